@@ -14,7 +14,7 @@ export default function ParentalSetModal() {
   const { tv, text } = useSite()
   const signedIn = tv.session.state.value.name === 'user'
   if (signedIn && !viewer) return <Waiting />
-  // A child is told to ask an adult.
+  // The element asks a child to fetch an adult.
   const isChild = tv.session.role.value === 'child'
   if (tv.parental.isByLink && !isChild && viewer?.parental_status !== 'set')
     return (

@@ -87,7 +87,7 @@ describe('a viewer whom a link has signed in', () => {
     expect(calls.map(({ call }) => call)).not.toContain(SAVE)
   })
 
-  test('is told to ask an adult in a child profile without a PIN', async () => {
+  test('sees the request to ask an adult in a child profile without a PIN', async () => {
     user = { id: 1, parental_status: 'notset' }
     for (const mode of ['set', 'ask'] as const) {
       const { dialogue } = await startDialogue(mode, 'pay', 'child', null, true)
