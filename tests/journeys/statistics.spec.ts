@@ -1,4 +1,5 @@
 import { PartnerPage } from '../models/partner-page'
+import { rewriteResponse } from '../models/rewrite-response'
 import { expect, test } from '../models/test'
 
 test('closing the tab reports to the operator how long was watched, and to the page the data for its counters', {
@@ -47,4 +48,27 @@ test('a preview plays in low quality and sends no watch report', {
   expect(calls).toEqual([])
   const { watched } = await world.statistics()
   expect(watched.map(({ reports }) => reports)).toEqual([[], []])
+})
+
+test('a preview loads segments of the lowest rendition only, also of a stream with all of them in a large player', {
+  tag: '@PLY-16.low-quality',
+}, async ({ page, partner, world }) => {
+  await rewriteResponse<{ hls: string }>(page, world, /^\/channels\/[^/]+\/stream$/, (stream) => ({
+    ...stream,
+    hls: stream.hls.replace('preview.m3u8', 'index.m3u8'),
+  }))
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await partner.open({ preview: '' })
+  await partner.player.expectAdvancing()
+  const renditions = async () => {
+    const files = await world.ledger('GET /media/loops/:loop/:rendition/:file')
+    return [
+      ...new Set(files.map(({ path }) => path.split('/').at(-2)).filter((name) => name?.startsWith('v'))),
+    ]
+  }
+  // Automatic quality changes with the third segment where nothing limits it.
+  await expect
+    .poll(async () => (await world.ledger('GET /media/loops/:loop/:rendition/:file')).length)
+    .toBeGreaterThan(10)
+  expect(await renditions()).toEqual(['v240'])
 })

@@ -8,7 +8,7 @@ import { createVideoBase, type EngineAdapter } from './video-element'
 
 /**
  * The engine over a `<video>`. Clear streams play with hls.js if the browser has Media Source Extensions, else with the
- * browser's own HLS. A preview prefers the browser's own HLS, because it needs no menus and only the lowest level.
+ * browser's own HLS, which cannot be limited to the lowest level in a preview.
  * Protected streams play with Shaka. `prepare` loads the library's code; until then `transport` and `sound` control the
  * element, and `tracks` is empty.
  */
@@ -24,7 +24,7 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
 
   async function fetchClear(): Promise<void> {
     const native = video.canPlayType('application/vnd.apple.mpegurl') !== ''
-    if (hasMediaSource() && !(preview && native)) {
+    if (hasMediaSource()) {
       const { createHlsEngine } = await fetched(fetchHls())
       clear ??= createHlsEngine(video, base, earlyName(video) === null && !shaka, preview)
     } else if (native) {
