@@ -104,12 +104,14 @@ export function showAd({ ad, file, podPosition, tracking, screen, clock, callbac
     screen.events.on('ended', complete),
     screen.events.on('failed', (code) => fail(failureOfMedia(code))),
   ]
+  const abort = () => fail(new AdError(900))
   const end = () => {
     restartStallTimer(false)
+    signal.removeEventListener('abort', abort)
     for (const unsubscribe of unsubscribers) unsubscribe()
   }
   ended.then(end, end)
-  signal.addEventListener('abort', () => fail(new AdError(900)), { once: true })
+  signal.addEventListener('abort', abort, { once: true })
   screen.show(file.url)
   begin().catch(fail)
 
