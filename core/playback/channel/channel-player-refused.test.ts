@@ -103,11 +103,15 @@ describe('a first stream answer without a stream', () => {
     const { player } = viewer.player()
     await player.open(NEWS)
     await pass(300)
-    expect(player.state.value).toMatchObject({ error: { code: 'server' }, retrying: true })
+    await until(
+      player.state,
+      (state) => state.name === 'failed' && state.error.code === 'server' && state.retrying,
+    )
     await world.clearFaults()
     await world.fault({ match: STREAM, status: 404 })
     await pass(40)
-    expect(player.state.value).toMatchObject({ error: { code: 'not-found' }, retrying: false })
+    await until(player.state, (state) => state.name === 'failed' && !state.retrying)
+    expect(player.state.value).toMatchObject({ error: { code: 'not-found' } })
   })
 
   test('a channel list that is refused with 503 is asked for again too', async () => {
