@@ -1,17 +1,25 @@
 /**
  * Modules that are imported on demand, by the chunk they share: its name says when it loads. Paths are below the
- * repository's root, without their ending. A module that only one of these chunks needs joins it.
+ * repository's root, without their ending `.ts` or `.tsx`. A module that only one of these chunks needs joins it.
  */
 const LAZY_CHUNKS = {
   // The first frames of a stream: what counts the seconds watched, notices that the device slept, and
-  // shows thumbnails on the timeline.
+  // requests the thumbnails of the timeline.
   playing: [
     'core/api/content-streams',
     'core/playback/channel/channel-thumbnails',
-    'core/playback/timeline/thumbnails',
     'core/playback/statistics/watch-reporter',
     'core/playback/statistics/watched-time',
     'core/playback/recovery/sleep-detector',
+  ],
+  // What the time sliders of both players have in common.
+  'use-time-slider': [
+    'core/playback/timeline/thumbnails',
+    'widgets/kit/player/time-slider/sheet-picture',
+    'widgets/kit/player/time-slider/slider-rules',
+    'widgets/kit/player/time-slider/time-slider',
+    'widgets/kit/player/time-slider/time-slider.css.js',
+    'widgets/kit/player/time-slider/use-time-slider',
   ],
   // 2 s later, when the buffer is full.
   'after-first-frame': [

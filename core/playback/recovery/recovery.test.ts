@@ -43,6 +43,18 @@ describe('recovery from a fault', () => {
     expect(log).toEqual(['0 recover network', '0 tell media-network retrying', '1 again'])
   })
 
+  test('remedies two restarts of a live playlist silently, because the renewed stream can meet the same one', async () => {
+    const { clock, log, recovery } = recoverySetup()
+    const restarted: EngineFault = { ...network, reason: 'restarted' }
+    for (const seconds of [0, 1]) {
+      recovery.fault(restarted)
+      await clock.advance(seconds * 1000)
+    }
+    expect(log).toEqual(['0 again', '1 again'])
+    recovery.fault(restarted)
+    expect(log.at(-1)).toBe('1 tell media-network retrying')
+  })
+
   test('delays the attempts for a repeated fault by 1, 2, 4, 8, 16 and then 30 s', async () => {
     const { clock, log, recovery } = recoverySetup()
     const seconds: number[] = []

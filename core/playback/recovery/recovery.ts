@@ -4,6 +4,7 @@ import type { Pacing } from '../../lib/pacing'
 import type { Connection } from './connection'
 import {
   CALM_MS,
+  isTold,
   jumpFor,
   OFFLINE_STALL_MS,
   type PolicyRow,
@@ -11,7 +12,6 @@ import {
   remedyFor,
   STALL_MS,
   STARVED_S,
-  TOLD_FROM,
   TURN_SPREAD_MS,
   waitFor,
 } from './error-policy'
@@ -158,7 +158,7 @@ export function createRecovery(
 
     const treat = () => {
       if (remedy === 'stop') return recoveryTarget.stop(error)
-      if (connection.offline || what.answer?.code || faults >= TOLD_FROM) recoveryTarget.tell(error, true)
+      if (connection.offline || what.answer?.code || isTold(row, faults)) recoveryTarget.tell(error, true)
       after(waitMs, () => {
         if (remedy === 'load') recoveryTarget.recover('network')
         else if (remedy === 'reset') recoveryTarget.recover('media')
