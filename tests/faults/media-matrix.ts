@@ -9,6 +9,8 @@ const MASTER = 'GET /media/live/:slug/index.m3u8'
 const PLAYLIST = 'GET /media/live/:slug/v*'
 const PLAYLISTS = 'GET /media/live/*'
 const SEGMENT = 'GET /media/loops/*'
+/** Unanswered calls keep connections, of which a browser has six per host; audio and words need the others. */
+const VIDEO_SEGMENT = 'GET /media/loops/:loop/v*'
 const AUDIO_PLAYLIST = 'GET /media/live/:slug/a*'
 const AUDIO_SEGMENT = 'GET /media/loops/:loop/a*'
 const ENGINE = 'GET /embed/hls-*.js'
@@ -73,7 +75,7 @@ export const LATE_MEDIA: readonly Row[] = [
   row(PLAYLIST, '4 s late', { delayMs: 4000 }, PLAYS_ON),
   row(SEGMENT, '1 s late', { delayMs: 1000 }, PLAYS_ON),
   row(MASTER, 'no answer', { hold: NEVER_ANSWERED }, STALLED),
-  row(SEGMENT, 'no answer', { hold: NEVER_ANSWERED }, STALLED),
+  row(VIDEO_SEGMENT, 'no answer', { hold: NEVER_ANSWERED }, STALLED),
   row(PLAYLISTS, 'the same playlist for ever', { stale: true }, STALLED),
   row(PLAYLISTS, 'a new beginning with every segment', { discontinuous: true }, PLAYS_ON),
   row(AUDIO_PLAYLIST, '404', { status: 404 }, { ...lost(PLAYLIST, 40), calls: 60 }),
