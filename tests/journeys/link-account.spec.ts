@@ -51,6 +51,7 @@ test.describe('a link with a token over a stored user', () => {
     await page.goto(`${world.site}/channels?access_token=${deviceToken}`)
     await choice(page, 'modal.linkChange', phone).press('Enter')
     await site.expectSignedIn(phone)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
     await site.channel('Newsroom 24').click()
     await expect(leave(page)).toBeInViewport()

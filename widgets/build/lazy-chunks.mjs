@@ -12,7 +12,7 @@ const LAZY_CHUNKS = {
     'core/playback/statistics/watched-time',
     'core/playback/recovery/sleep-detector',
   ],
-  // What the time sliders of both players have in common.
+  // The common part of both time sliders.
   'use-time-slider': [
     'core/playback/timeline/thumbnails',
     'widgets/kit/player/time-slider/sheet-picture',
