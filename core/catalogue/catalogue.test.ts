@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-world'
+import { describe, expect, test } from 'vitest'
 import { viewerAt } from '../../tests/support/viewer'
+import { worldPerTest } from '../../tests/support/world-per-test'
 import { stateOfContent } from './rights'
 
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
+const world = worldPerTest()
 
 describe('finding a content', () => {
   test('a content is found by its slug and by its id', async () => {

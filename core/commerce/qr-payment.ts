@@ -114,14 +114,15 @@ export function createQrPayment(options: QrPaymentOptions): QrPayment {
   }
 
   /** Records the outcome of a discarded payment, unless the viewer changed or pays again meanwhile. */
-  async function recordOutcome(transaction: string): Promise<void> {
+  async function recordOutcome(discarded: Extract<QrPaymentState, { name: 'waiting' }>): Promise<void> {
+    const { transaction } = discarded
     const identity = session.identity.peek()
-    const status = await getTransaction(api, transaction).then(
-      (found) => found.status,
-      () => null,
+    const outcome = await getTransaction(api, transaction).then(
+      ({ status }) => reduce(discarded, { name: 'answered', transaction, status, message: '' }),
+      () => discarded,
     )
     if (!transactionRecord.isOf(transaction)) return
-    if (status === 'complete' && identity === session.identity.peek()) transactionRecord.recordPayment()
+    if (outcome.name === 'paid' && identity === session.identity.peek()) transactionRecord.recordPayment()
     else transactionRecord.remove()
   }
 
@@ -146,7 +147,7 @@ export function createQrPayment(options: QrPaymentOptions): QrPayment {
     release() {
       const { value } = state
       state.value = { name: 'idle' }
-      if (value.name === 'waiting') void recordOutcome(value.transaction)
+      if (value.name === 'waiting') void recordOutcome(value)
     },
   }
 }

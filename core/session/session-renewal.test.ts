@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-world'
+import { describe, expect, test } from 'vitest'
 import { manualClock } from '../../tests/support/manual-clock'
 import { SCOPE, viewerAt } from '../../tests/support/viewer'
+import { worldPerTest } from '../../tests/support/world-per-test'
 import { listCategories, listChannels, listOverlays } from '../api/channels'
 import { loginWithCode } from '../api/otp'
 import { getChannelRow } from '../api/rows'
@@ -10,15 +10,7 @@ import { reportWatched } from '../api/watched'
 import { memoryStorage } from '../lib/storage'
 import { createSessionStore, type StoredSession } from './stored-session'
 
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
+const world = worldPerTest()
 
 const DEVICE = 'POST /v2/auth/device'
 

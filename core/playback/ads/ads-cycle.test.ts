@@ -1,23 +1,15 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { tracked, vastEngine } from '../../../tests/support/ads'
-import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
 import { settled } from '../../../tests/support/manual-clock'
 import { until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
+import { worldPerTest } from '../../../tests/support/world-per-test'
 import type { AdEvent } from '../statistics/analytics'
 import { createAdController, createAdId } from '.'
 import type { AdState } from './ad-controller'
 
-let demo: Demo
-let world: DemoWorld
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
-})
-afterAll(() => demo.close())
+const world = worldPerTest()
 
 /** Advertising over a player, with these documents in its lists. */
 function advertising(lists: Record<string, string[] | number | boolean | number[]>) {
