@@ -31,6 +31,8 @@ export default defineConfig({
     baseURL,
     locale: 'en',
     timezoneId,
+    // Routes of a test do not reach the requests of a worker; installed.spec.ts allows it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: chromiumPath(), args: [...chromiumArgs] },
   },
   projects: [

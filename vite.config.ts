@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { compressedCopies } from './widgets/build/compressed-copies.mjs'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
 import { hlsParts } from './widgets/build/hls-parts.mjs'
@@ -23,6 +24,23 @@ function wordFiles(): Plugin {
     },
   }
 }
+
+/** Builds `/service-worker.js` with a list of the site's own files and their hashes. */
+const serviceWorker = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'worker',
+    filename: 'service-worker.ts',
+    // Every brand has a manifest of its own, see docs/deploy; the site registers the worker itself.
+    manifest: false,
+    injectRegister: false,
+    injectManifest: {
+      globPatterns: ['index.html', 'assets/*.js'],
+      // Nothing plays offline.
+      globIgnores: ['assets/{hls,shaka,player-ads}-*'],
+      buildPlugins: { vite: [thirdPartyLicences()] },
+    },
+  })
 
 /** Modules that only players use; pages share only the timeline. */
 const OF_PLAYERS =
@@ -64,7 +82,7 @@ export default defineConfig(({ mode }) => {
       cssSheets(),
       hlsParts(),
       react(),
-      mode === 'embed' ? null : wordFiles(),
+      ...(mode === 'embed' ? [] : [wordFiles(), serviceWorker()]),
       thirdPartyLicences(),
       { ...compressedCopies(), apply: 'build' },
     ],

@@ -12,6 +12,7 @@ import { adoptSheet } from './site/adopt-sheet'
 import { wearBrand } from './site/brand-look'
 import type { AskAccount } from './site/link-account'
 import { firstWords, loadSite } from './site/load-site'
+import { registerServiceWorker } from './site/register-service-worker'
 import { SiteContext } from './site/site-context'
 
 for (const sheet of [tokens, theme, controls, chip, siteSheet, piecesSheet]) adoptSheet(sheet)
@@ -31,6 +32,7 @@ const askAccount: AskAccount = async (question) => {
 const place = document.getElementById('site')
 if (!place) throw new Error('index.html has no #site')
 const root = createRoot(place)
+registerServiceWorker()
 
 try {
   const site = await loadSite(askAccount)

@@ -159,6 +159,17 @@ test('the documented nginx configuration lets browsers keep files with hashed na
       expect.soft(again.headers['access-control-allow-origin']).toBe('*')
     }
   }
+  const asSite = { status: 200, cached: 'no-cache', allowed: undefined }
+  await expectAnswers(nginx, world.partner, ['/service-worker.js'], {
+    ...asSite,
+    type: 'application/javascript',
+  })
+  await expectAnswers(nginx, world.partner, ['/manifest.webmanifest'], {
+    ...asSite,
+    type: 'application/manifest+json',
+    text: '/icons/512.png',
+  })
+  await expectAnswers(nginx, world.partner, ['/icons/512.png'], asSite)
   await expectAnswers(
     nginx,
     world.partner,

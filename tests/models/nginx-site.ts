@@ -91,6 +91,12 @@ export class NginxSite {
     })
   }
 
+  /** Replaces a text file of the site, as a new release does. */
+  publish(name: string, text: string): void {
+    for (const copy of ['', '.gz', '.br']) rmSync(join(this.folder, 'site', name + copy), { force: true })
+    writeFileSync(join(this.folder, 'site', name), text)
+  }
+
   /** Stops the server and removes its files. */
   async stop(): Promise<void> {
     const { exitCode, signalCode } = this.process
@@ -126,11 +132,12 @@ export class NginxSite {
 function lay(folder: string, config: object): void {
   mkdirSync(join(folder, 'config'))
   writeFileSync(join(folder, 'config', 'config.json'), JSON.stringify(config))
-  symlinkSync(join(root, 'dist', 'site'), join(folder, 'site'))
-  mkdirSync(join(folder, 'embed'))
-  const embed = join(root, 'dist', 'embed')
-  for (const name of readdirSync(embed)) symlinkSync(join(embed, name), join(folder, 'embed', name))
-  symlinkSync(embed, join(folder, 'embed', '0.1.0'))
+  for (const part of ['site', 'embed']) {
+    const built = join(root, 'dist', part)
+    mkdirSync(join(folder, part))
+    for (const name of readdirSync(built)) symlinkSync(join(built, name), join(folder, part, name))
+  }
+  symlinkSync(join(root, 'dist', 'embed'), join(folder, 'embed', '0.1.0'))
 }
 
 /** The documented file with the values of this deployment. Throws if one of the texts to replace is not in it. */

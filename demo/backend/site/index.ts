@@ -60,6 +60,14 @@ export const serveSite = (app: FastifyInstance, options: ResolvedOptions): void 
     reply.header('cache-control', 'no-cache')
     return configOf(visit)
   })
+  app.get('/manifest.webmanifest', async ({ visit }, reply) => {
+    const manifest = await readFile(join(options.siteDir, 'manifest.webmanifest'), 'utf8').catch(() => {
+      throw notFound()
+    })
+    const name = providerOf(visit)
+    reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'no-cache')
+    return { ...JSON.parse(manifest), name, short_name: name }
+  })
   const providerOf = (visit: Visit) => (configOf(visit) as { brand: { name: string } }).brand.name
   serveOembed(app, providerOf)
   servePixel(app)

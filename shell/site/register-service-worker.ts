@@ -1,0 +1,30 @@
+import { CONFIGURATION_AND_WORDS, isConfigurationOrWords } from '../worker/cached-addresses'
+
+/** Registers the site's service worker (OPS-02) in an idle moment after the page has loaded. */
+export function registerServiceWorker(): void {
+  // Absent on a page without TLS.
+  if (!('serviceWorker' in navigator)) return
+  const whenIdle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(register) : setTimeout(register)
+  if (document.readyState === 'complete') whenIdle()
+  else addEventListener('load', whenIdle, { once: true })
+}
+
+async function register(): Promise<void> {
+  try {
+    await navigator.serviceWorker.register('/service-worker.js')
+    if (!navigator.serviceWorker.controller) await keepWhatThisVisitLoaded()
+  } catch {
+    // Storage is blocked, or the server has no worker: the site works without, except offline.
+  }
+}
+
+/** The first visit's configuration and words were loaded before there was a worker to store them. */
+async function keepWhatThisVisitLoaded(): Promise<void> {
+  const addresses = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && isConfigurationOrWords(pathname))
+  const cache = await caches.open(CONFIGURATION_AND_WORDS)
+  await cache.addAll([...new Set(addresses.map(({ href }) => href))])
+}

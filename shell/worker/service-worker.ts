@@ -1,0 +1,71 @@
+import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { NetworkFirst, NetworkOnly } from 'workbox-strategies'
+import { CONFIGURATION_AND_WORDS, isConfigurationOrWords } from './cached-addresses'
+import { keepNewestVersion } from './keep-newest-version'
+
+/*
+ * The service worker of the site (OPS-02): offline, the site opens with its own words in place of the browser's page.
+ * It answers for the site's page, scripts, configuration and words, never for the API, media or embed pages.
+ *
+ * A page always comes from the server while there is one, so no visit opens a stale build. The worker of a new build
+ * waits until every page of the old one is closed: until then their lazy scripts, which the server may have removed,
+ * are in the old worker's cache.
+ */
+
+declare const self: ServiceWorkerGlobalScope
+
+/** The Static Routing API; Chromium only, hence not among TypeScript's types. */
+interface StaticRoutingEvent {
+  addRoutes?(rules: readonly { condition: object; source: 'network' }[]): Promise<void>
+}
+
+const PAGE = '/index.html'
+// The build writes the list in place of this name.
+const shell = self.__WB_MANIFEST.filter((entry): entry is PrecacheEntry => typeof entry === 'object')
+
+precache(shell)
+cleanupOutdatedCaches()
+
+self.addEventListener('install', (event) => {
+  // Video, pictures and calls of the API do not wait for the worker to start.
+  const routed = (event as StaticRoutingEvent).addRoutes?.([
+    {
+      condition: {
+        not: {
+          or: [
+            { requestMode: 'navigate' },
+            ...['/assets/*', '/locales/*', '/config.json'].map((path) => ({
+              urlPattern: new URL(path, self.location.origin).href,
+            })),
+          ],
+        },
+      },
+      source: 'network',
+    },
+  ])
+  if (routed) event.waitUntil(routed.catch(() => undefined))
+})
+
+self.addEventListener('activate', (event) => {
+  // The request for the page leaves while the worker starts.
+  event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve())
+})
+
+registerRoute(
+  new NavigationRoute(new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache(PAGE) }] }), {
+    denylist: [/^\/(channel|content)_embed(\/|$)/, /^\/oembed$/, /\.\w+$/],
+  }),
+)
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isConfigurationOrWords(url.pathname),
+  new NetworkFirst({ cacheName: CONFIGURATION_AND_WORDS, plugins: [keepNewestVersion] }),
+)
+
+const scripts = new Set(shell.map(({ url }) => new URL(url, self.location.origin).href))
+
+registerRoute(
+  ({ url }) => scripts.has(url.href),
+  async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
+)
