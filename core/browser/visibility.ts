@@ -10,7 +10,10 @@ export const pageVisibility = {
   },
 }
 
-/** The last events a page reliably receives: `visibilitychange` to hidden, and `pagehide`. */
+/**
+ * The last events a page reliably receives, `visibilitychange` to hidden and `pagehide`, and its return from the
+ * back/forward cache, in which it stood still.
+ */
 export const pageLifecycle = {
   /** Returns the function that removes the listener. */
   onLeave(listener: () => void): () => void {
@@ -21,5 +24,11 @@ export const pageLifecycle = {
       document.removeEventListener('visibilitychange', hidden)
       removeEventListener('pagehide', listener)
     }
+  },
+  /** Returns the function that removes the listener. */
+  onReturn(listener: () => void): () => void {
+    const shown = (event: PageTransitionEvent) => event.persisted && listener()
+    addEventListener('pageshow', shown)
+    return () => removeEventListener('pageshow', shown)
   },
 }

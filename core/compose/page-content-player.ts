@@ -1,4 +1,3 @@
-import { pageLifecycle } from '../browser/visibility'
 import { type Catalogue, createCatalogue } from '../catalogue'
 import { scopeOf } from '../lib/storage-keys'
 import { type ContentPlayer, createContentPlayer } from '../playback/content'
@@ -32,7 +31,6 @@ export function createPageContentPlayer(
     ignoreParentalControl,
     catalogue: catalogueOf(tv, language),
     channels: tv.channels(language),
-    pageLifecycle,
     scope: scopeOf(tv.config),
   })
 }

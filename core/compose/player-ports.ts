@@ -41,5 +41,5 @@ export function playerPorts(tv: Tv, video: HTMLVideoElement, setting: PlayerSett
     const { createPlayerAds } = await import('./player-ads')
     return createPlayerAds(tv, video, state, media, setting.adEngine)
   }
-  return { api, session, parental, clock, storage, connection, engine, statistics, ads }
+  return { api, session, parental, clock, storage, connection, pageLifecycle, engine, statistics, ads }
 }

@@ -53,6 +53,7 @@ export const ERROR_NUMBERS = {
   'picture-in-picture-refused': 502,
   'not-ready': 503,
   'script-refused': 504,
+  'argument-invalid': 506,
   unexpected: 599,
 } as const
 

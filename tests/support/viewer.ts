@@ -77,6 +77,8 @@ export interface Viewer {
   readonly pixels: string[]
   /** Hides or closes the page. */
   leave(): void
+  /** Brings the page back from the back/forward cache. */
+  comeBack(): void
   channels(language?: string): Channels
   catalogue(language?: string): Catalogue
   player(options?: PlayerSetting): { player: ChannelPlayer; engine: RecordingEngine }
@@ -133,13 +135,12 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
   }
   const analytics: AnalyticsEvent[] = []
   const pixels: string[] = []
-  const pageLifecycle = new Set<() => void>()
-  const page = {
-    onLeave(listener: () => void) {
-      pageLifecycle.add(listener)
-      return () => void pageLifecycle.delete(listener)
-    },
+  const [leaving, returning] = [new Set<() => void>(), new Set<() => void>()]
+  const listenIn = (listeners: Set<() => void>) => (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   }
+  const page = { onLeave: listenIn(leaving), onReturn: listenIn(returning) }
   const statisticsOf = (engine: MediaEngine) =>
     createStatistics({
       api,
@@ -155,7 +156,10 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     analytics,
     pixels,
     leave() {
-      for (const listener of pageLifecycle) listener()
+      for (const listener of leaving) listener()
+    },
+    comeBack() {
+      for (const listener of returning) listener()
     },
     api,
     session,
@@ -189,6 +193,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         clock: serverClock,
         storage,
         connection,
+        pageLifecycle: page,
         engine: engineSwitch,
         channels: channels(language),
         statistics: setting.preview ? null : statisticsOf(engineSwitch),

@@ -104,6 +104,35 @@ describe('a device that slept an hour', () => {
   })
 })
 
+describe('a page that comes back from the back/forward cache', () => {
+  test('jumps to the live edge, and does not continue 90 s behind it', async () => {
+    const { clock, engine, player, now, comeBack } = await watching()
+    clock.jump(90_000)
+    engine.tick(101, now + 1)
+    comeBack()
+    await engine.loads(2)
+    expect(engine.loaded[1]?.startAt).toBeUndefined()
+    engine.tick(100, now + 90)
+    await until(player.state, isPlaying)
+    expect([player.live.value, player.time.value]).toEqual([true, now + 90])
+  })
+
+  test('continues where it was after a few seconds, in the archive, and while it is paused', async () => {
+    const short = await watching()
+    short.clock.jump(10_000)
+    short.comeBack()
+    const archive = await watching(7200)
+    archive.clock.jump(90_000)
+    archive.comeBack()
+    const paused = await watching()
+    await paused.player.pause()
+    paused.clock.jump(90_000)
+    paused.comeBack()
+    await settled()
+    expect([short.engine.told, archive.engine.told, paused.engine.told]).toEqual([[], [], ['pause']])
+  })
+})
+
 describe('a device whose clock is set', () => {
   test.each([
     ['forward', HOUR_MS],

@@ -10,6 +10,7 @@ import type { LoadAds } from '../player/ad-breaks'
 import type { Player } from '../player/player'
 import type { Zapping } from '../prefetch/zapping'
 import type { Connection } from '../recovery/connection'
+import type { PageLifecycle } from '../statistics/contract'
 import type { Statistics } from '../statistics/statistics'
 import type { SeekContext } from '../timeline'
 import type { ChannelThumbnails } from '../timeline/thumbnails'
@@ -23,6 +24,7 @@ export interface ChannelPlayerOptions {
   storage: Storage
   engine: EngineSwitch
   connection: Connection
+  pageLifecycle: PageLifecycle
   /** Fetches the advertising code; absent for no advertisements. */
   ads?: LoadAds | undefined
   language: string

@@ -5,7 +5,6 @@ import type { Channels } from '../../channels'
 import type { Parental } from '../../household'
 import type { PlaybackControllerOptions } from '../player/contract'
 import type { Player } from '../player/player'
-import type { PageLifecycle } from '../statistics/contract'
 import type { Thumbnails } from '../timeline/thumbnails'
 import type { PlaybackPoint } from './playback-points'
 
@@ -15,7 +14,6 @@ export interface ContentPlayerOptions extends PlaybackControllerOptions {
   /** In the viewer's language, as are the channels; see {@link ContentPlayer.setLanguage}. */
   catalogue: Catalogue
   channels: Channels
-  pageLifecycle: PageLifecycle
   language: string
   ignoreParentalControl?: boolean
   /** Separates operators in storage. */

@@ -9,7 +9,7 @@ import type { EngineSource, MediaPrefetch } from '../engine'
 import type { EngineSwitch } from '../engine-switch'
 import type { Connection } from '../recovery/connection'
 import type { Recovery } from '../recovery/recovery'
-import type { Watch } from '../statistics/contract'
+import type { PageLifecycle, Watch } from '../statistics/contract'
 import type { Statistics } from '../statistics/statistics'
 import type { AdBreaks, LoadAds } from './ad-breaks'
 import type { Diagnostics } from './diagnostics'
@@ -27,6 +27,7 @@ export interface PlaybackControllerOptions {
   storage: Storage
   engine: EngineSwitch
   connection: Connection
+  pageLifecycle: PageLifecycle
   /** Fetches the advertising code; absent for no advertisements. */
   ads?: LoadAds | undefined
   /** Reports watching; null in a preview (PLY-16). */

@@ -41,7 +41,8 @@ function recordingPlayer() {
   const forwarded: string[] = []
   const sold = { isBought: false }
   let position = 0
-  const options = { api, session, clock: serverClock, storage, connection }
+  const pageLifecycle = { onLeave: () => () => undefined, onReturn: () => () => undefined }
+  const options = { api, session, clock: serverClock, storage, connection, pageLifecycle }
 
   const controller: PlaybackController<RecordingRequest, never, Resolved> = createPlaybackController(
     { ...options, engine: createEngineSwitch(engine) },

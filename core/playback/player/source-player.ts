@@ -45,10 +45,9 @@ export function createSourcePlayer(
   const sleepHandlers = {
     onAir: () =>
       ['playing', 'waiting', 'loading'].includes(state.value.name) ? handlers.timing.onAir() : null,
-    get loadSignal() {
-      return currentLoad.signal
-    },
+    loadSignal: () => currentLoad.signal,
     renew: () => handlers.reconnected(),
+    onReturn: options.pageLifecycle.onReturn,
   }
 
   const recovery = createRecovery(clock, connection, options.api.pacing, {

@@ -16,8 +16,9 @@ async function sleeping(
   const renew = vi.fn()
   const stop = startSleepDetector(serverClock, engine, {
     onAir: () => 1000 + engine.transport.position - 100,
-    loadSignal: load.signal,
+    loadSignal: () => load.signal,
     renew,
+    onReturn: () => () => undefined,
   })
   clock.jump(3_600_000)
   await clock.advance(10_000)

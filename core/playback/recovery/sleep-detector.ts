@@ -1,4 +1,5 @@
 import type { ServerClock } from '../../lib/clock'
+import { LIVE_WITHIN_S } from '../timeline'
 
 /** Interval of the checks of the device's clock, ms. */
 const BEAT_MS = 10_000
@@ -23,15 +24,18 @@ export interface SleepHandlers {
   /** Position of a player that plays at the live edge, epoch seconds; null for any other. */
   onAir(): number | null
   /** The signal of the current load. */
-  readonly loadSignal: AbortSignal
+  loadSignal(): AbortSignal
   /** Loads the current request again. */
   renew(): void
+  /** Calls back when the page comes out of the back/forward cache; returns the function that stops that. */
+  onReturn(listener: () => void): () => void
 }
 
 /**
  * Detects that the device slept, or that its clock was set, which look the same. A live stream that is back at the live
- * edge then corrects the server clock, if its dates were right before; any other live stream is loaded again. The archive and films continue. Returns
- * the function that stops the detection.
+ * edge then corrects the server clock, if its dates were right before; any other live stream is loaded again, as is one
+ * that a page brings back from the back/forward cache behind the live edge. The archive and films continue. Returns the
+ * function that stops the detection.
  */
 export function startSleepDetector(
   clock: ServerClock,
@@ -43,6 +47,11 @@ export function startSleepDetector(
   let isEdgeRight = agrees()
   let timer = clock.setTimeout(beat, BEAT_MS)
   let settling = 0
+  // Media that was buffered goes on where the page left it.
+  const stopListening = sleepHandlers.onReturn(() => {
+    const shown = sleepHandlers.onAir()
+    if (shown !== null && clock.seconds() - shown >= LIVE_WITHIN_S) sleepHandlers.renew()
+  })
 
   /** True if the newest media carries about the present time. */
   function agrees(): boolean {
@@ -62,7 +71,7 @@ export function startSleepDetector(
     clock.acceptAnySource()
     const { edge } = engine.live
     const { position } = engine.transport
-    const { loadSignal } = sleepHandlers
+    const loadSignal = sleepHandlers.loadSignal()
     clock.clearTimeout(settling)
     settling = clock.setTimeout(() => {
       const shown = !loadSignal.aborted ? sleepHandlers.onAir() : null
@@ -77,6 +86,7 @@ export function startSleepDetector(
   }
 
   return () => {
+    stopListening()
     clock.clearTimeout(timer)
     clock.clearTimeout(settling)
   }

@@ -3,10 +3,15 @@ import type { Clock } from '../../lib/clock'
 import type { MediaEngine } from '../engine'
 import type { Analytics, WatchFacts } from './analytics'
 
-/** Reports that the page is hidden or its tab closes: the last chance to send a request. */
+/** Reports that the page goes and comes back. */
 export interface PageLifecycle {
-  /** Returns the function that removes the listener. */
+  /**
+   * The page is hidden or its tab closes: the last chance to send a request. Returns the function that removes the
+   * listener.
+   */
   onLeave(listener: () => void): () => void
+  /** The page stood still in the browser's back/forward cache. Returns the function that removes the listener. */
+  onReturn(listener: () => void): () => void
 }
 
 /** The programme or content that the frames on screen belong to. */
@@ -26,7 +31,7 @@ export interface StatisticsOptions {
   api: ApiClient
   clock: Clock
   engine: Pick<MediaEngine, 'events' | 'transport'>
-  pageLifecycle: PageLifecycle
+  pageLifecycle: Pick<PageLifecycle, 'onLeave'>
   /** Identifies the viewer; compared by value. */
   viewer: () => unknown
   /** Requests the address of a pixel; the response is ignored. */
