@@ -162,7 +162,7 @@ describe('a command to a channel frame', () => {
     ['setChannel', 'a\u0000b'],
     ['setChannel', 'x'.repeat(101)],
   ])('rejects an argument out of range: %s(%j)', async (method, value) => {
-    await expect(act(method, value)).rejects.toMatchObject({ code: 'rejected' })
+    await expect(act(method, value)).rejects.toMatchObject({ code: 'argument-invalid' })
     expect(player.calls).toEqual([])
     expect(player.volume).toBeNull()
   })

@@ -120,7 +120,7 @@ describe('a command to a content frame', () => {
     ['setContent', ''],
     ['setContent', { slug: 'free-film' }],
   ])('rejects an argument out of range: %s(%j)', async (method, value) => {
-    await expect(act(method, value)).rejects.toMatchObject({ code: 'rejected' })
+    await expect(act(method, value)).rejects.toMatchObject({ code: 'argument-invalid' })
     expect(player.calls).toEqual([])
     expect([player.volume, player.speed]).toEqual([null, null])
   })

@@ -173,6 +173,8 @@ describe('supports', () => {
   test.each([undefined, null, 'play', {}])('rejects the argument %j with an error event', (value) => {
     take('addEventListener', 'error')
     take('supports', value)
-    expect(sent).toEqual([{ event: 'error', value: { code: 106, msg: 'rejected', method: 'supports' } }])
+    expect(sent).toEqual([
+      { event: 'error', value: { code: 506, msg: 'argument-invalid', method: 'supports' } },
+    ])
   })
 })

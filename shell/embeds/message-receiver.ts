@@ -49,7 +49,8 @@ export function createReceiver(
 
   function supports(value: unknown): boolean {
     const { method, event } = (value ?? {}) as Record<string, unknown>
-    if (method === undefined && event === undefined) throw new TvError('rejected', { argument: 'supports' })
+    if (method === undefined && event === undefined)
+      throw new TvError('argument-invalid', { argument: 'supports' })
     return all(method, methods) && all(event, events)
   }
 

@@ -1,8 +1,7 @@
 import type { ChannelPlayer } from '../../core/playback'
-import { TvError } from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
 import type { LiveMembers } from '../kit/element-table'
-import { actOn, type PlayerBinding, withPlayerApi } from '../kit/player/player-binding'
+import { actOn, actWithSeconds, type PlayerBinding, withPlayerApi } from '../kit/player/player-binding'
 import type { TvChannelPlayer } from './contract'
 
 /** Methods and live properties of the contract over the present player. Methods reject with a TvError. */
@@ -16,14 +15,8 @@ export function createChannelPlayerApi(
 
   const own = {
     goLive: act((model) => model.goLive()),
-    seekTo: act((model, epochSeconds: number) => {
-      if (!Number.isFinite(epochSeconds)) throw new TvError('rejected', { argument: 'epochSeconds' })
-      return model.seekTo(epochSeconds)
-    }),
-    skip: act((model, seconds: number) => {
-      if (!Number.isFinite(seconds)) throw new TvError('rejected', { argument: 'seconds' })
-      return model.skip(seconds)
-    }),
+    seekTo: actWithSeconds(binding, 'epochSeconds', (model, second) => model.seekTo(second)),
+    skip: actWithSeconds(binding, 'seconds', (model, seconds) => model.skip(seconds)),
     nextChannel: act((model) => model.step(1)),
     previousChannel: act((model) => model.step(-1)),
     get live() {

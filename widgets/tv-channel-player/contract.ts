@@ -94,7 +94,7 @@ export interface TvChannelPlayerElement
    * @throws `ts-in-future`, `ts-beyond-archive` outside the archive
    * @throws `no-archive`, `archive-subscribe` if the channel, or the viewer's packet, has no archive
    * @throws `catch-up-forbidden` if the rights holder forbids it
-   * @throws `rejected` if the argument is not a finite number
+   * @throws `argument-invalid` if the argument is not a finite number
    * @throws `not-ready` during an advertisement, or if no channel is named or the element is not on the page
    * @throws `login-required`, `channel-not-purchased`, `adult-check-required`, `forbidden-country`, `channel-unavailable`, `no-stream` at a gate
    * @example `await player.seekTo(player.program?.start ?? player.time)`
@@ -105,7 +105,7 @@ export interface TvChannelPlayerElement
    * @param seconds - Distance (s); negative goes back.
    * @throws `skip-in-live` at the live edge
    * @throws `no-archive` at the live edge of a channel without archive
-   * @throws `rejected` if the argument is not a finite number
+   * @throws `argument-invalid` if the argument is not a finite number
    * @throws `not-ready` during an advertisement, or if no channel is named or the element is not on the page
    * @example `await player.skip(-30)`
    */

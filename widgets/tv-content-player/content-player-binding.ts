@@ -1,7 +1,6 @@
-import { TvError } from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
 import type { LiveMembers } from '../kit/element-table'
-import { actOn, type PlayerBinding, withPlayerApi } from '../kit/player/player-binding'
+import { actOn, actWithSeconds, type PlayerBinding, withPlayerApi } from '../kit/player/player-binding'
 import type { ContentPlayer } from '../kit/watch-content'
 import type { TvContentPlayer } from './contract'
 import { episodeShape } from './episode-shape'
@@ -16,10 +15,7 @@ export function createContentPlayerApi(
   const act = actOn(binding)
 
   const own = {
-    seekTo: act((model, seconds: number) => {
-      if (!Number.isFinite(seconds)) throw new TvError('rejected', { argument: 'seconds' })
-      return model.seekTo(seconds)
-    }),
+    seekTo: actWithSeconds(binding, 'seconds', (model, second) => model.seekTo(second)),
     nextEpisode: act((model) => model.step(1)),
     previousEpisode: act((model) => model.step(-1)),
     get currentTime() {

@@ -85,7 +85,7 @@ export interface TvContentPlayerElement
   /**
    * Seeks to a second; before playback that is where it starts. Values outside the film are clamped.
    * @param seconds - Position from the beginning (s).
-   * @throws `rejected` if the argument is not a finite number
+   * @throws `argument-invalid` if the argument is not a finite number
    * @throws `not-ready` during an advertisement or a packshot, after a failure, or if the element is not on the page
    * @throws `login-required`, `content-not-purchased`, `channel-not-purchased`, `adult-check-required`, `forbidden-country`, `content-unavailable` at a gate
    * @example `await player.seekTo(90)`

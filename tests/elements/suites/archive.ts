@@ -109,7 +109,9 @@ export function archive(): void {
       [element.seekTo(now() + HOUR_S), 'ts-in-future'],
       [element.seekTo(now() - 400 * 24 * HOUR_S), 'ts-beyond-archive'],
       [element.skip(-10), 'skip-in-live'],
-      [element.seekTo(Number.NaN), 'rejected'],
+      [element.seekTo(Number.NaN), 'argument-invalid'],
+      [element.seekTo('x' as unknown as number), 'argument-invalid'],
+      [element.skip(undefined as unknown as number), 'argument-invalid'],
     ]
     for (const [refused, code] of refusals) equal((await rejection(refused)).code, code, 'code')
     await watch(world, element, 1)

@@ -105,5 +105,9 @@ export const ANSWERS: Readonly<Partial<Record<TvErrorCode, ErrorAnswer>>> = {
     people:
       'Partner: a `site` on the tag lists no scripts, that of the script tag does. Operator: `cast.sender` in `config.json`.',
   },
+  'argument-invalid': {
+    itself: 'Rejects the method that was called; nothing changes.',
+    people: 'Partner: the argument and what was given stand in `detail`.',
+  },
   unexpected: { itself: 'Tells at once.', people: 'Viewer: copy the details for support.' },
 }

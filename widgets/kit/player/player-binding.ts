@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core'
 import type { Player } from '../../../core/playback'
 import { report } from '../attribute-value'
-import { asTvError, type TvError } from '../base'
+import { asTvError, TvError } from '../base'
 import type { WidgetHost } from '../define-widget'
 import { firstOf } from '../first-of'
 import type { TvPlayerState, TvQuality, TvReport, TvTrack } from '../shapes'
@@ -42,6 +42,28 @@ export const actOn =
       throw asTvError(error)
     }
   }
+
+/** A method with a number of seconds; what is no finite number is refused before anything starts. */
+export const actWithSeconds = <P extends Player>(
+  binding: PlayerBinding<P>,
+  argument: string,
+  work: (player: P, seconds: number) => Promise<void>,
+) => {
+  const act = actOn(binding)(work)
+  return async (seconds: number): Promise<void> => {
+    if (!Number.isFinite(seconds))
+      throw new TvError('argument-invalid', { argument, wanted: 'finite number', given: printed(seconds) })
+    await act(seconds)
+  }
+}
+
+/** A value of any type for a report: `NaN`, `"x"`, `object`. */
+const printed = (value: unknown): string =>
+  typeof value === 'string'
+    ? JSON.stringify(value.slice(0, 40))
+    : typeof value === 'number'
+      ? String(value)
+      : typeof value
 
 /** An element's own methods and live properties with those that every player has; accessors stay accessors. */
 export function withPlayerApi<P extends Player, T extends object>(
