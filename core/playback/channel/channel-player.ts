@@ -80,7 +80,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
         channel.value && (await controller.isBought(channel.value.id)) ? request : null,
       unpause: (why) => (why === 'viewer' ? resumeAfterPause() : media.resume()),
       seekTo: (epochSeconds) => seek.seekTo(epochSeconds),
-      skipTarget: (seconds) => skipTarget(time.value, seconds, seekContext()),
+      skipTarget: (seconds) => skipTarget(time.value, seconds, seekContext(), live.value),
       interpret(error) {
         const isBeyond =
           error.code === 'not-found' && channel.value !== null && controller.request?.ts !== null
@@ -264,11 +264,11 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   return {
     ...playbackPosition,
     ...controller.player,
-    ...{ channel, programs, listed, blackout, zapping },
+    ...{ channel, programs, listed, blackout, zapping, pause },
     open: (request) => open(request),
-    pause,
     goLive: seek.goLive,
     skip: seek.skip,
+    skipByViewer: seek.skipByViewer,
     async step(by) {
       if (!channel.value) await seek.requestedChannel()
       await (await zapping()).step(by)

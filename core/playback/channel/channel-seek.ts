@@ -62,6 +62,15 @@ export function createChannelSeek(options: ChannelSeekOptions) {
     return true
   }
 
+  async function skip(seconds: number, leavesLive: boolean): Promise<void> {
+    media.adBreaks.check()
+    if (!channel.value) await requestedChannel()
+    const isKept = (channel.value?.archiveDays ?? 0) > 0
+    if (live.value && !(isKept && leavesLive))
+      throw media.notices.show(new TvError(isKept ? 'skip-in-live' : 'no-archive'))
+    await player.skip(seconds)
+  }
+
   return {
     requestedChannel,
 
@@ -91,12 +100,9 @@ export function createChannelSeek(options: ChannelSeekOptions) {
     },
 
     /** Adds up presses; rejects at the live edge, which has no media ahead, with the reason as a notice. */
-    async skip(seconds: number): Promise<void> {
-      media.adBreaks.check()
-      if (!channel.value) await requestedChannel()
-      if (live.value)
-        throw media.notices.show(new TvError(channel.value?.archiveDays ? 'skip-in-live' : 'no-archive'))
-      await player.skip(seconds)
-    },
+    skip: (seconds: number) => skip(seconds, false),
+
+    /** As skip; from the live edge back into the archive. */
+    skipByViewer: (seconds: number) => skip(seconds, seconds < 0),
   }
 }

@@ -52,6 +52,37 @@ describe('a series', () => {
     expect(engine.loaded[1]).toMatchObject({ url: expect.stringContaining('s2e1'), startAt: 0 })
   })
 
+  test('announces the next episode in its last ten seconds, and plays to its end once the viewer declines it @PLY-11.next-episode', async () => {
+    const { player, engine } = await opened('two-seasons/two-seasons-s1e4')
+    engine.show(length(96))
+    engine.tick(83.5)
+    expect(player.nextIn.value).toBeNull()
+    engine.tick(84)
+    expect(player.nextIn.value).toBe(10)
+    engine.tick(90.2)
+    expect(player.nextIn.value).toBe(4)
+    player.declineNext()
+    expect(player.nextIn.value).toBeNull()
+    engine.tick(95)
+    engine.events.emit('ended', undefined)
+    expect(player.state.value).toEqual({ name: 'paused', why: 'ended' })
+    expect(engine.loaded).toHaveLength(1)
+    await player.step(1)
+    expect([player.episode.value?.slug, player.nextIn.value]).toEqual(['two-seasons-s2e1', null])
+    engine.show(length(96))
+    engine.tick(85)
+    expect(player.nextIn.value, 'the next episode but one').toBe(9)
+  })
+
+  test('the last episode and a film announce nothing', async () => {
+    for (const name of ['two-seasons/two-seasons-s2e2', 'free-film']) {
+      const { player, engine } = await opened(name)
+      engine.show(length(96))
+      engine.tick(90)
+      expect(player.nextIn.value, name).toBeNull()
+    }
+  })
+
   test('an episode watched to its end starts at its beginning, not at its last seconds', async () => {
     const { viewer, player, engine } = await opened('two-seasons/two-seasons-s1e1')
     engine.show(length(96))

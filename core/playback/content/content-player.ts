@@ -25,7 +25,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   const { api, session, clock, engine } = options
   let localized: LocalizedCatalogue = options
   const view = createContentView()
-  const { featured, vodSource, ...shown } = view
+  const { featured, vodSource, nextDeclined, ...shown } = view
   const { content, episode, episodes, rights, part, time, duration, speed, aside, next } = shown
 
   /** The last call of open, which `step` awaits. */
@@ -41,6 +41,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
         actions.resetBuying()
         part.value = request.trailer ? 'trailer' : 'feature'
         aside.value = request.back !== undefined
+        nextDeclined.value = false
         time.value = request.start ?? 0
         duration.value = 0
         vodSource.value = null
@@ -129,7 +130,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     const length = vodSource.value?.length ?? null
     duration.value = length ?? engine.transport.seekable?.end ?? duration.value
     if (!featured.value || state.value.name !== 'playing') return
-    const isDue = next.value && isNextDue(time.value, duration.value)
+    const isDue = next.value && !nextDeclined.value && isNextDue(time.value, duration.value)
     if (isDue || (length !== null && time.value >= length)) media.over()
   })
   events.on('paused', () => history.tell())
@@ -209,7 +210,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   async function ended(): Promise<void> {
     if (streamLoader.afterPackshot) return playAfterPackshot()
     if (aside.value) return actions.leaveTrailer()
-    const following = featured.value ? next.value : null
+    const following = featured.value && !nextDeclined.value ? next.value : null
     if (following) return actions.follow(following)
     actions.finish()
   }
@@ -260,6 +261,9 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     async step(by) {
       if (!content.value) await opening
       await actions.step(by)
+    },
+    declineNext() {
+      nextDeclined.value = true
     },
     refreshEpisodes: resolver.refreshEpisodes,
     diagnostics: () =>

@@ -4,6 +4,7 @@ import type { Thumbnails } from '../timeline/thumbnails'
 import type { ContentPlayer } from './contract'
 import { pointAt } from './playback-points'
 import type { VodSource } from './vod-source'
+import { nextDueIn } from './watch-rules'
 
 /** The signals that a content player shows, see {@link ContentPlayer}. */
 export function createContentView() {
@@ -13,7 +14,11 @@ export function createContentView() {
   const part = signal<ContentPlayer['part']['value']>('feature')
   const time = signal(0)
   const vodSource = signal<VodSource | null>(null)
+  const duration = signal(0)
   const featured = computed(() => part.value === 'feature')
+  const next = computed(() => episodeBeside(episodes.value, episode.value?.id ?? null, 1))
+  /** True once the viewer has declined the next episode. */
+  const nextDeclined = signal(false)
   return {
     content,
     episode,
@@ -23,7 +28,7 @@ export function createContentView() {
     /** True while the film itself is on screen, neither packshot nor trailer. */
     featured,
     time,
-    duration: signal(0),
+    duration,
     vodSource,
     resumed: signal(false),
     thumbnails: signal<Thumbnails | null>(null),
@@ -31,7 +36,11 @@ export function createContentView() {
     aside: signal(false),
     point: computed(() => (featured.value ? pointAt(vodSource.value?.buttons ?? [], time.value) : null)),
     highlights: computed(() => (featured.value ? (vodSource.value?.highlights ?? []) : [])),
-    next: computed(() => episodeBeside(episodes.value, episode.value?.id ?? null, 1)),
+    next,
+    nextDeclined,
+    nextIn: computed(() =>
+      featured.value && next.value && !nextDeclined.value ? nextDueIn(time.value, duration.value) : null,
+    ),
   }
 }
 

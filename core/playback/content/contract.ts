@@ -60,6 +60,8 @@ export interface ContentPlayer extends Player {
   readonly thumbnails: ReadonlySignal<Thumbnails | null>
   /** The episode after the one on screen; null for none. */
   readonly next: ReadonlySignal<Episode | null>
+  /** Seconds until the next episode starts by itself, in the last ten; null before, and once the viewer has declined it. */
+  readonly nextIn: ReadonlySignal<number | null>
   /** True while a trailer plays that was opened over the film, and leads back to it. */
   readonly aside: ReadonlySignal<boolean>
   open(request: ContentRequest): Promise<void>
@@ -78,6 +80,8 @@ export interface ContentPlayer extends Player {
   /** Opens another episode of the same series; rejects with `not-ready` if there is none. */
   openEpisode(id: string): Promise<void>
   step(by: 1 | -1): Promise<void>
+  /** Stays with the episode on screen: it plays to its end, and the next one waits to be opened. */
+  declineNext(): void
   /** Requests the episodes again if they may be stale. */
   refreshEpisodes(force?: boolean): Promise<void>
   /** Changes the language of names; playback continues. */

@@ -4,6 +4,8 @@ const RESUME = { from: 10, to: 12_600 } as const
 const SHORT_S = 20
 /** The next episode starts this long before the end, s (PLY-11). */
 const NEXT_BEFORE_S = 2
+/** The start of the next episode is announced this long before it, s. */
+const NEXT_ANNOUNCED_S = 10
 /** A seek ends at least this far before the end, s. */
 const END_MARGIN_S = 5
 
@@ -32,6 +34,12 @@ export const hasTimeline = (duration: number): boolean => duration > SHORT_S
 /** True if the next episode is due. */
 export const isNextDue = (position: number, duration: number): boolean =>
   duration > SHORT_S && position >= duration - NEXT_BEFORE_S
+
+/** Whole seconds until the next episode is due, in its last ten; null before, and for media that has none due. */
+export function nextDueIn(position: number, duration: number): number | null {
+  const left = duration - NEXT_BEFORE_S - position
+  return duration > SHORT_S && left <= NEXT_ANNOUNCED_S ? Math.max(0, Math.ceil(left)) : null
+}
 
 /** The nearest seekable second; an unknown `duration` (0) sets no upper bound. */
 export const clampSeek = (second: number, duration: number): number =>

@@ -26,6 +26,10 @@ export interface Player {
   pause(): Promise<void>
   /** Adds up presses and seeks once they stop (PLY-04). */
   skip(seconds: number): Promise<void>
+  /** {@link skip} by a button or a key of the viewer, which leads from the live edge back into the archive (PLY-04). */
+  skipByViewer(seconds: number): Promise<void>
+  /** Seconds of media after the picture that have arrived; not a signal: read it with the position. */
+  bufferedAhead(): number
   /** Loads the position on screen again, after a failure or on another engine; without `autoplay` it waits for play. */
   retry(autoplay?: boolean): Promise<void>
   /** Requests the entitlements again after a purchase, and opens the purchase gate if they allow it. */

@@ -50,6 +50,10 @@ export interface Zapping {
   enter(): Promise<void>
   /** Opens the channel that was watched before this one. */
   back(): Promise<void>
+  /** The operator's channels in their order, as {@link step} goes through them. */
+  list(): Promise<Channel[]>
+  /** Opens a channel of the list. */
+  choose(channel: Channel): Promise<void>
   /** Returns the prefetched stream, see {@link StreamPrefetch}. */
   take(channelId: string): Promise<PrefetchedStream | null>
   release(): void
@@ -162,6 +166,8 @@ export function createZapping(options: ZappingOptions): Zapping {
     state,
     enter,
     back,
+    list: options.list,
+    choose: zapTo,
     take: prefetch.take,
     async step(by) {
       const list = await options.list()
