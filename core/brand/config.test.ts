@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { completeConfig, isLogoutOffered } from './brand-rules'
-import { loadConfig, parentalRulesOf, parseConfig as parseOperator } from './config'
+import { colorSchemeOf, loadConfig, parentalRulesOf, parseConfig as parseOperator } from './config'
 
 const parseConfig = (data: unknown, source: string) => completeConfig(parseOperator(data, source), source)
 
@@ -93,6 +93,7 @@ describe('a configuration', () => {
     ['brand.colors', 'red'],
     ['brand.colors.accent', 1],
     ['brand.colors.surface', false],
+    ['brand.colorScheme', 'sepia'],
     ['languages', 'ru'],
     ['languages.1', 3],
     ['embed', []],
@@ -140,6 +141,23 @@ describe('a configuration', () => {
     expect(() => parseConfig(value, 'here')).toThrow(
       expect.objectContaining({ detail: expect.objectContaining({ field: '(the whole file)' }) }),
     )
+  })
+})
+
+describe('the colour scheme', () => {
+  const schemeOf = (brand: object) => colorSchemeOf({ key: 'demo', name: 'Demo TV', ...brand })
+
+  test('a brand fixes a scheme; without one the system of the viewer decides', () => {
+    expect([
+      schemeOf({ colorScheme: 'light' }),
+      schemeOf({}),
+      schemeOf({ colors: { accent: '#f00' } }),
+    ]).toEqual(['light', null, null])
+  })
+
+  test('a brand with a surface of its own is dark, unless it says that the surface is a light one', () => {
+    const colors = { surface: '#111' }
+    expect([schemeOf({ colors }), schemeOf({ colors, colorScheme: 'light' })]).toEqual(['dark', 'light'])
   })
 })
 

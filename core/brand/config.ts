@@ -20,6 +20,11 @@ const operatorConfig = v.object({
     logo: v.nullish(v.string()),
     /** CSS colours that replace those of the design. */
     colors: v.nullish(v.object({ accent: v.nullish(v.string()), surface: v.nullish(v.string()) })),
+    /**
+     * Fixes the look for every viewer. Without it, the viewer's system decides; but a brand with a surface of its own is
+     * dark then.
+     */
+    colorScheme: v.nullish(v.picklist(['light', 'dark'], 'must be light or dark')),
   }),
   /** Languages on offer, the first is the default; languages the product does not have are ignored. */
   languages: v.nullish(v.array(v.string())),
@@ -46,6 +51,10 @@ const operatorConfig = v.object({
 
 /** `/config.json` of the operator's site: validated as far as every page needs it, other fields as received. */
 export type OperatorConfig = v.InferOutput<typeof operatorConfig> & Readonly<Record<string, unknown>>
+
+/** The look that a brand fixes for every viewer; null if the viewer's system decides. */
+export const colorSchemeOf = ({ colorScheme, colors }: OperatorConfig['brand']): 'light' | 'dark' | null =>
+  colorScheme ?? (colors?.surface ? 'dark' : null)
 
 /** The brand's rules of parental control; those of a site without any, or of an element that reads no configuration. */
 export const parentalRulesOf = (config: OperatorConfig | null): ParentalBrandRules => ({

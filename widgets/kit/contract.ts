@@ -170,19 +170,25 @@ export interface TvElementSlots {
 export interface TvElementCssProperties {
   /**
    * Colour of active controls and of the main button.
-   * @defaultValue `#ff5a3c`
+   * @defaultValue `#d3361a` in a light scheme, `#ff5a3c` in a dark one and over a picture
    */
   '--tv-color-accent': '<color>'
   /**
    * Background of panels and fields. Controls over a picture stay dark.
-   * @defaultValue `#14171f`
+   * @defaultValue `#f3f4f8` in a light scheme, `#14171f` in a dark one
    */
   '--tv-color-surface': '<color>'
   /**
    * Colour of text on panels.
-   * @defaultValue `#f4f6fb`
+   * @defaultValue dark on a light surface, light on a dark one
    */
   '--tv-color-text': '<color>'
+  /**
+   * `light` or `dark` for panels and fields, whatever the viewer's system says; `color-scheme` of the element does the
+   * same. Controls over a picture stay dark.
+   * @defaultValue the scheme of the brand, else `light dark`: as `prefers-color-scheme` says
+   */
+  '--tv-color-scheme': '<custom-ident>+'
   /**
    * Radius of the corners of the box (px).
    * @defaultValue `12px`
@@ -195,7 +201,7 @@ export interface TvElementCssProperties {
   '--tv-font': '<custom-ident>#'
   /**
    * Colour of the focus ring.
-   * @defaultValue `#8ab4ff`
+   * @defaultValue a blue that is seen on the surface
    */
   '--tv-focus-ring': '<color>'
 }

@@ -4,6 +4,7 @@ import { asTvError, type TvError } from '../../core/lib/errors'
 import { type TvUse, takeTv } from '../../core/page'
 import type { Language, Text } from '../../core/text'
 import type { Tv } from '../../core/tv'
+import { wearBrandScheme } from './brand-scheme'
 import type { WidgetProps } from './define-widget'
 import { languageOf } from './language'
 import { resolveAddresses, wordsOf } from './site'
@@ -63,6 +64,7 @@ export function useWidget(
           parentalControl: parentalRulesOf(brand),
         })
         const { tv } = use
+        wearBrandScheme(host.element.shadowRoot, brand?.brand)
         if (begins) void tv.session.start()
         setFound({ state: { name: 'ready', tv, brand, language, text: null }, request })
       },
