@@ -1,3 +1,4 @@
+import { policyRefusals } from '../browser/policy-refusals'
 import { requestPixel } from '../browser/request-pixel'
 import { pageLifecycle } from '../browser/visibility'
 import { type Analytics, createStatistics, type LoadAds } from '../playback'
@@ -41,5 +42,17 @@ export function playerPorts(tv: Tv, video: HTMLVideoElement, setting: PlayerSett
     const { createPlayerAds } = await import('./player-ads')
     return createPlayerAds(tv, video, state, media, setting.adEngine)
   }
-  return { api, session, parental, clock, storage, connection, pageLifecycle, engine, statistics, ads }
+  return {
+    api,
+    session,
+    parental,
+    clock,
+    storage,
+    connection,
+    pageLifecycle,
+    engine,
+    statistics,
+    ads,
+    policy: policyRefusals(video),
+  }
 }

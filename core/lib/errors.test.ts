@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asTvError, ERROR_NUMBERS, TvError } from './errors'
 
 test('no two errors share a number', () => {
@@ -34,4 +34,24 @@ test.each([
   const error = asTvError(thrown)
   expect(error.code).toBe('unexpected')
   expect(error.detail).toEqual({ name })
+})
+
+test('an unexpected error is printed with its stack, once', () => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const thrown = new RangeError('a fault of ours')
+  asTvError(thrown)
+  asTvError(thrown)
+  expect(print.mock.calls).toEqual([['tv: unexpected error', thrown]])
+  print.mockRestore()
+})
+
+test('a name that a page added to every object is no error code', () => {
+  Reflect.set(Object.prototype, 'foreignKey', () => undefined)
+  try {
+    expect(asTvError(Object.assign(new Error('of a library'), { code: 'foreignKey' })).code).toBe(
+      'unexpected',
+    )
+  } finally {
+    Reflect.deleteProperty(Object.prototype, 'foreignKey')
+  }
 })

@@ -20,6 +20,7 @@ export const ERROR_NUMBERS = {
   'permission-denied': 204,
   'adult-check-required': 205,
   'auto-auth-failed': 206,
+  'host-token-failed': 207,
   'channel-not-found': 300,
   'channel-not-purchased': 301,
   'channel-unavailable': 302,
@@ -53,6 +54,7 @@ export const ERROR_NUMBERS = {
   'picture-in-picture-refused': 502,
   'not-ready': 503,
   'script-refused': 504,
+  'policy-refused': 505,
   'argument-invalid': 506,
   unexpected: 599,
 } as const
@@ -89,8 +91,13 @@ export class TvError extends Error {
  * its name. Cooperating scripts of a page have separate classes, so the shape decides, not `instanceof`.
  */
 export function asTvError(thrown: unknown): TvError {
-  if (thrown instanceof Error && 'code' in thrown && String(thrown.code) in ERROR_NUMBERS)
+  if (thrown instanceof Error && 'code' in thrown && Object.hasOwn(ERROR_NUMBERS, String(thrown.code)))
     return thrown as TvError
   const name = thrown instanceof Error ? thrown.name : typeof thrown
+  // The stack is for whoever mends it. An error that passes here twice is printed once.
+  if (!(thrown instanceof Error) || !printed.has(thrown)) console.error('tv: unexpected error', thrown)
+  if (thrown instanceof Error) printed.add(thrown)
   return new TvError('unexpected', { name }, thrown)
 }
+
+const printed = new WeakSet<Error>()

@@ -14,9 +14,15 @@ export interface TokenHost {
 export interface HostToken {
   /** null until `load` has received one. */
   readonly current: string | null
-  /** Requests the token if the host page has not supplied one. Throws `login-required` without one, `timeout` after 30 s. */
+  /**
+   * Requests the token if the host page has not supplied one. Throws `login-required` without one, `timeout` after 30 s,
+   * `host-token-failed` if the page's function fails.
+   */
   load(): Promise<void>
-  /** Requests a token that replaces `stale`. Throws `authentication-failed` without a different one, `timeout` after 30 s. */
+  /**
+   * Requests a token that replaces `stale`. Throws `authentication-failed` without a different one, and otherwise as
+   * {@link load} does.
+   */
   renew(stale: string): Promise<string>
 }
 
@@ -25,7 +31,21 @@ export function createHostToken(host: TokenHost, clock: Clock): HostToken {
 
   function request(): Promise<string | undefined> {
     const timeout = delay(clock, TIMEOUT_MS).then(() => Promise.reject(new TvError('timeout')))
-    return Promise.race([host.renew?.(), timeout])
+    return Promise.race([ask(), timeout])
+  }
+
+  /** The page's reason is for its developer: it is printed, without a token, and is no part of the error. */
+  async function ask(): Promise<string | undefined> {
+    try {
+      return await host.renew?.()
+    } catch (thrown) {
+      const reason = [host.token, current].reduce<string>(
+        (text, token) => (token ? text.replaceAll(token, '…') : text),
+        String(thrown),
+      )
+      console.error(`tv: getToken of this page failed: ${reason}`)
+      throw new TvError('host-token-failed', { by: 'host' })
+    }
   }
 
   return {

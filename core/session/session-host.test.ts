@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Demo, type DemoAccount, type DemoWorld, startDemo } from '../../tests/support/demo-world'
 import { SCOPE, viewerAt } from '../../tests/support/viewer'
 import { listCategories, listChannels, listOverlays } from '../api/channels'
@@ -82,13 +82,35 @@ describe('a token of the host page', () => {
 })
 
 describe('a host page whose getToken fails', () => {
+  test('gets an error of its own, and its reason in the console without the token', async () => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const stale = '0'.repeat(40)
+    const renew = () => Promise.reject(new Error(`no answer of /login for ${stale}`))
+    const { api } = viewerAt(world, { host: { token: stale, renew } })
+    await expect(getSelf(api)).rejects.toMatchObject({ code: 'host-token-failed', number: 207 })
+    expect(print.mock.calls).toEqual([['tv: getToken of this page failed: Error: no answer of /login for …']])
+    print.mockRestore()
+  })
+
+  test('by throwing gets the same error', async () => {
+    const print = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const renew = () => {
+      throw new RangeError('thrown')
+    }
+    const { session } = viewerAt(world, { host: { token: null, renew } })
+    await session.start()
+    expect(session.state.value).toMatchObject({ name: 'failed', error: { code: 'host-token-failed' } })
+    expect(print.mock.calls).toEqual([['tv: getToken of this page failed: RangeError: thrown']])
+    print.mockRestore()
+  })
+
   test('is asked again on a retry', async () => {
     let failing = true
     const renew = () =>
       failing ? Promise.reject(new Error('getToken failed')) : Promise.resolve(account.deviceToken)
     const { api, session } = viewerAt(world, { host: { token: null, renew } })
     await session.start()
-    expect(session.state.value).toMatchObject({ name: 'failed', error: { code: 'unexpected' } })
+    expect(session.state.value).toMatchObject({ name: 'failed', error: { code: 'host-token-failed' } })
     failing = false
     await session.retry()
     await expect(getSelf(api)).resolves.toMatchObject({ phone: account.phone })

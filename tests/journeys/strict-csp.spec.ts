@@ -118,3 +118,34 @@ test('markup with the name of `document.currentScript` does not choose where the
   expect(files).not.toContain(hostile.site)
   await written.player.expectVisible(world, 4)
 })
+
+test('a policy that lacks an origin of the player or its media is named at once, on screen, in the event and in the console', async ({
+  page,
+  world,
+}) => {
+  const written = new WrittenPage(page, world)
+  const printed: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && message.text().startsWith('tv:')) printed.push(message.text())
+  })
+  await ChannelPlayer.recordEvents(page)
+  const api = new URL(world.api).origin
+  expect(api, 'origin of the API').not.toBe(world.site)
+  const lacking = {
+    'connect-src': { policy: `connect-src ${world.site}`, origin: api },
+    'media-src': { policy: "media-src 'none'", origin: 'blob:' },
+  }
+  for (const [directive, { policy, origin }] of Object.entries(lacking)) {
+    await written.open(
+      `<meta http-equiv="Content-Security-Policy" content="${policy}"><script type="module" src="${world.site}/embed/tv.js"></script>`,
+      `<tv-channel-player channel="news-24" lang="en" api="${world.api}" muted autoplay style="width: 640px"></tv-channel-player>`,
+    )
+    await written.player.expectState('failed', 10_000)
+    await expect(written.player.tag.getByRole('alert')).toContainText('security policy of this page')
+    const codes = async () => (await written.player.errors()).map(({ code }) => code)
+    await expect.poll(codes).toContain('policy-refused')
+    expect(printed).toContain(
+      `tv: the policy of this page refuses ${origin} to the player: add it to ${directive}`,
+    )
+  }
+})

@@ -19,6 +19,7 @@ import type { Notices } from './notices'
 import type { AskOffers } from './offers'
 import type { Player } from './player'
 import type { PauseReason, PlayerEvent } from './player-state'
+import type { PolicyRefusals } from './policy-guard'
 
 export interface PlaybackControllerOptions {
   api: ApiClient
@@ -32,6 +33,8 @@ export interface PlaybackControllerOptions {
   ads?: LoadAds | undefined
   /** Reports watching; null in a preview (PLY-16). */
   statistics?: Statistics | null
+  /** What the page's Content Security Policy refuses; absent where no page has one. */
+  policy?: PolicyRefusals
 }
 
 /** The events of a source player; effects that depend on the kind of player listen to them. */

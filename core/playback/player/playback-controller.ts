@@ -13,6 +13,7 @@ import type { Gate } from './gate'
 import { createGateController } from './gate-controller'
 import { type LoadTask, runLoad } from './load-task'
 import { notNow } from './player-state'
+import { createPolicyGuard } from './policy-guard'
 import { createSkipPresses } from './skip-presses'
 import { createSourcePlayer } from './source-player'
 import { streamRefusalOf } from './stream-refusal'
@@ -52,6 +53,18 @@ export function createPlaybackController<Request extends PlaybackRequest, Known,
     return moved
   })
   media.events.on('load-started', presses.cancel)
+  const stopGuard =
+    options.policy &&
+    createPolicyGuard(options.policy, engine, api.base, (error) => {
+      const now = state.value
+      const isTold = now.name === 'failed' && now.error.code === error.code
+      if (isTold || !['loading', 'waiting', 'failed'].includes(now.name)) return
+      const { directive, origin } = error.detail
+      console.error(`tv: the policy of this page refuses ${origin} to the player: add it to ${directive}`)
+      notices.note(error.code)
+      media.startLoad()
+      media.fail(error, false)
+    })
 
   // A load, from its request to the engine, a gate or an error.
 
@@ -235,6 +248,7 @@ export function createPlaybackController<Request extends PlaybackRequest, Known,
     release() {
       released = true
       request = null
+      stopGuard?.()
       media.release()
     },
   }

@@ -52,6 +52,10 @@ export const ANSWERS: Readonly<Partial<Record<TvErrorCode, ErrorAnswer>>> = {
   'permission-denied': { itself: GATE, people: 'Viewer: read what the operator says.' },
   'adult-check-required': { itself: GATE, people: 'Viewer: give the PIN.' },
   'auto-auth-failed': { itself: 'Goes on as a guest.', people: 'Viewer: sign in.' },
+  'host-token-failed': {
+    itself: 'Tells at once. The console has the reason that the page gave.',
+    people: 'Partner: `getToken` rejects.',
+  },
   'channel-not-found': { itself: 'Tells at once.', people: 'Partner: check `channel`.' },
   'channel-not-purchased': { itself: GATE, people: 'Viewer: buy one of the packets shown.' },
   'channel-unavailable': { itself: GATE, people: 'Viewer: read what the operator says.' },
@@ -105,9 +109,17 @@ export const ANSWERS: Readonly<Partial<Record<TvErrorCode, ErrorAnswer>>> = {
     people:
       'Partner: a `site` on the tag lists no scripts, that of the script tag does. Operator: `cast.sender` in `config.json`.',
   },
+  'policy-refused': {
+    itself: 'Stops at once. The console names the directive and the origin that it lacks.',
+    people:
+      'Partner: the origin in that directive, see [Content Security Policy](README.md#content-security-policy).',
+  },
   'argument-invalid': {
     itself: 'Rejects the method that was called; nothing changes.',
     people: 'Partner: the argument and what was given stand in `detail`.',
   },
-  unexpected: { itself: 'Tells at once.', people: 'Viewer: copy the details for support.' },
+  unexpected: {
+    itself: 'Tells at once. The console has the stack.',
+    people: 'Viewer: copy the details for support.',
+  },
 }

@@ -1,0 +1,30 @@
+import type { PolicyRefusals } from '../playback'
+
+const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null)
+
+/**
+ * What the page's Content Security Policy refuses a player: addresses of requests, and the media of its `<video>`. Other
+ * media of the page is none of its business.
+ */
+export const policyRefusals = (video: HTMLVideoElement): PolicyRefusals => ({
+  onRefusal(hear) {
+    const listening = new AbortController()
+    const { signal } = listening
+    const listen = (event: SecurityPolicyViolationEvent) => {
+      const { effectiveDirective: directive, blockedURI, disposition } = event
+      if (disposition === 'report') return
+      const origin = originOf(blockedURI)
+      if (directive === 'connect-src' && origin) hear({ directive, origin })
+      if (directive !== 'media-src') return
+      // Media made by a script is named `blob` without an address, so the element has to have refused it too.
+      const refused = () => {
+        const isOwn = blockedURI === 'blob' ? video.src.startsWith('blob:') : video.src === blockedURI
+        if (isOwn) hear({ directive, origin: blockedURI === 'blob' ? 'blob:' : (origin ?? blockedURI) })
+      }
+      if (video.error) refused()
+      else video.addEventListener('error', refused, { once: true, signal })
+    }
+    document.addEventListener('securitypolicyviolation', listen, { signal })
+    return () => listening.abort()
+  },
+})

@@ -1,0 +1,53 @@
+import { TvError } from '../../lib/errors'
+import type { MediaEngine } from '../engine'
+
+/** A request or media that the page's Content Security Policy does not allow. */
+export interface PolicyRefusal {
+  /** Name of the directive: `connect-src` or `media-src`. */
+  readonly directive: string
+  /** Origin of the address; `blob:` for media of the page's own scripts. */
+  readonly origin: string
+}
+
+/** What the page's policy refuses. */
+export interface PolicyRefusals {
+  /** Calls the listener at each refusal; returns the function that unsubscribes it. */
+  onRefusal(listener: (refusal: PolicyRefusal) => void): () => void
+}
+
+const originOf = (address: string | null): string | null =>
+  address && URL.canParse(address) ? new URL(address).origin : null
+
+/**
+ * Ends a load that the page's policy refuses, because no repetition of it can succeed: `stop` gets `policy-refused`. Of
+ * the refused requests those count whose origin is the operator's API or that of a file that the engine failed to get.
+ * Returns the function that ends the guard.
+ */
+export function createPolicyGuard(
+  refusals: PolicyRefusals,
+  engine: Pick<MediaEngine, 'events'>,
+  api: string,
+  stop: (error: TvError) => void,
+): () => void {
+  const needed = new Set([originOf(api)])
+  const refused = new Map<string, PolicyRefusal>()
+  const end = ({ directive, origin }: PolicyRefusal) =>
+    stop(new TvError('policy-refused', { directive, origin }))
+
+  const stops = [
+    refusals.onRefusal((refusal) => {
+      refused.set(refusal.origin, refusal)
+      if (refusal.directive === 'media-src' || needed.has(refusal.origin)) end(refusal)
+    }),
+    engine.events.on('fault', ({ url }) => {
+      const origin = originOf(url)
+      if (!origin) return
+      needed.add(origin)
+      const refusal = refused.get(origin)
+      if (refusal) end(refusal)
+    }),
+  ]
+  return () => {
+    for (const one of stops) one()
+  }
+}
