@@ -1,9 +1,10 @@
 import r2wc from '@r2wc/react-to-web-component'
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { TvError } from '../../core/lib/errors'
 import { VERSION } from '../../core/lib/version'
 import { defaultOf, fromMarkup, fromScript } from './attribute-value'
 import { type ElementTable, propertyName } from './element-table'
+import frame from './frame.css'
 import { attachRoot } from './root'
 
 /** The element, as its view sees it. */
@@ -59,8 +60,7 @@ export function defineWidget(
   const { tag } = table
   const there = customElements.get(tag) as { version?: string } | undefined
   if (there) {
-    if (there.version !== VERSION)
-      console.warn(`tv: script ${VERSION} left <${tag}> to script ${there.version} on this page`)
+    if (there.version !== VERSION) console.warn(`tv: script ${VERSION} left <${tag}> to ${authorOf(there)}`)
     return
   }
   const attributes = new Map(
@@ -74,7 +74,7 @@ export function defineWidget(
 
   // r2wc neither parses nor reflects props without a type: parsing is below, and secrets never appear in markup.
   const props = Object.fromEntries([...properties, ...secrets].map((name) => [name, undefined]))
-  const Base = r2wc(view as unknown as ComponentType, {
+  const Base = r2wc(framed(view) as unknown as ComponentType, {
     shadow: 'open',
     props: props as unknown as Record<string, 'string'>,
   }) as unknown as new () => R2wcElement
@@ -111,7 +111,7 @@ export function defineWidget(
       // r2wc is `connected` from its constructor on and would render into a detached root.
       this[CONNECTED] = false
       if (this.shadowRoot) {
-        this.shadowRoot.adoptedStyleSheets = sheets
+        this.shadowRoot.adoptedStyleSheets = [frame, ...sheets]
         this.handle.early = this.shadowRoot.querySelector('video')
         this.handle.early?.remove()
       }
@@ -225,6 +225,16 @@ export function defineWidget(
   }
   customElements.define(tag, Widget)
 }
+
+/** A page can define a tag of this name itself, for example as a stub for its tests. */
+const authorOf = ({ version }: { version?: unknown }): string =>
+  typeof version === 'string' ? `script ${version} on this page` : 'code of the page, which defines it itself'
+
+/** The view in the box that a page's styles do not reach. */
+const framed =
+  (view: ComponentType<WidgetProps>): ComponentType<WidgetProps> =>
+  (props) =>
+    createElement('div', { className: 'frame' }, createElement(view, props))
 
 /** A property set before the upgrade shadows the accessor; it is deleted and set again. */
 function adoptOwnProperty(element: HTMLElement, name: string): void {
