@@ -107,6 +107,51 @@ test.describe('parental control on a page of another site', () => {
     expect(stored).not.toMatch(new RegExp(`(?<![\\w-])${PIN}(?![\\w-])`))
   })
 
+  test('the gate of an adult channel has the focus in its field, and digits change no channel while it asks', {
+    tag: ['@EMB-09.pin', '@PLY-18.number-keys'],
+  }, async ({ page, world }) => {
+    const { player, put } = await foreignPage(page, world)
+    const pin = new PinForm(player.tag)
+    const setChannel = (name: string) =>
+      page.getByRole('button', { name: 'Before' }).evaluate((button, channel) => {
+        const change = () => document.querySelector('tv-channel-player')?.setAttribute('channel', channel)
+        button.addEventListener('click', change, { once: true })
+      }, name)
+    await put('tv-channel-player', { ...NIGHT, channel: 'news-24' }, account.deviceToken)
+    await player.expectState('playing')
+
+    // Chosen on the page around, whose button has the focus.
+    await setChannel('night-18')
+    await page.getByRole('button', { name: 'Before' }).click()
+    await expect(pin.field()).toBeFocused()
+    await player.part('player').focus()
+    await page.keyboard.press('1')
+    await page.keyboard.press('2')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('0')
+    expect((await player.read('channelInfo'))?.slug, 'channel after digits beside the field').toBe('night-18')
+    await page.keyboard.press('PageUp')
+    await expect.poll(() => player.read('channelInfo').then((info) => info?.slug)).not.toBe('night-18')
+    await page.keyboard.press('PageDown')
+    await expect(pin.field()).toBeFocused()
+    await page.keyboard.type(PIN)
+    await player.expectAdvancing()
+    expect((await player.read('channelInfo'))?.slug).toBe('night-18')
+  })
+
+  test('a PIN gate leaves the focus in a field of the page', { tag: '@EMB-09.pin' }, async ({
+    page,
+    world,
+  }) => {
+    const { player, put } = await foreignPage(page, world)
+    await page.evaluate(() => document.querySelector('main')?.append(document.createElement('textarea')))
+    await page.locator('textarea').focus()
+    await put('tv-channel-player', NIGHT, account.deviceToken)
+    await expect(new PinForm(player.tag).field()).toBeEditable()
+    await page.keyboard.type('Nine')
+    await expect(page.locator('textarea')).toHaveValue('Nine')
+  })
+
   test('a player shows the pin gate that the page supplies as a slot', { tag: '@EMB-09.slots' }, async ({
     page,
     world,

@@ -47,7 +47,8 @@ export function Remote({ host, player, keys, t }: RemoteProps) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const state = zapping?.state.peek()
-      const key = zapKey(event, state?.name === 'typing' ? state.digits : early.current.at(-1))
+      const last = state?.name === 'typing' ? state.digits : early.current.at(-1)
+      const key = zapKey(event, player.state.peek(), last)
       // A nested element, such as the login form, uses these keys itself.
       if (!key || host.element.shadowRoot?.activeElement?.shadowRoot) return
       event.preventDefault()
@@ -58,7 +59,7 @@ export function Remote({ host, player, keys, t }: RemoteProps) {
     // Before the player's own keys: Enter means something else to them.
     host.element.addEventListener('keydown', onKeyDown, { capture: true })
     return () => host.element.removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [host, zapping])
+  }, [host, player, zapping])
 
   const words = wordsOf(zapping?.state.value ?? { name: 'idle' }, t)
   return (

@@ -26,7 +26,7 @@ export function ZapKeys({ host, player, t }: ZapKeysProps) {
   useEffect(() => {
     if (Remote) return
     const onKeyDown = (event: KeyboardEvent) => {
-      const key = zapKey(event, keys.at(-1))
+      const key = zapKey(event, player.state.peek(), keys.at(-1))
       if (!key) return
       event.preventDefault()
       event.stopPropagation()
@@ -34,7 +34,7 @@ export function ZapKeys({ host, player, t }: ZapKeysProps) {
     }
     host.element.addEventListener('keydown', onKeyDown)
     return () => host.element.removeEventListener('keydown', onKeyDown)
-  }, [host, Remote, keys])
+  }, [host, player, Remote, keys])
 
   return Remote ? <Remote host={host} player={player} keys={keys} t={t} /> : null
 }

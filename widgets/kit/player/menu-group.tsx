@@ -1,6 +1,8 @@
 export interface Choice {
   id: string | null
   label: string
+  /** The longest that the label can become; the choice has room for it at any time. */
+  longest?: string
 }
 
 /** One thing of a menu that can be one way or another. */
@@ -19,13 +21,14 @@ export function MenuGroup({ name, choices, chosen, choose }: ChoiceGroup) {
       <div className="menu-name" aria-hidden="true">
         {name}
       </div>
-      {choices.map(({ id, label }) => (
+      {choices.map(({ id, label, longest = label }) => (
         <button
           key={id ?? 'none'}
           type="button"
           role="menuitemradio"
           aria-checked={id === chosen}
           tabIndex={id === chosen ? 0 : -1}
+          data-reserve={longest}
           onClick={() => choose(id)}
         >
           {label}

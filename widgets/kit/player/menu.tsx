@@ -27,6 +27,7 @@ export function Menu({ host, player, choices, button, onClose, t }: MenuProps) {
         tracks.height > 0 && tracks.quality === null
           ? `${t('player.auto')} · ${tracks.height}p`
           : t('player.auto'),
+      longest: `${t('player.auto')} · ${Math.max(0, ...tracks.qualities.map(({ height }) => height))}p`,
     },
     ...tracks.qualities.map(({ id, height }) => ({ id, label: `${height}p` })),
   ]

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Gate } from '../../../core/playback'
 import type { Tv } from '../base'
 import type { WidgetHost } from '../define-widget'
 import { needElement } from '../elements'
 import { NestedElement } from '../nested-element'
+import { mayTakeFocus } from './gate-focus'
 
 /** `tv-access-required` is the page's to hear: a guest of its own has to sign in. */
 const OWN_EVENTS = ['tv-ready', 'tv-error', 'tv-unlock', 'tv-pin-set', 'tv-pin-cancel']
@@ -20,11 +21,13 @@ interface PinGateProps {
   missing: ReactNode
 }
 
-/** Asks for the PIN in the gate; the player continues by itself after the unlock. */
+/** Asks for the PIN in the gate, whose field has the focus; the player continues by itself after the unlock. */
 export function PinGate({ host, tv, gate, age, waiting, missing }: PinGateProps) {
   const [here, setHere] = useState<boolean | null>(null)
   const { token = null, getToken = null } = tv.config
   const action = gate.for === 'unknown-program' ? 'program' : gate.for
+  const form = useRef<HTMLElement>(null)
+  const ownPage = tv.config.site === location.origin
   const props = useMemo(() => ({ for: action, age, token, getToken }), [action, age, token, getToken])
 
   useEffect(() => {
@@ -38,6 +41,14 @@ export function PinGate({ host, tv, gate, age, waiting, missing }: PinGateProps)
     }
   }, [])
 
-  if (here) return <NestedElement tag="tv-parental-pin" host={host} silent={OWN_EVENTS} props={props} />
+  useEffect(() => {
+    const element = form.current as (HTMLElement & { ask(): Promise<boolean> }) | null
+    if (here && element && mayTakeFocus(host.element, ownPage)) element.ask().catch(() => undefined)
+  }, [here, host, ownPage])
+
+  if (here)
+    return (
+      <NestedElement tag="tv-parental-pin" host={host} silent={OWN_EVENTS} props={props} elementRef={form} />
+    )
   return here === null ? waiting : missing
 }

@@ -11,6 +11,7 @@ import { Unlocked } from './unlocked'
 import { useEntitlementRefresh } from './use-entitlement-refresh'
 import { useSheet } from './use-lazy-component'
 import { useRemote } from './use-remote'
+import { useScreenRoom } from './use-screen-room'
 
 const isThere = (root: ShadowRoot) => root.querySelector('.screen') !== null
 
@@ -31,6 +32,7 @@ export function Screens({ host, widget, player, playerContent, gateShown, t, lan
   useSheet(host, layout)
   useEntitlementRefresh(player)
   useRemote(host, isThere, '.screen *')
+  useScreenRoom(host)
 
   if (widget.name === 'failed') {
     const diagnostics = () => ({ ...widget.error.detail })
