@@ -11,3 +11,6 @@ export {
   refusalOf,
 } from './schedule'
 export { dayStart, daysOf, type ScheduleDay } from './schedule-days'
+export { prepareSearch, searchChannels } from './search/channel-search'
+export { foldText } from './search/text-forms'
+export { createWatchedChannels, type WatchedChannels } from './watched-channels'

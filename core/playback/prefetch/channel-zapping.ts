@@ -1,13 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import type { ApiClient } from '../../api/client'
 import { getChannelStream } from '../../api/streams'
-import type { Channel, Channels } from '../../channels'
+import { type Channel, type Channels, createWatchedChannels } from '../../channels'
 import type { Clock } from '../../lib/clock'
 import type { Storage } from '../../lib/storage'
 import type { MediaEngine } from '../engine'
 import type { PlayerState } from '../player/player-state'
 import { createStreamPrefetch } from './stream-prefetch'
-import { createWatchedChannels } from './watched-channels'
 import { createZapping, type Zapping, type ZappingOptions } from './zapping'
 
 interface ChannelZappingOptions extends Pick<ZappingOptions, 'isOpen' | 'open'> {

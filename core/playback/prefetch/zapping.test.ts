@@ -1,11 +1,10 @@
 import { signal } from '@preact/signals-core'
 import { expect, test } from 'vitest'
 import { manualClock } from '../../../tests/support/manual-clock'
-import type { Channel } from '../../channels'
+import { type Channel, createWatchedChannels } from '../../channels'
 import { TvError } from '../../lib/errors'
 import { memoryStorage } from '../../lib/storage'
 import type { PlayerState } from '../player/player-state'
-import { createWatchedChannels } from './watched-channels'
 import { createZapping } from './zapping'
 
 const channelOf = (number: number, change: Partial<Channel> = {}): Channel => ({

@@ -1,9 +1,8 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
-import type { Channel } from '../../channels'
+import type { Channel, WatchedChannels } from '../../channels'
 import type { Clock } from '../../lib/clock'
 import type { PlayerState } from '../player/player-state'
 import type { PrefetchedStream, StreamPrefetch } from './stream-prefetch'
-import type { WatchedChannels } from './watched-channels'
 
 /** A typed number is complete when no digit follows within this time, ms. */
 const TYPING_MS = 1500

@@ -1,5 +1,5 @@
-import { readRecord, type Storage } from '../../lib/storage'
-import { STORAGE_KEYS } from '../../lib/storage-keys'
+import { readRecord, type Storage } from '../lib/storage'
+import { STORAGE_KEYS } from '../lib/storage-keys'
 
 /** Number of channels remembered. */
 const MAX_CHANNELS = 10

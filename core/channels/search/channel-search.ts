@@ -1,0 +1,81 @@
+import type { Channel } from '../join'
+import { foldText, inOtherLayout, soundOf } from './text-forms'
+
+/** What a channel is found by, prepared once: a search compares strings only. */
+interface Entry {
+  name: string
+  nameSound: string
+  title: string
+  titleSound: string
+}
+
+/** The entries of the channels; a refreshed list has other channels, and the old entries go with theirs. */
+const entries = new WeakMap<Channel, Entry>()
+
+function entryOf(channel: Channel): Entry {
+  const known = entries.get(channel)
+  if (known) return known
+  const name = foldText(channel.name)
+  const title = foldText(channel.onAir?.title ?? '')
+  const entry = { name, nameSound: soundOf(name), title, titleSound: soundOf(title) }
+  entries.set(channel, entry)
+  return entry
+}
+
+/** Prepares the search of these channels, so that its first key costs no more than the next. */
+export function prepareSearch(channels: readonly Channel[]): void {
+  for (const channel of channels) entryOf(channel)
+}
+
+/** Groups of hits in the order of the result; a channel is in the first that fits. */
+const RANKS = 6
+const NOT_FOUND = RANKS
+
+/** Place of `words` in a name: at its start, at the start of a word, or inside; {@link NOT_FOUND} if it is not there. */
+function rankInName(name: string, words: string): number {
+  const at = name.indexOf(words)
+  if (at < 0) return NOT_FOUND
+  if (at === 0) return 0
+  return name.includes(` ${words}`) ? 1 : 2
+}
+
+/** Returns the rank of a channel for a query in its two forms; `now` in epoch seconds. */
+function rankOf(channel: Channel, words: string, sound: string, now: number): number {
+  const { name, nameSound, title, titleSound } = entryOf(channel)
+  if (String(channel.number) === words) return 0
+  const byName = rankInName(name, words)
+  if (byName !== NOT_FOUND) return byName
+  if (sound !== '' && nameSound.includes(sound)) return 3
+  if (!channel.onAir || now >= channel.onAir.end) return NOT_FOUND
+  if (title.includes(words)) return 4
+  return sound !== '' && titleSound.includes(sound) ? 5 : NOT_FOUND
+}
+
+function ranked(channels: readonly Channel[], words: string, now: number): Channel[] {
+  const sound = soundOf(words)
+  const groups: Channel[][] = Array.from({ length: RANKS }, () => [])
+  for (const channel of channels) groups[rankOf(channel, words, sound, now)]?.push(channel)
+  return groups.flat()
+}
+
+/** Channels whose name has all the words, in any order. */
+const withAllWords = (channels: readonly Channel[], words: readonly string[]): Channel[] =>
+  channels.filter((channel) => words.every((word) => entryOf(channel).name.includes(word)))
+
+/**
+ * Returns the channels that a viewer means by `query`: by number, by a part of the name, by its sound in the other
+ * script, or by the programme on air at `now` (epoch seconds), in this order and else in the list's. If none fits, its
+ * words count in any order, and at last what the same keys write in the other keyboard layout (CHN-03). Case,
+ * diacritics and `ё` make no difference. All channels if nothing is asked for.
+ */
+export function searchChannels(channels: readonly Channel[], query: string, now: number): readonly Channel[] {
+  const words = foldText(query).trim()
+  if (words === '') return channels
+  const found = ranked(channels, words, now)
+  if (found.length > 0) return found
+  const parts = words.split(' ')
+  const loose = parts.length > 1 ? withAllWords(channels, parts) : []
+  if (loose.length > 0) return loose
+  const other = foldText(inOtherLayout(query)).trim()
+  return other === words ? found : ranked(channels, other, now)
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { foldText, inOtherLayout, soundOf } from './text-forms'
+
+test.each([
+  ['Ёлка', 'елка'],
+  ['ПЕРВЫЙ  канал', 'первыи канал'],
+  ['Café Über', 'cafe uber'],
+  ['Azərbaycan', 'azerbaycan'],
+  ['İSTANBUL ışık', 'istanbul isik'],
+  ['Qazaqstan', 'qazaqstan'],
+])('%s is compared as %s: without case, diacritics and double spaces', (text, folded) => {
+  expect(foldText(text)).toBe(folded)
+})
+
+test.each([
+  ['Новости', 'novosti'],
+  ['Кухня', 'kuhnya'],
+  ['Кухня', 'kukhnia'],
+  ['Щит', 'shchit'],
+  ['Щит', 'schit'],
+  ['Центр', 'tsentr'],
+  ['Центр', 'tzentr'],
+  ['Юмор', 'yumor'],
+  ['Ярмарка', 'yarmarka'],
+  ['Ярмарка', 'iarmarka'],
+  ['История', 'istoriya'],
+  ['История', 'istoria'],
+  ['Евразия', 'yevraziya'],
+  ['Первый', 'pervyy'],
+  ['Первый', 'pervyi'],
+  ['Ёлка', 'elka'],
+  ['Женщина', 'zhenshchina'],
+  ['Объектив', "ob'ektiv"],
+  ['Хит', 'khit'],
+  ['Синема', 'Cinema'],
+  ['Комеди', 'Comedy'],
+  ['Джаз', 'Jazz'],
+  ['Фокс', 'Fox'],
+  ['Мун', 'Moon'],
+  ['Вест', 'West'],
+  ['Лайф', 'Life', false],
+  ['Қазақстан', 'Qazaqstan'],
+])('%s and %s sound the same, as far as letters tell', (one, other, same = true) => {
+  expect(soundOf(foldText(one)) === soundOf(foldText(other))).toBe(same)
+})
+
+test.each([
+  ['yjdjcnb', 'новости'],
+  ['туцы', 'news'],
+  ['Rbyj', 'кино'],
+  ['[jrrtq', 'хоккей'],
+  ['24', '24'],
+  ['Шпорт', 'igjhn'],
+])('the keys of %s write %s in the other layout', (typed, meant) => {
+  expect(inOtherLayout(typed)).toBe(meant)
+})
