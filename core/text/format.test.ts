@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatClock, formatDay, formatMoney } from './format'
+import { formatClock, formatMoney } from './format'
 
 /** 20 November 2026, 07:05 in the time zone of the test run. */
 const MORNING = new Date(2026, 10, 20, 7, 5).getTime() / 1000
@@ -13,13 +13,6 @@ describe('the clock', () => {
     expect(formatClock(MORNING, language)).toBe('07:05')
     expect(formatClock(MORNING + 12 * 3600, language)).toBe('19:05')
     expect(formatClock(MIDNIGHT, language)).toBe('00:00')
-  })
-})
-
-describe('a day', () => {
-  test('a day is formatted by the rules of its language', () => {
-    expect(formatDay(MORNING, 'en')).toBe('Fri, Nov 20')
-    expect(formatDay(MORNING, 'ru')).toBe('пт, 20 нояб.')
   })
 })
 

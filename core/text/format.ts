@@ -14,12 +14,6 @@ export function formatClock(epochSeconds: number, language: string): string {
   return clock.format(epochSeconds * 1000)
 }
 
-/** Formats a day: `Fri, 20 Nov`. */
-export const formatDay = (epochSeconds: number, language: string): string =>
-  new Intl.DateTimeFormat(localesOf(language), { weekday: 'short', day: 'numeric', month: 'short' }).format(
-    epochSeconds * 1000,
-  )
-
 /** Formats a decimal text with its currency, without decimals if they are zero. `currency` null omits it. */
 export function formatMoney(amount: string, currency: string | null, language: string): string {
   const value = Number(amount)

@@ -1,4 +1,5 @@
+export { formatDay } from './day'
 export { documentBlocksOf } from './document-blocks'
-export { formatClock, formatDay, formatMoney } from './format'
+export { formatClock, formatMoney } from './format'
 export { chooseLanguage, LANGUAGES, type Language } from './languages'
 export { createTexts, type Text } from './text'

@@ -15,17 +15,27 @@ test.each(LANGUAGES)(
   },
 )
 
-test('a language whose month names a browser lacks is formatted as its neighbour', () => {
-  const real = Intl.DateTimeFormat
-  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (this: unknown, ...args: never[]) {
-    const format = new real(...args)
-    return {
-      format: (date?: number) => (String(args[0]) === 'kk' ? 'M11' : format.format(date)),
-    } as Intl.DateTimeFormat
-  } as never)
-  expect(localesOf('kk')).toEqual(['ru'])
-  expect(localesOf('ru')).toEqual(['ru', 'en'])
-})
+test.each([
+  ['month names', { month: 'M01' }],
+  ['names of days', { weekday: 'Thursday' }],
+])(
+  'a language whose %s a browser lacks is formatted as its neighbour',
+  (_, lacking: Record<string, string>) => {
+    const real = Intl.DateTimeFormat
+    vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (
+      this: unknown,
+      locale: string,
+      options: Intl.DateTimeFormatOptions,
+    ) {
+      const format = new real(locale, options)
+      const lack = locale === 'kk' ? lacking[Object.keys(options)[0] ?? ''] : undefined
+      return { format: (date?: number) => lack ?? format.format(date) } as Intl.DateTimeFormat
+    } as never)
+    Object.assign(Intl.DateTimeFormat, { supportedLocalesOf: () => ['kk'] })
+    expect(localesOf('kk')).toEqual(['ru'])
+    expect(localesOf('ru')).toEqual(['ru', 'en'])
+  },
+)
 
 test('plural forms are those of the language if the browser has them', () => {
   expect(pluralLanguage('ru')).toBe('ru')

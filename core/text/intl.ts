@@ -10,14 +10,23 @@ const NEIGHBOURS: Partial<Record<string, string>> = {
   az: 'ru',
 }
 
-/** Some browsers claim to support a language but lack its month names: November is then `M11`. */
-const hasMonths = (language: string) =>
-  !/^M\d/.test(new Intl.DateTimeFormat(language, { month: 'short' }).format(0))
+const named = (locale: string, part: 'month' | 'weekday') =>
+  new Intl.DateTimeFormat(locale, { [part]: 'long' }).format(0)
+
+/**
+ * False if the browser has no names of days and months in this language. Some browsers say that they support it and
+ * write January as `M01` and Thursday in English.
+ */
+export const hasDayNames = (language: string): boolean =>
+  language === 'en' ||
+  (Intl.DateTimeFormat.supportedLocalesOf(language).length > 0 &&
+    !/^M\d/.test(named(language, 'month')) &&
+    named(language, 'weekday') !== named('en', 'weekday'))
 
 /** Returns the locales for `Intl`; never the browser's own, which may differ from the interface language. */
 export function localesOf(language: string): string[] {
   const neighbour = NEIGHBOURS[language] ?? 'en'
-  return hasMonths(language) ? [language, neighbour] : [neighbour]
+  return hasDayNames(language) ? [language, neighbour] : [neighbour]
 }
 
 /** Returns the language whose plural rules to use for `language`; English, with two forms, if the browser has none. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { LANGUAGES, type Language } from '../../core/text'
+import { formatDay, LANGUAGES, type Language } from '../../core/text'
 import { LANGUAGE_NAMES } from '../../shell/layout/language-names'
 import { expect, test } from '../models/test'
 
@@ -52,4 +52,16 @@ test('the chosen language overrides the browser’s language at the next visit',
   const later = await context.newPage()
   await later.goto(page.url())
   await expect(later.getByRole('heading', { level: 1, name: own.onAirNow })).toBeVisible()
+})
+
+test('days of the programme guide have Georgian and Kazakh names in a browser without data for these languages', {
+  tag: '@LNG-02.dates-and-prices',
+}, async ({ page, world }) => {
+  for (const language of ['ka', 'kk'] as const) {
+    await page.addInitScript((chosen) => localStorage.setItem('tv.language', chosen), language)
+    await page.goto(`${world.site}/channels/all/news-24`)
+    const inTwoDays = Date.now() / 1000 + 2 * 86_400
+    // Node has the data of every language.
+    await expect(page.getByRole('tab', { name: formatDay(inTwoDays, language) })).toBeAttached()
+  }
 })
