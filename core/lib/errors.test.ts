@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { asTvError, ERROR_NUMBERS, TvError } from './errors'
+import { asTvError, ERROR_NUMBERS, numberForSupport, TvError } from './errors'
 
 test('no two errors share a number', () => {
   const numbers = Object.values(ERROR_NUMBERS)
@@ -54,4 +54,11 @@ test('a name that a page added to every object is no error code', () => {
   } finally {
     Reflect.deleteProperty(Object.prototype, 'foreignKey')
   }
+})
+
+test('a number is printed only where support can do more than the words say', () => {
+  expect([numberForSupport(new TvError('server')), numberForSupport(new TvError('offline'))]).toEqual([
+    104,
+    null,
+  ])
 })

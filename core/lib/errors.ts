@@ -86,6 +86,24 @@ export class TvError extends Error {
   }
 }
 
+/** What the viewer can do is all in the words of these; support could not add to it. */
+const SELF_EXPLAINED: ReadonlySet<TvErrorCode> = new Set<TvErrorCode>([
+  'offline',
+  'too-many-requests',
+  'not-found',
+  'login-required',
+  'channel-not-found',
+  'ts-in-future',
+  'ts-beyond-archive',
+  'content-not-found',
+  'autoplay-blocked',
+  'broadcast-ended',
+])
+
+/** The number to print for a viewer, who may read it out to support; null if support could do nothing with it. */
+export const numberForSupport = ({ code, number }: TvError): number | null =>
+  SELF_EXPLAINED.has(code) ? null : number
+
 /**
  * Converts any thrown value to a TvError: one of ours is returned as it is, everything else becomes `unexpected` with
  * its name. Cooperating scripts of a page have separate classes, so the shape decides, not `instanceof`.

@@ -2,6 +2,7 @@ import { TriangleAlert as Alert, WifiOff as Offline } from 'lucide'
 import { useEffect, useState } from 'react'
 import { browserConnection } from '../../core/browser/browser-connection'
 import type { TvError } from '../../core/lib/errors'
+import { ErrorNumber } from '../../widgets/kit/error-number'
 import { useSite } from '../site/site-context'
 import { Message } from './message'
 
@@ -30,7 +31,7 @@ export function ErrorMessage({ error, onRetry, whole = false }: ErrorMessageProp
         icon={error.code === 'offline' ? Offline : Alert}
         title={t(`error.${error.code}`)}
       >
-        <p className="fine">{t('player.errorNumber', { number: error.number })}</p>
+        <ErrorNumber error={error} className="fine" t={t} />
         <button type="button" className="button primary" disabled={trying} onClick={retry}>
           {t(trying ? 'player.reconnecting' : 'site.retry')}
         </button>

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, type TestInfo } from '@playwright/test'
-import { ERROR_NUMBERS, type TvErrorCode } from '../../core/lib/errors'
+import { ERROR_NUMBERS, numberForSupport, TvError, type TvErrorCode } from '../../core/lib/errors'
 import { words } from '../models/failing-page'
 import { FaultBoard, type Outcome, type Recovery } from '../models/fault-board'
 import type { Fault } from '../models/world'
@@ -103,6 +103,7 @@ function promised(row: Row): object {
   }
   if (row.code === null) return { ...common, played: true, words: '', errors: [], number: null }
   const number = ERROR_NUMBERS[row.code]
+  const isNumbered = numberForSupport(new TvError(row.code)) !== null
   const message = words(`error.${row.code}`)
   const gate = GATES[row.code]
   return {
@@ -110,7 +111,7 @@ function promised(row: Row): object {
     played: false,
     words: gate ?? message,
     errors: [{ code: row.code, number, message }],
-    number: gate === undefined ? words('player.errorNumber', { number }) : null,
+    number: gate === undefined && isNumbered ? words('player.errorNumber', { number }) : null,
   }
 }
 

@@ -84,7 +84,7 @@ test.describe('axe', () => {
   })
 
   const SCREENS: { channel: string; words: string; text?: string; tag: string[] }[] = [
-    { channel: 'cinema-plus', words: 'Premiere Row is part of a packet', tag: ['@EMB-09.accessible'] },
+    { channel: 'cinema-plus', words: 'Premiere Row is part of a package', tag: ['@EMB-09.accessible'] },
     { channel: 'night-18', words: 'Sign in to watch', tag: ['@EMB-09.accessible'] },
     {
       channel: 'closed-studio',

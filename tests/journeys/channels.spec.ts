@@ -91,13 +91,13 @@ test('a channel that is not purchased has a lock in the list, and its player off
   tag: ['@CHN-04.marks', '@EMB-09.purchase', '@PLY-07.purchase'],
 }, async ({ site }) => {
   await site.open()
-  await expect(site.channel('Premiere Row')).toContainText('Not in your packets')
+  await expect(site.channel('Premiere Row')).toContainText('Not in your packages')
   await expect(site.channel('Newsroom 24')).toContainText('Archive')
-  await expect(site.channel('Newsroom 24')).not.toContainText('Not in your packets')
+  await expect(site.channel('Newsroom 24')).not.toContainText('Not in your packages')
   await expect(site.channel('Open Window')).not.toContainText('Archive')
   await site.openChannel('Premiere Row')
   await expect(
-    site.player.tag.getByRole('heading', { name: 'Premiere Row is part of a packet' }),
+    site.player.tag.getByRole('heading', { name: 'Premiere Row is part of a package' }),
   ).toBeVisible()
   await expect(site.player.tag.getByRole('list').getByRole('listitem')).toHaveText([/^Cinema and Drama.*299/])
 })

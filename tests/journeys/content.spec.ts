@@ -150,8 +150,8 @@ test('content that cannot be played shows the reason and the operator’s button
     ['two-seasons/two-seasons-s2e3', 'Coming soon', null, null],
     ['closed-film', 'Not available', 'Watch TV', `${world.site}/channels`],
     ['provider-film', 'From your provider only', 'To your provider', /\/faq$/],
-    ['premium-series', 'The Night Metro Shift is part of a packet', null, null],
-    ['archive-premium-film', 'Premiere Row is part of a packet', /^Subscribe/, null],
+    ['premium-series', 'The Night Metro Shift is part of a package', null, null],
+    ['archive-premium-film', 'Premiere Row is part of a package', /^Subscribe/, null],
   ] as const) {
     await player.open({ content })
     await expect(player.heading(heading)).toBeVisible()
@@ -161,7 +161,7 @@ test('content that cannot be played shows the reason and the operator’s button
   }
 
   await player.open({ content: 'premium-film' })
-  await expect(player.heading('Premiere on the Roof is part of a packet')).toBeVisible()
+  await expect(player.heading('Premiere on the Roof is part of a package')).toBeVisible()
   await expect(player.tag.getByText('From RUB 299')).toBeVisible()
   await expect(player.part('operator-button')).toHaveText(['SubscribeCinema and Drama', 'Trailer'])
   const icons = player.part('operator-button').locator('img')

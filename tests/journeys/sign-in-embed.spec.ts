@@ -55,7 +55,7 @@ test.describe('<tv-auth> on a page of another site', () => {
     world,
   }) => {
     const written = await openPage(page, world, `<tv-auth></tv-auth>${tagOf('cinema-plus')}`)
-    await expect(written.player.tag.getByRole('heading', { name: /is part of a packet$/ })).toBeVisible()
+    await expect(written.player.tag.getByRole('heading', { name: /is part of a package$/ })).toBeVisible()
     await expect(signIn.phone).toBeVisible()
     await expectAccessible(page)
     await signIn.phone.click()
@@ -89,7 +89,7 @@ test.describe('<tv-auth> on a page of another site', () => {
     await signIn.button(words('auth.signOut')).click()
     await expect(signIn.phone).toBeVisible()
     expect((await readEvents(page)).map(({ type }) => type)).toContain('tv-logout')
-    await expect(written.player.tag.getByRole('heading', { name: /is part of a packet$/ })).toBeVisible()
+    await expect(written.player.tag.getByRole('heading', { name: /is part of a package$/ })).toBeVisible()
   })
 
   test('a <tv-auth> dialog is opened by the page, can be closed by the viewer, and closes after the login', async ({

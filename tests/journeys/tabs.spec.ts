@@ -37,7 +37,7 @@ test('a login in one tab signs in the other tab, where an open form closes and t
   await site.open('/')
   await other.open('/channels/all/cinema-plus')
   await hasChannels(site)
-  await expect(other.page.getByRole('heading', { name: /is part of a packet/ })).toBeVisible()
+  await expect(other.page.getByRole('heading', { name: /is part of a package/ })).toBeVisible()
   await other.openSignIn()
   await new SignIn(other.page, world).expectHeading('Sign in with your phone')
 
@@ -65,7 +65,7 @@ test('a logout in one tab also makes the other tab’s viewer the earlier guest'
   await site.page.getByRole('dialog', { name: 'Sign out?' }).getByRole('button', { name: 'Sign out' }).click()
   await site.expectSignedOut()
   await other.expectSignedOut()
-  await expect(other.page.getByRole('heading', { name: /is part of a packet/ })).toBeVisible()
+  await expect(other.page.getByRole('heading', { name: /is part of a package/ })).toBeVisible()
   expect(await storedSession(other.page)).toEqual(await storedSession(site.page))
   expect((await storedSession(site.page))?.guest).toBe(true)
   expect(await times(world, 'POST /v2/users'), 'guests').toBe(1)

@@ -22,7 +22,7 @@ export interface Outcome {
   errors: Pick<ErrorDetail, 'code' | 'number' | 'message'>[]
   /** The heading shown in place of the picture; empty if there was none. */
   heading: string
-  /** The error number on screen; null at a gate, which shows none. */
+  /** The error number on screen; null at a gate or an error that says all by itself, which show none. */
   numberShown: string | null
   /** The accessible name of the player; never empty. */
   label: string
@@ -185,7 +185,7 @@ export class FaultBoard {
       .catch(() => null)
     return {
       heading: screen?.heading ?? '',
-      numberShown: screen?.number?.split(' · ')[0] ?? null,
+      numberShown: /^Error \d+/.exec(screen?.number ?? '')?.[0] ?? null,
       isRetrying: screen?.number?.includes(words('player.reconnecting')) ?? false,
       played: false,
     }

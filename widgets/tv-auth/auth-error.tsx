@@ -1,6 +1,7 @@
 import { CircleAlert, GlobeX as Globe } from 'lucide'
 import type { Text } from '../../core/text'
 import type { Tv, TvError } from '../kit/base'
+import { ErrorNumber } from '../kit/error-number'
 import { Icon } from '../kit/icon'
 
 /** Where the service does not work. */
@@ -37,7 +38,7 @@ export function AuthError({ error, tv, t, onRetry }: FailureProps) {
             {t('auth.support')} <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
           </p>
         )}
-        <p className="number">{t('player.errorNumber', { number: error.number })}</p>
+        <ErrorNumber error={error} t={t} />
         <button type="button" className="button primary" data-focus="" onClick={onRetry}>
           {t('player.retry')}
         </button>

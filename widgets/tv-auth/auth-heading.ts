@@ -10,10 +10,10 @@ export function authHeadingOf(
 ): { title: string; text: string } {
   const network = login?.network.value
   const own = network?.provider ? network.provider.landing?.login : network?.default
+  const { step: now } = login?.state.value ?? {}
+  const title = now?.name === 'method' || now?.name === 'provider-code' ? now.title : ''
   switch (step) {
     case 'method': {
-      const { step: now } = login?.state.value ?? {}
-      const title = now?.name === 'method' ? now.title : ''
       return { title: title || own?.title || t('auth.title'), text: own?.description ?? '' }
     }
     case 'phone':
@@ -23,7 +23,7 @@ export function authHeadingOf(
     case 'telegram':
       return { title: t('auth.botTitle'), text: '' }
     case 'provider-code':
-      return { title: t('auth.providerTitle'), text: '' }
+      return { title: title || t('auth.providerTitle'), text: '' }
     case 'city':
       return { title: t('auth.cityTitle'), text: t('auth.cityText') }
     case 'address':

@@ -13,7 +13,8 @@ interface CodeFormProps extends StepProps {
 export function CodeForm({ step, ...props }: CodeFormProps) {
   useSignals()
   const { login, state, t } = props
-  const mask = login.phoneMask.value
+  const phone = login.phoneMask.value.format(state.phone)
+  const digits = login.codeLength.value
   return (
     <StepForm
       {...props}
@@ -21,10 +22,17 @@ export function CodeForm({ step, ...props }: CodeFormProps) {
       onSubmit={(values) => void login.confirmCode(textOf(values, 'code'))}
       after={<CodeAgain {...props} sentBy={step.sentBy} />}
     >
-      <p>
-        {t('auth.codeSent', { phone: mask.format(state.phone) })} {step.message}
-      </p>
-      <CodeField {...props} label={t('auth.code')} length={login.codeLength.value} />
+      {/* The operator's note says how the code comes; to which number, it may not say. */}
+      {step.message ? (
+        <p>
+          {step.message}
+          <br />
+          {phone}
+        </p>
+      ) : (
+        <p>{t('auth.codeSent', { phone })}</p>
+      )}
+      <CodeField {...props} label={t('auth.code')} help={t('auth.codeHelp', { digits })} length={digits} />
     </StepForm>
   )
 }

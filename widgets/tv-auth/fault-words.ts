@@ -2,15 +2,15 @@ import type { Text } from '../../core/text'
 import type { LoginFault } from '../kit/sign-in'
 
 /** The message of a login error: the operator's text, else ours for its code. */
-export function faultWords({ code, message }: LoginFault, t: Text['t']): string {
+export function faultWords({ code, message, digits }: LoginFault, t: Text['t']): string {
   if (message) return message
   switch (code) {
     case 'required':
       return t('auth.fault.required')
     case 'wrong-phone':
-      return t('auth.fault.wrong-phone')
+      return digits ? t('auth.fault.phone-length', { digits }) : t('auth.fault.wrong-phone')
     case 'wrong-code':
-      return t('auth.fault.wrong-code')
+      return digits ? t('auth.fault.code-length', { digits }) : t('auth.fault.wrong-code')
     case 'too-many-requests':
       return t('auth.fault.too-many-requests')
     default:

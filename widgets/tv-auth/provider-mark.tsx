@@ -1,10 +1,17 @@
 import type { Login } from '../kit/sign-in'
 
-/** The provider's logo, or its name without one. */
-export function ProviderMark({ network }: { network: Login['network']['value'] }) {
+interface ProviderMarkProps {
+  network: Login['network']['value']
+  /** True where the step asks for something that only this provider gives. */
+  named: boolean
+}
+
+/** The provider's logo; without one its name, where a step has to say whose customer it asks for. */
+export function ProviderMark({ network, named }: ProviderMarkProps) {
   const provider = network?.provider
   if (!provider?.name) return null
   const logo = provider.landing?.logo
+  if (!logo && !named) return null
   return (
     <p className="provider">{logo ? <img src={logo} alt={provider.name} height="32" /> : provider.name}</p>
   )

@@ -3,6 +3,7 @@ import { Check, CircleAlert, LockOpen } from 'lucide'
 import { formatClock, type Text } from '../../core/text'
 import type { TvError } from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
+import { ErrorNumber } from '../kit/error-number'
 import { Icon } from '../kit/icon'
 import { SignIn } from '../kit/sign-in-button'
 import { Choice } from './choice'
@@ -117,7 +118,7 @@ function Failure({ error, t, onRetry }: { error: TvError; t: Text['t']; onRetry:
       <slot name="error">
         <Icon node={CircleAlert} />
         <p>{t(`error.${error.code}`)}</p>
-        <p className="number">{t('player.errorNumber', { number: error.number })}</p>
+        <ErrorNumber error={error} t={t} />
         <button type="button" className="button primary" data-focus="" onClick={onRetry}>
           {t('player.retry')}
         </button>

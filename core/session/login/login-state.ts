@@ -38,7 +38,8 @@ export type LoginStep =
   | { name: 'code'; sentBy: SendMethod; message: string | null }
   /** The viewer asks the operator's bot, at the address `bot`, for a code. */
   | { name: 'telegram'; bot: string | null }
-  | { name: 'provider-code' }
+  /** `title` is the operator's name of the method, may be empty. */
+  | { name: 'provider-code'; title: string }
   | { name: 'city'; cities: LocationOption[] }
   | { name: 'address'; addresses: LocationOption[] }
   | { name: 'blocked'; block: Block }
@@ -55,6 +56,8 @@ export interface LoginFault {
   code: LoginFaultCode
   /** The operator's own text, shown in place of the product's. */
   message: string | null
+  /** Digits that the phone or code needs; absent if their number is right. */
+  digits?: number
 }
 
 export interface LoginState {
@@ -77,7 +80,7 @@ export type LoginEvent =
   | { name: 'failed'; fault: LoginFault }
   | { name: 'methods'; title: string; methods: OfferedMethod[] }
   /** `canGoBack`: other methods are offered. */
-  | { name: 'method-chosen'; method: LoginMethod; canGoBack: boolean }
+  | { name: 'method-chosen'; method: LoginMethod; title: string; canGoBack: boolean }
   | { name: 'send-methods'; methods: SendMethod[] }
   | { name: 'phone-given'; phone: string }
   | { name: 'code-sent'; sentBy: SendMethod; message: string | null; resendAt: number }
@@ -121,7 +124,10 @@ export function reduce(state: LoginState, event: LoginEvent): LoginState {
     case 'methods':
       return at({ name: 'method', title: event.title, methods: event.methods }, false)
     case 'method-chosen':
-      return at({ name: event.method === 'login' ? 'provider-code' : 'phone' }, event.canGoBack)
+      return at(
+        event.method === 'login' ? { name: 'provider-code', title: event.title } : { name: 'phone' },
+        event.canGoBack,
+      )
     case 'phone-given':
       return {
         ...state,

@@ -62,8 +62,8 @@ export function createLogin(options: LoginOptions): Login {
   const send = (event: LoginEvent) => {
     state.value = reduce(state.value, event)
   }
-  const fail = (field: LoginField, code: LoginFault['code']) =>
-    send({ name: 'failed', fault: { field, code, message: null } })
+  const fail = (field: LoginField, code: LoginFault['code'], digits?: number) =>
+    send({ name: 'failed', fault: { field, code, message: null, ...(digits && { digits }) } })
 
   return {
     state,
@@ -157,7 +157,8 @@ export function createLogin(options: LoginOptions): Login {
   function chooseMethod(chosen: LoginMethod): void {
     abort()
     method = chosen
-    send({ name: 'method-chosen', method, canGoBack: methods.length > 1 })
+    const name = methods.find((offered) => offered.method === chosen)?.title ?? ''
+    send({ name: 'method-chosen', method, title: name, canGoBack: methods.length > 1 })
   }
 
   // Phone
@@ -166,7 +167,7 @@ export function createLogin(options: LoginOptions): Login {
     if (honeypot !== '' || state.value.busy) return
     const phone = phoneMask.value.complete(text)
     if (text.replace(/\D/g, '') === '') return fail('phone', 'required')
-    if (phone === null) return fail('phone', 'wrong-phone')
+    if (phone === null) return fail('phone', 'wrong-phone', phoneMask.value.lengthOf(text))
     await submit('phone', async (signal) => {
       send({ name: 'phone-given', phone })
       void loadSendMethods(phone)
@@ -212,7 +213,8 @@ export function createLogin(options: LoginOptions): Login {
     const { phone, busy } = state.value
     if (busy) return
     if (digits === '') return fail('code', 'required')
-    if (digits.length !== rules.value.codeLength) return fail('code', 'wrong-code')
+    const { codeLength } = rules.value
+    if (digits.length !== codeLength) return fail('code', 'wrong-code', codeLength)
     if (!rules.value.usesMiddleware(phone))
       await submit('code', () => tokens.requestForPhone(phone, digits), signIn)
     else await submit('code', () => tokens.requestForMiddleware(phone, digits), signInOrRegister)

@@ -61,5 +61,6 @@ describe('with short numbers of nine digits', () => {
   test('a number that starts with 7 follows the mask', () => {
     expect(short.complete('79001234567')).toBe('79001234567')
     expect(short.complete('790012345')).toBeNull()
+    expect([short.lengthOf('5012'), short.lengthOf('7900'), short.lengthOf('')]).toEqual([9, 11, 11])
   })
 })

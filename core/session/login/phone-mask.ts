@@ -8,6 +8,8 @@ export interface ShortPhone {
 export interface PhoneMask {
   /** Digits of a complete number, country code included. */
   readonly length: number
+  /** Digits that a number which begins so needs. */
+  lengthOf(text: string): number
   /** The mask with zeros for the viewer's digits: `+7 000 000 00 00`. */
   readonly placeholder: string
   /** Formats digits as the viewer types them: `7900` → `+7 900`. */
@@ -42,6 +44,7 @@ export function createPhoneMask(mask: string, short: ShortPhone | null = null): 
 
   return {
     length,
+    lengthOf: (text) => (short && text !== '' && isShort(digitsOf(text)) ? short.digits : length),
     placeholder: template.replace(/#/g, '0'),
     digitsOf,
     format(digits) {

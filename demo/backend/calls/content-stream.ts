@@ -17,7 +17,7 @@ const requireEntitlement = (request: FastifyRequest, content: Content, { user }:
   if (content.isRefused)
     throw notPermitted({ ru: 'На этом устройстве не показать.', en: 'This may not be shown on this device.' })
   if (!ownsContent(request.visit.world, user, content))
-    throw notPermitted({ ru: 'Не входит в ваши пакеты.', en: 'None of your packets holds this.' })
+    throw notPermitted({ ru: 'Не входит в ваши пакеты.', en: 'None of your packages holds this.' })
 }
 
 const addresses = (request: FastifyRequest, content: Content, pass: string): Record<string, unknown> => {

@@ -16,7 +16,10 @@ const liveWithinSeconds = 30
 const requireEntitlement = (channel: Channel, { user }: Caller): void => {
   if (channel.accessError) throw notPermitted(channel.accessError)
   if (isPurchased(user, channel)) return
-  throw notPermitted({ ru: 'Канал не входит в ваши пакеты.', en: 'None of your packets holds this channel.' })
+  throw notPermitted({
+    ru: 'Канал не входит в ваши пакеты.',
+    en: 'None of your packages holds this channel.',
+  })
 }
 
 /** Epoch second at which the archive starts; undefined for live (PLY-02). */

@@ -54,11 +54,11 @@ In the wording of 1 March 2026
 
 3. Prices and payment
 
-3.1. The essential packet is part of the provider's monthly fee. Further packets are paid a month ahead. The money is taken on the day of subscription and on the same day of every month that follows.
+3.1. The essential package is part of the provider's monthly fee. Further packages are paid a month ahead. The money is taken on the day of subscription and on the same day of every month that follows.
 
 3.2. When there is not enough, the operator waits for three days and then suspends the service. It resumes within a minute of payment.
 
-3.3. A packet that is ended before its month is over stays open until then; the rest is not refunded unless the law demands it.
+3.3. A package that is ended before its month is over stays open until then; the rest is not refunded unless the law demands it.
 
 4. Quality and compensation
 

@@ -42,7 +42,11 @@ function Welcome({ page }: { page: Greeting }) {
   const { t, language } = text
   const navigate = useNavigate()
   const [agreed, setAgreed] = useState(
-    () => new Set(page.documents.filter(({ is_checked }) => is_checked).map(({ id }) => id)),
+    // Nobody agrees to what is optional, such as advertising, by doing nothing.
+    () =>
+      new Set(
+        page.documents.filter(({ is_required, is_checked }) => is_required && is_checked).map(({ id }) => id),
+      ),
   )
   const [isSubmitted, setIsSubmitted] = useState(false)
   const [busy, setBusy] = useState<Action | null>(null)

@@ -140,6 +140,7 @@ export function authSteps(): void {
     await inStep(element, 'method')
     ;(await buttonCalled(element, 'With a contract number')).click()
     await inStep(element, 'provider-code')
+    equal(rootOf(element).querySelector('h2')?.textContent, 'With a contract number', 'the name of the form')
     await focused(element, await fieldOf(element, 'identifier'))
     send(element)
     await says(element, 'Fill this in.')

@@ -36,7 +36,7 @@ const CASES: Case[] = [
     reason: 'purchase',
     code: 'channel-not-purchased',
     number: 301,
-    words: ['Premiere Row is part of a packet', 'Cinema and Drama', '299', 'Choose on the site'],
+    words: ['Premiere Row is part of a package', 'Cinema and Drama', '299', 'Choose on the site'],
   },
   {
     name: 'says that only the provider sells a channel, where it sells nothing here',

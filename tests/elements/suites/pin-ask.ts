@@ -36,7 +36,7 @@ export function pinAsk(): void {
   test('the element reports a wrong PIN, empties the field and accepts the next one @PIN-01.wrong-code', async () => {
     const element = await placePin(await newWorld())
     await enter(element, '4321')
-    await says(element, 'This PIN does not fit.')
+    await says(element, 'Wrong PIN. Try again.')
     const field = await digitsOf(element)
     equal([field.value, field.ariaInvalid], ['', 'true'], 'the field')
     ok(rootOf(element).activeElement === field, 'the field has lost the focus')
@@ -50,7 +50,7 @@ export function pinAsk(): void {
     const element = await placePin(world)
     for (let guess = 0; guess < 5; guess++) {
       await enter(element, '0000')
-      await says(element, guess < 4 ? 'This PIN does not fit.' : 'Five wrong PINs in a row.')
+      await says(element, guess < 4 ? 'Wrong PIN. Try again.' : 'Five wrong PINs in a row.')
     }
     ok(rootOf(element).querySelector('input:disabled'), 'the field can be filled')
     ok(/possible at \d\d:\d\d:\d\d/.test(textOf(element)), textOf(element))

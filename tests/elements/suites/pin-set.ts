@@ -62,7 +62,7 @@ export function pinSet(): void {
     const answer = element.ask()
     await says(element, 'Present PIN, four digits')
     await enter(element, '0000')
-    await says(element, 'This PIN does not fit.')
+    await says(element, 'Wrong PIN. Try again.')
     await enter(element, PIN)
     await says(element, 'New PIN, four digits')
     await enter(element, '7777')

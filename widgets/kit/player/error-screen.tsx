@@ -2,6 +2,7 @@ import { TriangleAlert as Alert, WifiOff as Offline } from 'lucide'
 import { useState } from 'react'
 import type { Text } from '../../../core/text'
 import type { TvError } from '../base'
+import { ErrorNumber } from '../error-number'
 import { Icon } from '../icon'
 import { type ErrorWords, errorKey } from '../use-error-events'
 
@@ -64,10 +65,7 @@ export function ErrorScreen({
               })}
             </p>
           )}
-          <p className="number">
-            {t('player.errorNumber', { number: error.number })}
-            {retrying && <span> · {t('player.reconnecting')}</span>}
-          </p>
+          <ErrorNumber error={error} retrying={retrying} t={t} />
           <div className="actions">
             {onLive && OUT_OF_TIME.includes(error.code) && (
               <button type="button" className="button primary" onClick={onLive}>

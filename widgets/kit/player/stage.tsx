@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { errorOfGate } from '../../../core/playback'
 import type { WidgetHost } from '../define-widget'
+import { ErrorNumber } from '../error-number'
 import { errorKey } from '../use-error-events'
 import { type BarParts, ControlBar } from './control-bar'
 import type { ExtensionPoints } from './extension-points'
@@ -192,10 +193,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
             <slot name="error">
               <div role="alert">
                 <h2>{t(errorKey(playbackError.code, playerContent.errorWords))}</h2>
-                <p>
-                  {t('player.errorNumber', { number: playbackError.number })}
-                  {'retrying' in state && state.retrying && <span> · {t('player.reconnecting')}</span>}
-                </p>
+                <ErrorNumber error={playbackError} retrying={'retrying' in state && state.retrying} t={t} />
                 {!('gate' in state) && (
                   <button
                     type="button"
