@@ -3,8 +3,8 @@ import type { PolicyRefusals } from '../playback'
 const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null)
 
 /**
- * What the page's Content Security Policy refuses a player: addresses of requests, and the media of its `<video>`. Other
- * media of the page is none of its business.
+ * Refusals of the page's Content Security Policy that concern a player: addresses of requests, and the media of its `<video>`.
+ * Other media of the page is none of its business.
  */
 export const policyRefusals = (video: HTMLVideoElement): PolicyRefusals => ({
   onRefusal(hear) {

@@ -112,7 +112,7 @@ export function asTvError(thrown: unknown): TvError {
   if (thrown instanceof Error && 'code' in thrown && Object.hasOwn(ERROR_NUMBERS, String(thrown.code)))
     return thrown as TvError
   const name = thrown instanceof Error ? thrown.name : typeof thrown
-  // The stack is for whoever mends it. An error that passes here twice is printed once.
+  // The stack is for a developer. An error that passes here twice is printed once.
   if (!(thrown instanceof Error) || !printed.has(thrown)) console.error('tv: unexpected error', thrown)
   if (thrown instanceof Error) printed.add(thrown)
   return new TvError('unexpected', { name }, thrown)

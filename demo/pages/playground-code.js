@@ -24,6 +24,14 @@ const FRAMES = {
   },
 }
 
+/** The space of an element before its script has come. */
+const RESERVED = {
+  'tv-channel-player': 'tv-channel-player:not(:defined) { display: block; aspect-ratio: 16 / 9 }',
+  'tv-content-player': 'tv-content-player:not(:defined) { display: block; aspect-ratio: 16 / 9 }',
+  'tv-auth': 'tv-auth { display: block; min-height: 400px }',
+  'tv-parental-pin': 'tv-parental-pin { display: block; min-height: 300px }',
+}
+
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** Markup for another page that embeds the element as it is now; `way` is module, classic or frame. */
@@ -33,7 +41,18 @@ export function codeOf(element, way, { tv, integrity }) {
     way === 'classic'
       ? `<script src="${tv}/embed/tv.classic.js"\n  integrity="${integrity}"\n  crossorigin="anonymous"></script>`
       : `<script type="module" src="${tv}/embed/tv.js"></script>`
-  return `${script}\n${tagOf(element)}`
+  return [...styleOf(element), script, tagOf(element)].join('\n')
+}
+
+function styleOf(element) {
+  const rules = [RESERVED[element.localName]]
+  if (!rules[0] || element.getAttribute('mode') === 'dialog' || element.getAttribute('load') === 'play')
+    rules.pop()
+  if (element.hasAttribute('schedule'))
+    rules.push(
+      `${element.localName}[schedule]:not(:defined) { box-sizing: content-box; padding-bottom: 360px }`,
+    )
+  return rules.length > 0 ? ['<style>', ...rules.map((rule) => `  ${rule}`), '</style>'] : []
 }
 
 function tagOf(element) {
@@ -55,7 +74,8 @@ function frameOf(element, tv) {
   return [
     `<iframe src="${escaped(address)}"`,
     '  title="Television"',
-    '  style="width: 100%; aspect-ratio: 16 / 9; border: 0"',
+    '  width="640" height="360"',
+    '  style="width: 100%; height: auto; aspect-ratio: 16 / 9; border: 0"',
     '  allow="autoplay; fullscreen; picture-in-picture; encrypted-media"></iframe>',
   ].join('\n')
 }

@@ -33,7 +33,7 @@ export interface PlaybackControllerOptions {
   ads?: LoadAds | undefined
   /** Reports watching; null in a preview (PLY-16). */
   statistics?: Statistics | null
-  /** What the page's Content Security Policy refuses; absent where no page has one. */
+  /** Refusals of the page's Content Security Policy; absent where no page has one. */
   policy?: PolicyRefusals
 }
 

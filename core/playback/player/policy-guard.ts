@@ -9,7 +9,7 @@ export interface PolicyRefusal {
   readonly origin: string
 }
 
-/** What the page's policy refuses. */
+/** The refusals of the page's policy. */
 export interface PolicyRefusals {
   /** Calls the listener at each refusal; returns the function that unsubscribes it. */
   onRefusal(listener: (refusal: PolicyRefusal) => void): () => void
@@ -19,8 +19,8 @@ const originOf = (address: string | null): string | null =>
   address && URL.canParse(address) ? new URL(address).origin : null
 
 /**
- * Ends a load that the page's policy refuses, because no repetition of it can succeed: `stop` gets `policy-refused`. Of
- * the refused requests those count whose origin is the operator's API or that of a file that the engine failed to get.
+ * Ends a load that the page's policy refuses, because no repetition of it can succeed: `stop` gets `policy-refused`. A
+ * refused request counts if its origin is that of the operator's API, or of a file that the engine failed to get.
  * Returns the function that ends the guard.
  */
 export function createPolicyGuard(

@@ -1,3 +1,4 @@
+import type { TagName } from '../../registry'
 import type {
   ContractDocument,
   ElementDocument,
@@ -8,6 +9,7 @@ import type {
 } from '../contract-reader'
 import { attributeOf } from '../contract-rules'
 import { code, MADE, table } from './markdown'
+import { RESERVED_SPACE } from './reserved-space'
 
 /** The page of one element, from its contract. */
 function elementPage(element: ElementDocument, shapes: readonly Shape[]): string {
@@ -77,6 +79,12 @@ ${example('css', `${element.tag}::part(${element.parts.at(-1)?.name}) {\n  borde
         element.cssProperties.map((one) => [code(one.name), one.defaultValue ?? '', one.text]),
       )}
 ${example('css', `${element.tag} {\n  ${element.cssProperties[0]?.name}: rebeccapurple;\n}`)}`,
+    ],
+    [
+      'Space before the code has loaded',
+      `With a line of CSS in the page, nothing moves when the element comes:
+
+${RESERVED_SPACE[element.tag as TagName].map(({ css, text }) => `${example('css', css)}\n${text}\n`).join('\n')}`,
     ],
     ['Types', typesOf(element, shapes)],
   ]

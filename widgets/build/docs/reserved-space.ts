@@ -1,0 +1,36 @@
+import type { TagName } from '../../registry'
+
+/** CSS for a host page that gives an element its size before its script has come, and when to use it. */
+interface ReservedSpace {
+  readonly css: string
+  readonly text: string
+}
+
+const picture = (tag: TagName): ReservedSpace => ({
+  css: `${tag}:not(:defined) { display: block; aspect-ratio: 16 / 9 }`,
+  text: 'The ratio is that of the player: a tag with another one of its own needs that in this line.',
+})
+
+/** The lines of every element; the journeys measure that a page with them does not shift. */
+export const RESERVED_SPACE: Readonly<Record<TagName, readonly ReservedSpace[]>> = {
+  'tv-channel-player': [
+    picture('tv-channel-player'),
+    {
+      css: 'tv-channel-player[schedule]:not(:defined) { box-sizing: content-box; padding-bottom: 360px }',
+      text: 'With `schedule` in a box narrower than 840 px; in a wider one `padding-right: 320px` in place of `padding-bottom`.',
+    },
+  ],
+  'tv-content-player': [picture('tv-content-player')],
+  'tv-auth': [
+    {
+      css: 'tv-auth { display: block; min-height: 400px }',
+      text: 'Not for `mode="dialog"`, which takes no space in the page.',
+    },
+  ],
+  'tv-parental-pin': [
+    {
+      css: 'tv-parental-pin { display: block; min-height: 300px }',
+      text: 'Not with `load="play"`, which takes no space in the page.',
+    },
+  ],
+}
