@@ -112,10 +112,18 @@ export function asTvError(thrown: unknown): TvError {
   if (thrown instanceof Error && 'code' in thrown && Object.hasOwn(ERROR_NUMBERS, String(thrown.code)))
     return thrown as TvError
   const name = thrown instanceof Error ? thrown.name : typeof thrown
-  // The stack is for a developer. An error that passes here twice is printed once.
-  if (!(thrown instanceof Error) || !printed.has(thrown)) console.error('tv: unexpected error', thrown)
-  if (thrown instanceof Error) printed.add(thrown)
+  printUnexpected(thrown, name)
   return new TvError('unexpected', { name }, thrown)
 }
 
-const printed = new WeakSet<Error>()
+const printed = new WeakSet<object>()
+
+/** Prints an error with its stack for a developer, once. Work that was given up ends with an `AbortError`: no fault. */
+function printUnexpected(thrown: unknown, name: string): void {
+  if (name === 'AbortError') return
+  if (typeof thrown === 'object' && thrown !== null) {
+    if (printed.has(thrown)) return
+    printed.add(thrown)
+  }
+  console.error('tv: unexpected error', thrown)
+}

@@ -80,6 +80,11 @@ export const resolveOptions = (options: OperatorOptions): ResolvedOptions => {
       'content-security-policy': policy(page),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
+      // A cross-origin isolated page frames only pages with both headers.
+      ...(page === 'embed' && {
+        'cross-origin-embedder-policy': 'credentialless',
+        'cross-origin-resource-policy': 'cross-origin',
+      }),
     }),
     hosts: [],
     controlOrigins: [],

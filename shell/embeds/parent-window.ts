@@ -25,8 +25,8 @@ export function speakWithParent(
   })
 
   function onMessage({ source, origin, data }: MessageEvent): void {
-    if (source !== window.parent || !origins.has(origin)) return
-    const call = readCall(data)
+    if (source !== window.parent) return
+    const call = origins.has(origin) ? readCall(data) : warn(origin)
     if (!call) return
     host = origin
     receiver.take(call)
@@ -40,7 +40,17 @@ export function speakWithParent(
   const stated = parentOrigin()
   const posted = [...origins].filter((origin) => stated === null || stated === origin)
   for (const origin of posted) window.parent.postMessage(receiver.ready(), origin)
+  if (stated !== null && !origins.has(stated)) warn(stated)
   for (const message of early()) onMessage(message)
+}
+
+let isWarned = false
+
+/** Says once, to the developer of the page around, why the player neither hears nor tells it anything. */
+function warn(origin: string): null {
+  if (!isWarned) console.warn(`tv: ${origin} gets no messages: it is not in embed.origins of config.json`)
+  isWarned = true
+  return null
 }
 
 const isContent = (element: HTMLElement): element is TvContentPlayerElement =>

@@ -76,6 +76,15 @@ test('the npm entry can be imported without a browser', async () => {
   expect([code, output.trim()]).toEqual([0, `${Object.keys(registry).join()} function`])
 })
 
+test('the entry of each element can be imported without a browser, and registers nothing there', async () => {
+  const tags = Object.keys(registry)
+  const program = `${tags.map((tag) => `await import('tv-widgets/${tag}')`).join('\n')}
+    console.log('imported', typeof customElements)`
+  writeFileSync(join(host, 'server-elements.mjs'), program)
+  const { code, output } = await runCommand('node', [join(host, 'server-elements.mjs')])
+  expect([code, output.trim()]).toEqual([0, 'imported undefined'])
+})
+
 test.each(['bundler', 'nodenext'])(
   'the npm types compile for partners with %s resolution @EMB-08.npm-entry',
   async (resolution) => {

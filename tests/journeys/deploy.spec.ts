@@ -70,6 +70,10 @@ async function expectAnswers(
       if (type) expect.soft(answer.headers['content-type']).toBe(`${type}; charset=utf-8`)
       expect.soft(answer.headers['cache-control']).toBe(cached)
       expect.soft(answer.headers['access-control-allow-origin']).toBe(allowed)
+      const isEmbed = policy === 'embed'
+      const shared = isEmbed || allowed === '*' ? 'cross-origin' : undefined
+      expect.soft(answer.headers['cross-origin-resource-policy']).toBe(shared)
+      expect.soft(answer.headers['cross-origin-embedder-policy']).toBe(isEmbed ? 'credentialless' : undefined)
       expectSafe(answer, policy, partner)
     })
   }

@@ -209,6 +209,10 @@ test('a host page whose origin is not on the allow-list receives no messages and
   await written.open('', frameTag(world, 'news-24'))
   const player = framedPlayer(page)
   await player.expectAdvancing()
+  const { origin } = new URL(page.url())
+  await expect
+    .poll(() => written.warnings)
+    .toContain(`tv: ${origin} gets no messages: it is not in embed.origins of config.json`)
   for (const [method, value] of [
     ['addEventListener', 'ready'],
     ['addEventListener', 'timeupdate'],

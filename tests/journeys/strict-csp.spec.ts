@@ -2,7 +2,7 @@ import { Advertising } from '../models/advertising'
 import { ChannelPlayer } from '../models/channel-player'
 import { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
-import { WrittenPage } from '../models/written-page'
+import { tagOf, WrittenPage } from '../models/written-page'
 
 /** A policy that leaves the choice of scripts to the product. */
 const TRUSTED_TYPES = `<meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'; trusted-types tv">`
@@ -147,5 +147,25 @@ test('a policy that lacks an origin of the player or its media is named at once,
     expect(printed).toContain(
       `tv: the policy of this page refuses ${origin} to the player: add it to ${directive}`,
     )
+  }
+})
+
+test('a cross-origin isolated page plays a channel with its pictures, in a tag and in a frame', async ({
+  page,
+  world,
+}) => {
+  const written = new WrittenPage(page, world)
+  await written.open(
+    `<script type="module" src="${world.site}/embed/tv.js"></script>`,
+    `${tagOf('news-24')}<iframe src="${world.site}/channel_embed/news-24?autoplay=1&muted=1" title="News"
+      allow="autoplay" width="426" height="240"></iframe>`,
+    { 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-opener-policy': 'same-origin' },
+  )
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+  const framed = new ChannelPlayer(page, page.frameLocator('iframe').locator('tv-channel-player'))
+  for (const player of [written.player, framed]) {
+    await player.expectAdvancing()
+    const logo = player.tag.locator('img').first()
+    await expect.poll(() => logo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
   }
 })

@@ -28,11 +28,16 @@ export class WrittenPage {
     })
   }
 
-  /** Serves and opens a page with this head and body; closing the page closes its server. */
-  async open(head: string, body = tagOf('news-24')): Promise<void> {
+  /** Serves and opens a page with this head, body and headers; closing the page closes its server. */
+  async open(
+    head: string,
+    body = tagOf('news-24'),
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
     const html = `<!doctype html><html lang="en"><head><title>Written</title>${head}</head><body>${body}</body></html>`
     // A page fulfilled by `route` has no network address, and browsers block its requests to localhost.
     const server = createServer((_, response) => {
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
       response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
     })
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))

@@ -5,6 +5,7 @@ import { VERSION } from '../../core/lib/version'
 import { defaultOf, fromMarkup, fromScript } from './attribute-value'
 import { type ElementTable, propertyName } from './element-table'
 import frame from './frame.css'
+import { retryPictures } from './retry-pictures'
 import { attachRoot } from './root'
 
 /** The element, as its view sees it. */
@@ -57,6 +58,8 @@ export function defineWidget(
   view: ComponentType<WidgetProps>,
   sheets: CSSStyleSheet[],
 ): void {
+  // On a server the element is only a tag, and the browser brings it to life.
+  if (!('customElements' in globalThis)) return
   const { tag } = table
   const there = customElements.get(tag) as { version?: string } | undefined
   if (there) {
@@ -112,6 +115,7 @@ export function defineWidget(
       this[CONNECTED] = false
       if (this.shadowRoot) {
         this.shadowRoot.adoptedStyleSheets = [frame, ...sheets]
+        retryPictures(this.shadowRoot)
         this.handle.early = this.shadowRoot.querySelector('video')
         this.handle.early?.remove()
       }

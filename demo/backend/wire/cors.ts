@@ -20,6 +20,7 @@ export const allowOtherOrigins = (
   const isMedia = path.startsWith('/media/')
   if (isPublicFile(path) || isMedia) {
     reply.header('access-control-allow-origin', '*')
+    if (!isMedia) reply.header('cross-origin-resource-policy', 'cross-origin')
   } else {
     reply.header('vary', 'Origin, Accept-Language')
     if (origin !== undefined && isReadableFrom(request, origin, options, path))
