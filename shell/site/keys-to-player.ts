@@ -1,25 +1,73 @@
+/** Elements that use every key themselves. */
+const OWNERS =
+  'input, textarea, select, [contenteditable], dialog *, [popover] *, [role^="menu"], [role="slider"], [role="listbox"]'
+/** Elements that a space or Enter presses, and those that arrows move along. */
+const PRESSED = 'button, summary, [role="button"], [role="tab"]'
+const LINKS = 'a[href]'
+const MOVED_ALONG = '[role="tab"], [role="radio"]'
+
+/** True if the element that a key was pressed on uses that key itself. */
+export function usesKey(target: EventTarget | undefined, key: string): boolean {
+  if (!(target instanceof Element)) return false
+  if (target.matches(OWNERS)) return true
+  if (key === ' ') return target.matches(PRESSED)
+  if (key === 'Enter') return target.matches(`${PRESSED}, ${LINKS}`)
+  return key.startsWith('Arrow') && target.matches(MOVED_ALONG)
+}
+
+const boxOf = (player: Element | null) =>
+  player?.shadowRoot?.querySelector<HTMLElement>('[part~="player"]') ?? null
+
+/** Moves the focus to a player, from where its keys and the Tab key go on; false if it is not there yet. */
+export function focusPlayer(player: Element | null): boolean {
+  const box = boxOf(player)
+  box?.focus()
+  return box !== null
+}
+
+/** Keys that a player beside other content takes from the whole page; the others scroll the page or move the focus. */
+const PAGE_WIDE = /^([\p{L}\d ?]|Arrow(Up|Down|Left|Right)|Channel(Up|Down))$/u
+
 /**
- * Sends the page's keys to a player that fills the page, and focuses it with the first of them, so that a viewer need
- * not focus it first. Enter starts a player that waits to be started. Returns a function that stops it.
+ * Sends the page's keys to a player, so that a viewer need not focus it first, except those that the focused element
+ * uses itself. Returns a function that stops it.
+ *
+ * A player that `fills` the page is focused with the first key, and Enter starts one that waits to be started. Beside
+ * other content it takes fewer keys, and the focus stays where it is.
  */
-export function keysToPlayer(player: Element): () => void {
+export function keysToPlayer(player: Element, fills = true): () => void {
+  let last = ''
   const onKey = (event: KeyboardEvent) => {
-    const box = player.shadowRoot?.querySelector<HTMLElement>('[part~="player"]')
-    if (!box || event.key === 'Tab') return
-    const start = () => event.key === 'Enter' && box.querySelector<HTMLElement>('.big-play')?.click()
+    const box = boxOf(player)
+    if (!box || event.key === 'Tab' || event.defaultPrevented) return
+    const start = () => fills && event.key === 'Enter' && box.querySelector<HTMLElement>('.big-play')?.click()
+    const [target] = event.composedPath()
     // A key that the player itself received and left unhandled.
-    if (event.composedPath()[0] === box) return void start()
-    if (event.target !== document.body) return
-    box.focus({ preventScroll: true })
-    const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event
-    const keys = { key, code, altKey, ctrlKey, metaKey, shiftKey }
-    // The page has received the key already, so the copy must not bubble out of the player.
-    const unused = box.dispatchEvent(
-      new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true }),
-    )
-    if (!unused) event.preventDefault()
+    if (target === box) return void start()
+    if (event.composedPath().includes(player)) return
+    if (fills ? target !== document.body : usesKey(target, event.key)) return
+    // Enter completes the number of a channel.
+    const isWanted = PAGE_WIDE.test(event.key) || (event.key === 'Enter' && /^\d$/.test(last))
+    last = event.key
+    if (!fills && !isWanted) return
+    if (fills) box.focus({ preventScroll: true })
+    if (pass(event, player, box)) event.preventDefault()
     else start()
   }
   document.addEventListener('keydown', onKey)
   return () => document.removeEventListener('keydown', onKey)
+}
+
+/** Repeats a key in the player; true if the player used it. */
+function pass(event: KeyboardEvent, player: Element, box: HTMLElement): boolean {
+  const { key, code, repeat, altKey, ctrlKey, metaKey, shiftKey } = event
+  const keys = { key, code, repeat, altKey, ctrlKey, metaKey, shiftKey }
+  // The page has received the key already, so the copy ends at the player.
+  const end = (copy: Event) => copy.stopPropagation()
+  player.addEventListener('keydown', end)
+  const unused = box.dispatchEvent(
+    new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true, composed: true }),
+  )
+  player.removeEventListener('keydown', end)
+  return !unused
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Lets a row scroll sideways by wheel, and scrolls its chosen item to the middle whenever `mark` changes. Only the row
- * scrolls: scrollIntoView() would scroll the page too.
+ * Lets a row scroll sideways by wheel, and whenever `mark` changes scrolls its chosen item about to the middle, without
+ * cutting the first item in view. Only the row scrolls: scrollIntoView() would scroll the page too.
  */
 export function useScroller(row: RefObject<HTMLElement | null>, mark: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mark says that something else is chosen
@@ -10,9 +10,15 @@ export function useScroller(row: RefObject<HTMLElement | null>, mark: unknown): 
     const box = row.current
     const chosen = box?.querySelector('[aria-current], [aria-selected="true"]')
     if (!box || !chosen) return
+    const origin = box.getBoundingClientRect().left - box.scrollLeft
+    const items = [...box.children].map((item) => item.getBoundingClientRect().left - origin)
+    const side = items[0] ?? 0
     const { left, width } = chosen.getBoundingClientRect()
-    const middle = box.getBoundingClientRect().left + box.clientWidth / 2
-    box.scrollLeft += left + width / 2 - middle
+    const start = left - origin
+    const middle = start + width / 2 - box.clientWidth / 2
+    const fits = start + width + side <= box.clientWidth
+    // The row begins with a whole item.
+    box.scrollLeft = fits ? 0 : (items.map((at) => at - side).find((at) => at >= middle) ?? middle)
   }, [row, mark])
 
   useEffect(() => {

@@ -1,18 +1,28 @@
 import { SearchX as Nothing, Search } from 'lucide'
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { Link, useNavigate } from 'react-router'
 import type { Category, Channel } from '../../../core/channels'
 import { Icon } from '../../../widgets/kit/icon'
 import { Message } from '../../layout/message'
 import { Scroller } from '../../layout/scroller'
 import { adoptSheet } from '../../site/adopt-sheet'
+import { usesKey } from '../../site/keys-to-player'
 import { useSite } from '../../site/site-context'
-import { useMedia } from '../../site/use-media'
 import { FOLLOWS_PLAYER } from '../../site/use-player-address'
 import listSheet from './channel-list.css'
-import { channelPath, channelsCalled, channelsIn, type Lists } from './channel-page-layout'
-import { ChannelRow, ROW_HEIGHT } from './channel-row'
-import { useVisibleRows } from './use-visible-rows'
+import { channelPath, type Lists } from './channel-page-layout'
+import { ChannelRows } from './channel-rows'
+import { RecentChannels } from './recent-channels'
 
 adoptSheet(listSheet)
 
@@ -22,20 +32,45 @@ interface ChannelListProps {
   /** The open channel, if any, and the query of its address. */
   open: Channel | null
   search: string
+  /** The channels of the category that fit the words of the search field. */
+  found: readonly Channel[]
+  /** What was searched for, a moment after it was typed. */
+  onQuery: (words: string) => void
+  /** Returns what a query finds, at once. */
+  find: (words: string) => readonly Channel[]
   /** Epoch seconds. */
   now: number
 }
 
 /** Categories, a search field, and the channels with their programmes on air. */
-export function ChannelList({ lists, category, open, search, now }: ChannelListProps) {
+export function ChannelList(props: ChannelListProps) {
+  const { lists, category, open, search, found, onQuery, find, now } = props
   const { t } = useSite().text
+  const navigate = useNavigate()
   const [words, setWords] = useState('')
-  const inside = useMemo(() => channelsIn(lists, category), [lists, category])
-  const shown = useMemo(() => channelsCalled(inside, words), [inside, words])
+  const field = useRef<HTMLInputElement>(null)
+  const enterRows = useRef<(() => void) | null>(null)
+  useSearchKey(field)
+  const onWords = (next: string) => {
+    setWords(next)
+    // The field answers at once; the list and the tiles follow as soon as they are rendered.
+    startTransition(() => onQuery(next))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isEnter = event.key === 'Enter' && words.trim() !== '' && !event.nativeEvent.isComposing
+    const [hit, ...others] = isEnter ? find(words) : []
+    if (hit && others.length === 0) void navigate(channelPath(category, hit))
+    else if (hit || event.key === 'ArrowDown') {
+      // The rows may still be those of the words before.
+      flushSync(() => onQuery(words))
+      enterRows.current?.()
+    } else return
+    event.preventDefault()
+  }
 
   return (
     <>
-      <ListHead words={words} onWords={setWords} />
+      <ListHead field={field} words={words} onWords={onWords} onKeyDown={onKeyDown} />
       <nav className="categories" aria-label={t('site.categories')}>
         <Scroller mark={category?.id ?? null}>
           {lists.categories.map((one) => (
@@ -52,84 +87,85 @@ export function ChannelList({ lists, category, open, search, now }: ChannelListP
           ))}
         </Scroller>
       </nav>
+      {words.trim() === '' && <RecentChannels lists={lists} open={open} />}
       <p className="visually-hidden" role="status">
-        {words.trim() !== '' && `${t('site.channels')}: ${shown.length}`}
+        {words.trim() !== '' && `${t('site.channels')}: ${found.length}`}
       </p>
-      {shown.length === 0 ? (
+      {found.length === 0 ? (
         <Message icon={Nothing} title={t(words.trim() === '' ? 'site.empty' : 'site.emptySearch')}>
           {words.trim() !== '' && (
-            <button type="button" className="button" onClick={() => setWords('')}>
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                onWords('')
+                field.current?.focus()
+              }}
+            >
               {t('site.clearSearch')}
             </button>
           )}
         </Message>
       ) : (
-        <Rows channels={shown} category={category} open={open} now={now} />
+        <ChannelRows
+          channels={found}
+          category={category}
+          open={open}
+          enter={enterRows}
+          onLeave={() => field.current?.focus()}
+          now={now}
+        />
       )}
     </>
   )
 }
 
-function ListHead({ words, onWords }: { words: string; onWords: (words: string) => void }) {
+/** The key `/` moves the focus to the search field, except where a viewer types. */
+function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const isTyped = usesKey(event.composedPath()[0], event.key)
+      if (event.key !== '/' || isTyped || event.altKey || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [field])
+}
+
+interface ListHeadProps {
+  field?: RefObject<HTMLInputElement | null>
+  words: string
+  onWords?: (words: string) => void
+  onKeyDown?: (event: KeyboardEvent) => void
+}
+
+function ListHead({ field, words, onWords, onKeyDown }: ListHeadProps) {
   const { t } = useSite().text
-  const field = useId()
+  const id = useId()
   return (
     <search className="find">
-      <label className="visually-hidden" htmlFor={field}>
+      <label className="visually-hidden" htmlFor={id}>
         {t('site.search')}
       </label>
       <Icon node={Search} />
       <input
-        id={field}
+        ref={field}
+        id={id}
         type="search"
         placeholder={t('site.search')}
         value={words}
         maxLength={255}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => onWords(event.target.value)}
+        enterKeyHint="search"
+        aria-keyshortcuts="/"
+        onChange={(event) => onWords?.(event.target.value)}
+        onKeyDown={onKeyDown}
       />
     </search>
-  )
-}
-
-/** Between these widths the list is a page of its own with two columns; the same as in channel-list.css. */
-const TWO_COLUMNS = '(min-width: 640px) and (max-width: 932px)'
-
-type RowsProps = Omit<ChannelListProps, 'lists' | 'search'> & { channels: Channel[] }
-
-function Rows({ channels, category, open, now }: RowsProps) {
-  const list = useRef<HTMLUListElement>(null)
-  const columns = useMedia(TWO_COLUMNS) ? 2 : 1
-  const lines = Math.ceil(channels.length / columns)
-  const { first, end } = useVisibleRows(list, lines, ROW_HEIGHT)
-  const at = open ? channels.findIndex(({ id }) => id === open.id) : -1
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the open channel is brought into view when the list changes
-  useEffect(() => {
-    const box = list.current?.parentElement
-    if (!box || at < 0 || box.scrollHeight <= box.clientHeight) return
-    const above = at * ROW_HEIGHT < box.scrollTop
-    const below = (at + 2) * ROW_HEIGHT > box.scrollTop + box.clientHeight
-    if (above || below) box.scrollTop = at * ROW_HEIGHT - box.clientHeight / 3
-  }, [category])
-
-  return (
-    <div className="rows">
-      <ul ref={list} style={{ paddingTop: first * ROW_HEIGHT, paddingBottom: (lines - end) * ROW_HEIGHT }}>
-        {channels.slice(first * columns, end * columns).map((channel, index) => (
-          <ChannelRow
-            key={channel.id}
-            channel={channel}
-            path={channelPath(category, channel)}
-            current={channel.id === open?.id}
-            now={now}
-            place={first * columns + index + 1}
-            count={channels.length}
-          />
-        ))}
-      </ul>
-    </div>
   )
 }
 
@@ -138,7 +174,7 @@ export function ChannelListBones({ children }: { children?: ReactNode }) {
   const { t } = useSite().text
   return (
     <>
-      <ListHead words="" onWords={() => undefined} />
+      <ListHead words="" />
       <div className="categories">
         <div className="scroller">
           {[96, 128, 88, 144, 80].map((width) => (

@@ -18,7 +18,7 @@ export interface Lists {
 const ALL_PATH = 'all'
 
 /** The category of all channels; null if the operator has none. */
-const wholeCategory = (categories: Category[]): Category | null =>
+export const wholeCategory = (categories: Category[]): Category | null =>
   categories.find((category) => category.isAll) ?? null
 
 /** Path of a channel within a category. */
@@ -49,10 +49,4 @@ export function channelsIn(lists: Lists, category: Category | null): Channel[] {
   if (!category || category.isAll) return lists.channels
   const byId = new Map(lists.channels.map((channel) => [channel.id, channel]))
   return category.channelIds.flatMap((id) => byId.get(id) ?? [])
-}
-
-/** Channels whose name contains the words, case ignored. */
-export function channelsCalled(channels: Channel[], words: string): Channel[] {
-  const wanted = words.trim().toLocaleLowerCase()
-  return wanted === '' ? channels : channels.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
 }

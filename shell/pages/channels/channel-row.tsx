@@ -1,9 +1,8 @@
-import { RotateCcwClock as History, Lock } from 'lucide'
-import { memo, useRef, useState } from 'react'
+import { RotateCcwClock as Archive, type IconNode, Lock, Ban as Unavailable } from 'lucide'
+import { createElement, memo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { type Channel, programAfter, programAt, progressOf } from '../../../core/channels'
-import { formatClock } from '../../../core/text'
-import { Icon } from '../../../widgets/kit/icon'
+import { type Channel, isAdult, programAfter, programAt, progressOf } from '../../../core/channels'
+import { formatClock, type Text } from '../../../core/text'
 import { useSite } from '../../site/site-context'
 import { useSchedule } from './use-schedule'
 
@@ -16,11 +15,17 @@ interface ChannelRowProps {
   channel: Channel
   path: string
   current: boolean
+  /** True for the one row that the Tab key reaches. */
+  isTabStop: boolean
+  onStop: (channel: Channel) => void
   /** Epoch seconds. */
   now: number
   /** 1-based position and length of the list for ARIA: not all rows are rendered. */
   place: number
   count: number
+  /** Distance from the top of the list, px, and whether it is in the second column. */
+  top: number
+  isSecond: boolean
 }
 
 /**
@@ -28,7 +33,7 @@ interface ChannelRowProps {
  * channel and the one under the pointer or focus: for a thousand rows it would be a thousand calls.
  */
 export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
-  const { channel, path, current, now, place, count } = props
+  const { channel, path, current, isTabStop, onStop, now, place, count, top, isSecond } = props
   const { language, text } = useSite()
   const { t } = text
   const [curious, setCurious] = useState(false)
@@ -38,14 +43,25 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
   const listed = channel.onAir && now < channel.onAir.end ? channel.onAir : null
   const program = programAt(programs, now) ?? listed
   const next = programAfter(programs, now)
+  const marks = marksOf(channel, t)
 
   return (
-    <li aria-setsize={count} aria-posinset={place}>
+    <li
+      className={isSecond ? 'second' : undefined}
+      style={{ top }}
+      aria-setsize={count}
+      aria-posinset={place}
+      data-channel={channel.id}
+    >
       <Link
-        className="channel-row"
+        className={channel.available ? 'channel-row' : 'channel-row unavailable'}
         to={path}
+        tabIndex={isTabStop ? 0 : -1}
         aria-current={current ? 'page' : undefined}
-        onFocus={() => setCurious(true)}
+        onFocus={() => {
+          onStop(channel)
+          setCurious(true)
+        }}
         onPointerEnter={() => {
           timer.current = setTimeout(() => setCurious(true), CURIOUS_AFTER_MS)
         }}
@@ -55,49 +71,90 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
         <span className="row-words">
           <span className="row-name">
             <span className="clip">{channel.name}</span>
-            {channel.archiveDays > 0 && <Mark icon={History} words={t('site.archive')} />}
-            {!channel.purchased && <Mark icon={Lock} words={t('site.locked')} />}
+            <span className="visually-hidden">
+              {[t('site.number', { number: channel.number }), ...marks.map(({ words }) => words)]
+                .map((words) => `, ${words}`)
+                .join('')}
+            </span>
+            <span className="row-number" aria-hidden="true">
+              {channel.number}
+            </span>
           </span>
           <span className="row-now clip" title={program?.title}>
             {program && <span className="visually-hidden">{t('site.now')}: </span>}
             {program?.title ?? t('player.unknownProgram')}
           </span>
-          {program && (
-            <span className="row-next">
+          <span className="row-next">
+            {program && (
               <span className="progress">
                 <span style={{ transform: `scaleX(${progressOf(program, now)})` }} />
               </span>
-              <span className="clip">
-                {next && <span className="visually-hidden">{t('site.next')}: </span>}
-                {formatClock(program.end, language)}
-                {next && ` · ${next.title}`}
-              </span>
+            )}
+            <span className="clip">
+              {program && next && <span className="visually-hidden">{t('site.next')}: </span>}
+              {program && formatClock(program.end, language)}
+              {program && next && ` · ${next.title}`}
             </span>
-          )}
+            {marks.map(({ symbol, words }) =>
+              symbol ? (
+                <svg key={symbol} className="icon mark" viewBox="0 0 24 24" aria-hidden="true">
+                  <title>{words}</title>
+                  <use href={`#mark-${symbol}`} />
+                </svg>
+              ) : (
+                <span key={words} className="age" aria-hidden="true">
+                  {words}
+                </span>
+              ),
+            )}
+          </span>
         </span>
       </Link>
     </li>
   )
 })
 
-/** A channel's logo; the first letters of its name if it has none. */
-export function ChannelLogo({ channel }: { channel: Channel }) {
+const SYMBOLS = { archive: Archive, locked: Lock, unavailable: Unavailable } satisfies Record<
+  string,
+  IconNode
+>
+
+interface Mark {
+  /** Null for a mark that is drawn as its words. */
+  symbol: keyof typeof SYMBOLS | null
+  words: string
+}
+
+/** What a viewer should know of a channel before opening it, in the order of display. */
+function marksOf(channel: Channel, t: Text['t']): Mark[] {
+  const marks: Mark[] = []
+  if (isAdult(channel)) marks.push({ symbol: null, words: '18+' })
+  if (!channel.available) marks.push({ symbol: 'unavailable', words: t('site.unavailable') })
+  if (channel.archiveDays > 0) marks.push({ symbol: 'archive', words: t('site.archive') })
+  if (!channel.purchased) marks.push({ symbol: 'locked', words: t('site.locked') })
+  return marks
+}
+
+/** The icons of the marks, once for all rows. */
+export function MarkSymbols() {
   return (
-    <span className="logo">
-      {channel.logo ? (
-        <img src={channel.logo} alt="" width="48" height="48" loading="lazy" decoding="async" />
-      ) : (
-        <span aria-hidden="true">{channel.name.slice(0, 2)}</span>
-      )}
-    </span>
+    <svg className="mark-symbols" aria-hidden="true">
+      {Object.entries(SYMBOLS).map(([name, node]) => (
+        <symbol key={name} id={`mark-${name}`} viewBox="0 0 24 24">
+          {node.map(([tag, attributes], index) => createElement(tag, { key: String(index), ...attributes }))}
+        </symbol>
+      ))}
+    </svg>
   )
 }
 
-function Mark({ icon, words }: { icon: typeof Lock; words: string }) {
-  return (
-    <span className="mark" title={words}>
-      <Icon node={icon} />
-      <span className="visually-hidden">, {words}</span>
+/** A channel's logo; the first letters of its name if it has none. */
+export function ChannelLogo({ channel }: { channel: Channel }) {
+  return channel.logo ? (
+    <img className="logo" src={channel.logo} alt="" width="48" height="48" loading="lazy" decoding="async" />
+  ) : (
+    <span className="logo" aria-hidden="true">
+      {channel.name.slice(0, 2)}
     </span>
   )
 }

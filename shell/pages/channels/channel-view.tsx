@@ -9,12 +9,15 @@ import { defineElements } from '../../../widgets/registry'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
 import { ErrorMessage } from '../../layout/error-message'
 import { adoptSheet } from '../../site/adopt-sheet'
+import { keysToPlayer } from '../../site/keys-to-player'
 import { useSite } from '../../site/site-context'
 import { startSilently } from '../../site/start-silently'
 import { giveToken, tagAttributes } from '../../site/tag'
+import { useMedia } from '../../site/use-media'
 import type { PlayerAddress } from '../../site/use-player-address'
 import { ChannelLogo } from './channel-row'
 import viewSheet from './channel-view.css'
+import { AlsoOnAir } from './on-air-grid'
 import { SchedulePanel } from './schedule-panel'
 import { type ChannelRequest, useChannelAddress } from './use-channel-address'
 import { useSchedule } from './use-schedule'
@@ -23,12 +26,17 @@ adoptSheet(viewSheet)
 // Prefetch of the element's code; `load` below reports a failure.
 defineElements(['tv-channel-player']).catch(() => undefined)
 
+/** From this width on the schedule is beside the picture; the same as in channel-view.css. */
+const SCHEDULE_BESIDE = '(min-width: 1366px)'
+
 interface ChannelViewProps {
   /** Null until the list has loaded; the player does not wait for it. */
   channel: Channel | null
   category: Category | null
   address: PlayerAddress<ChannelRequest>
   player: RefObject<TvChannelPlayerElement | null>
+  /** The channels of the list beside it. */
+  others: readonly Channel[]
   /** Target of the back link if the list is a page of its own, else null. */
   back: string | null
   /** Epoch seconds. */
@@ -36,8 +44,9 @@ interface ChannelViewProps {
 }
 
 /** The open channel: player, programme on screen and schedule. */
-export function ChannelView({ channel, category, address, player, back, now }: ChannelViewProps) {
+export function ChannelView({ channel, category, others, address, player, back, now }: ChannelViewProps) {
   const { t } = useSite().text
+  const wide = useMedia(SCHEDULE_BESIDE)
   const watched = useChannelAddress(player, category, address)
   const schedule = useSchedule(channel)
   const programs = schedule.name === 'ready' ? schedule.value : []
@@ -55,6 +64,7 @@ export function ChannelView({ channel, category, address, player, back, now }: C
         <div className="channel-main">
           <Player requested={address.requested} player={player} />
           {channel ? <About channel={channel} program={program ?? null} /> : <AboutBones />}
+          {wide && channel && <AlsoOnAir channels={others} category={category} without={channel} now={now} />}
         </div>
         <SchedulePanel
           channel={channel}
@@ -79,6 +89,7 @@ function Player({ requested, player }: Pick<ChannelViewProps, 'player'> & { requ
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element is defined once
   useEffect(() => void load(), [])
   useEffect(() => (player.current ? startSilently(player.current) : undefined), [player])
+  useEffect(() => (player.current ? keysToPlayer(player.current, false) : undefined), [player])
   // In a layout effect: the element reads its token in a microtask after it is connected.
   useLayoutEffect(() => giveToken(player.current, site), [player, site])
 

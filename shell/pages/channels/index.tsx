@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { TvMinimal as Tv } from 'lucide'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
+import { prepareSearch, searchChannels } from '../../../core/channels'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
 import { ErrorMessage } from '../../layout/error-message'
 import { Message } from '../../layout/message'
@@ -22,6 +23,9 @@ import { OnAirBones, OnAirGrid } from './on-air-grid'
 import type { ChannelRequest } from './use-channel-address'
 
 adoptSheet(pageSheet)
+
+/** The search is prepared this long after the list has loaded, so that the first picture comes first, ms. */
+const PREPARE_AFTER_MS = 1500
 
 /**
  * `/channels`, `/channels/{category}`, `/channels/{category}/{channel}?ts=` and, for now, the home page: the list of
@@ -59,6 +63,13 @@ export default function ChannelsPage() {
   const title = viewing && place?.name !== 'missing' ? (open?.channel.name ?? null) : listTitle
   useTitle(over === undefined ? title : undefined)
   useScrollOfTwoPages(narrow, viewing)
+  const [query, setQuery] = useState('')
+  const listed = useMemo(() => (lists ? channelsIn(lists, shownCategory) : []), [lists, shownCategory])
+  const found = useMemo(() => searchChannels(listed, query, now), [listed, query, now])
+  useEffect(() => {
+    const timer = setTimeout(() => prepareSearch(listed), PREPARE_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [listed])
 
   if (place?.name === 'missing') return <NotFoundScreen kind={place.kind} />
   if (place?.name === 'elsewhere') return <Navigate replace to={place.path + search} />
@@ -81,8 +92,6 @@ export default function ChannelsPage() {
       </Message>
     )
   }
-  const listed = lists && channelsIn(lists, shownCategory)
-
   return (
     <div className="channels-page">
       {!(narrow && viewing) && (
@@ -98,6 +107,9 @@ export default function ChannelsPage() {
               category={shownCategory}
               open={open?.channel ?? null}
               search={search}
+              found={found}
+              onQuery={setQuery}
+              find={(words) => searchChannels(listed, words, now)}
               now={now}
             />
           ) : (
@@ -109,6 +121,7 @@ export default function ChannelsPage() {
         <ChannelView
           channel={open?.channel ?? null}
           category={shownCategory}
+          others={listed}
           address={address}
           player={player}
           back={narrow ? `/channels/${encodeURIComponent(category ?? '')}` : null}
@@ -116,9 +129,7 @@ export default function ChannelsPage() {
         />
       )}
       {!viewing && !narrow && state.name === 'loading' && <OnAirBones />}
-      {!viewing && !narrow && listed && listed.length > 0 && (
-        <OnAirGrid channels={listed} category={shownCategory} now={now} />
-      )}
+      {!viewing && !narrow && lists && <OnAirGrid channels={found} category={shownCategory} now={now} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { memo, useId } from 'react'
 import { Link } from 'react-router'
 import { type Category, type Channel, isAdult, progressOf } from '../../../core/channels'
 import { adoptSheet } from '../../site/adopt-sheet'
@@ -9,30 +10,66 @@ import gridSheet from './on-air-grid.css'
 adoptSheet(gridSheet)
 
 /** Further channels are in the list beside the grid. */
-const TILES = 24
+const TILES = 18
+const TILES_BESIDE = 6
 
-/** Shown before a channel is chosen: programmes on air of the channels that this viewer may watch. */
-export function OnAirGrid(props: { channels: Channel[]; category: Category | null; now: number }) {
-  const { channels, category, now } = props
-  const { t } = useSite().text
-  const open = channels.filter(
+/** Channels with a programme on air that this viewer may watch. */
+const onAirNow = (channels: readonly Channel[], now: number): Channel[] =>
+  channels.filter(
     (channel) =>
       channel.purchased && channel.available && !isAdult(channel) && channel.onAir && now < channel.onAir.end,
   )
+
+/** Shown before a channel is chosen: programmes on air of the channels that this viewer may watch. */
+export const OnAirGrid = memo(function OnAirGrid({ channels, category, now }: OnAirProps) {
+  const { t } = useSite().text
+  const heading = useId()
+  const shown = onAirNow(channels, now).slice(0, TILES)
   return (
-    <section className="on-air-view">
-      <h1>{t('site.onAirNow')}</h1>
-      <p>{t('site.chooseChannel')}</p>
-      <ul className="tiles">
-        {open.slice(0, TILES).map((channel) => (
-          <li key={channel.id}>
-            <Tile channel={channel} path={channelPath(category, channel)} now={now} />
-          </li>
-        ))}
-      </ul>
+    <section className="on-air-view" aria-labelledby={heading}>
+      <h1 id={heading} tabIndex={-1}>
+        {t('site.onAirNow')}
+      </h1>
+      <p>{t(shown.length === 0 ? 'site.nothingOnAir' : 'site.chooseChannel')}</p>
+      <Tiles channels={shown} category={category} now={now} />
     </section>
   )
+})
+
+/** Shown below the open channel: what is on the air elsewhere, `without` the channel itself. */
+export const AlsoOnAir = memo(function AlsoOnAir(props: OnAirProps & { without: Channel }) {
+  const { channels, category, now, without } = props
+  const { t } = useSite().text
+  const heading = useId()
+  const others = onAirNow(channels, now).filter(({ id }) => id !== without.id)
+  // The channels after the open one, then those before it.
+  const next = others.findIndex(({ number }) => number > without.number)
+  const shown = (next < 0 ? others : [...others.slice(next), ...others.slice(0, next)]).slice(0, TILES_BESIDE)
+  if (shown.length === 0) return null
+  return (
+    <section className="also-on-air" aria-labelledby={heading}>
+      <h2 id={heading}>{t('site.alsoOnAir')}</h2>
+      <Tiles channels={shown} category={category} now={now} />
+    </section>
+  )
+})
+
+interface OnAirProps {
+  channels: readonly Channel[]
+  category: Category | null
+  /** Epoch seconds. */
+  now: number
 }
+
+const Tiles = ({ channels, category, now }: OnAirProps) => (
+  <ul className="tiles">
+    {channels.map((channel) => (
+      <li key={channel.id}>
+        <Tile channel={channel} path={channelPath(category, channel)} now={now} />
+      </li>
+    ))}
+  </ul>
+)
 
 function Tile({ channel, path, now }: { channel: Channel; path: string; now: number }) {
   const program = channel.onAir
@@ -40,7 +77,15 @@ function Tile({ channel, path, now }: { channel: Channel; path: string; now: num
     <Link className="tile" to={path}>
       <span className="tile-picture">
         {program?.cover && (
-          <img src={program.cover} alt="" width="320" height="180" loading="lazy" decoding="async" />
+          <img
+            className="tile-cover"
+            src={program.cover}
+            alt=""
+            width="320"
+            height="180"
+            loading="lazy"
+            decoding="async"
+          />
         )}
         <ChannelLogo channel={channel} />
         {program && (

@@ -1,39 +1,63 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
-/** Rows rendered beyond each edge of the window, for scrolling and the Tab key. */
-const SPARE_ROWS = 12
-/** The rendered range moves in steps of this many rows. */
-const STEP = 6
+/** Rows rendered beyond the window where the list scrolls to, and on the other side. */
+const AHEAD = 8
+const BEHIND = 1
+
+/** The rows of a list to render: from `first` up to, not including, `end`. */
+export interface RowRange {
+  first: number
+  end: number
+}
+
+/** Returns the rows to render where `above` rows are scrolled out and `room` rows fit, of `count`. */
+export function rowsToRender(above: number, room: number, count: number, scrollsUp: boolean): RowRange {
+  const start = Math.floor(above)
+  const end = Math.min(count, start + 1 + Math.ceil(room) + (scrollsUp ? BEHIND : AHEAD))
+  return { first: Math.max(0, Math.min(start - (scrollsUp ? AHEAD : BEHIND), end - 1)), end }
+}
 
 /**
- * The range of rows of a long list to render: those in the window and some around it. `height` is that of a row, px.
- * The list may scroll with the page or in a box of its own.
+ * The range of rows of a long list to render: those in view and some where it scrolls to. `height` is that of a row, px.
+ * The parent of the list scrolls, or else the page. `look` measures at once, before the browser reports a scroll.
  */
 export function useVisibleRows(
   list: RefObject<HTMLElement | null>,
   count: number,
   height: number,
-): { first: number; end: number } {
-  const [start, setStart] = useState(0)
-  const [room, setRoom] = useState(() => Math.ceil(innerHeight / height))
+): { range: RowRange; look: () => void } {
+  const [range, setRange] = useState(() => rowsToRender(0, innerHeight / height, count, false))
+  const shown = useRef(range)
+  const before = useRef(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again for another list
+  const measure = useCallback(() => {
+    const box = list.current?.parentElement?.getBoundingClientRect()
+    if (!list.current || !box) return
+    const top = Math.max(0, box.top)
+    const above = Math.max(0, top - list.current.getBoundingClientRect().top) / height
+    const room = Math.max(0, Math.min(innerHeight, box.bottom) - top) / height
+    const next = rowsToRender(above, room, count, above < before.current)
+    before.current = above
+    if (next.first === shown.current.first && next.end === shown.current.end) return
+    shown.current = next
+    setRange(next)
+  }, [list, count, height])
+
+  useLayoutEffect(measure, [measure])
   useEffect(() => {
-    const look = () => {
-      if (!list.current) return
-      const above = Math.max(0, -list.current.getBoundingClientRect().top) / height
-      setStart(Math.floor(above / STEP) * STEP)
-      setRoom(Math.ceil(innerHeight / height))
-    }
-    look()
+    // In the same frame: a list that scrolls fast would be blank until the next one.
+    const look = () => flushSync(measure)
     addEventListener('scroll', look, { passive: true, capture: true })
     addEventListener('resize', look)
     return () => {
       removeEventListener('scroll', look, { capture: true })
       removeEventListener('resize', look)
     }
-  }, [list, count, height])
+  }, [measure])
 
-  const end = Math.min(count, start + room + STEP + SPARE_ROWS)
-  return { first: Math.max(0, Math.min(start - SPARE_ROWS, end - 1)), end }
+  return {
+    range: range.end > count ? rowsToRender(0, innerHeight / height, count, false) : range,
+    look: measure,
+  }
 }

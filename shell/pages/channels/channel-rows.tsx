@@ -1,0 +1,141 @@
+import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Category, Channel } from '../../../core/channels'
+import { useMedia } from '../../site/use-media'
+import { channelPath } from './channel-page-layout'
+import { ChannelRow, MarkSymbols, ROW_HEIGHT } from './channel-row'
+import { rowAfterKey, rowOfTyped } from './list-keys'
+import { useVisibleRows } from './use-visible-rows'
+
+/** Between these widths the list is a page of its own with two columns; the same as in channel-list.css. */
+const TWO_COLUMNS = '(min-width: 640px) and (max-width: 932px)'
+/** Letters typed with longer pauses between them begin anew, ms. */
+const TYPING_MS = 700
+
+interface ChannelRowsProps {
+  channels: readonly Channel[]
+  category: Category | null
+  /** The open channel, if any: its row follows it into view. */
+  open: Channel | null
+  /** Lets the search field above move the focus into the list. */
+  enter: RefObject<(() => void) | null>
+  /** Moves the focus to what is above the list. */
+  onLeave: () => void
+  /** Epoch seconds. */
+  now: number
+}
+
+/**
+ * The rows of the channel list, of which only those near the window are rendered. The list is one tab stop: arrows,
+ * Home, End, the page keys and the letters of a name move the focus inside it.
+ */
+export function ChannelRows({ channels, category, open, enter, onLeave, now }: ChannelRowsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const columns = useMedia(TWO_COLUMNS) ? 2 : 1
+  const lines = Math.ceil(channels.length / columns)
+  const { range, look } = useVisibleRows(list, lines, ROW_HEIGHT)
+  const [stop, setStop] = useState<string | null>(null)
+  const rowOf = (id: string | undefined) => channels.findIndex((channel) => channel.id === id)
+  const openRow = rowOf(open?.id)
+  const stopRow = Math.max(0, rowOf(stop ?? undefined))
+  const typed = useRef({ text: '', at: 0 })
+
+  /** Scrolls the list so that a row and a part of its neighbours are in view. */
+  const reveal = (row: number) => {
+    const box = list.current?.parentElement
+    if (!list.current || !box) return
+    const inBox = box.scrollHeight > box.clientHeight
+    const height = inBox ? box.clientHeight : innerHeight
+    const start = inBox ? -box.scrollTop : list.current.getBoundingClientRect().top
+    const top = start + Math.floor(row / columns) * ROW_HEIGHT
+    // The page's header covers the top of a list that scrolls with the page.
+    const margin = inBox ? ROW_HEIGHT / 2 : ROW_HEIGHT * 1.5
+    const by = top < margin ? top - margin : Math.max(0, top + ROW_HEIGHT + ROW_HEIGHT / 2 - height)
+    if (inBox) box.scrollTop += by
+    else scrollBy(0, by)
+  }
+
+  const focusRow = (row: number) => {
+    reveal(row)
+    flushSync(() => {
+      look()
+      setStop(channels[row]?.id ?? null)
+    })
+    list.current?.querySelector<HTMLElement>('a[tabindex="0"]')?.focus({ preventScroll: true })
+  }
+  useLayoutEffect(() => {
+    enter.current = () => focusRow(0)
+    return () => {
+      enter.current = null
+    }
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another channel, or another list, shows the open channel
+  useLayoutEffect(() => {
+    if (!open) return
+    setStop(open.id)
+    const row = rowOf(open.id)
+    if (row >= 0 && list.current?.parentElement?.closest('.channel-list')) reveal(row)
+  }, [open?.id, category?.id])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const at = rowOf((event.target as Element).closest('li')?.dataset.channel)
+    const page = Math.max(1, Math.floor((list.current?.parentElement?.clientHeight ?? 0) / ROW_HEIGHT) - 1)
+    const to =
+      rowAfterKey(event.key, at, { count: channels.length, columns, page }) ?? rowTyped(event.key, at)
+    if (to === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (to < 0) onLeave()
+    else focusRow(to)
+  }
+
+  /** Digits choose a channel of the player, if there is one. */
+  const rowTyped = (key: string, at: number): number | null => {
+    const pause = performance.now() - typed.current.at
+    const before = pause < TYPING_MS ? typed.current.text : ''
+    const isText = /^\p{L}$/u.test(key) || (key === ' ' && before !== '') || (/^\d$/.test(key) && !open)
+    if (!isText) return null
+    typed.current = { text: before + key, at: performance.now() }
+    return rowOfTyped(channels, before + key, at) ?? at
+  }
+
+  const onStop = useCallback((channel: Channel) => setStop(channel.id), [])
+  const first = range.first * columns
+  const rows = Array.from(
+    { length: Math.min(channels.length, range.end * columns) - first },
+    (_, index) => first + index,
+  )
+  // The tab stop stays in the page wherever the list has scrolled to.
+  if (stopRow < first) rows.unshift(stopRow)
+  else if (stopRow >= range.end * columns) rows.push(stopRow)
+
+  return (
+    <div className="rows">
+      <MarkSymbols />
+      <ul ref={list} style={{ height: lines * ROW_HEIGHT }} onKeyDown={onKeyDown}>
+        {rows.map((row) => {
+          const channel = channels[row]
+          return (
+            channel && (
+              <ChannelRow
+                key={channel.id}
+                channel={channel}
+                path={channelPath(category, channel)}
+                current={row === openRow}
+                isTabStop={row === stopRow}
+                onStop={onStop}
+                now={now}
+                place={row + 1}
+                count={channels.length}
+                top={Math.floor(row / columns) * ROW_HEIGHT}
+                isSecond={row % columns === 1}
+              />
+            )
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { rowsToRender } from './use-visible-rows'
+
+const HEIGHT = 80
+
+test('a list of a thousand rows renders those in view and some where it scrolls to', () => {
+  expect(rowsToRender(0, 7, 1000, false)).toEqual({ first: 0, end: 16 })
+  expect(rowsToRender(100.5, 7, 1000, false)).toEqual({ first: 99, end: 116 })
+  expect(rowsToRender(100.5, 7, 1000, true)).toEqual({ first: 92, end: 109 })
+  expect(rowsToRender(993, 7, 1000, false)).toEqual({ first: 992, end: 1000 })
+  expect(rowsToRender(0, 7, 3, false)).toEqual({ first: 0, end: 3 })
+  expect(rowsToRender(0, 7, 0, false)).toEqual({ first: 0, end: 0 })
+})
+
+test.each([600, -600])(
+  'no row is blank for a frame while the list scrolls %i px a frame @CHN-09.list',
+  (px) => {
+    const [room, count] = [560 / HEIGHT, 1000]
+    const end = (count - room) * HEIGHT
+    for (let scrolled = px > 0 ? 0 : end; scrolled >= 0 && scrolled <= end; scrolled += px) {
+      const rendered = rowsToRender(scrolled / HEIGHT, room, count, px < 0)
+      // What is in view before the list has rendered again.
+      const next = Math.max(0, Math.min(end, scrolled + px)) / HEIGHT
+      expect(rendered.first).toBeLessThanOrEqual(next)
+      expect(rendered.end).toBeGreaterThanOrEqual(Math.min(count, next + room))
+      expect(rendered.end - rendered.first).toBeLessThanOrEqual(20)
+    }
+  },
+)
