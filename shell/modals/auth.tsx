@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { needElement } from '../../widgets/kit/elements'
 import type { TvAuthElement } from '../../widgets/tv-auth/contract'
+import { keepFocus } from '../site/keep-focus'
 import { useSite } from '../site/site-context'
 import { giveToken, tagAttributes } from '../site/tag'
 import { useContinue } from '../site/use-continue'
@@ -16,6 +17,11 @@ export default function AuthModal({ modal }: ModalProps<'auth'>) {
   const { tv, config } = useSite()
   const continueAfterLogin = useContinue()
   const signedIn = tv.session.state.value.name === 'user'
+  useEffect(() => {
+    const restore = keepFocus()
+    // Once the dialog has closed and the header shows who signed in.
+    return () => void setTimeout(restore)
+  }, [])
   useEffect(() => {
     if (signedIn) continueAfterLogin()
   }, [signedIn, continueAfterLogin])

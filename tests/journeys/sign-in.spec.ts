@@ -146,6 +146,7 @@ test.describe('the code of a login', () => {
     await signIn.code.pressSequentially(code.slice(5))
     await site.expectSignedIn(VERA.name)
     await expect(signIn.dialog).toHaveCount(0)
+    await expect(site.account, 'in the place of the button that opened the dialog').toBeFocused()
     expect(calls[0]).toMatchObject({ call: 'POST /v2/auth/otp', body: { phone: VERA.phone, token: code } })
     expect(await world.calls()).not.toContain('GET /v2/mw/status_block')
     expect(await world.wasUsedAsCredential(code)).toBe(true)
