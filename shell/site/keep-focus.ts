@@ -2,8 +2,8 @@ import { focusPlayer } from './keys-to-player'
 
 /**
  * Remembers where the focus is before a dialog opens. The returned function is for after it has closed: if nothing has
- * the focus then, it goes back to where it was; if that has gone, to what stands there now in the header, else to the
- * player or the heading of the page.
+ * the focus then, it returns to where it was; if that has been removed, to the account button that has replaced the
+ * sign-in button of the header, else to the player or the heading of the page.
  */
 export function keepFocus(): () => void {
   const before = document.activeElement

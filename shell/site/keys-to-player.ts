@@ -18,7 +18,7 @@ export function usesKey(target: EventTarget | undefined, key: string): boolean {
 const boxOf = (player: Element | null) =>
   player?.shadowRoot?.querySelector<HTMLElement>('[part~="player"]') ?? null
 
-/** Moves the focus to a player, from where its keys and the Tab key go on; false if it is not there yet. */
+/** Moves the focus to a player, whose controls the Tab key then reaches; false if it is not there yet. */
 export function focusPlayer(player: Element | null): boolean {
   const box = boxOf(player)
   box?.focus()

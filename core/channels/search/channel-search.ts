@@ -1,7 +1,7 @@
 import type { Channel } from '../join'
 import { foldText, inOtherLayout, soundOf } from './text-forms'
 
-/** What a channel is found by, prepared once: a search compares strings only. */
+/** Texts by which a channel is found, prepared once: a search compares strings only. */
 interface Entry {
   name: string
   nameSound: string

@@ -34,9 +34,9 @@ interface ChannelListProps {
   search: string
   /** The channels of the category that fit the words of the search field. */
   found: readonly Channel[]
-  /** What was searched for, a moment after it was typed. */
+  /** Called with the words of the search, a moment after they were typed. */
   onQuery: (words: string) => void
-  /** Returns what a query finds, at once. */
+  /** Returns the channels that a query finds, at once. */
   find: (words: string) => readonly Channel[]
   /** Epoch seconds. */
   now: number

@@ -125,7 +125,7 @@ interface Mark {
   words: string
 }
 
-/** What a viewer should know of a channel before opening it, in the order of display. */
+/** The facts that a viewer should know before opening a channel, in the order of display. */
 function marksOf(channel: Channel, t: Text['t']): Mark[] {
   const marks: Mark[] = []
   if (isAdult(channel)) marks.push({ symbol: null, words: '18+' })

@@ -9,7 +9,7 @@ import { useVisibleRows } from './use-visible-rows'
 
 /** Between these widths the list is a page of its own with two columns; the same as in channel-list.css. */
 const TWO_COLUMNS = '(min-width: 640px) and (max-width: 932px)'
-/** Letters typed with longer pauses between them begin anew, ms. */
+/** A letter typed after a longer pause begins another name, ms. */
 const TYPING_MS = 700
 
 interface ChannelRowsProps {

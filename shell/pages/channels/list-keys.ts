@@ -38,7 +38,7 @@ export function rowAfterKey(key: string, at: number, { count, columns, page }: L
 
 /**
  * Returns the row that `typed` leads to: the next channel whose name begins with it, or for digits the channel of that
- * number. The same letter again goes on to the next one. Null if there is none.
+ * number. The same letter again leads to the next one. Null if there is none.
  */
 export function rowOfTyped(channels: readonly Channel[], typed: string, at: number): number | null {
   if (/^\d+$/.test(typed)) {
