@@ -37,8 +37,14 @@ const preact = alias({
 
 const parts = [hlsParts(), lucideIcons()]
 
+const json = {
+  name: 'json',
+  transform: (code, id) => (id.endsWith('.json') ? { code: `export default ${code}`, map: null } : null),
+}
+
 const plugins = (extra) => [
   ...extra,
+  json,
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
   cssSheets(),
   nodeResolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] }),

@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import { asTvError } from '../core/lib/errors'
+import type { Text } from '../core/text'
 import chip from '../widgets/kit/chip.css'
 import controls from '../widgets/kit/controls.css'
+import { keepWords } from '../widgets/kit/site'
 import theme from '../widgets/kit/theme.css'
 import tokens from '../widgets/kit/tokens.css'
 import { App } from './app'
@@ -38,11 +40,14 @@ try {
   const site = await loadSite(askAccount)
   document.documentElement.lang = site.language
   wearBrand(site.brand)
-  root.render(
-    <SiteContext value={site}>
-      <App />
-    </SiteContext>,
-  )
+  const render = (text: Text) =>
+    root.render(
+      <SiteContext value={{ ...site, text }}>
+        <App />
+      </SiteContext>,
+    )
+  render(site.text)
+  if (site.text.isReplacement) keepWords(null, site.language, render)
 } catch (thrown) {
   const text = await firstWords()
   document.documentElement.lang = text.language

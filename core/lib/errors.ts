@@ -86,7 +86,7 @@ export class TvError extends Error {
   }
 }
 
-/** What the viewer can do is all in the words of these; support could not add to it. */
+/** Errors whose words say all that the viewer can do; support could not add to them. */
 const SELF_EXPLAINED: ReadonlySet<TvErrorCode> = new Set<TvErrorCode>([
   'offline',
   'too-many-requests',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { pluralLanguage } from './intl'
 import { LANGUAGES } from './languages'
+import { plainText } from './plain-text'
 import { createTexts } from './text'
 
 /** A site that serves the real translations, except those of the missing languages. */
@@ -78,12 +79,24 @@ test('without a file of the language English is used, with English plurals', asy
   expect(text.t('site.days', { count: 2 })).toBe('2 days of archive')
 })
 
-test('without any file the readable key is returned, and the next call loads again', async () => {
+test('without any file the built-in English words are used, and the next call loads again', async () => {
   const { missing, texts } = site(['ru', 'en'])
   const without = await texts('ru')
-  expect(without.t('error.channel-not-found').toLowerCase()).toMatch(/channel.not.found/)
+  expect(without.isReplacement).toBe(true)
+  expect(without.t('error.channel-not-found')).toBe('There is no such channel.')
+  expect(without.t('player.errorNumber', { number: 104 })).toBe('Error 104')
+  expect([1, 2].map((count) => without.t('site.days', { count }))).toEqual([
+    '1 day of archive',
+    '2 days of archive',
+  ])
   missing.length = 0
   expect((await texts('ru')).t('player.play')).toBe('Смотреть')
+})
+
+test('without any words a key is returned in readable form, with its values', () => {
+  const t = plainText({})
+  expect(t('error.channel-not-found')).toBe('Channel not found')
+  expect(t('player.errorNumber', { number: 104 })).toBe('Error number 104')
 })
 
 test('a file that is not a locale file counts as missing', async () => {

@@ -1,10 +1,13 @@
 import type { WordKey } from '../../locales'
 import { pluralLanguage } from './intl'
 import type { Language } from './languages'
+import { plainText, readable } from './plain-text'
 
 /** The translations of one language. */
 export interface Text {
   readonly language: Language
+  /** True while English stands in, because no file of words has loaded; another request for the text tries again. */
+  readonly isReplacement?: boolean
   /** Translates a key; `count` selects the plural form. */
   t(key: WordKey, values?: Record<string, string | number>): string
 }
@@ -18,8 +21,8 @@ export interface TextOptions {
 }
 
 /**
- * Creates a loader that fetches translations once per language. If a file does not load, English replaces it; if that
- * fails too, the key itself in readable form.
+ * Creates a loader that fetches translations once per language. If a file does not load, the English one replaces it; if
+ * that fails too, the built-in English words, and at last the key itself in readable form.
  */
 export function createTexts(options: TextOptions): (language: Language) => Promise<Text> {
   const texts = new Map<Language, Promise<Text>>()
@@ -50,13 +53,16 @@ export function createTexts(options: TextOptions): (language: Language) => Promi
     // English text needs English plural rules, also as the replacement for a language whose rules the browser lacks.
     const lng = ownWords ? pluralLanguage(language) : 'en'
     const i18next = await i18nextModule
-    if (!words) files.clear()
-    if (!words || !i18next) texts.delete(language)
-    if (!i18next) return { language, t: readable }
+    if (!words || !i18next) {
+      if (!words) files.clear()
+      texts.delete(language)
+      const builtIn = await import('./built-in-words').catch(() => null)
+      return { language, isReplacement: true, t: plainText(words ?? builtIn?.englishWords ?? {}) }
+    }
     const instance = i18next.createInstance()
     await instance.init({
       lng,
-      resources: { [lng]: { translation: words ?? {} } },
+      resources: { [lng]: { translation: words } },
       // React and text nodes escape by themselves.
       interpolation: { escapeValue: false },
       parseMissingKeyHandler: readable,
@@ -69,13 +75,4 @@ export function createTexts(options: TextOptions): (language: Language) => Promi
     texts.set(language, known)
     return known
   }
-}
-
-/** `error.channel-not-found` → `Channel not found`: the last resort if no translation could be fetched. */
-function readable(key: string): string {
-  const end = key
-    .slice(key.lastIndexOf('.') + 1)
-    .replace(/-/g, ' ')
-    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return end.charAt(0).toUpperCase() + end.slice(1)
 }

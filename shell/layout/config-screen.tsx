@@ -1,6 +1,7 @@
 import { Settings2 as Settings } from 'lucide'
 import type { TvError } from '../../core/lib/errors'
 import type { Text } from '../../core/text'
+import { ErrorNumber } from '../../widgets/kit/error-number'
 import { Message } from './message'
 
 /** Shown in place of the site if `/config.json` cannot be loaded or has a wrong field, which it names (LNG-04). */
@@ -14,6 +15,7 @@ export function ConfigScreen({ error, text: { t } }: { error: TvError; text: Tex
     <main>
       <div role="alert">
         <Message whole icon={Settings} title={t('config.title')} text={words}>
+          <ErrorNumber error={error} className="fine" t={t} />
           <button type="button" className="button primary" onClick={() => location.reload()}>
             {t('site.retry')}
           </button>

@@ -132,7 +132,7 @@ test.describe('the code of a login', () => {
     page.on('request', (request) => seen.push(request.url()))
     await site.openSignIn()
     await signIn.submitPhone(VERA.phone)
-    // The operator says itself how the code comes: it is not said twice.
+    // The operator's own note says how the code is sent; ours would repeat it.
     await expect(signIn.dialog.getByText(`The code is in a text message.${VERA.shown}`)).toBeVisible()
     await expect(signIn.dialog.getByText(/We have sent/)).toHaveCount(0)
     await expect(signIn.dialog.getByText(words('auth.codeHelp', { digits: 6 }))).toBeVisible()

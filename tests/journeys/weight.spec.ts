@@ -6,7 +6,14 @@ const scriptOf = (world: World) => `<script type="module" src="${world.site}/emb
 /** Replaces the hash in a file name, which is irrelevant here. */
 const plain = (names: string[]) => names.map((name) => name.replace(/-[0-9a-f]{8}\.js$/, '.js')).sort()
 /** Files that a player requests after its first frame. */
-const AFTERWARDS = ['after-first-frame.js', 'cast.js', 'dialogs.js', 'playing.js']
+const AFTERWARDS = [
+  'after-first-frame.js',
+  'cast.js',
+  'dialogs.js',
+  'gates.js',
+  'operator-buttons.css.js',
+  'playing.js',
+]
 const settled = { waitUntil: 'networkidle' } as const
 
 test('a page with the script and no tag loads the script and nothing else', {
@@ -72,7 +79,7 @@ test('a tag far below the viewport sends no request to the operator', { tag: '@E
   await written.player.expectAdvancing()
 })
 
-test('a player loads texts of one language only, and no unused engine, gate or font', {
+test('a player loads texts of one language only, no unused engine or font, and the screen of an outage before one', {
   tag: ['@EMB-01.load-modes', '@EMB-08.es-module'],
 }, async ({ page, world }) => {
   const words: string[] = []

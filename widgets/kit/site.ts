@@ -1,16 +1,27 @@
 import { loadConfig, type OperatorConfig } from '../../core/brand'
 import { type StorageChoice, storagesOf } from '../../core/browser/browser-storage'
 import { pageFetch } from '../../core/browser/early-fetch'
-import { TvError } from '../../core/lib/errors'
+import { asTvError, TvError } from '../../core/lib/errors'
 import { STORAGE_KEYS } from '../../core/lib/storage-keys'
 import { VERSION } from '../../core/lib/version'
 import { createTexts, type Language, type Text } from '../../core/text'
 import { configured } from './configure'
+import { reportMissingFile } from './missing-file'
 
 /** Longest wait for a file of the site, its body included, ms. */
 const PATIENCE_MS = 10_000
 
 const patiently: typeof fetch = (address) => pageFetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+
+/** For words, whose loader goes on without them: the author of the page learns why. */
+const openly: typeof fetch = async (address) => {
+  const response = await patiently(address).catch((error) => {
+    reportMissingFile(String(address), null)
+    throw error
+  })
+  if (!response.ok) reportMissingFile(String(address), `HTTP ${response.status}`)
+  return response
+}
 
 const configs = new Map<string, Promise<OperatorConfig>>()
 
@@ -44,6 +55,9 @@ export async function configOf(site: string): Promise<OperatorConfig> {
     return await config
   } catch (error) {
     configs.delete(site)
+    const { field, problem, status } = asTvError(error).detail
+    const wrong = field === undefined ? status && `HTTP ${status}` : `${field}: ${problem}`
+    reportMissingFile(`${site}/config.json`, wrong ? String(wrong) : null)
     throw error
   }
 }
@@ -54,9 +68,42 @@ const texts = new Map<string, (language: Language) => Promise<Text>>()
 export function wordsOf(site: string | null, language: Language): Promise<Text> {
   const given = [site, configured().site].find((one) => one !== null && isWebAddress(one))
   const place = given ? webAddress(given, 'site') : location.origin
-  const load = texts.get(place) ?? createTexts({ site: place, version: VERSION, fetch: patiently })
+  const load = texts.get(place) ?? createTexts({ site: place, version: VERSION, fetch: openly })
   texts.set(place, load)
   return load(language)
+}
+
+/** Time before words that did not load are requested again, ms; doubled each time. */
+const WORDS_AGAIN_MS = 10_000
+
+/**
+ * Gives `onText` the words of a language, and if built-in English had to replace them, the right ones as soon as they can
+ * be had. Returns the function that stops it.
+ */
+export function keepWords(site: string | null, language: Language, onText: (text: Text) => void): () => void {
+  let timer = 0
+  let delay = WORDS_AGAIN_MS
+  const ask = () => {
+    stop()
+    void wordsOf(site, language).then((text) => {
+      if (ended) return
+      onText(text)
+      if (!text.isReplacement) return
+      timer = window.setTimeout(ask, delay)
+      delay *= 2
+      addEventListener('online', ask)
+    })
+  }
+  let ended = false
+  const stop = () => {
+    clearTimeout(timer)
+    removeEventListener('online', ask)
+  }
+  ask()
+  return () => {
+    ended = true
+    stop()
+  }
 }
 
 const isWebAddress = (given: string): boolean =>

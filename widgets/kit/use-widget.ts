@@ -7,7 +7,7 @@ import type { Tv } from '../../core/tv'
 import { wearBrandScheme } from './brand-scheme'
 import type { WidgetProps } from './define-widget'
 import { languageOf } from './language'
-import { resolveAddresses, wordsOf } from './site'
+import { keepWords, resolveAddresses } from './site'
 
 /*
  * Effects that lead to playback are layout effects: each effect after the paint would delay the first frame by a frame.
@@ -81,11 +81,15 @@ export function useWidget(
   }, [started, request, attempt])
 
   useLayoutEffect(() => {
+    let stop: (() => void) | null = null
     let current = true
-    const fetchWords = () => current && wordsOf(site, language).then((loaded) => current && setWords(loaded))
-    if (wantsText) whenIdle(() => void fetchWords())
+    if (wantsText)
+      whenIdle(() => {
+        if (current) stop = keepWords(site, language, setWords)
+      })
     return () => {
       current = false
+      stop?.()
     }
   }, [wantsText, site, language])
 

@@ -22,7 +22,7 @@ export function CodeForm({ step, ...props }: CodeFormProps) {
       onSubmit={(values) => void login.confirmCode(textOf(values, 'code'))}
       after={<CodeAgain {...props} sentBy={step.sentBy} />}
     >
-      {/* The operator's note says how the code comes; to which number, it may not say. */}
+      {/* The operator's note says how the code is sent, but may not name the number. */}
       {step.message ? (
         <p>
           {step.message}

@@ -42,7 +42,7 @@ function Welcome({ page }: { page: Greeting }) {
   const { t, language } = text
   const navigate = useNavigate()
   const [agreed, setAgreed] = useState(
-    // Nobody agrees to what is optional, such as advertising, by doing nothing.
+    // Optional consent, such as to advertising, is given by an action of the viewer only.
     () =>
       new Set(
         page.documents.filter(({ is_required, is_checked }) => is_required && is_checked).map(({ id }) => id),

@@ -57,7 +57,9 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
   const Screens = useLazyComponent(
     () => import('./screens').then((module) => module.Screens),
     stopped,
+    // Before it is needed: the first outage would stop the code of its own screen too.
     playing && afterFirstFrame,
+    ENHANCEMENTS_MS,
   )
   const extensionPoints = useRef<ExtensionPoints>({})
   const Enhancements = useLazyComponent(

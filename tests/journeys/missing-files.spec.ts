@@ -1,0 +1,37 @@
+import { expect, test } from '../models/test'
+import { words } from '../models/words'
+import { tagOf, WrittenPage } from '../models/written-page'
+
+test('a page whose policy forbids the operator gets English words, the number, and one line on what to add to connect-src', async ({
+  page,
+  world,
+}) => {
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (/^tv: /.test(message.text())) said.push(message.text())
+  })
+  const written = new WrittenPage(page, world)
+  await written.open(
+    `<meta http-equiv="Content-Security-Policy" content="connect-src 'none'">
+    <script type="module" src="${world.site}/embed/tv.js"></script>`,
+    `<div lang="ru">${tagOf('news-24')}</div>`,
+  )
+  const screen = written.player.part('error')
+  await expect(screen.getByRole('heading', { name: words('error.network') })).toBeVisible()
+  await expect(screen.getByText(words('player.errorNumber', { number: 101 }))).toBeVisible()
+  await expect(screen.getByRole('button', { name: words('player.retry') })).toBeVisible()
+  expect(said).toEqual([expect.stringMatching(`^tv: ${world.site}/.+ add ${world.site} to connect-src`)])
+})
+
+test('a site without its file of words is in English, and in its language as soon as the file can be had', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('tv.language', 'ru'))
+  await page.route('**/locales/**', (route) => route.abort())
+  await site.open()
+  await expect(site.heading(words('site.onAirNow'))).toBeVisible()
+  await page.unroute('**/locales/**')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(site.heading('Сейчас в эфире')).toBeVisible()
+})
