@@ -19,7 +19,7 @@ interface Shift {
   sources: string[]
 }
 
-test('with the documented line of CSS for each element, a page does not shift although its script comes late', {
+test('with the documented line of CSS for each element, a page does not shift although its script loads late', {
   tag: '@EMB-01.reserved-box',
 }, async ({ page, world }) => {
   const written = new WrittenPage(page, world)

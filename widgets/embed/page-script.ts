@@ -52,6 +52,47 @@ async function removeUnowned(tag: TagName): Promise<void> {
   video.remove()
 }
 
+/** Roots whose tags are found, those added later included. */
+const watched = new WeakSet<Node>()
+
+function watch(root: Document | ShadowRoot): void {
+  if (watched.has(root)) return
+  watched.add(root)
+  look(root)
+  new MutationObserver((changes) => {
+    for (const change of changes) {
+      for (const node of change.addedNodes) if (node instanceof Element) look(node)
+    }
+  }).observe(root, { childList: true, subtree: true })
+}
+
+/** Name of the event that tells the script of a root, which is its `detail`. */
+const OBSERVE = 'tv-observe'
+
+/**
+ * Tells the script of the page about tags inside a shadow root of the page's own, open or closed: the script sees only those
+ * of the document, and those in open roots that are there when the page has loaded. Once an element is registered, its tags
+ * start in every root. With the classic script dispatch the event: `dispatchEvent(new CustomEvent('tv-observe', { detail: root }))`.
+ */
+export function observe(root: ShadowRoot): void {
+  dispatchEvent(new CustomEvent(OBSERVE, { detail: root }))
+}
+
+/** Looks for tags in the open roots that the page has by now, and in those inside them. */
+function lookInside(root: ParentNode): void {
+  for (const { shadowRoot, localName } of root.querySelectorAll('*')) {
+    if (!shadowRoot || tags.some((tag) => tag === localName)) continue
+    look(shadowRoot)
+    lookInside(shadowRoot)
+  }
+}
+
+function whenLoaded(run: () => void): void {
+  const idle = () => (globalThis.requestIdleCallback ?? setTimeout)(run)
+  if (document.readyState === 'complete') idle()
+  else addEventListener('load', idle, { once: true })
+}
+
 /**
  * The task of a script tag: finds the product's tags on the page, and those added later, reserves their box and loads
  * the code they need (EMB-01). `address` is the script's own, whose origin is the operator's site; without one elements
@@ -75,10 +116,15 @@ export function serve(address: string | undefined): void {
     ':is(tv-channel-player,tv-content-player):not(:defined){display:block;aspect-ratio:16/9;contain:inline-size;contain-intrinsic-inline-size:300px;background:#0b0d12}',
   )
   document.adoptedStyleSheets.push(box)
-  look(document)
-  new MutationObserver((changes) => {
-    for (const change of changes) {
-      for (const node of change.addedNodes) if (node instanceof Element) look(node)
-    }
-  }).observe(document, { childList: true, subtree: true })
+  watch(document)
+  addEventListener(OBSERVE, (event) => {
+    const root = event instanceof CustomEvent ? event.detail : null
+    if (root instanceof ShadowRoot) watch(root)
+    else console.warn(`tv: ${OBSERVE} needs a shadow root as its detail`)
+  })
+  whenLoaded(() => {
+    lookInside(document)
+    if (wanted.size === 0)
+      console.info(`tv: this page has no tag of the script yet; closed shadow roots need observe(root)`)
+  })
 }

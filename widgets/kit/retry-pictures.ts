@@ -12,7 +12,7 @@ export function retryPictures(root: ShadowRoot): void {
       if (!(picture instanceof HTMLImageElement) || retried.get(picture) === picture.src) return
       retried.set(picture, picture.src)
       picture.crossOrigin = picture.crossOrigin === null ? 'anonymous' : null
-      // Not a failure yet: the picture's own listener hears of the second one.
+      // Not a failure yet: the picture's own listener receives the second one.
       event.stopPropagation()
     },
     true,

@@ -1,6 +1,6 @@
 import type { TagName } from '../../registry'
 
-/** CSS for a host page that gives an element its size before its script has come, and when to use it. */
+/** CSS for a host page that gives an element its size before its script has loaded, and when to use it. */
 interface ReservedSpace {
   readonly css: string
   readonly text: string
