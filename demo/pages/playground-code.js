@@ -24,7 +24,7 @@ const FRAMES = {
   },
 }
 
-/** The space of an element before its script has come. */
+/** The space of an element until its script has loaded. */
 const RESERVED = {
   'tv-channel-player': 'tv-channel-player:not(:defined) { display: block; aspect-ratio: 16 / 9 }',
   'tv-content-player': 'tv-content-player:not(:defined) { display: block; aspect-ratio: 16 / 9 }',

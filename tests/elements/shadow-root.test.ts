@@ -21,7 +21,7 @@ describe('tags inside shadow roots of the page:', () => {
     ok(inner.firstElementChild?.shadowRoot, 'an element of ours')
   })
 
-  test('in a closed root a tag starts once the script was told of the root by its function', async () => {
+  test('in a closed root a tag starts once a call of observe() has named the root', async () => {
     const root = placeRoot('closed', '<tv-auth load="play"></tv-auth>')
     const address = '/dist/embed/tv.js'
     const script: { observe(root: ShadowRoot): void } = await import(address)
@@ -31,7 +31,7 @@ describe('tags inside shadow roots of the page:', () => {
     ok(root.firstElementChild?.shadowRoot, 'an element of ours')
   })
 
-  test('in a closed root a tag that comes later starts too, once the script was told of the root by the event', async () => {
+  test('in a closed root a tag that is added later starts too, once the event has named the root', async () => {
     const root = placeRoot('closed', '')
     dispatchEvent(new CustomEvent('tv-observe', { detail: root }))
     root.append(document.createElement('tv-content-player'))

@@ -2,7 +2,7 @@ import { RESERVED_SPACE } from '../../widgets/build/docs/reserved-space'
 import { expect, test } from '../models/test'
 import { WrittenPage } from '../models/written-page'
 
-/** The script comes so late, ms. */
+/** Delay of the script, ms. */
 const LATE_MS = 800
 /** A page with every element, one below the other, all of them in the window. */
 const ELEMENTS = [

@@ -1,0 +1,26 @@
+import { inStep, placeAuth } from './support/auth'
+import { embed } from './support/builds'
+import { PLAYING, placePlayer } from './support/channel-player'
+import { FILM, placeFilm, playsAt } from './support/content-player'
+import { watch } from './support/picture'
+import { test } from './support/suite'
+import { newWorld } from './support/world'
+
+/** Old libraries of host pages add such keys to every object; `for … in` visits them. */
+Object.assign(Object.prototype, { foreignKey: () => undefined, foreignText: 'text', foreignObject: { a: 1 } })
+
+describe('on a page that adds keys to Object.prototype', () => {
+  test('a channel plays', async () => {
+    const world = await newWorld()
+    await embed.load()
+    await watch(world, placePlayer(world, PLAYING), 1)
+  })
+
+  test('a film plays', async () => {
+    await playsAt(placeFilm(await newWorld(), FILM), 1)
+  })
+
+  test('the sign-in asks for a phone', async () => {
+    await inStep(placeAuth(await newWorld()), 'phone')
+  })
+})
