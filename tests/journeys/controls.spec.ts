@@ -103,6 +103,32 @@ for (const [name, open] of Object.entries(OPEN_PLAYER)) {
   })
 }
 
+test('controls hide although one of them has the keyboard focus, come back at the next key, and their menu opens the list of keys', {
+  tag: ['@PLY-08.controls-hide', '@PLY-08.arrow-keys'],
+}, async ({ page, world }) => {
+  const { player } = await OPEN_PLAYER.channel(page, world)
+  const stage = player.part('player').first()
+  await expect(
+    player.button('Play on another screen'),
+    'enhancements, loaded after the first frame',
+  ).toBeVisible()
+  await player.button('Settings').focus()
+  await page.keyboard.press('Enter')
+  await player.tag.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+  const list = player.tag.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(list).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectFocus(page, 'Settings')
+
+  await expect(stage).toHaveClass(/asleep/, { timeout: 15_000 })
+  await expectFocus(page, 'Settings')
+  await page.keyboard.press('Enter')
+  await expect(stage).toHaveClass(/awake/)
+  await expect(player.tag.getByRole('menu'), 'menu of a button that was hidden').toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(player.tag.getByRole('menu')).toBeVisible()
+})
+
 test('the first key of a remote only shows the hidden controls, and OK moves the focus to them', async ({
   page,
   partner,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Advertising } from '../models/advertising'
 import { expectAccessible } from '../models/axe'
 import { ContentPlayer } from '../models/content-player'
 import { expect, test } from '../models/test'
@@ -30,6 +31,32 @@ test('a film fills the window, and Escape returns to the previous page', {
   await page.keyboard.press('Escape')
   await expect(site.heading('Newsroom 24')).toBeVisible()
   await site.expectAddress('/channels/all/news-24')
+})
+
+test('the back arrow hides with the controls of a film, and leaves the label of an advertisement free', {
+  tag: ['@PLY-08.controls-hide', '@ADS-01.pre-roll'],
+}, async ({ page, site, world }) => {
+  await site.open('/watch/advertised-film')
+  const player = new ContentPlayer(page, world)
+  const ads = new Advertising(player, world)
+  const back = page.getByRole('button', { name: 'Back', exact: true })
+  await ads.expectPlaying()
+  const boxes = await Promise.all([back, player.part('ad-label')].map((one) => one.boundingBox()))
+  const [arrow, label] = boxes
+  expect(arrow && label && arrow.x + arrow.width, 'right edge of the arrow').toBeLessThanOrEqual(
+    label?.x ?? 0,
+  )
+  await ads.expectEnded()
+  await player.expectPlayedTo(1)
+  await page.mouse.move(400, 300)
+  await page.mouse.move(410, 300)
+  await expect(back).toHaveCSS('opacity', '1')
+  await back.focus()
+  const opacity = () => back.evaluate((button) => getComputedStyle(button.parentElement ?? button).opacity)
+  await expect.poll(opacity, { timeout: 15_000 }).toBe('0')
+  await expect(player.part('player').first()).toHaveClass(/asleep/)
+  await page.keyboard.press('Shift')
+  await expect.poll(opacity).toBe('1')
 })
 
 test('the address follows the episodes of a series, and browser back leaves all of them at once', async ({

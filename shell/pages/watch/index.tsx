@@ -13,7 +13,7 @@ import { useContentPlayer } from '../../site/use-content-player'
 import { useTitle } from '../../site/use-page'
 import { addListeners, type PlayerAddress, usePlayerAddress } from '../../site/use-player-address'
 import { useEscape, useWayBack } from '../../site/use-way-back'
-import { useAwake } from './use-awake'
+import { useControlsShown } from './use-controls-shown'
 import watchSheet from './watch.css'
 
 adoptSheet(watchSheet)
@@ -43,7 +43,8 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
   const back = useWayBack()
   const navigate = useNavigate()
   const leave = () => (beganWhole ? back() : void navigate(-1))
-  const awake = useAwake()
+  const backBox = useRef<HTMLDivElement>(null)
+  const controlsShown = useControlsShown(player, backBox, isWhole)
   useTitle(title)
   useEscape(leave, isWhole)
   useContentAddress(player, isWhole, address.follow)
@@ -65,7 +66,7 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
         {...tagAttributes(site)}
       />
       {isWhole && (
-        <div className={awake ? 'watch-back' : 'watch-back asleep'}>
+        <div ref={backBox} className={controlsShown ? 'watch-back' : 'watch-back asleep'}>
           <IconButton icon={Back} label={t('site.back')} onPress={leave} />
         </div>
       )}

@@ -64,7 +64,7 @@ function Showing({ ad, place, player, site, controls, t }: ShowingProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of the host's page
     <div className="ad" part="ad-controls" role="group" aria-label={t('ads.label')}>
-      <p className="ad-place">
+      <p className="ad-place" part="ad-label">
         {place} · <span>{time}</span>
       </p>
       {ad.removable && away && (

@@ -191,6 +191,14 @@ export interface TvPlayerEventMap extends TvElementEventMap {
    * @example `player.addEventListener('tv-autoplay-blocked', () => (player.muted = true))`
    */
   'tv-autoplay-blocked': CustomEvent<null>
+  /**
+   * The controls appeared over the picture or disappeared from it: what the page itself lays over the player can follow.
+   * @example `player.addEventListener('tv-controls-change', ({ detail }) => (logo.hidden = !detail.shown))`
+   */
+  'tv-controls-change': CustomEvent<{
+    /** True while the controls are on screen. */
+    shown: boolean
+  }>
 }
 
 /** Parts of every player, for `::part()`. */
@@ -203,6 +211,8 @@ export interface TvPlayerParts {
   controls: HTMLElement
   /** The buttons that play and pause. */
   'play-button': HTMLButtonElement
+  /** The offer to turn the sound on, where the browser allowed playback without sound only. */
+  'sound-offer': HTMLElement
   /** The settings menu. */
   menu: HTMLElement
   /** The screen of a gate. */
@@ -211,6 +221,8 @@ export interface TvPlayerParts {
   error: HTMLElement
   /** The picture of an advertisement. */
   ad: HTMLElement
+  /** The label of an advertisement with its remaining time. */
+  'ad-label': HTMLElement
   /** Link and buttons over an advertisement. */
   'ad-controls': HTMLElement
 }

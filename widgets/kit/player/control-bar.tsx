@@ -30,6 +30,8 @@ interface ControlBarProps {
   parts: BarParts
   /** In the menu, after what every stream has; reads signals. */
   choices: () => ChoiceGroup[]
+  /** Opens the list of keys. */
+  onHelp: () => void
   host: WidgetHost
   video: RefObject<HTMLVideoElement | null>
   minimal: boolean
@@ -37,7 +39,7 @@ interface ControlBarProps {
 }
 
 /** The bar under the picture. Narrow boxes keep five buttons; the rest is in the settings sheet. */
-export function ControlBar({ player, parts, choices, host, video, minimal, t }: ControlBarProps) {
+export function ControlBar({ player, parts, choices, onHelp, host, video, minimal, t }: ControlBarProps) {
   useSignals()
   const going = showsPause(player.state.value.name)
   const fullscreen = useFullscreen(host)
@@ -63,7 +65,7 @@ export function ControlBar({ player, parts, choices, host, video, minimal, t }: 
         {parts.beside}
         <span className="space" />
         {!minimal && parts.tools}
-        {own && <SettingsMenu host={host} player={player} choices={choices} t={t} />}
+        {own && <SettingsMenu host={host} player={player} choices={choices} onHelp={onHelp} t={t} />}
         {own && pip && (
           <span className="wide">
             <IconButton

@@ -5,7 +5,7 @@ const HIDE_AFTER_MS = 5000
 
 /**
  * Whether somebody is there, which controls are shown for: a sign of the viewer brings them, five quiet seconds of
- * playback hide them. They stay while nothing plays, and while they are `held`: a menu is open, a key put the focus there.
+ * playback hide them. They stay while nothing plays, and while they are `held`: a menu is open, a finger drags a slider.
  */
 export function createControlsVisibility(
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>,

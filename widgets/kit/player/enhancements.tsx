@@ -146,8 +146,10 @@ function OverPicture({
   useEffect(() => {
     const own = extensionPoints.current
     own.key = (key) => fineSeekKey(key, latest.current)
+    own.help = () => latest.current.help()
     return () => {
       delete own.key
+      delete own.help
     }
   }, [extensionPoints])
 

@@ -20,4 +20,6 @@ export interface ExtensionPoints {
   key?: (key: Key) => (() => void) | null | undefined
   /** Additional choices of the settings menu; reads signals. */
   choices?: () => ChoiceGroup[]
+  /** Opens the list of keys. */
+  help?: () => void
 }

@@ -38,6 +38,14 @@ beforeEach(() => {
 })
 
 describe('keys of the player', () => {
+  it('do not press a control that is hidden and has the focus: Enter shows it, Space plays or pauses', () => {
+    now = { ...now, asleep: true, inControls: true }
+    press(['Enter', ' '], { ownsPress: true })
+    expect(done).toEqual(['wake', 'toggle'])
+    now = { ...now, asleep: false }
+    expect(press(['Enter', ' '], { ownsPress: true })).toEqual([undefined, undefined])
+  })
+
   it('? lists them', () => {
     press(['?'])
     expect(done).toEqual(['help'])

@@ -27,11 +27,13 @@ export interface KeyActions {
 export function fineSeekKey(key: Key, actions: KeyActions): ReturnType<NonNullable<ExtensionPoints['key']>> {
   const { name, ownsArrows, ownsPress } = key
   const onPicture = !ownsArrows && !ownsPress
+  // A hidden control is not pressed, though it has the focus.
+  const onHidden = actions.asleep() && actions.inControls()
   switch (name) {
     case '?':
       return actions.help
     case ' ':
-      return ownsPress ? undefined : actions.toggle
+      return ownsPress && !onHidden ? undefined : actions.toggle
     case 'ArrowLeft':
     case 'ArrowRight':
       return ownsArrows ? undefined : () => actions.skip(name === 'ArrowLeft' ? -1 : 1)
@@ -39,6 +41,7 @@ export function fineSeekKey(key: Key, actions: KeyActions): ReturnType<NonNullab
     case 'ArrowDown':
       return onPicture && actions.asleep() ? actions.wake : undefined
     case 'Enter':
+      if (onHidden) return actions.wake
       if (!onPicture) return undefined
       return actions.asleep() ? actions.wake : actions.control
     case 'GoBack':

@@ -11,11 +11,13 @@ interface MenuProps extends MenuSeat {
   host: WidgetHost
   player: Player
   choices: () => ChoiceGroup[]
+  /** Opens the list of keys. */
+  onHelp: () => void
   t: Text['t']
 }
 
 /** Quality, audio, subtitles and speed of a stream that is there: apart from the player, which is there before. */
-export function Menu({ host, player, choices, button, onClose, t }: MenuProps) {
+export function Menu({ host, player, choices, onHelp, button, onClose, t }: MenuProps) {
   useSignals()
   const tracks = player.tracks.state.value
   const speeds = player.speeds.value
@@ -79,6 +81,18 @@ export function Menu({ host, player, choices, button, onClose, t }: MenuProps) {
       {choices().map((group) => (
         <MenuGroup key={group.name} {...group} />
       ))}
+      <button
+        type="button"
+        className="menu-keys"
+        role="menuitem"
+        tabIndex={-1}
+        onClick={() => {
+          onClose(true)
+          onHelp()
+        }}
+      >
+        {t('player.keys.title')}
+      </button>
       {screen.canPictureInPicture() && (
         <button type="button" className="menu-narrow" role="menuitem" tabIndex={-1} onClick={float}>
           {t('player.pip')}

@@ -11,11 +11,12 @@ interface SettingsMenuProps {
   player: Player
   /** Additional choices. */
   choices: () => ChoiceGroup[]
+  onHelp: () => void
   t: Text['t']
 }
 
 /** The button of the menu for quality, audio and subtitles. It opens over the bar; on narrow boxes it is a sheet. */
-export function SettingsMenu({ host, player, choices, t }: SettingsMenuProps) {
+export function SettingsMenu({ host, player, choices, onHelp, t }: SettingsMenuProps) {
   useSignals()
   return (
     <MenuButton
@@ -23,7 +24,9 @@ export function SettingsMenu({ host, player, choices, t }: SettingsMenuProps) {
       label={t('player.settings')}
       load={() => import('./menu').then((module) => module.Menu)}
       playing={player.state.value.name === 'playing'}
-      menu={(Menu, seat) => <Menu host={host} player={player} choices={choices} t={t} {...seat} />}
+      menu={(Menu, seat) => (
+        <Menu host={host} player={player} choices={choices} onHelp={onHelp} t={t} {...seat} />
+      )}
     />
   )
 }

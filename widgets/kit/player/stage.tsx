@@ -9,12 +9,13 @@ import type { ExtensionPoints } from './extension-points'
 import { Picture } from './picture'
 import type { PlayerContent } from './player-content'
 import { useAudioOnly } from './use-audio-only'
-import { useControlsVisibility } from './use-controls-visibility'
+import { useControlsEvent, useControlsVisibility } from './use-controls-visibility'
 import { useDelayedFlag } from './use-delayed-flag'
 import { useKeptFocus } from './use-kept-focus'
 import { useKeyboard } from './use-keyboard'
 import { useLazyComponent } from './use-lazy-component'
 import type { PlayerView } from './use-player'
+import { useRefusedAutoplay } from './use-refused-autoplay'
 
 /** Enhancements load after this much playback, ms: the buffer is full by then. */
 const ENHANCEMENTS_MS = 2000
@@ -53,6 +54,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
   const overdue = useDelayedFlag(loading, !moves && !stands)
   const playing = moves || (loading && !overdue)
   const controlsVisibility = useControlsVisibility(host, playing)
+  useControlsEvent(host, controlsVisibility.shown || !playing)
   const stopped = state.name === 'blocked' || state.name === 'failed'
   const Screens = useLazyComponent(
     () => import('./screens').then((module) => module.Screens),
@@ -74,6 +76,11 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
   const AdOverlay = useLazyComponent(
     () => import('./ad-overlay').then((module) => module.AdOverlay),
     ad !== 'off',
+    false,
+  )
+  const SoundOffer = useLazyComponent(
+    () => import('./sound-offer').then((module) => module.SoundOffer),
+    useRefusedAutoplay(host),
     false,
   )
   const onKeyDown = useKeyboard(player, host, video, extensionPoints)
@@ -148,6 +155,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
           player={player}
           parts={parts.bar}
           choices={() => extensionPoints.current.choices?.() ?? []}
+          onHelp={() => extensionPoints.current.help?.()}
           host={host}
           video={video}
           minimal={controls === 'minimal'}
@@ -155,6 +163,9 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
         />
       )}
       {player && afterFirstFrame && !stopped && !inAd && parts.over}
+      {player && SoundOffer && controls !== 'none' && (
+        <SoundOffer host={host} player={player} shown={afterFirstFrame && !inAd} t={t} />
+      )}
       {player && inAd && AdOverlay && (
         <AdOverlay
           host={host}

@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent as ReactPointerEvent, useEffect, useState } from 'react'
+import { type FocusEvent, type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 import { systemClock } from '../../../core/lib/clock'
 import type { WidgetHost } from '../define-widget'
 import { createControlsVisibility } from './controls-visibility'
@@ -7,14 +7,24 @@ import { createControlsVisibility } from './controls-visibility'
 const isFinger = ({ pointerType, target }: Pick<ReactPointerEvent, 'pointerType' | 'target'>) =>
   pointerType === 'touch' && (target as Element).localName === 'video'
 
-/** Where the viewer is busy with the player: a mouse leaves the focus on what it pressed, which is no sign of that. */
-const HELD = '.player :is(:focus-visible, .held, [aria-expanded=true])'
+/** Where the viewer is busy with the player. The focus is no sign of that: it stays where the last key or click put it. */
+const HELD = '.player :is(.held, [aria-expanded=true])'
 
 /** Whether somebody is there, which the stage shows controls for. */
 export interface ControlsVisibility {
   shown: boolean
   wake(): void
   toggle(): void
+}
+
+/** Tells the host page when the controls appear and disappear; they are there at first. */
+export function useControlsEvent(host: WidgetHost, shown: boolean): void {
+  const told = useRef(true)
+  useEffect(() => {
+    if (told.current === shown) return
+    told.current = shown
+    host.emit('tv-controls-change', { shown })
+  }, [host, shown])
 }
 
 /** Moves, touches and keys as {@link createControlsVisibility} takes them. */
