@@ -1,5 +1,6 @@
 import type { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
+import { tagOf, WrittenPage } from '../models/written-page'
 
 /** Channels of the demo's list, by their numbers. */
 const slugOf = (player: PartnerPage['player']) => player.read('channelInfo').then((info) => info?.slug)
@@ -32,6 +33,49 @@ test('channels change up and down, by number and back, each with its number and 
   await player.expectVisible(world, 1)
   await expect(said).toHaveRole('status')
 })
+
+test('the number of a channel lies over nothing, and the tip of the timeline disappears with the channel it was for', {
+  tag: ['@PLY-18.next-previous', '@PLY-03.blocks-and-clock'],
+}, async ({ page, world }) => {
+  await page.setViewportSize({ width: 900, height: 700 })
+  const written = new WrittenPage(page, world)
+  const { player } = written
+  const head = `<script type="module" src="${world.site}/embed/tv.js"></script>`
+  await written.open(head, tagOf('news-24').replace('426px', '100%'))
+  await player.expectAdvancing()
+  await expect(
+    player.button('Play on another screen'),
+    'enhancements, loaded after the first frame',
+  ).toBeVisible()
+  const tip = player.tag.locator('.slider-tip')
+  for (const width of [900, 390]) {
+    await page.setViewportSize({ width, height: 700 })
+    await player.showControls()
+    await player.timeline.hover()
+    await expect(tip).toBeVisible()
+    await player.part('player').focus()
+    await page.keyboard.press(width === 900 ? 'PageUp' : 'PageDown')
+    await expect.poll(() => player.tag.evaluate(underNumber), `${width} px`).toEqual([])
+    await expect(tip).toHaveCount(0)
+    await player.expectState('playing')
+  }
+})
+
+/** Classes of the elements of the player that overlap the number of the chosen channel. */
+const underNumber = (tag: Element): string[] => {
+  const root = tag.shadowRoot
+  const boxOf = (element: Element) => element.getBoundingClientRect()
+  const plate = root?.querySelector('.zap p')
+  if (!plate) return ['no number']
+  const mine = boxOf(plate)
+  const others = root?.querySelectorAll('.title-channel, .title-program, .cast-corner, .timeline, .row') ?? []
+  return [...others]
+    .filter((other) => {
+      const { left, right, top, bottom } = boxOf(other)
+      return left < mine.right && right > mine.left && top < mine.bottom && bottom > mine.top
+    })
+    .map(({ className }) => className)
+}
 
 test('the next channel is prefetched when it is chosen, and its watching is reported', {
   tag: '@PLY-18.asked-ahead',

@@ -17,7 +17,7 @@ interface TimeSliderOptions {
 /** Pointer, touch and keyboard of a time slider. Dragging and key presses move the handle; one seek follows at the end. */
 export function useTimeSlider({ range, keys, media, seek }: TimeSliderOptions) {
   const bar = useRef<HTMLDivElement>(null)
-  const [pointed, setPointed] = useState<number | null>(null)
+  const [pointer, setPointer] = useState<{ second: number; media: string | undefined } | null>(null)
   const [held, setHeld] = useState(false)
   const [pressed, setPressed] = useState<number | null>(null)
 
@@ -36,9 +36,12 @@ export function useTimeSlider({ range, keys, media, seek }: TimeSliderOptions) {
     const box = bar.current?.getBoundingClientRect()
     return range && box ? secondAtPointer(range, event.clientX, box) : 0
   }
+  const point = (event: PointerEvent) => setPointer({ second: secondAt(event), media: media() })
+  // The bar may be that of another channel by now, below a pointer that rests.
+  const pointed = pointer && pointer.media === media() ? pointer.second : null
   const release = (event: PointerEvent) => {
     setHeld(false)
-    if (event.pointerType === 'touch') setPointed(null)
+    if (event.pointerType === 'touch') setPointer(null)
   }
   const handlers = {
     onKeyDown(event: KeyboardEvent) {
@@ -54,15 +57,15 @@ export function useTimeSlider({ range, keys, media, seek }: TimeSliderOptions) {
       event.currentTarget.setPointerCapture(event.pointerId)
       setPressed(null)
       setHeld(true)
-      setPointed(secondAt(event))
+      point(event)
     },
-    onPointerMove: (event: PointerEvent) => setPointed(secondAt(event)),
+    onPointerMove: point,
     onPointerUp(event: PointerEvent) {
       if (held) seek(secondAt(event))
       release(event)
     },
     onPointerCancel: release,
-    onPointerLeave: () => !held && setPointed(null),
+    onPointerLeave: () => !held && setPointer(null),
   }
   return {
     bar,
