@@ -62,7 +62,9 @@ test.describe('fingers', () => {
       expect(await coveredControls(player.tag, '[role^=menuitem]'), `${width} px`).toEqual([])
       expect(await menu.evaluate(brokenWords), `words at ${width} px`).toEqual([])
       const widths = () =>
-        menu.evaluate((box) => [...box.children].map((group) => group.getBoundingClientRect().width))
+        menu.evaluate((box) =>
+          [...box.querySelectorAll('.menu-group')].map((group) => group.getBoundingClientRect().width),
+        )
       const before = await widths()
       await menu.getByRole('menuitemradio', { name: '480p' }).click()
       await expect(menu.getByRole('menuitemradio', { name: '480p' })).toBeChecked()

@@ -48,39 +48,41 @@ export function Menu({ host, player, choices, onHelp, button, onClose, t }: Menu
 
   return (
     <MenuPanel host={host} button={button} onClose={onClose} label={t('player.settings')} part="menu">
-      <MenuGroup
-        name={t('player.quality')}
-        choices={quality}
-        chosen={tracks.quality}
-        choose={(id) => player.tracks.setQuality(id)}
-      />
-      {audio.length > 1 && (
+      <div className="menu-groups">
         <MenuGroup
-          name={t('player.audio')}
-          choices={audio}
-          chosen={tracks.audioTrack}
-          choose={(id) => id !== null && player.tracks.setAudioTrack(id)}
+          name={t('player.quality')}
+          choices={quality}
+          chosen={tracks.quality}
+          choose={(id) => player.tracks.setQuality(id)}
         />
-      )}
-      {tracks.textTracks.length > 0 && (
-        <MenuGroup
-          name={t('player.subtitles')}
-          choices={subtitles}
-          chosen={tracks.textTrack}
-          choose={(id) => player.tracks.setTextTrack(id)}
-        />
-      )}
-      {speeds.length > 0 && (
-        <MenuGroup
-          name={t('player.speed')}
-          choices={speeds.map((speed) => ({ id: String(speed), label: `${speed}×` }))}
-          chosen={String(player.speed.value)}
-          choose={(id) => player.setSpeed(Number(id))}
-        />
-      )}
-      {choices().map((group) => (
-        <MenuGroup key={group.name} {...group} />
-      ))}
+        {audio.length > 1 && (
+          <MenuGroup
+            name={t('player.audio')}
+            choices={audio}
+            chosen={tracks.audioTrack}
+            choose={(id) => id !== null && player.tracks.setAudioTrack(id)}
+          />
+        )}
+        {tracks.textTracks.length > 0 && (
+          <MenuGroup
+            name={t('player.subtitles')}
+            choices={subtitles}
+            chosen={tracks.textTrack}
+            choose={(id) => player.tracks.setTextTrack(id)}
+          />
+        )}
+        {speeds.length > 0 && (
+          <MenuGroup
+            name={t('player.speed')}
+            choices={speeds.map((speed) => ({ id: String(speed), label: `${speed}×` }))}
+            chosen={String(player.speed.value)}
+            choose={(id) => player.setSpeed(Number(id))}
+          />
+        )}
+        {choices().map((group) => (
+          <MenuGroup key={group.name} {...group} />
+        ))}
+      </div>
       <button
         type="button"
         className="menu-keys"

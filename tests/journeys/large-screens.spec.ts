@@ -1,0 +1,42 @@
+import { expect, test } from '../models/test'
+import { WrittenPage } from '../models/written-page'
+
+test('words and controls grow with a large player, and a press on its timeline seeks to the place of the pointer', {
+  tag: ['@PLY-03.scrub', '@PLY-09.fullscreen'],
+}, async ({ page, world }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const written = new WrittenPage(page, world)
+  const { player } = written
+  const head = `<style>body { margin: 0 }</style><script type="module" src="${world.site}/embed/tv.js"></script>`
+  await written.open(head, '<tv-channel-player channel="news-24" muted autoplay></tv-channel-player>')
+  await player.expectAdvancing()
+  const heights = () =>
+    player.tag.evaluate((tag) =>
+      ['.title-channel', '[part~=play-button]', '.clock'].map(
+        (part) => tag.shadowRoot?.querySelector(part)?.getBoundingClientRect().height ?? 0,
+      ),
+    )
+  const factorAt = async (width: number) => {
+    await page.setViewportSize({ width, height: (width * 9) / 16 })
+    await player.showControls()
+    const factors = (await heights()).map((height, place) => height / (usual[place] ?? 1))
+    return Math.min(...factors)
+  }
+  await player.showControls()
+  const usual = await heights()
+  await expect.poll(() => factorAt(1920), 'growth at 1920 px').toBeGreaterThan(1.3)
+  await expect.poll(() => factorAt(2560), 'growth at 2560 px').toBeGreaterThan(1.7)
+
+  const [first, now, last] = await player.timeline.evaluate((slider) =>
+    ['min', 'now', 'max'].map((name) => Number(slider.getAttribute(`aria-value${name}`))),
+  )
+  const share = (Number(now) - Number(first)) / (Number(last) - Number(first)) / 2
+  const box = await player.timeline.boundingBox()
+  if (!box) throw new Error('The timeline is not shown.')
+  await page.mouse.click(box.x + box.width * share, box.y + box.height / 2)
+  await expect.poll(() => player.read('live')).toBe(false)
+  await player.expectState('playing')
+  const wanted = Number(first) + (Number(last) - Number(first)) * share
+  const away = async () => Math.abs(Number(await player.read('time')) - wanted)
+  expect(await away(), 'seconds beside the pointer').toBeLessThan(40)
+})
