@@ -12,7 +12,7 @@ export const pageVisibility = {
 
 /**
  * The last events a page reliably receives, `visibilitychange` to hidden and `pagehide`, and its return from the
- * back/forward cache, in which it stood still.
+ * back/forward cache.
  */
 export const pageLifecycle = {
   /** Returns the function that removes the listener. */

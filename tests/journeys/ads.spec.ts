@@ -20,6 +20,13 @@ test('a pre-roll plays before the channel, sends its tracking events in order, a
     'playlists before the end of the ad break',
   ).toEqual([])
   await partner.player.button('Pause').click()
+  await partner.player.button('Full screen').click()
+  await expect(
+    partner.player.button('Leave full screen'),
+    'full screen during an advertisement',
+  ).toBeVisible()
+  await partner.player.button('Leave full screen').click()
+  await expect(partner.player.button('Full screen')).toBeVisible()
   await expectAccessible(page)
   await partner.player.button('Play').click()
   await ads.expectEnded()

@@ -5,6 +5,7 @@ import { expect, test } from '../models/test'
 import type { World } from '../models/world'
 
 const HOUR_S = 3600
+const DAY_S = 24 * HOUR_S
 
 /** The `ts` parameter of each stream request that counts as watching, oldest first; null for live. */
 const requestedTimes = async (world: World): Promise<(number | null)[]> =>
@@ -52,13 +53,16 @@ test('a start time one hour ago is requested rounded to ten seconds and played f
   expect(shownSegments[0], 'first requested segment').toBe(segmentAt(ts))
 })
 
-test('the button Go live leaves the archive, shows the live edge and is then labelled Live', {
+test('the archive names its day, time and distance to live; Go live leads to the live edge and is then labelled Live', {
   tag: '@PLY-05.go-live',
 }, async ({ partner, world }) => {
   const { player } = partner
-  await partner.open({ ts: String((await world.now()) - HOUR_S) })
+  await partner.open({ ts: String((await world.now()) - DAY_S - 5 * 60), controls: null })
   await player.expectState('playing')
   await player.showControls()
+  const position = player.part('title').locator('.title-position')
+  await expect(position).toHaveText(/^Yesterday, \d\d:\d\d · 1 d 0 h behind live$/)
+  await expect(player.timeline).toHaveAttribute('aria-valuetext', /^Yesterday, \d\d:\d\d of /)
   await expect(player.part('live-button')).toHaveText('Go live')
   await player.button('Go live').click()
   await expect.poll(() => player.read('live')).toBe(true)
@@ -66,6 +70,7 @@ test('the button Go live leaves the archive, shows the live edge and is then lab
   expect((await world.now()) - (frames.at(-1)?.time ?? 0)).toBeLessThan(20)
   await player.showControls()
   await expect(player.part('live-button')).toHaveText('Live')
+  await expect(position).toHaveCount(0)
   // The live stream may have been prefetched, which counts here as well.
   const streams = await world.ledger('GET /v2/channels/:id/stream')
   expect(streams.at(-1)?.query.ts).toBeUndefined()

@@ -39,7 +39,9 @@ test('the time slider shows programmes at their times and why one cannot be watc
   await expect(slider.times).toHaveText(await Promise.all(onAir.map((second) => clockOf(page, second))))
 
   await slider.hover(now - 5 * MINUTE_S)
-  await expect(slider.tip).toHaveText(`${await clockOf(page, now - 5 * MINUTE_S)}The one on the air`)
+  await expect(slider.tip).toHaveText(
+    `Today, ${await clockOf(page, now - 5 * MINUTE_S)}The one on the air5 min behind live`,
+  )
   await slider.hover(now + 15 * MINUTE_S)
   await expect(slider.tip).toContainText(`The next one${words('error.ts-in-future')}`)
   await slider.click(now + 15 * MINUTE_S)
@@ -110,7 +112,7 @@ test('live, archive and the next programme form one timeline: skips, pauses and 
   const slider = new ProgrammeTimeline(player)
 
   await player.showControls()
-  await expect(player.button(words('player.back10')), 'skip button in live').toHaveCount(0)
+  await expect(player.button(words('player.forward10')), 'skip forward in live').toBeDisabled()
   await player.call('skip', -10).catch(() => undefined)
   await expect(player.tag.getByText(words('error.skip-in-live'))).toBeVisible()
 
@@ -188,6 +190,7 @@ test('a blackout in the archive shows the operator’s placeholder, and seeking 
   await player.expectAdvancing()
   expect(Math.floor(await player.read('time')), 'position at the start of the blackout').toBe(hole)
 
+  await expect(player.button(/^Next programme at \d\d:\d\d$/)).toBeVisible()
   await player.showControls()
   await player.timeline.press('PageDown')
   await expect(player.tag.getByText(words('player.blackout'))).toHaveCount(0)

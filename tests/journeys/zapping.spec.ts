@@ -1,3 +1,5 @@
+import { expectAccessible } from '../models/axe'
+import { expectFocus } from '../models/keyboard'
 import type { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
 import { tagOf, WrittenPage } from '../models/written-page'
@@ -76,6 +78,50 @@ const underNumber = (tag: Element): string[] => {
     })
     .map(({ className }) => className)
 }
+
+test('buttons lead to the next and the previous channel, and a list over the picture to any of them, by mouse and by keys', {
+  tag: '@PLY-18.next-previous',
+}, async ({ page, partner, world }) => {
+  const { player } = partner
+  await partner.open({ controls: null })
+  await player.expectState('playing')
+  await player.showControls()
+  await player.button('Next channel').click()
+  await expect.poll(() => slugOf(player)).toBe('morning-lane')
+  await player.button('Previous channel').click()
+  await expect.poll(() => slugOf(player)).toBe('news-24')
+  await player.expectVisible(world, 1)
+
+  await player.showControls()
+  await player.button('Channel list').click()
+  const list = player.tag.getByRole('listbox', { name: 'Channel list' })
+  await expect(list).toBeFocused()
+  await expect(list.getByRole('option', { selected: true })).toHaveText(/^1\D*Newsroom 24/)
+  const volume = await player.read('volume')
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(list.getByRole('option').last()).toHaveClass(/active/, { timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expectAccessible(page)
+  expect(await player.read('volume'), 'volume after arrows in the list').toBe(volume)
+  await page.keyboard.press('Enter')
+  await expect(list).toHaveCount(0)
+  await expectFocus(page, 'Channel list')
+  await expect.poll(() => slugOf(player)).not.toBe('news-24')
+  await player.expectVisible(world, 3)
+
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('option', { selected: true })).toHaveText(/^3/)
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await list.getByRole('option').first().click()
+  await expect.poll(() => slugOf(player)).toBe('news-24')
+  await player.expectVisible(world, 1)
+})
 
 test('the next channel is prefetched when it is chosen, and its watching is reported', {
   tag: '@PLY-18.asked-ahead',

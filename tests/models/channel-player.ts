@@ -165,7 +165,7 @@ export class ChannelPlayer {
     return this.tag.locator(`[part~="${name}"]`)
   }
 
-  button(name: string): Locator {
+  button(name: string | RegExp): Locator {
     return this.tag.getByRole('button', { name, exact: true })
   }
 

@@ -26,6 +26,8 @@ const LAZY_CHUNKS = {
     'core/browser/phone-screen',
     'widgets/kit/player/enhancements',
     'widgets/tv-channel-player/channel-media-context',
+    'widgets/tv-channel-player/channel-tools',
+    'widgets/tv-channel-player/next-program',
   ],
   cast: ['core/compose/player-cast', 'widgets/kit/player/cast-corner'],
   // A screen in place of the picture: a gate or an error.
@@ -38,8 +40,12 @@ const LAZY_CHUNKS = {
     'widgets/kit/player/use-remote',
     'widgets/kit/sign-in-button',
   ],
-  menus: ['widgets/kit/player/menu', 'widgets/kit/player/menu-panel'],
-  zapping: ['core/playback/prefetch/channel-zapping', 'widgets/tv-channel-player/remote'],
+  menus: ['widgets/kit/player/menu', 'widgets/kit/player/menu-panel', 'widgets/kit/player/speed-menu'],
+  zapping: [
+    'core/playback/prefetch/channel-zapping',
+    'widgets/tv-channel-player/channel-list',
+    'widgets/tv-channel-player/remote',
+  ],
 }
 
 const MODULES = Object.entries(LAZY_CHUNKS).flatMap(([chunk, paths]) => paths.map((path) => [path, chunk]))

@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { type Channel, daysOf, type Program, type ScheduleDay } from '../../core/channels'
 import type { Text } from '../../core/text'
-import { DayTabs, dayName, tabOf, useShownDay } from './day-tabs'
+import { dayName } from './day-name'
+import { DayTabs, tabOf, useShownDay } from './day-tabs'
 
 /** The day after the one that is shown. */
 export interface NextDay {

@@ -1,14 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { dayStart, type Program, type ScheduleDay } from '../../core/channels'
-import { formatDay, type Text } from '../../core/text'
 import { useScroller } from './use-scroller'
-
-/** Name of the day that begins at `start`: today, yesterday, tomorrow, else the date. `start` and `now` in epoch seconds. */
-export function dayName(start: number, now: number, t: Text['t'], language: string): string {
-  if (start === dayStart(now)) return t('site.today')
-  if (start === dayStart(now, -1)) return t('site.yesterday')
-  return start === dayStart(now, 1) ? t('site.tomorrow') : formatDay(start, language)
-}
 
 /** The day of a schedule that is shown: that of the programme on screen until the viewer chooses another. */
 export function useShownDay(

@@ -3,7 +3,11 @@ import type { Ref } from 'react'
 import { Icon } from './icon'
 
 interface IconButtonProps {
-  icon: IconNode
+  icon?: IconNode
+  /** Drawn over the icon, or in its place; the label says it to screen readers. */
+  mark?: string
+  /** A press does nothing; the button keeps its place and the focus. */
+  disabled?: boolean
   /** Accessible name and tooltip. */
   label: string
   onPress: () => void
@@ -13,8 +17,9 @@ interface IconButtonProps {
   buttonRef?: Ref<HTMLButtonElement>
 }
 
-/** A button that shows an icon only. */
-export function IconButton({ icon, label, onPress, part, expanded, shortcut, buttonRef }: IconButtonProps) {
+/** A button that shows an icon, or a few characters, in place of its label. */
+export function IconButton(props: IconButtonProps) {
+  const { icon, mark, disabled, label, onPress, part, expanded, shortcut, buttonRef } = props
   return (
     <button
       ref={buttonRef ?? null}
@@ -25,9 +30,15 @@ export function IconButton({ icon, label, onPress, part, expanded, shortcut, but
       aria-label={label}
       aria-expanded={expanded}
       aria-keyshortcuts={shortcut}
-      onClick={onPress}
+      aria-disabled={disabled || undefined}
+      onClick={() => !disabled && onPress()}
     >
-      <Icon node={icon} />
+      {icon && <Icon node={icon} />}
+      {mark && (
+        <span className="icon-text" aria-hidden="true">
+          {mark}
+        </span>
+      )}
     </button>
   )
 }

@@ -1,14 +1,12 @@
 import { useMemo, useRef } from 'react'
 import type { WidgetProps } from '../kit/define-widget'
 import { Stage } from '../kit/player/stage'
-import { ArchiveSkips } from './archive-skips'
 import { Blackout } from './blackout'
+import { useChannelBar } from './channel-bar'
 import { channelPlayerContent } from './channel-player-content'
 import { ChannelPoster } from './channel-poster'
 import { ChannelTitle } from './channel-title'
-import { LiveButton } from './live-button'
 import { Schedule } from './schedule'
-import { Timeline } from './timeline'
 import { useChannelPlayer } from './use-channel-player'
 import { ZapKeys } from './zap-keys'
 
@@ -18,25 +16,20 @@ export function ChannelPlayerView(props: WidgetProps) {
   const view = useChannelPlayer(props, video)
   const { player, t, language } = view
   const playerContent = useMemo(() => channelPlayerContent(player), [player])
-  const bar = player
-    ? {
-        timeSlider: <Timeline host={props.host} player={player} t={t} language={language} />,
-        moves: <ArchiveSkips player={player} t={t} />,
-        beside: <LiveButton player={player} t={t} />,
-      }
-    : {}
+  const zaps = props.preview !== true
+  const bar = useChannelBar(props.host, player, zaps, t, language)
   const parts = player
     ? {
-        title: <ChannelTitle player={player} />,
+        title: <ChannelTitle player={player} t={t} language={language} />,
         poster: <ChannelPoster player={player} />,
-        over: <Blackout player={player} t={t} />,
+        over: <Blackout player={player} t={t} language={language} />,
         bar,
       }
     : { bar }
   return (
     <div className="deck">
       <Stage host={props.host} video={video} view={view} playerContent={playerContent} parts={parts} />
-      {player && props.preview !== true && <ZapKeys host={props.host} player={player} t={t} />}
+      {player && zaps && <ZapKeys host={props.host} player={player} t={t} />}
       {props.schedule === true && (
         <Schedule
           host={props.host}

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ChannelPlayer } from '../../core/playback'
 import { formatClock, type Text } from '../../core/text'
+import { momentName } from '../kit/day-name'
 import type { WidgetHost } from '../kit/define-widget'
 import { TimeSlider } from '../kit/player/time-slider/time-slider'
 import { useTimeSlider } from '../kit/player/time-slider/use-time-slider'
@@ -8,7 +9,7 @@ import { useSheet } from '../kit/player/use-lazy-component'
 import { targetAt, timeSliderLayoutAround } from '../kit/watch-timeline'
 import { channelSliderKeys } from './channel-slider-keys'
 import styles from './channel-time-slider.css'
-import { TimeSliderBlocks, TimeSliderTimes } from './time-slider-blocks'
+import { BufferedRange, TimeSliderBlocks, TimeSliderTimes } from './time-slider-blocks'
 import { TimeSliderTip } from './time-slider-tip'
 
 interface ChannelTimeSliderProps {
@@ -39,12 +40,12 @@ export function ChannelTimeSlider({ host, player, t, language }: ChannelTimeSlid
   const target = slider.chosen === null ? null : targetAt(sliderLayout, slider.chosen, seekContext)
   const handleSecond = target && target.why === null ? target.second : sliderLayout.at
   const title = sliderLayout.current.program?.title ?? t('player.unknownProgram')
-  const value = t('player.timelineValue', { time: formatClock(handleSecond, language), title })
-  const addition = player.live.value
-    ? `, ${t('player.live')}`
-    : player.blackout.value
-      ? `, ${t('player.blackout')}`
-      : ''
+  const { live, blackout } = { live: player.live.value, blackout: player.blackout.value }
+  const time = live
+    ? formatClock(handleSecond, language)
+    : momentName(handleSecond, seekContext.now, t, language)
+  const value = t('player.timelineValue', { time, title })
+  const addition = live ? `, ${t('player.live')}` : blackout ? `, ${t('player.blackout')}` : ''
 
   return (
     <>
@@ -69,6 +70,7 @@ export function ChannelTimeSlider({ host, player, t, language }: ChannelTimeSlid
         }
       >
         <TimeSliderBlocks layout={sliderLayout} />
+        {!blackout && <BufferedRange layout={sliderLayout} ahead={player.bufferedAhead()} />}
       </TimeSlider>
       <TimeSliderTimes layout={sliderLayout} language={language} />
     </>

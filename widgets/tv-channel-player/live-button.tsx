@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ChannelPlayer } from '../../core/playback'
 import type { Text } from '../../core/text'
+import { useSecondsBehind } from './use-seconds-behind'
 
-/** The live badge; in the archive it turns grey and leads back to the live edge. */
+/** The live badge; behind live, in the archive or after a pause, it turns grey and leads back to the live edge. */
 export function LiveButton({ player, t }: { player: ChannelPlayer; t: Text['t'] }) {
   useSignals()
-  const live = player.live.value
-  if (live) {
+  if (useSecondsBehind(player) === null) {
     return (
       <span className="live on" part="live-button">
         {t('player.live')}

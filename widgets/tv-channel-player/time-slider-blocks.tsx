@@ -28,6 +28,18 @@ export function TimeSliderBlocks({ layout }: { layout: TimeSliderLayout }) {
   )
 }
 
+/** The media after the picture that has arrived; `ahead` in seconds. */
+export function BufferedRange({ layout, ahead }: { layout: TimeSliderLayout; ahead: number }) {
+  const { at } = layout
+  return (
+    <span
+      ref={placeAt(shareOf(layout, at), shareOf(layout, at + ahead))}
+      className="buffered"
+      aria-hidden="true"
+    />
+  )
+}
+
 /** CSS class of a stretch. Without an archive, the past is drawn as passed rather than as unavailable. */
 const lookOf = ({ state, why, end }: Stretch, at: number): string =>
   (why === 'no-archive' || why === 'archive-subscribe') && end <= at ? 'passed' : state

@@ -1,8 +1,11 @@
 import type { SeekContext } from '../../core/playback'
-import { formatClock, type Text } from '../../core/text'
+import type { Text } from '../../core/text'
+import { momentName } from '../kit/day-name'
 import { SheetPicture, useSheetSize } from '../kit/player/time-slider/sheet-picture'
 import { type ChannelThumbnails, channelThumbnailAt } from '../kit/watch-thumbnails'
 import { blockOf, shareOf, type TimeSliderLayout, targetAt } from '../kit/watch-timeline'
+import { spanName } from './span-name'
+import { LIVE_WITHIN_S } from './use-seconds-behind'
 
 interface TimeSliderTipProps {
   /** Pictures of the archive stream on screen; null for none. */
@@ -20,7 +23,9 @@ export function TimeSliderTip({ layout, thumbnails, second, seekContext, t, lang
   const index = thumbnails && channelThumbnailAt(thumbnails, second)
   const { program } = blockOf(layout, second)
   const target = targetAt(layout, second, seekContext)
-  const ahead = second > seekContext.now && target.why === null
+  const { now, within = LIVE_WITHIN_S } = seekContext
+  const ahead = second > now && target.why === null
+  const behind = target.why === null && now - second >= within
   const place = (element: HTMLElement | null) => {
     const box = element?.parentElement
     if (!element || !box) return
@@ -34,8 +39,11 @@ export function TimeSliderTip({ layout, thumbnails, second, seekContext, t, lang
       {thumbnails && size && index !== null && (
         <SheetPicture sheet={thumbnails.sheet} size={size} index={index} />
       )}
-      <b>{formatClock(second, language)}</b>
+      <b>{momentName(second, seekContext.now, t, language)}</b>
       {program && <span className="slider-title">{program.title}</span>}
+      {behind && (
+        <span className="slider-why">{t('player.behind', { time: spanName(now - second, t) })}</span>
+      )}
       {(target.why || ahead) && (
         <span className="slider-why">{t(`error.${target.why ?? 'ts-in-future'}`)}</span>
       )}

@@ -5,7 +5,7 @@ const KEYS = / (\d|(Page|Channel)(Up|Down)|Backspace)$|\d Enter$/
 /** Elements that use these keys themselves. */
 const OWNERS = 'input:not([type=range]),textarea,select,[contenteditable],dialog *,[role^="menuitem"]'
 /** Elements that use the page keys to scroll or to step. */
-const PAGES = 'pre,input,[role="slider"],.schedule *'
+const PAGES = 'pre,input,[role="slider"],[role="listbox"],.schedule *'
 
 /**
  * The key of a remote or a keyboard that changes channels; null for others, and if the focused element uses the key.

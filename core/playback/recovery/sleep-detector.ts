@@ -1,5 +1,4 @@
 import type { ServerClock } from '../../lib/clock'
-import { LIVE_WITHIN_S } from '../timeline'
 
 /** Interval of the checks of the device's clock, ms. */
 const BEAT_MS = 10_000
@@ -9,6 +8,8 @@ const GAP_MS = 120_000
 const SETTLE_MS = 6000
 /** A position further behind the newest media than this, s, is not at the live edge. */
 const BEHIND_S = 60
+/** A page that returns from the back/forward cache further behind the present than this, s, has left the live edge. */
+const RETURN_WITHIN_S = 30
 
 /** A date of the newest media further than this from the present, s, is wrong. */
 const RIGHT_WITHIN_S = 600
@@ -27,7 +28,7 @@ export interface SleepHandlers {
   loadSignal(): AbortSignal
   /** Loads the current request again. */
   renew(): void
-  /** Calls back when the page comes out of the back/forward cache; returns the function that stops that. */
+  /** Calls the listener when the page returns from the back/forward cache; returns the function that removes it. */
   onReturn(listener: () => void): () => void
 }
 
@@ -47,10 +48,10 @@ export function startSleepDetector(
   let isEdgeRight = agrees()
   let timer = clock.setTimeout(beat, BEAT_MS)
   let settling = 0
-  // Media that was buffered goes on where the page left it.
+  // The browser resumes the buffered media where it was.
   const stopListening = sleepHandlers.onReturn(() => {
     const shown = sleepHandlers.onAir()
-    if (shown !== null && clock.seconds() - shown >= LIVE_WITHIN_S) sleepHandlers.renew()
+    if (shown !== null && clock.seconds() - shown >= RETURN_WITHIN_S) sleepHandlers.renew()
   })
 
   /** True if the newest media carries about the present time. */

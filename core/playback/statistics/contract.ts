@@ -3,14 +3,14 @@ import type { Clock } from '../../lib/clock'
 import type { MediaEngine } from '../engine'
 import type { Analytics, WatchFacts } from './analytics'
 
-/** Reports that the page goes and comes back. */
+/** Reports that the page is left, and that the viewer returns to it. */
 export interface PageLifecycle {
   /**
    * The page is hidden or its tab closes: the last chance to send a request. Returns the function that removes the
    * listener.
    */
   onLeave(listener: () => void): () => void
-  /** The page stood still in the browser's back/forward cache. Returns the function that removes the listener. */
+  /** The page returned from the browser's back/forward cache. Returns the function that removes the listener. */
   onReturn(listener: () => void): () => void
 }
 

@@ -6,6 +6,7 @@ import type { WidgetHost } from '../define-widget'
 import { Icon } from '../icon'
 import { IconButton } from '../icon-button'
 import layout from './ads.css'
+import { FullscreenButton } from './fullscreen-button'
 import { isSilent, toggleMute } from './toggle-mute'
 import { togglePlay } from './use-keyboard'
 import { useSheet } from './use-lazy-component'
@@ -37,7 +38,7 @@ export function AdOverlay({ host, player, site, controls, t }: AdOverlayProps) {
         </div>
       )}
       {ad.name === 'showing' && (
-        <Showing ad={ad} place={place} player={player} site={site} controls={controls} t={t} />
+        <Showing host={host} ad={ad} place={place} player={player} site={site} controls={controls} t={t} />
       )}
     </>
   )
@@ -48,13 +49,17 @@ type Ad = Extract<Player['ads']['state']['value'], { name: 'showing' }>
 const placeOf = ({ number, count }: Ad['view'], t: Text['t']) =>
   count > 1 ? t('ads.place', { number, count }) : t('ads.label')
 
-interface ShowingProps extends Omit<AdOverlayProps, 'host'> {
+/** The picture of the advertisement. */
+const videoOf = ({ element }: WidgetHost) =>
+  element.shadowRoot?.querySelector<HTMLVideoElement>('video[part~="ad"]') ?? null
+
+interface ShowingProps extends AdOverlayProps {
   ad: Ad
   /** Which of how many it is. */
   place: string
 }
 
-function Showing({ ad, place, player, site, controls, t }: ShowingProps) {
+function Showing({ host, ad, place, player, site, controls, t }: ShowingProps) {
   useSignals()
   const { left, skipIn, link, paused } = ad.view
   const silent = isSilent(player.sound.value)
@@ -109,6 +114,7 @@ function Showing({ ad, place, player, site, controls, t }: ShowingProps) {
         {skipIn !== null && skipIn > 0 && (
           <span className="ad-wait">{t('ads.skipIn', { seconds: skipIn })}</span>
         )}
+        {controls && <FullscreenButton host={host} video={() => videoOf(host)} t={t} />}
       </div>
     </div>
   )

@@ -1,16 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { Maximize, Minimize, Pause, PictureInPicture2 as PictureInPicture, Play } from 'lucide'
+import { Pause, PictureInPicture2 as PictureInPicture, Play } from 'lucide'
 import { type ReactNode, type RefObject, useState } from 'react'
 import type { Player } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../define-widget'
 import { IconButton } from '../icon-button'
 import * as screen from '../watch'
-import type { ChoiceGroup } from './menu-group'
+import { FullscreenButton } from './fullscreen-button'
+import type { ChoiceGroup, MenuAction } from './menu-group'
 import { showsPause } from './play-button-state'
 import { SettingsMenu } from './settings-menu'
 import { togglePlay } from './use-keyboard'
-import { useFullscreen, usePictureInPicture } from './use-screen'
+import { usePictureInPicture } from './use-screen'
 import { VolumeControl } from './volume-control'
 
 /** An element's own controls in the bar. */
@@ -23,6 +24,8 @@ export interface BarParts {
   beside?: ReactNode
   /** Before the menu. */
   tools?: ReactNode
+  /** Its buttons, for the menu of a bar that has no room for them; reads signals. */
+  actions?: () => MenuAction[]
 }
 
 interface ControlBarProps {
@@ -42,7 +45,6 @@ interface ControlBarProps {
 export function ControlBar({ player, parts, choices, onHelp, host, video, minimal, t }: ControlBarProps) {
   useSignals()
   const going = showsPause(player.state.value.name)
-  const fullscreen = useFullscreen(host)
   const [pip] = useState(screen.canPictureInPicture)
   const floating = usePictureInPicture(video)
   const ignore = () => undefined
@@ -65,7 +67,16 @@ export function ControlBar({ player, parts, choices, onHelp, host, video, minima
         {parts.beside}
         <span className="space" />
         {!minimal && parts.tools}
-        {own && <SettingsMenu host={host} player={player} choices={choices} onHelp={onHelp} t={t} />}
+        {own && (
+          <SettingsMenu
+            host={host}
+            player={player}
+            choices={choices}
+            actions={parts.actions}
+            onHelp={onHelp}
+            t={t}
+          />
+        )}
         {own && pip && (
           <span className="wide">
             <IconButton
@@ -75,14 +86,7 @@ export function ControlBar({ player, parts, choices, onHelp, host, video, minima
             />
           </span>
         )}
-        {document.fullscreenEnabled !== false && (
-          <IconButton
-            icon={fullscreen ? Minimize : Maximize}
-            label={t(fullscreen ? 'player.exitFullscreen' : 'player.fullscreen')}
-            shortcut="F"
-            onPress={() => screen.toggleFullscreen(host.element, video.current)}
-          />
-        )}
+        <FullscreenButton host={host} video={() => video.current} t={t} />
       </div>
     </div>
   )

@@ -11,7 +11,9 @@ export interface MenuSeat {
 }
 
 interface MenuButtonProps<Menu> {
-  icon: IconNode
+  icon?: IconNode
+  /** Characters in place of the icon. */
+  mark?: string
   label: string
   load: () => Promise<Menu>
   playing: boolean
@@ -20,7 +22,8 @@ interface MenuButtonProps<Menu> {
 }
 
 /** A button of the bar with a menu; the menu's code loads when it is opened, or 10 s into playback. */
-export function MenuButton<Menu>({ icon, label, load, playing, onOpen, menu }: MenuButtonProps<Menu>) {
+export function MenuButton<Menu>(props: MenuButtonProps<Menu>) {
+  const { icon, mark, label, load, playing, onOpen, menu } = props
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const Menu = useLazyComponent(load, open, playing)
@@ -32,7 +35,8 @@ export function MenuButton<Menu>({ icon, label, load, playing, onOpen, menu }: M
     <span className="settings">
       <IconButton
         buttonRef={button}
-        icon={icon}
+        {...(icon ? { icon } : {})}
+        {...(mark ? { mark } : {})}
         label={label}
         expanded={open}
         onPress={() => {

@@ -13,6 +13,14 @@ export interface ChoiceGroup {
   choose: (id: string | null) => void
 }
 
+/** A button of the bar, as an item of the menu where the bar has no room for it. */
+export interface MenuAction {
+  label: string
+  /** The widths of the bar without it: as the CSS classes of its button there. */
+  room: 'wide' | 'wider' | 'widest'
+  press: () => void
+}
+
 /** The ways under the name of the thing. */
 export function MenuGroup({ name, choices, chosen, choose }: ChoiceGroup) {
   return (

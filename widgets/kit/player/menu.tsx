@@ -4,8 +4,9 @@ import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../define-widget'
 import * as screen from '../watch'
 import type { MenuSeat } from './menu-button'
-import { type Choice, type ChoiceGroup, MenuGroup } from './menu-group'
+import { type Choice, type ChoiceGroup, type MenuAction, MenuGroup } from './menu-group'
 import { MenuPanel } from './menu-panel'
+import { SpeedGroup } from './speed-menu'
 
 interface MenuProps extends MenuSeat {
   host: WidgetHost
@@ -13,14 +14,14 @@ interface MenuProps extends MenuSeat {
   choices: () => ChoiceGroup[]
   /** Opens the list of keys. */
   onHelp: () => void
+  actions?: (() => MenuAction[]) | undefined
   t: Text['t']
 }
 
 /** Quality, audio, subtitles and speed of a stream that is there: apart from the player, which is there before. */
-export function Menu({ host, player, choices, onHelp, button, onClose, t }: MenuProps) {
+export function Menu({ host, player, choices, actions, onHelp, button, onClose, t }: MenuProps) {
   useSignals()
   const tracks = player.tracks.state.value
-  const speeds = player.speeds.value
 
   const quality: Choice[] = [
     {
@@ -49,6 +50,25 @@ export function Menu({ host, player, choices, onHelp, button, onClose, t }: Menu
   return (
     <MenuPanel host={host} button={button} onClose={onClose} label={t('player.settings')} part="menu">
       <div className="menu-groups">
+        {actions && (
+          <div className="menu-group menu-actions">
+            {actions().map(({ label, room, press }) => (
+              <button
+                key={label}
+                type="button"
+                className={`menu-narrow ${room}`}
+                role="menuitem"
+                tabIndex={-1}
+                onClick={() => {
+                  onClose(true)
+                  press()
+                }}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        )}
         <MenuGroup
           name={t('player.quality')}
           choices={quality}
@@ -71,14 +91,7 @@ export function Menu({ host, player, choices, onHelp, button, onClose, t }: Menu
             choose={(id) => player.tracks.setTextTrack(id)}
           />
         )}
-        {speeds.length > 0 && (
-          <MenuGroup
-            name={t('player.speed')}
-            choices={speeds.map((speed) => ({ id: String(speed), label: `${speed}×` }))}
-            chosen={String(player.speed.value)}
-            choose={(id) => player.setSpeed(Number(id))}
-          />
-        )}
+        <SpeedGroup player={player} t={t} />
         {choices().map((group) => (
           <MenuGroup key={group.name} {...group} />
         ))}

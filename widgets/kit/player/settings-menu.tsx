@@ -4,19 +4,20 @@ import type { Player } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../define-widget'
 import { MenuButton } from './menu-button'
-import type { ChoiceGroup } from './menu-group'
+import type { ChoiceGroup, MenuAction } from './menu-group'
 
 interface SettingsMenuProps {
   host: WidgetHost
   player: Player
   /** Additional choices. */
   choices: () => ChoiceGroup[]
+  actions?: (() => MenuAction[]) | undefined
   onHelp: () => void
   t: Text['t']
 }
 
 /** The button of the menu for quality, audio and subtitles. It opens over the bar; on narrow boxes it is a sheet. */
-export function SettingsMenu({ host, player, choices, onHelp, t }: SettingsMenuProps) {
+export function SettingsMenu({ host, player, choices, actions, onHelp, t }: SettingsMenuProps) {
   useSignals()
   return (
     <MenuButton
@@ -25,7 +26,15 @@ export function SettingsMenu({ host, player, choices, onHelp, t }: SettingsMenuP
       load={() => import('./menu').then((module) => module.Menu)}
       playing={player.state.value.name === 'playing'}
       menu={(Menu, seat) => (
-        <Menu host={host} player={player} choices={choices} onHelp={onHelp} t={t} {...seat} />
+        <Menu
+          host={host}
+          player={player}
+          choices={choices}
+          actions={actions}
+          onHelp={onHelp}
+          t={t}
+          {...seat}
+        />
       )}
     />
   )

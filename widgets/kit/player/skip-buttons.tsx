@@ -4,22 +4,32 @@ import type { Text } from '../../../core/text'
 import { IconButton } from '../icon-button'
 
 /** Seconds of one press (PLY-08). */
-const SKIP_S = 10
+export const SKIP_S = 10
 const ignore = () => undefined
 
-/** Ten seconds back and forward. */
-export function SkipButtons({ player, t }: { player: Player; t: Text['t'] }) {
+interface SkipButtonsProps {
+  player: Player
+  /** False where there is nothing ahead. */
+  forward?: boolean
+  t: Text['t']
+}
+
+/** Ten seconds back and forward. Both are always there, so that no other button moves. */
+export function SkipButtons({ player, forward = true, t }: SkipButtonsProps) {
   return (
-    <span className="wide">
+    <span className="wide skips">
       <IconButton
         icon={Back}
+        mark={String(SKIP_S)}
         label={t('player.back10')}
-        onPress={() => void player.skip(-SKIP_S).catch(ignore)}
+        onPress={() => void player.skipByViewer(-SKIP_S).catch(ignore)}
       />
       <IconButton
         icon={Forward}
+        mark={String(SKIP_S)}
         label={t('player.forward10')}
-        onPress={() => void player.skip(SKIP_S).catch(ignore)}
+        disabled={!forward}
+        onPress={() => void player.skipByViewer(SKIP_S).catch(ignore)}
       />
     </span>
   )

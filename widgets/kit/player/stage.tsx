@@ -1,8 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { RotateCcw as Replay } from 'lucide'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { errorOfGate } from '../../../core/playback'
 import type { WidgetHost } from '../define-widget'
 import { ErrorNumber } from '../error-number'
+import { Icon } from '../icon'
 import { errorKey } from '../use-error-events'
 import { type BarParts, ControlBar } from './control-bar'
 import type { ExtensionPoints } from './extension-points'
@@ -48,6 +50,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
     name: widget.name === 'failed' ? ('failed' as const) : ('idle' as const),
   }
   const loading = state.name === 'loading'
+  const over = state.name === 'paused' && state.why === 'ended'
   const stands = state.name === 'paused' && state.why === 'viewer'
   const moves = showsEarlySource || state.name === 'playing' || state.name === 'waiting'
   // The last frame counts as playing until the next load is overdue.
@@ -143,10 +146,14 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
           ((state.name === 'paused' && state.why !== 'viewer') ||
             (widget.name === 'waiting' && controls !== 'none' && !showsEarlySource)) && (
             <button type="button" className="big-play" part="play-button" onClick={start}>
-              <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M8 5.5v13l11-6.5z" />
-              </svg>
-              <span className="visually-hidden">{t('player.tapToWatch')}</span>
+              {over ? (
+                <Icon node={Replay} />
+              ) : (
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <path d="M8 5.5v13l11-6.5z" />
+                </svg>
+              )}
+              <span className="visually-hidden">{t(over ? 'film.watchAgain' : 'player.tapToWatch')}</span>
             </button>
           )}
       </div>

@@ -51,8 +51,8 @@ export function useKeyboard(
             player.setVolume(sound.value.volume + VOLUME_STEP)
           },
       ArrowDown: ownsArrows ? undefined : () => player.setVolume(sound.value.volume - VOLUME_STEP),
-      ArrowLeft: ownsArrows ? undefined : () => void player.skip(-SKIP_S).catch(ignore),
-      ArrowRight: ownsArrows ? undefined : () => void player.skip(SKIP_S).catch(ignore),
+      ArrowLeft: ownsArrows ? undefined : () => void player.skipByViewer(-SKIP_S).catch(ignore),
+      ArrowRight: ownsArrows ? undefined : () => void player.skipByViewer(SKIP_S).catch(ignore),
     }
     const name = nameOf(event)
     const finer = extensionPoints.current?.key?.({ name, ownsArrows, ownsPress })

@@ -24,7 +24,7 @@ export function useMediaSession(player: Player, mediaContext: MediaContext | nul
         {
           play: () => void player.play().catch(ignore),
           pause: () => void player.pause().catch(ignore),
-          skip: (seconds) => void player.skip(seconds).catch(ignore),
+          skip: (seconds) => void player.skipByViewer(seconds).catch(ignore),
           seekTo: mediaContext.seekTo,
           previous: mediaContext.previous,
           next: mediaContext.next,

@@ -7,7 +7,7 @@ const CONTROLS = 'a[href], button:not([disabled], [tabindex="-1"]), [role="slide
 /** One stop each: from item to item their own arrows go, and the remote on from the last one. */
 const LISTS: Readonly<Record<string, RegExp>> = { '[role="tablist"]': /Left|Right/, ol: /Up|Down/ }
 /** Elements that use the arrow keys themselves. */
-const OWNERS = '[role^="menuitem"], dialog *, pre, input'
+const OWNERS = '[role^="menuitem"], [role="listbox"], dialog *, pre, input'
 const SIDEWAYS = '[role="slider"]'
 
 const isSeen = (control: Element) =>

@@ -1,0 +1,27 @@
+import { Maximize, Minimize } from 'lucide'
+import type { Text } from '../../../core/text'
+import type { WidgetHost } from '../define-widget'
+import { IconButton } from '../icon-button'
+import * as screen from '../watch'
+import { useFullscreen } from './use-screen'
+
+interface FullscreenButtonProps {
+  host: WidgetHost
+  /** Fills the screen where only videos can. */
+  video: () => HTMLVideoElement | null
+  t: Text['t']
+}
+
+/** Full screen and back; nothing where the browser has none. */
+export function FullscreenButton({ host, video, t }: FullscreenButtonProps) {
+  const fullscreen = useFullscreen(host)
+  if (document.fullscreenEnabled === false) return null
+  return (
+    <IconButton
+      icon={fullscreen ? Minimize : Maximize}
+      label={t(fullscreen ? 'player.exitFullscreen' : 'player.fullscreen')}
+      shortcut="F"
+      onPress={() => screen.toggleFullscreen(host.element, video())}
+    />
+  )
+}

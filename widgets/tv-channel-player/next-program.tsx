@@ -1,0 +1,25 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { programAfter } from '../../core/channels'
+import type { ChannelPlayer } from '../../core/playback'
+import { formatClock, type Text } from '../../core/text'
+
+interface NextProgramProps {
+  player: ChannelPlayer
+  t: Text['t']
+  language: string
+}
+
+/** When the programme after the one that is not shown begins; a press plays it, once it has begun. */
+export function NextProgram({ player, t, language }: NextProgramProps) {
+  useSignals()
+  const next = programAfter(player.programs.value, player.time.value)
+  if (!next) return null
+  const words = t('player.nextProgram', { time: formatClock(next.start, language) })
+  if (next.start > player.seekContext().now) return <> · {words}</>
+  const play = () => void player.seekTo(next.start).catch(() => undefined)
+  return (
+    <button type="button" className="next-program" onClick={play}>
+      {words}
+    </button>
+  )
+}
