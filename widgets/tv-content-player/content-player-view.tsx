@@ -1,7 +1,9 @@
 import { useMemo, useRef } from 'react'
 import type { Text } from '../../core/text'
 import type { WidgetHost, WidgetProps } from '../kit/define-widget'
+import { skipActions } from '../kit/player/skip-actions'
 import { SkipButtons } from '../kit/player/skip-buttons'
+import { SpeedButton } from '../kit/player/speed-button'
 import { Stage } from '../kit/player/stage'
 import type { ContentPlayer } from '../kit/watch-content'
 import { contentPlayerContent } from './content-player-content'
@@ -47,7 +49,13 @@ function partsOf(player: ContentPlayer, host: WidgetHost, controls: string, site
       timeSlider: <ContentTimeline host={host} player={player} t={t} />,
       moves: <SkipButtons player={player} t={t} />,
       beside: <NextButton player={player} t={t} />,
-      tools: <EpisodesButton player={player} host={host} t={t} />,
+      tools: (
+        <>
+          <SpeedButton host={host} player={player} t={t} />
+          <EpisodesButton player={player} host={host} t={t} />
+        </>
+      ),
+      actions: () => skipActions(player, true, t),
     },
   }
 }

@@ -42,6 +42,7 @@ export function ContentTimeline({ host, player, t }: TimelineProps) {
         seekable
         tip={pointed !== null && <Thumbnail player={player} second={pointed} share={share(pointed)} />}
       >
+        <span ref={placeAt(share(time), share(time + player.bufferedAhead()))} className="buffered" />
         {player.highlights.value.map(({ start, end }) => (
           <span key={start} ref={placeAt(share(start), share(end))} className="highlight" />
         ))}

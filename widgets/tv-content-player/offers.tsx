@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { Text } from '../../core/text'
 import type { ContentPlayer } from '../kit/watch-content'
+import { isOver, UpNext } from './up-next'
 
 interface OffersProps {
   player: ContentPlayer
@@ -21,10 +22,12 @@ export function Offers({ player, t }: OffersProps) {
   const point = player.point.value
   const resumed = player.resumed.value
   const aside = player.aside.value
+  const following = player.nextIn.value !== null || isOver(player)
   const ignore = () => undefined
 
   return (
     <div className="offers-over">
+      <UpNext player={player} t={t} />
       {resumed && (
         <button
           type="button"
@@ -45,7 +48,7 @@ export function Offers({ player, t }: OffersProps) {
           {t('film.leaveTrailer')}
         </button>
       )}
-      {point && point.action !== null && (
+      {point && point.action !== null && !(following && point.action === 'next') && (
         <button
           type="button"
           className="button primary"

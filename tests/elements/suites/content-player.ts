@@ -1,4 +1,4 @@
-import { newBox, partOf, videoOf } from '../support/channel-player'
+import { newBox, partOf, rootOf, videoOf } from '../support/channel-player'
 import { equal, near, ok, rejection } from '../support/check'
 import { CONTENT_TAG, FILM, makeFilm, placeFilm, playsAt } from '../support/content-player'
 import { test } from '../support/suite'
@@ -74,6 +74,29 @@ export function contentPlayer(): void {
     equal((await rejection(element.previousEpisode())).code, 'not-ready', 'before the first')
   })
 
+  test('announces the next episode before the end, stays when the viewer cancels it, and offers both ways at the end @PLY-11.next-episode', async () => {
+    const element = placeFilm(await newWorld(), {
+      ...FILM,
+      content: 'two-seasons/two-seasons-s1e1',
+      lang: 'en',
+    })
+    await playsAt(element, 0.1)
+    await element.seekTo(element.duration - 9)
+    const upNext = () => rootOf(element).querySelector('.up-next')
+    await until(upNext, 'the announcement of the next episode')
+    ok(/Next episode in \d s/.test(upNext()?.textContent ?? ''), `the words: ${upNext()?.textContent}`)
+    buttonOf(upNext(), 'Cancel').click()
+    await until(() => !upNext(), 'the end of the announcement')
+    await nextEvent(element, 'tv-ended')
+    equal([element.state, element.episode?.number], ['paused', 1], 'state at the end')
+    await until(
+      () => rootOf(element).querySelector('.big-play')?.textContent === 'Watch again',
+      'a way to watch again',
+    )
+    buttonOf(upNext(), 'Play now').click()
+    await until(() => element.episode?.number === 2 && element.state === 'playing', 'the next episode')
+  })
+
   test('emits an event at each playback point and at the end', async () => {
     const element = placeFilm(await newWorld(), { ...FILM, content: 'points-film', start: '9' })
     const point = await nextEvent<{ point: { action: string } }>(
@@ -125,4 +148,10 @@ export function contentUpgrade(load: () => Promise<void>): void {
     await playsAt(element, 20)
     ok(element.currentTime < 40, `not where the viewer left off, but ${element.currentTime}`)
   })
+}
+
+function buttonOf(box: Element | null, name: string): HTMLButtonElement {
+  const found = [...(box?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name)
+  if (!found) throw new Error(`There is no button ${name}.`)
+  return found
 }
