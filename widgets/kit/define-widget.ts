@@ -2,9 +2,10 @@ import r2wc from '@r2wc/react-to-web-component'
 import { type ComponentType, createElement } from 'react'
 import { TvError } from '../../core/lib/errors'
 import { VERSION } from '../../core/lib/version'
-import { defaultOf, fromMarkup, fromScript } from './attribute-value'
+import { defaultOf, fromMarkup, fromScript, report } from './attribute-value'
 import { type ElementTable, propertyName } from './element-table'
 import frame from './frame.css'
+import { heldByReact } from './react-record'
 import { retryPictures } from './retry-pictures'
 import { attachRoot } from './root'
 
@@ -74,6 +75,8 @@ export function defineWidget(
   const writable = Object.keys(table.writable)
   const properties = [...attributes.values()].map(({ property }) => property)
   const secrets = ['token', 'getToken']
+  /** Properties that no attribute of the same name stands for. */
+  const withoutAttribute = ['getToken', ...writable, ...properties.filter((name) => !attributes.has(name))]
 
   // r2wc neither parses nor reflects props without a type: parsing is below, and secrets never appear in markup.
   const props = Object.fromEntries([...properties, ...secrets].map((name) => [name, undefined]))
@@ -123,6 +126,10 @@ export function defineWidget(
       for (const secret of secrets) this[PROPS][secret] = null
       this[PROPS].host = this.handle
       this[PROPS].sets = {}
+      for (const name of withoutAttribute) {
+        const held = heldByReact(this, name)
+        if (held !== undefined) Reflect.set(this, name, held)
+      }
     }
 
     override attachShadow(): ShadowRoot {
@@ -131,6 +138,8 @@ export function defineWidget(
 
     override connectedCallback() {
       for (const name of [...properties, ...secrets, ...writable]) adoptOwnProperty(this, name)
+      if (this.hasAttribute('getToken'))
+        report(`<${tag}>: getToken is a property, the attribute does nothing; in Vue it is written .getToken`)
       super.connectedCallback()
     }
 

@@ -1,0 +1,65 @@
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createApp, h } from 'vue'
+import type { TvContentPlayerElement } from '../../widgets/tv-content-player/contract'
+import { embed } from './support/builds'
+import { newBox, PLAYING, TAG } from './support/channel-player'
+import { equal, ok } from './support/check'
+import { CONTENT_TAG } from './support/content-player'
+import { warnings } from './support/page-noise'
+import { test } from './support/suite'
+import { until } from './support/wait'
+import { newWorld } from './support/world'
+
+/* Pages that render their tags before the script of the elements has loaded; each test is about a tag of its own. */
+
+describe('a framework that renders before the elements are defined:', () => {
+  test('React keeps getToken and properties whose attribute has another name @EMB-03.before-definition @EMB-08.react', async () => {
+    const world = await newWorld()
+    const { deviceToken } = await world.makeAccount()
+    const box = newBox()
+    const root = createRoot(box)
+    root.render(
+      createElement(CONTENT_TAG, {
+        ...{ api: world.api, content: 'free-film', libraryId: '21', muted: true, autoplay: true },
+        getToken: async () => deviceToken,
+      }),
+    )
+    const element = await until(() => box.querySelector<TvContentPlayerElement>(CONTENT_TAG), 'a tag')
+    equal(customElements.get(CONTENT_TAG), undefined, 'definition')
+    await embed.load()
+    await until(
+      () => element.state === 'playing',
+      () => `playing, not ${element.state}`,
+    )
+    ok(await world.seen(deviceToken), 'the token was never used')
+    equal((await world.ledger('POST /v2/users')).length, 0, 'guests made')
+    equal(element.libraryId, '21', 'libraryId')
+    root.unmount()
+  })
+
+  test('Vue keeps getToken as a property, and an attribute of that name is reported @EMB-03.before-definition @EMB-08.vue', async () => {
+    const world = await newWorld()
+    const { deviceToken } = await world.makeAccount()
+    const getToken = async () => deviceToken
+    const attributes = { api: world.api, channel: 'news-24', muted: true, autoplay: true }
+    equal(customElements.get(TAG), undefined, 'definition')
+    const app = createApp(() => [
+      h(TAG, { ...attributes, '.getToken': getToken }),
+      h(TAG, { ...attributes, ...PLAYING, load: 'play', getToken }),
+    ])
+    app.config.compilerOptions.isCustomElement = (tag) => tag.startsWith('tv-')
+    app.mount(newBox())
+    const element = await until(() => document.querySelector(TAG), 'a tag')
+    await until(
+      () => element.state === 'playing',
+      () => `playing, not ${element.state}`,
+    )
+    ok(await world.seen(deviceToken), 'the token was never used')
+    ok(
+      warnings().some((line) => line.includes('getToken is a property')),
+      `warnings: ${warnings()}`,
+    )
+    app.unmount()
+  })
+})
