@@ -33,6 +33,8 @@ export const STORAGE_KEYS = {
   protection: (name: string) => `tv.protected:${name}`,
   /** Language of the audio that was chosen for a channel. */
   audio: (channelId: string) => `tv.audio:${channelId}`,
+  /** How the viewer wants captions to look. */
+  captions: 'tv.captions',
   /** The API address in the last config.json of a site. */
   api: (site: string) => `tv.api:${site}`,
   /** The last payment: `{ id, at, whose }`, `at` in epoch ms; `id` is null once it was paid. */

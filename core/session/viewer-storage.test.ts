@@ -28,7 +28,13 @@ async function userWithData(options: ViewerOptions = {}) {
 }
 
 const keysOf = (storage: Storage) => storage.keys().sort()
-const OF_BROWSER = [STORAGE_KEYS.adReports, API, STORAGE_KEYS.welcomed, STORAGE_KEYS.language]
+const OF_BROWSER = [
+  STORAGE_KEYS.adReports,
+  API,
+  STORAGE_KEYS.captions,
+  STORAGE_KEYS.welcomed,
+  STORAGE_KEYS.language,
+]
 const SESSION = STORAGE_KEYS.session(SCOPE)
 
 test('a logout removes all data of the viewer from storage and keeps that of the browser @ACC-16.cleared', async () => {

@@ -1,14 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { FastForward } from 'lucide'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { OperatorConfig } from '../../../core/brand'
 import type { Player } from '../../../core/playback'
 import type { Text } from '../../../core/text'
+import type { Tv } from '../base'
 import type { WidgetHost } from '../define-widget'
 import { Icon } from '../icon'
 import * as screen from '../watch'
 import { ActionFeedback, type PlayerAction } from './action-feedback'
 import { Announcer } from './announcer'
+import { captionGroups, createCaptionLook } from './caption-look'
+import { Captions } from './captions'
 import { CastCorner } from './cast-corner'
 import layout from './enhancements.css'
 import type { ExtensionPoints } from './extension-points'
@@ -17,7 +20,6 @@ import { KeyList } from './key-list'
 import type { MediaContext } from './media-context'
 import { showsPauseNow } from './play-button-state'
 import type { PlayerContent } from './player-content'
-import { useCaptionPlace } from './use-caption-place'
 import type { ControlsVisibility } from './use-controls-visibility'
 import { useDpadFocus } from './use-dpad-focus'
 import { useFrozenFrame } from './use-frozen-frame'
@@ -32,6 +34,8 @@ interface EnhancementsProps {
   player: Player
   playerContent: PlayerContent
   brand: OperatorConfig | null
+  /** Keeps the choices of the viewer. */
+  storage: Pick<Tv['storage'], 'get' | 'set'> | null
   extensionPoints: RefObject<ExtensionPoints>
   controlsVisibility: ControlsVisibility
   /** Whether the element shows controls at all. */
@@ -97,6 +101,7 @@ function OverPicture({
   extensionPoints,
   controlsVisibility,
   controls,
+  storage,
   t,
 }: OverPictureProps) {
   useSignals()
@@ -153,10 +158,14 @@ function OverPicture({
     }
   }, [extensionPoints])
 
+  const look = useMemo(() => createCaptionLook(storage), [storage])
   const shape = useShape(host, video, mediaContext)
   useEffect(() => {
     const own = extensionPoints.current
-    own.choices = () => [shape.group(t)]
+    own.choices = () => [
+      ...(player.tracks.state.value.textTrack === null ? [] : captionGroups(look, t)),
+      shape.group(t),
+    ]
     return () => {
       delete own.choices
     }
@@ -177,10 +186,12 @@ function OverPicture({
     pinch: shape.pinch,
   })
   useMediaSession(player, mediaContext)
-  useCaptionPlace(video, shown)
 
   return (
     <>
+      {player.ads.state.value.name !== 'showing' && (
+        <Captions host={host} video={video} look={look} raised={shown} />
+      )}
       {action && controls && <ActionFeedback action={action} onDone={() => setDeed(null)} />}
       {hurries && controls && player.speed.value === HURRY && (
         <div className="hurry" aria-hidden="true">

@@ -189,6 +189,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
           player={player}
           playerContent={playerContent}
           brand={widget.name === 'ready' ? widget.brand : null}
+          storage={widget.name === 'ready' ? widget.tv.storage : null}
           extensionPoints={extensionPoints}
           controlsVisibility={controlsVisibility}
           controls={controls !== 'none'}
