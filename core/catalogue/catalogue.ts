@@ -1,11 +1,19 @@
 import { ApiError } from '../api/api-error'
 import type { ApiClient } from '../api/client'
 import { getTrailerStream } from '../api/content-streams'
-import { getContent, listEpisodes } from '../api/contents'
+import { getContent, listEpisodes, listSimilar } from '../api/contents'
 import { getContentMeta } from '../api/history'
 import type { Clock } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'
-import { type Content, contentOf, contentOfTrailer, type Episode, episodesOf } from './content'
+import {
+  type Content,
+  contentOf,
+  contentOfTrailer,
+  type Episode,
+  episodesOf,
+  type SimilarContent,
+  similarOf,
+} from './content'
 import { type ContentRights, FREE_CONTENT_RIGHTS, rightsOf } from './rights'
 
 /** Minimum time between two requests for the same episodes unless forced, ms. */
@@ -34,6 +42,8 @@ export interface Catalogue {
   findTrailer(name: string): Promise<FoundContent>
   /** Lists the episodes in viewing order; empty for a film. `force` bypasses the cache. */
   episodes(contentId: string, force?: boolean): Promise<Episode[]>
+  /** Lists what can be suggested after a content, in the operator's order. */
+  similar(contentId: string): Promise<SimilarContent[]>
   /** Returns the present entitlement of this viewer to a content or an episode. */
   rights(contentId: string): Promise<ContentRights>
 }
@@ -94,6 +104,7 @@ export function createCatalogue({ api, clock, language }: CatalogueOptions): Cat
       list.catch(() => episodeLists.delete(contentId))
       return list
     },
+    similar: async (contentId) => similarOf(await listSimilar(api, contentId, language)),
     rights: async (contentId) =>
       trailersWithoutContent.has(contentId)
         ? FREE_CONTENT_RIGHTS

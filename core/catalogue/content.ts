@@ -30,6 +30,32 @@ export interface Content {
   number: number
 }
 
+/** A content that is similar to another one, as a suggestion shows it. */
+export interface SimilarContent {
+  id: string
+  slug: string
+  title: string
+  /** Address of a wide picture; null without one. */
+  picture: string | null
+}
+
+/** Years from which a content is never suggested. */
+const ADULT_AGE = 18
+
+/** Contents that can be suggested: not announced, lost or for adults only. */
+export const similarOf = (records: ContentShort[]): SimilarContent[] =>
+  records
+    .filter(({ is_announcement, is_lost, is_adult, age }) => {
+      const forAdults = is_adult || Number(age) >= ADULT_AGE
+      return !is_announcement && !is_lost && !forAdults
+    })
+    .map(({ id, slug, title, cover }) => ({
+      id,
+      slug: slug || id,
+      title,
+      picture: cover?.src_16x9 ?? cover?.bg ?? null,
+    }))
+
 /** An episode of a series. */
 export interface Episode {
   id: string

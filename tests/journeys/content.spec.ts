@@ -85,7 +85,7 @@ test('a film plays after its packshots and has buttons to skip the intro and to 
   await expectAccessible(page)
   await player.button('Finish').click()
   await player.expectState('paused')
-  await expect(player.button('Watch')).toBeVisible()
+  await expect(player.button('Watch again')).toBeVisible()
 
   await player.open({ content: 'two-seasons/two-seasons-s1e1', start: '79' })
   await player.button('Next episode').last().click()

@@ -15,9 +15,12 @@ for (const [name, watch] of Object.entries(OPEN_PLAYER)) {
   }) => {
     const { player } = await watch(page, world)
     const menu = player.tag.getByRole('menu')
+    // The buttons before it load after the first frame.
+    const before = name === 'film' ? `${words('player.speed')}: 1×` : words('player.channelList')
+    await expect(player.button(before)).toBeVisible()
     for (const [key, next] of [
       ['Tab', words('player.pip')],
-      ['Shift+Tab', name === 'film' ? words('player.volume') : words('player.goLive')],
+      ['Shift+Tab', before],
     ] as const) {
       await player.button(words('player.settings')).focus()
       await page.keyboard.press('Enter')

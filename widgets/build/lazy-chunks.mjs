@@ -21,10 +21,18 @@ const LAZY_CHUNKS = {
     'widgets/kit/player/time-slider/time-slider.css.js',
     'widgets/kit/player/time-slider/use-time-slider',
   ],
+  // A channel's time slider, and the line of the title with the same day and time.
+  'channel-time-slider': [
+    'widgets/kit/day-name',
+    'widgets/tv-channel-player/channel-time-slider',
+    'widgets/tv-channel-player/span-name',
+    'widgets/tv-channel-player/title-position',
+  ],
   // 2 s later, when the buffer is full.
   'after-first-frame': [
     'core/browser/phone-screen',
     'widgets/kit/player/enhancements',
+    'widgets/kit/player/speed-button',
     'widgets/tv-channel-player/channel-media-context',
     'widgets/tv-channel-player/channel-tools',
     'widgets/tv-channel-player/next-program',

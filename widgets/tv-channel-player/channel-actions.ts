@@ -3,7 +3,7 @@ import { programAt } from '../../core/channels'
 import type { ChannelPlayer } from '../../core/playback'
 import type { Text } from '../../core/text'
 import type { MenuAction } from '../kit/player/menu-group'
-import { skipActions } from '../kit/player/skip-actions'
+import { skipActions } from '../kit/player/skip-buttons'
 
 const ignore = () => undefined
 

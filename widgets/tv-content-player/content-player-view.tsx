@@ -1,9 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { Text } from '../../core/text'
 import type { WidgetHost, WidgetProps } from '../kit/define-widget'
-import { skipActions } from '../kit/player/skip-actions'
-import { SkipButtons } from '../kit/player/skip-buttons'
-import { SpeedButton } from '../kit/player/speed-button'
+import { SkipButtons, skipActions } from '../kit/player/skip-buttons'
 import { Stage } from '../kit/player/stage'
 import type { ContentPlayer } from '../kit/watch-content'
 import { contentPlayerContent } from './content-player-content'
@@ -13,8 +11,10 @@ import { ContentTitle } from './content-title'
 import { EpisodesButton } from './episodes-button'
 import { NextButton } from './next-button'
 import { Offers } from './offers'
+import { Speed } from './speed'
 import { Start } from './start'
 import { useContentPlayer } from './use-content-player'
+import { WhatNext } from './what-next'
 
 /** The element's view: the player with the film's title, poster, buttons and time slider. */
 export function ContentPlayerView(props: WidgetProps) {
@@ -43,6 +43,7 @@ function partsOf(player: ContentPlayer, host: WidgetHost, controls: string, site
         <>
           <Start host={host} player={player} site={site} t={t} />
           <Offers player={player} t={t} />
+          <WhatNext host={host} player={player} site={site} t={t} />
         </>
       ),
     bar: {
@@ -51,7 +52,7 @@ function partsOf(player: ContentPlayer, host: WidgetHost, controls: string, site
       beside: <NextButton player={player} t={t} />,
       tools: (
         <>
-          <SpeedButton host={host} player={player} t={t} />
+          <Speed host={host} player={player} t={t} />
           <EpisodesButton player={player} host={host} t={t} />
         </>
       ),

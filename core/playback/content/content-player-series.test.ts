@@ -83,6 +83,14 @@ describe('a series', () => {
     }
   })
 
+  test('what to watch next leaves out what is announced, lost or for adults', async () => {
+    const { player } = await opened('free-film')
+    const slugs = (await player.similar()).map(({ slug }) => slug)
+    expect(slugs).toContain('premium-film')
+    for (const unfit of ['free-film', 'lost-film', 'adult-film', 'announced-film'])
+      expect(slugs).not.toContain(unfit)
+  })
+
   test('an episode watched to its end starts at its beginning, not at its last seconds', async () => {
     const { viewer, player, engine } = await opened('two-seasons/two-seasons-s1e1')
     engine.show(length(96))

@@ -265,6 +265,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     declineNext() {
       nextDeclined.value = true
     },
+    similar: async () => (content.value ? localized.catalogue.similar(content.value.id) : []),
     refreshEpisodes: resolver.refreshEpisodes,
     diagnostics: () =>
       media.diagnostics({

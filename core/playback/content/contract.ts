@@ -1,6 +1,13 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import type { ApiClient } from '../../api/client'
-import type { Catalogue, Content, ContentButton, ContentRights, Episode } from '../../catalogue'
+import type {
+  Catalogue,
+  Content,
+  ContentButton,
+  ContentRights,
+  Episode,
+  SimilarContent,
+} from '../../catalogue'
 import type { Channels } from '../../channels'
 import type { Parental } from '../../household'
 import type { PlaybackControllerOptions } from '../player/contract'
@@ -82,6 +89,8 @@ export interface ContentPlayer extends Player {
   step(by: 1 | -1): Promise<void>
   /** Stays with the episode on screen: it plays to its end, and the next one waits to be opened. */
   declineNext(): void
+  /** Lists what to watch after the film or the series; empty before it is known. */
+  similar(): Promise<SimilarContent[]>
   /** Requests the episodes again if they may be stale. */
   refreshEpisodes(force?: boolean): Promise<void>
   /** Changes the language of names; playback continues. */

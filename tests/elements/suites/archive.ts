@@ -1,5 +1,5 @@
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
-import { inState, PLAYING, placePlayer } from '../support/channel-player'
+import { buttonCalled, inState, PLAYING, placePlayer } from '../support/channel-player'
 import { equal, near, ok, rejection } from '../support/check'
 import { watch } from '../support/picture'
 import { test } from '../support/suite'
@@ -99,6 +99,24 @@ export function archive(): void {
     await watch(world, element, 1)
     const calls = await world.ledger('GET /v2/channels/:id/stream')
     equal(calls.filter(({ query }) => query.history !== 'false').length, 1, 'stream calls')
+  })
+
+  test('leaves live by its button ten seconds back, and plays the programme from its beginning by another @PLY-04.crossing', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, { ...PLAYING, lang: 'en' })
+    await watch(world, element, 1)
+    const back = await buttonCalled(element, 'Back 10 seconds')
+    back.click()
+    await until(() => !element.live && element.state === 'playing', 'the archive')
+    near(element.time, now() - 30, MARGIN_S, 'time')
+    const startOver = await buttonCalled(element, 'Programme from its beginning')
+    startOver.click()
+    await until(() => element.time - (element.program?.start ?? 0) < MARGIN_S, 'the beginning')
+    const goLive = await buttonCalled(element, 'Go live')
+    goLive.click()
+    await until(() => element.live && element.state === 'playing', 'the live edge')
+    const forward = await buttonCalled(element, 'Forward 10 seconds')
+    equal(forward.ariaDisabled, 'true', 'a skip past the present')
   })
 
   test('rejects a seek to an unreachable time with its error code and continues to play @PLY-04.archive-only', async () => {

@@ -1,4 +1,4 @@
-import { newBox, partOf, rootOf, videoOf } from '../support/channel-player'
+import { buttonCalled, newBox, partOf, rootOf, videoOf } from '../support/channel-player'
 import { equal, near, ok, rejection } from '../support/check'
 import { CONTENT_TAG, FILM, makeFilm, placeFilm, playsAt } from '../support/content-player'
 import { test } from '../support/suite'
@@ -85,7 +85,8 @@ export function contentPlayer(): void {
     const upNext = () => rootOf(element).querySelector('.up-next')
     await until(upNext, 'the announcement of the next episode')
     ok(/Next episode in \d s/.test(upNext()?.textContent ?? ''), `the words: ${upNext()?.textContent}`)
-    buttonOf(upNext(), 'Cancel').click()
+    const cancel = await buttonCalled(element, 'Cancel')
+    cancel.click()
     await until(() => !upNext(), 'the end of the announcement')
     await nextEvent(element, 'tv-ended')
     equal([element.state, element.episode?.number], ['paused', 1], 'state at the end')
@@ -93,7 +94,8 @@ export function contentPlayer(): void {
       () => rootOf(element).querySelector('.big-play')?.textContent === 'Watch again',
       'a way to watch again',
     )
-    buttonOf(upNext(), 'Play now').click()
+    const playNow = await buttonCalled(element, 'Play now')
+    playNow.click()
     await until(() => element.episode?.number === 2 && element.state === 'playing', 'the next episode')
   })
 
@@ -109,6 +111,7 @@ export function contentPlayer(): void {
     await element.seekTo(119)
     await ended
     equal(element.state, 'paused', 'state')
+    await until(() => rootOf(element).querySelector('.similar a[href*="/contents/"]'), 'films to watch next')
   })
 
   test('continues to play when it is moved, and releases its media when it is removed @EMB-03.move @EMB-03.release', async () => {
@@ -148,10 +151,4 @@ export function contentUpgrade(load: () => Promise<void>): void {
     await playsAt(element, 20)
     ok(element.currentTime < 40, `not where the viewer left off, but ${element.currentTime}`)
   })
-}
-
-function buttonOf(box: Element | null, name: string): HTMLButtonElement {
-  const found = [...(box?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name)
-  if (!found) throw new Error(`There is no button ${name}.`)
-  return found
 }

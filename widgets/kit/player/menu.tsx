@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
 import type { Player } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../define-widget'
@@ -39,6 +40,12 @@ export function Menu({ host, player, choices, actions, onHelp, button, onClose, 
     { id: null, label: t('player.off') },
     ...tracks.textTracks.map(({ id, name }) => ({ id, label: name })),
   ]
+
+  // Nothing above the chosen quality is hidden from a finger; keys keep their focus in view.
+  useEffect(() => {
+    const { activeElement: item = null } = host.element.shadowRoot ?? {}
+    if (item && !item.matches(':focus-visible')) item.closest('.menu')?.scrollTo(0, 0)
+  }, [host])
 
   /** Controls for which a narrow bar has no room. */
   const float = () => {

@@ -2,9 +2,10 @@ import { RotateCcw as Back, RotateCw as Forward } from 'lucide'
 import type { Player } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import { IconButton } from '../icon-button'
+import type { MenuAction } from './menu-group'
 
 /** Seconds of one press (PLY-08). */
-export const SKIP_S = 10
+const SKIP_S = 10
 const ignore = () => undefined
 
 interface SkipButtonsProps {
@@ -33,4 +34,13 @@ export function SkipButtons({ player, forward = true, t }: SkipButtonsProps) {
       />
     </span>
   )
+}
+
+/** The same as items of the menu, for a bar that has no room for them. */
+export function skipActions(player: Player, forward: boolean, t: Text['t']): MenuAction[] {
+  const press = (seconds: number) => () => void player.skipByViewer(seconds).catch(ignore)
+  return [
+    { label: t('player.back10'), room: 'wide', press: press(-SKIP_S) },
+    ...(forward ? [{ label: t('player.forward10'), room: 'wide' as const, press: press(SKIP_S) }] : []),
+  ]
 }

@@ -1,0 +1,27 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { Text } from '../../core/text'
+import type { WidgetHost } from '../kit/define-widget'
+import { useLazyComponent } from '../kit/player/use-lazy-component'
+import type { ContentPlayer } from '../kit/watch-content'
+
+/** The button loads after this much playback, ms: the buffer is full by then. */
+const BUTTON_MS = 2000
+
+interface SpeedProps {
+  host: WidgetHost
+  player: ContentPlayer
+  t: Text['t']
+}
+
+/** The button of the speed; the first picture does not wait for it. */
+export function Speed(props: SpeedProps) {
+  useSignals()
+  const playing = props.player.state.value.name === 'playing'
+  const SpeedButton = useLazyComponent(
+    () => import('../kit/player/speed-button').then((module) => module.SpeedButton),
+    false,
+    playing,
+    BUTTON_MS,
+  )
+  return SpeedButton ? <SpeedButton {...props} /> : null
+}
