@@ -6,7 +6,7 @@ import { plainText, readable } from './plain-text'
 /** The translations of one language. */
 export interface Text {
   readonly language: Language
-  /** True while English is shown in place of the language, because no file of words has loaded; another request for the text tries again. */
+  /** True while English replaces the language, because no file of words has loaded; another request tries again. */
   readonly isReplacement?: boolean
   /** Translates a key; `count` selects the plural form. */
   t(key: WordKey, values?: Record<string, string | number>): string

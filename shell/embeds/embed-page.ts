@@ -71,5 +71,6 @@ async function sayNotFound(): Promise<void> {
   const words = document.createElement('h1')
   words.textContent = t(`error.${shows}-not-found`)
   document.title = words.textContent
+  document.querySelector('.frame')?.remove()
   document.body.append(words)
 }

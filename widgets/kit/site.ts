@@ -13,7 +13,7 @@ const PATIENCE_MS = 10_000
 
 const patiently: typeof fetch = (address) => pageFetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
 
-/** For words, whose loader continues without them: the author of the page learns why. */
+/** For words, without which a page continues in English: its author learns why. */
 const openly: typeof fetch = async (address) => {
   const response = await patiently(address).catch((error) => {
     reportMissingFile(String(address), null)
