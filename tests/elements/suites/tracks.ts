@@ -1,5 +1,5 @@
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
-import { PLAYING, placePlayer, videoOf } from '../support/channel-player'
+import { makePlayer, newBox, PLAYING, placePlayer, videoOf } from '../support/channel-player'
 import { equal } from '../support/check'
 import { watch } from '../support/picture'
 import { test } from '../support/suite'
@@ -83,6 +83,22 @@ export function tracks(): void {
     element.textTrack = null
     await gone
     await until(async () => !(await shownCues(element)), 'no subtitle on screen')
+  })
+
+  test('keeps a quality and subtitles that the page chooses before the stream has loaded, and the last choice counts', async () => {
+    const world = await newWorld()
+    const first = placePlayer(world, PLAYING)
+    await watch(world, first, 1)
+    const [quality, text] = [first.qualities.at(-1)?.id ?? null, first.textTracks.at(-1)?.id ?? null]
+    first.remove()
+    const element = makePlayer(world, PLAYING)
+    Object.assign(element, { quality: 'none', textTrack: text, audioTrack: 'none' })
+    element.quality = quality
+    newBox().append(element)
+    await until(
+      () => element.quality === quality && element.textTrack === text,
+      () => `${quality} and ${text}: ${element.quality} and ${element.textTrack}`,
+    )
   })
 }
 

@@ -48,7 +48,7 @@ export interface TvPlayerElement<M = TvPlayerEventMap> extends TvElement<M>, TvP
    */
   readonly qualities: readonly TvQuality[]
   /**
-   * Id of the chosen rendition; `null` adapts to the connection.
+   * Id of the chosen rendition; `null` adapts to the connection. An id set earlier takes effect once the renditions are known.
    * @defaultValue `null`
    * @example `player.quality = player.qualities.at(-1)?.id ?? null`
    */
@@ -60,7 +60,7 @@ export interface TvPlayerElement<M = TvPlayerEventMap> extends TvElement<M>, TvP
    */
   readonly audioTracks: readonly TvTrack[]
   /**
-   * Id of the audio track that is heard. Setting `null` changes nothing.
+   * Id of the audio track that is heard. Setting `null` changes nothing; an id set earlier takes effect once the tracks are known.
    * @defaultValue `null` until the stream is loaded
    * @example `player.audioTrack = player.audioTracks[1]?.id ?? null`
    */
@@ -72,7 +72,7 @@ export interface TvPlayerElement<M = TvPlayerEventMap> extends TvElement<M>, TvP
    */
   readonly textTracks: readonly TvTrack[]
   /**
-   * Id of the subtitles that are shown; `null` shows none.
+   * Id of the subtitles that are shown; `null` shows none. An id set earlier takes effect once the tracks are known.
    * @defaultValue `null`
    * @example `player.textTrack = player.textTracks[0]?.id ?? null`
    */

@@ -84,11 +84,35 @@ function createPlayerApi<P extends Player>(
   const player = () => binding.player.value
   const tracks = () => player()?.tracks.state.value
   const act = actOn(binding)
-  /** Whether there is such a thing to choose; what there is not is said in the console, and changes nothing. */
-  const known = (what: string, list: readonly { id: string }[] = [], id: string | null) => {
-    const found = id === null || list.some((one) => one.id === id)
-    if (!found) report(`<${host.element.localName}>: ${what}="${id}" is not known`)
-    return found
+  /** The last choice of each kind that waits for its list. */
+  const awaited = new Map<string, string | null>()
+
+  /**
+   * Makes a choice from a list, as soon as the stream has one: a page can choose before it has loaded. An id that is not in
+   * the list is reported in the console, and changes nothing.
+   */
+  function choose(
+    what: string,
+    list: () => readonly { id: string }[] | undefined,
+    id: string | null,
+    set: (id: string | null) => void,
+  ): void {
+    const settle = () => {
+      if (id === null || list()?.some((one) => one.id === id)) set(id)
+      else report(`<${host.element.localName}>: ${what}="${id}" is not known`)
+    }
+    awaited.delete(what)
+    if (list()?.length) {
+      settle()
+      return
+    }
+    awaited.set(what, id)
+    const arrived = firstOf(() => (list()?.length ? true : null))
+    void arrived.then(() => {
+      if (!awaited.has(what) || awaited.get(what) !== id) return
+      awaited.delete(what)
+      settle()
+    })
   }
 
   return {
@@ -110,7 +134,12 @@ function createPlayerApi<P extends Player>(
       return tracks()?.quality ?? null
     },
     set quality(id: string | null) {
-      if (known('quality', tracks()?.qualities, id)) player()?.tracks.setQuality(id)
+      choose(
+        'quality',
+        () => tracks()?.qualities,
+        id,
+        (found) => player()?.tracks.setQuality(found),
+      )
     },
     get audioTracks(): readonly TvTrack[] {
       return tracks()?.audioTracks ?? []
@@ -119,7 +148,14 @@ function createPlayerApi<P extends Player>(
       return tracks()?.audioTrack ?? null
     },
     set audioTrack(id: string | null) {
-      if (id !== null && known('audioTrack', tracks()?.audioTracks, id)) player()?.tracks.setAudioTrack(id)
+      choose(
+        'audioTrack',
+        () => tracks()?.audioTracks,
+        id,
+        (found) => {
+          if (found !== null) player()?.tracks.setAudioTrack(found)
+        },
+      )
     },
     get textTracks(): readonly TvTrack[] {
       return tracks()?.textTracks ?? []
@@ -128,7 +164,12 @@ function createPlayerApi<P extends Player>(
       return tracks()?.textTrack ?? null
     },
     set textTrack(id: string | null) {
-      if (known('textTrack', tracks()?.textTracks, id)) player()?.tracks.setTextTrack(id)
+      choose(
+        'textTrack',
+        () => tracks()?.textTracks,
+        id,
+        (found) => player()?.tracks.setTextTrack(found),
+      )
     },
   }
 }
