@@ -1,4 +1,4 @@
-import { CONFIGURATION_AND_WORDS, isConfigurationOrWords } from '../worker/cached-addresses'
+import { BRAND_AND_WORDS, isBrandOrWords } from '../worker/cached-addresses'
 
 /** Registers the site's service worker (OPS-02) in an idle moment after the page has loaded. */
 export function registerServiceWorker(): void {
@@ -19,12 +19,12 @@ async function register(): Promise<void> {
   }
 }
 
-/** The first visit's configuration and words were loaded before there was a worker to store them. */
+/** The first visit's configuration, frame and words were loaded before there was a worker to store them. */
 async function keepWhatThisVisitLoaded(): Promise<void> {
   const addresses = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && isConfigurationOrWords(pathname))
-  const cache = await caches.open(CONFIGURATION_AND_WORDS)
+    .filter(({ origin, pathname }) => origin === location.origin && isBrandOrWords(pathname))
+  const cache = await caches.open(BRAND_AND_WORDS)
   await cache.addAll([...new Set(addresses.map(({ href }) => href))])
 }

@@ -1,6 +1,10 @@
-/** Name of the cache of `/config.json` and of the words, which the page and the service worker both fill. */
-export const CONFIGURATION_AND_WORDS = 'configuration-and-words'
+/** Name of the cache of the brand's files and of the words, which the page and the service worker both fill. */
+export const BRAND_AND_WORDS = 'brand-and-words'
 
-/** Whether a path of the site's own origin is the brand's configuration or a file of words. */
-export const isConfigurationOrWords = (path: string): boolean =>
-  path === '/config.json' || path.startsWith('/locales/')
+/** Paths of the site's own origin that go into it, as URL patterns. */
+export const BRAND_AND_WORDS_PATHS = ['/config.json', '/frame.css', '/locales/*'] as const
+
+export const isBrandOrWords = (path: string): boolean =>
+  BRAND_AND_WORDS_PATHS.some((pattern) =>
+    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+  )

@@ -1,12 +1,12 @@
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies'
-import { CONFIGURATION_AND_WORDS, isConfigurationOrWords } from './cached-addresses'
+import { BRAND_AND_WORDS, BRAND_AND_WORDS_PATHS, isBrandOrWords } from './cached-addresses'
 import { keepNewestVersion } from './keep-newest-version'
 
 /*
  * The service worker of the site (OPS-02): offline, the site opens with its own words in place of the browser's page.
- * It answers for the site's page, scripts, configuration and words, never for the API, media or embed pages.
+ * It answers for the site's page, scripts, brand and words, never for the API, media or embed pages.
  *
  * A page always comes from the server while there is one, so no visit opens a stale build. The worker of a new build
  * waits until every page of the old one is closed: until then their lazy scripts, which the server may have removed,
@@ -35,7 +35,7 @@ self.addEventListener('install', (event) => {
         not: {
           or: [
             { requestMode: 'navigate' },
-            ...['/assets/*', '/locales/*', '/config.json'].map((path) => ({
+            ...['/assets/*', ...BRAND_AND_WORDS_PATHS].map((path) => ({
               urlPattern: new URL(path, self.location.origin).href,
             })),
           ],
@@ -59,8 +59,8 @@ registerRoute(
 )
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isConfigurationOrWords(url.pathname),
-  new NetworkFirst({ cacheName: CONFIGURATION_AND_WORDS, plugins: [keepNewestVersion] }),
+  ({ url, sameOrigin }) => sameOrigin && isBrandOrWords(url.pathname),
+  new NetworkFirst({ cacheName: BRAND_AND_WORDS, plugins: [keepNewestVersion] }),
 )
 
 const scripts = new Set(shell.map(({ url }) => new URL(url, self.location.origin).href))

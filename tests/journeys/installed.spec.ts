@@ -30,7 +30,7 @@ async function openAndInstall(page: Page, address: string): Promise<void> {
   })
   const words = () =>
     page.evaluate(async () => {
-      const kept = await (await caches.open('configuration-and-words')).keys()
+      const kept = await (await caches.open('brand-and-words')).keys()
       return kept.map(({ url }) => new URL(url).pathname)
     })
   await expect.poll(words).toContain('/config.json')
@@ -120,7 +120,7 @@ test('a site with a service worker plays and zaps; calls of the API, video and p
   const stored = (await storedAddresses(page)).map((address) => new URL(address))
   expect(stored.filter(({ origin }) => origin !== nginx.origin)).toEqual([])
   const paths = new Set(stored.map(({ pathname }) => pathname.replace(/^\/(assets|locales)\/.*/, '/$1/')))
-  expect([...paths].sort()).toEqual(['/assets/', '/config.json', '/index.html', '/locales/'])
+  expect([...paths].sort()).toEqual(['/assets/', '/config.json', '/frame.css', '/index.html', '/locales/'])
   const throughWorker = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as RoutedTiming[])
       .filter(({ name }) => new URL(name).origin !== location.origin)
