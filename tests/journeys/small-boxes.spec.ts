@@ -66,8 +66,8 @@ test.describe('fingers', () => {
           [...box.querySelectorAll('.menu-group')].map((group) => group.getBoundingClientRect().width),
         )
       const before = await widths()
-      await menu.getByRole('menuitemradio', { name: '480p' }).click()
-      await expect(menu.getByRole('menuitemradio', { name: '480p' })).toBeChecked()
+      await menu.getByRole('menuitemradio', { name: '480p', exact: true }).click()
+      await expect(menu.getByRole('menuitemradio', { name: '480p', exact: true })).toBeChecked()
       expect(await widths(), `widths of the groups at ${width} px`).toEqual(before)
       expect(await player.read('live'), 'live after the choice').toBe(true)
       await menu.getByRole('menuitemradio', { name: /^Авто/ }).first().click()
@@ -149,6 +149,8 @@ for (const [width, height] of [
     const first = ['Задать PIN-код', 'Войти', 'Выбрать на сайте', 'Скопировать']
     for (const [place, name] of first.entries()) {
       const player = players.nth(place)
+      // A form of another element loads its code near the viewport.
+      await player.scrollIntoViewIfNeeded()
       await expect(player.getByText(name, { exact: true })).toBeVisible()
       const controls = 'button, .screen a'
       await expect.poll(() => coveredControls(player, controls), name).toEqual([])
