@@ -27,6 +27,7 @@ export function focusPlayer(player: Element | null): boolean {
 
 /** Keys that a player beside other content takes from the whole page; the others scroll the page or move the focus. */
 const PAGE_WIDE = /^([\p{L}\d ?]|Arrow(Up|Down|Left|Right)|Channel(Up|Down))$/u
+const ZAPPING = /^(\d|Channel(Up|Down))$/
 
 /**
  * Sends the page's keys to a player, so that a viewer need not focus it first, except those that the focused element
@@ -51,23 +52,17 @@ export function keysToPlayer(player: Element, fills = true): () => void {
     last = event.key
     if (!fills && !isWanted) return
     if (fills) box.focus({ preventScroll: true })
-    if (pass(event, player, box)) event.preventDefault()
+    const { key, code, repeat, altKey, ctrlKey, metaKey, shiftKey } = event
+    const keys = { key, code, repeat, altKey, ctrlKey, metaKey, shiftKey }
+    // The element itself hears the keys that change channels, the box inside it the others. The page has received the
+    // key already, so the copy does not leave the element.
+    const to = ZAPPING.test(key) || (!fills && key === 'Enter') ? player : box
+    const unused = to.dispatchEvent(
+      new KeyboardEvent('keydown', { ...keys, bubbles: to === box, cancelable: true }),
+    )
+    if (!unused) event.preventDefault()
     else start()
   }
   document.addEventListener('keydown', onKey)
   return () => document.removeEventListener('keydown', onKey)
-}
-
-/** Repeats a key in the player; true if the player used it. */
-function pass(event: KeyboardEvent, player: Element, box: HTMLElement): boolean {
-  const { key, code, repeat, altKey, ctrlKey, metaKey, shiftKey } = event
-  const keys = { key, code, repeat, altKey, ctrlKey, metaKey, shiftKey }
-  // The page has received the key already, so the copy ends at the player.
-  const end = (copy: Event) => copy.stopPropagation()
-  player.addEventListener('keydown', end)
-  const unused = box.dispatchEvent(
-    new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true, composed: true }),
-  )
-  player.removeEventListener('keydown', end)
-  return !unused
 }

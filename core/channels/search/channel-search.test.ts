@@ -45,6 +45,8 @@ test.each<[query: string, numbers: number[], why: string]>([
   ['[jrrtq', [], 'a word of the other layout that is nowhere'],
   ['nothing', [], 'nothing of the kind'],
   ['!!!', [], 'signs without a sound'],
+  ['zzz', [], 'letters that sound like a single one'],
+  ['лощад', [], 'the inside of a word in a title'],
 ])('%o finds the channels %o: %s @CHN-03.transliteration', (query, numbers) => {
   expect(found(query)).toEqual(numbers)
 })

@@ -45,10 +45,12 @@ function rankOf(channel: Channel, words: string, sound: string, now: number): nu
   if (String(channel.number) === words) return 0
   const byName = rankInName(name, words)
   if (byName !== NOT_FOUND) return byName
-  if (sound !== '' && nameSound.includes(sound)) return 3
+  // Signs have no sound, and repeated letters one of a single letter, which is nearly everywhere.
+  const hasSound = sound.length >= Math.min(2, words.length)
+  if (hasSound && nameSound.includes(sound)) return 3
   if (!channel.onAir || now >= channel.onAir.end) return NOT_FOUND
-  if (title.includes(words)) return 4
-  return sound !== '' && titleSound.includes(sound) ? 5 : NOT_FOUND
+  if (rankInName(title, words) < 2) return 4
+  return hasSound && rankInName(titleSound, sound) < 2 ? 5 : NOT_FOUND
 }
 
 function ranked(channels: readonly Channel[], words: string, now: number): Channel[] {
@@ -64,7 +66,8 @@ const withAllWords = (channels: readonly Channel[], words: readonly string[]): C
 
 /**
  * Returns the channels that a viewer means by `query`: by number, by a part of the name, by its sound in the other
- * script, or by the programme on air at `now` (epoch seconds), in this order and else in the list's. If none fits, its
+ * script, or by the start of a word in the title on air at `now` (epoch
+ * seconds), in this order and else in the list's. If none fits, its
  * words count in any order, and at last what the same keys write in the other keyboard layout (CHN-03). Case,
  * diacritics and `ё` make no difference. All channels if nothing is asked for.
  */

@@ -21,7 +21,7 @@ import { useSite } from '../../site/site-context'
 import { FOLLOWS_PLAYER } from '../../site/use-player-address'
 import listSheet from './channel-list.css'
 import { channelPath, type Lists } from './channel-page-layout'
-import { ChannelRows } from './channel-rows'
+import { ChannelRows, type RowsHandle } from './channel-rows'
 import { RecentChannels } from './recent-channels'
 
 adoptSheet(listSheet)
@@ -49,10 +49,11 @@ export function ChannelList(props: ChannelListProps) {
   const navigate = useNavigate()
   const [words, setWords] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const enterRows = useRef<(() => void) | null>(null)
+  const rows = useRef<RowsHandle>(null)
   useSearchKey(field)
   const onWords = (next: string) => {
     setWords(next)
+    rows.current?.scrollToTop()
     // The field answers at once; the list and the tiles follow as soon as they are rendered.
     startTransition(() => onQuery(next))
   }
@@ -63,7 +64,7 @@ export function ChannelList(props: ChannelListProps) {
     else if (hit || event.key === 'ArrowDown') {
       // The rows may still be those of the words before.
       flushSync(() => onQuery(words))
-      enterRows.current?.()
+      rows.current?.enter()
     } else return
     event.preventDefault()
   }
@@ -111,7 +112,7 @@ export function ChannelList(props: ChannelListProps) {
           channels={found}
           category={category}
           open={open}
-          enter={enterRows}
+          handle={rows}
           onLeave={() => field.current?.focus()}
           now={now}
         />

@@ -12,13 +12,19 @@ const TWO_COLUMNS = '(min-width: 640px) and (max-width: 932px)'
 /** A letter typed after a longer pause begins another name, ms. */
 const TYPING_MS = 700
 
+/** Calls of the search field above the rows. */
+export interface RowsHandle {
+  /** Moves the focus to the first row. */
+  enter(): void
+  scrollToTop(): void
+}
+
 interface ChannelRowsProps {
   channels: readonly Channel[]
   category: Category | null
   /** The open channel, if any: its row follows it into view. */
   open: Channel | null
-  /** Lets the search field above move the focus into the list. */
-  enter: RefObject<(() => void) | null>
+  handle: RefObject<RowsHandle | null>
   /** Moves the focus to what is above the list. */
   onLeave: () => void
   /** Epoch seconds. */
@@ -29,7 +35,7 @@ interface ChannelRowsProps {
  * The rows of the channel list, of which only those near the window are rendered. The list is one tab stop: arrows,
  * Home, End, the page keys and the letters of a name move the focus inside it.
  */
-export function ChannelRows({ channels, category, open, enter, onLeave, now }: ChannelRowsProps) {
+export function ChannelRows({ channels, category, open, handle, onLeave, now }: ChannelRowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const columns = useMedia(TWO_COLUMNS) ? 2 : 1
   const lines = Math.ceil(channels.length / columns)
@@ -63,19 +69,22 @@ export function ChannelRows({ channels, category, open, enter, onLeave, now }: C
     })
     list.current?.querySelector<HTMLElement>('a[tabindex="0"]')?.focus({ preventScroll: true })
   }
+  const scrollToTop = () => {
+    // On a page of its own the list has nothing to scroll but the page.
+    if (list.current?.parentElement) list.current.parentElement.scrollTop = 0
+  }
   useLayoutEffect(() => {
-    enter.current = () => focusRow(0)
+    handle.current = { enter: () => focusRow(0), scrollToTop }
     return () => {
-      enter.current = null
+      handle.current = null
     }
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another channel, or another list, shows the open channel
   useLayoutEffect(() => {
-    if (!open) return
-    setStop(open.id)
-    const row = rowOf(open.id)
-    if (row >= 0 && list.current?.parentElement?.closest('.channel-list')) reveal(row)
+    if (open) setStop(open.id)
+    if (openRow >= 0) reveal(openRow)
+    else scrollToTop()
   }, [open?.id, category?.id])
 
   const onKeyDown = (event: KeyboardEvent) => {
