@@ -47,8 +47,14 @@ async function showPlayer(contentName: string): Promise<void> {
   })
   chooseTracks(player, tracks)
   document.body.append(player)
+  void customElements.whenDefined(player.localName).then(removeFrame)
   keysToPlayer(player)
   if (window.parent !== window) void letParentSpeak(player)
+}
+
+/** The shape that the page showed before its scripts. */
+function removeFrame(): void {
+  document.querySelector('.frame')?.remove()
 }
 
 async function lookLikeTheBrand(): Promise<void> {
@@ -71,6 +77,6 @@ async function sayNotFound(): Promise<void> {
   const words = document.createElement('h1')
   words.textContent = t(`error.${shows}-not-found`)
   document.title = words.textContent
-  document.querySelector('.frame')?.remove()
+  removeFrame()
   document.body.append(words)
 }
