@@ -12,7 +12,7 @@ import {
   type,
   VERA,
 } from '../support/auth'
-import { buttonCalled, newBox, partOf, rootOf } from '../support/channel-player'
+import { buttonCalled, newBox, partOf, rootOf, shownCount } from '../support/channel-player'
 import { equal, ok } from '../support/check'
 import { test } from '../support/suite'
 import { nextEvent, recorded, until } from '../support/wait'
@@ -46,7 +46,7 @@ export function authEvents(): void {
     await inStep(element, 'code')
     type(await fieldOf(element, 'code'), await codeFor(world, VERA.phone))
     await until(() => events.length > 0, 'tv-login')
-    equal([rootOf(element).childElementCount, element.step], [0, null], 'what is shown')
+    equal([shownCount(element), element.step], [0, null], 'what is shown')
     equal(
       events.map(({ type }) => type),
       ['tv-login'],
@@ -89,7 +89,7 @@ export function authEvents(): void {
     ;(await buttonCalled(element, 'Close')).click()
     await cancelEvent
     await until(() => document.activeElement === own, 'the focus')
-    equal(rootOf(element).childElementCount, 0, 'what is shown')
+    equal(shownCount(element), 0, 'what is shown')
     const events = recorded(element, ['tv-auth-cancel'])
     await element.open()
     await element.close()

@@ -1,7 +1,7 @@
 import type { TvAuthElement } from '../../../widgets/tv-auth/contract'
 import { AUTH, fieldOf, inStep, makeAuth, VERA } from '../support/auth'
 import type { Build } from '../support/builds'
-import { clearPage, newBox } from '../support/channel-player'
+import { clearPage, newBox, shownCount } from '../support/channel-player'
 import { equal, ok } from '../support/check'
 import { errors, warnings } from '../support/page-noise'
 import { newWorld } from '../support/world'
@@ -47,7 +47,7 @@ export function authUpgrade(build: Build): void {
     })
 
     it('shows no dialog before open() is called', () => {
-      equal([dialog.mode, dialog.step, dialog.shadowRoot?.childElementCount], ['dialog', null, 0], 'dialog')
+      equal([dialog.mode, dialog.step, shownCount(dialog)], ['dialog', null, 0], 'dialog')
     })
 
     it('is upgraded without a warning or an error', () => equal(complaints, [], 'console'))

@@ -1,6 +1,6 @@
 import type { TvParentalPinElement } from '../../../widgets/tv-parental-pin/contract'
 import { says, textOf } from '../support/auth'
-import { newBox, partOf, rootOf } from '../support/channel-player'
+import { newBox, partOf, rootOf, shownCount } from '../support/channel-player'
 import { equal, ok, rejection } from '../support/check'
 import { warnings } from '../support/page-noise'
 import { digitsOf, enter, makePin, PIN, placePin, press } from '../support/pin'
@@ -19,7 +19,7 @@ export function pinConformance(): void {
   test('the element follows changed attributes and properties @EMB-02.parental-pin @EMB-03.attribute-change', async () => {
     const element = await placePin(await newWorld(), { for: 'vod', age: '16' })
     // On an adult profile an age of 16 needs no PIN.
-    await until(() => textOf(element) === '' && rootOf(element).childElementCount === 0, 'nothing')
+    await until(() => textOf(element) === '' && shownCount(element) === 0, 'nothing')
     element.age = 18
     await says(element, 'This is for viewers of 18 and over.')
     element.setAttribute('for', 'settings')

@@ -44,6 +44,10 @@ export function rootOf(element: HTMLElement): ShadowRoot {
   return element.shadowRoot
 }
 
+/** Number of elements that the view of an element shows in the box of its root; 0 without a view. */
+export const shownCount = (element: HTMLElement): number =>
+  element.shadowRoot?.firstElementChild?.childElementCount ?? 0
+
 /** The first element with this part name, or null. */
 export const partOf = (element: HTMLElement, part: string): HTMLElement | null =>
   element.shadowRoot?.querySelector<HTMLElement>(`[part~="${part}"]`) ?? null
