@@ -83,7 +83,7 @@ describe('a series', () => {
     }
   })
 
-  test('what to watch next leaves out what is announced, lost or for adults', async () => {
+  test('suggestions at the end leave out announced, lost and adult contents', async () => {
     const { player } = await opened('free-film')
     const slugs = (await player.similar()).map(({ slug }) => slug)
     expect(slugs).toContain('premium-film')
