@@ -75,6 +75,20 @@ test.describe('fingers', () => {
     }
   })
 
+  test('every episode of the list over the picture takes its own press', {
+    tag: '@PLY-11.episodes-menu',
+  }, async ({ page, world }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    const written = new WrittenPage(page, world)
+    await written.open(pageOf(world), FILM)
+    const player = new ChannelPlayer(page, page.locator('tv-content-player'))
+    await player.expectState('playing')
+    await player.showControls()
+    await player.tag.getByRole('button', { name: 'Серии' }).click()
+    await expect(player.tag.getByRole('menu')).toBeVisible()
+    expect(await coveredControls(player.tag, '[role^=menuitem]')).toEqual([])
+  })
+
   test('a vertical swipe on the timeline scrolls the page, a horizontal one seeks', {
     tag: '@PLY-03.scrub',
   }, async ({ page, world }) => {
