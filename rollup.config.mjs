@@ -14,7 +14,6 @@ import { integrity } from './widgets/build/integrity.mjs'
 import { checkLazyChunks } from './widgets/build/lazy-chunks.mjs'
 import { lucideIcons } from './widgets/build/lucide-icons.mjs'
 import { minify } from './widgets/build/minify.mjs'
-import { ownKeys } from './widgets/build/own-keys.mjs'
 import { sharedChunks } from './widgets/build/shared-chunks.mjs'
 import { thirdPartyLicences } from './widgets/build/third-party-licences.mjs'
 
@@ -36,7 +35,7 @@ const preact = alias({
   ],
 })
 
-const parts = [hlsParts(), lucideIcons(), ownKeys()]
+const parts = [hlsParts(), lucideIcons()]
 
 const json = {
   name: 'json',

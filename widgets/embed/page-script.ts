@@ -1,3 +1,4 @@
+import { hideForeignKeys } from '../../core/browser/foreign-keys'
 import { delay } from '../../core/lib/clock'
 import { pageValue } from '../../core/lib/page-registry'
 import { VERSION } from '../../core/lib/version'
@@ -106,6 +107,7 @@ export function serve(address: string | undefined): void {
     console.warn(`tv: script ${VERSION} left the page to script ${first.version}, which was there first`)
     return
   }
+  hideForeignKeys()
   if (address) {
     const { origin } = new URL(address)
     configure({ site: origin })

@@ -1,5 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component'
 import { type ComponentType, createElement } from 'react'
+import { hideForeignKeys } from '../../core/browser/foreign-keys'
 import { TvError } from '../../core/lib/errors'
 import { VERSION } from '../../core/lib/version'
 import { defaultOf, fromMarkup, fromScript, report } from './attribute-value'
@@ -137,6 +138,7 @@ export function defineWidget(
     }
 
     override connectedCallback() {
+      hideForeignKeys()
       for (const name of [...properties, ...secrets, ...writable]) adoptOwnProperty(this, name)
       if (this.hasAttribute('getToken'))
         report(`<${tag}>: getToken is a property, the attribute does nothing; in Vue it is written .getToken`)
