@@ -62,6 +62,9 @@ export const parentalRulesOf = (config: OperatorConfig | null): ParentalBrandRul
   defaults: config?.parentalControl?.defaults ?? null,
 })
 
+/** In place of the field in an error about a configuration that is not there or not JSON. */
+export const WHOLE_FILE = '(the whole file)'
+
 /** Validates a configuration. Throws `config-invalid` whose detail names the source, the field and the problem. */
 export function parseConfig(data: unknown, source: string): OperatorConfig {
   return { ...(data as object), ...parse(operatorConfig, data, source) }
@@ -74,7 +77,7 @@ export function parse<S extends v.GenericSchema>(schema: S, data: unknown, sourc
   const issue = result.issues[0]
   throw new TvError('config-invalid', {
     source,
-    field: v.getDotPath(issue) ?? '(the whole file)',
+    field: v.getDotPath(issue) ?? WHOLE_FILE,
     problem: issue.message,
   })
 }
@@ -86,7 +89,7 @@ export function parse<S extends v.GenericSchema>(schema: S, data: unknown, sourc
 export async function loadConfig(site: string, fetcher: typeof fetch): Promise<OperatorConfig> {
   const source = `${site}/config.json`
   const configError = (problem: string) =>
-    new TvError('config-invalid', { source, field: '(the whole file)', problem })
+    new TvError('config-invalid', { source, field: WHOLE_FILE, problem })
   const { status, text } = await fetcher(source)
     .then(async (response) => ({ status: response.status, text: await response.text() }))
     .catch(() => {

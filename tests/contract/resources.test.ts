@@ -145,7 +145,7 @@ describe.each(['default', 'strict'])('core and the demo operator: %s', (scenario
     })
     await expect(getChannelStream(api, await idOf('cinema-plus'), { language: 'en' })).rejects.toMatchObject({
       code: 'permission-denied',
-      server: { errorCode: 'permission_denied', message: expect.stringContaining('packet') },
+      server: { errorCode: 'permission_denied', message: expect.stringContaining('package') },
     })
   })
 

@@ -108,6 +108,8 @@ export function recordCalls(page: Page): RecordedCall[] {
 
 /** The line that browsers write to the console when a request fails. */
 const NETWORK_LINE = /^Failed to load resource: /
+/** The line for the author of a brand about a wrong field of its configuration. */
+const WRONG_FIELD = /^tv: \S+\/config\.json is wrong /
 
 /** `test` with the sign-in form in a world of `scenario`; an error in the console fails the test. */
 export const test = base.extend<{ scenario: string; signIn: SignIn; consoleErrors: string[] }>({
@@ -122,7 +124,10 @@ export const test = base.extend<{ scenario: string; signIn: SignIn; consoleError
     async ({ page }, use) => {
       const consoleErrors: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error' && !NETWORK_LINE.test(message.text()))
+        if (
+          message.type() === 'error' &&
+          ![NETWORK_LINE, WRONG_FIELD].some((line) => line.test(message.text()))
+        )
           consoleErrors.push(message.text())
       })
       await use(consoleErrors)

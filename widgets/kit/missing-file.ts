@@ -2,6 +2,11 @@ import { configured } from './configure'
 
 const sites = new Set<string>()
 
+/** Tells the author of the page, or of the brand, which field of a configuration is wrong. */
+export function reportWrongField(address: string, field: string, problem: string): void {
+  console.error(`tv: ${address} is wrong (${field}: ${problem})`)
+}
+
 /**
  * Tells the author of the page, once for each site, that a file of it cannot be had, and the likely cause; `problem` is
  * null if there was no answer.

@@ -1,4 +1,4 @@
-import { loadConfig, type OperatorConfig } from '../../core/brand'
+import { loadConfig, type OperatorConfig, WHOLE_FILE } from '../../core/brand'
 import { type StorageChoice, storagesOf } from '../../core/browser/browser-storage'
 import { pageFetch } from '../../core/browser/early-fetch'
 import { asTvError, TvError } from '../../core/lib/errors'
@@ -6,7 +6,7 @@ import { STORAGE_KEYS } from '../../core/lib/storage-keys'
 import { VERSION } from '../../core/lib/version'
 import { createTexts, type Language, type Text } from '../../core/text'
 import { configured } from './configure'
-import { reportMissingFile } from './missing-file'
+import { reportMissingFile, reportWrongField } from './missing-file'
 
 /** Longest wait for a file of the site, its body included, ms. */
 const PATIENCE_MS = 10_000
@@ -56,8 +56,9 @@ export async function configOf(site: string): Promise<OperatorConfig> {
   } catch (error) {
     configs.delete(site)
     const { field, problem, status } = asTvError(error).detail
-    const wrong = field === undefined ? status && `HTTP ${status}` : `${field}: ${problem}`
-    reportMissingFile(`${site}/config.json`, wrong ? String(wrong) : null)
+    const address = `${site}/config.json`
+    if (field !== undefined && field !== WHOLE_FILE) reportWrongField(address, String(field), String(problem))
+    else reportMissingFile(address, problem ? String(problem) : status ? `HTTP ${status}` : null)
     throw error
   }
 }

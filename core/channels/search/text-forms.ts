@@ -58,16 +58,9 @@ export const soundOf = (folded: string): string =>
 const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 
-const KEY_SWAPS: ReadonlyMap<string, string> = new Map(
-  [...LATIN_KEYS].flatMap((latin, at): [string, string][] => {
-    const russian = RUSSIAN_KEYS[at] ?? latin
-    return [
-      [latin, russian],
-      [russian, latin],
-    ]
-  }),
-)
-
 /** Returns what the same keys write in the other layout, English or Russian: `yjdjcnb` is `новости`. */
 export const inOtherLayout = (text: string): string =>
-  [...text.toLocaleLowerCase('en')].map((letter) => KEY_SWAPS.get(letter) ?? letter).join('')
+  [...text.toLocaleLowerCase('en')].map(onSameKey).join('')
+
+const onSameKey = (letter: string): string =>
+  RUSSIAN_KEYS[LATIN_KEYS.indexOf(letter)] ?? LATIN_KEYS[RUSSIAN_KEYS.indexOf(letter)] ?? letter
