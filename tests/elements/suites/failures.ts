@@ -20,7 +20,7 @@ interface Case {
   code: string
   number: number
   words: string
-  /** Whether the viewer is told the number, which support can use. */
+  /** Whether the number is on screen, because support can use it. */
   isNumbered: boolean
   retry: boolean
 }
