@@ -81,8 +81,13 @@ export class FailingPage {
     expect(await this.player.errors(), 'details of tv-error').toEqual([
       expect.objectContaining({ code, number, message: words(`error.${code}`) }),
     ])
-    if (code === 'unexpected') this.#expectedLines.push(STACK)
+    this.expectLinesOf(code)
     await this.expectUnchanged()
+  }
+
+  /** The console may have the lines that errors of this code write, from now on. */
+  expectLinesOf(code: TvErrorCode): void {
+    if (code === 'unexpected') this.#expectedLines.push(STACK)
   }
 
   /** Codes of the `tv-error` events so far, oldest first. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { TvErrorCode } from '../../core/lib/errors'
 import { STALL_MS } from '../../core/playback/recovery/error-policy'
 import { ChannelPlayer, type ErrorDetail } from './channel-player'
 import { FailingPage, words } from './failing-page'
@@ -9,6 +10,8 @@ export type Recovery = 'keeps playing' | 'by itself' | 'Try again' | 'page reloa
 
 /** The fault of one player of a board, and how the player is expected to recover from it. */
 export interface FaultCase {
+  /** The error that the player reports; null for none. */
+  code: TvErrorCode | null
   injectedFault: Fault
   /** How the player recovers once the fault is removed; a player that keeps playing reports no error. */
   recovery: Recovery
@@ -57,6 +60,7 @@ export class FaultBoard {
     const [first] = worlds
     if (!first) throw new Error('A board has at least one row')
     this.#failing = new FailingPage(page, first, 'operators')
+    for (const { code } of cases) if (code) this.#failing.expectLinesOf(code)
   }
 
   /** Makes a world with its fault for every case, and opens the page. */
