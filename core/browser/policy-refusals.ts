@@ -22,7 +22,12 @@ export const policyRefusals = (video: HTMLVideoElement): PolicyRefusals => ({
         if (isOwn) hear({ directive, origin: blockedURI === 'blob' ? 'blob:' : (origin ?? blockedURI) })
       }
       if (video.error) refused()
-      else video.addEventListener('error', refused, { once: true, signal })
+      else {
+        video.addEventListener('error', refused, { once: true, signal })
+        // The next source has errors of its own.
+        const forget = () => video.removeEventListener('error', refused)
+        video.addEventListener('emptied', forget, { once: true, signal })
+      }
     }
     document.addEventListener('securitypolicyviolation', listen, { signal })
     return () => listening.abort()

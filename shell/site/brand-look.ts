@@ -4,7 +4,7 @@ import { type BrandConfig, colorSchemeOf } from '../../core/brand'
 export function wearBrand(brand: BrandConfig['brand']): void {
   document.title = brand.name
   wearColours(brand)
-  colourBrowser()
+  if (colorSchemeOf(brand) || brand.colors?.surface) colourBrowser()
 }
 
 /** Applies the brand's colours; the elements inherit them, because custom properties cross shadow roots. */
@@ -21,6 +21,6 @@ export function wearColours(brand: BrandConfig['brand']): void {
 function colourBrowser(): void {
   const { backgroundColor } = getComputedStyle(document.documentElement)
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    if (document.documentElement.style.length > 0) meta.content = backgroundColor
+    meta.content = backgroundColor
   }
 }

@@ -1,6 +1,6 @@
 /** Elements that use every key themselves. */
 const OWNERS =
-  'input, textarea, select, [contenteditable], dialog *, [popover] *, [role^="menu"], [role="slider"], [role="listbox"]'
+  'input, textarea, select, [contenteditable], dialog, dialog *, [popover] *, [role^="menu"], [role="slider"], [role="listbox"]'
 /** Elements that a space or Enter presses, and those that arrows move along. */
 const PRESSED = 'button, summary, [role="button"], [role="tab"]'
 const LINKS = 'a[href]'
@@ -34,13 +34,13 @@ const ZAPPING = /^(\d|Channel(Up|Down))$/
  * uses itself. Returns a function that stops it.
  *
  * A player that `fills` the page is focused with the first key, and Enter starts one that waits to be started. Beside
- * other content it takes fewer keys, and the focus stays where it is.
+ * other content it takes fewer keys, and the focus stays where it is. While `isCovered`, as by a dialog, it gets none.
  */
-export function keysToPlayer(player: Element, fills = true): () => void {
+export function keysToPlayer(player: Element, fills = true, isCovered = () => false): () => void {
   let last = ''
   const onKey = (event: KeyboardEvent) => {
     const box = boxOf(player)
-    if (!box || event.key === 'Tab' || event.defaultPrevented) return
+    if (!box || event.key === 'Tab' || event.defaultPrevented || isCovered()) return
     const start = () => fills && event.key === 'Enter' && box.querySelector<HTMLElement>('.big-play')?.click()
     const [target] = event.composedPath()
     // A key that the player itself received and left unhandled.

@@ -26,5 +26,6 @@ async function keepWhatThisVisitLoaded(): Promise<void> {
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && isBrandOrWords(pathname))
   const cache = await caches.open(BRAND_AND_WORDS)
-  await cache.addAll([...new Set(addresses.map(({ href }) => href))])
+  // One file that is missing does not cost the others.
+  await Promise.allSettled([...new Set(addresses.map(({ href }) => href))].map((href) => cache.add(href)))
 }

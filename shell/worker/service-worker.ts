@@ -21,6 +21,8 @@ interface StaticRoutingEvent {
 }
 
 const PAGE = '/index.html'
+/** A connection that stalls for so long counts as none, for files of which there is a copy, s. */
+const PATIENCE_S = 4
 // The build writes the list in place of this name.
 const shell = self.__WB_MANIFEST.filter((entry): entry is PrecacheEntry => typeof entry === 'object')
 
@@ -54,16 +56,22 @@ self.addEventListener('activate', (event) => {
 
 registerRoute(
   new NavigationRoute(new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache(PAGE) }] }), {
-    denylist: [/^\/(channel|content)_embed(\/|$)/, /^\/oembed$/, /\.\w+$/],
+    // Of the path and the query.
+    denylist: [/^\/(channel|content)_embed([/?]|$)/, /^\/oembed(\?|$)/, /^[^?]*\.\w+(\?|$)/],
   }),
 )
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isBrandOrWords(url.pathname),
-  new NetworkFirst({ cacheName: BRAND_AND_WORDS, plugins: [keepNewestVersion] }),
+  new NetworkFirst({
+    cacheName: BRAND_AND_WORDS,
+    networkTimeoutSeconds: PATIENCE_S,
+    plugins: [keepNewestVersion],
+  }),
 )
 
-const scripts = new Set(shell.map(({ url }) => new URL(url, self.location.origin).href))
+const addresses = shell.map(({ url }) => new URL(url, self.location.origin))
+const scripts = new Set(addresses.filter(({ pathname }) => pathname !== PAGE).map(({ href }) => href))
 
 registerRoute(
   ({ url }) => scripts.has(url.href),

@@ -55,6 +55,19 @@ test('captions rise with the controls and fall after them, grow with the box, an
     }, 'captions below the upper edge of the hidden controls')
     .toBe(true)
 
+  const setNativeFullscreen = (on: boolean) =>
+    player.tag.locator('video').evaluate((video, displaying) => {
+      Object.assign(video, { webkitDisplayingFullscreen: displaying })
+      video.dispatchEvent(new Event(displaying ? 'webkitbeginfullscreen' : 'webkitendfullscreen'))
+    }, on)
+  const drawn = player.tag.locator('.captions-drawn')
+  await setNativeFullscreen(true)
+  await expect(drawn, 'captions are left to the full screen of an iPhone').toHaveCount(0)
+  await expect(player.tag.locator('.captions')).toHaveCount(0)
+  await setNativeFullscreen(false)
+  await expect(drawn).toHaveCount(1)
+  await expect(cue).toBeVisible({ timeout: 20_000 })
+
   await page.setViewportSize({ width: 1640, height: 1000 })
   await open()
   await expect(cue).toBeVisible({ timeout: 20_000 })

@@ -13,6 +13,9 @@ const MISSING_FILE = /^tv: \S+ could not be loaded /
 /** The line with the stack of a fault of the player itself, which error 599 reports. */
 const STACK = /^tv: unexpected error /
 
+/** The line about a wrong field of a configuration. */
+const WRONG_FIELD = /^tv: \S+ is wrong \(/
+
 /** The error that a player is expected to report. */
 export interface ExpectedError {
   code: TvErrorCode
@@ -88,6 +91,7 @@ export class FailingPage {
   /** The console may have the lines that errors of this code write, from now on. */
   expectLinesOf(code: TvErrorCode): void {
     if (code === 'unexpected') this.#expectedLines.push(STACK)
+    if (code === 'config-invalid') this.#expectedLines.push(WRONG_FIELD)
   }
 
   /** Codes of the `tv-error` events so far, oldest first. */

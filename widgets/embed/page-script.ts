@@ -30,17 +30,22 @@ function look(root: ParentNode): void {
   void begun.then(async () => {
     const loading = found.map((tag) => ({ tag, code: registry[tag]() }))
     await Promise.race([Promise.allSettled(loading.map(({ code }) => code)), delay(globalThis, TOGETHER_MS)])
-    for (const { tag, code } of loading) code.then((element) => element.define()).catch(() => missed(tag))
+    for (const { tag, code } of loading)
+      code.then((element) => element.define()).catch(() => missed(tag, root))
     await delay(globalThis, UNOWNED_MS)
     for (const tag of found) void removeUnowned(tag)
   })
 }
 
 /** A chunk failed to load: the next tag of the kind, or the `online` event, requests it again. */
-function missed(tag: TagName): void {
+function missed(tag: TagName, root: ParentNode): void {
   wanted.delete(tag)
   void removeUnowned(tag)
-  addEventListener('online', () => look(document), { once: true })
+  const again = () => {
+    const around = root.getRootNode()
+    look(around instanceof ShadowRoot ? around : document)
+  }
+  addEventListener('online', again, { once: true })
   console.warn(`tv: the code of <${tag}> could not be loaded`)
 }
 

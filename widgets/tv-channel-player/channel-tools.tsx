@@ -25,6 +25,8 @@ export function ChannelTools({ host, player, tools, t, language }: ChannelToolsP
     tools.actions = () => channelActions(player, tools.listOpen, t)
     return () => {
       tools.actions = null
+      // A gate, an error or an advertisement removes the buttons: after it, the list would take the focus by itself.
+      tools.listOpen.value = false
     }
   }, [tools, player, t])
   const button = useRef<HTMLButtonElement>(null)

@@ -22,7 +22,7 @@ const CHANNELS = [
   channelOf(2, 'Newsroom', 'Ёлка на площади'),
   channelOf(3, 'Кухня и сад', 'Новости огорода'),
   channelOf(4, 'Velo Track', 'The Long News'),
-  channelOf(5, 'Café Noir'),
+  channelOf(5, 'Café Noir', 'Х/ф «Ирония»: судьбы'),
   channelOf(24, 'Good News', 'Chess'),
 ]
 const found = (query: string, now = NOW) => searchChannels(CHANNELS, query, now).map(({ number }) => number)
@@ -35,6 +35,8 @@ test.each<[query: string, numbers: number[], why: string]>([
   ['NEWS', [2, 24, 4], 'the start of a name, of a word in it, then a programme on air'],
   ['cafe', [5], 'a name without its diacritics'],
   ['елка', [2], 'a programme on air, without the dots'],
+  ['ирония судьбы', [5], 'a title with quotes and other signs around its words'],
+  ['«ирония»', [5], 'the same with the quotes'],
   ['novosti', [1, 3], 'a Cyrillic name, then a programme, in Latin letters'],
   ['kukhnya', [3], 'another Latin spelling'],
   ['вело', [4], 'a Latin name in Cyrillic letters'],

@@ -12,11 +12,14 @@ interface Entry {
 /** The entries of the channels; a refreshed list has other channels, and the old entries go with theirs. */
 const entries = new WeakMap<Channel, Entry>()
 
+/** The words of a folded text, without quotes and other signs around and between them. */
+const wordsOf = (folded: string): string => folded.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+
 function entryOf(channel: Channel): Entry {
   const known = entries.get(channel)
   if (known) return known
   const name = foldText(channel.name)
-  const title = foldText(channel.onAir?.title ?? '')
+  const title = wordsOf(foldText(channel.onAir?.title ?? ''))
   const entry = { name, nameSound: soundOf(name), title, titleSound: soundOf(title) }
   entries.set(channel, entry)
   return entry
@@ -49,7 +52,8 @@ function rankOf(channel: Channel, words: string, sound: string, now: number): nu
   const hasSound = sound.length >= Math.min(2, words.length)
   if (hasSound && nameSound.includes(sound)) return 3
   if (!channel.onAir || now >= channel.onAir.end) return NOT_FOUND
-  if (rankInName(title, words) < 2) return 4
+  const asked = wordsOf(words)
+  if (asked !== '' && rankInName(title, asked) < 2) return 4
   return hasSound && rankInName(titleSound, sound) < 2 ? 5 : NOT_FOUND
 }
 

@@ -34,6 +34,8 @@ interface ChannelListProps {
   search: string
   /** The channels of the category that fit the words of the search field. */
   found: readonly Channel[]
+  /** The words of the search so far: the list may have been away, on a narrow screen. */
+  query: string
   /** Called with the words of the search, a moment after they were typed. */
   onQuery: (words: string) => void
   /** Returns the channels that a query finds, at once. */
@@ -44,10 +46,10 @@ interface ChannelListProps {
 
 /** Categories, a search field, and the channels with their programmes on air. */
 export function ChannelList(props: ChannelListProps) {
-  const { lists, category, open, search, found, onQuery, find, now } = props
+  const { lists, category, open, search, found, query, onQuery, find, now } = props
   const { t } = useSite().text
   const navigate = useNavigate()
-  const [words, setWords] = useState('')
+  const [words, setWords] = useState(query)
   const field = useRef<HTMLInputElement>(null)
   const rows = useRef<RowsHandle>(null)
   useSearchKey(field)

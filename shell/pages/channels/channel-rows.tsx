@@ -90,7 +90,9 @@ export function ChannelRows({ channels, category, open, handle, onLeave, now }: 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const at = rowOf((event.target as Element).closest('li')?.dataset.channel)
-    const page = Math.max(1, Math.floor((list.current?.parentElement?.clientHeight ?? 0) / ROW_HEIGHT) - 1)
+    // Where the page scrolls in place of the list, the box is as high as all rows.
+    const height = Math.min(list.current?.parentElement?.clientHeight ?? 0, innerHeight)
+    const page = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1)
     const to =
       rowAfterKey(event.key, at, { count: channels.length, columns, page }) ?? rowTyped(event.key, at)
     if (to === null) return

@@ -89,7 +89,10 @@ function Player({ requested, player }: Pick<ChannelViewProps, 'player'> & { requ
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element is defined once
   useEffect(() => void load(), [])
   useEffect(() => (player.current ? startSilently(player.current) : undefined), [player])
-  useEffect(() => (player.current ? keysToPlayer(player.current, false) : undefined), [player])
+  useEffect(() => {
+    const isCovered = () => site.modals.state.value.name === 'open'
+    return player.current ? keysToPlayer(player.current, false, isCovered) : undefined
+  }, [player, site])
   // In a layout effect: the element reads its token in a microtask after it is connected.
   useLayoutEffect(() => giveToken(player.current, site), [player, site])
 

@@ -108,6 +108,7 @@ export default function ChannelsPage() {
               open={open?.channel ?? null}
               search={search}
               found={found}
+              query={query}
               onQuery={setQuery}
               find={(words) => searchChannels(listed, words, now)}
               now={now}

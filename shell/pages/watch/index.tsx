@@ -48,7 +48,10 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
   useTitle(title)
   useEscape(leave, isWhole)
   useContentAddress(player, isWhole, address.follow)
-  useEffect(() => (isWhole && player.current ? keysToPlayer(player.current) : undefined), [player, isWhole])
+  useEffect(() => {
+    const isCovered = () => site.modals.state.value.name === 'open'
+    return isWhole && player.current ? keysToPlayer(player.current, true, isCovered) : undefined
+  }, [player, site, isWhole])
 
   if (missing) return <NotFoundScreen kind="content" />
   return (

@@ -7,6 +7,7 @@ import layout from './captions.css'
 import { type CuePlace, placeOf } from './cue-place'
 import { useActiveCues } from './use-active-cues'
 import { useSheet } from './use-lazy-component'
+import { useNativePresentation } from './use-native-presentation'
 
 interface CaptionsProps {
   host: WidgetHost
@@ -26,8 +27,15 @@ export function Captions({ host, video, look, raised }: CaptionsProps) {
   useSignals()
   useSheet(host, layout)
   const cues = useActiveCues(video)
+  const native = useNativePresentation(video)
   const box = useRef<HTMLDivElement>(null)
   const { size, background } = look.value
+
+  useLayoutEffect(() => {
+    const around = video.current?.parentElement
+    around?.classList.toggle('captions-drawn', !native)
+    return () => around?.classList.remove('captions-drawn')
+  }, [video, native])
 
   // Boxes differ in what they show: the controls are measured where captions are to be seen.
   useLayoutEffect(() => {
@@ -41,6 +49,7 @@ export function Captions({ host, video, look, raised }: CaptionsProps) {
     element.style.setProperty('--above', move(covered('.title')))
   })
 
+  if (native) return null
   const placed = cues.map((cue) => ({ cue, place: placeOf(cue) }))
   const at = (block: CuePlace['block']) => placed.filter(({ place }) => place.block === block)
   const between = placed.filter(({ place }) => typeof place.block === 'number')

@@ -196,7 +196,7 @@ export interface TvPlayerEventMap extends TvElementEventMap {
    * @example `player.addEventListener('tv-controls-change', ({ detail }) => (logo.hidden = !detail.shown))`
    */
   'tv-controls-change': CustomEvent<{
-    /** True while the controls are on screen. */
+    /** True while the controls are on screen, and whenever nothing plays; never with `controls="none"`. */
     shown: boolean
   }>
 }

@@ -33,8 +33,8 @@ interface ControlBarProps {
   parts: BarParts
   /** In the menu, after what every stream has; reads signals. */
   choices: () => ChoiceGroup[]
-  /** Opens the list of keys. */
-  onHelp: () => void
+  /** The function that opens the list of keys; undefined while its code has not loaded. */
+  help: () => (() => void) | undefined
   host: WidgetHost
   video: RefObject<HTMLVideoElement | null>
   minimal: boolean
@@ -42,7 +42,7 @@ interface ControlBarProps {
 }
 
 /** The bar under the picture. Narrow boxes keep five buttons; the rest is in the settings sheet. */
-export function ControlBar({ player, parts, choices, onHelp, host, video, minimal, t }: ControlBarProps) {
+export function ControlBar({ player, parts, choices, help, host, video, minimal, t }: ControlBarProps) {
   useSignals()
   const going = showsPause(player.state.value.name)
   const [pip] = useState(screen.canPictureInPicture)
@@ -73,7 +73,7 @@ export function ControlBar({ player, parts, choices, onHelp, host, video, minima
             player={player}
             choices={choices}
             actions={parts.actions}
-            onHelp={onHelp}
+            help={help}
             t={t}
           />
         )}

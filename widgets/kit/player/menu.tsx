@@ -13,15 +13,16 @@ interface MenuProps extends MenuSeat {
   host: WidgetHost
   player: Player
   choices: () => ChoiceGroup[]
-  /** Opens the list of keys. */
-  onHelp: () => void
+  /** The function that opens the list of keys; undefined while its code has not loaded. */
+  help: () => (() => void) | undefined
   actions?: (() => MenuAction[]) | undefined
   t: Text['t']
 }
 
 /** Quality, audio, subtitles and speed of a stream that is there: apart from the player, which is there before. */
-export function Menu({ host, player, choices, actions, onHelp, button, onClose, t }: MenuProps) {
+export function Menu({ host, player, choices, actions, help, button, onClose, t }: MenuProps) {
   useSignals()
+  const openHelp = help()
   const tracks = player.tracks.state.value
 
   const quality: Choice[] = [
@@ -103,18 +104,20 @@ export function Menu({ host, player, choices, actions, onHelp, button, onClose, 
           <MenuGroup key={group.name} {...group} />
         ))}
       </div>
-      <button
-        type="button"
-        className="menu-keys"
-        role="menuitem"
-        tabIndex={-1}
-        onClick={() => {
-          onClose(true)
-          onHelp()
-        }}
-      >
-        {t('player.keys.title')}
-      </button>
+      {openHelp && (
+        <button
+          type="button"
+          className="menu-keys"
+          role="menuitem"
+          tabIndex={-1}
+          onClick={() => {
+            onClose(true)
+            openHelp()
+          }}
+        >
+          {t('player.keys.title')}
+        </button>
+      )}
       {screen.canPictureInPicture() && (
         <button type="button" className="menu-narrow" role="menuitem" tabIndex={-1} onClick={float}>
           {t('player.pip')}

@@ -27,7 +27,8 @@ export function PinGate({ host, tv, gate, age, waiting, missing }: PinGateProps)
   const { token = null, getToken = null } = tv.config
   const action = gate.for === 'unknown-program' ? 'program' : gate.for
   const form = useRef<HTMLElement>(null)
-  const ownPage = tv.config.site === location.origin
+  // In a frame the page around it may be a partner's, and its viewer may be typing there.
+  const ownPage = tv.config.site === location.origin && (window.parent === window || document.hasFocus())
   const props = useMemo(() => ({ for: action, age, token, getToken }), [action, age, token, getToken])
 
   useEffect(() => {

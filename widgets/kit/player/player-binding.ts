@@ -107,7 +107,8 @@ function createPlayerApi<P extends Player>(
       return
     }
     awaited.set(what, id)
-    const arrived = firstOf(() => (list()?.length ? true : null))
+    // A stream that plays has its lists, empty ones included.
+    const arrived = firstOf(() => (list()?.length || player()?.state.value.name === 'playing' ? true : null))
     void arrived.then(() => {
       if (!awaited.has(what) || awaited.get(what) !== id) return
       awaited.delete(what)

@@ -12,12 +12,12 @@ interface SettingsMenuProps {
   /** Additional choices. */
   choices: () => ChoiceGroup[]
   actions?: (() => MenuAction[]) | undefined
-  onHelp: () => void
+  help: () => (() => void) | undefined
   t: Text['t']
 }
 
 /** The button of the menu for quality, audio and subtitles. It opens over the bar; on narrow boxes it is a sheet. */
-export function SettingsMenu({ host, player, choices, actions, onHelp, t }: SettingsMenuProps) {
+export function SettingsMenu({ host, player, choices, actions, help, t }: SettingsMenuProps) {
   useSignals()
   return (
     <MenuButton
@@ -26,15 +26,7 @@ export function SettingsMenu({ host, player, choices, actions, onHelp, t }: Sett
       load={() => import('./menu').then((module) => module.Menu)}
       playing={player.state.value.name === 'playing'}
       menu={(Menu, seat) => (
-        <Menu
-          host={host}
-          player={player}
-          choices={choices}
-          actions={actions}
-          onHelp={onHelp}
-          t={t}
-          {...seat}
-        />
+        <Menu host={host} player={player} choices={choices} actions={actions} help={help} t={t} {...seat} />
       )}
     />
   )

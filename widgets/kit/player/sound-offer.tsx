@@ -60,6 +60,8 @@ export function SoundOffer({ host, player, shown, t }: SoundOfferProps) {
       },
       click: afterwards,
       keydown(event) {
+        // The click of a button follows, for the space key when it is released.
+        if ((event.composedPath()[0] as Element).closest('button')) return
         if (!NO_GESTURE.includes((event as KeyboardEvent).key)) afterwards()
       },
     }

@@ -57,7 +57,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
   const overdue = useDelayedFlag(loading, !moves && !stands)
   const playing = moves || (loading && !overdue)
   const controlsVisibility = useControlsVisibility(host, playing)
-  useControlsEvent(host, controlsVisibility.shown || !playing)
+  useControlsEvent(host, controls !== 'none' && (controlsVisibility.shown || !playing))
   const stopped = state.name === 'blocked' || state.name === 'failed'
   const Screens = useLazyComponent(
     () => import('./screens').then((module) => module.Screens),
@@ -162,7 +162,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
           player={player}
           parts={parts.bar}
           choices={() => extensionPoints.current.choices?.() ?? []}
-          onHelp={() => extensionPoints.current.help?.()}
+          help={() => extensionPoints.current.help}
           host={host}
           video={video}
           minimal={controls === 'minimal'}

@@ -11,8 +11,11 @@ export function useScreenRoom(host: WidgetHost): void {
     const box = element.shadowRoot?.querySelector<HTMLElement>('.player')
     if (!box) return
     const look = () => {
+      const screen = box.querySelector('.screen')
+      const scrolled = screen?.scrollTop ?? 0
       delete box.dataset.room
       if (box.clientHeight > element.clientHeight + 1) box.dataset.room = 'given'
+      if (screen && scrolled > 0) screen.scrollTop = scrolled
     }
     const watch = new ResizeObserver(look)
     watch.observe(box)
