@@ -56,7 +56,7 @@ self.addEventListener('activate', (event) => {
 
 registerRoute(
   new NavigationRoute(new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache(PAGE) }] }), {
-    // Of the path and the query.
+    // Each is tested on the path and the query together.
     denylist: [/^\/(channel|content)_embed([/?]|$)/, /^\/oembed(\?|$)/, /^[^?]*\.\w+(\?|$)/],
   }),
 )
