@@ -76,7 +76,7 @@ export function defineWidget(
   const writable = Object.keys(table.writable)
   const properties = [...attributes.values()].map(({ property }) => property)
   const secrets = ['token', 'getToken']
-  /** Properties that no attribute of the same name stands for. */
+  /** Properties without an attribute of the same name. */
   const withoutAttribute = ['getToken', ...writable, ...properties.filter((name) => !attributes.has(name))]
 
   // r2wc neither parses nor reflects props without a type: parsing is below, and secrets never appear in markup.

@@ -5,14 +5,11 @@ import type { ChannelPlayer } from '../../core/playback'
 import type { Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
 import type { BarParts } from '../kit/player/control-bar'
-import { useLazyComponent } from '../kit/player/use-lazy-component'
+import { useLazyComponent, WHEN_BUFFERED_MS } from '../kit/player/use-lazy-component'
 import { ArchiveSkips } from './archive-skips'
 import type { ToolsState } from './channel-actions'
 import { LiveButton } from './live-button'
 import { Timeline } from './timeline'
-
-/** The tools load after this much playback, ms: the buffer is full by then. */
-const TOOLS_MS = 2000
 
 interface ToolsProps {
   host: WidgetHost
@@ -30,7 +27,7 @@ function Tools(props: ToolsProps) {
     () => import('./channel-tools').then((module) => module.ChannelTools),
     false,
     playing,
-    TOOLS_MS,
+    WHEN_BUFFERED_MS,
   )
   return ChannelTools ? <ChannelTools {...props} /> : null
 }

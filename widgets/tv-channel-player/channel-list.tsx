@@ -7,10 +7,11 @@ import type { Text } from '../../core/text'
 import { asTvError, type TvError } from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
 import { IconButton } from '../kit/icon-button'
+import { rowAfterKey, rowsToRender } from '../kit/list-rows'
 import { useSheet } from '../kit/player/use-lazy-component'
 import layout from './channel-list.css'
 import { ChannelOption, optionId } from './channel-option'
-import { ROW_PX, rowOfKey, rowsInView, scrollTo } from './list-window'
+import { ROW_PX, scrollTo } from './list-window'
 
 interface ChannelListProps {
   host: WidgetHost
@@ -154,17 +155,17 @@ function Options({ player, channels, onChoose, t, language }: OptionsProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const page = Math.max(1, Math.floor(view.height / ROW_PX) - 1)
-    const to = rowOfKey(event.key, active, channels.length, page)
+    const to = rowAfterKey(event.key, active, { count: channels.length, columns: 1, page })
     const pressed = event.key === 'Enter' || event.key === ' '
     if (to === null && !pressed && !event.key.startsWith('Arrow')) return
     event.preventDefault()
     event.stopPropagation()
     const channel = channels[active]
-    if (to !== null) reveal(to)
+    if (to !== null) reveal(Math.max(0, to))
     else if (pressed && channel && !event.repeat) onChoose(channel)
   }
 
-  const { first, end } = rowsInView(view.top, view.height, channels.length)
+  const { first, end } = rowsToRender(view.top / ROW_PX, view.height / ROW_PX, channels.length, false)
   const now = player.seekContext().now
   return (
     <div

@@ -1,11 +1,8 @@
 import { Lock } from 'lucide'
-import { type Channel, programAt, progressOf } from '../../core/channels'
+import { type Channel, isAdult, programAt, progressOf } from '../../core/channels'
 import { formatClock, type Text } from '../../core/text'
 import { Icon } from '../kit/icon'
 import { ROW_PX } from './list-window'
-
-/** Years from which a channel carries the mark of adults. */
-const ADULT_AGE = 18
 
 interface ChannelOptionProps {
   channel: Channel
@@ -33,7 +30,6 @@ export function ChannelOption(props: ChannelOptionProps) {
   const progress = (element: HTMLElement | null) => {
     if (element && program) element.style.transform = `scaleX(${progressOf(program, now)})`
   }
-  const adult = channel.listedAdult || (channel.age ?? 0) >= ADULT_AGE
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the list, which has the focus
     <div
@@ -58,7 +54,7 @@ export function ChannelOption(props: ChannelOptionProps) {
       <span className="channel-words">
         <span className="channel-name">
           <span>{channel.name}</span>
-          {adult && <span className="age">{ADULT_AGE}+</span>}
+          {isAdult(channel) && <span className="age">18+</span>}
           {!(channel.purchased && channel.available) && (
             <span className="channel-lock" title={t('site.locked')}>
               <Icon node={Lock} />

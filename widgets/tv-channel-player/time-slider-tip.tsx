@@ -1,11 +1,10 @@
-import type { SeekContext } from '../../core/playback'
+import { LIVE_WITHIN_S, type SeekContext } from '../../core/playback'
 import type { Text } from '../../core/text'
 import { momentName } from '../kit/day-name'
 import { SheetPicture, useSheetSize } from '../kit/player/time-slider/sheet-picture'
 import { type ChannelThumbnails, channelThumbnailAt } from '../kit/watch-thumbnails'
 import { blockOf, shareOf, type TimeSliderLayout, targetAt } from '../kit/watch-timeline'
 import { spanName } from './span-name'
-import { LIVE_WITHIN_S } from './use-seconds-behind'
 
 interface TimeSliderTipProps {
   /** Pictures of the archive stream on screen; null for none. */

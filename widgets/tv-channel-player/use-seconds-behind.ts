@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { ChannelPlayer, PlayerState, SeekContext } from '../../core/playback'
+import { type ChannelPlayer, LIVE_WITHIN_S, type PlayerState, type SeekContext } from '../../core/playback'
 
 /** During a pause the distance is measured again after this time, ms. */
 const TICK_MS = 1000
-/** Distance from the present that counts as the live edge, s; that of most channels. */
-export const LIVE_WITHIN_S = 30
 
 /** A picture of a channel; `time` in epoch seconds. */
 interface ShownMoment {

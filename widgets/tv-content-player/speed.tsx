@@ -1,11 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
-import { useLazyComponent } from '../kit/player/use-lazy-component'
+import { useLazyComponent, WHEN_BUFFERED_MS } from '../kit/player/use-lazy-component'
 import type { ContentPlayer } from '../kit/watch-content'
-
-/** The button loads after this much playback, ms: the buffer is full by then. */
-const BUTTON_MS = 2000
 
 interface SpeedProps {
   host: WidgetHost
@@ -21,7 +18,7 @@ export function Speed(props: SpeedProps) {
     () => import('../kit/player/speed-button').then((module) => module.SpeedButton),
     false,
     playing,
-    BUTTON_MS,
+    WHEN_BUFFERED_MS,
   )
   return SpeedButton ? <SpeedButton {...props} /> : null
 }

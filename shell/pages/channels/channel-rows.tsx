@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Category, Channel } from '../../../core/channels'
+import { rowAfterKey } from '../../../widgets/kit/list-rows'
 import { useMedia } from '../../site/use-media'
 import { channelPath } from './channel-page-layout'
 import { ChannelRow, MarkSymbols, ROW_HEIGHT } from './channel-row'
-import { rowAfterKey, rowOfTyped } from './list-keys'
+import { rowOfTyped } from './list-keys'
 import { useVisibleRows } from './use-visible-rows'
 
 /** Between these widths the list is a page of its own with two columns; the same as in channel-list.css. */

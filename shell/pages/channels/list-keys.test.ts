@@ -1,29 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Channel } from '../../../core/channels'
-import { rowAfterKey, rowOfTyped } from './list-keys'
-
-test.each<[key: string, at: number, columns: number, row: number | null]>([
-  ['ArrowDown', 0, 1, 1],
-  ['ArrowDown', 9, 1, 9],
-  ['ArrowUp', 3, 1, 2],
-  ['ArrowUp', 0, 1, -1],
-  ['ArrowLeft', 3, 1, null],
-  ['ArrowRight', 3, 1, null],
-  ['ArrowDown', 1, 2, 3],
-  ['ArrowDown', 8, 2, 8],
-  ['ArrowUp', 1, 2, -1],
-  ['ArrowLeft', 3, 2, 2],
-  ['ArrowRight', 9, 2, 9],
-  ['PageDown', 2, 1, 6],
-  ['PageDown', 8, 1, 9],
-  ['PageUp', 6, 1, 2],
-  ['PageUp', 1, 1, 0],
-  ['Home', 5, 1, 0],
-  ['End', 5, 1, 9],
-  ['m', 5, 1, null],
-])('%s in row %i of ten in %i columns leads to %o', (key, at, columns, row) => {
-  expect(rowAfterKey(key, at, { count: 10, columns, page: 4 })).toBe(row)
-})
+import { rowOfTyped } from './list-keys'
 
 const CHANNELS = ['Arena', 'Élan', 'News', 'Night', 'Первый', 'Newsroom'].map(
   (name, at) => ({ name, number: at + 1 }) as Channel,

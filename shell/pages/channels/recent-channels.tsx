@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { type Channel, createWatchedChannels } from '../../../core/channels'
 import { scopeOf } from '../../../core/lib/storage-keys'
@@ -14,6 +14,7 @@ export function RecentChannels({ lists, open }: { lists: Lists; open: Channel | 
     const ids = createWatchedChannels(tv.storage, scopeOf(tv.config)).ids()
     return ids.flatMap((id) => (id === open?.id ? [] : (byId.get(id) ?? [])))
   }, [tv, lists.channels, open?.id])
+  const [stop, setStop] = useState(0)
   if (recent.length === 0) return null
   const whole = wholeCategory(lists.categories)
 
@@ -28,7 +29,8 @@ export function RecentChannels({ lists, open }: { lists: Lists; open: Channel | 
           to={channelPath(whole, channel)}
           title={channel.name}
           aria-label={channel.name}
-          tabIndex={index === 0 ? 0 : -1}
+          tabIndex={index === Math.min(stop, recent.length - 1) ? 0 : -1}
+          onFocus={() => setStop(index)}
         >
           <ChannelLogo channel={channel} />
         </Link>

@@ -1,22 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-
-/** Rows rendered beyond the window where the list scrolls to, and on the other side. */
-const AHEAD = 8
-const BEHIND = 1
-
-/** The rows of a list to render: from `first` up to, not including, `end`. */
-export interface RowRange {
-  first: number
-  end: number
-}
-
-/** Returns the rows to render where `above` rows are scrolled out and `room` rows fit, of `count`. */
-export function rowsToRender(above: number, room: number, count: number, scrollsUp: boolean): RowRange {
-  const start = Math.floor(above)
-  const end = Math.min(count, start + 1 + Math.ceil(room) + (scrollsUp ? BEHIND : AHEAD))
-  return { first: Math.max(0, Math.min(start - (scrollsUp ? AHEAD : BEHIND), end - 1)), end }
-}
+import { type RowRange, rowsToRender } from '../../../widgets/kit/list-rows'
 
 /**
  * The range of rows of a long list to render: those in view and some where it scrolls to. `height` is that of a row, px.

@@ -15,12 +15,9 @@ import { useControlsEvent, useControlsVisibility } from './use-controls-visibili
 import { useDelayedFlag } from './use-delayed-flag'
 import { useKeptFocus } from './use-kept-focus'
 import { useKeyboard } from './use-keyboard'
-import { useLazyComponent } from './use-lazy-component'
+import { useLazyComponent, WHEN_BUFFERED_MS } from './use-lazy-component'
 import type { PlayerView } from './use-player'
 import { useRefusedAutoplay } from './use-refused-autoplay'
-
-/** Enhancements load after this much playback, ms: the buffer is full by then. */
-const ENHANCEMENTS_MS = 2000
 
 interface StageProps {
   host: WidgetHost
@@ -64,14 +61,14 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
     stopped,
     // Before it is needed: the first outage would stop the code of its own screen too.
     playing && afterFirstFrame,
-    ENHANCEMENTS_MS,
+    WHEN_BUFFERED_MS,
   )
   const extensionPoints = useRef<ExtensionPoints>({})
   const Enhancements = useLazyComponent(
     () => import('./enhancements').then((module) => module.Enhancements),
     false,
     playing && afterFirstFrame,
-    ENHANCEMENTS_MS,
+    WHEN_BUFFERED_MS,
   )
   // An advertisement has the box for itself.
   const ad = player?.ads.state.value.name ?? 'off'

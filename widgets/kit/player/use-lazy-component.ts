@@ -3,6 +3,8 @@ import type { WidgetHost } from '../define-widget'
 
 /** Rarely used code loads after this much playback, ms: until then the network is for media. */
 const LATER_MS = 10_000
+/** Code for controls of what plays loads after this much playback, ms: the buffer is full by then. */
+export const WHEN_BUFFERED_MS = 2000
 
 /**
  * Loads a rarely used component when it is `needed`, or after `afterMs` of playback, so that it is there if the network

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsToRender } from './use-visible-rows'
+import { rowAfterKey, rowsToRender } from './list-rows'
 
 const HEIGHT = 80
 
@@ -27,3 +27,26 @@ test.each([600, -600])(
     }
   },
 )
+
+test.each<[key: string, at: number, columns: number, row: number | null]>([
+  ['ArrowDown', 0, 1, 1],
+  ['ArrowDown', 9, 1, 9],
+  ['ArrowUp', 3, 1, 2],
+  ['ArrowUp', 0, 1, -1],
+  ['ArrowLeft', 3, 1, null],
+  ['ArrowRight', 3, 1, null],
+  ['ArrowDown', 1, 2, 3],
+  ['ArrowDown', 8, 2, 8],
+  ['ArrowUp', 1, 2, -1],
+  ['ArrowLeft', 3, 2, 2],
+  ['ArrowRight', 9, 2, 9],
+  ['PageDown', 2, 1, 6],
+  ['PageDown', 8, 1, 9],
+  ['PageUp', 6, 1, 2],
+  ['PageUp', 1, 1, 0],
+  ['Home', 5, 1, 0],
+  ['End', 5, 1, 9],
+  ['m', 5, 1, null],
+])('%s in row %i of ten in %i columns leads to %o', (key, at, columns, row) => {
+  expect(rowAfterKey(key, at, { count: 10, columns, page: 4 })).toBe(row)
+})
