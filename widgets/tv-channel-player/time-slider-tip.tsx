@@ -1,4 +1,5 @@
-import { LIVE_WITHIN_S, type SeekContext } from '../../core/playback'
+import type { SeekContext } from '../../core/playback'
+import { LIVE_WITHIN_S } from '../../core/playback/timeline'
 import type { Text } from '../../core/text'
 import { momentName } from '../kit/day-name'
 import { SheetPicture, useSheetSize } from '../kit/player/time-slider/sheet-picture'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type ChannelPlayer, LIVE_WITHIN_S, type PlayerState, type SeekContext } from '../../core/playback'
+import type { ChannelPlayer, PlayerState, SeekContext } from '../../core/playback'
+import { LIVE_WITHIN_S } from '../../core/playback/timeline'
 
 /** During a pause the distance is measured again after this time, ms. */
 const TICK_MS = 1000
