@@ -160,13 +160,16 @@ function readFrames(
     const begin = (video: HTMLVideoElement) => {
       observed = video
       look(video)
-      // The element updates its time in its own listener, which may run after this one: read it in the next task.
-      const readOffset = () =>
+      // The element updates its time in its own listener, which may run after this one: read it in the next task. The
+      // media time is read at once, because it advances until a busy page runs that task.
+      const readOffset = () => {
+        const mediaTime = video.currentTime
         setTimeout(() => {
-          const reported = ('time' in tag ? tag.time : tag.currentTime) - video.currentTime
+          const reported = ('time' in tag ? tag.time : tag.currentTime) - mediaTime
           // During early playback the element reports no time until its player has adopted the video.
           offset = video.seeking || Number.isNaN(reported) || tag.state !== 'playing' ? null : reported
         })
+      }
       video.addEventListener('timeupdate', readOffset, { signal: listeners.signal })
     }
     const timer = setInterval(() => {
