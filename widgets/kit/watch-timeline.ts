@@ -1,5 +1,6 @@
 /** Core's exports for a channel's timeline, which load with the timeline, not with the player. */
 
+export { LIVE_WITHIN_S } from '../../core/playback/timeline'
 export {
   blockOf,
   shareOf,

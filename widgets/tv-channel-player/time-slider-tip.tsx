@@ -1,10 +1,9 @@
 import type { SeekContext } from '../../core/playback'
-import { LIVE_WITHIN_S } from '../../core/playback/timeline'
 import type { Text } from '../../core/text'
 import { momentName } from '../kit/day-name'
 import { SheetPicture, useSheetSize } from '../kit/player/time-slider/sheet-picture'
 import { type ChannelThumbnails, channelThumbnailAt } from '../kit/watch-thumbnails'
-import { blockOf, shareOf, type TimeSliderLayout, targetAt } from '../kit/watch-timeline'
+import { blockOf, LIVE_WITHIN_S, shareOf, type TimeSliderLayout, targetAt } from '../kit/watch-timeline'
 import { spanName } from './span-name'
 
 interface TimeSliderTipProps {
