@@ -1,6 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+
+/** Held by the installer that is running, of any of the workers of a test run. */
+const LOCK = join(tmpdir(), 'apt-get-of-tests.lock')
 
 export const asRoot = process.getuid?.() === 0
 
@@ -30,7 +34,10 @@ export function executable(path: string): boolean {
 /** True if programs can be installed without a password. */
 export const hasApt = (): boolean => asRoot && onPath('apt-get') !== undefined
 
-/** Installs Debian packages, after another installer that is running; throws if one is unavailable. */
+/**
+ * Installs Debian packages, after another installer that is running; throws if one is unavailable. apt-get's own option
+ * waits for the lock of packages, but not for that of their lists, so one file locks both commands.
+ */
 export function aptInstall(...packages: string[]): void {
   const patience = [
     '-o',
@@ -40,8 +47,9 @@ export function aptInstall(...packages: string[]): void {
     '-o',
     'DPkg::Lock::Timeout=120',
   ]
-  run('apt-get', ['update', '-q', ...patience])
-  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...patience, ...packages])
+  const alone = (...args: string[]) => run('flock', ['--wait', '300', LOCK, 'apt-get', ...args])
+  alone('update', '-q', ...patience)
+  alone('install', '-y', '-q', '--no-install-recommends', ...patience, ...packages)
 }
 
 /** Runs an installer. Its output is sent to stderr, because stdout belongs to reporters. */
