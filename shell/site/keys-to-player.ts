@@ -57,9 +57,11 @@ export function keysToPlayer(player: Element, fills = true, isCovered = () => fa
     // The element itself hears the keys that change channels, the box inside it the others. The page has received the
     // key already, so the copy does not leave the element.
     const to = ZAPPING.test(key) || (!fills && key === 'Enter') ? player : box
-    const unused = to.dispatchEvent(
-      new KeyboardEvent('keydown', { ...keys, bubbles: to === box, cancelable: true }),
-    )
+    const copyOf = (type: string) =>
+      new KeyboardEvent(type, { ...keys, bubbles: to === box, cancelable: true })
+    const unused = to.dispatchEvent(copyOf('keydown'))
+    // Controls wake up when a key is released.
+    if (to === box) to.dispatchEvent(copyOf('keyup'))
     if (!unused) event.preventDefault()
     else start()
   }

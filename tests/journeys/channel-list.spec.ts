@@ -1,4 +1,6 @@
 import { expectFocus } from '../models/keyboard'
+import { openAs } from '../models/open-as'
+import { NINA, PinForm } from '../models/parental'
 import { SitePage } from '../models/site-page'
 import { expect, test } from '../models/test'
 
@@ -82,6 +84,15 @@ test('keys of the whole page control the player of a channel, and the list follo
 
   await site.category('Sport').focus()
   const muted = await player.read('muted')
+  await expect(player.part('player'), 'controls before a key of the page').toHaveClass(/asleep/)
+  await page.keyboard.press('m')
+  await expect.poll(() => player.read('muted')).toBe(!muted)
+  await expect(player.part('player')).not.toHaveClass(/asleep/)
+  // On the row of its channel they are the player's; elsewhere in the list they lead to a name.
+  await open.focus()
+  await page.keyboard.press('m')
+  await expect.poll(() => player.read('muted')).toBe(muted)
+  await expect(open).toBeFocused()
   await page.keyboard.press('m')
   await expect.poll(() => player.read('muted')).toBe(!muted)
   await site.search.focus()
@@ -129,6 +140,30 @@ for (const [width, height] of [
     }
   })
 }
+
+test('a single hit of the search is opened by Enter, and what is typed next is for the player: keys, and a PIN', {
+  tag: ['@CHN-03.substring', '@PLY-07.adult-pin', '@NAV-11.keyboard'],
+}, async ({ page, site }) => {
+  const { player } = site
+  await openAs(site, NINA, '/channels/all/news-24')
+  await player.expectState('playing')
+  await site.search.fill('north stadium')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await player.read('channelInfo'))?.slug).toBe('north-stadium')
+  await player.expectState('playing')
+  await page.keyboard.press('Space')
+  await player.expectState('paused')
+  await expect(site.search).toHaveValue('north stadium')
+
+  await site.search.fill('long past')
+  await page.keyboard.press('Enter')
+  const pin = new PinForm(player.tag)
+  await expect(pin.field()).toBeFocused()
+  await page.keyboard.type(NINA.pin)
+  await player.expectAdvancing()
+  expect((await player.read('channelInfo'))?.slug).toBe('night-18')
+  await expect(site.search).toHaveValue('long past')
+})
 
 test('the channels watched last are offered in the list', { tag: '@CHN-04.last-watched' }, async ({
   page,

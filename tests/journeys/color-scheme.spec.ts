@@ -3,19 +3,22 @@ import { expectAccessible } from '../models/axe'
 import { expect, test } from '../models/test'
 import { WrittenPage } from '../models/written-page'
 
-/** Lightness of the background of an element, from 0 for black to 1 for white. */
-const lightness = (place: Locator) =>
-  place.evaluate((element) => {
+/** Lightness of the background of an element, or of its words, from 0 for black to 1 for white. */
+const lightness = (place: Locator, of: 'backgroundColor' | 'color' = 'backgroundColor') =>
+  place.evaluate((element, property) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d')
     if (!canvas) throw new Error('no canvas')
-    canvas.fillStyle = getComputedStyle(element).backgroundColor
+    canvas.fillStyle = getComputedStyle(element)[property]
     canvas.fillRect(0, 0, 1, 1)
     const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
     return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
-  })
+  }, of)
 
 const expectLight = (place: Locator) => expect.poll(() => lightness(place)).toBeGreaterThan(0.85)
 const expectDark = (place: Locator) => expect.poll(() => lightness(place)).toBeLessThan(0.15)
+
+/** Expects words or an icon to be light, as everything over a picture. */
+const expectLightWords = (place: Locator) => expect.poll(() => lightness(place, 'color')).toBeGreaterThan(0.7)
 
 const nativeScheme = (place: Locator) => place.evaluate((element) => getComputedStyle(element).colorScheme)
 
@@ -46,6 +49,10 @@ for (const [scheme, expectScheme, sizes] of [
       // Controls over a picture are light on dark in both.
       expect(await nativeScheme(page.locator('tv-channel-player [part="player"]'))).toBe('dark')
       await expectAccessible(page)
+      await page.keyboard.press('1')
+      await expectLightWords(site.player.tag.locator('.zap p'))
+      await page.goto(`${site.world.site}/watch/free-film`)
+      await expectLightWords(page.getByRole('button', { name: 'Back', exact: true }))
       await page.goto(`${site.world.site}/privacy`)
       await expect(site.heading('Privacy policy')).toBeVisible()
       await expectAccessible(page)

@@ -53,6 +53,7 @@ test.describe('fingers', () => {
     const { player } = written
     await written.open(pageOf(world), CHANNEL)
     await player.expectAdvancing()
+    await expect(player.tag.locator('.cast-corner'), 'enhancements, with choices of their own').toBeAttached()
     const menu = player.tag.getByRole('menu')
     for (const width of [390, 480, 820]) {
       await page.setViewportSize({ width, height: 700 })

@@ -32,6 +32,18 @@ test('a player that may start without sound only offers it until a gesture on th
   await expect(player.button(SOUND_ON)).toHaveCount(0)
 })
 
+test('a key that the page sends to the player is a gesture too: it turns the sound on', {
+  tag: '@PLY-01.volume',
+}, async ({ page, site }) => {
+  const { player } = site
+  await refuseSoundBeforeGesture(page)
+  await site.open('/channels/news-24')
+  await player.expectAdvancing()
+  await expect(player.button(SOUND_ON)).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => player.read('muted')).toBe(false)
+})
+
 test('a viewer who dismisses the offer of sound is not asked on the next channel', {
   tag: '@PLY-01.volume',
 }, async ({ page, world }) => {

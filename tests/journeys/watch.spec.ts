@@ -46,6 +46,15 @@ test('the back arrow hides with the controls of a film, and leaves the label of 
   expect(arrow && label && arrow.x + arrow.width, 'right edge of the arrow').toBeLessThanOrEqual(
     label?.x ?? 0,
   )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(player.part('ad-remove')).toBeVisible()
+  const [narrowArrow, remove] = await Promise.all(
+    [back, player.part('ad-remove')].map((one) => one.boundingBox()),
+  )
+  expect(narrowArrow && narrowArrow.y + narrowArrow.height, 'lower edge of the arrow').toBeLessThanOrEqual(
+    remove?.y ?? 0,
+  )
+  await page.setViewportSize({ width: 1280, height: 720 })
   await ads.expectEnded()
   await player.expectPlayedTo(1)
   await page.mouse.move(400, 300)

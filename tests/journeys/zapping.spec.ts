@@ -61,6 +61,18 @@ test('the number of a channel lies over nothing, and the tip of the timeline dis
     await expect(tip).toHaveCount(0)
     await player.expectState('playing')
   }
+  // In the archive the title has a further line. The number stays while it is typed.
+  await player.tag.evaluate(
+    (tag, second) => tag.setAttribute('ts', String(second)),
+    (await world.now()) - 90_000,
+  )
+  await expect.poll(() => player.read('live')).toBe(false)
+  await player.expectAdvancing()
+  await player.showControls()
+  await expect(player.tag.locator('.title-position')).toBeVisible()
+  await player.part('player').focus()
+  await page.keyboard.press('2')
+  await expect.poll(() => player.tag.evaluate(underNumber), 'in the archive').toEqual([])
 })
 
 /** Classes of the elements of the player that overlap the number of the chosen channel. */
@@ -70,7 +82,10 @@ const underNumber = (tag: Element): string[] => {
   const plate = root?.querySelector('.zap p')
   if (!plate) return ['no number']
   const mine = boxOf(plate)
-  const others = root?.querySelectorAll('.title-channel, .title-program, .cast-corner, .timeline, .row') ?? []
+  const others =
+    root?.querySelectorAll(
+      '.title-channel, .title-program, .title-position, .cast-corner, .timeline, .row',
+    ) ?? []
   return [...others]
     .filter((other) => {
       const { left, right, top, bottom } = boxOf(other)

@@ -67,6 +67,21 @@ describe('gates', () => {
     expect(player.state.value).toEqual({ name: 'paused', why: 'not-started' })
   })
 
+  test('a film that a login unlocks starts if it was to start, and waits for play otherwise', async () => {
+    for (const [autoplay, state] of [
+      [true, { name: 'playing' }],
+      [false, { name: 'paused', why: 'not-started' }],
+    ] as const) {
+      const viewer = viewerAt(world)
+      const { player } = viewer.contentPlayer()
+      await player.open(film('premium-film', { autoplay }))
+      expect(player.state.value).toMatchObject({ name: 'blocked', gate: { reason: 'purchase' } })
+      await signIn(viewer, await world.makeAccount([501, 502]))
+      await until(player.state, ({ name }) => name !== 'blocked' && name !== 'loading')
+      expect(player.state.value).toEqual(state)
+    }
+  })
+
   test('a film in a channel’s archive waits for the purchase of that channel @PLY-11.schedule-linked', async () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.contentPlayer()

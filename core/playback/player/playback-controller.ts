@@ -152,9 +152,12 @@ export function createPlaybackController<Request extends PlaybackRequest, Known,
 
   /** The next viewer may have fewer rights than the last one, or more. */
   async function viewerChanged(): Promise<void> {
-    const { name } = state.value
-    if (!request || name === 'idle') return
-    if (name === 'blocked' || name === 'failed') return open({ ...request, autoplay: true })
+    const now = state.value
+    if (!request || now.name === 'idle') return
+    if (now.name === 'failed') return open(request)
+    // A login that a gate has asked for is a wish to watch; any other one starts nothing by itself.
+    const isAsked = now.name === 'blocked' && now.gate.reason === 'login'
+    if (now.name === 'blocked') return open({ ...request, autoplay: isAsked || request.autoplay })
     const signal = media.loadSignal
     await run(signal, async () => {
       const found = await definition.recheck(signal)

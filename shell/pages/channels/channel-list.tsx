@@ -16,7 +16,7 @@ import { Icon } from '../../../widgets/kit/icon'
 import { Message } from '../../layout/message'
 import { Scroller } from '../../layout/scroller'
 import { adoptSheet } from '../../site/adopt-sheet'
-import { usesKey } from '../../site/keys-to-player'
+import { focusPlayer, usesKey } from '../../site/keys-to-player'
 import { useSite } from '../../site/site-context'
 import { FOLLOWS_PLAYER } from '../../site/use-player-address'
 import listSheet from './channel-list.css'
@@ -62,8 +62,12 @@ export function ChannelList(props: ChannelListProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const isEnter = event.key === 'Enter' && words.trim() !== '' && !event.nativeEvent.isComposing
     const [hit, ...others] = isEnter ? find(words) : []
-    if (hit && others.length === 0) void navigate(channelPath(category, hit))
-    else if (hit || event.key === 'ArrowDown') {
+    if (hit && others.length === 0) {
+      void navigate(channelPath(category, hit))
+      // What is typed next is for the player: the digits of a PIN among it.
+      field.current?.blur()
+      focusPlayer(document.querySelector('tv-channel-player'))
+    } else if (hit || event.key === 'ArrowDown') {
       // The rows may still be those of the words before.
       flushSync(() => onQuery(words))
       rows.current?.enter()

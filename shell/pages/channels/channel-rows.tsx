@@ -12,6 +12,8 @@ import { useVisibleRows } from './use-visible-rows'
 const TWO_COLUMNS = '(min-width: 640px) and (max-width: 932px)'
 /** A letter typed after a longer pause begins another name, ms. */
 const TYPING_MS = 700
+/** Keys that mute a player and fill the screen with it, in any layout. */
+const PLAYER_KEYS = ['KeyM', 'KeyF']
 
 /** Calls of the search field above the rows. */
 export interface RowsHandle {
@@ -94,8 +96,7 @@ export function ChannelRows({ channels, category, open, handle, onLeave, now }: 
     // Where the page scrolls in place of the list, the box is as high as all rows.
     const height = Math.min(list.current?.parentElement?.clientHeight ?? 0, innerHeight)
     const page = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1)
-    const to =
-      rowAfterKey(event.key, at, { count: channels.length, columns, page }) ?? rowTyped(event.key, at)
+    const to = rowAfterKey(event.key, at, { count: channels.length, columns, page }) ?? rowTyped(event, at)
     if (to === null) return
     event.preventDefault()
     event.stopPropagation()
@@ -103,10 +104,11 @@ export function ChannelRows({ channels, category, open, handle, onLeave, now }: 
     else focusRow(to)
   }
 
-  /** Digits choose a channel of the player, if there is one. */
-  const rowTyped = (key: string, at: number): number | null => {
+  /** Beside a player, digits choose a channel of it, and M and F on the row of its channel are its keys too. */
+  const rowTyped = ({ key, code }: KeyboardEvent, at: number): number | null => {
     const pause = performance.now() - typed.current.at
     const before = pause < TYPING_MS ? typed.current.text : ''
+    if (open && at === openRow && before === '' && PLAYER_KEYS.includes(code)) return null
     const isText = /^\p{L}$/u.test(key) || (key === ' ' && before !== '') || (/^\d$/.test(key) && !open)
     if (!isText) return null
     typed.current = { text: before + key, at: performance.now() }

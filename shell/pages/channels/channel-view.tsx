@@ -1,9 +1,10 @@
 import { ArrowLeft as Back } from 'lucide'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { type Category, type Channel, type Program, programAt } from '../../../core/channels'
+import { type Category, type Channel, dayStart, type Program, programAt } from '../../../core/channels'
 import { asTvError, TvError } from '../../../core/lib/errors'
 import { formatClock } from '../../../core/text'
+import { dayName } from '../../../widgets/kit/day-name'
 import { Icon } from '../../../widgets/kit/icon'
 import { defineElements } from '../../../widgets/registry'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
@@ -63,7 +64,7 @@ export function ChannelView({ channel, category, others, address, player, back, 
       <div className="channel-columns">
         <div className="channel-main">
           <Player requested={address.requested} player={player} />
-          {channel ? <About channel={channel} program={program ?? null} /> : <AboutBones />}
+          {channel ? <About channel={channel} program={program ?? null} now={now} /> : <AboutBones />}
           {wide && channel && <AlsoOnAir channels={others} category={category} without={channel} now={now} />}
         </div>
         <SchedulePanel
@@ -111,7 +112,7 @@ function Player({ requested, player }: Pick<ChannelViewProps, 'player'> & { requ
   )
 }
 
-function About({ channel, program }: { channel: Channel; program: Program | null }) {
+function About({ channel, program, now }: { channel: Channel; program: Program | null; now: number }) {
   const { language, text } = useSite()
   const { t } = text
   return (
@@ -127,6 +128,7 @@ function About({ channel, program }: { channel: Channel; program: Program | null
                 {program.subtitle && ` · ${program.subtitle}`}
               </span>
               <span className="fine">
+                {program.end <= now && `${dayName(dayStart(program.start), now, t, language)}, `}
                 {formatClock(program.start, language)}–{formatClock(program.end, language)}
               </span>
               {program.age !== null && <span className="age">{program.age}+</span>}

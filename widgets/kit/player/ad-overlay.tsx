@@ -73,7 +73,7 @@ function Showing({ host, ad, place, player, site, controls, t }: ShowingProps) {
         {place} · <span>{time}</span>
       </p>
       {ad.removable && away && (
-        <a className="button ad-remove" href={away} target="_blank" rel="noreferrer">
+        <a className="button ad-remove" part="ad-remove" href={away} target="_blank" rel="noreferrer">
           {t('ads.remove')}
         </a>
       )}

@@ -223,6 +223,8 @@ export interface TvPlayerParts {
   ad: HTMLElement
   /** The label of an advertisement with its remaining time. */
   'ad-label': HTMLElement
+  /** The button that leads to packages without advertisements. */
+  'ad-remove': HTMLElement
   /** Link and buttons over an advertisement. */
   'ad-controls': HTMLElement
 }

@@ -49,6 +49,11 @@ export function SoundOffer({ host, player, shown, t }: SoundOfferProps) {
     // A control acts first: it may be the one for the sound, or the one that dismisses the offer.
     const afterwards = () => setTimeout(turnOn)
     const isPicture = (event: Event) => (event.composedPath()[0] as Element).localName === 'video'
+    const onKey = (event: Event) => {
+      // The click of a button follows, for the space key when it is released.
+      if ((event.composedPath()[0] as Element).closest('button')) return
+      if (!NO_GESTURE.includes((event as KeyboardEvent).key)) afterwards()
+    }
     const listeners: Record<string, (event: Event) => void> = {
       pointerup(event) {
         if (!isPicture(event)) return
@@ -59,14 +64,13 @@ export function SoundOffer({ host, player, shown, t }: SoundOfferProps) {
         setTimeout(() => host.element.removeEventListener('click', end, { capture: true }))
       },
       click: afterwards,
-      keydown(event) {
-        // The click of a button follows, for the space key when it is released.
-        if ((event.composedPath()[0] as Element).closest('button')) return
-        if (!NO_GESTURE.includes((event as KeyboardEvent).key)) afterwards()
-      },
+      keydown: onKey,
     }
+    const options = { capture: true, signal: stop.signal }
     for (const [name, listener] of Object.entries(listeners))
-      host.element.addEventListener(name, listener, { capture: true, signal: stop.signal })
+      host.element.addEventListener(name, listener, options)
+    // Keys of the operator's page reach the box inside as copies that do not leave the element.
+    host.element.shadowRoot?.addEventListener('keydown', onKey, options)
     return () => stop.abort()
   }, [offered, host, player])
 
