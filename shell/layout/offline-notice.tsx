@@ -19,7 +19,7 @@ export function OfflineNotice() {
     () => browserConnection.offline,
   )
   return (
-    <div className="toast offline" role="status">
+    <div className="offline-bar" role="status">
       {offline && (
         <p>
           <Icon node={Offline} />

@@ -120,6 +120,14 @@ describe('elements on a page with styles for every element:', () => {
     })
   }
 
+  test('a player keeps its width and ratio in text that runs from top to bottom', async () => {
+    const { element, box } = await placed('tv-channel-player')
+    box.style.writingMode = 'vertical-rl'
+    element.style.width = '320px'
+    const { width, height } = inner(element).getBoundingClientRect()
+    equal([Math.round(width), Math.round(height)], [320, 180], 'size')
+  })
+
   test('a page still hides, sizes and shapes a player by styles of its own', async () => {
     const { element } = await placed('tv-channel-player')
     const style = (css: string) => element.setAttribute('style', css)

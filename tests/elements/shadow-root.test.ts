@@ -21,6 +21,13 @@ describe('tags inside shadow roots of the page:', () => {
     ok(inner.firstElementChild?.shadowRoot, 'an element of ours')
   })
 
+  test('in an open root that is made after the page has loaded, a tag starts by itself', async () => {
+    await embed.load()
+    const root = placeRoot('open', '<tv-channel-player load="play"></tv-channel-player>')
+    await customElements.whenDefined('tv-channel-player')
+    ok(root.firstElementChild?.shadowRoot, 'an element of ours')
+  })
+
   test('in a closed root a tag starts once a call of observe() has named the root', async () => {
     const root = placeRoot('closed', '<tv-auth load="play"></tv-auth>')
     const address = '/dist/embed/tv.js'

@@ -62,6 +62,9 @@ test('with the documented line of CSS for each element, a page does not shift al
     shifts.flatMap(({ sources }) => sources),
     'parts of the page that moved',
   ).toEqual([])
-  const sum = shifts.reduce((total, { value }) => total + value, 0)
-  expect(sum.toFixed(3), 'cumulative layout shift').toBe('0.000')
+  // Parts inside an element count too.
+  expect(
+    shifts.map(({ value }) => value),
+    'layout shifts',
+  ).toEqual([])
 })

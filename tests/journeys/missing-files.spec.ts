@@ -17,8 +17,8 @@ test('a page whose policy forbids the operator gets English words, the number, a
     `<div lang="ru">${tagOf('news-24')}</div>`,
   )
   const screen = written.player.part('error')
-  await expect(screen.getByRole('heading', { name: words('error.network') })).toBeVisible()
-  await expect(screen.getByText(words('player.errorNumber', { number: 101 }))).toBeVisible()
+  await expect(screen.getByRole('heading', { name: words('error.policy-refused') })).toBeVisible()
+  await expect(screen.getByText(words('player.errorNumber', { number: 505 }))).toBeVisible()
   await expect(screen.getByRole('button', { name: words('player.retry') })).toBeVisible()
   expect(said).toEqual([expect.stringMatching(`^tv: ${world.site}/.+ add ${world.site} to connect-src`)])
 })

@@ -120,6 +120,7 @@ test('buttons lead to the next and the previous channel, and a list over the pic
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
+  await expect(list.getByRole('option', { name: /Closed Studio/ })).toHaveAccessibleName(/Not available/)
   await expectAccessible(page)
   expect(await player.read('volume'), 'volume after arrows in the list').toBe(volume)
   await page.keyboard.press('Enter')

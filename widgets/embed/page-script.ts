@@ -77,19 +77,22 @@ const OBSERVE = 'tv-observe'
 
 /**
  * Tells the script of the page about tags inside a shadow root of the page's own, open or closed: the script sees only those
- * of the document, and those in open roots that are there when the page has loaded. Once an element is registered, its tags
+ * of the document, and those in open roots that are there within ten seconds of its loading. Once an element is registered, its tags
  * start in every root. With the classic script dispatch the event: `dispatchEvent(new CustomEvent('tv-observe', { detail: root }))`.
  */
 export function observe(root: ShadowRoot): void {
   dispatchEvent(new CustomEvent(OBSERVE, { detail: root }))
 }
 
-/** Looks for tags in the open roots that the page has by now, and in those inside them. */
-function lookInside(root: ParentNode): void {
+/** Times after the page has loaded at which open roots are looked for: frameworks make theirs then, ms. */
+const LOOK_INSIDE_AFTER_MS = [0, 1000, 3000, 10_000]
+
+/** Watches the open roots that the page has by now, and those inside them. */
+function watchInside(root: ParentNode): void {
   for (const { shadowRoot, localName } of root.querySelectorAll('*')) {
     if (!shadowRoot || tags.some((tag) => tag === localName)) continue
-    look(shadowRoot)
-    lookInside(shadowRoot)
+    watch(shadowRoot)
+    watchInside(shadowRoot)
   }
 }
 
@@ -129,9 +132,12 @@ export function serve(address: string | undefined): void {
     if (root instanceof ShadowRoot) watch(root)
     else console.warn(`tv: ${OBSERVE} needs a shadow root as its detail`)
   })
-  whenLoaded(() => {
-    lookInside(document)
-    if (wanted.size === 0)
-      console.info(`tv: this page has no tag of the script yet; closed shadow roots need observe(root)`)
+  whenLoaded(async () => {
+    for (const [place, after] of LOOK_INSIDE_AFTER_MS.entries()) {
+      await delay(globalThis, after - (LOOK_INSIDE_AFTER_MS[place - 1] ?? 0))
+      watchInside(document)
+      if (place === 1 && wanted.size === 0)
+        console.info(`tv: this page has no tag of the script yet; closed shadow roots need observe(root)`)
+    }
   })
 }

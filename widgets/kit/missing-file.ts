@@ -2,8 +2,12 @@ import { configured } from './configure'
 
 const sites = new Set<string>()
 
-/** Tells the author of the page, or of the brand, which field of a configuration is wrong. */
+const wrongFiles = new Set<string>()
+
+/** Tells the author of the page, or of the brand, once for each file, which field of a configuration is wrong. */
 export function reportWrongField(address: string, field: string, problem: string): void {
+  if (wrongFiles.has(address)) return
+  wrongFiles.add(address)
   console.error(`tv: ${address} is wrong (${field}: ${problem})`)
 }
 

@@ -1,6 +1,7 @@
 import { loadConfig, type OperatorConfig, WHOLE_FILE } from '../../core/brand'
 import { type StorageChoice, storagesOf } from '../../core/browser/browser-storage'
 import { pageFetch } from '../../core/browser/early-fetch'
+import { refusalOf } from '../../core/browser/policy-refusals'
 import { asTvError, TvError } from '../../core/lib/errors'
 import { STORAGE_KEYS } from '../../core/lib/storage-keys'
 import { VERSION } from '../../core/lib/version'
@@ -55,11 +56,13 @@ export async function configOf(site: string): Promise<OperatorConfig> {
     return await config
   } catch (error) {
     configs.delete(site)
-    const { field, problem, status } = asTvError(error).detail
+    const { code, detail } = asTvError(error)
+    const { field, problem, status } = detail
     const address = `${site}/config.json`
     if (field !== undefined && field !== WHOLE_FILE) reportWrongField(address, String(field), String(problem))
     else reportMissingFile(address, problem ? String(problem) : status ? `HTTP ${status}` : null)
-    throw error
+    const refusal = code === 'network' && navigator.onLine ? await refusalOf(address) : null
+    throw refusal ? new TvError('policy-refused', refusal) : error
   }
 }
 

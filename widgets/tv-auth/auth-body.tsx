@@ -44,7 +44,7 @@ export function AuthBody({ auth, host, heading }: AuthBodyProps) {
     return (
       <div className="step" key="step">
         {(name === 'method' || name === 'phone' || name === 'provider-code') && (
-          <ProviderMark network={login.network.value} named={name === 'provider-code'} />
+          <ProviderMark network={login.network.value} named={name === 'provider-code'} t={t} />
         )}
         {title}
         {heading.text && <p className="lead">{heading.text}</p>}

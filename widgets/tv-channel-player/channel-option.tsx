@@ -1,4 +1,4 @@
-import { Lock } from 'lucide'
+import { Ban, Lock } from 'lucide'
 import { type Channel, isAdult, programAt, progressOf } from '../../core/channels'
 import { formatClock, type Text } from '../../core/text'
 import { Icon } from '../kit/icon'
@@ -30,6 +30,7 @@ export function ChannelOption(props: ChannelOptionProps) {
   const progress = (element: HTMLElement | null) => {
     if (element && program) element.style.transform = `scaleX(${progressOf(program, now)})`
   }
+  const obstacle = obstacleOf(channel, t)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the list, which has the focus
     <div
@@ -55,10 +56,10 @@ export function ChannelOption(props: ChannelOptionProps) {
         <span className="channel-name">
           <span>{channel.name}</span>
           {isAdult(channel) && <span className="age">18+</span>}
-          {!(channel.purchased && channel.available) && (
-            <span className="channel-lock" title={t('site.locked')}>
-              <Icon node={Lock} />
-              <span className="visually-hidden">, {t('site.locked')}</span>
+          {obstacle && (
+            <span className="channel-lock" title={obstacle.text}>
+              <Icon node={obstacle.icon} />
+              <span className="visually-hidden">, {obstacle.text}</span>
             </span>
           )}
         </span>
@@ -75,4 +76,10 @@ export function ChannelOption(props: ChannelOptionProps) {
       </span>
     </div>
   )
+}
+
+/** Why the channel may not open; null if nothing is known to prevent it. */
+function obstacleOf({ available, purchased }: Channel, t: Text['t']) {
+  if (!available) return { icon: Ban, text: t('site.unavailable') }
+  return purchased ? null : { icon: Lock, text: t('site.locked') }
 }

@@ -155,7 +155,7 @@ export function createPlaybackController<Request extends PlaybackRequest, Known,
     const now = state.value
     if (!request || now.name === 'idle') return
     if (now.name === 'failed') return open(request)
-    // A login that a gate has asked for is a wish to watch; any other one starts nothing by itself.
+    // A login requested by a gate is a request to watch; any other login starts nothing by itself.
     const isAsked = now.name === 'blocked' && now.gate.reason === 'login'
     if (now.name === 'blocked') return open({ ...request, autoplay: isAsked || request.autoplay })
     const signal = media.loadSignal

@@ -64,7 +64,7 @@ export function ChannelList(props: ChannelListProps) {
     const [hit, ...others] = isEnter ? find(words) : []
     if (hit && others.length === 0) {
       void navigate(channelPath(category, hit))
-      // What is typed next is for the player: the digits of a PIN among it.
+      // The keys that follow are for the player: the digits of a PIN among them.
       field.current?.blur()
       focusPlayer(document.querySelector('tv-channel-player'))
     } else if (hit || event.key === 'ArrowDown') {

@@ -122,6 +122,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
       part="player"
       aria-label={t('player.label')}
       data-state={state.name}
+      data-wordless={widget.text === null ? '' : undefined}
       tabIndex={-1}
       onKeyDown={onKeyDown}
       {...controlsVisibility.handlers}
