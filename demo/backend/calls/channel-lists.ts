@@ -14,7 +14,7 @@ const matching = (request: FastifyRequest): Channel[] => {
   return page(found, queryInteger(request, 'limit'), queryInteger(request, 'offset'))
 }
 
-/** The two lists that a client joins, and the older calls that contain both (CHN-01). */
+/** The two lists that a client joins, the free channels, and the older calls that contain both lists (CHN-01). */
 export const serveChannelLists = (app: FastifyInstance): void => {
   app.get('/v2/channels/channel_list', (request) => {
     caller(request)
@@ -27,6 +27,14 @@ export const serveChannelLists = (app: FastifyInstance): void => {
     return request.visit.world.roster.channels
       .filter((channel) => channel.inOverlay)
       .map((channel) => overlayChannel(request.visit, channel, user))
+  })
+
+  app.get('/v2/channels/free_list', (request) => {
+    caller(request)
+    return request.visit.world.roster.channels
+      .filter((channel) => channel.isFree && channel.inOverlay && channel.accessError === null)
+      .filter((channel) => !channel.isHidden)
+      .map((channel) => staticChannel(request.visit, channel, false))
   })
 
   for (const path of ['/v2/channels', '/v2/users/self/channels']) {

@@ -5,6 +5,7 @@ import { programmeAt } from '../television/schedule'
 import { pictureUrl } from '../wire/pictures'
 import { shaped, type Visit } from '../wire/visit'
 import type { User } from '../worlds/user-store'
+import { favoriteField } from './favorite-object'
 import { scheduleItem } from './schedule-object'
 
 const cover = (visit: Visit, channel: Channel): Record<string, string> => {
@@ -57,6 +58,7 @@ const currentSchedule = (visit: Visit, channel: Channel): Record<string, unknown
 export const overlayChannel = (visit: Visit, channel: Channel, user: User): Record<string, unknown> => {
   const packet = packets.find(({ id }) => id === channel.packetId)
   const error = channel.accessError?.[visit.language]
+  const favorite = favoriteField(visit, user, 'channel', channel.id)
   return shaped(
     visit,
     'overlay',
@@ -64,12 +66,13 @@ export const overlayChannel = (visit: Visit, channel: Channel, user: User): Reco
       id: channel.id,
       is_purchased: isPurchased(user, channel),
       is_available: channel.accessError === null,
-      is_hidden: false,
+      is_hidden: channel.isHidden,
       available_archived_days: channel.viewerArchiveDays,
-      overlay_icon: '',
+      overlay_icon: channel.hasOverlayIcon ? pictureUrl(visit, 'icon/overlay.svg') : '',
       stream_types: null,
       ...(error === undefined ? {} : { access_error: error }),
       ...(packet === undefined ? {} : { min_price: packet.price }),
+      ...(favorite === null ? {} : { favorite }),
     },
     channel.index,
   )
@@ -82,5 +85,5 @@ export const combinedChannel = (visit: Visit, channel: Channel, user: User): Rec
   icon: pictureUrl(visit, `${channel.slug}.svg`, channel.index),
   hd: channel.isHd,
   real_archived_days: channel.viewerArchiveDays,
-  is_favored: false,
+  is_favored: favoriteField(visit, user, 'channel', channel.id) !== null,
 })

@@ -7,6 +7,7 @@ import { shaped, type Visit } from '../wire/visit'
 import { isoSeconds } from '../worlds/world-clock'
 import { contentButtons } from './content-buttons'
 import { findContent } from './contents'
+import { favoriteField } from './favorite-object'
 
 const streamUsing = (visit: Visit, content: Content): object => {
   const airing = airingOf(visit.world, content)
@@ -45,7 +46,7 @@ export const serveContentMetadata = (app: FastifyInstance): void => {
       min_price: packet?.price ?? null,
       stream_using: streamUsing(visit, content),
       buttons: contentButtons(visit, user, content),
-      favorite: null,
+      favorite: favoriteField(visit, user, 'content', content.id),
       user_rating: null,
       license_info: null,
       user_license_info: null,

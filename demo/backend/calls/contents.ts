@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Content, libraries } from '../catalogue/content'
+import type { Content } from '../catalogue/content'
 import { airingOf, ownsContent } from '../catalogue/content-rights'
+import { libraries } from '../catalogue/libraries'
 import { packets } from '../television/packets'
 import { errorBody, notFound } from '../wire/api-error'
 import { caller } from '../wire/credentials'

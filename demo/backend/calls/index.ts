@@ -10,17 +10,25 @@ import { serveChannelPackets } from './channel-packets'
 import { serveContentMetadata } from './content-metadata'
 import { serveContentStream } from './content-stream'
 import { serveContents } from './contents'
+import { serveCountries } from './countries'
 import { serveDevices } from './devices'
+import { serveFavorites } from './favorites'
 import { serveHistory } from './history'
+import { serveInternalGenres } from './internal-genres'
+import { serveLibraries } from './libraries'
 import { serveMiddleware } from './middleware'
 import { serveNetwork } from './network'
 import { serveOtpMethods } from './otp-methods'
 import { serveOtps } from './otps'
 import { servePages } from './pages'
 import { serveParentalCode } from './parental-code'
+import { servePersons } from './persons'
 import { servePlatform } from './platform'
+import { servePrograms } from './programs'
 import { serveRows } from './rows'
+import { serveRowsets } from './rowsets'
 import { serveSchedule } from './schedule'
+import { serveSearch } from './search'
 import { serveStat } from './stat'
 import { serveStream } from './stream'
 import { serveSubscriptions } from './subscriptions'
@@ -47,7 +55,15 @@ export const serveCalls = (app: FastifyInstance): void => {
   serveStream(app)
   serveStat(app)
   serveAdIds(app)
+  serveRowsets(app)
   serveRows(app)
+  servePersons(app)
+  serveLibraries(app)
+  serveCountries(app)
+  serveInternalGenres(app)
+  serveSearch(app)
+  serveFavorites(app)
+  servePrograms(app)
   serveChannelPackets(app)
   serveContents(app)
   serveContentStream(app)

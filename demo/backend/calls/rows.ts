@@ -1,48 +1,51 @@
-import type { FastifyInstance } from 'fastify'
-import { notFound } from '../wire/api-error'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { filmographyOf } from '../catalogue/credits'
+import { personNamed } from '../catalogue/people'
+import { posterContents, type RowDefinition } from '../rowsets/row-definition'
+import { rowNamed } from '../rowsets/row-index'
+import { missingFields, notFound } from '../wire/api-error'
 import { caller } from '../wire/credentials'
-import { pictureUrl } from '../wire/pictures'
-import { pathText, queryInteger } from '../wire/request-fields'
-import { page, shaped } from '../wire/visit'
-import { staticChannel } from './channel-object'
+import { pathText, queryInteger, queryText } from '../wire/request-fields'
+import { page } from '../wire/visit'
+import type { User } from '../worlds/user-store'
+import { rowItems } from './row-items'
+import { rowObject } from './row-object'
 
-const freeRowId = '641000000000000001'
-const freeRowSlug = 'freechannels'
-const pageSize = 24
+const answerRow = (request: FastifyRequest, user: User, row: RowDefinition): Record<string, unknown> => {
+  const limit = queryInteger(request, 'limit') ?? row.limit
+  const offset = queryInteger(request, 'offset') ?? 0
+  const all = rowItems(request, user, row)
+  const part = page(all, limit, offset)
+  const more = Math.max(0, all.length - offset - part.length)
+  return rowObject(
+    request.visit,
+    row,
+    { limit, offset, more },
+    part.map((write, place) => write(place)),
+  )
+}
 
-const isFreeRow = (name: string): boolean =>
-  name === freeRowSlug || name === freeRowId || name === `${freeRowSlug}-${freeRowId}`
-
-/** `GET rows/freechannels`: the free channels as a row; by slug, by id, or by both joined. */
+/**
+ * `GET rows/{id}`: a row by id, by slug, or by both joined, with the filters of the catalogue (CAT-04, CAT-05).
+ * `GET rows/filmography` is the row of a person; the name of its parameter, `person_id`, is a guess.
+ */
 export const serveRows = (app: FastifyInstance): void => {
-  app.get('/v2/rows/:id', (request) => {
-    caller(request)
-    if (!isFreeRow(pathText(request, 'id'))) throw notFound()
-    const { visit } = request
-    const free = visit.world.roster.channels.filter(
-      (channel) => channel.isFree && channel.accessError === null && channel.inOverlay,
+  app.get('/v2/rows/filmography', (request) => {
+    const { user } = caller(request)
+    const id = queryText(request, 'person_id')
+    if (!id) throw missingFields(['person_id'])
+    const person = personNamed(id)
+    if (!person) throw notFound()
+    const row = posterContents('filmography', 'Фильмография', 'Filmography', ({ catalogue }) =>
+      filmographyOf(catalogue.contents, person),
     )
-    const limit = queryInteger(request, 'limit') ?? pageSize
-    const offset = queryInteger(request, 'offset') ?? 0
-    const channels = page(free, limit, offset)
-    return shaped(visit, 'row', {
-      id: freeRowId,
-      slug: freeRowSlug,
-      title: visit.language === 'ru' ? 'Бесплатные каналы' : 'Free channels',
-      description: '',
-      template: 'channels',
-      content_type: 'channels',
-      library_id: null,
-      limit,
-      offset,
-      more_count: Math.max(0, free.length - offset - channels.length),
-      loop_count: 0,
-      status: 'active',
-      cache_timeout: 900,
-      channels: channels.map((channel) => ({
-        ...staticChannel(visit, channel, false),
-        icon: pictureUrl(visit, `${channel.slug}.svg`, channel.index),
-      })),
-    })
+    return answerRow(request, user, row)
+  })
+
+  app.get('/v2/rows/:id', (request) => {
+    const { user } = caller(request)
+    const row = rowNamed(pathText(request, 'id'))
+    if (!row) throw notFound()
+    return answerRow(request, user, row)
   })
 }

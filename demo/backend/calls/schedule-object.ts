@@ -1,9 +1,10 @@
 import { allowsCatchup } from '../television/archive'
 import type { Channel } from '../television/channel'
 import { operatorUtcOffsetSeconds, type Programme } from '../television/schedule'
-import { pictureUrl } from '../wire/pictures'
 import { shaped, type Visit } from '../wire/visit'
+import type { User } from '../worlds/user-store'
 import { isoSeconds } from '../worlds/world-clock'
+import { programDescription, programObject, programPicture } from './program-object'
 
 const localParts = (second: number): { date: string; time: string } => {
   const [date = '', time = ''] = new Date((second + operatorUtcOffsetSeconds) * 1000).toISOString().split('T')
@@ -14,14 +15,6 @@ const titleId = (number: number): string => `${640000000000000100n + BigInt(numb
 
 const episodeName = (visit: Visit, programme: Programme): string =>
   visit.language === 'ru' ? `Серия ${programme.episode}` : `Episode ${programme.episode}`
-
-const description = (visit: Visit, name: string): string =>
-  visit.language === 'ru'
-    ? `«${name}» — вымышленная передача, её расписание считается по времени.`
-    : `${name} is an invented programme; its schedule is worked out from the time.`
-
-const picture = (visit: Visit, programme: Programme): string =>
-  pictureUrl(visit, `programme/${programme.title.number}.svg`, programme.title.number)
 
 const episode = (visit: Visit, programme: Programme): Record<string, unknown> | null =>
   programme.title.isSeries
@@ -44,7 +37,7 @@ export const scheduleItem = (
   place: number,
 ): Record<string, unknown> => {
   const name = programme.title.name[visit.language]
-  const src = picture(visit, programme)
+  const src = programPicture(visit, programme.title)
   return shaped(
     visit,
     'schedule',
@@ -60,7 +53,7 @@ export const scheduleItem = (
       content: {
         id: titleId(programme.title.number),
         title: name,
-        short: description(visit, name),
+        short: programDescription(visit, name),
         cover: programme.title.number % 5 === 4 ? { src_16x9: src } : src,
         age: Math.max(programme.title.age, channel.age >= 18 ? 18 : 0),
       },
@@ -74,6 +67,7 @@ export const scheduleItem = (
 /** The same entry in the older `schedule` call: `program`, `episode` and `img` in place of `content`. */
 export const olderScheduleItem = (
   visit: Visit,
+  user: User,
   channel: Channel,
   programme: Programme,
   place: number,
@@ -83,24 +77,14 @@ export const olderScheduleItem = (
     content_episode: _episode,
     ...rest
   } = scheduleItem(visit, channel, programme, place)
-  const src = picture(visit, programme)
-  const name = programme.title.name[visit.language]
+  const src = programPicture(visit, programme.title)
   return {
     ...rest,
     img: { type: 'wide', ar: '16:9', src },
     program: {
-      id: 30000 + programme.title.number,
-      title: name,
-      short: description(visit, name),
-      description: description(visit, name),
+      ...programObject(visit, user, programme.title),
       age: Math.max(programme.title.age, channel.age >= 18 ? 18 : 0),
-      img: [{ type: 'wide', ar: '16:9', src }],
-      genres: [{ id: 1, name: programme.title.genre }],
-      category: programme.title.isSeries
-        ? { id: 2, name: visit.language === 'ru' ? 'Сериалы' : 'Series' }
-        : { id: 1, name: visit.language === 'ru' ? 'Передачи' : 'Programmes' },
       is_catchup_available: allowsCatchup(channel, programme, visit.world.clock.now()),
-      favorite: null,
     },
     episode: programme.title.isSeries
       ? { season: programme.season, series: programme.episode, title: episodeName(visit, programme) }

@@ -53,10 +53,10 @@ export const serveSchedule = (app: FastifyInstance): void => {
   })
 
   app.get('/v2/channels/:id/schedule', (request) => {
-    caller(request)
+    const { user } = caller(request)
     const channel = findChannel(request)
     return requestedEntries(request, channel).map((one, place) =>
-      olderScheduleItem(request.visit, channel, one, place),
+      olderScheduleItem(request.visit, user, channel, one, place),
     )
   })
 }

@@ -1,6 +1,7 @@
 import type { Words } from '../wire/language'
 import type { Content, ContentType } from './content'
 import { type ListedContent, listedContents } from './content-titles'
+import { countries } from './countries'
 import { episodePoints, specialContents } from './special-contents'
 
 /** The contents of a world, in the operator's order, with lookups. */
@@ -30,8 +31,13 @@ const plain = (listed: ListedContent, index: number): Content => ({
   slug: listed.slug,
   type: listed.type,
   name: listed.name,
-  genre: listed.genre,
+  genres: listed.genres,
+  countries: [countries[(index * 7) % countries.length]?.code ?? 'KZ'],
   year: 2026 - (index % 17),
+  ratings: [{ type: 'imdb', rating: (6 + (index % 30) / 10).toFixed(1) }],
+  description: null,
+  pictures: 'both',
+  is4k: false,
   age: listed.age,
   seconds: 96 + ((index * 48) % 528),
   loop: (index % loopCount) + 1,
@@ -55,6 +61,7 @@ const plain = (listed: ListedContent, index: number): Content => ({
   packshots: 0,
   points: [],
   channelSlug: null,
+  airedTitle: null,
   watched: 0,
   ...specialContents[listed.slug]?.traits,
 })

@@ -1,5 +1,5 @@
 import type { AdPlan } from '../advertising/ad-plan'
-import type { Genre } from '../television/genres'
+import type { Title } from '../television/programme-titles'
 import type { Words } from '../wire/language'
 
 export type ContentType = 'movie' | 'series' | 'program' | 'season' | 'episode'
@@ -12,6 +12,12 @@ export interface Point {
   readonly button?: { readonly action: 'skip' | 'start' | 'next' | 'finish'; readonly caption: Words }
 }
 
+/** A rating as the operator sends it: text that need not be a number. */
+export interface Rating {
+  readonly type: 'imdb' | 'kinopoisk'
+  readonly rating: string
+}
+
 /** A film, a series with its seasons and episodes, or a programme of the operator's catalogue. */
 export interface Content {
   /** Position among the contents of its kind, from 0; decides loop, length and pictures. */
@@ -21,8 +27,17 @@ export interface Content {
   readonly slug: string
   readonly type: ContentType
   readonly name: Words
-  readonly genre: Genre
-  readonly year: number
+  /** Slugs of the main genre and of its subgenre. */
+  readonly genres: readonly [main: string, sub: string]
+  /** ISO 3166 codes. */
+  readonly countries: readonly string[]
+  /** null if the operator does not know it. */
+  readonly year: number | null
+  readonly ratings: readonly Rating[]
+  /** null for a sentence about the title. */
+  readonly description: Words | null
+  readonly pictures: 'both' | 'poster' | 'wide' | 'none'
+  readonly is4k: boolean
   readonly age: number
   /** Even: a whole number of segments. */
   readonly seconds: number
@@ -54,14 +69,11 @@ export interface Content {
   readonly points: readonly Point[]
   /** The channel whose archive it plays from; null for content of a library. */
   readonly channelSlug: string | null
+  /** The title of its airings on channels; null if no channel shows it. */
+  readonly airedTitle: Title | null
   /** Seconds that every viewer has watched of it at the start. */
   readonly watched: number
 }
-
-export const libraries = [
-  { id: 21, title: { ru: 'Видеотека Маяк', en: 'Lighthouse Library' } },
-  { id: 22, title: { ru: 'Полка сериалов', en: 'The Series Shelf' } },
-] as const
 
 /** Trailers have ids of their own, 18 digits. */
 export const trailerIdOf = ({ id }: Content): string => String(BigInt(id) + 3_000_000_000_000_000n)

@@ -7,6 +7,7 @@ import { serveBank } from './bank-routes'
 import { serveClock } from './clock-routes'
 import { controlPage } from './control-page'
 import { serveFaults } from './fault-routes'
+import { serveFoundReports } from './found-routes'
 import { serveHistoryOrders } from './history-routes'
 import { serveInbox } from './inbox-routes'
 import { serveLedger } from './ledger-routes'
@@ -37,6 +38,7 @@ export const serveControl = (app: FastifyInstance, worlds: WorldRegistry, option
   serveStatistics(app)
   serveAccountOrders(app)
   serveHistoryOrders(app)
+  serveFoundReports(app)
   serveInbox(app, options)
   serveTelegram(app, options)
   serveBank(app, options)

@@ -42,6 +42,8 @@ const channelAt = (listed: ListedChannel, index: number): Channel => {
     hasBlackout: false,
     adultEvery: null,
     isPopular: index < 20 && index % 4 !== 2,
+    isHidden: false,
+    hasOverlayIcon: false,
     ...traits,
     archiveDays,
   }

@@ -37,6 +37,10 @@ export interface Channel {
   /** Every n-th programme of a day is 18+; null if none is. */
   readonly adultEvery: number | null
   readonly isPopular: boolean
+  /** Left out of the lists of clients. */
+  readonly isHidden: boolean
+  /** Has a small icon over its picture. */
+  readonly hasOverlayIcon: boolean
 }
 
 export const futureDays = 7

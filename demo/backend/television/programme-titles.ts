@@ -65,3 +65,8 @@ export const titles: readonly Title[] = rows.map(([genre, age, isSeries, ru, en]
 }))
 
 export const titlesOf = (genre: Genre): readonly Title[] => titles.filter((title) => title.genre === genre)
+
+const firstProgramId = 30000
+
+/** Id of the programme in calls about programmes. */
+export const programIdOf = ({ number }: Title): number => firstProgramId + number

@@ -54,12 +54,12 @@ export const serveContentCovers = (app: FastifyInstance): void => {
   })
 
   app.get('/media/covers/content/:file', (request, reply) => {
-    const { name, genre, index } = requestedContent(request)
-    return sendPicture(reply, programmePicture(name[request.visit.language], genreColours[genre], index + 7))
+    const { name, index } = requestedContent(request)
+    return sendPicture(reply, programmePicture(name[request.visit.language], genreColours.cinema, index + 7))
   })
 
   app.get('/media/covers/poster/:file', (request, reply) => {
-    const { name, genre, index } = requestedContent(request)
-    return sendPicture(reply, poster(name[request.visit.language], genreColours[genre], index))
+    const { name, index } = requestedContent(request)
+    return sendPicture(reply, poster(name[request.visit.language], genreColours.cinema, index))
   })
 }

@@ -17,3 +17,8 @@ export type WireKind =
   | 'content-stream'
   | 'packet'
   | 'transaction'
+  | 'page'
+  | 'row-item'
+  | 'person'
+  | 'favorite'
+  | 'program'

@@ -6,6 +6,8 @@ import { Bank } from './bank'
 import { CodeStore } from './code-store'
 import { DeviceStore } from './device-store'
 import { FaultStore } from './faults'
+import { FavoriteStore } from './favorite-store'
+import type { FoundReport } from './found-report'
 import { HistoryStore } from './history-store'
 import { Ledger } from './ledger'
 import { Statistics } from './statistics'
@@ -27,6 +29,9 @@ export interface World {
   readonly ledger: Ledger
   readonly statistics: Statistics
   readonly history: HistoryStore
+  readonly favorites: FavoriteStore
+  /** Reported search results, oldest first. */
+  readonly found: FoundReport[]
   readonly roster: ChannelRoster
   readonly catalogue: ContentRoster
 }
@@ -52,6 +57,8 @@ export const makeWorld = (name: string, scenario: Scenario, realNowMs: () => num
     ledger: new Ledger(),
     statistics: new Statistics(),
     history: new HistoryStore(),
+    favorites: new FavoriteStore(),
+    found: [],
     get roster() {
       roster ??= scenario.makeRoster()
       return roster
