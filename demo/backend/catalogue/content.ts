@@ -34,8 +34,7 @@ export interface Content {
   /** null if the operator does not know it. */
   readonly year: number | null
   readonly ratings: readonly Rating[]
-  /** null for a sentence about the title. */
-  readonly description: Words | null
+  readonly description: Words
   readonly pictures: 'both' | 'poster' | 'wide' | 'none'
   readonly is4k: boolean
   readonly age: number

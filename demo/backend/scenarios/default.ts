@@ -1,11 +1,10 @@
-import { listedContentCount } from '../catalogue/content-roster'
 import { listedChannelCount, makeRoster } from '../television/channel-roster'
 import type { Scenario } from './scenario'
 import { seededAccounts } from './seed-accounts'
 
 export const defaultScenario: Scenario = {
   name: 'default',
-  summary: '40 channels, 60 contents, guests are welcome, one packet to buy',
+  summary: '40 channels, 400 contents, guests are welcome, one packet to buy',
   guests: 'welcome',
   country: 'KZ',
   tokenSeconds: 12 * 3600,
@@ -18,6 +17,6 @@ export const defaultScenario: Scenario = {
   newUserRole: 'adult',
   region: null,
   config: {},
-  contents: listedContentCount,
+  contents: 400,
   makeRoster: () => makeRoster(listedChannelCount),
 }

@@ -58,7 +58,7 @@ export const categories: readonly Category[] = [
     slug: 'big-screen',
     name: { ru: 'Большой экран', en: 'Big screen' },
     tags: {},
-    includes: (channel) => channel.is4k,
+    includes: (channel) => channel.is4k || channel.name.en.endsWith('UHD'),
   },
   { id: 27, slug: '4k', name: { ru: '4K', en: '4K' }, tags: {}, includes: (channel) => channel.is4k },
 ]

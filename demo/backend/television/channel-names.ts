@@ -37,7 +37,7 @@ export const listedChannels: readonly ListedChannel[] = [
   listed('silent', 'music', 'Тихий эфир', 'Quiet Air'),
   listed('old-reel', 'cinema', 'Старая плёнка', 'Old Reel'),
   listed('hedgehog-club', 'kids', 'Клуб ежей', 'Hedgehog Club'),
-  listed('deep-water', 'science', 'Большая глубина', 'Deep Water'),
+  listed('deep-water', 'science', 'Большая глубина UHD', 'Deep Water UHD'),
   listed('long-rally', 'sport', 'Длинная подача', 'Long Rally'),
   listed('kitchen-garden', 'life', 'Кухня и огород', 'Kitchen Garden'),
   listed('no-overlay', 'life', 'Пятый причал', 'Fifth Pier'),

@@ -64,8 +64,7 @@ const titleFor = (channel: Channel, place: number, chance: () => number): Title 
 const idOf = (channel: Channel, dayNumber: number, place: number): string =>
   `64${String(channel.id).padStart(7, '0')}${String(dayNumber).padStart(6, '0')}${String(place).padStart(3, '0')}`
 
-/** All schedule entries of one channel on one of the operator's days: contiguous, filling the day exactly. */
-export const dayOf = (channel: Channel, dayNumber: number): Programme[] => {
+const computedDay = (channel: Channel, dayNumber: number): Programme[] => {
   const chance = sequenceFrom(seedOf('schedule', channel.id, dayNumber))
   const programmes: Programme[] = []
   let minute = 0
@@ -85,6 +84,22 @@ export const dayOf = (channel: Channel, dayNumber: number): Programme[] => {
     minute += length
   }
   return programmes
+}
+
+/** Days that are kept: those of forty channels over four weeks. */
+const maxKeptDays = 1200
+const keptDays = new Map<string, readonly Programme[]>()
+
+/** All schedule entries of one channel on one of the operator's days: contiguous, filling the day exactly. */
+export const dayOf = (channel: Channel, dayNumber: number): readonly Programme[] => {
+  const key = `${channel.id} ${channel.genre} ${channel.adultEvery} ${dayNumber}`
+  const kept = keptDays.get(key)
+  if (kept) return kept
+  const day = computedDay(channel, dayNumber)
+  keptDays.set(key, day)
+  const [oldest] = keptDays.keys()
+  if (keptDays.size > maxKeptDays && oldest !== undefined) keptDays.delete(oldest)
+  return day
 }
 
 /** Schedule entries that overlap [from, to), ascending; epoch seconds. */

@@ -1,4 +1,4 @@
-import { type ContentRoster, makeContents } from '../catalogue/content-roster'
+import { type ContentRoster, sharedContents } from '../catalogue/content-roster'
 import type { Scenario } from '../scenarios/scenario'
 import { seedAccounts } from '../scenarios/seed-accounts'
 import type { ChannelRoster } from '../television/channel-roster'
@@ -43,7 +43,6 @@ export const makeWorld = (name: string, scenario: Scenario, realNowMs: () => num
   const devices = new DeviceStore()
   seedAccounts(scenario.accounts, users, devices, clock.now())
   let roster: ChannelRoster | undefined
-  let catalogue: ContentRoster | undefined
   return {
     name,
     scenario,
@@ -64,8 +63,7 @@ export const makeWorld = (name: string, scenario: Scenario, realNowMs: () => num
       return roster
     },
     get catalogue() {
-      catalogue ??= makeContents(scenario.contents)
-      return catalogue
+      return sharedContents(scenario.contents)
     },
   }
 }

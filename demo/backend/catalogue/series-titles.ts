@@ -1,0 +1,98 @@
+/** Russian and English titles of invented series, by subgenre; `ru | en`. */
+export const seriesTitles: Readonly<Record<string, readonly string[]>> = {
+  'family-drama': [
+    'Наследство на восьмерых | An Inheritance for Eight',
+    'Пекарня Лавровых | The Lavrov Bakery',
+    'Дача у станции | The Summer House by the Station',
+    'Три этажа терпения | Three Floors of Patience',
+  ],
+  'period-drama': [
+    'Телеграф | The Telegraph Office',
+    'Гувернантка с Невского | The Governess of River Row',
+    'Золото ярмарки | Gold of the Fair',
+  ],
+  'chamber-drama': ['Приёмные часы | Visiting Hours', 'Четверги у Норы | Thursdays at Nora’s'],
+  'gentle-comedy': [
+    'Свадебное бюро «Аврал» | The Last-Minute Wedding Bureau',
+    'Музей ненужных вещей | The Museum of Needless Things',
+    'Бабушки онлайн | Grandmothers Online',
+    'Клуб честных врунов | The Honest Liars’ Club',
+  ],
+  'absurd-comedy': [
+    'Отдел невозможного | The Department of the Impossible',
+    'Слон по расписанию | An Elephant on Schedule',
+  ],
+  'neighbour-comedy': [
+    'Подъезд № 6 | Entrance Six',
+    'Чат жильцов | The Residents’ Chat',
+    'Ремонт навсегда | Renovation Forever',
+  ],
+  investigation: [
+    'Следователь с окраины | The Outskirts Inspector',
+    'Холодная река | The Cold River Files',
+    'Отдел потерянных вещей | Lost Property Office',
+    'Участковый Самал | Officer Samal',
+    'Экспертиза | Second Opinion',
+  ],
+  noir: ['Порт семи огней | Port of Seven Lights', 'Ночной тариф | Night Fare'],
+  courtroom: ['Адвокаты с Песчаной | Sand Street Attorneys', 'Третья инстанция | The Third Instance'],
+  survival: ['Зимовка | The Wintering', 'Остров на девять дней | Nine Days’ Island'],
+  conspiracy: [
+    'Стеклянный кабинет | The Glass Office',
+    'Нулевой отдел | Section Zero',
+    'Слепая зона | Blind Sector',
+  ],
+  space: [
+    'Экипаж «Ковыль» | Crew of the Feather Grass',
+    'Лунная дорога, 9 | Nine Lunar Road',
+    'Дальняя связь | Long Signal',
+  ],
+  'near-future': [
+    'Соседи по облаку | Cloud Neighbours',
+    'Прошивка | Firmware',
+    'Город без людей | A City on Autopilot',
+  ],
+  'time-travel': [
+    'Бюро поправок | The Bureau of Amendments',
+    'Поезд в прошлый четверг | The Train to Last Thursday',
+  ],
+  'fairy-tale': [
+    'Лавка лесной ведьмы | The Wood Witch’s Shop',
+    'Королевство за шкафом | The Kingdom behind the Wardrobe Door',
+  ],
+  legend: [
+    'Дети степного волка | Children of the Steppe Wolf',
+    'Хроники янтарной крепости | Chronicles of Amber Keep',
+  ],
+  'sea-voyage': ['Юнги с «Бриза» | Cabin Boys of the Breeze', 'Остров дальних огней | The Far Lights Island'],
+  'road-story': ['Дальнобойщица | Long Haul Lena', 'Кемпинг «Поворот» | Camp Turning Point'],
+  expedition: ['Геологи | The Rock Readers', 'Полюс неизвестности | Pole of the Unknown'],
+  'holiday-romance': ['Отель у маяка | The Lighthouse Hotel', 'Курортная, 12 | Twelve Resort Street'],
+  'city-romance': [
+    'Кофейня на Круглой | The Round Square Café',
+    'Люди с жёлтой ветки | People of the Yellow Line',
+    'Полюбить курьера | To Love a Courier',
+  ],
+  'ghost-story': ['Дом шорохов | House of Rustles', 'Ночной сторож музея | The Museum Night Watch'],
+  'folk-horror': ['Болотные огни | Marsh Lights'],
+  'puppet-animation': ['Театр варежек | The Mitten Theatre'],
+  'drawn-animation': [
+    'Крот и компас | Mole and Compass',
+    'Совята из дупла 17 | Owlets of Hollow 17',
+    'Космокрабы | The Space Crabs',
+    'Ветеринар Варя | Vet Varya',
+  ],
+  toddlers: [
+    'Паровозик Тук | Tuk the Little Train',
+    'Мяу-азбука | The Meow Alphabet',
+    'Капелька и лужа | Drip and the Puddle',
+  ],
+  nature: ['Лес в разрезе | The Forest in Section', 'Тысяча островов | A Thousand Islands'],
+  science: ['Мозг: руководство | The Brain: A Manual', 'Почему всё падает | Why Everything Falls'],
+  biography: ['Изобретатели двора | Backyard Inventors'],
+  crafts: ['Мастера узких улиц | Masters of Narrow Streets'],
+  musical: ['Хор третьей смены | The Third Shift Choir'],
+  'team-sport': ['Запасной состав | The Reserve Squad', 'Школьная лига | School League'],
+  'winter-sport': ['Горнолыжный патруль | Ski Patrol'],
+  racing: ['Пит-стоп | Box, Box, Box'],
+}
