@@ -44,7 +44,7 @@ const shortFields = {
   is_lost: flag(),
 }
 
-const shortContent = v.object(shortFields)
+export const shortContent = v.object(shortFields)
 
 const content = v.object({
   ...shortFields,

@@ -1,19 +1,72 @@
 import * as v from 'valibot'
-import type { ApiClient } from './client'
-import { count, id, picture, text } from './wire'
+import type { Requester } from './request'
+import { readItems } from './row-items'
+import { count, id, optionalId, text } from './wire'
 
-const row = v.object({
+/** How long a row is cached unless it says otherwise, s (OPS-05). */
+const ROW_CACHE_S = 900
+
+const header = {
+  slug: text(),
   title: text(),
-  /** Lifetime of this response, s; 15 min if the operator states none. */
-  cache_timeout: count(900),
-  channels: v.array(v.object({ id, name: text(), slug: text(), icon: picture })),
-})
+  description: text(),
+  template: text(),
+  /** `promotions`, `channels`, `contents`, `histories`, `persons`, `rowsets`, `buttons`, or a type of the operator's own. */
+  content_type: text(),
+  library_id: optionalId,
+  more_count: count(0),
+  loop_count: count(0),
+  /** Lifetime of the response, s. */
+  cache_timeout: count(ROW_CACHE_S),
+}
 
-/** Returns a row of channels by id or slug (`freechannels`); fails with `not-found`. */
-export const getChannelRow = (api: ApiClient, rowId: string, language: string) =>
+/** A row without its items, as a page lists it. */
+export const rowHeader = v.object({ ...header, id })
+
+/** A row without its items. */
+export type RowHeaderRecord = v.InferOutput<typeof rowHeader>
+
+const rowFields = v.object({ ...header, id: optionalId })
+
+const row = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((answer) => {
+    const fields = v.parse(rowFields, answer)
+    return { ...fields, ...readItems(answer, fields.content_type) }
+  }),
+)
+
+/** A row with the items of one page. */
+export type RowRecord = v.InferOutput<typeof row>
+
+/** What a row is asked for; absent fields are not sent. */
+export interface RowQuery {
+  offset?: number
+  limit?: number
+  /** Search text. */
+  text?: string
+  library_id?: string
+  content_type?: string
+  main_genre?: string
+  genre?: string
+  country?: string
+  year_from?: number
+  year_to?: number
+  rating_from?: number
+  /** Of row `filmography`. Wire guess (docs/wire-guesses.md): the name. */
+  person_id?: string
+}
+
+/**
+ * Returns a row by id or slug: `freechannels`, `new-641000000000000001`, `filmography` of a person. An unknown one fails
+ * with `not-found`.
+ */
+export const getRow = (api: Requester, rowId: string, query: RowQuery, language: string) =>
   api.request({
     path: `/rows/${encodeURIComponent(rowId)}`,
+    query: { ...query },
     schema: row,
     ttl: ({ cache_timeout }) => cache_timeout * 1000,
     language,
+    token: 'reader',
   })

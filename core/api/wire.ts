@@ -42,13 +42,16 @@ export const picture = v.pipe(
   v.transform((url) => (url ? securePicture(url) : null)),
 )
 
-/** A picture sent as an address, or as an object of addresses with arbitrary keys: the 16:9 one first, else any. */
+/**
+ * A picture sent as an address, or as an object of addresses with arbitrary keys: the 16:9 one or the sharpest first,
+ * else any.
+ */
 export const anyPicture = v.pipe(
   v.nullish(v.union([v.string(), v.record(v.string(), v.unknown())]), null),
   v.transform((value): string | null => {
     if (!value) return null
     if (typeof value === 'string') return securePicture(value)
-    const candidates = [value.src_16x9, value.src, ...Object.values(value)]
+    const candidates = [value.src_16x9, value.src, value.tv_x3, value.mobile_x3, ...Object.values(value)]
     const found = candidates.find(
       (item): item is string => typeof item === 'string' && /^(https?:)?\//.test(item),
     )

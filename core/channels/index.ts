@@ -1,6 +1,6 @@
 export { type Category, findCategory } from './categories'
 export { type Channels, createChannels } from './channel-list'
-export { type Channel, findChannel, isAdult } from './join'
+export { type Channel, findChannel, isAdult, isUltraHd } from './join'
 export { type KnownAge, storedAgeAt } from './program-ages'
 export {
   type Program,

@@ -34,7 +34,8 @@ export interface Channel {
   onAir: Program | null
 }
 
-const ULTRA_HD = /\b(4k|uhd|ultra\s*hd)\b/i
+/** True if a name says that the picture is 4K; such channels and contents are left out (CHN-01, CAT-02). */
+export const isUltraHd = (name: string): boolean => /\b(4k|uhd|ultra\s*hd)\b/i.test(name)
 
 /**
  * Joins channels and overlays by id, in the operator's order (CHN-01). 4K channels and hidden ones are left out; a
@@ -49,7 +50,7 @@ export function joinChannels(
   const channels: Channel[] = []
   for (const record of records) {
     const right = rights.get(record.id)
-    if (record.is_4k || ULTRA_HD.test(record.name) || right?.is_hidden) continue
+    if (record.is_4k || isUltraHd(record.name) || right?.is_hidden) continue
     channels.push({
       id: record.id,
       slug: record.slug || record.id,

@@ -4,7 +4,7 @@ import { SCOPE, viewerAt } from '../../tests/support/viewer'
 import { worldPerTest } from '../../tests/support/world-per-test'
 import { listCategories, listChannels, listOverlays } from '../api/channels'
 import { loginWithCode } from '../api/otp'
-import { getChannelRow } from '../api/rows'
+import { getRow } from '../api/rows'
 import { getSelf } from '../api/users'
 import { reportWatched } from '../api/watched'
 import { memoryStorage } from '../lib/storage'
@@ -77,7 +77,7 @@ describe('an expired token', () => {
       listChannels(api, 'ru'),
       listOverlays(api, 'en'),
       listCategories(api, 'en'),
-      getChannelRow(api, 'freechannels', 'en'),
+      getRow(api, 'freechannels', {}, 'en'),
     ])
     expect(await world.calls(DEVICE)).toHaveLength(1)
     expect(await world.calls('POST /v2/users')).toHaveLength(0)

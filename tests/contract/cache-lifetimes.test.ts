@@ -3,7 +3,7 @@ import { listCategories, listChannels, listOverlays } from '../../core/api/chann
 import type { ApiClient } from '../../core/api/client'
 import { listChannelOffers, listSubscriptions } from '../../core/api/packets'
 import { getConfiguration, getResources } from '../../core/api/platform'
-import { getChannelRow } from '../../core/api/rows'
+import { getRow } from '../../core/api/rows'
 import { type Demo, startDemo } from '../support/demo-world'
 import { viewerAt } from '../support/viewer'
 
@@ -80,7 +80,7 @@ const KEPT: Kept[] = [
     tag: '',
     ms: 15 * MINUTE,
     call: 'GET /v2/rows/:id',
-    ask: (api) => getChannelRow(api, 'freechannels', 'en'),
+    ask: (api) => getRow(api, 'freechannels', {}, 'en'),
   },
 ]
 
@@ -104,11 +104,11 @@ test('a row is cached for as long as the operator states', async () => {
   const row = { title: 'Free', cache_timeout: 60, channels: [] }
   await world.fault({ match: 'GET /v2/rows/:id', status: 200, body: row })
   const requestCount = async () => (await world.ledger('GET /v2/rows/:id')).length
-  await getChannelRow(api, 'freechannels', 'en')
+  await getRow(api, 'freechannels', {}, 'en')
   clock.advance(MINUTE - 1)
-  await getChannelRow(api, 'freechannels', 'en')
+  await getRow(api, 'freechannels', {}, 'en')
   expect(await requestCount()).toBe(1)
   clock.advance(1)
-  await getChannelRow(api, 'freechannels', 'en')
+  await getRow(api, 'freechannels', {}, 'en')
   expect(await requestCount()).toBe(2)
 })

@@ -9,7 +9,7 @@ import { listDevices } from '../../core/api/devices'
 import { getNetwork } from '../../core/api/network'
 import { listChannelOffers } from '../../core/api/packets'
 import { getConfiguration } from '../../core/api/platform'
-import { getChannelRow } from '../../core/api/rows'
+import { getRow } from '../../core/api/rows'
 import { getChannelStream } from '../../core/api/streams'
 import { getSelf } from '../../core/api/users'
 import { systemClock } from '../../core/lib/clock'
@@ -261,11 +261,15 @@ describe('core reads the sample responses', () => {
 
   test('core reads a row of channels', async () => {
     const { full, least } = await variants('row')
-    expect(await getChannelRow(answered(full), 'freechannels', 'en')).toMatchObject({
+    expect(await getRow(answered(full), 'freechannels', {}, 'en')).toMatchObject({
       title: 'Free channels',
-      channels: [{ id: '10001', slug: 'news-24', icon: 'https://img.example/news.svg' }],
+      items: [
+        { kind: 'channel', channel: { id: '10001', slug: 'news-24', icon: 'https://img.example/news.svg' } },
+      ],
+      dropped: [],
+      received: 1,
     })
-    expect(await getChannelRow(answered(least), 'nothing', 'en')).toMatchObject({ channels: [] })
+    expect(await getRow(answered(least), 'nothing', {}, 'en')).toMatchObject({ items: [] })
   })
 
   test.each([

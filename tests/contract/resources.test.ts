@@ -7,7 +7,7 @@ import { getNetwork } from '../../core/api/network'
 import { loginWithCode, requestCode } from '../../core/api/otp'
 import { listChannelOffers } from '../../core/api/packets'
 import { getConfiguration } from '../../core/api/platform'
-import { getChannelRow } from '../../core/api/rows'
+import { getRow } from '../../core/api/rows'
 import { getChannelStream } from '../../core/api/streams'
 import { createGuest, getSelf, patchSelf } from '../../core/api/users'
 import { reportWatched } from '../../core/api/watched'
@@ -157,9 +157,11 @@ describe.each(['default', 'strict'])('core and the demo operator: %s', (scenario
   })
 
   test('core reads the row of free channels, and reports a missing one', async () => {
-    const row = await getChannelRow(api, 'freechannels', 'en')
-    expect(row.channels[0]).toMatchObject({ slug: 'news-24', icon: expect.stringMatching(/^https?:/) })
-    await expect(getChannelRow(api, 'nothing', 'en')).rejects.toMatchObject({ code: 'not-found' })
+    const row = await getRow(api, 'freechannels', {}, 'en')
+    expect(row.items?.[0]).toMatchObject({
+      channel: { slug: 'news-24', icon: expect.stringMatching(/^https?:/) },
+    })
+    await expect(getRow(api, 'nothing', {}, 'en')).rejects.toMatchObject({ code: 'not-found' })
   })
 })
 

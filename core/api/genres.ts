@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import type { Requester } from './request'
+import { id, optionalId, text } from './wire'
+
+/** How long these lists are cached, ms (OPS-05). */
+const LIST_TTL_MS = 300_000
+
+const genre = v.object({
+  id,
+  name: text(),
+  /** Main genre of a subgenre; null for a main genre. Wire guess (docs/wire-guesses.md). */
+  parent_id: optionalId,
+  /** Type of the contents that have it; empty for all. Wire guess (docs/wire-guesses.md). */
+  content_type: text(),
+})
+
+/** A genre or subgenre of the catalogue. */
+export type GenreRecord = v.InferOutput<typeof genre>
+
+/** Lists the genres and subgenres of the catalogue. */
+export const listGenres = (api: Requester, language: string) =>
+  api.request({
+    path: '/internal_genres',
+    schema: v.array(genre),
+    ttl: LIST_TTL_MS,
+    language,
+    token: 'reader',
+  })
+
+const country = v.object({ id, name: text() })
+
+/** A country that contents were made in. */
+export type CountryRecord = v.InferOutput<typeof country>
+
+/** Lists the countries that contents were made in. */
+export const listCountries = (api: Requester, language: string) =>
+  api.request({
+    path: '/countries',
+    schema: v.array(country),
+    ttl: LIST_TTL_MS,
+    language,
+    token: 'reader',
+  })

@@ -1,0 +1,93 @@
+import type { PageRecord } from '../api/rowsets'
+
+/** A row that a page announces, before it is loaded. */
+export interface AnnouncedRow {
+  id: string
+  title: string
+  template: string
+  contentType: string
+}
+
+/** The kinds of pages, from the operator's templates (CAT-04). */
+export type PageKind = 'home' | 'search' | 'channels' | 'filters' | 'rows' | 'link'
+
+/** A page of the operator: a title over rows. */
+export interface CataloguePage {
+  id: string
+  slug: string
+  kind: PageKind
+  title: string
+  description: string
+  libraryId: string | null
+  logo: string | null
+  /** Address of the site, or of another one for `link`. */
+  path: string
+  rows: AnnouncedRow[]
+}
+
+/** Paths of pages that the specification names at the root of the site. */
+export const ROOT_SLUGS: readonly string[] = [
+  'tv-child',
+  'sport',
+  'series',
+  'movies',
+  'telecasts',
+  'viju',
+  'start',
+  'amediateka',
+  'moretv',
+  'nonfiction',
+  '24kino',
+]
+
+/** Pages of the whole catalogue, which the viewer filters (CAT-05). */
+const FILTER_SLUGS: readonly string[] = ['movies', 'series']
+
+/** Returns a page of the operator; null for a link to an address that is none. */
+export function pageOf(record: PageRecord): CataloguePage | null {
+  const { id, title, description, logo, url } = record
+  const kind = kindOf(record)
+  const slug = kind === 'channels' ? 'channels' : record.slug || id
+  const isWebAddress = url !== null && /^https?:\/\/[^/]/i.test(url)
+  if (kind === 'link' && !isWebAddress) return null
+  const path = kind === 'link' && url !== null ? url : pathOf(kind, slug, record.template)
+  const rows = record.rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    template: row.template,
+    contentType: row.content_type,
+  }))
+  return { id, slug, kind, title, description, libraryId: record.library_id, logo, path, rows }
+}
+
+function kindOf({ template, slug }: Pick<PageRecord, 'template' | 'slug'>): PageKind {
+  if (template === 'startpage') return 'home'
+  if (template === 'search') return 'search'
+  if (/^tvchannels\d*$/.test(template)) return 'channels'
+  if (template === 'outer_link') return 'link'
+  return FILTER_SLUGS.includes(slug) ? 'filters' : 'rows'
+}
+
+function pathOf(kind: PageKind, slug: string, template: string): string {
+  if (kind === 'home') return '/'
+  if (kind === 'search') return '/search'
+  if (kind === 'channels') return '/channels'
+  if (ROOT_SLUGS.includes(slug)) return `/${slug}`
+  return `/${template.startsWith('group.catalog') ? 'catalog' : 'rowset'}/${encodeURIComponent(slug)}`
+}
+
+/** The viewer whom a menu is for. */
+export interface MenuViewer {
+  isGuest: boolean
+  isChild: boolean
+}
+
+/** The page that children do not see (PRO-04). */
+const NOT_FOR_CHILDREN = '1000'
+
+/** The pages of the menu in the operator's order: without search, and without what is not for this viewer (NAV-03). */
+export const menuOf = (pages: readonly CataloguePage[], { isGuest, isChild }: MenuViewer): CataloguePage[] =>
+  pages.filter(({ kind, id, slug }) => {
+    const isPersonal = /^(personal|my)([-_]|$)/.test(slug)
+    return kind !== 'search' && !(isGuest && isPersonal) && !(isChild && id === NOT_FOR_CHILDREN)
+  })

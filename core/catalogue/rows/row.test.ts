@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { manualClock } from '../../../tests/support/manual-clock'
+import { ApiError } from '../../api/api-error'
+import { readItems } from '../../api/row-items'
+import type { RowQuery, RowRecord } from '../../api/rows'
+import { createRow, hasSeeAll, hasSeeAllTile, type RowOptions, type RowState } from './row'
+
+const film = (id: number, fields: object = {}) => ({ id: String(id), title: `Film ${id}`, age: 6, ...fields })
+
+const films = (from: number, count: number) => Array.from({ length: count }, (_, place) => film(from + place))
+
+function record(contentType: string, items: unknown[], fields: Partial<RowRecord> = {}): RowRecord {
+  return {
+    id: '641000000000000001',
+    slug: 'new',
+    title: 'New',
+    description: '',
+    template: 'content-v',
+    content_type: contentType,
+    library_id: null,
+    more_count: 0,
+    loop_count: 0,
+    cache_timeout: 900,
+    ...fields,
+    ...readItems({ [contentType]: items }, contentType),
+  }
+}
+
+/** A row whose operator answers each request with the next of these answers. */
+function rowOf(answers: (RowRecord | Error | Promise<RowRecord>)[], options: Partial<RowOptions> = {}) {
+  const clock = manualClock()
+  const queries: RowQuery[] = []
+  const row = createRow({
+    clock,
+    isChild: () => false,
+    request: async (query) => {
+      queries.push(query)
+      const answer = answers.shift()
+      if (answer instanceof Error || answer === undefined) throw answer
+      return answer
+    },
+    ...options,
+  })
+  return { row, queries, clock }
+}
+
+const titles = (state: RowState) =>
+  state.name === 'ready' ? state.tiles.map(({ title }) => title) : state.name
+
+describe('a row', () => {
+  it('requests 24 items, 21 in content-v and 18 in content-h @CAT-01.page-size', async () => {
+    for (const [template, limit] of [
+      ['channels', 24],
+      ['content-v', 21],
+      ['content-h', 18],
+    ] as const) {
+      const { row, queries } = rowOf([record('contents', [])], { template })
+      await row.load()
+      expect(queries).toEqual([{ offset: 0, limit }])
+    }
+  })
+
+  it('requests the next page from where the last one ended, until a page has fewer items @CAT-01.more-content', async () => {
+    const { row, queries } = rowOf(
+      [record('contents', films(1, 2)), record('contents', films(3, 2)), record('contents', films(5, 1))],
+      { limit: 2 },
+    )
+    await row.load()
+    await row.loadMore()
+    await row.loadMore()
+    await row.loadMore()
+    expect(queries.map(({ offset }) => offset)).toEqual([0, 2, 4])
+    expect(row.state.value).toMatchObject({ more: 'none' })
+    expect(titles(row.state.value)).toEqual(['Film 1', 'Film 2', 'Film 3', 'Film 4', 'Film 5'])
+  })
+
+  it('keeps its tiles when the next page fails, and requests it again on demand', async () => {
+    const { row } = rowOf(
+      [record('contents', films(1, 2)), new ApiError('server', 'GET'), record('contents', films(3, 1))],
+      { limit: 2 },
+    )
+    await row.load()
+    await row.loadMore()
+    expect(row.state.value).toMatchObject({ name: 'ready', more: 'failed' })
+    await row.loadMore()
+    expect(titles(row.state.value)).toHaveLength(3)
+  })
+
+  it('ends its loading state after ten seconds, whatever the operator does @CAT-01.loading-guard', async () => {
+    const { row, clock } = rowOf([new Promise(() => undefined)])
+    void row.load()
+    await clock.advance(9_999)
+    expect(row.state.value.name).toBe('loading')
+    await clock.advance(1)
+    expect(row.state.value).toMatchObject({ name: 'failed', error: { code: 'timeout' } })
+  })
+
+  it('is not found if the operator does not know it, and failed after any other refusal', async () => {
+    const { row } = rowOf([new ApiError('not-found', 'GET')])
+    await row.load()
+    expect(row.state.value.name).toBe('not-found')
+    const other = rowOf([new ApiError('server', 'GET'), record('contents', films(1, 1))])
+    await other.row.load()
+    expect(other.row.state.value.name).toBe('failed')
+    await other.row.load()
+    expect(other.row.state.value.name).toBe('ready')
+  })
+
+  it('leaves out malformed items and names the field of each', async () => {
+    const { row } = rowOf([
+      record('buttons', [
+        { id: '1', title: 'Packet', destination: { type: 'packet', id: 7 } },
+        { id: '2', title: 'Nowhere', destination: { type: 'content' } },
+        { id: '3', title: 'Hologram', destination: { type: 'hologram', id: 1 } },
+        { id: '4', title: 'No destination' },
+        { id: '5', title: 'Script', destination: { type: 'url', src: 'javascript:alert(1)' } },
+      ]),
+    ])
+    await row.load()
+    expect(titles(row.state.value)).toEqual(['Packet'])
+    expect(row.skipped.value.map(({ path }) => path)).toEqual([
+      'buttons.3.destination',
+      'buttons.1.destination.id',
+      'buttons.2.destination.type',
+      'buttons.4.destination.src',
+    ])
+  })
+
+  it('shows an item once, however often the operator lists it', async () => {
+    const { row } = rowOf([record('contents', [film(1), film(1), film(2)])])
+    await row.load()
+    expect(titles(row.state.value)).toEqual(['Film 1', 'Film 2'])
+  })
+
+  it('hides 4K items @CAT-02.no-4k', async () => {
+    const { row } = rowOf([
+      record('contents', [film(1, { is_4k: true }), film(2, { title: 'Ocean 4K' }), film(3)]),
+    ])
+    await row.load()
+    expect(titles(row.state.value)).toEqual(['Film 3'])
+  })
+
+  it('shows a child what is for ages up to twelve, and nothing of unknown age @PRO-04.content-age', async () => {
+    const { row } = rowOf(
+      [record('contents', [film(1, { age: 12 }), film(2, { age: 13 }), film(3, { age: null })])],
+      { isChild: () => true },
+    )
+    await row.load()
+    expect(titles(row.state.value)).toEqual(['Film 1'])
+  })
+
+  it('is unsupported if the kind of its items is unknown and they lead nowhere', async () => {
+    const { row } = rowOf([record('holograms', [{ id: 1 }])])
+    await row.load()
+    expect(row.state.value.name).toBe('unsupported')
+    const links = rowOf([record('shortcuts', [{ title: 'Go', destination: { type: 'row', id: '5' } }])])
+    await links.row.load()
+    expect(titles(links.row.state.value)).toEqual(['Go'])
+  })
+
+  it('has "see all" from three items of a list on, and a tile for it from seven on @CAT-02.see-all-link', async () => {
+    const { row } = rowOf([record('contents', films(1, 7))])
+    await row.load()
+    const state = row.state.value
+    if (state.name !== 'ready') throw new Error(state.name)
+    expect([2, 3].map((tiles) => hasSeeAll(state.facts, tiles))).toEqual([false, true])
+    expect([6, 7].map((tiles) => hasSeeAllTile(state.facts, tiles))).toEqual([false, true])
+    expect(hasSeeAll({ ...state.facts, contentType: 'promotions' }, 7)).toBe(false)
+  })
+})

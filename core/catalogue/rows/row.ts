@@ -1,0 +1,190 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core'
+import { ApiError } from '../../api/api-error'
+import type { RowQuery, RowRecord } from '../../api/rows'
+import type { Clock } from '../../lib/clock'
+import { asTvError, TvError } from '../../lib/errors'
+import { type Tile, tileOf } from './tile'
+
+/** Items requested at once; rows of these templates have larger tiles and request fewer (CAT-01). */
+const PAGE_SIZE = 24
+const PAGE_SIZES: Readonly<Record<string, number>> = { 'content-v': 21, 'content-h': 18 }
+/** The loading state ends after this time at the latest, ms (CAT-01). */
+const LOADING_MS = 10_000
+/** A child sees contents up to this age, years; of an unknown age none (PRO-04). */
+const CHILD_AGE = 12
+
+/** What a row is besides its tiles. */
+export interface RowFacts {
+  id: string | null
+  slug: string
+  title: string
+  description: string
+  /** How the operator wants it shown: `content-h`, `content-v`, `promo`, or a name of its own. */
+  template: string
+  /** `contents`, `channels`, `persons`, `promotions`, `histories`, `buttons`, `rowsets`, or a type of its own. */
+  contentType: string
+  libraryId: string | null
+  /** How often a slider repeats its tiles; 0 and 1 for once. */
+  loopCount: number
+}
+
+export type RowState =
+  | { name: 'loading' }
+  /** `more` says whether the operator has further tiles: `failed` if requesting them did. */
+  | { name: 'ready'; facts: RowFacts; tiles: readonly Tile[]; more: 'none' | 'idle' | 'loading' | 'failed' }
+  | { name: 'empty'; facts: RowFacts }
+  /** The kind of its items is unknown, so that nothing can be shown. */
+  | { name: 'unsupported'; facts: RowFacts }
+  | { name: 'not-found' }
+  | { name: 'failed'; error: TvError }
+
+/** An item that is not shown because it is malformed or of an unknown type: where it is in the response, and why. */
+export interface SkippedItem {
+  /** `buttons.2.destination.type`. */
+  path: string
+  problem: string
+}
+
+/** A row of the catalogue: its first tiles, and more of them on request. */
+export interface Row {
+  readonly state: ReadonlySignal<RowState>
+  /** What was left out so far. */
+  readonly skipped: ReadonlySignal<readonly SkippedItem[]>
+  /** Loads the first tiles, or those again that failed; tiles on screen stay until there are new ones. */
+  load(): Promise<void>
+  /** Loads the next tiles if there are more. */
+  loadMore(): Promise<void>
+  /** Gives up what is loading. */
+  stop(): void
+}
+
+export interface RowOptions {
+  clock: Clock
+  /** Requests a page of the row. */
+  request: (query: RowQuery) => Promise<RowRecord>
+  /** Filters and search text. */
+  query?: RowQuery
+  /** Tiles per request in place of the template's. */
+  limit?: number
+  /** The template that the page announced, before the row is known. */
+  template?: string
+  isChild: () => boolean
+}
+
+/** Creates the model of a row. Nothing is requested until `load()`. */
+export function createRow(options: RowOptions): Row {
+  const { clock, request, query, isChild } = options
+  const state = signal<RowState>({ name: 'loading' })
+  const skipped = signal<readonly SkippedItem[]>([])
+  const limit = options.limit ?? PAGE_SIZES[options.template ?? ''] ?? PAGE_SIZE
+  /** The load whose outcome counts; an earlier one is given up. */
+  let current: object | null = null
+  let offset = 0
+
+  /** Requests a page and gives its outcome to `show`, unless a newer load has begun; after 10 s it is a timeout. */
+  async function attempt(from: number, show: (outcome: RowRecord | TvError) => void): Promise<void> {
+    const mine = {}
+    current = mine
+    const settle = (outcome: RowRecord | TvError) => {
+      if (current !== mine) return
+      current = null
+      clock.clearTimeout(timer)
+      show(outcome)
+    }
+    const timer = clock.setTimeout(() => settle(new TvError('timeout')), LOADING_MS)
+    try {
+      settle(await request({ ...query, offset: from, limit }))
+    } catch (error) {
+      settle(asTvError(error))
+    }
+  }
+
+  /** The tiles of a response that are not among those `shown`. */
+  function tilesOf(record: RowRecord, shown: readonly Tile[]): Tile[] {
+    const keys = new Set(shown.map(({ key }) => key))
+    const problems: SkippedItem[] = [...record.dropped]
+    const tiles: Tile[] = []
+    for (const item of record.items ?? []) {
+      const tile = tileOf(item)
+      if (tile === 'hidden') continue
+      if ('problem' in tile) {
+        problems.push({ path: `${item.path}.${tile.field}`, problem: tile.problem })
+        continue
+      }
+      if (keys.has(tile.key) || (isChild() && (tile.age === null || tile.age > CHILD_AGE))) continue
+      keys.add(tile.key)
+      tiles.push(tile)
+    }
+    if (problems.length > 0) skipped.value = [...skipped.value, ...problems]
+    return tiles
+  }
+
+  function moreAfter(record: RowRecord): 'none' | 'idle' {
+    offset += record.received
+    return record.received < limit ? 'none' : 'idle'
+  }
+
+  return {
+    state,
+    skipped,
+    async load() {
+      const { name } = state.value
+      if (name !== 'ready') state.value = { name: 'loading' }
+      await attempt(0, (outcome) => {
+        if (outcome instanceof Error) {
+          const isMissing = outcome instanceof ApiError && outcome.code === 'not-found'
+          if (state.value.name !== 'ready') {
+            state.value = isMissing ? { name: 'not-found' } : { name: 'failed', error: outcome }
+          }
+          return
+        }
+        offset = 0
+        skipped.value = []
+        const facts = factsOf(outcome)
+        const tiles = tilesOf(outcome, [])
+        const more = moreAfter(outcome)
+        if (outcome.items === null) state.value = { name: 'unsupported', facts }
+        else if (tiles.length === 0 && more === 'none') state.value = { name: 'empty', facts }
+        else state.value = { name: 'ready', facts, tiles, more }
+      })
+    },
+    async loadMore() {
+      const before = state.value
+      if (before.name !== 'ready' || before.more === 'none' || before.more === 'loading') return
+      state.value = { ...before, more: 'loading' }
+      await attempt(offset, (outcome) => {
+        const { value } = state
+        if (value.name !== 'ready') return
+        if (outcome instanceof Error) state.value = { ...value, more: 'failed' }
+        else {
+          const tiles = [...value.tiles, ...tilesOf(outcome, value.tiles)]
+          state.value = { ...value, tiles, more: moreAfter(outcome) }
+        }
+      })
+    },
+    stop() {
+      current = null
+    },
+  }
+}
+
+const factsOf = (record: RowRecord): RowFacts => ({
+  id: record.id,
+  slug: record.slug,
+  title: record.title,
+  description: record.description,
+  template: record.template,
+  contentType: record.content_type,
+  libraryId: record.library_id,
+  loopCount: record.loop_count,
+})
+
+/** Types of rows that are lists of their own, which a "see all" leads to (CAT-02). */
+const LISTS = /^(person|content|channel|histor|button|collection)/
+
+/** True if the title of a row leads to all of it: more than two tiles of a type that is a list of its own. */
+export const hasSeeAll = (facts: RowFacts, tiles: number): boolean =>
+  tiles > 2 && LISTS.test(facts.contentType)
+
+/** True if a slider ends with a tile that leads to all of the row. */
+export const hasSeeAllTile = (facts: RowFacts, tiles: number): boolean => tiles > 6 && hasSeeAll(facts, tiles)

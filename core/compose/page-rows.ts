@@ -1,0 +1,63 @@
+import { effect } from '@preact/signals-core'
+import { getRow, type RowQuery, type RowRecord } from '../api/rows'
+import { createRow, type Row } from '../catalogue/rows'
+import type { Tv } from '../tv'
+
+/** What a row on a page is created for. */
+export interface PageRowRequest {
+  language: string
+  query?: RowQuery
+  limit?: number
+  template?: string
+  /** Requests a page of it in place of `GET rows/{id}`. */
+  request?: (query: RowQuery) => Promise<RowRecord>
+}
+
+/** A row on a page, loaded again for another viewer, and once the connection is back after it failed. */
+export interface PageRow extends Row {
+  release(): void
+}
+
+/** Creates the row with this id or slug over the core of a page. Nothing is requested until `load()`. */
+export function createPageRow(tv: Tv, name: string, setting: PageRowRequest): PageRow {
+  const { language, request, ...rest } = setting
+  const { session } = tv
+  const row = createRow({
+    ...rest,
+    clock: tv.clock,
+    request: request ?? ((query) => getRow(tv.api, name, query, language)),
+    isChild: () => session.role.peek() !== 'adult',
+  })
+  const listeners = new AbortController()
+  let identity = session.identity.peek()
+  let isAsked = false
+  const reload = () => queueMicrotask(() => isAsked && !listeners.signal.aborted && void row.load())
+  const stopViewer = effect(() => {
+    const now = session.identity.value
+    if (now === null || now === identity) return
+    // The first viewer of the page is whom the load under way is for, unless it failed for lack of one.
+    if (identity !== null || row.state.peek().name === 'failed') reload()
+    identity = now
+  })
+  const stopOnline = tv.connection.onOnline(() => {
+    const { value } = row.state
+    if (value.name === 'failed') void row.load()
+    else if (value.name === 'ready' && value.more === 'failed') void row.loadMore()
+  })
+  return {
+    ...row,
+    async load() {
+      isAsked = true
+      void session.start()
+      // A host's token may be a child's: until that is known, only what children see is shown.
+      if (session.role.peek() === null) await session.loadHostRole().catch(() => undefined)
+      if (!listeners.signal.aborted) await row.load()
+    },
+    release() {
+      listeners.abort()
+      stopViewer()
+      stopOnline()
+      row.stop()
+    },
+  }
+}
