@@ -7,6 +7,7 @@ export const registry = {
   'tv-content-player': () => import('./tv-content-player'),
   'tv-auth': () => import('./tv-auth'),
   'tv-parental-pin': () => import('./tv-parental-pin'),
+  'tv-row': () => import('./tv-row'),
 } as const satisfies Record<keyof ElementContracts, () => Promise<{ define: () => void }>>
 
 provideElements(async (tag) => {

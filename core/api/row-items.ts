@@ -19,7 +19,7 @@ const destination = v.object({
   description: text(),
 })
 
-/** What an item opens, as the operator names it. */
+/** The target of an item, as the operator names it. */
 export type DestinationRecord = v.InferOutput<typeof destination>
 
 const channel = v.object({

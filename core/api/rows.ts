@@ -39,7 +39,7 @@ const row = v.pipe(
 /** A row with the items of one page. */
 export type RowRecord = v.InferOutput<typeof row>
 
-/** What a row is asked for; absent fields are not sent. */
+/** Part and filters of a row to request; absent fields are not sent. */
 export interface RowQuery {
   offset?: number
   limit?: number
@@ -53,7 +53,7 @@ export interface RowQuery {
   year_from?: number
   year_to?: number
   rating_from?: number
-  /** Of row `filmography`. Wire guess (docs/wire-guesses.md): the name. */
+  /** Only for the row `filmography`. Wire guess (docs/wire-guesses.md): the name. */
   person_id?: string
 }
 

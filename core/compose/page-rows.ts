@@ -3,7 +3,7 @@ import { getRow, type RowQuery, type RowRecord } from '../api/rows'
 import { createRow, type Row } from '../catalogue/rows'
 import type { Tv } from '../tv'
 
-/** What a row on a page is created for. */
+/** Settings of a row on a page. */
 export interface PageRowRequest {
   language: string
   query?: RowQuery

@@ -212,3 +212,86 @@ export type TvAuthStep =
 
 /** The action that parental control protects. */
 export type TvParentalAction = 'channel' | 'program' | 'vod' | 'pay' | 'profile' | 'settings'
+
+/**
+ * Target of a tile of a row, on the operator's site. `name` is a slug, or the operator's id where there is none;
+ * `libraryId` may be null.
+ */
+export type TvDestination =
+  | { type: 'channel'; name: string }
+  | { type: 'person'; name: string }
+  /** The page of a film, a series or a programme. */
+  | { type: 'content'; name: string; libraryId: string | null }
+  /** Plays at once. */
+  | { type: 'episode'; name: string; libraryId: string | null }
+  /** Plays from where the viewer left off. */
+  | { type: 'history'; name: string; libraryId: string | null }
+  | { type: 'packet'; name: string }
+  /** A page of rows. */
+  | { type: 'page'; name: string }
+  /** All of a row. */
+  | { type: 'row'; name: string; libraryId: string | null }
+  /** A page of another site. */
+  | { type: 'url'; url: string }
+  | { type: 'promo-key'; code: string }
+  /** A message to read. */
+  | { type: 'text'; title: string; text: string }
+
+/** State of a row. `unsupported`: its items are of a kind that the element cannot show. */
+export type TvRowState = 'loading' | 'ready' | 'empty' | 'unsupported' | 'not-found' | 'failed'
+
+/** Search text and filters of a row; a field that is absent filters nothing. */
+export interface TvRowQuery {
+  /** Search text. */
+  text?: string
+  /** Type of the contents, as the operator names it. */
+  content_type?: string
+  /** The operator's id of a main genre. */
+  main_genre?: string
+  /** The operator's id of a genre. */
+  genre?: string
+  /** The operator's id of a country. */
+  country?: string
+  /** First year of production (years). */
+  year_from?: number
+  /** Last year of production (years). */
+  year_to?: number
+  /** Lowest rating, from 0 to 10 (ratio). */
+  rating_from?: number
+  /** The operator's id of a person, for the row of what that person has made. */
+  person_id?: string
+}
+
+/** Where a tile is on the page. */
+export interface TvTilePosition {
+  /** Which row of the page it is in (number from 1). */
+  row: number
+  /** Which tile of its row it is (number from 1). */
+  column: number
+}
+
+/** Facts about a row for support. */
+export interface TvRowDiagnostics {
+  /** The `row` attribute. */
+  row: string | null
+  /** The operator's id; null until the row has loaded. */
+  id: string | null
+  /** The operator's template; empty until the row has loaded. */
+  template: string
+  /** Type of the items, as the operator names it; empty until the row has loaded. */
+  contentType: string
+  /** State of the row. */
+  state: TvRowState
+  /** Tiles loaded so far (count). */
+  tiles: number
+  /** Parts of the operator's answer that the element leaves out, or cannot show as they were sent. */
+  skipped: TvSkippedItem[]
+}
+
+/** Something in the operator's answer that is not shown. */
+export interface TvSkippedItem {
+  /** Field of the answer, as `contents.3.id`. */
+  path: string
+  /** The fault of the field. */
+  problem: string
+}

@@ -1,6 +1,6 @@
 import type { DestinationRecord } from '../../api/row-items'
 
-/** What a tile opens (CAT-02). Ids are those of the operator; `name` is a slug, or an id where there is no slug. */
+/** Target of a tile (CAT-02). Ids are those of the operator; `name` is a slug, or an id where there is no slug. */
 export type Destination =
   | { type: 'channel'; name: string }
   | { type: 'person'; name: string }

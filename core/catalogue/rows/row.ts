@@ -13,7 +13,7 @@ const LOADING_MS = 10_000
 /** A child sees contents up to this age, years; of an unknown age none (PRO-04). */
 const CHILD_AGE = 12
 
-/** What a row is besides its tiles. */
+/** Facts about a row, without its tiles. */
 export interface RowFacts {
   id: string | null
   slug: string
@@ -48,7 +48,7 @@ export interface SkippedItem {
 /** A row of the catalogue: its first tiles, and more of them on request. */
 export interface Row {
   readonly state: ReadonlySignal<RowState>
-  /** What was left out so far. */
+  /** Items left out so far. */
   readonly skipped: ReadonlySignal<readonly SkippedItem[]>
   /** Loads the first tiles, or those again that failed; tiles on screen stay until there are new ones. */
   load(): Promise<void>

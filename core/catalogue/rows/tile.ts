@@ -36,7 +36,7 @@ export interface Tile {
   trailerId: string | null
 }
 
-/** What an item becomes: a tile, nothing because it must not be shown, or a problem to report. */
+/** Outcome for an item: a tile, nothing because it must not be shown, or a problem to report. */
 export type TileResult = Tile | 'hidden' | { problem: string; field: string }
 
 const EMPTY = {
@@ -162,7 +162,7 @@ function linkTile(link: Of<'link'>): TileResult {
     overlayIcon: link.overlay_icon ?? content?.overlayIcon ?? null,
     icon: icon === null ? null : { idle: icon, focused: focused ?? icon },
     watched: percent(link.watch_percentage) || (content?.watched ?? 0),
-    // What is not a content has no age to protect from.
+    // Only contents have an age to protect from.
     age: content ? content.age : isContent ? null : 0,
     trailerId: link.trailer_id,
   }

@@ -33,4 +33,10 @@ export const RESERVED_SPACE: Readonly<Record<TagName, readonly ReservedSpace[]>>
       text: 'Not with `load="play"`, which takes no space in the page.',
     },
   ],
+  'tv-row': [
+    {
+      css: 'tv-row:not(:defined) { display: block; padding-bottom: calc(37.5% + 115px) }',
+      text: 'For wide tiles in less than 480 px.',
+    },
+  ],
 }

@@ -1,0 +1,35 @@
+/**
+ * Widths at which pictures are requested, px at a pixel ratio of 1 (OPS-06). Fixed widths by kind, not those of the
+ * place: an operator caches a few sizes of each picture.
+ */
+export const PICTURE_WIDTHS = {
+  'content-h': 343,
+  'content-v': 228,
+  channel: 285,
+  person: 190,
+  page: 343,
+  banner: 960,
+  'promo-bg': 1920,
+  'graphic-title': 480,
+  icon: 64,
+} as const
+
+export type PictureKind = keyof typeof PICTURE_WIDTHS
+
+/**
+ * Returns the address of a picture in the width of its kind, times the pixel ratio of the screen, which counts as a whole
+ * number from 1 to 3. The query of the address stays; only http(s) and relative addresses are changed.
+ */
+export function pictureAddress(
+  address: string,
+  kind: PictureKind,
+  pixelRatio: number = globalThis.devicePixelRatio,
+): string {
+  const scheme = /^[a-z][\w+.-]*:/i.exec(address)?.[0]
+  if (scheme && !/^https?:$/i.test(scheme)) return address
+  const [beforeHash = '', ...hash] = address.split('#')
+  const [path = '', query = ''] = beforeHash.split(/\?(.*)/s)
+  const kept = query.split('&').filter((field) => field !== '' && !/^w=/.test(field))
+  const width = PICTURE_WIDTHS[kind] * Math.min(3, Math.max(1, Math.ceil(pixelRatio || 1)))
+  return [`${path}?${[...kept, `w=${width}`].join('&')}`, ...hash].join('#')
+}

@@ -1,0 +1,215 @@
+import {
+  ELEMENT_ATTRIBUTES,
+  ELEMENT_CANCELABLE,
+  type TvCancelableEvent,
+  type TvElement,
+  type TvElementAttributes,
+  type TvElementCssProperties,
+  type TvElementEventMap,
+  type TvElementSlots,
+} from '../kit/contract'
+import type { TableOf } from '../kit/element-table'
+import type { TvDestination, TvRowDiagnostics, TvRowQuery, TvRowState, TvTilePosition } from '../kit/shapes'
+
+/** Attributes of `<tv-row>`. */
+export interface TvRowAttributes extends TvElementAttributes {
+  /**
+   * Id or slug of the row.
+   * @defaultValue `null`: nothing is requested
+   * @example `<tv-row row="freechannels">`
+   */
+  row: string | null
+  /**
+   * The operator's id of the library whose part of the row is shown.
+   * @defaultValue `null`: the whole row
+   * @example `<tv-row row="new" library-id="25">`
+   */
+  libraryId: string | null
+  /**
+   * Tiles per request; the element requests more as the viewer reaches the end of the row (count).
+   * @defaultValue `null`: 24, with template `content-v` 21 and with `content-h` 18
+   * @example `<tv-row row="new" limit="12">`
+   */
+  limit: number | null
+  /**
+   * One line that scrolls sideways, or all tiles in lines that scroll with the page.
+   * @defaultValue `'slider'`
+   * @example `<tv-row row="new" layout="grid">`
+   */
+  layout: 'slider' | 'grid'
+  /**
+   * Shows the title of the row and the link to all of it. Without it the title still names the list for screen readers.
+   * @defaultValue `'on'`
+   * @example `<tv-row row="new" heading="off">`
+   */
+  heading: 'on' | 'off'
+  /**
+   * The operator's template of the row, if the page knows it: the place of the row has its final height before the row has
+   * loaded, and the first request has the template's number of tiles.
+   * @defaultValue `null`: the place is that of wide tiles
+   * @example `<tv-row row="new" template="content-v">`
+   */
+  template: string | null
+}
+
+/** A row of the operator's catalogue: channels, films and series, people, pages, buttons or banners. */
+export interface TvRowElement extends TvElement<TvRowEventMap>, TvRowAttributes {
+  /**
+   * State of the row.
+   * @defaultValue `'loading'`
+   * @example `row.hidden = row.state === 'empty'`
+   */
+  readonly state: TvRowState
+  /**
+   * Tiles loaded so far (count).
+   * @defaultValue `0`
+   * @example `counter.textContent = row.tiles`
+   */
+  readonly tiles: number
+  /**
+   * Search text and filters; another value loads the row again from its beginning.
+   * @defaultValue `null`: no filter
+   * @example `row.query = { genre: '12', year_from: 2020 }`
+   */
+  query: TvRowQuery | null
+  /**
+   * Loads the row again. Tiles on screen stay until there are new ones. Resolves once it has loaded or failed.
+   * @throws `config-invalid` if the operator was not found
+   * @throws `not-ready` if the element is not on the page, or has no `row`
+   * @example `await row.reload()`
+   */
+  reload(): Promise<void>
+  /**
+   * Facts about the row for support.
+   * @throws `not-ready` if the element is not on the page
+   * @example `console.table((await row.diagnostics()).skipped)`
+   */
+  diagnostics(): Promise<TvRowDiagnostics>
+}
+
+/** Events of `<tv-row>` by name; they bubble and leave shadow roots. */
+export interface TvRowEventMap extends TvElementEventMap {
+  /**
+   * The viewer opens a tile, or all of the row. By default a new tab shows it on the operator's site, and on that site
+   * the page itself; a message opens in a dialog. Cancel the event to open it in another way. A middle click and a click with
+   * Ctrl, Cmd or Shift follow the link without this event.
+   * @example `row.addEventListener('tv-open', (event) => event.preventDefault())`
+   */
+  'tv-open': TvCancelableEvent<{
+    /** The target of the tile. */
+    destination: TvDestination
+    /** Title of the tile. */
+    title: string
+  }>
+  /**
+   * At least half of a tile is visible for the first time.
+   * @example `row.addEventListener('tv-tile-show', ({ detail }) => log('show', detail.position))`
+   */
+  'tv-tile-show': CustomEvent<{
+    /** Where the tile is. */
+    position: TvTilePosition
+    /** The target of the tile. */
+    destination: TvDestination
+  }>
+  /**
+   * A tile has had the keyboard focus for 500 ms, a channel for 100 ms.
+   * @example `row.addEventListener('tv-tile-focus', ({ detail }) => log('focus', detail.position))`
+   */
+  'tv-tile-focus': CustomEvent<{
+    /** Where the tile is. */
+    position: TvTilePosition
+    /** The target of the tile. */
+    destination: TvDestination
+  }>
+  /**
+   * The viewer pressed a tile; `tv-open` follows.
+   * @example `row.addEventListener('tv-tile-click', ({ detail }) => log('click', detail.position))`
+   */
+  'tv-tile-click': CustomEvent<{
+    /** Where the tile is. */
+    position: TvTilePosition
+    /** The target of the tile. */
+    destination: TvDestination
+  }>
+  /**
+   * The state or the number of tiles has changed.
+   * @example `row.addEventListener('tv-row-state', ({ detail }) => { row.hidden = detail.state === 'empty' })`
+   */
+  'tv-row-state': CustomEvent<{
+    /** State of the row. */
+    state: TvRowState
+    /** Tiles loaded so far (count). */
+    tiles: number
+  }>
+}
+
+/** Parts of `<tv-row>`, for `::part()`. */
+export interface TvRowParts {
+  /** The title of the row. */
+  heading: HTMLElement
+  /** The link to all of the row, beside its title. */
+  'see-all': HTMLElement
+  /** The list of tiles. */
+  list: HTMLElement
+  /** One tile: a link, or a button for a message. */
+  tile: HTMLElement
+  /** The box of a tile's picture. */
+  picture: HTMLElement
+  /** The title of a tile. */
+  title: HTMLElement
+  /** The line below the title of a tile. */
+  subtitle: HTMLElement
+  /** The age rating and the rating of viewers over a picture. */
+  badge: HTMLElement
+  /** The button that shows earlier tiles. */
+  previous: HTMLButtonElement
+  /** The button that shows further tiles. */
+  next: HTMLButtonElement
+  /** The line of a grid without tiles. */
+  empty: HTMLElement
+  /** The line of a row that did not load. */
+  error: HTMLElement
+  /** The dialog of a message. */
+  dialog: HTMLElement
+}
+
+/** CSS custom properties of `<tv-row>`. */
+export interface TvRowCssProperties extends TvElementCssProperties {
+  /**
+   * Tiles in view (count); a fraction lets the next one show that there are more. In a grid a whole number.
+   * @defaultValue by the template and the width of the element
+   */
+  '--tv-row-columns': '<number>'
+  /**
+   * Space on both sides of the tiles and the title; the tiles of a slider scroll through it (px).
+   * @defaultValue `4px`, and never less: the focus ring needs it
+   */
+  '--tv-row-inset': '<length>'
+}
+
+/** The public contract of `<tv-row>`. */
+export interface TvRow {
+  element: TvRowElement
+  attributes: TvRowAttributes
+  events: TvRowEventMap
+  slots: Pick<TvElementSlots, 'error'>
+  parts: TvRowParts
+  cssProperties: TvRowCssProperties
+}
+
+export const table = {
+  tag: 'tv-row',
+  attributes: {
+    ...ELEMENT_ATTRIBUTES,
+    row: 'string',
+    'library-id': 'string',
+    limit: { from: 1, to: 100 },
+    layout: ['slider', 'grid'],
+    heading: ['on', 'off'],
+    template: 'string',
+  },
+  readable: { state: 'loading', tiles: 0 },
+  writable: { query: null },
+  methods: { reload: true, diagnostics: true },
+  cancelable: { ...ELEMENT_CANCELABLE, 'tv-open': true },
+} as const satisfies TableOf<TvRow>

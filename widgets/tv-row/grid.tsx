@@ -1,0 +1,90 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { TileList, type TileListProps } from './tile-list'
+import { useGeometry } from './use-geometry'
+import { type VisibleRange, visibleRange } from './visible-range'
+
+/** Lines above and below the window are rendered as far as this, px (CAT-04.row-grid). */
+const OVERSCAN_PX = 500
+/** The next tiles load when the end of the grid is this near to the window, px (CAT-04.row-grid). */
+const NEAR_PX = 1000
+
+interface View extends VisibleRange {
+  /** The first line in view. */
+  lead: number
+  /** Lines in view. */
+  room: number
+  isNearEnd: boolean
+}
+
+interface GridProps extends TileListProps {
+  /** Loads the next tiles. */
+  onEnd: () => void
+}
+
+/** The tiles in lines that scroll with the page, or with whatever scrolls around the element. */
+export function Grid(props: GridProps) {
+  const { cells, look, onEnd, actions } = props
+  const list = useRef<HTMLUListElement>(null)
+  const geometry = useGeometry(list, look)
+  const [view, setView] = useState<View>({ first: 0, end: 0, lead: 0, room: 1, isNearEnd: false })
+  const { line = 0, columns = 1 } = geometry ?? {}
+  const lines = Math.ceil(cells.length / columns)
+  actions.ignoresClick.current = () => false
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other sizes and another number of tiles change what is in view
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element || line === 0) return
+    const read = () => {
+      const { top, bottom } = element.getBoundingClientRect()
+      const range = visibleRange({ from: -top, to: innerHeight - top }, OVERSCAN_PX, line, lines)
+      const lead = Math.max(0, Math.min(lines - 1, Math.ceil(-top / line)))
+      const room = Math.max(1, Math.floor(innerHeight / line))
+      const isNearEnd = bottom - innerHeight < NEAR_PX
+      setView((before) =>
+        before.first === range.first &&
+        before.end === range.end &&
+        before.lead === lead &&
+        before.room === room &&
+        before.isNearEnd === isNearEnd
+          ? before
+          : { ...range, lead, room, isNearEnd },
+      )
+    }
+    read()
+    const roots = rootsAround(element)
+    for (const root of roots) root.addEventListener('scroll', read, { passive: true, capture: true })
+    addEventListener('resize', read)
+    return () => {
+      for (const root of roots) root.removeEventListener('scroll', read, { capture: true })
+      removeEventListener('resize', read)
+    }
+  }, [geometry, lines])
+
+  const hasMore = cells.some(({ kind }) => kind === 'waiting')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other tiles the end is another one
+  useLayoutEffect(() => {
+    if (view.isNearEnd && hasMore) onEnd()
+  }, [view.isNearEnd, hasMore, cells.length])
+
+  const range = { first: view.first * columns, end: Math.min(cells.length, view.end * columns) }
+  return (
+    <TileList
+      {...props}
+      list={list}
+      range={range}
+      columns={columns}
+      page={view.room * columns}
+      lead={view.lead * columns}
+    />
+  )
+}
+
+/** The document and every shadow root around an element: a scroll event is heard in the root of what scrolls only. */
+function rootsAround(element: Element): Node[] {
+  const roots: Node[] = []
+  for (let root = element.getRootNode(); ; root = root.host.getRootNode()) {
+    roots.push(root)
+    if (!(root instanceof ShadowRoot)) return roots
+  }
+}

@@ -1,0 +1,11 @@
+import controls from '../kit/controls.css'
+import { defineWidget } from '../kit/define-widget'
+import theme from '../kit/theme.css'
+import tokens from '../kit/tokens.css'
+import { table } from './contract'
+import { RowView } from './row-view'
+import tile from './tile.css'
+import layout from './tv-row.css'
+
+/** Registers `<tv-row>`; again does nothing. */
+export const define = () => defineWidget(table, RowView, [tokens, theme, controls, layout, tile])

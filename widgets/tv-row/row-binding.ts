@@ -1,0 +1,94 @@
+import { signal } from '@preact/signals-core'
+import { TvError } from '../kit/base'
+import type { LiveMembers } from '../kit/element-table'
+import { firstOf } from '../kit/first-of'
+import type { PageRow, RowState } from '../kit/rows'
+import type { TvRowQuery, TvSkippedItem } from '../kit/shapes'
+import type { TvRow } from './contract'
+import { isKnownTemplate } from './tile-look'
+
+/** Connects the element's public members with its view. */
+export interface RowBinding {
+  /** The `row` attribute. */
+  name: string | null
+  /** The row that is shown or loads; null until the operator is found. */
+  readonly row: { value: PageRow | null; peek(): PageRow | null }
+  /** The error that prevents the element from working, such as a wrong configuration. */
+  readonly failure: { value: TvError | null; peek(): TvError | null }
+  query: TvRowQuery | null
+  /** Work begins, whatever `load` says. */
+  requestStart: () => void
+  setQuery: (query: TvRowQuery | null) => void
+}
+
+export const createBinding = (): RowBinding => ({
+  name: null,
+  row: signal(null),
+  failure: signal(null),
+  query: null,
+  requestStart: () => undefined,
+  setQuery: () => undefined,
+})
+
+/** Number of tiles that have loaded. */
+export const tilesIn = (state: RowState | undefined): number =>
+  state?.name === 'ready' ? state.tiles.length : 0
+
+/** Everything in the operator's answer that is not shown as it was sent. */
+export function skippedOf({ state, skipped }: PageRow): TvSkippedItem[] {
+  const { value } = state
+  const facts = 'facts' in value ? value.facts : null
+  const notes: TvSkippedItem[] = []
+  if (facts && !isKnownTemplate(facts.template))
+    notes.push({
+      path: 'template',
+      problem: `"${facts.template}" is not known, the type of its items decides`,
+    })
+  if (value.name === 'unsupported')
+    notes.push({ path: 'content_type', problem: `"${facts?.contentType}" is not known, nothing is shown` })
+  return [...notes, ...skipped.value]
+}
+
+/** Methods and live properties of the contract. */
+export function createApi(binding: RowBinding): LiveMembers<TvRow> {
+  const state = () => binding.row.peek()?.state.peek()
+  const stateName = () => (binding.failure.peek() ? 'failed' : (state()?.name ?? 'loading'))
+  return {
+    get state() {
+      return stateName()
+    },
+    get tiles() {
+      return tilesIn(state())
+    },
+    get query() {
+      return binding.query
+    },
+    set query(query) {
+      binding.query = typeof query === 'object' ? query : null
+      binding.setQuery(binding.query)
+    },
+    async reload() {
+      binding.requestStart()
+      if (binding.name === null) throw new TvError('not-ready', { element: 'tv-row' })
+      const row = await firstOf(() => {
+        if (binding.failure.value) throw binding.failure.value
+        return binding.row.value
+      })
+      await row.load()
+    },
+    async diagnostics() {
+      const row = binding.row.peek()
+      const known = state()
+      const facts = known && 'facts' in known ? known.facts : null
+      return {
+        row: binding.name,
+        id: facts?.id ?? null,
+        template: facts?.template ?? '',
+        contentType: facts?.contentType ?? '',
+        state: stateName(),
+        tiles: tilesIn(known),
+        skipped: row ? skippedOf(row) : [],
+      }
+    },
+  }
+}

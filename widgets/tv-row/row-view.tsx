@@ -1,0 +1,138 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { ChevronRight, CircleAlert } from 'lucide'
+import { useId } from 'react'
+import type { Text } from '../../core/text'
+import type { HostOf, WidgetProps } from '../kit/define-widget'
+import { Icon } from '../kit/icon'
+import { type Destination, hasSeeAll, type RowState } from '../kit/rows'
+import { type Cell, cellsOf } from './cell'
+import type { TvRowEventMap } from './contract'
+import { Grid } from './grid'
+import { MessageDialog } from './message-dialog'
+import { Slider } from './slider'
+import { Link } from './tile'
+import { lookOf } from './tile-look'
+import { useRow } from './use-row'
+import { type TileActions, useTileActions } from './use-tile-actions'
+
+/** Says nothing until the words are there. */
+const SILENT: Text['t'] = () => ''
+
+/** Placeholders of a row that loads: enough for the widest window. */
+const PLACEHOLDERS: readonly Cell[] = Array.from({ length: 24 }, (_, at) => ({
+  kind: 'waiting',
+  key: `waiting ${at}`,
+}))
+
+/** The element's view: a title over a line or a grid of tiles. */
+export function RowView(props: WidgetProps) {
+  useSignals()
+  const headingId = useId()
+  const { state, text, site, loadMore, retry } = useRow(props)
+  const layout = props.layout as 'slider' | 'grid'
+  const t = text?.t ?? SILENT
+  const facts = 'facts' in state ? state.facts : null
+  const template = typeof props.template === 'string' ? props.template : ''
+  const look = lookOf(facts ?? { template, contentType: '' }, layout)
+  const cells = state.name === 'ready' ? cellsOf(state, layout) : PLACEHOLDERS
+  const all = destinationOfAll(facts ?? { slug: String(props.row ?? ''), id: null, libraryId: null })
+  const { actions, message, closeMessage } = useTileActions(props.host as HostOf<TvRowEventMap>, cells, all)
+  const isHeaded = props.heading !== 'off'
+  const title = facts?.title ?? ''
+
+  if (state.name === 'unsupported') return null
+  const isEmpty = state.name === 'empty' || state.name === 'not-found'
+  if (isEmpty && layout === 'slider') return null
+  const list = {
+    cells,
+    look,
+    site,
+    actions,
+    t,
+    label: title,
+    labelId: isHeaded && title ? headingId : null,
+    retry: loadMore,
+    onEnd: loadMore,
+  }
+  return (
+    <section className="row" aria-busy={state.name === 'loading'}>
+      <div className="body" data-look={look} data-layout={layout}>
+        {isHeaded && (
+          <Heading state={state} id={headingId} site={site} layout={layout} actions={actions} t={t} />
+        )}
+        {isEmpty && (
+          <p className="line" part="empty">
+            {t('row.empty')}
+          </p>
+        )}
+        {state.name === 'failed' && (
+          <div className="line" part="error" role="alert">
+            <slot name="error">
+              <Icon node={CircleAlert} />
+              <span>{t(`error.${state.error.code}`)}</span>
+              <button type="button" className="button" onClick={retry}>
+                {t('player.retry')}
+              </button>
+            </slot>
+          </div>
+        )}
+        {(state.name === 'ready' || state.name === 'loading') &&
+          (layout === 'grid' ? <Grid {...list} /> : <Slider {...list} />)}
+        {message && <MessageDialog message={message} onClose={closeMessage} t={t} />}
+      </div>
+    </section>
+  )
+}
+
+interface HeadingProps {
+  state: RowState
+  id: string
+  site: string
+  layout: 'slider' | 'grid'
+  actions: TileActions
+  t: Text['t']
+}
+
+/** The title, and beside it the link to all of the row if there is more than a slider shows at once. */
+function Heading({ state, id, site, layout, actions, t }: HeadingProps) {
+  if (state.name === 'loading') {
+    return (
+      <div className="head">
+        <span className="heading bone bone-heading" />
+      </div>
+    )
+  }
+  if (!('facts' in state) || state.facts.title === '') return null
+  const { title } = state.facts
+  const isLinked = state.name === 'ready' && layout === 'slider' && hasSeeAll(state.facts, state.tiles.length)
+  return (
+    <div className="head">
+      <h2 id={id} className="heading" part="heading" title={title}>
+        {title}
+      </h2>
+      {isLinked && (
+        <Link
+          destination={actions.all}
+          site={site}
+          className="see-all"
+          part="see-all"
+          label={t('row.seeAllOf', { title })}
+          onOpen={(event) => actions.open(event, actions.all, title, null)}
+        >
+          {t('row.seeAll')}
+          <Icon node={ChevronRight} />
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const destinationOfAll = (facts: {
+  slug: string
+  id: string | null
+  libraryId: string | null
+}): Destination => ({
+  type: 'row',
+  name: facts.slug || (facts.id ?? ''),
+  libraryId: facts.libraryId,
+})

@@ -1,0 +1,116 @@
+import { ChevronLeft, ChevronRight } from 'lucide'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Icon } from '../kit/icon'
+import { TileList, type TileListProps } from './tile-list'
+import { useDrag } from './use-drag'
+import { useGeometry } from './use-geometry'
+import { visibleRange } from './visible-range'
+
+/** Tiles beyond both ends of the window are rendered as far as this, px, and at least as far as the window is wide. */
+const OVERSCAN_PX = 500
+/** Rounding of scroll positions, px. */
+const ROUNDING_PX = 2
+
+interface View {
+  first: number
+  end: number
+  /** The first tile in view. */
+  lead: number
+  isAtStart: boolean
+  isAtEnd: boolean
+}
+
+const UNSEEN: View = { first: 0, end: 0, lead: 0, isAtStart: true, isAtEnd: false }
+
+interface SliderProps extends TileListProps {
+  /** Loads the next tiles. */
+  onEnd: () => void
+}
+
+/** The tiles in one line that scrolls sideways: by touch, wheel, keys, its two buttons, or a drag with the mouse. */
+export function Slider(props: SliderProps) {
+  const { cells, look, actions, onEnd, t } = props
+  const track = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const geometry = useGeometry(list, look)
+  const [view, setView] = useState<View>(UNSEEN)
+  const { step = 0, columns = 1 } = geometry ?? {}
+  const count = cells.length
+  const drag = useDrag(track, step)
+  actions.ignoresClick.current = drag.hasJustEnded
+
+  const read = () => {
+    const box = track.current
+    if (!box || step === 0) return
+    const { scrollLeft: from, clientWidth: width, scrollWidth } = box
+    const range = visibleRange({ from, to: from + width }, Math.max(OVERSCAN_PX, width), step, count)
+    const lead = Math.max(0, Math.min(count - 1, Math.ceil((from - ROUNDING_PX) / step)))
+    const isAtStart = from <= ROUNDING_PX
+    const isAtEnd = from + width >= scrollWidth - ROUNDING_PX
+    setView((before) => {
+      const isSame =
+        before.first === range.first &&
+        before.end === range.end &&
+        before.lead === lead &&
+        before.isAtStart === isAtStart &&
+        before.isAtEnd === isAtEnd
+      return isSame ? before : { ...range, lead, isAtStart, isAtEnd }
+    })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other sizes and another number of tiles change what is in view
+  useLayoutEffect(read, [geometry, count])
+
+  const isNearEnd = step > 0 && view.lead + 2 * columns >= count - 1
+  const hasMore = cells.some(({ kind }) => kind === 'waiting')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other tiles the end is another one
+  useLayoutEffect(() => {
+    if (isNearEnd && hasMore) onEnd()
+  }, [isNearEnd, hasMore, count])
+
+  const turn = (pages: number) => {
+    const box = track.current
+    if (!box) return
+    const to = Math.max(0, view.lead + pages * columns) * step
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    box.scrollTo({ left: to, behavior: isCalm ? 'instant' : 'smooth' })
+  }
+
+  return (
+    <div className="stage">
+      <div ref={track} className="track" onScroll={read}>
+        <TileList
+          {...props}
+          list={list}
+          range={view}
+          columns={Math.max(1, count)}
+          page={columns}
+          lead={view.lead}
+        />
+      </div>
+      {!view.isAtStart && (
+        <button
+          type="button"
+          className="turn previous"
+          part="previous"
+          tabIndex={-1}
+          aria-label={t('row.previous')}
+          onClick={() => turn(-1)}
+        >
+          <Icon node={ChevronLeft} />
+        </button>
+      )}
+      {!view.isAtEnd && step > 0 && (
+        <button
+          type="button"
+          className="turn next"
+          part="next"
+          tabIndex={-1}
+          aria-label={t('row.next')}
+          onClick={() => turn(1)}
+        >
+          <Icon node={ChevronRight} />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Text } from '../../core/text'
+import type { Tile } from '../kit/rows'
+
+/** Returns what a screen reader says of a tile: its texts, its ratings, and how far it is watched. */
+export const tileName = (tile: Tile, t: Text['t']): string =>
+  [
+    tile.title,
+    tile.subtitle,
+    tile.rating && t('row.rating', { rating: tile.rating }),
+    isRated(tile) ? `${tile.age}+` : '',
+    tile.watched > 0 ? t('row.watched', { percent: Math.round(tile.watched) }) : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** True if the age rating of a tile is shown: of channels only that for adults. */
+export const isRated = ({ kind, age }: Tile): boolean =>
+  age !== null && (kind === 'content' || (kind === 'channel' && age >= 18))
+
+/** Returns up to two letters for a tile without a picture. */
+export const initialsOf = (title: string): string =>
+  title
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\d]/u.test(word))
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('')
+
+/** Returns a hue from 0 to 359 for a tile without a colour: always the same for the same title. */
+export function hueOf(title: string): number {
+  let hash = 7
+  for (const letter of title) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 3600
+  return hash % 360
+}
