@@ -32,8 +32,7 @@ interface PlacedListProps extends TileListProps {
 }
 
 /** Sets custom properties, which React's types do not know. */
-const custom = (properties: Record<`--${string}`, number>): CSSProperties =>
-  properties as CSSProperties
+const custom = (properties: Record<`--${string}`, number>): CSSProperties => properties as CSSProperties
 
 /**
  * The list, of which only the tiles near the window are in the page. It is one tab stop: arrows, Home, End and the page
