@@ -33,7 +33,7 @@ const channel = v.object({
   age: v.nullish(v.number(), null),
 })
 
-const person = v.object({ id, slug: text(), name: text(), role: text(), image_url: picture })
+const person = v.object({ id, slug: text(), name: text(), subtitle: text(), image_url: picture })
 
 const page = v.object({
   id,

@@ -10,6 +10,7 @@ export const PARTNER_PAGES = {
   'one-tag': 'One tag',
   'ten-tags': 'Ten tags',
   film: 'A film and a series',
+  rows: 'Rows of the catalogue',
   operators: 'Several operators, none of whom knows of the others',
   'strict-csp': 'Strict content security policy with Trusted Types',
   classic: 'A classic script with its integrity, no modules',
@@ -58,21 +59,30 @@ const ATTRIBUTES = [
   'load',
   'api',
   'partner',
+  'row',
+  'library-id',
+  'limit',
+  'layout',
+  'heading',
+  'template',
 ]
 
 /** A page whose first tag has the attributes of the query. */
 function withAttributes(page: string, query: Record<string, string>): string {
-  return page.replace(/<(tv-(?:channel|content)-player)([^>]*)>/, (_, tag: string, written: string) => {
-    const attributes = new Map(
-      [...written.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, value]),
-    )
-    for (const name of ATTRIBUTES) {
-      const value = query[name]
-      if (value === 'off') attributes.delete(name)
-      else if (value !== undefined) attributes.set(name, escaped(value))
-    }
-    return `<${tag} ${[...attributes].map(([name, value]) => `${name}="${value}"`).join(' ')}>`
-  })
+  return page.replace(
+    /<(tv-(?:channel-player|content-player|row))([^>]*)>/,
+    (_, tag: string, written: string) => {
+      const attributes = new Map(
+        [...written.matchAll(/([\w-]+)(?:="([^"]*)")?/g)].map(([, name = '', value = '']) => [name, value]),
+      )
+      for (const name of ATTRIBUTES) {
+        const value = query[name]
+        if (value === 'off') attributes.delete(name)
+        else if (value !== undefined) attributes.set(name, escaped(value))
+      }
+      return `<${tag} ${[...attributes].map(([name, value]) => `${name}="${value}"`).join(' ')}>`
+    },
+  )
 }
 
 /** One player for each world in the list, each with its own operator's site. */

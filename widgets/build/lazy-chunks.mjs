@@ -47,6 +47,7 @@ const LAZY_CHUNKS = {
     'widgets/kit/nested-element',
     'widgets/kit/player/use-remote',
     'widgets/kit/sign-in-button',
+    'widgets/tv-row/message-dialog',
   ],
   menus: ['widgets/kit/player/menu', 'widgets/kit/player/menu-panel', 'widgets/kit/player/speed-menu'],
   zapping: [

@@ -2,6 +2,9 @@ import { lazyChunkOf } from './lazy-chunks.mjs'
 
 const ALL = '*'
 
+/** Elements without forms, which must not load what forms share. */
+const OF_CATALOGUE = /\/tv-(content-player|row)\/index\.ts$/
+
 /** A module that only names what is in others. */
 const isIndex = ({ body }) =>
   body.length > 0 && body.every(({ type, source }) => type === 'ExportNamedDeclaration' && source)
@@ -17,8 +20,8 @@ function namesOf({ type, specifiers = [] }) {
 
 /**
  * Rollup's `manualChunks` for the elements. Code that only players share is in the chunk of the `first` of them, what
- * that one shares with other elements is in `shared`, and what only the others share, or icons that it shows later, in
- * `dialogs`, so that no element carries much that it does not use. Modules that load at the same later moment share one
+ * that one shares with other elements is in `shared`, code of only the content player and rows in `catalogue`, and what only
+ * the others share, or icons that it shows later, in `dialogs`, so that no element carries much that it does not use. Modules that load at the same later moment share one
  * chunk: see lazy-chunks.mjs.
  */
 export function sharedChunks(inputs, first) {
@@ -88,6 +91,7 @@ export function sharedChunks(inputs, first) {
     if (users.length === 1 && !isFirst(users[0])) return null
     if (users.every((entry) => /-player\/index\.ts$/.test(entry))) return first
     if (users.some(isFirst)) return 'shared'
+    if (users.every((entry) => OF_CATALOGUE.test(entry))) return 'catalogue'
     // Lazy parts of a player must not load everything that forms share.
     return usersOf(named, id).some(isFirst) ? null : 'dialogs'
   }

@@ -4,11 +4,11 @@ import { useId } from 'react'
 import type { Text } from '../../core/text'
 import type { HostOf, WidgetProps } from '../kit/define-widget'
 import { Icon } from '../kit/icon'
+import { useLazyComponent } from '../kit/player/use-lazy-component'
 import { type Destination, hasSeeAll, type RowState } from '../kit/rows'
 import { type Cell, cellsOf } from './cell'
 import type { TvRowEventMap } from './contract'
 import { Grid } from './grid'
-import { MessageDialog } from './message-dialog'
 import { Slider } from './slider'
 import { Link } from './tile'
 import { lookOf } from './tile-look'
@@ -17,6 +17,8 @@ import { type TileActions, useTileActions } from './use-tile-actions'
 
 /** Says nothing until the words are there. */
 const SILENT: Text['t'] = () => ''
+
+const loadMessageDialog = () => import('./message-dialog').then((code) => code.MessageDialog)
 
 /** Placeholders of a row that loads: enough for the widest window. */
 const PLACEHOLDERS: readonly Cell[] = Array.from({ length: 24 }, (_, at) => ({
@@ -37,6 +39,7 @@ export function RowView(props: WidgetProps) {
   const cells = state.name === 'ready' ? cellsOf(state, layout) : PLACEHOLDERS
   const all = destinationOfAll(facts ?? { slug: String(props.row ?? ''), id: null, libraryId: null })
   const { actions, message, closeMessage } = useTileActions(props.host as HostOf<TvRowEventMap>, cells, all)
+  const MessageDialog = useLazyComponent(loadMessageDialog, message !== null, false)
   const isHeaded = props.heading !== 'off'
   const title = facts?.title ?? ''
 
@@ -49,13 +52,13 @@ export function RowView(props: WidgetProps) {
     site,
     actions,
     t,
-    label: title,
+    label: title || t('player.loading'),
     labelId: isHeaded && title ? headingId : null,
     retry: loadMore,
     onEnd: loadMore,
   }
   return (
-    <section className="row" aria-busy={state.name === 'loading'}>
+    <section className="row" lang={text?.language} aria-busy={state.name === 'loading'}>
       <div className="body" data-look={look} data-layout={layout}>
         {isHeaded && (
           <Heading state={state} id={headingId} site={site} layout={layout} actions={actions} t={t} />
@@ -77,8 +80,10 @@ export function RowView(props: WidgetProps) {
           </div>
         )}
         {(state.name === 'ready' || state.name === 'loading') &&
-          (layout === 'grid' ? <Grid {...list} /> : <Slider {...list} />)}
-        {message && <MessageDialog message={message} onClose={closeMessage} t={t} />}
+          (layout === 'grid' ? <Grid {...list} /> : <Slider {...list} turns={state.name === 'ready'} />)}
+        {message && MessageDialog && (
+          <MessageDialog host={props.host} message={message} onClose={closeMessage} t={t} />
+        )}
       </div>
     </section>
   )

@@ -25,11 +25,13 @@ const UNSEEN: View = { first: 0, end: 0, lead: 0, isAtStart: true, isAtEnd: fals
 interface SliderProps extends TileListProps {
   /** Loads the next tiles. */
   onEnd: () => void
+  /** False while there are only placeholders. */
+  turns: boolean
 }
 
 /** The tiles in one line that scrolls sideways: by touch, wheel, keys, its two buttons, or a drag with the mouse. */
 export function Slider(props: SliderProps) {
-  const { cells, look, actions, onEnd, t } = props
+  const { cells, look, actions, onEnd, turns, t } = props
   const track = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const geometry = useGeometry(list, look)
@@ -87,7 +89,7 @@ export function Slider(props: SliderProps) {
           lead={view.lead}
         />
       </div>
-      {!view.isAtStart && (
+      {turns && !view.isAtStart && (
         <button
           type="button"
           className="turn previous"
@@ -99,7 +101,7 @@ export function Slider(props: SliderProps) {
           <Icon node={ChevronLeft} />
         </button>
       )}
-      {!view.isAtEnd && step > 0 && (
+      {turns && !view.isAtEnd && step > 0 && (
         <button
           type="button"
           className="turn next"

@@ -120,7 +120,7 @@ function personTile(person: Of<'person'>): Tile {
     kind: 'person',
     destination: { type: 'person', name: person.slug || person.id },
     title: person.name,
-    subtitle: person.role,
+    subtitle: person.subtitle,
     portrait: person.image_url,
     age: 0,
   }
