@@ -12,5 +12,5 @@ export {
 } from './schedule'
 export { dayStart, daysOf, type ScheduleDay } from './schedule-days'
 export { prepareSearch, searchChannels } from './search/channel-search'
-export { foldText } from './search/text-forms'
+export { foldText, inOtherLayout } from './search/text-forms'
 export { createWatchedChannels, type WatchedChannels } from './watched-channels'

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { queryOfSelection, rowQueryOf, selectionOf, yearSpans, yearsText } from './filters'
+
+describe('the filters of a catalogue', () => {
+  it('offer the last seven years one by one, then decades, and everything before 1980 @CAT-05.years', () => {
+    expect(yearSpans(2026).map(yearsText)).toEqual([
+      ...['2026', '2025', '2024', '2023', '2022', '2021', '2020'],
+      ...['2020-2026', '2010-2019', '2000-2009', '1990-1999', '1980-1989', '-1979'],
+    ])
+  })
+
+  it.each([
+    ['years=2010-2019', { year_from: 2010, year_to: 2019 }],
+    ['years=-1979', { year_to: 1979 }],
+    ['years=2024', { year_from: 2024, year_to: 2024 }],
+    ['rating=7', { rating_from: 7 }],
+    ['genre=12&subgenre=34&country=56', { main_genre: '12', genre: '34', country: '56' }],
+  ])('of the address %s request 50 items with %o', (address, query) => {
+    const selection = selectionOf(new URLSearchParams(address))
+    expect(rowQueryOf(selection)).toEqual({ query, limit: 50 })
+    expect(queryOfSelection(selection)).toBe(address)
+  })
+
+  it.each(['', 'rating=9', 'rating=x', 'years=soon', 'years=-', 'genre=%3Cb%3E', 'other=1'])(
+    'of the address %s select nothing, and request 100 items',
+    (address) => {
+      expect(rowQueryOf(selectionOf(new URLSearchParams(address)))).toEqual({ query: {}, limit: 100 })
+    },
+  )
+})

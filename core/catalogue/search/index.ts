@@ -1,0 +1,1 @@
+export { createSearch, MAX_QUERY, type Search } from './search'

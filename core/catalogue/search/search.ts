@@ -1,0 +1,39 @@
+import type { ApiClient } from '../../api/client'
+import { type FoundResult, reportFound, suggest } from '../../api/search'
+import { correctionOf, isKnownWord } from './layout-correction'
+
+/** Longest search text, characters (CAT-09). */
+export const MAX_QUERY = 255
+
+/** What helps a viewer to search; the results themselves are rows. */
+export interface Search {
+  /** Texts that the operator suggests for the beginning of one. Empty if they cannot be had. */
+  suggestions(text: string, signal?: AbortSignal): Promise<string[]>
+  /**
+   * What a viewer of the Russian site meant who typed it in the English layout; null if the query is a word itself, or
+   * the other one is none (CAT-10).
+   */
+  correction(text: string): Promise<string | null>
+  /** Reports which result a viewer opened. Never rejects. */
+  opened(result: FoundResult): Promise<void>
+}
+
+/** Creates the model of the search in one language. */
+export function createSearch({ api, language }: { api: ApiClient; language: string }): Search {
+  const suggestions = (text: string, signal?: AbortSignal) =>
+    suggest(api, text.slice(0, MAX_QUERY), language, signal).catch(() => [])
+  return {
+    suggestions,
+    async correction(text) {
+      const corrected = language === 'ru' ? correctionOf(text) : null
+      if (corrected === null) return null
+      const [typed, meant] = await Promise.all([suggestions(text.trim()), suggestions(corrected)])
+      return !isKnownWord(text, typed) && isKnownWord(corrected, meant) ? corrected : null
+    },
+    opened: (result) =>
+      reportFound(api, result).then(
+        () => undefined,
+        () => undefined,
+      ),
+  }
+}
