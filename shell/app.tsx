@@ -1,12 +1,20 @@
 import { lazy, Suspense } from 'react'
 import { BrowserRouter, Outlet, Route, Routes } from 'react-router'
+import { ROOT_SLUGS } from '../core/catalogue/pages'
 import { ErrorBoundary } from './layout/error-boundary'
 import { Frame } from './layout/frame'
+import { SECTIONS } from './pages/soon/sections'
 
-// Prefetch in parallel with the configuration: most addresses lead to this page.
-const channelsCode = import('./pages/channels')
-channelsCode.catch(() => undefined)
-const ChannelsPage = lazy(() => channelsCode)
+const loadHome = () => import('./pages/home')
+const loadChannels = () => import('./pages/channels')
+// Prefetch in parallel with the configuration: most visits begin at one of these pages.
+;(/^\/channels(\/|$)/.test(location.pathname) ? loadChannels : loadHome)().catch(() => undefined)
+
+const HomePage = lazy(loadHome)
+const ChannelsPage = lazy(loadChannels)
+const RowsetPage = lazy(() => import('./pages/rowset'))
+const RowPage = lazy(() => import('./pages/row'))
+const SoonPage = lazy(() => import('./pages/soon'))
 const NotFoundPage = lazy(() => import('./pages/not-found'))
 const WelcomePage = lazy(() => import('./pages/welcome'))
 const AuthMethodsPage = lazy(() => import('./pages/auth-methods'))
@@ -16,7 +24,7 @@ const TrailerPage = lazy(() => import('./pages/trailers'))
 const LegalPage = lazy(() => import('./pages/legal'))
 
 /** Sections whose path needs a second segment; without one the page does not exist (NAV-01). */
-const BARE = ['watch', 'trailers', 'persons', 'row', 'rowset', 'provider', 'guide']
+const BARE = ['watch', 'trailers', 'persons', 'row', 'rowset', 'catalog', 'provider', 'guide', 'manual']
 
 /** The site's routes (NAV-01). Every page is a lazy chunk; an unknown path shows the home page. */
 export function App() {
@@ -34,6 +42,19 @@ export function App() {
           {(['agreement', 'privacy', 'terms'] as const).map((kind) => (
             <Route key={kind} path={kind} element={page(<LegalPage key={kind} kind={kind} />)} />
           ))}
+          {ROOT_SLUGS.map((slug) => (
+            <Route key={slug} path={slug} element={page(<RowsetPage key={slug} slug={slug} />)} />
+          ))}
+          <Route path="/rowset/:id" element={page(<RowsetPage />)} />
+          <Route path="/catalog/:id" element={page(<RowsetPage />)} />
+          <Route path="/row/:id" element={page(<RowPage />)} />
+          {SECTIONS.map((section) => (
+            <Route
+              key={section.path}
+              path={section.path}
+              element={page(<SoonPage key={section.path} section={section} />)}
+            />
+          ))}
           {/* One route for the page of a film and the whole window, so that playback continues from one to the other. */}
           <Route element={page(<WatchPage />)}>
             <Route path="/watch/:id" element={null} />
@@ -43,19 +64,21 @@ export function App() {
           <Route path="/contents/*" element={page(<NotFoundPage kind="content" />)} />
           <Route path="/packets/*" element={page(<NotFoundPage kind="subscription" />)} />
           {/* One route for all of them, so that the player stays mounted while its address changes. */}
+          <Route element={page(<ChannelsPage />)}>
+            <Route path="/channels" element={null} />
+            <Route path="/channels/:category" element={null} />
+            <Route path="/channels/:category/:channel" element={null} />
+          </Route>
           <Route
             element={
               <>
-                {page(<ChannelsPage />)}
+                {page(<HomePage />)}
                 <Outlet />
               </>
             }
           >
             {/* A dialog over the home page. */}
             <Route path="/trailers/:id" element={page(<TrailerPage />)} />
-            <Route path="/channels" element={null} />
-            <Route path="/channels/:category" element={null} />
-            <Route path="/channels/:category/:channel" element={null} />
             <Route path="*" element={null} />
           </Route>
         </Route>

@@ -14,9 +14,6 @@ const genre = v.object({
   content_type: text(),
 })
 
-/** A genre or subgenre of the catalogue. */
-export type GenreRecord = v.InferOutput<typeof genre>
-
 /** Lists the genres and subgenres of the catalogue. */
 export const listGenres = (api: Requester, language: string) =>
   api.request({
@@ -28,9 +25,6 @@ export const listGenres = (api: Requester, language: string) =>
   })
 
 const country = v.object({ id, name: text() })
-
-/** A country that contents were made in. */
-export type CountryRecord = v.InferOutput<typeof country>
 
 /** Lists the countries that contents were made in. */
 export const listCountries = (api: Requester, language: string) =>

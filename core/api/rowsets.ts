@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Requester } from './request'
 import { rowHeader } from './rows'
-import { anyPicture, id, list, optionalId, optionalText, text } from './wire'
+import { anyPicture, id, optionalId, optionalText, text, wellFormed } from './wire'
 
 /** How long a page is cached, ms (OPS-05). */
 const PAGE_TTL_MS = 900_000
@@ -16,7 +16,7 @@ const page = v.object({
   logo: anyPicture,
   /** Wire guess (docs/wire-guesses.md): the address that a page of template `outer_link` leads to. */
   url: optionalText,
-  rows: list(rowHeader),
+  rows: wellFormed(rowHeader),
 })
 
 /** A page: a title over rows, which are loaded one by one. */
@@ -30,7 +30,7 @@ export const listPages = (api: Requester, client: PageClient, language: string) 
   api.request({
     path: '/rowsets',
     query: { client_type: client },
-    schema: v.array(page),
+    schema: wellFormed(page),
     ttl: PAGE_TTL_MS,
     language,
     token: 'reader',

@@ -93,3 +93,23 @@ export const textOrNumber = v.pipe(v.nullish(scalar, ''), v.transform(String))
 
 /** A list that may be absent or null; then it is empty. */
 export const list = <S extends v.GenericSchema>(item: S) => v.nullish(v.array(item), [])
+
+/**
+ * A list that may be absent or null. A member that does not fit is left out with one line in the console, so that one
+ * fault of the operator does not cost the others.
+ */
+export const wellFormed = <S extends v.GenericSchema>(item: S) =>
+  v.pipe(
+    v.nullish(v.array(v.unknown()), []),
+    v.transform((values): v.InferOutput<S>[] =>
+      values.flatMap((value, place) => {
+        const result = v.safeParse(item, value)
+        if (result.success) return [result.output]
+        const [issue] = result.issues
+        console.warn(
+          `tv: member ${place} of a list is left out: ${v.getDotPath(issue) ?? ''} ${issue.message}`,
+        )
+        return []
+      }),
+    ),
+  )

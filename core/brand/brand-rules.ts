@@ -58,6 +58,8 @@ const brandRules = v.object({
   codeLength: v.nullish(wholeNumber(3, 8)),
   /** Login links lead to this address instead of the site's own form. */
   externalAuth: v.nullish(address),
+  /** The logo leads to this address instead of the main page (NAV-03). */
+  logoLink: v.nullish(address),
   cast: v.nullish(castRules),
   providers: v.nullish(v.record(v.string(), providerRules)),
 })

@@ -61,6 +61,8 @@ export const TAB_STORAGE_KEYS = {
   continuation: 'tv.continuation',
   /** The path that was requested before another page replaced it. */
   requestedPath: 'tv.wanted',
+  /** Scroll positions of the entries of the history. */
+  scroll: 'tv.scroll',
   partner: 'tv.partner',
   provider: 'tv.provider',
   debug: 'tv.debug',

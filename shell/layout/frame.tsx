@@ -1,27 +1,41 @@
 import { lazy, Suspense, useRef } from 'react'
-import { Outlet, useMatch } from 'react-router'
+import { Outlet, useLocation, useMatch } from 'react-router'
 import { ModalHost } from '../modals/modal-host'
 import { focusPlayer } from '../site/keys-to-player'
 import { useSite } from '../site/site-context'
 import { useAccess } from '../site/use-access'
 import { useEntry } from '../site/use-entry'
+import { useOpenTiles } from '../site/use-open-tiles'
 import { useBodyClass } from '../site/use-page'
+import { useMenu } from '../site/use-pages'
+import { useScrollRestoration } from '../site/use-scroll-restoration'
 import { useTabs } from '../site/use-tabs'
+import { BottomBar } from './bottom-bar'
+import { ErrorBoundary } from './error-boundary'
 import { Header } from './header'
 import { OfflineNotice } from './offline-notice'
 
 const LinkAccount = lazy(() => import('./link-account'))
+const Footer = lazy(() => import('./footer'))
 
-/** Frame of every page: skip links, header, offline notice, the way out of a link's account. */
+/** Paths without a footer (NAV-04), and the one without a header (NAV-03). */
+const WITHOUT_FOOTER = /^\/(gift|promo\/lovi)\/?$/
+const WITHOUT_HEADER = /^\/promo\/lovi\/?$/
+
+/** Frame of every page: skip links, header, footer, bottom bar, offline notice, the way out of a link's account. */
 export function Frame() {
   const { tv, text } = useSite()
   const { t } = text
   const main = useRef<HTMLElement>(null)
   const access = useAccess()
+  const menu = useMenu()
+  const { pathname } = useLocation()
   const hasPlayer = useMatch('/channels/:category/:channel') !== null
   useBodyClass()
   useEntry(access)
   useTabs()
+  useOpenTiles()
+  useScrollRestoration()
   return (
     <>
       <button type="button" className="skip-link button primary" onClick={() => main.current?.focus()}>
@@ -36,10 +50,19 @@ export function Frame() {
           {t('site.skipToPlayer')}
         </button>
       )}
-      <Header />
+      {!WITHOUT_HEADER.test(pathname) && <Header menu={menu} />}
       <main id="content" ref={main} tabIndex={-1}>
         {access.name !== 'elsewhere' && <Outlet />}
       </main>
+      {/* The page is complete without its footer: if the code does not load, nothing is shown in its place. */}
+      {!WITHOUT_FOOTER.test(pathname) && (
+        <ErrorBoundary broken={null}>
+          <Suspense>
+            <Footer pages={menu} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {!WITHOUT_HEADER.test(pathname) && <BottomBar pages={menu} />}
       <OfflineNotice />
       {tv.parental.isByLink && (
         <Suspense>

@@ -1,30 +1,45 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import type { CataloguePage } from '../../core/catalogue/pages'
 import { adoptSheet } from '../site/adopt-sheet'
 import { useSite } from '../site/site-context'
 import { AccountMenu } from './account-menu'
 import headerSheet from './header.css'
 import { LanguageMenu } from './language-menu'
+import { Menu } from './menu'
+import { SearchBox } from './search-box'
 import { SignInButton } from './sign-in-button'
 import { useHeaderMood } from './use-header-mood'
 
 adoptSheet(headerSheet)
 
-/** The bar at the top: brand, sections, language and account. */
-export function Header() {
-  const { brand, text } = useSite()
+/** The bar at the top: brand, pages of the operator, search, language and account. */
+export function Header({ menu }: { menu: readonly CataloguePage[] }) {
+  useSignals()
+  const session = useSite().tv.session.state.value.name
   useHeaderMood()
   return (
     <header className="header">
-      <Link className="brand" to="/">
-        {brand.logo ? <img src={brand.logo} alt={brand.name} /> : <span>{brand.name}</span>}
-      </Link>
-      <nav aria-label={text.t('site.menu')}>
-        <NavLink to="/channels">{text.t('site.channels')}</NavLink>
-      </nav>
+      <Brand />
+      <Menu pages={menu} />
+      {session !== 'auth-required' && session !== 'forbidden-country' && <SearchBox />}
       <LanguageMenu />
       <Who />
     </header>
+  )
+}
+
+function Brand() {
+  const { brand, config } = useSite()
+  const content = brand.logo ? <img src={brand.logo} alt={brand.name} /> : <span>{brand.name}</span>
+  return config.logoLink ? (
+    <a className="brand" href={config.logoLink}>
+      {content}
+    </a>
+  ) : (
+    <Link className="brand" to="/">
+      {content}
+    </Link>
   )
 }
 

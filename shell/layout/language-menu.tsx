@@ -1,20 +1,14 @@
 import { Check, Languages } from 'lucide'
-import type { Language } from '../../core/text'
 import { Icon } from '../../widgets/kit/icon'
-import { LANGUAGE_KEY } from '../../widgets/kit/language'
 import { useSite } from '../site/site-context'
+import { useLanguageChoice } from '../site/use-language-choice'
 import { LANGUAGE_NAMES } from './language-names'
 
 /** Chooses the site's language: stores the choice and reloads the page (LNG-01). */
 export function LanguageMenu() {
-  const { tv, language, languages, text } = useSite()
+  const { language, languages, text } = useSite()
+  const choose = useLanguageChoice()
   if (languages.length < 2) return null
-
-  const choose = (next: Language) => {
-    tv.storage.set(LANGUAGE_KEY, next)
-    tv.tabs.notify('language')
-    location.reload()
-  }
 
   return (
     <div className="language">

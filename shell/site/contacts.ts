@@ -20,6 +20,10 @@ export function contactsOf(network: Network | null): Contacts | null {
 export const webAddress = (address: string | null | undefined): string | null =>
   address && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null
 
+/** Address of the messenger in which a provider answers its viewers; null if it has none. */
+export const messengerOf = (network: Network | null): string | null =>
+  webAddress(network?.provider?.landing?.support?.url)
+
 /** One or two initials of a name. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s@._-]+/u).filter((word) => /\p{L}/u.test(word))

@@ -1,1 +1,2 @@
-export { createSearch, MAX_QUERY, type Search } from './search'
+export { createSearch, MAX_QUERY } from './search'
+export { createSearchField } from './search-field'

@@ -5,12 +5,12 @@ import { correctionOf, isKnownWord } from './layout-correction'
 /** Longest search text, characters (CAT-09). */
 export const MAX_QUERY = 255
 
-/** What helps a viewer to search; the results themselves are rows. */
+/** Suggestions, corrections and reports of a search; the results themselves are rows. */
 export interface Search {
   /** Texts that the operator suggests for the beginning of one. Empty if they cannot be had. */
   suggestions(text: string, signal?: AbortSignal): Promise<string[]>
   /**
-   * What a viewer of the Russian site meant who typed it in the English layout; null if the query is a word itself, or
+   * Returns the text that a viewer of the Russian site meant and typed in the English layout; null if the query is a word itself, or
    * the other one is none (CAT-10).
    */
   correction(text: string): Promise<string | null>

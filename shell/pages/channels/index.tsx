@@ -28,14 +28,13 @@ adoptSheet(pageSheet)
 const PREPARE_AFTER_MS = 1500
 
 /**
- * `/channels`, `/channels/{category}`, `/channels/{category}/{channel}?ts=` and, for now, the home page: the list of
- * channels beside the open one; in a narrow window each is a page of its own.
+ * `/channels`, `/channels/{category}` and `/channels/{category}/{channel}?ts=`: the list of channels beside the open one;
+ * in a narrow window each is a page of its own.
  */
 export default function ChannelsPage() {
   useSignals()
   const { tv, language, text } = useSite()
-  // `/trailers/{id}` is a dialog over the home page.
-  const { category, channel, id: over } = useParams()
+  const { category, channel } = useParams()
   const { search } = useLocation()
   const channels = tv.channels(language)
   const state = channels.state.value
@@ -61,7 +60,7 @@ export default function ChannelsPage() {
   const viewing = address.requested.channel !== undefined
   const listTitle = text.t(place?.name === 'missing' ? 'notFound.title' : 'site.channels')
   const title = viewing && place?.name !== 'missing' ? (open?.channel.name ?? null) : listTitle
-  useTitle(over === undefined ? title : undefined)
+  useTitle(title)
   useScrollOfTwoPages(narrow, viewing)
   const [query, setQuery] = useState('')
   const listed = useMemo(() => (lists ? channelsIn(lists, shownCategory) : []), [lists, shownCategory])

@@ -15,14 +15,14 @@ describe('the filters of a catalogue', () => {
     ['years=2024', { year_from: 2024, year_to: 2024 }],
     ['rating=7', { rating_from: 7 }],
     ['genre=12&subgenre=34&country=56', { main_genre: '12', genre: '34', country: '56' }],
-  ])('of the address %s request 50 items with %o', (address, query) => {
+  ])('a selection in the address %s requests 50 items with %o', (address, query) => {
     const selection = selectionOf(new URLSearchParams(address))
     expect(rowQueryOf(selection)).toEqual({ query, limit: 50 })
     expect(queryOfSelection(selection)).toBe(address)
   })
 
   it.each(['', 'rating=9', 'rating=x', 'years=soon', 'years=-', 'genre=%3Cb%3E', 'other=1'])(
-    'of the address %s select nothing, and request 100 items',
+    'the address %s selects nothing and requests 100 items',
     (address) => {
       expect(rowQueryOf(selectionOf(new URLSearchParams(address)))).toEqual({ query: {}, limit: 100 })
     },

@@ -1,6 +1,6 @@
-import type { ApiClient } from '../api/client'
-import { listCountries, listGenres } from '../api/genres'
-import type { RowQuery } from '../api/rows'
+import type { ApiClient } from '../../api/client'
+import { listCountries, listGenres } from '../../api/genres'
+import type { RowQuery } from '../../api/rows'
 
 /** A choice of a filter: what is sent, and its name if the operator gives one. */
 export interface FilterOption {
@@ -77,7 +77,7 @@ export const queryOfSelection = (selection: FilterSelection): string =>
     Object.entries(selection).filter((pair): pair is [string, string] => Boolean(pair[1])),
   ).toString()
 
-/** What a row is asked for with a selection, and for how many tiles at once. */
+/** Returns the query of a row with a selection, and the number of tiles to request at once. */
 export function rowQueryOf(selection: FilterSelection): { query: RowQuery; limit: number } {
   const years = selection.years ? spanOf(selection.years) : null
   const query: RowQuery = {

@@ -1,8 +1,9 @@
-import type { PageRecord } from '../api/rowsets'
+import type { PageRecord } from '../../api/rowsets'
 
 /** A row that a page announces, before it is loaded. */
 export interface AnnouncedRow {
   id: string
+  slug: string
   title: string
   template: string
   contentType: string
@@ -51,8 +52,11 @@ export function pageOf(record: PageRecord): CataloguePage | null {
   const isWebAddress = url !== null && /^https?:\/\/[^/]/i.test(url)
   if (kind === 'link' && !isWebAddress) return null
   const path = kind === 'link' && url !== null ? url : pathOf(kind, slug, record.template)
-  const rows = record.rows.map((row) => ({
+  // A row that is listed twice is shown once.
+  const rowsById = new Map(record.rows.map((row) => [row.id, row]))
+  const rows = [...rowsById.values()].map((row) => ({
     id: row.id,
+    slug: row.slug,
     title: row.title,
     template: row.template,
     contentType: row.content_type,
@@ -91,3 +95,23 @@ export const menuOf = (pages: readonly CataloguePage[], { isGuest, isChild }: Me
     const isPersonal = /^(personal|my)([-_]|$)/.test(slug)
     return kind !== 'search' && !(isGuest && isPersonal) && !(isChild && id === NOT_FOR_CHILDREN)
   })
+
+/** Places of the bottom bar for pages; a last one opens the rest of the menu. */
+const BAR_PAGES = 4
+/** Kinds of pages that every operator has; they are the first in the bottom bar. */
+const DEFAULT_KINDS: readonly PageKind[] = ['home', 'channels', 'filters']
+
+/**
+ * Divides a menu into the default pages of the bottom bar (NAV-04), which are home, channels, films and series, completed
+ * by the next ones, and the rest. Both keep the operator's order.
+ */
+export function barOf(menu: readonly CataloguePage[]): { bar: CataloguePage[]; rest: CataloguePage[] } {
+  const isDefault = ({ kind }: CataloguePage) => DEFAULT_KINDS.includes(kind)
+  const byRank = [...menu.filter(isDefault), ...menu.filter((page) => !isDefault(page))]
+  const chosen = new Set(byRank.slice(0, BAR_PAGES))
+  return { bar: menu.filter((page) => chosen.has(page)), rest: menu.filter((page) => !chosen.has(page)) }
+}
+
+/** Returns the page of a kind; the first if there are several. */
+export const pageOfKind = (pages: readonly CataloguePage[], kind: PageKind): CataloguePage | null =>
+  pages.find((page) => page.kind === kind) ?? null

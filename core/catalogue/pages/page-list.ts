@@ -1,0 +1,77 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core'
+import type { ApiClient } from '../../api/client'
+import { getRow } from '../../api/rows'
+import { getPage, listPages, type PageClient } from '../../api/rowsets'
+import { asTvError, TvError } from '../../lib/errors'
+import { type CataloguePage, pageOf } from './pages'
+
+/** The operator's pages in menu order. Pages on screen stay while they are requested again. */
+export type PageListState =
+  | { name: 'loading' }
+  | { name: 'ready'; pages: readonly CataloguePage[] }
+  | { name: 'failed'; error: TvError }
+
+/** The pages of the operator in one language, as the present viewer sees them. */
+export interface PageList {
+  readonly state: ReadonlySignal<PageListState>
+  /** True once the list has been requested. */
+  readonly isRequested: boolean
+  /** Requests the list if it has not been requested yet, or failed. */
+  load(): Promise<void>
+  /** Requests the list again: for another viewer. */
+  refresh(): Promise<void>
+  /** Returns one page by id or slug, with its rows. Throws `not-found`. */
+  page(name: string): Promise<CataloguePage>
+  /** Returns the title of a row by id or slug: from the pages, else from the operator. Throws `not-found`. */
+  rowTitle(name: string): Promise<string>
+}
+
+export interface PageListOptions {
+  api: ApiClient
+  language: string
+  /** The kind of client that pages are requested for, at the time of a request (CAT-01). */
+  client: () => PageClient
+}
+
+/** Creates the model of the operator's pages. Nothing is requested until `load()` or `page()`. */
+export function createPageList({ api, language, client }: PageListOptions): PageList {
+  const state = signal<PageListState>({ name: 'loading' })
+  /** The request whose answer counts; null before the first. */
+  let current: Promise<void> | null = null
+
+  function refresh(): Promise<void> {
+    const settle = (next: PageListState) => {
+      const isStale = current !== mine
+      if (isStale || (next.name === 'failed' && state.value.name === 'ready')) return
+      state.value = next
+    }
+    const mine: Promise<void> = listPages(api, client(), language).then(
+      (records) => settle({ name: 'ready', pages: records.flatMap((record) => pageOf(record) ?? []) }),
+      (thrown) => settle({ name: 'failed', error: asTvError(thrown) }),
+    )
+    current = mine
+    return mine
+  }
+
+  const load = () => (current !== null && state.value.name !== 'failed' ? current : refresh())
+
+  return {
+    state,
+    get isRequested() {
+      return current !== null
+    },
+    load,
+    refresh,
+    async page(name) {
+      const page = pageOf(await getPage(api, name, client(), language))
+      if (page === null) throw new TvError('not-found', { page: name })
+      return page
+    },
+    async rowTitle(name) {
+      const { value } = state
+      const pages = value.name === 'ready' ? value.pages : []
+      const announced = pages.flatMap(({ rows }) => rows).find(({ id, slug }) => id === name || slug === name)
+      return (announced ?? (await getRow(api, name, { offset: 0, limit: 1 }, language))).title
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core'
+import type { Clock } from '../../lib/clock'
+import { MAX_QUERY, type Search } from './search'
+
+/** Suggestions are requested this long after the last letter, and the query is searched for this long after it, ms. */
+const SUGGEST_AFTER_MS = 100
+const SEARCH_AFTER_MS = 1000
+/** Suggestions hide this long after the search or after the focus has left the field, ms. */
+const HIDE_SUGGESTIONS_AFTER_MS = 500
+/** The search hides this long after the text became too short, ms. */
+const HIDE_SEARCH_AFTER_MS = 300
+
+/** Content of the search field (CAT-09). */
+export interface SearchFieldState {
+  text: string
+  /** Empty while they are hidden. */
+  suggestions: readonly string[]
+  /** Index of the suggestion that the arrow keys have reached; null for none. */
+  active: number | null
+}
+
+/** The search field: a text with suggestions, which searches after a pause. */
+export interface SearchField {
+  readonly state: ReadonlySignal<SearchFieldState>
+  /** The viewer has typed. */
+  type(text: string): void
+  /** Puts a text into the field without searching for it, because the address already names it. */
+  follow(text: string): void
+  /** Moves to the next or previous suggestion; beyond the ends no suggestion is active. */
+  move(step: 1 | -1): void
+  /** Fills the field with a suggestion and searches for it. */
+  choose(suggestion: string): void
+  /** Searches at once for the active suggestion, or for the text. */
+  submit(): void
+  /** Hides the suggestions at once; false if there are none. */
+  hideSuggestions(): boolean
+  /** The focus has left the field. */
+  leave(): void
+  /** The focus is back in the field: nothing hides. */
+  enter(): void
+  /** Clears the field and stops its timers. */
+  clear(): void
+}
+
+export interface SearchFieldOptions {
+  clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>
+  search: Pick<Search, 'suggestions'>
+  /** Letters from which a text is searched for. */
+  minLength: () => number
+  onSearch: (query: string) => void
+  /** The text has become too short to search for. */
+  onHide: () => void
+}
+
+const NO_SUGGESTIONS = { suggestions: [], active: null } as const
+
+/** Creates the model of a search field. */
+export function createSearchField(options: SearchFieldOptions): SearchField {
+  const { clock, search, minLength, onSearch, onHide } = options
+  const state = signal<SearchFieldState>({ text: '', ...NO_SUGGESTIONS })
+  const timers: Partial<Record<'suggest' | 'search' | 'hideSuggestions' | 'hideSearch', number>> = {}
+  let request: AbortController | null = null
+
+  function after(name: keyof typeof timers, ms: number, action: () => void): void {
+    stop(name)
+    timers[name] = clock.setTimeout(action, ms)
+  }
+  function stop(...names: (keyof typeof timers)[]): void {
+    for (const name of names) {
+      const timer = timers[name]
+      if (timer !== undefined) clock.clearTimeout(timer)
+      delete timers[name]
+    }
+  }
+  function stopAll(): void {
+    stop('suggest', 'search', 'hideSuggestions', 'hideSearch')
+    request?.abort()
+    request = null
+  }
+
+  const query = () => state.value.text.trim()
+  const isLongEnough = () => query().length >= Math.max(1, minLength())
+
+  async function suggest(): Promise<void> {
+    request?.abort()
+    request = new AbortController()
+    const { signal: aborted } = request
+    const suggestions = await search.suggestions(query(), aborted)
+    if (!aborted.aborted) state.value = { ...state.value, suggestions, active: null }
+  }
+
+  function hideSuggestions(): boolean {
+    const areShown = state.value.suggestions.length > 0
+    stop('suggest', 'hideSuggestions')
+    request?.abort()
+    if (areShown) state.value = { ...state.value, ...NO_SUGGESTIONS }
+    return areShown
+  }
+  const hideSuggestionsSoon = () => after('hideSuggestions', HIDE_SUGGESTIONS_AFTER_MS, hideSuggestions)
+
+  function searchNow(text: string): void {
+    stopAll()
+    state.value = { text, ...NO_SUGGESTIONS }
+    if (isLongEnough()) onSearch(query())
+  }
+
+  return {
+    state,
+    type(text) {
+      stopAll()
+      state.value = { ...state.value, text: text.slice(0, MAX_QUERY), active: null }
+      if (!isLongEnough()) {
+        hideSuggestions()
+        after('hideSearch', HIDE_SEARCH_AFTER_MS, onHide)
+        return
+      }
+      after('suggest', SUGGEST_AFTER_MS, () => void suggest())
+      after('search', SEARCH_AFTER_MS, () => {
+        onSearch(query())
+        const isHiding = timers.hideSuggestions !== undefined
+        if (!isHiding) hideSuggestionsSoon()
+      })
+    },
+    follow(text) {
+      if (text === query()) return
+      stopAll()
+      state.value = { text, ...NO_SUGGESTIONS }
+    },
+    move(step) {
+      const { suggestions, active } = state.value
+      if (suggestions.length === 0) return
+      stop('hideSuggestions', 'search')
+      const places = suggestions.length + 1
+      const next = ((active ?? suggestions.length) + step + places) % places
+      state.value = { ...state.value, active: next === suggestions.length ? null : next }
+    },
+    choose: searchNow,
+    submit() {
+      const { suggestions, active, text } = state.value
+      searchNow((active === null ? null : suggestions[active]) ?? text)
+    },
+    hideSuggestions,
+    leave() {
+      hideSuggestionsSoon()
+      if (!isLongEnough()) after('hideSearch', HIDE_SEARCH_AFTER_MS, onHide)
+    },
+    enter: () => stop('hideSuggestions', 'hideSearch'),
+    clear() {
+      stopAll()
+      state.value = { text: '', ...NO_SUGGESTIONS }
+    },
+  }
+}

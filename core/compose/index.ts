@@ -1,0 +1,2 @@
+/** Compositions that the site uses without an element. */
+export { pageListOf } from './page-list-of'

@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react'
+import type { AnnouncedRow } from '../../core/catalogue/pages'
+import type { TvRowElement } from '../../widgets/tv-row/contract'
+import { adoptSheet } from '../site/adopt-sheet'
+import pageSheet from './page.css'
+import { SiteRow } from './site-row'
+
+adoptSheet(pageSheet)
+
+type RowStateName = TvRowElement['state']
+
+/** Rows that load at once; the others load near the viewport (CAT-01). */
+const EAGER_ROWS = 4
+/** States of rows that take no space on a page. */
+const NOTHING: readonly RowStateName[] = ['empty', 'unsupported', 'not-found']
+
+interface PageRowsProps {
+  rows: readonly AnnouncedRow[]
+  libraryId?: string | null
+  query?: TvRowElement['query']
+  /** Shown in place of rows that all have nothing. */
+  children: ReactNode
+}
+
+/** The rows of a page, those without anything left out. */
+export function PageRows({ rows, libraryId = null, query = null, children }: PageRowsProps) {
+  const [states, setStates] = useState<ReadonlyMap<string, RowStateName>>(new Map())
+  const hasNothing = ({ id }: AnnouncedRow) => NOTHING.includes(states.get(id) ?? 'loading')
+  return (
+    <>
+      {rows.map((row, place) => (
+        <SiteRow
+          key={row.id}
+          row={row.id}
+          template={row.template}
+          libraryId={libraryId}
+          load={place < EAGER_ROWS ? 'eager' : 'visible'}
+          query={query}
+          isHidden={hasNothing(row)}
+          onState={({ state }) => setStates((before) => new Map(before).set(row.id, state))}
+        />
+      ))}
+      {rows.every(hasNothing) && children}
+    </>
+  )
+}
+
+/** Placeholder of rows that are not known yet. */
+export function RowBones() {
+  return (
+    <div className="row-bones" aria-hidden="true">
+      {[1, 2, 3].map((row) => (
+        <div key={row}>
+          <span className="bone" />
+          <div>
+            {[1, 2, 3, 4, 5, 6].map((tile) => (
+              <span key={tile} className="bone" />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

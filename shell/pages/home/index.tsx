@@ -1,0 +1,39 @@
+import { useParams } from 'react-router'
+import { pageOfKind } from '../../../core/catalogue/pages'
+import { ErrorMessage } from '../../layout/error-message'
+import { NothingHere } from '../../layout/nothing-here'
+import { PageRows, RowBones } from '../../layout/page-rows'
+import { useSite } from '../../site/site-context'
+import { useTitle } from '../../site/use-page'
+import { pagesOf, usePages } from '../../site/use-pages'
+import { useScrollToTop } from '../../site/use-scroll-to-top'
+
+/** `/`, `/startpage` and every unknown address: the rows of the operator's start page (CAT-01). */
+export default function HomePage() {
+  const site = useSite()
+  const { t } = site.text
+  const state = usePages()
+  // `/trailers/{id}` is a dialog over the home page.
+  const { id: dialogId } = useParams()
+  const page = state.name === 'ready' ? pageOfKind(state.pages, 'home') : null
+  const title = page?.title || t('menu.home')
+  useTitle(dialogId === undefined ? title : undefined)
+  useScrollToTop()
+
+  const retry = async () => {
+    await site.tv.session.retry()
+    await pagesOf(site).load()
+  }
+  if (state.name === 'failed') return <ErrorMessage whole error={state.error} onRetry={retry} />
+  return (
+    <div className="page" aria-busy={state.name === 'loading'}>
+      <h1 className="visually-hidden">{title}</h1>
+      {state.name === 'loading' && <RowBones />}
+      {state.name === 'ready' && (
+        <PageRows rows={page?.rows ?? []}>
+          <NothingHere />
+        </PageRows>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { ArrowLeft as Back } from 'lucide'
+import { useCallback, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { Icon } from '../../../widgets/kit/icon'
+import type { TvRowElement } from '../../../widgets/tv-row/contract'
+import { NotFoundScreen } from '../../layout/not-found-screen'
+import { NothingHere } from '../../layout/nothing-here'
+import pageSheet from '../../layout/page.css'
+import { PageHead } from '../../layout/page-head'
+import { SiteRow } from '../../layout/site-row'
+import { adoptSheet } from '../../site/adopt-sheet'
+import { useSite } from '../../site/site-context'
+import { useLoaded } from '../../site/use-loaded'
+import { useTitle } from '../../site/use-page'
+import { pagesOf } from '../../site/use-pages'
+import { useScrollToTop } from '../../site/use-scroll-to-top'
+import { useWayBack } from '../../site/use-way-back'
+
+adoptSheet(pageSheet)
+
+/** `/row/{id or slug}?text=&library_id=`: all of a row, as a grid (CAT-04). */
+export default function RowPage() {
+  const { id = '' } = useParams()
+  return <Row key={id} id={id} />
+}
+
+function Row({ id }: { id: string }) {
+  const site = useSite()
+  const { t } = site.text
+  const [search] = useSearchParams()
+  const libraryId = search.get('library_id')
+  const text = search.get('text') ?? ''
+  const pages = pagesOf(site)
+  // The row itself reports that it does not exist or does not load; without its title the page has a general one.
+  const known = useLoaded(useCallback(() => pages.rowTitle(id).catch(() => ''), [pages, id]))
+  const title = known.name === 'ready' ? known.value || t('pages.row') : null
+  const [state, setState] = useState<TvRowElement['state']>('loading')
+  const back = useWayBack()
+  useTitle(state === 'not-found' ? undefined : title)
+  useScrollToTop()
+
+  if (state === 'not-found') return <NotFoundScreen kind="page" />
+  return (
+    <div className="page" aria-busy={state === 'loading'}>
+      <PageHead title={title ?? ' '} description={text && t('search.resultsFor', { query: text })}>
+        <button type="button" className="back button" onClick={back}>
+          <Icon node={Back} />
+          {t('site.back')}
+        </button>
+      </PageHead>
+      {state === 'unsupported' && <NothingHere />}
+      <SiteRow
+        row={id}
+        libraryId={libraryId}
+        layout="grid"
+        heading="off"
+        load="eager"
+        query={text ? { text } : null}
+        isHidden={state === 'unsupported'}
+        onState={(detail) => setState(detail.state)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { SquareArrowOutUpRight } from 'lucide'
+import { useCallback } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { ErrorMessage } from '../../layout/error-message'
+import { Message } from '../../layout/message'
+import { NotFoundScreen } from '../../layout/not-found-screen'
+import { NothingHere } from '../../layout/nothing-here'
+import { PageHead, PageHeadBones } from '../../layout/page-head'
+import { PageRows, RowBones } from '../../layout/page-rows'
+import { useSite } from '../../site/site-context'
+import { useIdentity } from '../../site/use-identity'
+import { useLoaded } from '../../site/use-loaded'
+import { useTitle } from '../../site/use-page'
+import { pagesOf } from '../../site/use-pages'
+import { useScrollToTop } from '../../site/use-scroll-to-top'
+
+/** Kinds of pages that have a page of their own on the site. */
+const ELSEWHERE = ['home', 'search', 'channels', 'filters']
+
+/** `/rowset/{id}`, `/catalog/{id}` and the known slugs at the root: a page of the operator (CAT-04). */
+export default function RowsetPage({ slug }: { slug?: string }) {
+  const { id = '' } = useParams()
+  const name = slug ?? id
+  return <Rowset key={name} name={name} />
+}
+
+function Rowset({ name }: { name: string }) {
+  const site = useSite()
+  const { t } = site.text
+  const pages = pagesOf(site)
+  const { pathname } = useLocation()
+  const identity = useIdentity()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer may get another page
+  const state = useLoaded(useCallback(() => pages.page(name), [pages, name, identity]))
+  const page = state.name === 'ready' ? state.value : null
+  useTitle(page?.title ?? null)
+  useScrollToTop()
+
+  if (state.name === 'failed') {
+    if (state.error.code === 'not-found') return <NotFoundScreen kind="page" />
+    const retry = async () => {
+      await site.tv.session.retry()
+      await state.retry()
+    }
+    return <ErrorMessage whole error={state.error} onRetry={retry} />
+  }
+  if (page && ELSEWHERE.includes(page.kind) && page.path !== pathname)
+    return <Navigate replace to={page.path} />
+  if (page?.kind === 'link') {
+    return (
+      <Message whole icon={SquareArrowOutUpRight} title={page.title} text={t('pages.otherSite')}>
+        <a className="button primary" href={page.path}>
+          {t('pages.openSite', { host: new URL(page.path).host })}
+        </a>
+      </Message>
+    )
+  }
+  return (
+    <div className="page" aria-busy={page === null}>
+      {page ? (
+        <>
+          <PageHead {...page} />
+          <PageRows rows={page.rows} libraryId={page.libraryId}>
+            <NothingHere />
+          </PageRows>
+        </>
+      ) : (
+        <>
+          <PageHeadBones />
+          <RowBones />
+        </>
+      )}
+    </div>
+  )
+}

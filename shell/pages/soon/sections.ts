@@ -1,0 +1,30 @@
+import type { WordKey } from '../../../locales'
+
+/** A documented page that is not built yet: its path, its heading, and the sentence that says what will be there. */
+export interface Section {
+  path: string
+  title: WordKey
+  text: WordKey
+}
+
+/** Documented routes without a page of their own yet (NAV-01). A page that is built leaves this list. */
+export const SECTIONS: readonly Section[] = [
+  { path: '/packets', title: 'pages.soon.packets', text: 'pages.soon.packetsText' },
+  { path: '/packets/:id', title: 'pages.soon.packet', text: 'pages.soon.packetText' },
+  { path: '/provider/:id', title: 'pages.soon.provider', text: 'pages.soon.providerText' },
+  { path: '/promo', title: 'pages.soon.promo', text: 'pages.soon.promoText' },
+  { path: '/promo/:id', title: 'pages.soon.promoOffer', text: 'pages.soon.promoOfferText' },
+  { path: '/gift', title: 'pages.soon.gift', text: 'pages.soon.giftText' },
+  { path: '/lk', title: 'pages.soon.account', text: 'pages.soon.accountText' },
+  { path: '/lk_parental', title: 'pages.soon.parental', text: 'pages.soon.parentalText' },
+  { path: '/settings', title: 'pages.soon.settings', text: 'pages.soon.settingsText' },
+  { path: '/settings/:id', title: 'pages.soon.setting', text: 'pages.soon.settingText' },
+  { path: '/settings/language/:id', title: 'pages.soon.languages', text: 'pages.soon.languagesText' },
+  { path: '/faq', title: 'pages.soon.faq', text: 'pages.soon.faqText' },
+  { path: '/news', title: 'pages.soon.news', text: 'pages.soon.newsText' },
+  { path: '/news/:id', title: 'pages.soon.newsItem', text: 'pages.soon.newsItemText' },
+  { path: '/app_store', title: 'pages.soon.apps', text: 'pages.soon.appsText' },
+  { path: '/instructions', title: 'pages.soon.instructions', text: 'pages.soon.instructionsText' },
+  { path: '/manual/:device', title: 'pages.soon.manual', text: 'pages.soon.manualText' },
+  { path: '/miniapp', title: 'pages.soon.miniapp', text: 'pages.soon.miniappText' },
+]

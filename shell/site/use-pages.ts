@@ -1,0 +1,54 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useMemo } from 'react'
+import { type CataloguePage, menuOf, type PageList, type PageListState } from '../../core/catalogue/pages'
+import { pageListOf } from '../../core/compose'
+import type { Site } from './load-site'
+import { useSite } from './site-context'
+
+/** The operator's pages in the language of the site. */
+export const pagesOf = ({ tv, language }: Site): PageList => pageListOf(tv, language)
+
+/** State of the operator's pages; requests them. */
+export function usePages(): PageListState {
+  useSignals()
+  const pages = pagesOf(useSite())
+  useEffect(() => void pages.load(), [pages])
+  return pages.state.value
+}
+
+/**
+ * Pages of the menu for the present viewer; home and channels until the operator's are known, and if it has none. Only a
+ * signed-in viewer or guest lets them be requested: before the welcome page there is no session.
+ */
+export function useMenu(): CataloguePage[] {
+  useSignals()
+  const site = useSite()
+  const { tv, text } = site
+  const pages = pagesOf(site)
+  const session = tv.session.state.value.name
+  const hasSession = session === 'guest' || session === 'user'
+  useEffect(() => {
+    if (hasSession) void pages.load()
+  }, [pages, hasSession])
+  const state = pages.state.value
+  const isGuest = tv.session.isGuest.value
+  const isChild = tv.session.role.value === 'child'
+  return useMemo(() => {
+    const own = state.name === 'ready' ? menuOf(state.pages, { isGuest, isChild }) : []
+    return own.length > 0
+      ? own
+      : [builtIn('home', '/', text.t('menu.home')), builtIn('channels', '/channels', text.t('site.channels'))]
+  }, [state, isGuest, isChild, text])
+}
+
+const builtIn = (kind: 'home' | 'channels', path: string, title: string): CataloguePage => ({
+  id: '',
+  slug: kind,
+  kind,
+  title,
+  description: '',
+  libraryId: null,
+  logo: null,
+  path,
+  rows: [],
+})
