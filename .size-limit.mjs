@@ -23,8 +23,9 @@ const budgets = {
   anyOtherElement: '25 KB',
   // One file for pages without modules, hls.js inside; Shaka and advertisements are files beside it.
   classic: '320 KB',
-  // The scripts of the channels page, React included; search, keys and marks of its list have 7 KB.
-  firstScreen: '166 KB',
+  // The scripts of the channels page, React included; search, keys and marks of its list have 7 KB; the menu, the search
+  // field, the footer and the bottom bar of every page have 10 KB.
+  firstScreen: '180 KB',
 }
 
 const stats = readJson('dist/embed/stats.json')

@@ -14,6 +14,10 @@ const HomePage = lazy(loadHome)
 const ChannelsPage = lazy(loadChannels)
 const RowsetPage = lazy(() => import('./pages/rowset'))
 const RowPage = lazy(() => import('./pages/row'))
+const CataloguePage = lazy(() => import('./pages/catalogue'))
+const SearchPage = lazy(() => import('./pages/search'))
+const NewYearPage = lazy(() => import('./pages/newyear'))
+const ChannelsFreePage = lazy(() => import('./pages/channels-free'))
 const SoonPage = lazy(() => import('./pages/soon'))
 const NotFoundPage = lazy(() => import('./pages/not-found'))
 const WelcomePage = lazy(() => import('./pages/welcome'))
@@ -25,6 +29,9 @@ const LegalPage = lazy(() => import('./pages/legal'))
 
 /** Sections whose path needs a second segment; without one the page does not exist (NAV-01). */
 const BARE = ['watch', 'trailers', 'persons', 'row', 'rowset', 'catalog', 'provider', 'guide', 'manual']
+
+/** Pages of the whole catalogue, with filters. */
+const CATALOGUES = ['movies', 'series'] as const
 
 /** The site's routes (NAV-01). Every page is a lazy chunk; an unknown path shows the home page. */
 export function App() {
@@ -42,9 +49,15 @@ export function App() {
           {(['agreement', 'privacy', 'terms'] as const).map((kind) => (
             <Route key={kind} path={kind} element={page(<LegalPage key={kind} kind={kind} />)} />
           ))}
-          {ROOT_SLUGS.map((slug) => (
+          {ROOT_SLUGS.filter((slug) => !CATALOGUES.some((one) => one === slug)).map((slug) => (
             <Route key={slug} path={slug} element={page(<RowsetPage key={slug} slug={slug} />)} />
           ))}
+          {CATALOGUES.map((slug) => (
+            <Route key={slug} path={slug} element={page(<CataloguePage key={slug} slug={slug} />)} />
+          ))}
+          <Route path="/search" element={page(<SearchPage />)} />
+          <Route path="/newyear" element={page(<NewYearPage />)} />
+          <Route path="/channelsfree" element={page(<ChannelsFreePage />)} />
           <Route path="/rowset/:id" element={page(<RowsetPage />)} />
           <Route path="/catalog/:id" element={page(<RowsetPage />)} />
           <Route path="/row/:id" element={page(<RowPage />)} />

@@ -60,6 +60,8 @@ const brandRules = v.object({
   externalAuth: v.nullish(address),
   /** The logo leads to this address instead of the main page (NAV-03). */
   logoLink: v.nullish(address),
+  /** Channel of `/newyear`, and the page whose first rows it shows; ids or slugs (NAV-08). */
+  newYear: v.nullish(v.object({ channel: v.nullish(nonEmptyText), page: v.nullish(nonEmptyText) })),
   cast: v.nullish(castRules),
   providers: v.nullish(v.record(v.string(), providerRules)),
 })

@@ -12,7 +12,7 @@ import type { Session, Tabs } from '../session'
 
 export type { FavoriteKind }
 
-/** What can be a favourite: a channel, programme, person or content, by the operator's id. */
+/** An object that can be a favourite: a channel, programme, person or content, by the operator's id. */
 export interface FavouriteObject {
   kind: FavoriteKind
   id: string

@@ -18,14 +18,21 @@ interface PageRowsProps {
   rows: readonly AnnouncedRow[]
   libraryId?: string | null
   query?: TvRowElement['query']
+  /** True if a row that does not load is left out. */
+  hidesFailed?: boolean
   /** Shown in place of rows that all have nothing. */
-  children: ReactNode
+  children?: ReactNode
+  onState?: (row: AnnouncedRow, state: RowStateName) => void
 }
 
 /** The rows of a page, those without anything left out. */
-export function PageRows({ rows, libraryId = null, query = null, children }: PageRowsProps) {
+export function PageRows(props: PageRowsProps) {
+  const { rows, libraryId = null, query = null, hidesFailed = false, children, onState } = props
   const [states, setStates] = useState<ReadonlyMap<string, RowStateName>>(new Map())
-  const hasNothing = ({ id }: AnnouncedRow) => NOTHING.includes(states.get(id) ?? 'loading')
+  const hasNothing = ({ id }: AnnouncedRow) => {
+    const state = states.get(id) ?? 'loading'
+    return NOTHING.includes(state) || (hidesFailed && state === 'failed')
+  }
   return (
     <>
       {rows.map((row, place) => (
@@ -37,7 +44,10 @@ export function PageRows({ rows, libraryId = null, query = null, children }: Pag
           load={place < EAGER_ROWS ? 'eager' : 'visible'}
           query={query}
           isHidden={hasNothing(row)}
-          onState={({ state }) => setStates((before) => new Map(before).set(row.id, state))}
+          onState={({ state }) => {
+            setStates((before) => new Map(before).set(row.id, state))
+            onState?.(row, state)
+          }}
         />
       ))}
       {rows.every(hasNothing) && children}

@@ -29,7 +29,7 @@ test.describe('network description', () => {
     tag: '@ACC-01.lookup-first',
   }, async ({ site, world }) => {
     await world.fault({ match: `GET /v2${NETWORK}`, hold: 'network' })
-    await site.open('/')
+    await site.open('/channels')
     await expect.poll(() => world.heldCalls('network')).toBe(1)
     const parallel = ['GET /v2/platform/configuration', 'GET /v2/platform/resources']
     await expect.poll(() => world.calls()).toEqual(expect.arrayContaining(parallel))
@@ -72,7 +72,7 @@ test.describe('network description', () => {
       ...answer,
       lk_link: { label: 'My contract', url: 'https://account.invalid/' },
     }))
-    await site.open('/')
+    await site.open('/channels')
     await site.openSignIn()
     await signIn.signInByPhone()
     await site.expectSignedIn(VERA.name)
@@ -98,7 +98,7 @@ test.describe('network description', () => {
     test.use({ scenario: 'auto-auth' })
 
     test('the site signs the viewer in by the network and creates no guest', async ({ site, world }) => {
-      await site.open('/')
+      await site.open('/channels')
       await site.expectSignedIn('Anton')
       expect(await world.calls()).not.toContain('POST /v2/users')
     })
@@ -125,7 +125,7 @@ test.describe('operator that requires a login', () => {
   test('the login dialog opens by itself and cannot be closed until the viewer has signed in', {
     tag: '@ACC-03.login-stays',
   }, async ({ page, site, signIn, world }) => {
-    await site.open('/')
+    await site.open('/channels')
     await signIn.expectHeading(FORM)
     await tryToClose(page)
     await expectAccessible(page)
@@ -256,7 +256,7 @@ test.describe('closed region', () => {
   test('a registered device is authorised again, and not replaced, once the region is open', {
     tag: '@ACC-13.redirect',
   }, async ({ page, site, world }) => {
-    await site.open('/')
+    await site.open('/channels')
     // The channel list may appear before the device is registered.
     await expect.poll(() => storedSession(page)).not.toBeNull()
     await world.fault({ match: 'POST /v2/auth/device', ...FORBIDDEN })

@@ -64,7 +64,7 @@ test.describe('axe', () => {
 
   test('axe finds no violations on a site without configuration', async ({ page, site }) => {
     await page.route('**/config.json', (route) => route.fulfill({ json: {} }))
-    await site.open('/')
+    await site.open('/channels')
     await expect(site.heading('The site is not set up')).toBeVisible()
     await expectAccessible(page)
   })

@@ -117,7 +117,7 @@ test.describe('brand configuration', () => {
     world,
   }) => {
     await useBrand(page, world, { features: { welcome: true } })
-    await site.open('/')
+    await site.open('/channels')
     await expect(page).toHaveURL(/\/welcome$/)
   })
 })
@@ -133,7 +133,7 @@ for (const [field, config] of [
     tag: '@LNG-04.config-checked',
   }, async ({ page, site, world }) => {
     await useBrand(page, world, config)
-    await site.open('/')
+    await site.open('/channels')
     await expect(site.heading('The site is not set up')).toBeVisible()
     await expect(page.getByText(`config.json: the field “${field}” is wrong.`)).toBeVisible()
   })

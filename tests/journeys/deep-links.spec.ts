@@ -66,7 +66,7 @@ test.describe('deep link', () => {
     signIn,
     world,
   }) => {
-    await site.open('/')
+    await site.open('/channels')
     await site.openSignIn()
     await signIn.signInByPhone()
     await site.expectSignedIn(VERA.name)

@@ -13,7 +13,7 @@ test('each of the eleven languages is chosen by its own name, used by the site a
   tag: ['@LNG-01.complete', '@LNG-01.files'],
 }, async ({ page, site }) => {
   test.setTimeout(90_000)
-  await site.open('/')
+  await site.open('/channels')
   let before: Language = 'en'
   for (const language of [...LANGUAGES.slice(1), LANGUAGES[0]]) {
     const { site: old } = await translationOf(before)
@@ -42,7 +42,7 @@ test('each of the eleven languages is chosen by its own name, used by the site a
 test('the chosen language overrides the browser’s language at the next visit', {
   tag: '@LNG-01.choice-reloads',
 }, async ({ page, site, context }) => {
-  await site.open('/')
+  await site.open('/channels')
   const { site: own } = await translationOf('ka')
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.evaluate(() => Object.assign(window, { before: true }))

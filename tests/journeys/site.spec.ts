@@ -42,7 +42,7 @@ test('the body element has the name of the page as its class', { tag: '@NAV-01.b
   page,
   site,
 }) => {
-  await site.open('/')
+  await site.open('/channels')
   await expect(page.locator('body')).toHaveClass(/\bpage_main\b/)
   await site.openChannel('Newsroom 24')
   await expect(page.locator('body')).toHaveClass(/\bpage_channels\b/)
@@ -91,7 +91,7 @@ for (const { what, config, field } of WRONG) {
     tag: '@LNG-04.config-checked',
   }, async ({ page, site }) => {
     await page.route('**/config.json', (route) => route.fulfill({ json: config }))
-    await site.open('/')
+    await site.open('/channels')
     await expect(site.heading('The site is not set up')).toBeVisible()
     await expect(page.getByText(`config.json: the field “${field}” is wrong.`)).toBeVisible()
     await page.unroute('**/config.json')
@@ -137,7 +137,7 @@ for (const width of [390, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 800 })
     await world.fault({ match: 'POST /v2/users', hold: 'guest' })
-    await site.open('/')
+    await site.open('/channels')
     const languages = page.getByRole('button', { name: 'Language: English' })
     await expect(languages).toBeVisible()
     await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0)

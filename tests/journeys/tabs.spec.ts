@@ -24,7 +24,7 @@ const hasChannels = (...sites: SitePage[]) =>
   Promise.all(sites.map((site) => expect(site.channel('Newsroom 24')).toBeVisible()))
 
 test('tabs that are opened at the same time share one guest', async ({ site, other, world }) => {
-  await Promise.all([site.open('/'), other.open('/')])
+  await Promise.all([site.open('/channels'), other.open('/channels')])
   await hasChannels(site, other)
   expect(await times(world, 'POST /v2/users')).toBe(1)
   expect(await times(world, 'POST /v2/users/self/devices')).toBe(1)
@@ -34,7 +34,7 @@ test('tabs that are opened at the same time share one guest', async ({ site, oth
 test('a login in one tab signs in the other tab, where an open form closes and the page continues', {
   tag: '@ACC-18.login-and-logout',
 }, async ({ site, other, world }) => {
-  await site.open('/')
+  await site.open('/channels')
   await other.open('/channels/all/cinema-plus')
   await hasChannels(site)
   await expect(other.page.getByRole('heading', { name: /is part of a package/ })).toBeVisible()
@@ -75,7 +75,7 @@ test('a language that is chosen in one tab is applied in the other', { tag: '@AC
   site,
   other,
 }) => {
-  await site.open('/')
+  await site.open('/channels')
   await other.open('/channels')
   await hasChannels(site, other)
   await site.page.getByRole('button', { name: 'Language: English' }).click()
@@ -114,7 +114,7 @@ test('a profile that one tab received with its token is applied in the other', a
 })
 
 test('two tabs whose token expires at the same moment send one renewal', async ({ site, other, world }) => {
-  await site.open('/')
+  await site.open('/channels')
   await other.open('/channels')
   await hasChannels(site, other)
   const before = await times(world, DEVICE)
@@ -138,7 +138,7 @@ test('a partner and its guest belong to the tab that was opened with that partne
 }) => {
   await site.open('/?partner=post')
   await hasChannels(site)
-  await other.open('/')
+  await other.open('/channels')
   await hasChannels(other)
   expect(await times(world, 'POST /v2/users'), 'a guest of each partner').toBe(2)
 })

@@ -63,7 +63,7 @@ test.describe('an access token', () => {
     site,
     world,
   }) => {
-    await site.open('/')
+    await site.open('/channels')
     await settle(site)
     const before = await times(world, DEVICE)
     await world.fault({
@@ -82,7 +82,7 @@ test.describe('an access token', () => {
     site,
     world,
   }) => {
-    await site.open('/')
+    await site.open('/channels')
     await settle(site)
     const stored = await storedSession(page)
     expect((stored?.expiresAt ?? 0) - (stored?.setAt ?? 0)).toBe(12 * HOUR)
@@ -103,7 +103,7 @@ test.describe('an access token', () => {
     site,
     world,
   }) => {
-    await site.open('/')
+    await site.open('/channels')
     await settle(site)
     await world.fault({ match: DEVICE, hold: 'renewal' })
     await ageSession(page, 12 * HOUR)
@@ -142,7 +142,7 @@ test.describe('an access token', () => {
   test('the token of a guest whose device was deleted is replaced without a message', {
     tag: '@ACC-12.renewal-failure',
   }, async ({ page, site, world }) => {
-    await site.open('/')
+    await site.open('/channels')
     await settle(site)
     await world.forgetDevices()
     await world.expireTokens()
@@ -160,7 +160,7 @@ test.describe('token renewal at the start of the site', { tag: '@ACC-12.start-sk
     site,
     world,
   }) => {
-    await site.open('/')
+    await site.open('/channels')
     await settle(site)
     const before = await times(world, DEVICE)
     await ageSession(page, 5 * MINUTE - 30_000)
@@ -186,7 +186,7 @@ test.describe('token renewal at the start of the site', { tag: '@ACC-12.start-sk
     test.use({ scenario: 'regional' })
 
     test('the site renews no token while a payment is under way', async ({ page, site, signIn, world }) => {
-      await site.open('/')
+      await site.open('/channels')
       await site.openSignIn()
       await signIn.signInByPhone('77000000002')
       await expect(page.getByRole('dialog', { name: 'Pay to go on watching' })).toBeVisible()

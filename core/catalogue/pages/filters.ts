@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../api/client'
 import { listCountries, listGenres } from '../../api/genres'
 import type { RowQuery } from '../../api/rows'
+import type { AnnouncedRow, CataloguePage } from './pages'
 
 /** A choice of a filter: what is sent, and its name if the operator gives one. */
 export interface FilterOption {
@@ -90,6 +91,13 @@ export function rowQueryOf(selection: FilterSelection): { query: RowQuery; limit
   }
   return { query, limit: Object.keys(query).length > 0 ? SELECTED_LIMIT : CLEARED_LIMIT }
 }
+
+/**
+ * Returns the row that contains the whole catalogue of a page, to be filtered: its first row of contents. Wire guess
+ * (docs/wire-guesses.md). Null if the page has none.
+ */
+export const catalogueRowOf = ({ rows }: CataloguePage): AnnouncedRow | null =>
+  rows.find(({ contentType }) => contentType.startsWith('content')) ?? null
 
 /** Genres, subgenres and countries on offer. */
 export interface FilterLists {

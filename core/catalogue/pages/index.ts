@@ -1,3 +1,15 @@
+export {
+  catalogueRowOf,
+  type FilterLists,
+  type FilterSelection,
+  loadFilterLists,
+  queryOfSelection,
+  RATINGS,
+  rowQueryOf,
+  selectionOf,
+  yearSpans,
+  yearsText,
+} from './filters'
 export { createPageList, type PageList, type PageListState } from './page-list'
 export {
   type AnnouncedRow,

@@ -1,2 +1,2 @@
-export { createSearch, MAX_QUERY } from './search'
+export { createSearch, foundResultOf, MAX_QUERY } from './search'
 export { createSearchField } from './search-field'

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../api/client'
 import { type FoundResult, reportFound, suggest } from '../../api/search'
+import type { Destination } from '../rows'
 import { correctionOf, isKnownWord } from './layout-correction'
 
 /** Longest search text, characters (CAT-09). */
@@ -35,5 +36,19 @@ export function createSearch({ api, language }: { api: ApiClient; language: stri
         () => undefined,
         () => undefined,
       ),
+  }
+}
+
+/** Returns the report about an opened result; null if it is neither a channel nor a content. */
+export function foundResultOf(query: string, destination: Destination, title: string): FoundResult | null {
+  switch (destination.type) {
+    case 'channel':
+      return { query, kind: 'channel', id: destination.name, title }
+    case 'content':
+    case 'episode':
+    case 'history':
+      return { query, kind: 'content', id: destination.name, title }
+    default:
+      return null
   }
 }

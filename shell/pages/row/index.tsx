@@ -1,7 +1,5 @@
-import { ArrowLeft as Back } from 'lucide'
 import { useCallback, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { Icon } from '../../../widgets/kit/icon'
 import type { TvRowElement } from '../../../widgets/tv-row/contract'
 import { NotFoundScreen } from '../../layout/not-found-screen'
 import { NothingHere } from '../../layout/nothing-here'
@@ -42,12 +40,11 @@ function Row({ id }: { id: string }) {
   if (state === 'not-found') return <NotFoundScreen kind="page" />
   return (
     <div className="page" aria-busy={state === 'loading'}>
-      <PageHead title={title ?? ' '} description={text && t('search.resultsFor', { query: text })}>
-        <button type="button" className="back button" onClick={back}>
-          <Icon node={Back} />
-          {t('site.back')}
-        </button>
-      </PageHead>
+      <PageHead
+        title={title ?? '…'}
+        description={text && t('search.resultsFor', { query: text })}
+        onBack={back}
+      />
       {state === 'unsupported' && <NothingHere />}
       <SiteRow
         row={id}

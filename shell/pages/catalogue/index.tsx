@@ -1,0 +1,113 @@
+import { FilterX } from 'lucide'
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import {
+  catalogueRowOf,
+  loadFilterLists,
+  type CataloguePage as Page,
+  queryOfSelection,
+  rowQueryOf,
+  selectionOf,
+} from '../../../core/catalogue/pages'
+import type { TvRowElement } from '../../../widgets/tv-row/contract'
+import { ErrorMessage } from '../../layout/error-message'
+import { Message } from '../../layout/message'
+import { NotFoundScreen } from '../../layout/not-found-screen'
+import { NothingHere } from '../../layout/nothing-here'
+import { PageHead, PageHeadBones } from '../../layout/page-head'
+import { RowBones } from '../../layout/page-rows'
+import { SiteRow } from '../../layout/site-row'
+import { useSite } from '../../site/site-context'
+import { useIdentity } from '../../site/use-identity'
+import { useLoaded } from '../../site/use-loaded'
+import { useTitle } from '../../site/use-page'
+import { pagesOf } from '../../site/use-pages'
+import { useScrollToTop } from '../../site/use-scroll-to-top'
+import { FilterBar } from './filter-bar'
+
+const CONTENT_TYPES = { movies: 'movie', series: 'series' } as const
+
+/** Pages of the whole catalogue. */
+export type CatalogueSlug = keyof typeof CONTENT_TYPES
+
+/** `/movies` and `/series`: all films or series as a grid, filtered by what the address selects (CAT-05). */
+export default function CataloguePage({ slug }: { slug: CatalogueSlug }) {
+  const site = useSite()
+  const pages = pagesOf(site)
+  const identity = useIdentity()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer may get another page
+  const state = useLoaded(useCallback(() => pages.page(slug), [pages, slug, identity]))
+  useTitle(state.name === 'ready' ? state.value.title : null)
+  useScrollToTop()
+
+  if (state.name === 'failed') {
+    if (state.error.code === 'not-found') return <NotFoundScreen kind="page" />
+    const retry = async () => {
+      await site.tv.session.retry()
+      await state.retry()
+    }
+    return <ErrorMessage whole error={state.error} onRetry={retry} />
+  }
+  if (state.name === 'loading') {
+    return (
+      <div className="page" aria-busy="true">
+        <PageHeadBones />
+        <RowBones />
+      </div>
+    )
+  }
+  return <Catalogue page={state.value} contentType={CONTENT_TYPES[slug]} />
+}
+
+function Catalogue({ page, contentType }: { page: Page; contentType: 'movie' | 'series' }) {
+  const { tv, language, text } = useSite()
+  const [search, setSearch] = useSearchParams()
+  const selection = selectionOf(search)
+  const isSelected = Object.keys(selection).length > 0
+  const lists = useLoaded(
+    useCallback(() => loadFilterLists(tv.api, contentType, language), [tv, contentType, language]),
+  )
+  const [state, setState] = useState<TvRowElement['state']>('loading')
+  const row = catalogueRowOf(page)
+  const { query, limit } = rowQueryOf(selection)
+  const clear = () => setSearch('', { replace: true })
+  const isNothing = state === 'empty' || state === 'not-found' || state === 'unsupported'
+
+  return (
+    <div className="page">
+      <PageHead {...page} />
+      {row && (
+        <>
+          <FilterBar
+            selection={selection}
+            lists={lists.name === 'ready' ? lists.value : null}
+            onSelect={(next) => setSearch(queryOfSelection(next), { replace: true })}
+            onClear={isSelected ? clear : null}
+          />
+          <SiteRow
+            row={row.id}
+            template={row.template}
+            libraryId={page.libraryId}
+            layout="grid"
+            heading="off"
+            load="eager"
+            limit={limit}
+            query={{ content_type: contentType, ...query }}
+            isHidden={isNothing}
+            onState={(detail) => setState(detail.state)}
+          />
+        </>
+      )}
+      {isNothing && isSelected && (
+        <div role="status">
+          <Message icon={FilterX} title={text.t('pages.nothingFits')}>
+            <button type="button" className="button primary" onClick={clear}>
+              {text.t('pages.clearFilters')}
+            </button>
+          </Message>
+        </div>
+      )}
+      {(!row || (isNothing && !isSelected)) && <NothingHere />}
+    </div>
+  )
+}

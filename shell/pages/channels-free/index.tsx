@@ -1,0 +1,58 @@
+import { TvMinimal } from 'lucide'
+import { useCallback } from 'react'
+import { Link } from 'react-router'
+import { addressOf } from '../../../core/catalogue/rows'
+import { ErrorMessage } from '../../layout/error-message'
+import { Message } from '../../layout/message'
+import pageSheet from '../../layout/page.css'
+import { PageHead } from '../../layout/page-head'
+import { adoptSheet } from '../../site/adopt-sheet'
+import { useSite } from '../../site/site-context'
+import { useIdentity } from '../../site/use-identity'
+import { useLoaded } from '../../site/use-loaded'
+import { useTitle } from '../../site/use-page'
+import { useScrollToTop } from '../../site/use-scroll-to-top'
+import freeSheet from './channels-free.css'
+
+for (const sheet of [pageSheet, freeSheet]) adoptSheet(sheet)
+
+/** `/channelsfree`: the channels that everybody may watch, numbered (NAV-08). */
+export default function ChannelsFreePage() {
+  const { tv, language, text } = useSite()
+  const { t } = text
+  const identity = useIdentity()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other channels
+  const state = useLoaded(useCallback(() => tv.channels(language).list(), [tv, language, identity]))
+  // Hidden channels are in no list.
+  const free = state.name === 'ready' ? state.value.filter((one) => one.free && one.available) : []
+  useTitle(t('pages.freeChannels'))
+  useScrollToTop()
+
+  if (state.name === 'failed') {
+    const retry = async () => {
+      await tv.session.retry()
+      await state.retry()
+    }
+    return <ErrorMessage whole error={state.error} onRetry={retry} />
+  }
+  if (state.name === 'ready' && free.length === 0)
+    return <Message whole icon={TvMinimal} title={t('pages.freeChannels')} text={t('site.empty')} />
+  return (
+    <div className="page" aria-busy={state.name === 'loading'}>
+      <PageHead title={t('pages.freeChannels')} />
+      <ol className="free-channels">
+        {free.map((channel, index) => (
+          <li key={channel.id}>
+            <Link to={addressOf({ type: 'channel', name: channel.slug }) ?? '/channels'}>
+              <span className="free-number">{index + 1}</span>
+              {channel.logo ? <img src={channel.logo} alt="" loading="lazy" /> : <span className="no-logo" />}
+              <span className="free-name">{channel.name}</span>
+            </Link>
+          </li>
+        ))}
+        {state.name === 'loading' &&
+          [1, 2, 3, 4, 5, 6].map((line) => <li key={line} className="bone" aria-hidden="true" />)}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { pageOfKind } from '../../../core/catalogue/pages'
+import { type Channel, findChannel } from '../../../core/channels'
+import { defineElements } from '../../../widgets/registry'
+import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
+import { ErrorMessage } from '../../layout/error-message'
+import { PageHead } from '../../layout/page-head'
+import { PageRows } from '../../layout/page-rows'
+import { adoptSheet } from '../../site/adopt-sheet'
+import { useSite } from '../../site/site-context'
+import { startSilently } from '../../site/start-silently'
+import { giveToken, tagAttributes } from '../../site/tag'
+import { useIdentity } from '../../site/use-identity'
+import { useLoaded } from '../../site/use-loaded'
+import { useTitle } from '../../site/use-page'
+import { pagesOf } from '../../site/use-pages'
+import { useScrollToTop } from '../../site/use-scroll-to-top'
+import { countdownTo, yearEnd } from './countdown'
+import newYearSheet from './newyear.css'
+
+adoptSheet(newYearSheet)
+// Prefetch of the element's code; without it the picture is missing and the rest of the page stays.
+defineElements(['tv-channel-player']).catch(() => undefined)
+
+/**
+ * Slug of the special channel, and of the page with the curated rows, unless the configuration names others: the
+ * operator's own address of this page is the only name that is known.
+ */
+const DEFAULT_NAME = 'newyear'
+/** Curated rows that are shown. */
+const ROWS = 5
+const TICK_MS = 1000
+
+/** `/newyear`: a special channel with the time until the end of the year, and five curated rows (NAV-08). */
+export default function NewYearPage() {
+  const site = useSite()
+  const { tv, language, config, text } = site
+  const { t } = text
+  const identity = useIdentity()
+  const channelName = config.newYear?.channel ?? DEFAULT_NAME
+  const channel = useLoaded(
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other channels
+    useCallback(async () => channelOf(await tv.channels(language).list(), channelName), [tv, identity]),
+  )
+  const rows = useCuratedRows(config.newYear?.page ?? DEFAULT_NAME)
+  useTitle(t('pages.newYear'))
+  useScrollToTop()
+
+  if (channel.name === 'failed') {
+    const retry = async () => {
+      await tv.session.retry()
+      await channel.retry()
+    }
+    return <ErrorMessage whole error={channel.error} onRetry={retry} />
+  }
+  return (
+    <div className="page newyear">
+      <PageHead title={t('pages.newYear')} description={t('pages.untilNewYear')} />
+      <TimeLeft />
+      <div className="newyear-player">
+        {channel.name === 'ready' && channel.value && <Player channel={channel.value} />}
+      </div>
+      <PageRows rows={rows} hidesFailed />
+    </div>
+  )
+}
+
+/** The special channel; without it the first one that everybody may watch. */
+const channelOf = (channels: readonly Channel[], name: string): Channel | null =>
+  findChannel([...channels], name) ?? channels.find((one) => one.free && one.available) ?? null
+
+/** The first rows of the page with this name, else of the start page; none if neither loads. */
+function useCuratedRows(name: string) {
+  const pages = pagesOf(useSite())
+  const identity = useIdentity()
+  const state = useLoaded(
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer may get another page
+    useCallback(
+      () =>
+        pages.page(name).catch(async () => {
+          await pages.load()
+          const { value } = pages.state
+          return value.name === 'ready' ? pageOfKind(value.pages, 'home') : null
+        }),
+      [pages, name, identity],
+    ),
+  )
+  return state.name === 'ready' ? (state.value?.rows.slice(0, ROWS) ?? []) : []
+}
+
+function TimeLeft() {
+  const { tv, text } = useSite()
+  const { t } = text
+  const [now, setNow] = useState(() => tv.clock.seconds())
+  const [end] = useState(() => yearEnd(tv.clock.seconds()))
+  const left = countdownTo(end, now)
+  const isOver = left === null
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setNow(tv.clock.seconds()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [tv, isOver])
+
+  if (isOver) return <p className="countdown-end">{t('pages.happyNewYear')}</p>
+  const units = [
+    [left.days, t('pages.days')],
+    [left.hours, t('pages.hours')],
+    [left.minutes, t('pages.minutes')],
+    [left.seconds, t('pages.seconds')],
+  ] as const
+  return (
+    <div className="countdown" role="timer" aria-label={t('pages.untilNewYear')}>
+      {units.map(([count, unit], place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two units may have the same name in some languages
+        <p key={place}>
+          <strong>{place === 0 ? count : String(count).padStart(2, '0')}</strong> <span>{unit}</span>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Player({ channel }: { channel: Channel }) {
+  const site = useSite()
+  const player = useRef<TvChannelPlayerElement>(null)
+  useEffect(() => (player.current ? startSilently(player.current) : undefined), [])
+  // In a layout effect: the element reads its token in a microtask after it is connected.
+  useLayoutEffect(() => giveToken(player.current, site), [site])
+  return (
+    <tv-channel-player ref={player} channel={channel.slug} autoplay load="eager" {...tagAttributes(site)} />
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { addressOf } from '../../../core/catalogue/rows'
+import { createSearch } from '../../../core/catalogue/search'
+import type { Channel } from '../../../core/channels'
+import { adoptSheet } from '../../site/adopt-sheet'
+import { useSite } from '../../site/site-context'
+import foundSheet from './found-channels.css'
+
+adoptSheet(foundSheet)
+
+/** More channels are not shown: the best come first. */
+const MAX_CHANNELS = 12
+
+/** Channels whose name or programme on air fits the query, also in another alphabet or keyboard layout. */
+export function FoundChannels({ channels, query }: { channels: readonly Channel[]; query: string }) {
+  const { tv, language, text } = useSite()
+  const report = ({ id, name }: Channel) =>
+    void createSearch({ api: tv.api, language }).opened({ query, kind: 'channel', id, title: name })
+  return (
+    <section className="found-channels" aria-labelledby="found-channels">
+      <h2 id="found-channels">{text.t('site.channels')}</h2>
+      <ul>
+        {channels.slice(0, MAX_CHANNELS).map((channel) => (
+          <li key={channel.id}>
+            <Link
+              to={addressOf({ type: 'channel', name: channel.slug }) ?? '/channels'}
+              onClick={() => report(channel)}
+            >
+              {channel.logo ? <img src={channel.logo} alt="" loading="lazy" /> : <span className="no-logo" />}
+              <span>
+                <strong>{channel.name}</strong>
+                {channel.onAir && <span>{channel.onAir.title}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

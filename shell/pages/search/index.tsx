@@ -1,0 +1,115 @@
+import { SearchX, TextCursorInput } from 'lucide'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { pageOfKind } from '../../../core/catalogue/pages'
+import { createSearch, foundResultOf, MAX_QUERY } from '../../../core/catalogue/search'
+import { searchChannels } from '../../../core/channels'
+import type { TvRowEventMap } from '../../../widgets/tv-row/contract'
+import { ErrorMessage } from '../../layout/error-message'
+import { Message } from '../../layout/message'
+import { PageHead } from '../../layout/page-head'
+import { PageRows, RowBones } from '../../layout/page-rows'
+import { useSite } from '../../site/site-context'
+import { useIdentity } from '../../site/use-identity'
+import { useLoaded } from '../../site/use-loaded'
+import { useTitle } from '../../site/use-page'
+import { pagesOf, usePages } from '../../site/use-pages'
+import { useScrollToTop } from '../../site/use-scroll-to-top'
+import { FoundChannels } from './found-channels'
+
+/** `/search?q=`: the rows of the operator's search page that have something for the query, and channels (CAT-09). */
+export default function SearchPage() {
+  const { t } = useSite().text
+  const [params] = useSearchParams()
+  const query = (params.get('q') ?? '').trim().slice(0, MAX_QUERY)
+  useTitle(query || t('search.title'))
+  useScrollToTop()
+  if (query === '') {
+    return <Message whole icon={TextCursorInput} title={t('search.prompt')} text={t('search.promptHelp')} />
+  }
+  return <Results query={query} />
+}
+
+function Results({ query }: { query: string }) {
+  const site = useSite()
+  const { tv, language, text } = site
+  const { t } = text
+  const state = usePages()
+  const identity = useIdentity()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other channels
+  const channels = useLoaded(useCallback(() => tv.channels(language).list(), [tv, language, identity]))
+  const correction = useLoaded(
+    useCallback(() => createSearch({ api: tv.api, language }).correction(query), [tv, language, query]),
+    query,
+  )
+  const box = useRef<HTMLDivElement>(null)
+  useFoundReports(box, query)
+  const page = state.name === 'ready' ? pageOfKind(state.pages, 'search') : null
+  const rows = page?.rows ?? []
+  const found = channels.name === 'ready' ? searchChannels(channels.value, query, tv.clock.seconds()) : []
+  // The operator finds channels by their spelling only, and not every operator has a row for them.
+  const [channelRow, setChannelRow] = useState<{ query: string; isEmpty: boolean } | null>(null)
+  const hasChannelRow = rows.some(isOfChannels)
+  const showsFound =
+    found.length > 0 && (!hasChannelRow || (channelRow?.query === query && channelRow.isEmpty))
+  const meant = correction.name === 'ready' ? correction.value : null
+
+  if (state.name === 'failed') {
+    const retry = async () => {
+      await tv.session.retry()
+      await pagesOf(site).load()
+    }
+    return <ErrorMessage whole error={state.error} onRetry={retry} />
+  }
+  return (
+    <div ref={box} className="page" aria-busy={state.name === 'loading'}>
+      <PageHead title={t('search.resultsFor', { query })}>
+        {meant && (
+          <p role="status">
+            {t('search.meant')}{' '}
+            <Link replace to={`/search?${new URLSearchParams({ q: meant })}`}>
+              {meant}
+            </Link>
+          </p>
+        )}
+      </PageHead>
+      {showsFound && <FoundChannels channels={found} query={query} />}
+      {state.name === 'loading' ? (
+        <RowBones />
+      ) : (
+        <PageRows
+          rows={rows}
+          query={{ text: query }}
+          onState={(row, rowState) => {
+            if (!isOfChannels(row)) return
+            const isEmpty = rowState !== 'loading' && rowState !== 'ready'
+            setChannelRow({ query, isEmpty })
+          }}
+        >
+          {!showsFound && channels.name !== 'loading' && (
+            <div role="status">
+              <Message icon={SearchX} title={t('search.nothing', { query })} text={t('search.nothingHelp')} />
+            </div>
+          )}
+        </PageRows>
+      )}
+    </div>
+  )
+}
+
+const isOfChannels = ({ contentType }: { contentType: string }) => contentType.startsWith('channel')
+
+/** Reports which result the viewer opens from a row. */
+function useFoundReports(box: React.RefObject<HTMLElement | null>, query: string): void {
+  const { tv, language } = useSite()
+  useEffect(() => {
+    const page = box.current
+    const report = (event: Event) => {
+      const { destination, title } = (event as TvRowEventMap['tv-open']).detail
+      const result = foundResultOf(query, destination, title)
+      if (result) void createSearch({ api: tv.api, language }).opened(result)
+    }
+    page?.addEventListener('tv-open', report)
+    return () => page?.removeEventListener('tv-open', report)
+  }, [box, query, tv, language])
+}

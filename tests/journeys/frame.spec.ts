@@ -1,0 +1,230 @@
+import { expectAccessible } from '../models/axe'
+import { expect, test } from '../models/browsing'
+import { openAs } from '../models/open-as'
+import { VERA } from '../models/sign-in'
+
+/** All pages of the demo operator that a guest may see in a menu, in their order. */
+const PAGES = [
+  ...['Home', 'Channels', 'Films', 'Series', 'Programmes', 'Sport', 'Children', 'People', 'After Midnight'],
+  ...['The Long Shot', 'First Take', 'The Copper Atlas', 'A Sea of Stories', 'As It Really Is'],
+  ...['Cinema till Dawn', 'Catalogue', 'Help'],
+]
+
+for (const width of [1024, 1280, 1920]) {
+  test(`the menu shows the operator’s pages in one line and the rest in a dropdown, ${width} px wide`, {
+    tag: '@NAV-03.menu',
+  }, async ({ page, site, browsing }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await browsing.open('/packets')
+    await expect(browsing.menu.getByRole('link', { name: 'Films' })).toBeVisible()
+    const line = await browsing.namesIn(browsing.menu)
+    expect(line.length).toBeGreaterThan(2)
+    expect(line).toEqual(PAGES.slice(0, line.length))
+    const last = await browsing.menu.getByRole('link', { name: line.at(-1) ?? '', exact: true }).boundingBox()
+    const search = await browsing.searchButton.boundingBox()
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan(search?.x ?? 0)
+    await browsing.openRest(browsing.menu)
+    await expect(browsing.menu.getByRole('link', { name: 'Help' })).toBeVisible()
+    expect(await browsing.namesIn(browsing.menu)).toEqual(PAGES)
+    expect(await browsing.namesIn(browsing.menu)).not.toContain('Search')
+    await expectAccessible(page)
+    await browsing.menu.getByRole('link', { name: 'Catalogue' }).click()
+    await expect(site.heading('Catalogue')).toBeVisible()
+    await expect(browsing.menu.getByRole('link', { name: 'Help' })).toBeHidden()
+  })
+}
+
+test('the menu follows the width of the window', { tag: '@NAV-03.menu' }, async ({ page, browsing }) => {
+  await page.setViewportSize({ width: 1920, height: 800 })
+  await browsing.open('/packets')
+  await expect(browsing.menu.getByRole('link', { name: 'After Midnight' })).toBeVisible()
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await expect(browsing.menu.getByRole('link', { name: 'After Midnight' })).toHaveCount(0)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(browsing.menu).toBeHidden()
+  await page.setViewportSize({ width: 1920, height: 800 })
+  await expect(browsing.menu.getByRole('link', { name: 'After Midnight' })).toBeVisible()
+})
+
+test('a link to another site opens in a new tab', async ({ page, browsing }) => {
+  await browsing.open('/packets')
+  await browsing.openRest(browsing.menu)
+  const help = browsing.menu.getByRole('link', { name: 'Help' })
+  await expect(help).toHaveAttribute('target', '_blank')
+  await expect(help).toHaveAttribute('href', 'https://help.example/')
+  await expect(page).toHaveURL(/\/packets$/)
+})
+
+test('a page list that does not load leaves a menu of home and channels', async ({ browsing, world }) => {
+  await world.fault({ match: 'GET /v2/rowsets', status: 404 })
+  await browsing.open('/packets')
+  await expect(browsing.menu.getByRole('link', { name: 'Channels' })).toBeVisible()
+  expect(await browsing.namesIn(browsing.menu)).toEqual(['Home', 'Channels'])
+})
+
+test('the logo leads to the main page, or to the address of the brand', { tag: '@NAV-03.logo' }, async ({
+  page,
+  site,
+  browsing,
+}) => {
+  await browsing.open('/packets')
+  await browsing.header.getByRole('link', { name: 'Demo TV' }).click()
+  await site.expectAddress('/')
+  await page.route('**/config.json', async (route) => {
+    const config = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...config, logoLink: 'https://partner.example/' } })
+  })
+  await page.reload()
+  await expect(browsing.header.getByRole('link', { name: 'Demo TV' })).toHaveAttribute(
+    'href',
+    'https://partner.example/',
+  )
+})
+
+test('guests see the search and a sign-in button, logged-in viewers the search and their avatar', {
+  tag: '@NAV-03.search-and-sign-in',
+}, async ({ site, browsing }) => {
+  await browsing.open('/packets')
+  await site.expectSignedOut()
+  await expect(browsing.searchButton).toBeVisible()
+  await openAs(site, VERA, '/packets')
+  await expect(browsing.searchButton).toBeVisible()
+  await expect(browsing.header.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(0)
+})
+
+test('header and footer are absent on the lovi promo page, the footer on the gift page too', {
+  tag: ['@NAV-03.absent', '@NAV-04.hidden'],
+}, async ({ page, site, browsing }) => {
+  await browsing.open('/promo/lovi')
+  await expect(site.heading('Special offer')).toBeVisible()
+  await expect(browsing.header).toHaveCount(0)
+  await expect(browsing.footer).toHaveCount(0)
+  await browsing.open('/gift')
+  await expect(site.heading('Gift')).toBeVisible()
+  await expect(browsing.header).toBeVisible()
+  await expect(browsing.footer).toHaveCount(0)
+  await page.goto(`${site.world.site}/channel_embed/news-24`)
+  await expect(page.locator('tv-channel-player')).toBeVisible()
+  await expect(browsing.header).toHaveCount(0)
+})
+
+test('the footer shows sections, information, support, devices and languages', {
+  tag: ['@NAV-04.sections', '@NAV-04.information'],
+}, async ({ page, site, browsing }) => {
+  await browsing.open('/packets')
+  const { footer } = browsing
+  const section = (name: string) => footer.getByRole('region', { name }).getByRole('link')
+  await expect(section('Sections')).toHaveText(PAGES)
+  await expect(section('Information')).toHaveText([
+    'About the service',
+    'Enter a promo code',
+    'Install on a TV',
+    'User agreement',
+    'Privacy policy',
+  ])
+  await expect(section('Support')).toHaveText(['+70000000000', 'help@demo.invalid', 'Write to us'])
+  await expect(section('Support').first()).toHaveAttribute('href', 'tel:+70000000000')
+  await expect(section('Devices')).toHaveCount(9)
+  await expectAccessible(page)
+  for (const [link, heading] of [
+    ['About the service', 'Questions and answers'],
+    ['Enter a promo code', 'Promo code'],
+    ['Install on a TV', 'Install on your device'],
+    ['User agreement', 'User agreement'],
+    ['Privacy policy', 'Privacy policy'],
+    ['TVIP', 'Manual of the set-top box'],
+  ] as const) {
+    await footer.getByRole('link', { name: link, exact: true }).click()
+    await expect(site.heading(heading)).toBeVisible()
+  }
+  await footer.getByRole('button', { name: 'Русский' }).click()
+  await expect(site.heading('Руководство к приставке')).toBeVisible()
+  await expect(footer.getByRole('button', { name: 'Русский' })).toHaveAttribute('aria-current', 'true')
+})
+
+for (const [width, isMobile] of [
+  [390, true],
+  [1023, true],
+  [1024, false],
+] as const) {
+  test(`the layout is ${isMobile ? 'mobile' : 'that of a desktop'} ${width} px wide`, {
+    tag: ['@NAV-04.bottom-bar', '@NAV-04.widths'],
+  }, async ({ page, site, browsing }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await browsing.open('/packets')
+    await expect(browsing.footer.getByRole('link', { name: 'Films' })).toBeVisible()
+    if (!isMobile) {
+      await expect(browsing.bar).toBeHidden()
+      await expect(browsing.menu).toBeVisible()
+      return
+    }
+    await expect(browsing.menu).toBeHidden()
+    expect(await browsing.namesIn(browsing.bar)).toEqual(['Home', 'Channels', 'Films', 'Series'])
+    await browsing.openRest(browsing.bar)
+    await expect(browsing.bar.getByRole('link', { name: 'Sport' })).toBeVisible()
+    await expectAccessible(page)
+    await browsing.bar.getByRole('link', { name: 'Sport' }).click()
+    await expect(site.heading('Sport')).toBeVisible()
+    await browsing.bar.getByRole('link', { name: 'Series' }).click()
+    await expect(site.heading('Series')).toBeVisible()
+    await expect(browsing.bar.getByRole('link', { name: 'Series' })).toHaveAttribute('aria-current', 'page')
+  })
+}
+
+test.describe('on a mobile device', () => {
+  test.use({ isMobile: true, hasTouch: true, viewport: { width: 1281, height: 900 } })
+
+  test('the layout is mobile up to 1281 px', { tag: '@NAV-04.widths' }, async ({ page, browsing }) => {
+    await browsing.open('/packets')
+    await expect(browsing.bar).toBeVisible()
+    await page.setViewportSize({ width: 1282, height: 900 })
+    await expect(browsing.bar).toBeHidden()
+  })
+})
+
+test('on a short mobile screen the content scrolls within its height minus 95 px', {
+  tag: '@NAV-04.short-screen',
+}, async ({ page, site, browsing }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await browsing.open('/sport')
+  await expect(site.heading('Sport')).toBeVisible()
+  const bottom = await browsing.header.evaluate((element) => element.getBoundingClientRect().bottom)
+  const top = await browsing.bar.evaluate((element) => element.getBoundingClientRect().top)
+  expect(Math.round(top - bottom)).toBe(390 - 95)
+})
+
+test('the bottom bar covers neither the end of a page nor a player over the whole window', async ({
+  page,
+  browsing,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await browsing.open('/packets')
+  await expect(browsing.footer.getByRole('link', { name: 'Films' })).toBeVisible()
+  await browsing.scrollTo(1_000_000)
+  const end = await browsing.footer.evaluate((element) => element.getBoundingClientRect().bottom)
+  const bar = await browsing.bar.evaluate((element) => element.getBoundingClientRect().top)
+  expect(end).toBeLessThanOrEqual(bar + 0.5)
+  await browsing.open('/watch/free-film')
+  await expect(page.locator('tv-content-player')).toBeVisible()
+  await expect(browsing.bar).toBeHidden()
+  await expect(browsing.footer).toBeHidden()
+})
+
+test('the header darkens after 140 px and hides on scrolling down past 250 px in landscape', {
+  tag: '@NAV-03.scroll',
+}, async ({ page, browsing }) => {
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await browsing.open('/')
+  await browsing.expectTiles('New films')
+  const body = page.locator('body')
+  await browsing.scrollTo(130)
+  await expect(body).not.toHaveClass(/header-dark/)
+  await browsing.scrollTo(150)
+  await expect(body).toHaveClass(/header-dark/)
+  await expect(body).not.toHaveClass(/header-hidden/)
+  await browsing.scrollTo(260)
+  await expect(body).toHaveClass(/header-hidden/)
+  await expect(browsing.header).not.toBeInViewport()
+  await browsing.scrollTo(240)
+  await expect(browsing.header).toBeInViewport()
+})

@@ -1,0 +1,165 @@
+import { expectAccessible } from '../models/axe'
+import { expect, test } from '../models/browsing'
+import { openAs } from '../models/open-as'
+import { VERA } from '../models/sign-in'
+
+const rowCalls = 'GET /v2/rows/:id'
+
+for (const [width, client] of [
+  [390, 'mobile300'],
+  [1280, 'web'],
+] as const) {
+  test(`home shows the rows of its page, requested for ${client}, ${width} px wide`, {
+    tag: '@CAT-01.page',
+  }, async ({ page, browsing, world }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await browsing.open('/')
+    await browsing.expectTiles('Popular channels')
+    await browsing.expectTiles('New films')
+    expect((await browsing.rowTitles()).slice(0, 4)).toEqual([
+      'Highlights',
+      'Continue watching',
+      'Popular channels',
+      'New films',
+    ])
+    const calls = await world.ledger('GET /v2/rowsets')
+    expect(calls.map(({ query }) => query.client_type)).toEqual([client])
+    await expect(page).toHaveTitle('Home · Demo TV')
+    await expectAccessible(page)
+  })
+}
+
+test('four rows load at once, the others when the viewer scrolls near them', {
+  tag: '@CAT-01.first-rows',
+}, async ({ page, browsing, world }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await browsing.open('/')
+  await browsing.expectTiles('New films')
+  const first = await world.ledger(rowCalls)
+  expect(first).toHaveLength(4)
+  await browsing.row('New films').scrollIntoViewIfNeeded()
+  await browsing.expectTiles('Series for tonight')
+  expect((await world.ledger(rowCalls)).length).toBeLessThan(10)
+})
+
+test('rows that are empty, or of a kind that nothing is known of, take no space', async ({
+  page,
+  browsing,
+}) => {
+  await browsing.open('/')
+  await browsing.expectTiles('New films')
+  // The odd rows are the last ones of the page.
+  await expect(async () => {
+    await browsing.scrollTo(1_000_000)
+    expect(await browsing.rowTitles()).toContain('Unknown Doors')
+  }).toPass()
+  await expect(page.locator('tv-row:visible').filter({ hasText: /^$/ })).toHaveCount(0)
+  expect(await browsing.rowTitles()).not.toContain('Nothing Here Yet')
+})
+
+test('Back restores the scroll position of the page, although its rows load later', {
+  tag: '@NAV-10.scroll-restored',
+}, async ({ page, site, browsing }) => {
+  await browsing.open('/')
+  await browsing.expectTiles('New films')
+  await expect(async () => {
+    await browsing.scrollTo(1500)
+    expect(await browsing.scrollPosition()).toBe(1500)
+  }).toPass()
+  await browsing.expectTiles('Series for tonight')
+  await browsing.row('Series for tonight').getByRole('link', { name: 'See all' }).first().click()
+  await expect(site.heading('Series for tonight')).toBeVisible()
+  expect(await browsing.scrollPosition()).toBe(0)
+  await page.goBack()
+  await expect(site.heading('Home')).toBeVisible()
+  await expect.poll(() => browsing.scrollPosition(), { message: 'scroll position' }).toBe(1500)
+  await page.reload()
+  await expect.poll(() => browsing.scrollPosition(), { message: 'scroll position' }).toBe(1500)
+  await page.goForward()
+  await expect(site.heading('Series for tonight')).toBeVisible()
+  await expect.poll(() => browsing.scrollPosition(), { message: 'scroll position' }).toBe(0)
+})
+
+test('a tile opens within the site, and the page is not loaded again', async ({ page, site, browsing }) => {
+  await browsing.open('/')
+  await browsing.expectTiles('Popular channels')
+  await page.evaluate(() => {
+    document.body.dataset.kept = 'yes'
+  })
+  await browsing.tile('Newsroom 24').click()
+  await expect(site.heading('Newsroom 24')).toBeVisible()
+  await site.expectAddress('/channels/all/news-24')
+  await expect(page.locator('body')).toHaveAttribute('data-kept', 'yes')
+})
+
+test('an operator without pages has a home page that leads to the channels', async ({
+  page,
+  site,
+  world,
+  browsing,
+}) => {
+  await world.fault({ match: 'GET /v2/rowsets', status: 200, body: [] })
+  await browsing.open('/')
+  await expect(page.getByRole('heading', { name: 'There is nothing here yet' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'To the channels' }).click()
+  await expect(site.heading('On air now')).toBeVisible()
+})
+
+test('a page list that does not load is reported, and a retry brings the rows', async ({
+  page,
+  browsing,
+  world,
+}) => {
+  await world.fault({ match: 'GET /v2/rowsets', status: 500 })
+  await browsing.open('/')
+  await expect(page.getByRole('heading', { name: 'The service has a fault of its own.' })).toBeVisible()
+  await world.clearFaults()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await browsing.expectTiles('New films')
+})
+
+test('a row that does not load leaves the others as they are', async ({ page, browsing, world }) => {
+  await world.fault({ match: 'GET /v2/rows/641000000001000102', status: 500 })
+  await browsing.open('/')
+  await browsing.expectTiles('New films')
+  await expect(page.locator('tv-row').getByText('The service has a fault of its own.')).toBeVisible()
+})
+
+test('the menu and the pages are those of the viewer who has signed in', {
+  tag: '@NAV-03.guest-menu',
+}, async ({ site, browsing }) => {
+  await browsing.page.setViewportSize({ width: 1920, height: 900 })
+  await browsing.open('/')
+  await browsing.expectTiles('New films')
+  expect(await browsing.namesIn(browsing.menu)).not.toContain('My TV')
+  await openAs(site, VERA, '/')
+  await browsing.expectTiles('New films')
+  await expect(browsing.menu.getByRole('link', { name: 'My TV' })).toBeVisible()
+})
+
+test('a page of the operator shows its title, its description, its logo and its rows', {
+  tag: '@CAT-04.rowset',
+}, async ({ page, site, browsing, world }) => {
+  await browsing.open('/rowset/viju')
+  await expect(site.heading('The Long Shot')).toBeVisible()
+  await expect(page.getByText('Films about roads and horizons.')).toBeVisible()
+  await browsing.expectTiles('New')
+  expect(await browsing.rowTitles()).toEqual(['New', 'Films', 'The best'])
+  expect(await world.ledger('GET /v2/rowsets/viju')).toHaveLength(1)
+  await expectAccessible(page)
+})
+
+test('the page of a row is a grid with the text and the library of its address', {
+  tag: '@CAT-04.row-query',
+}, async ({ page, site, browsing, world }) => {
+  await browsing.open('/row/search-movies?text=the&library_id=21')
+  await expect(site.heading('Films')).toBeVisible()
+  await expect(page.getByText('Search: “the”')).toBeVisible()
+  await expect(browsing.tile('The Open Shore')).toBeVisible()
+  const calls = (await world.ledger(rowCalls)).map(({ query }) => query)
+  expect(calls.every(({ text, library_id }) => text === 'the' && library_id === '21')).toBe(true)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(site.heading('Home')).toBeVisible()
+})

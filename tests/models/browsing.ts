@@ -1,0 +1,106 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { SitePage } from './site-page'
+import { test as base } from './test'
+
+/** The frame of the site and its pages of rows: header, search, footer, bottom bar, rows and tiles. */
+export class Browsing {
+  readonly page: Page
+
+  constructor(readonly site: SitePage) {
+    this.page = site.page
+  }
+
+  /** Opens an address of the site, also after another. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.site.world.site + path)
+  }
+
+  get header(): Locator {
+    return this.page.getByRole('banner')
+  }
+
+  /** The menu of the header, in any of the two languages of the demo. */
+  get menu(): Locator {
+    return this.header.getByRole('navigation', { name: /^(Menu|Меню)$/ })
+  }
+
+  /** The bottom bar of the mobile layout. */
+  get bar(): Locator {
+    return this.page.getByRole('navigation', { name: 'Main pages' })
+  }
+
+  get footer(): Locator {
+    return this.page.getByRole('contentinfo')
+  }
+
+  /** Names of the links of a menu that are visible, in their order. */
+  namesIn(menu: Locator): Promise<string[]> {
+    return menu.getByRole('link').allInnerTexts()
+  }
+
+  /** Opens the dropdown with the pages that have no room; works in the header and in the bottom bar. */
+  async openRest(menu: Locator): Promise<void> {
+    await menu.getByRole('button', { name: 'More' }).click()
+  }
+
+  get searchButton(): Locator {
+    return this.header.getByRole('button', { name: 'Search', exact: true })
+  }
+
+  get searchField(): Locator {
+    return this.header.getByRole('combobox', { name: /^(Search|Поиск)$/ })
+  }
+
+  get suggestions(): Locator {
+    return this.header.getByRole('listbox').getByRole('option')
+  }
+
+  /** Opens the search by its button, unless it is open, and types. */
+  async type(text: string): Promise<void> {
+    if (!(await this.searchField.isVisible())) await this.searchButton.click()
+    await this.searchField.pressSequentially(text)
+  }
+
+  /** A row of the page by its title. */
+  row(title: string): Locator {
+    return this.page
+      .locator('tv-row')
+      .filter({ has: this.page.getByRole('heading', { level: 2, name: title, exact: true }) })
+  }
+
+  /** Titles of the visible rows, in their order. */
+  async rowTitles(): Promise<string[]> {
+    return this.page.locator('tv-row').getByRole('heading', { level: 2 }).allInnerTexts()
+  }
+
+  /** A tile of any row whose name begins with this text. */
+  tile(name: string): Locator {
+    return this.page
+      .locator('tv-row')
+      .getByRole('link', { name: new RegExp(`^${name}`) })
+      .first()
+  }
+
+  /** Waits until a row has tiles. */
+  async expectTiles(title: string): Promise<void> {
+    await expect(this.row(title).getByRole('link').first()).toBeVisible()
+  }
+
+  /** Vertical scroll position, px. */
+  scrollPosition(): Promise<number> {
+    return this.page.evaluate(() => Math.round(scrollY))
+  }
+
+  async scrollTo(y: number): Promise<void> {
+    await this.page.evaluate((position) => scrollTo(0, position), y)
+  }
+}
+
+/** Playwright's `test` with the frame and the pages of rows of the operator's site. */
+export const test = base.extend<{ browsing: Browsing }>({
+  browsing: async ({ site }, use) => {
+    await use(new Browsing(site))
+  },
+})
+
+export { expect }
