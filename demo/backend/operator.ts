@@ -7,10 +7,9 @@ import { serveCalls } from './calls'
 import { serveCast } from './cast/cast-routes'
 import { serveControl } from './control'
 import { type OperatorOptions, type ResolvedOptions, resolveOptions } from './options'
+import { serveCovers } from './pictures/cover-routes'
 import { serveSite } from './site'
-import { serveContentCovers } from './video/content-covers'
 import { serveContentPlaylists } from './video/content-playlists'
-import { serveCovers } from './video/covers'
 import { serveMediaFiles } from './video/file-routes'
 import { serveLicences } from './video/licence-routes'
 import { MediaFolder } from './video/media-folder'
@@ -130,7 +129,6 @@ export const createOperator = (options: OperatorOptions = {}): FastifyInstance =
   serveLicences(app, media)
   serveCovers(app)
   serveAds(app)
-  serveContentCovers(app)
   serveCast(app)
   serveControl(app, worlds, ready)
   serveSite(app, ready)

@@ -3,6 +3,7 @@ import { episodeToPlay, isAiredOnly } from '../catalogue/content-rights'
 import { countries } from '../catalogue/countries'
 import { genreOf } from '../catalogue/genre-tree'
 import { libraries } from '../catalogue/libraries'
+import { artworkOf } from '../pictures/artwork'
 import { pictureUrl } from '../wire/pictures'
 import { shaped, type Visit } from '../wire/visit'
 import type { User } from '../worlds/user-store'
@@ -21,16 +22,20 @@ const countryObjects = (visit: Visit, content: Content): object[] =>
     .filter(({ code }) => content.countries.includes(code))
     .map(({ id, name }) => ({ id, name: name[visit.language] }))
 
-const widePath = (content: Content): string | null =>
-  content.pictures === 'both' || content.pictures === 'wide' ? `content/${content.slug}.svg` : null
+const widePath = (visit: Visit, content: Content): string | null =>
+  content.pictures === 'both' || content.pictures === 'wide'
+    ? `content/${content.slug}.${visit.language}.svg`
+    : null
 
 const pictureFields = (visit: Visit, content: Content): Record<string, unknown> => {
-  const wide = widePath(content)
+  const wide = widePath(visit, content)
   const hasPoster = content.pictures === 'both' || content.pictures === 'poster'
   return {
-    ...(hasPoster ? { src_2x3: pictureUrl(visit, `poster/${content.slug}.svg`, content.index + 1) } : {}),
+    ...(hasPoster
+      ? { src_2x3: pictureUrl(visit, `poster/${content.slug}.${visit.language}.svg`, content.index + 1) }
+      : {}),
     ...(wide ? { src_16x9: pictureUrl(visit, wide, content.index + 1) } : {}),
-    color_bg: '#2a2e39',
+    color_bg: artworkOf(content.slug, content.genres).palette.ground,
   }
 }
 
@@ -79,8 +84,9 @@ const childrenOf = (visit: Visit, content: Content): object[] =>
 export const contentObject = (visit: Visit, user: User, content: Content): Record<string, unknown> => {
   const next = content.type === 'series' ? episodeToPlay(visit.world, user, content) : undefined
   const library = libraries.find(({ id }) => id === content.libraryId)
-  const path = widePath(content)
+  const path = widePath(visit, content)
   const wide = path === null ? null : pictureUrl(visit, path, content.index + 1)
+  const backdrop = wide && pictureUrl(visit, `backdrop/${content.slug}.svg`, content.index + 1)
   return shaped(visit, 'content', {
     ...commonFields(visit, content),
     original: content.name.en,
@@ -89,7 +95,7 @@ export const contentObject = (visit: Visit, user: User, content: Content): Recor
     parent_id: content.parentId,
     contents: childrenOf(visit, content),
     duration: content.seconds,
-    background: wide && { tv: wide, web: wide, phone: wide, tablet: wide },
+    background: backdrop && { tv: backdrop, web: backdrop, phone: backdrop, tablet: backdrop },
     countries: countryObjects(visit, content),
     rating: '',
     motion_rating: null,

@@ -16,7 +16,7 @@ export const serveLibraries = (app: FastifyInstance): void => {
       description: description[visit.language],
       library_type: page === null ? 'own' : 'partner',
       cover: null,
-      logo: scaledPicture(visit, `logo/library-${id}.svg`, { width: 240, height: 72 }),
+      logo: scaledPicture(visit, `logo/library-${id}.${visit.language}.svg`, { width: 240, height: 72 }),
       bg: pictureUrl(visit, `promo/library-${id}.svg`),
       color_bg: colour,
     }))

@@ -14,7 +14,9 @@ export const pageHeader = (visit: Visit, page: SitePage, place = 0): Record<stri
       title: page.title[visit.language],
       description: page.description[visit.language],
       library_id: page.libraryId,
-      logo: page.hasLogo ? scaledPicture(visit, `logo/${page.slug}.svg`, { width: 240, height: 72 }) : null,
+      logo: page.hasLogo
+        ? scaledPicture(visit, `logo/${page.slug}.${visit.language}.svg`, { width: 240, height: 72 })
+        : null,
       ...(page.url === null ? {} : { url: page.url }),
       rows: [],
     },

@@ -13,7 +13,7 @@ export const programDescription = (visit: Visit, name: string): string =>
     : `${name} is an invented programme; its schedule is worked out from the time.`
 
 export const programPicture = (visit: Visit, title: Title): string =>
-  pictureUrl(visit, `programme/${title.number}.svg`, title.number)
+  pictureUrl(visit, `programme/${title.number}.${visit.language}.svg`, title.number)
 
 const genreNames = {
   news: { ru: 'Новости', en: 'News' },

@@ -46,7 +46,7 @@ const contentOf = ({ world }: Visit, { destination }: Tile): Content | undefined
   destination.type === 'content' ? world.catalogue.find(destination.slug) : undefined
 
 const graphicTitle = (visit: Visit, tile: Tile, name: string): unknown => {
-  const path = `title/${name}.svg`
+  const path = `title/${name}.${visit.language}.svg`
   if (tile.graphicTitle === 'scaled') return scaledPicture(visit, path, { width: 320, height: 90 })
   return tile.graphicTitle === 'url' ? pictureUrl(visit, path) : null
 }

@@ -8,6 +8,7 @@ export interface Person {
   readonly id: number
   readonly slug: string
   readonly name: Words
+  readonly isWoman: boolean
   /** The main one first. */
   readonly works: readonly Work[]
   readonly bornIn: Words
@@ -60,12 +61,15 @@ const rows: readonly Row[] = [
 ]
 
 const firstId = 5001
+/** Women whose first names do not end in -а or -я in Russian. */
+const otherWomen = ['saule-ertai', 'nino-basari', 'brigid-quinn', 'noor-haddad']
 const works: readonly Work[] = ['director', 'actor', 'producer', 'writer', 'composer', 'presenter', 'editor']
 
 export const people: readonly Person[] = rows.map(([slug, ru, en, done, cityRu, cityEn], index) => ({
   id: firstId + index,
   slug,
   name: { ru, en },
+  isWoman: /[ая] /.test(ru) || otherWomen.includes(slug),
   works: done.split(' ').flatMap((name) => works.find((work) => work === name) ?? []),
   bornIn: { ru: cityRu, en: cityEn },
   bornYear: 1948 + ((index * 11) % 51),

@@ -6,14 +6,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const MIN_COMPRESSED_BYTES = 1024
 const gzipped = promisify(gzip)
 
-/** Compresses JSON for browsers that accept gzip; a channel list shrinks to a tenth. */
+/** Compresses JSON and drawn pictures for browsers that accept gzip; a channel list shrinks to a tenth. */
 export const compressed = async (
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> => {
-  const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
-  if (typeof payload !== 'string' || payload.length < MIN_COMPRESSED_BYTES || !isJson) return payload
+  const isText = /^(?:application\/json|image\/svg\+xml)/.test(String(reply.getHeader('content-type')))
+  if (typeof payload !== 'string' || payload.length < MIN_COMPRESSED_BYTES || !isText) return payload
   if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload
   reply.header('content-encoding', 'gzip').removeHeader('content-length')
   return gzipped(payload)
