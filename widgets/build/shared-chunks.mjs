@@ -20,9 +20,9 @@ function namesOf({ type, specifiers = [] }) {
 
 /**
  * Rollup's `manualChunks` for the elements. Code that only players share is in the chunk of the `first` of them, what
- * that one shares with other elements is in `shared`, code of only the content player and rows in `catalogue`, and what only
- * the others share, or icons that it shows later, in `dialogs`, so that no element carries much that it does not use. Modules that load at the same later moment share one
- * chunk: see lazy-chunks.mjs.
+ * that one shares with other elements is in `shared`, what the content player or rows share with
+ * others in `catalogue`, and what only forms share, or icons that the first shows later, in `dialogs`, so that no element
+ * carries much that it does not use. Modules that load at the same later moment share one chunk: see lazy-chunks.mjs.
  */
 export function sharedChunks(inputs, first) {
   let named = null
@@ -81,7 +81,7 @@ export function sharedChunks(inputs, first) {
     const users = usersOf(used, id)
     // An icon is too small for a chunk of its own, which it would get if a lazy part imports it too.
     if (/\/lucide\/.*\/icons\//.test(id) && importers.length > 1) {
-      return users.some(isFirst) ? 'shared' : 'dialogs'
+      return users.some((entry) => isFirst(entry) || OF_CATALOGUE.test(entry)) ? 'shared' : 'dialogs'
     }
     if (users.length === 0) {
       const chunks = new Set(usersOf(usedLater, id).map((root) => lazyChunkOf(root)))
@@ -91,7 +91,7 @@ export function sharedChunks(inputs, first) {
     if (users.length === 1 && !isFirst(users[0])) return null
     if (users.every((entry) => /-player\/index\.ts$/.test(entry))) return first
     if (users.some(isFirst)) return 'shared'
-    if (users.every((entry) => OF_CATALOGUE.test(entry))) return 'catalogue'
+    if (users.some((entry) => OF_CATALOGUE.test(entry))) return 'catalogue'
     // Lazy parts of a player must not load everything that forms share.
     return usersOf(named, id).some(isFirst) ? null : 'dialogs'
   }
