@@ -4,7 +4,7 @@ import { pictureAddress } from './picture-address'
 const ADDRESS = 'https://pictures.example/a.jpg'
 
 describe('the address of a picture', () => {
-  it('asks for the width of its kind times the pixel ratio, from 1 to 3', () => {
+  it('asks for the width of its kind times the pixel ratio, from 1 to 3 @OPS-06.width', () => {
     const widths = [0.5, 1, 1.25, 2, 3, 4].map((ratio) => pictureAddress(ADDRESS, 'content-h', ratio))
     expect(widths.map((address) => new URL(address).searchParams.get('w'))).toEqual([
       '343',

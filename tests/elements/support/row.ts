@@ -1,7 +1,7 @@
 import type { TvRowElement } from '../../../widgets/tv-row/contract'
 import { type Attributes, newBox, rootOf } from './channel-player'
 import { until } from './wait'
-import type { World } from './world'
+import { newWorld, type World } from './world'
 
 export const ROW_TAG = 'tv-row'
 
@@ -42,3 +42,36 @@ export const shownTiles = (element: TvRowElement): Promise<HTMLElement[]> =>
     },
     () => `tiles of a row that is ${element.state}`,
   )
+
+/** A row of the operator's with these items, for {@link placeAnswer}. */
+export const rowAnswer = (
+  contentType: string,
+  items: readonly object[],
+  more: object = {},
+): Record<string, unknown> => ({
+  id: '641000000000000077',
+  slug: 'made-up',
+  title: 'Made up',
+  template: '',
+  content_type: contentType,
+  [contentType]: items,
+  ...more,
+})
+
+/** Items with the numbers 1 to `count` as ids. */
+export const films = (count: number): object[] =>
+  Array.from({ length: count }, (_, place) => ({ id: String(place + 1), title: `Film ${place + 1}`, age: 6 }))
+
+/** Inserts a row for which the operator of a new world answers as given; resolves once it is shown. */
+export async function placeAnswer(
+  answer: Record<string, unknown>,
+  attributes: Attributes = {},
+  place?: Parameters<typeof placeRow>[3],
+): Promise<TvRowElement> {
+  const world = await newWorld()
+  await world.fault({ match: 'GET /v2/rows/:id', status: 200, body: answer })
+  const element = placeRow(world, 'made-up', { lang: 'en', ...attributes }, place)
+  await inState(element, 'ready')
+  await shownTiles(element)
+  return element
+}

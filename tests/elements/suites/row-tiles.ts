@@ -1,0 +1,299 @@
+import type { TvRowElement } from '../../../widgets/tv-row/contract'
+import { partOf, rootOf } from '../support/channel-player'
+import { equal, ok } from '../support/check'
+import { films, placeAnswer, placeRow, rowAnswer, shownTiles, tilesOf } from '../support/row'
+import { test } from '../support/suite'
+import { nextEvent, recorded, until } from '../support/wait'
+import { newWorld } from '../support/world'
+
+const SITE = 'https://operator.example'
+/** A picture of one pixel. */
+const DOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+const named = (element: TvRowElement, name: string): HTMLElement => {
+  const tile = tilesOf(element).find((one) => one.ariaLabel?.startsWith(name))
+  ok(tile, `a tile called ${name}, there are ${tilesOf(element).map((one) => one.ariaLabel)}`)
+  return tile
+}
+
+const addressesOf = (element: TvRowElement) =>
+  tilesOf(element).map((tile) => (tile instanceof HTMLAnchorElement ? tile.href.replace(SITE, '') : null))
+
+const to = (type: string, more: object = { id: '7' }) => ({
+  title: type,
+  destination: { type, ...more },
+})
+
+/** Drags a row with the mouse: presses, moves in steps of `everyMs`, releases, and clicks as the browser does then. */
+async function drag(element: TvRowElement, px: number, steps: number, everyMs: number): Promise<void> {
+  const [tile] = tilesOf(element)
+  ok(tile, 'a tile')
+  const { left, top } = tile.getBoundingClientRect()
+  const begun = performance.now()
+  const send = (type: string, moved: number) =>
+    tile.dispatchEvent(
+      new PointerEvent(type, {
+        pointerType: 'mouse',
+        button: 0,
+        buttons: type === 'pointerup' ? 0 : 1,
+        clientX: left + 20 + moved,
+        clientY: top + 20,
+        bubbles: true,
+        composed: true,
+        cancelable: true,
+      }),
+    )
+  send('pointerdown', 0)
+  for (let step = 1; step <= steps; step++) {
+    const due = begun + step * everyMs
+    if (everyMs > 0) await until(() => performance.now() >= due, 'a moment')
+    send('pointermove', (px * step) / steps)
+  }
+  send('pointerup', px)
+  tile.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }))
+}
+
+/** Tiles of every kind: their links, pictures, names and events. */
+export function rowTileTests(): void {
+  test('each kind of tile is a link to the page of what it opens @CAT-02.episode @CAT-02.history @CAT-02.packet-and-rowset', async () => {
+    const element = await placeAnswer(
+      rowAnswer('buttons', [
+        to('channel', { id: '7', slug: 'news-24' }),
+        to('person'),
+        to('content', { id: '7', library_id: '3' }),
+        to('episode'),
+        to('history'),
+        to('packet'),
+        to('rowset', { slug: 'sport' }),
+        to('row'),
+        to('promo_key', { id: 'WINTER' }),
+      ]),
+      {},
+      { width: 1900 },
+    )
+    equal(
+      addressesOf(element).slice(0, 9),
+      [
+        '/channels/all/news-24',
+        '/persons/7',
+        '/contents/7?library_id=3',
+        '/watch/7',
+        '/watch/7',
+        '/packets/7',
+        '/rowset/sport',
+        '/row/7',
+        '/promo?code=WINTER',
+      ],
+      'addresses',
+    )
+  })
+
+  test('the title has a link to all of the row from three tiles on, and a slider ends with one from seven on @CAT-02.see-all-link @CAT-02.see-all-tile', async () => {
+    for (const [count, link, last] of [
+      [2, null, '/contents/2'],
+      [3, '/row/made-up', '/contents/3'],
+      [6, '/row/made-up', '/contents/6'],
+      [7, '/row/made-up', '/row/made-up'],
+    ] as const) {
+      const element = await placeAnswer(rowAnswer('contents', films(count)), {}, { width: 1900 })
+      const seeAll = partOf(element, 'see-all')
+      equal(seeAll && (seeAll as HTMLAnchorElement).href.replace(SITE, ''), link, `link of ${count} tiles`)
+      equal(addressesOf(element).at(-1), last, `last of ${count} tiles`)
+      element.remove()
+    }
+    const element = await placeAnswer(rowAnswer('contents', films(7)), {}, { width: 1900 })
+    const events = recorded(element, ['tv-open'])
+    element.addEventListener('tv-open', (event) => event.preventDefault())
+    partOf(element, 'see-all')?.click()
+    equal(
+      events[0]?.detail,
+      { destination: { type: 'row', name: 'made-up', libraryId: null }, title: 'Made up' },
+      'event',
+    )
+  })
+
+  test('a tile shows its mark, the picture of its title, its icons and how far it is watched; loop_count repeats the tiles @CAT-02.tile-picture', async () => {
+    const history = await placeAnswer(
+      rowAnswer(
+        'histories',
+        [
+          {
+            ...to('history'),
+            watch_percentage: 40,
+            background: DOT,
+            graphic_title: DOT,
+            overlay_icon: DOT,
+          },
+        ],
+        { loop_count: 3 },
+      ),
+    )
+    const [tile] = tilesOf(history)
+    ok(tile, 'a tile')
+    for (const name of ['.cover', '.graphic-title', '.overlay-icon'])
+      await until(() => tile.querySelector(`${name}.loaded`), `a picture ${name}`)
+    const part = tile.querySelector<HTMLElement>('.watched-part')
+    const bar = part?.parentElement
+    ok(part && bar, 'a bar')
+    const share = part.getBoundingClientRect().width / bar.getBoundingClientRect().width
+    equal(share.toFixed(2), '0.40', 'watched part')
+    ok(tile.ariaLabel?.includes('40% watched'), tile.ariaLabel ?? '')
+    equal([tilesOf(history).length, history.tiles], [3, 1], 'places and tiles')
+
+    const buttons = await placeAnswer(
+      rowAnswer('buttons', [{ ...to('packet'), unfocused_icon: DOT, focused_icon: `${DOT}#focused` }]),
+    )
+    const [button] = tilesOf(buttons)
+    const shown = (name: string) => {
+      const icon = button?.querySelector(name)
+      return icon ? getComputedStyle(icon).opacity : null
+    }
+    await until(() => button?.querySelectorAll('.loaded').length === 2, 'two icons')
+    equal([shown('.idle-icon'), shown('.focused-icon')], ['1', '0'], 'icons without the focus')
+  })
+
+  test('pictures are asked for at the width of their kind, times the pixel ratio @OPS-06.width', async () => {
+    const ratio = Math.min(3, Math.max(1, Math.ceil(devicePixelRatio)))
+    const world = await newWorld()
+    for (const [row, width] of [
+      ['home-series', 343],
+      ['home-channels', 285],
+    ] as const) {
+      const element = placeRow(world, row)
+      const picture = await until(() => rootOf(element).querySelector('img'), 'a picture')
+      equal(new URL(picture.src).searchParams.get('w'), String(width * ratio), `width in ${row}`)
+    }
+  })
+
+  test('a tile whose pictures do not load shows its title, a channel its initials', async () => {
+    const broken = 'data:image/png;base64,AAAA'
+    const contents = await placeAnswer(
+      rowAnswer('contents', [{ id: '1', title: 'Lost Reel', age: 6, cover: { src_16x9: broken } }]),
+    )
+    await until(
+      () => named(contents, 'Lost Reel').querySelector('.words')?.textContent === 'Lost Reel',
+      'a title',
+    )
+    const channels = await placeAnswer(
+      rowAnswer('channels', [{ id: 1, name: 'North Stadium', icon: broken }]),
+    )
+    await until(() => named(channels, 'North').querySelector('.letters')?.textContent === 'NS', 'initials')
+  })
+
+  test('the click after a drag opens nothing, that after a press of under 50 ms or 5 px opens the tile @CAT-02.drag-guard', async () => {
+    const element = await placeAnswer(rowAnswer('contents', films(20)))
+    const track = rootOf(element).querySelector('.track')
+    ok(track, 'a track')
+    element.addEventListener('tv-open', (event) => event.preventDefault())
+    const events = recorded(element, ['tv-open'])
+    // A click on a link that the element lets pass would leave the page.
+    const stay = (event: Event) => event.preventDefault()
+    document.addEventListener('click', stay)
+    try {
+      await drag(element, -120, 6, 20)
+      equal(events.length, 0, 'opened by a drag')
+      ok(track.scrollLeft > 60, `scrolled to ${track.scrollLeft}`)
+      await until(() => !track.classList.contains('dragging'), 'the end of the movement')
+      await drag(element, -120, 1, 0)
+      equal(events.length, 1, 'opened by a short press')
+      await drag(element, -4, 4, 30)
+      equal(events.length, 2, 'opened by a press that hardly moves')
+    } finally {
+      document.removeEventListener('click', stay)
+    }
+  })
+
+  test('the buttons of a slider scroll it by what is in view, and are there only where there is more', async () => {
+    const element = await placeAnswer(rowAnswer('contents', films(20)), {}, { width: 1000 })
+    const track = rootOf(element).querySelector('.track')
+    const next = partOf(element, 'next')
+    ok(track && next && !partOf(element, 'previous'), 'one button at the start')
+    next.click()
+    const step =
+      (tilesOf(element)[1]?.getBoundingClientRect().left ?? 0) -
+      (tilesOf(element)[0]?.getBoundingClientRect().left ?? 0)
+    await until(
+      () => Math.abs(track.scrollLeft - 4 * step) < 2,
+      () => `four tiles further: ${track.scrollLeft} of ${4 * step}`,
+    )
+    const previous = await until(() => partOf(element, 'previous'), 'the other button')
+    previous.click()
+    await until(() => track.scrollLeft === 0 && !partOf(element, 'previous'), 'the start')
+  })
+
+  test('a slider of 500 tiles has few of them in the page, at its start and at its end', async () => {
+    const element = await placeAnswer(rowAnswer('contents', films(500)), { limit: '100' }, { width: 1280 })
+    const track = rootOf(element).querySelector('.track')
+    ok(track && element.tiles === 500, `${element.tiles} tiles`)
+    const most = () =>
+      equal(tilesOf(element).length <= 60, true, `${tilesOf(element).length} tiles in the page`)
+    most()
+    track.scrollLeft = track.scrollWidth
+    await until(() => addressesOf(element).includes('/contents/500'), 'the last tile')
+    most()
+  })
+
+  test('the page learns of a tile once it is half visible, and of the focus on it after half a second, on a channel sooner', async () => {
+    const element = await placeAnswer(rowAnswer('contents', films(3)))
+    const focus = nextEvent<{ position: object; destination: object }>(element, 'tv-tile-focus')
+    tilesOf(element)[1]?.focus()
+    const began = performance.now()
+    const { detail } = await focus
+    equal(detail.position, { row: 1, column: 2 }, 'position')
+    ok(performance.now() - began >= 480, `after ${performance.now() - began} ms`)
+
+    const below = await newWorld()
+    const channels = placeRow(below, 'home-channels')
+    const shown = await nextEvent<{ position: object }>(channels, 'tv-tile-show')
+    equal(shown.detail.position, { row: 2, column: 1 }, 'position of what is shown')
+    const soon = nextEvent(channels, 'tv-tile-focus')
+    const start = performance.now()
+    tilesOf(channels)[0]?.focus()
+    await soon
+    ok(performance.now() - start < 450, `after ${performance.now() - start} ms`)
+  })
+
+  test('without a heading the list keeps its name for screen readers', async () => {
+    const element = await placeAnswer(rowAnswer('contents', films(3)))
+    const list = partOf(element, 'list')
+    const label = () => {
+      const id = list?.getAttribute('aria-labelledby')
+      return id ? rootOf(element).getElementById(id)?.textContent : list?.ariaLabel
+    }
+    equal(label(), 'Made up', 'name')
+    element.heading = 'off'
+    await until(() => partOf(element, 'heading') === null, 'no heading')
+    equal(label(), 'Made up', 'name without a heading')
+  })
+
+  test('another language keeps the tiles until those in it are there @LNG-01.element-rerenders', async () => {
+    const element = placeRow(await newWorld(), 'home-new-films', { lang: 'en' }, { site: demoBase })
+    await shownTiles(element)
+    const counts: number[] = []
+    const observer = new MutationObserver(() => counts.push(tilesOf(element).length))
+    observer.observe(rootOf(element), { childList: true, subtree: true })
+    element.lang = 'ru'
+    await until(() => partOf(element, 'heading')?.textContent === 'Новые фильмы', 'the title')
+    await until(() => partOf(element, 'see-all')?.textContent === 'Смотреть все', 'the words')
+    observer.disconnect()
+    ok(Math.min(...counts) > 0, 'a moment without tiles')
+  })
+
+  test('with load="play" nothing is requested until reload() @EMB-01.load-modes', async () => {
+    const world = await newWorld()
+    const element = placeRow(world, 'home-new-films', { load: 'play' })
+    await shownTiles(placeRow(await newWorld(), 'home-new-films'))
+    equal(await world.ledger('GET *'), [], 'calls')
+    await element.reload()
+    equal(element.state, 'ready', 'state')
+  })
+
+  test('tiles are large enough for fingers, and the element has neither style tags nor style attributes in its markup', async () => {
+    const element = await placeAnswer(rowAnswer('buttons', [to('packet'), to('row')]), {}, { width: 220 })
+    for (const tile of tilesOf(element)) {
+      const { width, height } = tile.getBoundingClientRect()
+      ok(width >= 44 && height >= 44, `${width} × ${height}`)
+    }
+    equal(rootOf(element).querySelectorAll('style, link').length, 0, 'style tags')
+  })
+}
