@@ -23,9 +23,6 @@ const header = {
 /** A row without its items, as a page lists it. */
 export const rowHeader = v.object({ ...header, id })
 
-/** A row without its items. */
-export type RowHeaderRecord = v.InferOutput<typeof rowHeader>
-
 const rowFields = v.object({ ...header, id: optionalId })
 
 const row = v.pipe(

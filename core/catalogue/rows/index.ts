@@ -6,6 +6,5 @@ export {
   type Row,
   type RowFacts,
   type RowState,
-  type SkippedItem,
 } from './row'
-export type { Tile, TileKind } from './tile'
+export type { Tile } from './tile'
