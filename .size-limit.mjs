@@ -21,8 +21,8 @@ const budgets = {
   everythingOpened: '145 KB',
   // Files that a page with a player loads in addition.
   anyOtherElement: '25 KB',
-  // One file for pages without modules, hls.js inside; Shaka and advertisements are files beside it.
-  classic: '320 KB',
+  // One file for pages without modules, hls.js and every element inside; Shaka and advertisements are files beside it.
+  classic: '340 KB',
   // The scripts of the channels page, React included; search, keys and marks of its list have 7 KB; the menu, the search
   // field, the footer and the bottom bar of every page have 10 KB.
   firstScreen: '180 KB',

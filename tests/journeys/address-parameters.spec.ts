@@ -12,7 +12,7 @@ test.describe('address parameters', () => {
     tag: '@ACC-17.partner',
   }, async ({ page, context, site, world }) => {
     const calls = recordCalls(page)
-    await site.open('/?partner=morning-post')
+    await site.open('/channels?partner=morning-post')
     await expect(site.channel('Newsroom 24')).toBeVisible()
     const guest = calls.find(({ call }) => call === 'POST /v2/users')
     expect(guest?.body).toMatchObject({ refer_id: 'morning-post' })
@@ -63,7 +63,7 @@ test.describe('address parameters', () => {
     tag: '@ACC-17.device-serial',
   }, async ({ page, site, signIn }) => {
     const calls = recordCalls(page)
-    await site.open('/?device_serial=box-77:1')
+    await site.open('/channels?device_serial=box-77:1')
     await expect(site.channel('Newsroom 24')).toBeVisible()
     expect(query(page)).toBe('')
     const device = calls.find(({ call }) => call === 'POST /v2/users/self/devices')
@@ -96,7 +96,7 @@ test.describe('address parameters', () => {
     site,
   }) => {
     await site.open('/miniapp?tgWebAppStartParam=whatever_1')
-    await expect(site.heading('On air now')).toBeVisible()
+    await expect(site.heading('Home')).toBeVisible()
     for (const [start, path, heading] of [
       ['channel_10001', '/channels/all/news-24', 'Newsroom 24'],
       ['channel_morning-lane', '/channels/all/morning-lane', 'Morning Lane'],
@@ -129,7 +129,7 @@ test.describe('address parameters', () => {
     site,
   }) => {
     for (const [place, name] of ['click_id', 'clickid', 'clickId'].entries()) {
-      await page.goto(`${site.world.site}/?${name}=Ab-12_${place}`)
+      await page.goto(`${site.world.site}/channels?${name}=Ab-12_${place}`)
       await expect(site.channel('Newsroom 24')).toBeVisible()
       expect(await stored(page, 'tv.click-id')).toBe(`Ab-12_${place}`)
     }

@@ -52,11 +52,11 @@ test.describe('deep link', () => {
     await site.open('/?type=channel&slug=news-24&need_auth=1')
     await signIn.expectHeading(FORM)
     await page.getByRole('button', { name: 'Close' }).click()
-    await expect(site.heading('On air now')).toBeVisible()
+    await expect(site.heading('Home')).toBeVisible()
     await site.openSignIn()
     await signIn.signInByPhone()
     await site.expectSignedIn(VERA.name)
-    await expect(site.heading('On air now')).toBeVisible()
+    await expect(site.heading('Home')).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
   })
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../models/axe'
-import { expect, test } from '../models/browsing'
+import { addToConfig, expect, test } from '../models/browsing'
 import { openAs } from '../models/open-as'
 import { VERA } from '../models/sign-in'
 
@@ -27,6 +27,7 @@ for (const width of [1024, 1280, 1920]) {
     await expect(browsing.menu.getByRole('link', { name: 'Help' })).toBeVisible()
     expect(await browsing.namesIn(browsing.menu)).toEqual(PAGES)
     expect(await browsing.namesIn(browsing.menu)).not.toContain('Search')
+    await expect(site.heading('Packages')).toBeVisible()
     await expectAccessible(page)
     await browsing.menu.getByRole('link', { name: 'Catalogue' }).click()
     await expect(site.heading('Catalogue')).toBeVisible()
@@ -70,10 +71,7 @@ test('the logo leads to the main page, or to the address of the brand', { tag: '
   await browsing.open('/packets')
   await browsing.header.getByRole('link', { name: 'Demo TV' }).click()
   await site.expectAddress('/')
-  await page.route('**/config.json', async (route) => {
-    const config = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...config, logoLink: 'https://partner.example/' } })
-  })
+  await addToConfig(page, site.world, { logoLink: 'https://partner.example/' })
   await page.reload()
   await expect(browsing.header.getByRole('link', { name: 'Demo TV' })).toHaveAttribute(
     'href',
@@ -125,6 +123,7 @@ test('the footer shows sections, information, support, devices and languages', {
   await expect(section('Support')).toHaveText(['+70000000000', 'help@demo.invalid', 'Write to us'])
   await expect(section('Support').first()).toHaveAttribute('href', 'tel:+70000000000')
   await expect(section('Devices')).toHaveCount(9)
+  await expect(site.heading('Packages')).toBeVisible()
   await expectAccessible(page)
   for (const [link, heading] of [
     ['About the service', 'Questions and answers'],

@@ -46,7 +46,7 @@ test('the chosen language overrides the browser’s language at the next visit',
   const { site: own } = await translationOf('ka')
   await page.getByRole('button', { name: 'Language: English' }).click()
   await page.evaluate(() => Object.assign(window, { before: true }))
-  await page.getByText(LANGUAGE_NAMES.ka).click()
+  await page.getByRole('list', { name: 'Language' }).getByText(LANGUAGE_NAMES.ka).click()
   await expect(site.heading(own.onAirNow)).toBeVisible()
   expect(await page.evaluate(() => 'before' in window), 'window of the previous page').toBe(false)
   const later = await context.newPage()

@@ -110,6 +110,6 @@ test('a legal document is requested in the language of the site, not of the brow
   await site.open('/agreement')
   await expect(page.getByRole('article')).toContainText(LINES.agreement)
   await page.getByRole('button', { name: 'Language: English' }).click()
-  await page.getByRole('button', { name: 'Русский' }).click()
+  await page.getByRole('list', { name: 'Language' }).getByRole('button', { name: 'Русский' }).click()
   await expect(page.getByRole('article')).toContainText('Demo TV — вымышленный оператор.')
 })

@@ -127,7 +127,7 @@ test.describe('dialog', () => {
     await page.keyboard.type(await signIn.sentCode(VERA.phone))
     await site.expectSignedIn(VERA.name)
 
-    await tabTo(page, `Account: ${VERA.name}`)
+    await tabTo(page, `Account: ${VERA.name}`, 120)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('list', { name: 'Account' })).toBeVisible()
     await expectAccessible(page)

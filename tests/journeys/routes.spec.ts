@@ -45,7 +45,6 @@ const LATER = [
   ['/app_store', 'Apps'],
   ['/instructions?device=smarttv', 'Install on your device'],
   ['/manual/dune', 'Manual of the set-top box'],
-  ['/miniapp', 'Television in a messenger'],
 ] as const
 
 const OTHERS = [

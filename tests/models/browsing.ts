@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { SitePage } from './site-page'
 import { test as base } from './test'
+import type { World } from './world'
 
 /** The frame of the site and its pages of rows: header, search, footer, bottom bar, rows and tiles. */
 export class Browsing {
@@ -94,6 +95,13 @@ export class Browsing {
   async scrollTo(y: number): Promise<void> {
     await this.page.evaluate((position) => scrollTo(0, position), y)
   }
+}
+
+/** Adds fields to the configuration that the site reads from now on. */
+export async function addToConfig(page: Page, world: World, fields: object): Promise<void> {
+  const config = JSON.parse(await world.file('/config.json')) as object
+  const api = `${world.site}/w/${world.name}`
+  await page.route('**/config.json', (route) => route.fulfill({ json: { ...config, api, ...fields } }))
 }
 
 /** Playwright's `test` with the frame and the pages of rows of the operator's site. */

@@ -44,6 +44,11 @@ export class SitePage {
     return this.list.getByRole('listitem').getByRole('link', { name: new RegExp(`^${name}`) })
   }
 
+  /** A link of the header to a page of the operator. */
+  menuLink(name: string): Locator {
+    return this.page.getByRole('banner').getByRole('link', { name, exact: true })
+  }
+
   category(name: string): Locator {
     return this.page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true })
   }

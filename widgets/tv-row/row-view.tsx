@@ -80,7 +80,11 @@ export function RowView(props: WidgetProps) {
           </div>
         )}
         {(state.name === 'ready' || state.name === 'loading') &&
-          (layout === 'grid' ? <Grid {...list} /> : <Slider {...list} turns={state.name === 'ready'} />)}
+          (layout === 'grid' ? (
+            <Grid {...list} />
+          ) : (
+            <Slider {...list} turns={state.name === 'ready' && text !== null} />
+          ))}
         {message && MessageDialog && (
           <MessageDialog host={props.host} message={message} onClose={closeMessage} t={t} />
         )}

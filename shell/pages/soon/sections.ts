@@ -27,5 +27,4 @@ export const SECTIONS: readonly Section[] = [
   { path: '/app_store', title: 'pages.soon.apps', text: 'pages.soon.appsText' },
   { path: '/instructions', title: 'pages.soon.instructions', text: 'pages.soon.instructionsText' },
   { path: '/manual/:device', title: 'pages.soon.manual', text: 'pages.soon.manualText' },
-  { path: '/miniapp', title: 'pages.soon.miniapp', text: 'pages.soon.miniappText' },
 ]
