@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { filmographyOf } from '../catalogue/credits'
 import { personNamed } from '../catalogue/people'
-import { posterContents, type RowDefinition } from '../rowsets/row-definition'
+import { filmographyRows } from '../rowsets/filmography-rows'
+import type { RowDefinition } from '../rowsets/row-definition'
 import { rowNamed } from '../rowsets/row-index'
 import { missingFields, notFound } from '../wire/api-error'
 import { caller } from '../wire/credentials'
@@ -35,10 +35,8 @@ export const serveRows = (app: FastifyInstance): void => {
     const id = queryText(request, 'person_id')
     if (!id) throw missingFields(['person_id'])
     const person = personNamed(id)
-    if (!person) throw notFound()
-    const row = posterContents('filmography', 'Фильмография', 'Filmography', ({ catalogue }) =>
-      filmographyOf(catalogue.contents, person),
-    )
+    const row = person && filmographyRows.get(person)
+    if (!row) throw notFound()
     return answerRow(request, user, row)
   })
 
