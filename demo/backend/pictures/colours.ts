@@ -111,17 +111,21 @@ const moods: Readonly<Record<Mood, (hue: number) => Omit<Palette, 'ground'>>> = 
     glow: hsl(hue + 176, 62, 54),
     isDark: false,
   }),
-  neon: (hue) => ({
-    top: hsl(hue, 72, 8),
-    middle: hsl(hue + 24, 68, 20),
-    bottom: hsl(hue + 66, 78, 46),
-    light: hsl(hue + 96, 98, 70),
-    far: hsl(hue + 40, 60, 28),
-    mid: hsl(hue + 18, 66, 16),
-    near: hsl(hue, 74, 6),
-    glow: hsl(hue + 184, 96, 62),
-    isDark: true,
-  }),
+  neon: (any) => {
+    // Tubes of light are between cyan and magenta.
+    const hue = any < 180 ? 200 + any / 2 : any
+    return {
+      top: hsl(hue, 72, 8),
+      middle: hsl(hue + 24, 68, 20),
+      bottom: hsl(hue + 66, 78, 46),
+      light: hsl(hue + 96, 98, 70),
+      far: hsl(hue + 40, 60, 28),
+      mid: hsl(hue + 18, 66, 16),
+      near: hsl(hue, 74, 6),
+      glow: hsl(hue + 184, 96, 62),
+      isDark: true,
+    }
+  },
   paper: (hue) => ({
     top: hsl(40, 58, 90),
     middle: hsl(38, 58, 87),
