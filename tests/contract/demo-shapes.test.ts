@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Demo, type DemoAccount, type DemoWorld, startDemo } from '../support/demo-world'
+import { shortContent } from './shapes/catalogue'
+import { library, page, person, program, rowItem, rowOf, suggestion } from './shapes/pages'
 import { device, failure, network, token, user } from './shapes/sign-in'
 import {
   category,
@@ -65,6 +67,20 @@ describe.each(['default', 'strict'])(
       ['/users/self/channel_list', v.pipe(v.array(overlay), v.minLength(30))],
       ['/channels/category_list', v.pipe(v.array(category), v.minLength(5))],
       ['/rows/freechannels', channelRow],
+      ['/channels/free_list', v.pipe(v.array(channel), v.minLength(10))],
+      ['/rowsets', v.pipe(v.array(page), v.minLength(12))],
+      ['/rowsets/movies', page],
+      ['/rows/home-promo', rowOf('promotions', rowItem)],
+      ['/rows/home-buttons', rowOf('buttons', rowItem)],
+      ['/rows/home-histories', rowOf('histories', rowItem)],
+      ['/rows/home-persons', rowOf('persons', person)],
+      ['/rows/home-pages', rowOf('rowsets', page)],
+      ['/rows/all-series', rowOf('contents', shortContent)],
+      ['/rows/filmography?person_id=5001', rowOf('contents', shortContent)],
+      ['/persons/5001', person],
+      ['/libraries', v.pipe(v.array(library), v.minLength(2))],
+      ['/search/suggest?text=ma', v.pipe(v.array(suggestion), v.minLength(1))],
+      ['/programs/30003', program],
     ])('the response to GET %s matches its shape', async (path, schema) => {
       expect(misfits(schema, await get(path))).toEqual([])
     })
