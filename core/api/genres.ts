@@ -8,9 +8,9 @@ const LIST_TTL_MS = 300_000
 const genre = v.object({
   id,
   name: text(),
-  /** Main genre of a subgenre; null for a main genre. Wire guess (docs/wire-guesses.md). */
+  /** Main genre of a subgenre; null for a main genre. Wire guess (docs/wire-guesses.md): the field. */
   parent_id: optionalId,
-  /** Type of the contents that have it; empty for all. Wire guess (docs/wire-guesses.md). */
+  /** Type of the contents that have it; empty for all. Wire guess (docs/wire-guesses.md): the field. */
   content_type: text(),
 })
 

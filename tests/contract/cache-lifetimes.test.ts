@@ -100,7 +100,8 @@ test.each(KEPT)('$what is requested again after $ms ms, and not before $tag', as
 
 test('a row is cached for as long as the operator states', async () => {
   const world = await demo.world('default')
-  const { api, clock } = viewerAt(world)
+  const { api, clock, session } = viewerAt(world)
+  await session.start()
   const row = { title: 'Free', cache_timeout: 60, channels: [] }
   await world.fault({ match: 'GET /v2/rows/:id', status: 200, body: row })
   const requestCount = async () => (await world.ledger('GET /v2/rows/:id')).length

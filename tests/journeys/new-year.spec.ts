@@ -42,7 +42,7 @@ test('/newyear plays the channel and shows the page that the configuration names
 }) => {
   await addToConfig(page, site.world, { newYear: { channel: 'morning-lane', page: 'sport' } })
   await site.open('/newyear')
-  await expect(page.locator('tv-channel-player')).toHaveAttribute('channel', 'morning-lane')
+  await expect.poll(async () => (await site.player.read('channelInfo'))?.slug).toBe('morning-lane')
   await browsing.expectTiles('Racing')
 })
 

@@ -123,7 +123,7 @@ test.describe('logout', () => {
       .getByRole('button', { name: words('site.signOut') })
       .click()
     await site.expectSignedOut()
-    await expect(site.heading('On air now')).toBeVisible()
+    await expect(site.heading('Home')).toBeVisible()
     await site.expectAddress('/')
     expect(await world.devicesOf(vera)).toEqual([])
     expect(calls.map(({ call }) => call)).toEqual([
@@ -136,6 +136,7 @@ test.describe('logout', () => {
     expect((await world.calls()).filter((call) => call === 'POST /v2/users')).toHaveLength(1)
     await page.reload()
     await site.expectSignedOut()
+    await site.menuLink('Channels').click()
     await site.openChannel('Newsroom 24')
     await site.player.expectVisible(world, 1)
   })

@@ -21,7 +21,7 @@ for (const { path, words, tag } of NOT_FOUND) {
     await expect(site.heading('404')).toBeVisible()
     await expect(page.getByText(words)).toBeVisible()
     await page.getByRole('link', { name: 'To the main page' }).click()
-    await expect(site.heading('On air now')).toBeVisible()
+    await expect(site.heading('Home')).toBeVisible()
     await site.expectAddress('/')
   })
 }
@@ -31,7 +31,7 @@ test('an unknown address shows the main page, and the address for apps shows an 
 }, async ({ page, site }) => {
   for (const path of ['/', '/startpage', '/nothing/like/it']) {
     await page.goto(site.world.site + path)
-    await expect(site.heading('On air now')).toBeVisible()
+    await expect(site.heading('Home')).toBeVisible()
   }
   await page.goto(`${site.world.site}/open_mobile_app`)
   await expect(page.locator('#site')).toBeAttached()
@@ -42,9 +42,9 @@ test('the body element has the name of the page as its class', { tag: '@NAV-01.b
   page,
   site,
 }) => {
-  await site.open('/channels')
+  await site.open('/')
   await expect(page.locator('body')).toHaveClass(/\bpage_main\b/)
-  await site.openChannel('Newsroom 24')
+  await site.menuLink('Channels').click()
   await expect(page.locator('body')).toHaveClass(/\bpage_channels\b/)
   await expect(page.locator('body')).not.toHaveClass(/page_main/)
 })
@@ -56,7 +56,7 @@ test('the site changes to Russian on request, and is still in Russian on the nex
   await site.open('/channels/all')
   await expect(site.heading('On air now')).toBeVisible()
   await page.getByRole('button', { name: 'Language: English' }).click()
-  await page.getByRole('button', { name: 'Русский' }).click()
+  await page.getByRole('list', { name: 'Language' }).getByRole('button', { name: 'Русский' }).click()
   await expect(site.heading('Сейчас в эфире')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   await site.openChannel('Новости за 24')

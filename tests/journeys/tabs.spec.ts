@@ -55,7 +55,7 @@ test('a login in one tab signs in the other tab, where an open form closes and t
 test('a logout in one tab also makes the other tab’s viewer the earlier guest', {
   tag: '@ACC-18.login-and-logout',
 }, async ({ site, other, world }) => {
-  await openAs(site, VERA, '/')
+  await openAs(site, VERA, '/channels')
   await other.open('/channels/all/cinema-plus')
   await other.player.expectState('playing')
   await other.expectSignedIn(VERA.name)
@@ -79,7 +79,7 @@ test('a language that is chosen in one tab is applied in the other', { tag: '@AC
   await other.open('/channels')
   await hasChannels(site, other)
   await site.page.getByRole('button', { name: 'Language: English' }).click()
-  await site.page.getByRole('button', { name: 'Русский' }).click()
+  await site.page.getByRole('list', { name: 'Language' }).getByRole('button', { name: 'Русский' }).click()
   await expect(site.heading('Сейчас в эфире')).toBeVisible()
   await expect(other.heading('Сейчас в эфире')).toBeVisible()
   await expect(other.channel('Новости за 24')).toBeVisible()
@@ -91,7 +91,7 @@ test('a profile that one tab received with its token is applied in the other', a
   other,
   world,
 }) => {
-  await openAs(site, VERA, '/')
+  await openAs(site, VERA, '/channels')
   await other.open('/channels/all/field-notes')
   await other.player.expectState('playing')
   const { deviceToken } = await world.makeAccount({ role: 'child' })
@@ -136,7 +136,7 @@ test('a partner and its guest belong to the tab that was opened with that partne
   other,
   world,
 }) => {
-  await site.open('/?partner=post')
+  await site.open('/channels?partner=post')
   await hasChannels(site)
   await other.open('/channels')
   await hasChannels(other)

@@ -28,7 +28,7 @@ async function settle(site: SitePage): Promise<void> {
 }
 
 async function settleAs(site: SitePage, who: { phone: string; name: string }): Promise<void> {
-  await openAs(site, who, '/')
+  await openAs(site, who, '/channels')
   await settle(site)
 }
 
@@ -168,16 +168,16 @@ test.describe('token renewal at the start of the site', { tag: '@ACC-12.start-sk
     await settle(site)
     expect(await renewals(world, before), 'younger').toBe(0)
     await ageSession(page, HOUR)
-    await page.goto(`${world.site}/?ignore_parental_control=1`)
+    await page.goto(`${world.site}/channels?ignore_parental_control=1`)
     await settle(site)
     expect(await renewals(world, before), 'parental control ignored').toBe(0)
     const { deviceToken } = await world.makeAccount()
-    await page.goto(`${world.site}/?ignore_parental_control=0&token=${deviceToken}`)
+    await page.goto(`${world.site}/channels?ignore_parental_control=0&token=${deviceToken}`)
     await settle(site)
     await expect(site.account).toBeVisible()
     expect(await world.wasUsedAsCredential(deviceToken)).toBe(true)
     expect(await renewals(world, before), 'the token of the address').toBe(0)
-    await page.goto(world.site)
+    await page.goto(`${world.site}/channels`)
     await settle(site)
     await expect.poll(() => renewals(world, before)).toBe(1)
   })

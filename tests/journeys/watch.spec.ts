@@ -85,7 +85,7 @@ test('the address follows the episodes of a series, and browser back leaves all 
   expect(streams, 'streams that were asked for').toHaveLength(2)
 
   await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect(site.heading('On air now')).toBeVisible()
+  await expect(site.heading('Home')).toBeVisible()
   await site.expectAddress('/')
 })
 
@@ -141,14 +141,14 @@ test('a trailer plays in a dialog over the home page, and closing the dialog sho
   await player.expectVisible(1)
   expect(await world.ledger('GET /v2/trailers/:id/stream')).toHaveLength(1)
   expect((await world.ledger('GET /media/trailer/free-film/*')).length).toBeGreaterThan(0)
-  await expect(page.locator('h1', { hasText: 'On air now' }), 'behind it').toHaveCount(1)
+  await expect(page.locator('h1', { hasText: 'Home' }), 'behind it').toHaveCount(1)
   await expect(page).toHaveTitle('Trailer: The Open Shore · Demo TV')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(site.heading('On air now')).toBeVisible()
+  await expect(site.heading('Home')).toBeVisible()
   await site.expectAddress('/')
-  await expect(page).toHaveTitle('Channels · Demo TV')
+  await expect(page).toHaveTitle('Home · Demo TV')
 })
 
 test('a trailer opens by its own id, closing it leads back, and an unknown id is reported', {

@@ -115,6 +115,8 @@ test('a login or PIN element loads its own code and nothing of a player', {
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeVisible()
   await page.waitForLoadState(settled.waitUntil)
   expect(plain(written.embedFiles)).toEqual([
+    // 1 KB that rows and forms share.
+    'catalogue.js',
     'dialogs.js',
     'format.js',
     'i18next.js',

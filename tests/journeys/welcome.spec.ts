@@ -77,7 +77,7 @@ test.describe('the first visit', () => {
     await site.expectAddress(CHANNEL)
     await site.expectSignedIn(VERA.name)
     await page.goto(`${site.world.site}/welcome`)
-    await expect(site.heading('On air now')).toBeVisible()
+    await expect(site.heading('Home')).toBeVisible()
   })
 
   test('a new visitor who wants to sign in sees the form at once if there is one login method', {

@@ -93,8 +93,8 @@ export function rowQueryOf(selection: FilterSelection): { query: RowQuery; limit
 }
 
 /**
- * Returns the row that contains the whole catalogue of a page, to be filtered: its first row of contents. Wire guess
- * (docs/wire-guesses.md). Null if the page has none.
+ * Returns the row that contains the whole catalogue of a page, to be filtered: its first row of contents. Null if the page
+ * has none. Wire guess (docs/wire-guesses.md): that row.
  */
 export const catalogueRowOf = ({ rows }: CataloguePage): AnnouncedRow | null =>
   rows.find(({ contentType }) => contentType.startsWith('content')) ?? null
