@@ -135,7 +135,7 @@ describe('the channels', () => {
     const large = categories.find((one) => at(one, 'id') === 26)
     const channels = listOf(await get('channels/channel_list'))
     const named = channels.filter((one) => listOf(at(large, 'channels')).includes(at(one, 'id')))
-    expect(named.map((one) => textAt(one, 'name'))).toEqual(['Orbit 4K', 'Deep Water UHD'])
+    expect(named.map((one) => textAt(one, 'name'))).toEqual(['Orbit 4K', 'Sleepy Fox UHD'])
     const free = listOf(await get('channels/free_list')).map((one) => textAt(one, 'slug'))
     expect(free).not.toContain('atlas-hour')
   })

@@ -37,7 +37,7 @@ export const listedChannels: readonly ListedChannel[] = [
   listed('silent', 'music', 'Тихий эфир', 'Quiet Air'),
   listed('old-reel', 'cinema', 'Старая плёнка', 'Old Reel'),
   listed('hedgehog-club', 'kids', 'Клуб ежей', 'Hedgehog Club'),
-  listed('deep-water', 'science', 'Большая глубина UHD', 'Deep Water UHD'),
+  listed('deep-water', 'science', 'Большая глубина', 'Deep Water'),
   listed('long-rally', 'sport', 'Длинная подача', 'Long Rally'),
   listed('kitchen-garden', 'life', 'Кухня и огород', 'Kitchen Garden'),
   listed('no-overlay', 'life', 'Пятый причал', 'Fifth Pier'),
@@ -54,7 +54,7 @@ export const listedChannels: readonly ListedChannel[] = [
   listed('final-whistle', 'sport', 'Финальный свисток', 'Final Whistle'),
   listed('series-avenue', 'cinema', 'Сериальный проспект', 'Series Avenue'),
   listed('town-hall', 'news', 'Городской зал', 'Town Hall'),
-  listed('sleepy-fox', 'kids', 'Сонный лис', 'Sleepy Fox'),
+  listed('sleepy-fox', 'kids', 'Сонный лис UHD', 'Sleepy Fox UHD'),
   listed('slow-road', 'life', 'Неспешная дорога', 'Slow Road'),
 ]
 

@@ -56,7 +56,7 @@ export const specialChannels: Readonly<Record<string, SpecialChannel>> = {
     traits: { vitrina: 'web' },
   },
   'slow-road': { note: 'the same by the light configuration', traits: { vitrina: 'light' } },
-  'deep-water': { note: 'UHD in its name, without is_4k', traits: {} },
+  'sleepy-fox': { note: 'UHD in its name, without is_4k', traits: {} },
   'street-strings': { note: 'is_hidden in users/self/channel_list', traits: { isHidden: true } },
   'atlas-hour': { note: 'is_hidden in users/self/channel_list', traits: { isHidden: true } },
   'button-theatre': { note: 'has an overlay_icon', traits: { hasOverlayIcon: true } },
