@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Requester } from './request'
-import { count, flag, id, list, optionalId, picture, text, textOrNumber, timestampMs } from './wire'
+import { count, flag, id, list, optionalId, picture, scalar, text, textOrNumber, timestampMs } from './wire'
 
 const cover = v.nullish(
   v.object({ src_2x3: picture, src_16x9: picture, bg: picture, color_bg: text() }),
@@ -32,11 +32,10 @@ const shortFields = {
   series: count(0),
   year: textOrNumber,
   age: v.nullish(v.number(), null),
-  /** Seconds; 0 if not stated. */
-  /** Seconds. Wire guess (docs/wire-guesses.md): the unit. */
+  /** Seconds; 0 if not stated. Wire guess (docs/wire-guesses.md): the unit. */
   duration: count(0),
   cover,
-  ratings: list(v.object({ type: text(), rating: textOrNumber })),
+  ratings: list(v.object({ type: text(), name: text(), rating: textOrNumber })),
   genres: list(v.object({ id, name: text(), row_id: text(), row_slug: text() })),
   motion_rating: v.nullish(v.object({ text: text() }), null),
   is_announcement: flag(),
@@ -49,6 +48,11 @@ export const shortContent = v.object(shortFields)
 const content = v.object({
   ...shortFields,
   parent_id: optionalId,
+  /** Id of its category. Wire guess (docs/wire-guesses.md): programmes have it, an object or the id itself. */
+  category: v.pipe(
+    v.fallback(v.nullish(v.union([v.object({ id: optionalId }), scalar]), null), null),
+    v.transform((value) => (typeof value === 'object' ? (value?.id ?? null) : String(value))),
+  ),
   background: v.nullish(v.object({ web: picture, phone: picture }), null),
   countries: list(v.object({ id, name: text() })),
   persons: list(person),

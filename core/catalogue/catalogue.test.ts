@@ -108,6 +108,16 @@ describe('the rights of a viewer for a content', () => {
     expect(stateOfContent(content, content.isAnnouncement, rights)).toBe(state)
   })
 
+  test('the rights to a content are known to the page until the viewer leaves', async () => {
+    const catalogue = viewerAt(world).catalogue()
+    const { content } = await catalogue.find('half-seen-film')
+    expect(catalogue.knownRights.value.get(content.id)).toBeUndefined()
+    const rights = await catalogue.rights(content.id)
+    expect(catalogue.knownRights.value.get(content.id)).toBe(rights)
+    catalogue.forgetRights()
+    expect(catalogue.knownRights.value.size).toBe(0)
+  })
+
   test('the rights to a content include the watched position', async () => {
     const catalogue = viewerAt(world).catalogue()
     const { content } = await catalogue.find('half-seen-film')

@@ -1,10 +1,10 @@
-import { ApiError } from '../api/api-error'
+import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { ApiClient } from '../api/client'
 import { getTrailerStream } from '../api/content-streams'
-import { getContent, listEpisodes, listSimilar } from '../api/contents'
+import { listEpisodes, listSimilar } from '../api/contents'
 import { getContentMeta } from '../api/history'
 import type { Clock } from '../lib/clock'
-import { asTvError, TvError } from '../lib/errors'
+import { asTvError } from '../lib/errors'
 import {
   type Content,
   contentOf,
@@ -14,6 +14,7 @@ import {
   type SimilarContent,
   similarOf,
 } from './content'
+import { findContent } from './find-content'
 import { type ContentRights, FREE_CONTENT_RIGHTS, rightsOf } from './rights'
 
 /** Minimum time between two requests for the same episodes unless forced, ms. */
@@ -46,6 +47,10 @@ export interface Catalogue {
   similar(contentId: string): Promise<SimilarContent[]>
   /** Returns the present entitlement of this viewer to a content or an episode. */
   rights(contentId: string): Promise<ContentRights>
+  /** Entitlements as requested last, by id of the content or episode: a page shows those that its player works with. */
+  readonly knownRights: ReadonlySignal<ReadonlyMap<string, ContentRights>>
+  /** Forgets the entitlements of a viewer who has left. */
+  forgetRights(): void
 }
 
 export interface CatalogueOptions {
@@ -56,29 +61,20 @@ export interface CatalogueOptions {
 
 /** Creates the model of the operator's films and series for one viewer. */
 export function createCatalogue({ api, clock, language }: CatalogueOptions): Catalogue {
+  const knownRights = signal<ReadonlyMap<string, ContentRights>>(new Map())
   const episodeLists = new Map<string, { expiresAt: number; list: Promise<Episode[]> }>()
-
-  async function getOne(name: string): Promise<Content> {
-    try {
-      return contentOf(await getContent(api, name, language))
-    } catch (error) {
-      const isMissing = error instanceof ApiError && error.code === 'not-found'
-      throw isMissing ? new TvError('content-not-found', { content: name }) : error
-    }
-  }
 
   /** Ids of trailers whose content is unknown: they have no entitlement to request and no position to save. */
   const trailersWithoutContent = new Set<string>()
 
   const catalogue: Catalogue = {
     async find(name) {
-      const [first = '', partName] = name.split('/').filter((segment) => segment !== '')
-      const wholeContent = getOne(first)
-      const [content, child] = await Promise.all([wholeContent, partName ? getOne(partName) : wholeContent])
-      const series = partName ? content : child.parentId && (await getOne(child.parentId))
-      if (child.kind === 'season' && series) return { content: series, episode: null, season: child.season }
-      if (child.kind === 'episode' && series) return { content: series, episode: child.id, season: null }
-      return { content, episode: null, season: null }
+      const { record, part } = await findContent(api, name, language)
+      return {
+        content: contentOf(record),
+        episode: part?.content_type === 'episode' ? part.id : null,
+        season: part?.content_type === 'season' ? part.season : null,
+      }
     },
     async findTrailer(name) {
       try {
@@ -105,10 +101,16 @@ export function createCatalogue({ api, clock, language }: CatalogueOptions): Cat
       return list
     },
     similar: async (contentId) => similarOf(await listSimilar(api, contentId, language)),
-    rights: async (contentId) =>
-      trailersWithoutContent.has(contentId)
-        ? FREE_CONTENT_RIGHTS
-        : rightsOf(await getContentMeta(api, contentId, language)),
+    async rights(contentId) {
+      if (trailersWithoutContent.has(contentId)) return FREE_CONTENT_RIGHTS
+      const rights = rightsOf(await getContentMeta(api, contentId, language))
+      knownRights.value = new Map(knownRights.value).set(contentId, rights)
+      return rights
+    },
+    knownRights,
+    forgetRights() {
+      knownRights.value = new Map()
+    },
   }
   return catalogue
 }

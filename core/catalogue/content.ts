@@ -71,13 +71,7 @@ export interface Episode {
   isAnnouncement: boolean
 }
 
-const KINDS: readonly string[] = [
-  'movie',
-  'series',
-  'program',
-  'season',
-  'episode',
-] satisfies Content['kind'][]
+const KINDS = ['movie', 'series', 'program', 'season', 'episode'] as const
 /** Texts that operators send in place of an empty description. */
 const EMPTY = ['null', 'none', '0']
 
@@ -89,7 +83,7 @@ export function contentOf(record: ContentRecord): Content {
     slug: slug || id,
     title,
     description: descriptionOf(record.description || record.short),
-    kind: KINDS.includes(record.content_type) ? (record.content_type as Content['kind']) : 'movie',
+    kind: kindOf(record),
     parentId: record.parent_id,
     age,
     duration,
@@ -103,6 +97,16 @@ export function contentOf(record: ContentRecord): Content {
     season,
     number: series,
   }
+}
+
+/** Id of the operator's category of series, which it files a programme under to make it one (CAT-06). */
+const SERIES_CATEGORY = '2'
+
+/** Kind of a content; one of an unknown type is taken for a film. */
+export function kindOf({ content_type, category }: ContentRecord): Content['kind'] {
+  const known = KINDS.find((kind) => kind === content_type) ?? 'movie'
+  const isPart = known === 'episode' || known === 'season'
+  return category === SERIES_CATEGORY && !isPart ? 'series' : known
 }
 
 /** Creates the content of a trailer of which only the id is known. */
@@ -160,4 +164,5 @@ export function episodeBeside(episodes: Episode[], id: string | null, by: 1 | -1
   return at === -1 ? null : (shown[at + by] ?? null)
 }
 
-const descriptionOf = (text: string) => (EMPTY.includes(text.trim().toLowerCase()) ? '' : text)
+/** Returns a description; empty for a text that stands for none (CAT-06). */
+export const descriptionOf = (text: string): string => (EMPTY.includes(text.trim().toLowerCase()) ? '' : text)

@@ -8,4 +8,10 @@ export {
   type SimilarContent,
   seasonsOf,
 } from './content'
+export {
+  createFavourites,
+  type FavouriteObject,
+  type FavouriteOutcome,
+  type Favourites,
+} from './favourites'
 export { type ContentRights, rightsOf, stateOfContent } from './rights'

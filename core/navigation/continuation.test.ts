@@ -36,6 +36,12 @@ describe('the continuation of a login', () => {
     expect(continuation.take()).toEqual({ path: '/packets/12?action=buy' })
   })
 
+  test('the continuation can be a favourite to add', () => {
+    const object = { kind: 'content', id: '645000000000000001' } as const
+    continuation.save({ kind: 'favourite', object })
+    expect(continuation.take()).toEqual({ favourite: object })
+  })
+
   test('the continuation survives a reload of the tab', () => {
     continuation.save({ kind: 'page', path: '/lk' })
     expect(createContinuation({ storage, clock }).take()).toEqual({ path: '/lk' })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { FavouriteObject } from '../catalogue'
 import type { Clock } from '../lib/clock'
 import { readRecord, type Storage } from '../lib/storage'
 import { TAB_STORAGE_KEYS } from '../lib/storage-keys'
@@ -25,6 +26,10 @@ const pending = v.variant('kind', [
   }),
   v.object({ kind: v.literal('provider'), shortname: name }),
   v.object({ kind: v.literal('purchase'), packet: name }),
+  v.object({
+    kind: v.literal('favourite'),
+    object: v.object({ kind: v.picklist(['channel', 'program', 'person', 'content']), id: name }),
+  }),
 ])
 
 /** The viewer's action that a login interrupted (ACC-15). */
@@ -32,8 +37,8 @@ export type Pending = v.InferOutput<typeof pending>
 
 const storedContinuation = v.object({ at: v.number(), pending })
 
-/** Where to continue: a page of the site, or a modal over the present page. */
-export type Destination = { path: string } | { modal: Modal }
+/** How to continue: a page of the site, a modal over the present page, or a favourite to add. */
+export type Destination = { path: string } | { modal: Modal } | { favourite: FavouriteObject }
 
 /** Keeps the action that follows a login, in this tab, for 30 min (ACC-15). */
 export interface Continuation {
@@ -79,6 +84,8 @@ function destinationOf(action: Pending): Destination | null {
       return { path: `/provider/${encodeURIComponent(action.shortname)}` }
     case 'purchase':
       return { path: `/packets/${encodeURIComponent(action.packet)}?action=buy` }
+    case 'favourite':
+      return { favourite: action.object }
     default:
       return action satisfies never
   }

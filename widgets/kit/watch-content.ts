@@ -1,8 +1,6 @@
 /** Core's exports for the film player. Separate from watch.ts, because the channel player does not load them. */
-export {
-  catalogueOf,
-  createPageContentPlayer as createContentPlayer,
-} from '../../core/compose/page-content-player'
+export { catalogueOf } from '../../core/compose/page-catalogue'
+export { createPageContentPlayer as createContentPlayer } from '../../core/compose/page-content-player'
 export {
   type ContentPlayer,
   type ContentRequest,

@@ -7,4 +7,4 @@ export {
   type RowFacts,
   type RowState,
 } from './row'
-export type { Tile } from './tile'
+export { ratingOf, type Tile, tileOf } from './tile'

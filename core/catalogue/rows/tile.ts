@@ -175,7 +175,7 @@ const colorOf = (text: string | undefined): string | null =>
   text !== undefined && /^#[\da-f]{3,8}$/i.test(text) ? text : null
 
 /** The first rating that is a number above zero, with one decimal (CAT-06). */
-function ratingOf(ratings: readonly { rating: string }[]): string {
+export function ratingOf(ratings: readonly { rating: string }[]): string {
   const value = ratings.map(({ rating }) => Number(rating)).find((one) => Number.isFinite(one) && one > 0)
   return value === undefined ? '' : value.toFixed(1)
 }

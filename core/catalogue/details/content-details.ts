@@ -1,0 +1,101 @@
+import type { ContentRecord } from '../../api/contents'
+import { descriptionOf, kindOf } from '../content'
+import { ratingOf } from '../rows'
+import { type LongText, splitDescription } from './long-text'
+import { groupPeople, type RoleGroup } from './people'
+
+/** A part of the catalogue that a content belongs to. */
+export type Section = 'movies' | 'series' | 'telecasts'
+
+/** A rating of a content: `IMDb`, `7.4`. */
+export interface Rating {
+  name: string
+  value: string
+}
+
+/** Facts about a content for its page. Texts may be empty. */
+export interface ContentDetails {
+  id: string
+  slug: string
+  title: string
+  /** The original title, unless it is the title itself. */
+  original: string
+  section: Section
+  isSeries: boolean
+  isLost: boolean
+  isAnnouncement: boolean
+  /** Year or years, as the operator writes them. */
+  year: string
+  genres: string[]
+  countries: string[]
+  /** Seconds; 0 if unknown, and for a series. */
+  duration: number
+  /** Age rating in years; null if unknown, which counts as adult. */
+  age: number | null
+  /** Text of the age rating: `16+`, or that of the operator's rating system. */
+  ageTag: string
+  ratings: Rating[]
+  people: RoleGroup[]
+  description: LongText
+  /** Address of a wide picture, of a poster; null without one. */
+  picture: string | null
+  poster: string | null
+  hasTrailer: boolean
+  /** Id of the episode that the address names, else of the one to continue with; null for none. */
+  episode: string | null
+  /** Season that the address names; null for none. */
+  season: number | null
+}
+
+/** Returns the details of a content; `part` is the season or episode of it that was requested. */
+export function detailsOf(record: ContentRecord, part: ContentRecord | null): ContentDetails {
+  const { id, title, original, genres, countries } = record
+  const kind = kindOf(record)
+  const isSeries = kind === 'series'
+  return {
+    id,
+    slug: record.slug || id,
+    title,
+    original: original.trim().toLowerCase() === title.trim().toLowerCase() ? '' : original.trim(),
+    section: isSeries ? 'series' : kind === 'program' ? 'telecasts' : 'movies',
+    isSeries,
+    isLost: record.is_lost,
+    isAnnouncement: record.is_announcement,
+    year: /[1-9]/.test(record.year) ? record.year : '',
+    genres: namesOf(genres),
+    countries: namesOf(countries),
+    duration: isSeries ? 0 : record.duration,
+    age: record.age,
+    ageTag: ageTagOf(record),
+    ratings: ratingsOf(record),
+    people: groupPeople(record.persons),
+    description: splitDescription(descriptionOf(record.description) || descriptionOf(record.short)),
+    picture: record.background?.web ?? record.cover?.src_16x9 ?? record.cover?.bg ?? null,
+    poster: record.cover?.src_2x3 ?? null,
+    hasTrailer: record.trailers.length > 0,
+    episode: part?.content_type === 'episode' ? part.id : record.next_to_play,
+    season: part?.content_type === 'season' ? part.season : null,
+  }
+}
+
+const namesOf = (items: readonly { name: string }[]): string[] => [
+  ...new Set(items.map(({ name }) => name.trim()).filter((name) => name !== '')),
+]
+
+/** Text of an age rating: the operator's own, else the years; empty if neither is known (CAT-06). */
+export const ageTagOf = ({ motion_rating, age }: Pick<ContentRecord, 'motion_rating' | 'age'>): string =>
+  motion_rating?.text.trim() || (age === null ? '' : `${age}+`)
+
+/** Names of rating services for which the operator has none. */
+const SERVICES: Readonly<Record<string, string>> = { imdb: 'IMDb', kinopoisk: 'Kinopoisk' }
+
+/** Ratings with one decimal, each service once; zero and what is no number is left out (CAT-06). */
+function ratingsOf({ ratings }: Pick<ContentRecord, 'ratings'>): Rating[] {
+  const found = new Map<string, Rating>()
+  for (const rating of ratings) {
+    const value = ratingOf([rating])
+    const name = rating.name || SERVICES[rating.type.toLowerCase()] || rating.type
+    if (value !== '' && name !== '' && !found.has(name)) found.set(name, { name, value })
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,100 @@
+import type { ApiClient } from '../../api/client'
+import { getContentSources, listSimilar } from '../../api/contents'
+import { getPerson } from '../../api/persons'
+import type { Channels, WatchedChannels } from '../../channels'
+import type { ServerClock } from '../../lib/clock'
+import { findContent } from '../find-content'
+import { type Tile, tileOf } from '../rows'
+import { type Airing, airingsOf, tvPathOf } from './airings'
+import { type ContentDetails, detailsOf } from './content-details'
+import { type LongText, splitText } from './long-text'
+import { type Role, rolesOf } from './people'
+
+/** Similar contents that a page shows at most (CAT-06). */
+const SIMILAR = 12
+/** A child sees contents up to this age, years; of an unknown age none (PRO-04). */
+const CHILD_AGE = 12
+
+/** A person as their page shows them. Texts may be empty. */
+export interface PersonDetails {
+  id: string
+  slug: string
+  name: string
+  /** Address of a portrait; null without one. */
+  picture: string | null
+  bio: LongText
+  roles: Role[]
+}
+
+/** Facts for the pages of contents and persons, in one language. */
+export interface Details {
+  /** Returns the details of a content by slug or id, or of the series of an episode; throws `content-not-found`. */
+  content(name: string): Promise<ContentDetails>
+  /** Lists the broadcasts of a content that archives still have, the latest first. */
+  airings(contentId: string): Promise<Airing[]>
+  /** Returns the address of television in place of a content that cannot be watched. Never rejects. */
+  tvPath(contentId: string): Promise<string>
+  /** Lists up to 12 similar contents; for a child, only those of a known age up to 12 years. */
+  similar(contentId: string): Promise<Tile[]>
+  /** Returns a person by slug or id; fails with `not-found`. */
+  person(name: string): Promise<PersonDetails>
+}
+
+export interface DetailsOptions {
+  api: ApiClient
+  clock: Pick<ServerClock, 'seconds'>
+  /** In the same language. */
+  channels: Pick<Channels, 'list'>
+  watched: Pick<WatchedChannels, 'ids'>
+  language: string
+  isChild: () => boolean
+}
+
+/** Creates the model of the pages of contents and persons. */
+export function createDetails(options: DetailsOptions): Details {
+  const { api, clock, channels, watched, language, isChild } = options
+
+  async function airings(contentId: string): Promise<Airing[]> {
+    const sources = await getContentSources(api, contentId, language)
+    return sources.catchups.length === 0 ? [] : airingsOf(sources, await channels.list(), clock.seconds())
+  }
+
+  return {
+    airings,
+    async content(name) {
+      const { record, part } = await findContent(api, name, language)
+      return detailsOf(record, part)
+    },
+    async tvPath(contentId) {
+      const nothing = () => []
+      const [found, all] = await Promise.all([
+        airings(contentId).catch(nothing),
+        channels.list().catch(nothing),
+      ])
+      return tvPathOf(found, all, watched.ids())
+    },
+    async similar(contentId) {
+      const records = await listSimilar(api, contentId, language)
+      const tiles = new Map<string, Tile>()
+      for (const record of records) {
+        if (record.is_lost || record.id === contentId) continue
+        const content = { ...record, is_4k: false, overlay_icon: null, watch_percentage: 0 }
+        const tile = tileOf({ kind: 'content', content, path: 'similar' })
+        if (tile === 'hidden' || !('key' in tile)) continue
+        if (!isChild() || (tile.age !== null && tile.age <= CHILD_AGE)) tiles.set(tile.key, tile)
+      }
+      return [...tiles.values()].slice(0, SIMILAR)
+    },
+    async person(name) {
+      const record = await getPerson(api, name, language)
+      return {
+        id: record.id,
+        slug: record.slug || record.id,
+        name: record.name,
+        picture: record.image_url,
+        bio: splitText(record.bio),
+        roles: rolesOf(record),
+      }
+    },
+  }
+}

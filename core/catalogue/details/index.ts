@@ -1,0 +1,5 @@
+export type { Airing } from './airings'
+export type { ContentDetails, Section } from './content-details'
+export { createDetails, type Details, type PersonDetails } from './details'
+export type { LongText } from './long-text'
+export type { Participant, Role, RoleGroup } from './people'

@@ -1,0 +1,157 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core'
+import type { ApiClient } from '../api/client'
+import {
+  addFavorite,
+  type FavoriteKind,
+  type FavoriteRecord,
+  listFavorites,
+  removeFavorite,
+} from '../api/favorites'
+import { asTvError, type TvError } from '../lib/errors'
+import type { Session, Tabs } from '../session'
+
+export type { FavoriteKind }
+
+/** Something that can be a favourite: a channel, programme, person or content, by the operator's id. */
+export interface FavouriteObject {
+  kind: FavoriteKind
+  id: string
+}
+
+/** The viewer's favourites; `order` has the objects as the operator lists them. */
+export type FavouritesState =
+  /** Not requested yet, or for a viewer who has left. */
+  | { name: 'unknown' }
+  | { name: 'loading' }
+  | { name: 'ready'; order: readonly FavouriteObject[] }
+  | { name: 'failed'; error: TvError }
+
+/** Outcome of adding or removing a favourite: a guest has to log in first (CAT-11). */
+export type FavouriteOutcome = 'added' | 'removed' | 'login-required'
+
+/** The favourites of the viewer, the same for all elements and pages of a page (CAT-11). */
+export interface Favourites {
+  readonly state: ReadonlySignal<FavouritesState>
+  /** Objects that are being added or removed. */
+  readonly changing: ReadonlySignal<ReadonlySet<string>>
+  /** True if the object is a favourite, as far as is known. Reads signals. */
+  has(object: FavouriteObject): boolean
+  /** True while the object is being added or removed. Reads signals. */
+  isChanging(object: FavouriteObject): boolean
+  /** Loads the list unless it is there; guests have none. Never rejects. */
+  load(): Promise<void>
+  /** Adds the object; one that is a favourite already stays. Rejects with what the call throws. */
+  add(object: FavouriteObject): Promise<FavouriteOutcome>
+  /** Adds the object or removes it. Rejects with what the call throws. */
+  toggle(object: FavouriteObject): Promise<FavouriteOutcome>
+  release(): void
+}
+
+export interface FavouritesOptions {
+  api: ApiClient
+  session: Pick<Session, 'identity' | 'isGuest' | 'start'>
+  tabs: Pick<Tabs, 'notify' | 'listen'>
+}
+
+const keyOf = ({ kind, id }: FavouriteObject): string => `${kind} ${id}`
+
+/** Creates the model of the viewer's favourites. */
+export function createFavourites({ api, session, tabs }: FavouritesOptions): Favourites {
+  const state = signal<FavouritesState>({ name: 'unknown' })
+  const changing = signal<ReadonlySet<string>>(new Set())
+  /** Ids of the favourites by object; of the viewer `owner`. */
+  let ids = new Map<string, string>()
+  let owner: string | null = null
+  let loading: Promise<void> | null = null
+
+  function accept(records: readonly FavoriteRecord[]): void {
+    const objects = records.flatMap((record) => {
+      const object = objectOf(record)
+      return object ? [{ object, id: record.id }] : []
+    })
+    ids = new Map(objects.map(({ object, id }) => [keyOf(object), id]))
+    state.value = { name: 'ready', order: objects.map(({ object }) => object) }
+  }
+
+  async function fetchList(): Promise<void> {
+    await session.start()
+    const viewer = session.identity.peek()
+    owner = viewer
+    if (session.isGuest.peek()) return accept([])
+    if (state.peek().name !== 'ready') state.value = { name: 'loading' }
+    try {
+      const records = await listFavorites(api)
+      if (viewer === session.identity.peek()) accept(records)
+    } catch (error) {
+      if (viewer === session.identity.peek() && state.peek().name !== 'ready')
+        state.value = { name: 'failed', error: asTvError(error) }
+    }
+  }
+
+  function refresh(): Promise<void> {
+    const fetching = fetchList().finally(() => {
+      if (loading === fetching) loading = null
+    })
+    loading = fetching
+    return fetching
+  }
+
+  const load = (): Promise<void> => {
+    if (loading) return loading
+    const isKnown = state.peek().name === 'ready' && owner === session.identity.peek()
+    return isKnown ? Promise.resolve() : refresh()
+  }
+
+  const stopViewer = session.identity.subscribe((identity) => {
+    if (state.peek().name === 'unknown' || identity === null || identity === owner) return
+    ids = new Map()
+    state.value = { name: 'unknown' }
+    void refresh()
+  })
+  const stopTabs = tabs.listen('favourites', () => {
+    if (state.peek().name !== 'unknown') void refresh()
+  })
+
+  async function change(object: FavouriteObject, to: 'added' | 'other'): Promise<FavouriteOutcome> {
+    await load()
+    if (session.isGuest.peek()) return 'login-required'
+    const key = keyOf(object)
+    const known = ids.get(key)
+    if (known !== undefined && to === 'added') return 'added'
+    if (changing.peek().has(key)) return known === undefined ? 'added' : 'removed'
+    changing.value = new Set([...changing.peek(), key])
+    try {
+      if (known === undefined) await addFavorite(api, object.kind, object.id)
+      else await removeFavorite(api, known)
+      await refresh()
+      tabs.notify('favourites')
+      return known === undefined ? 'added' : 'removed'
+    } finally {
+      changing.value = new Set([...changing.peek()].filter((other) => other !== key))
+    }
+  }
+
+  return {
+    state,
+    changing,
+    has(object) {
+      return state.value.name === 'ready' && ids.has(keyOf(object))
+    },
+    isChanging: (object) => changing.value.has(keyOf(object)),
+    load,
+    add: (object) => change(object, 'added'),
+    toggle: (object) => change(object, 'other'),
+    release() {
+      stopViewer()
+      stopTabs()
+    },
+  }
+}
+
+const KINDS: readonly FavoriteKind[] = ['channel', 'program', 'person', 'content']
+
+function objectOf(record: FavoriteRecord): FavouriteObject | null {
+  const kind = KINDS.find((one) => record[`${one}_id`] !== null)
+  const id = kind && record[`${kind}_id`]
+  return kind && id ? { kind, id } : null
+}

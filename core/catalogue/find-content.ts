@@ -1,0 +1,29 @@
+import { ApiError } from '../api/api-error'
+import type { ApiClient } from '../api/client'
+import { type ContentRecord, getContent } from '../api/contents'
+import { TvError } from '../lib/errors'
+
+/** A film, a series or a programme, and the season or episode of it that was requested. */
+export interface FoundRecord {
+  record: ContentRecord
+  /** Null for the content itself. */
+  part: ContentRecord | null
+}
+
+/** A name below `/contents`: `series/episode` and `series/season` name a part, and so does the part's own name. */
+export async function findContent(api: ApiClient, name: string, language: string): Promise<FoundRecord> {
+  const getOne = async (one: string): Promise<ContentRecord> => {
+    try {
+      return await getContent(api, one, language)
+    } catch (error) {
+      const isMissing = error instanceof ApiError && error.code === 'not-found'
+      throw isMissing ? new TvError('content-not-found', { content: one }) : error
+    }
+  }
+  const [first = '', partName] = name.split('/').filter((segment) => segment !== '')
+  const named = getOne(first)
+  const [record, child] = await Promise.all([named, partName ? getOne(partName) : named])
+  const whole = partName ? record : child.parent_id && (await getOne(child.parent_id))
+  const isPart = child.content_type === 'season' || child.content_type === 'episode'
+  return whole && isPart ? { record: whole, part: child } : { record, part: null }
+}
