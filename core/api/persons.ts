@@ -12,14 +12,19 @@ const person = v.object({
   image_url: picture,
 })
 
-/** A person of films and series. */
-export type PersonRecord = v.InferOutput<typeof person>
-
-/** Returns a person by id or slug; fails with `not-found`. */
+/** Returns a person of films and series by id or slug; fails with `not-found`. */
 export const getPerson = (api: Requester, idOrSlug: string, language: string) =>
   api.request({
     path: `/persons/${encodeURIComponent(idOrSlug)}`,
     schema: person,
     language,
     token: 'reader',
+  })
+
+/** Returns the favourite that holds this person for the viewer; null if there is none. Never cached, as the list. */
+export const getPersonFavorite = (api: Requester, personId: string) =>
+  api.request({
+    path: `/persons/${encodeURIComponent(personId)}/favorite`,
+    schema: v.nullish(v.object({ id }), null),
+    ttl: 0,
   })

@@ -7,6 +7,7 @@ import {
   listFavorites,
   removeFavorite,
 } from '../api/favorites'
+import { getPersonFavorite } from '../api/persons'
 import { asTvError, type TvError } from '../lib/errors'
 import type { Session, Tabs } from '../session'
 
@@ -40,6 +41,8 @@ export interface Favourites {
   isChanging(object: FavouriteObject): boolean
   /** Loads the list unless it is there; guests have none. Never rejects. */
   load(): Promise<void>
+  /** Learns whether one object is a favourite: a person without the list (CAT-08), all others with it. Never rejects. */
+  check(object: FavouriteObject): Promise<void>
   /** Adds the object; one that is a favourite already stays. Rejects with what the call throws. */
   add(object: FavouriteObject): Promise<FavouriteOutcome>
   /** Adds the object or removes it. Rejects with what the call throws. */
@@ -62,6 +65,8 @@ export function createFavourites({ api, session, tabs }: FavouritesOptions): Fav
   /** Ids of the favourites by object; of the viewer `owner`. */
   let ids = new Map<string, string>()
   let owner: string | null = null
+  /** Persons that were found to be favourites before the list was loaded. */
+  const persons = signal<ReadonlySet<string>>(new Set())
   let loading: Promise<void> | null = null
 
   function accept(records: readonly FavoriteRecord[]): void {
@@ -108,6 +113,9 @@ export function createFavourites({ api, session, tabs }: FavouritesOptions): Fav
     state.value = { name: 'unknown' }
     void refresh()
   })
+  const stopPersons = session.identity.subscribe(() => {
+    persons.value = new Set()
+  })
   const stopTabs = tabs.listen('favourites', () => {
     if (state.peek().name !== 'unknown') void refresh()
   })
@@ -135,14 +143,29 @@ export function createFavourites({ api, session, tabs }: FavouritesOptions): Fav
     state,
     changing,
     has(object) {
-      return state.value.name === 'ready' && ids.has(keyOf(object))
+      const key = keyOf(object)
+      return state.value.name === 'ready' ? ids.has(key) : persons.value.has(key)
     },
     isChanging: (object) => changing.value.has(keyOf(object)),
     load,
+    async check(object) {
+      if (object.kind !== 'person' || state.peek().name === 'ready') return load()
+      await session.start()
+      const viewer = session.identity.peek()
+      if (session.isGuest.peek()) return
+      try {
+        const favorite = await getPersonFavorite(api, object.id)
+        if (!favorite || viewer !== session.identity.peek()) return
+        persons.value = new Set(persons.peek()).add(keyOf(object))
+      } catch {
+        await load()
+      }
+    },
     add: (object) => change(object, 'added'),
     toggle: (object) => change(object, 'other'),
     release() {
       stopViewer()
+      stopPersons()
       stopTabs()
     },
   }

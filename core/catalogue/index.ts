@@ -11,7 +11,6 @@ export {
 export {
   createFavourites,
   type FavouriteObject,
-  type FavouriteOutcome,
   type Favourites,
 } from './favourites'
 export { type ContentRights, rightsOf, stateOfContent } from './rights'

@@ -44,11 +44,11 @@ describe('the age tag', () => {
 
 describe('texts', () => {
   test.each(['null', 'None', '0', ' '])('a description "%s" counts as none', async (description) => {
-    expect((await details({ description, short: 'null' })).description).toEqual({ start: '', rest: '' })
+    expect((await details({ description, short: 'null' })).description.whole).toBe('')
   })
 
   test('the short text replaces a missing description', async () => {
-    expect((await details({ description: 'none', short: 'A short one.' })).description.start).toBe(
+    expect((await details({ description: 'none', short: 'A short one.' })).description.whole).toBe(
       'A short one.',
     )
   })

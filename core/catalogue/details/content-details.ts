@@ -1,7 +1,7 @@
 import type { ContentRecord } from '../../api/contents'
 import { descriptionOf, kindOf } from '../content'
 import { ratingOf } from '../rows'
-import { type LongText, splitDescription } from './long-text'
+import { cutDescription, type LongText } from './long-text'
 import { groupPeople, type RoleGroup } from './people'
 
 /** A part of the catalogue that a content belongs to. */
@@ -69,7 +69,7 @@ export function detailsOf(record: ContentRecord, part: ContentRecord | null): Co
     ageTag: ageTagOf(record),
     ratings: ratingsOf(record),
     people: groupPeople(record.persons),
-    description: splitDescription(descriptionOf(record.description) || descriptionOf(record.short)),
+    description: cutDescription(descriptionOf(record.description) || descriptionOf(record.short)),
     picture: record.background?.web ?? record.cover?.src_16x9 ?? record.cover?.bg ?? null,
     poster: record.cover?.src_2x3 ?? null,
     hasTrailer: record.trailers.length > 0,

@@ -7,7 +7,7 @@ import { findContent } from '../find-content'
 import { type Tile, tileOf } from '../rows'
 import { type Airing, airingsOf, tvPathOf } from './airings'
 import { type ContentDetails, detailsOf } from './content-details'
-import { type LongText, splitText } from './long-text'
+import { cutText, type LongText } from './long-text'
 import { type Role, rolesOf } from './people'
 
 /** Similar contents that a page shows at most (CAT-06). */
@@ -92,7 +92,7 @@ export function createDetails(options: DetailsOptions): Details {
         slug: record.slug || record.id,
         name: record.name,
         picture: record.image_url,
-        bio: splitText(record.bio),
+        bio: cutText(record.bio),
         roles: rolesOf(record),
       }
     },

@@ -13,8 +13,6 @@ export interface Participant {
   name: string
   /** Address of a portrait; null without one. */
   picture: string | null
-  /** A line of the operator's own, such as the character; may be empty. */
-  subtitle: string
 }
 
 /** The people of a content in one role, in the operator's order. */
@@ -38,8 +36,8 @@ export function groupPeople(records: ContentRecord['persons']): RoleGroup[] {
     for (const role of roles.length > 0 ? roles : (['other'] as const)) {
       const group = groups.get(role) ?? new Map<string, Participant>()
       groups.set(role, group)
-      const { id, slug, name, image_url: picture, subtitle } = record
-      if (name !== '' && !group.has(id)) group.set(id, { id, slug: slug || id, name, picture, subtitle })
+      const { id, slug, name, image_url: picture } = record
+      if (name !== '' && !group.has(id)) group.set(id, { id, slug: slug || id, name, picture })
     }
   }
   return [...ROLES, 'other' as const].flatMap((role) => {
