@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { BrowserRouter, Outlet, Route, Routes } from 'react-router'
+import { BrowserRouter, createRoutesFromElements, Outlet, Route, Routes } from 'react-router'
 import { ROOT_SLUGS } from '../core/catalogue/pages'
 import { ErrorBoundary } from './layout/error-boundary'
 import { Frame } from './layout/frame'
+import { IS_DIALOG, PagesOver } from './layout/pages-over'
 import { SECTIONS } from './pages/soon/sections'
 
 const loadHome = () => import('./pages/home')
@@ -33,75 +34,104 @@ const BARE = ['watch', 'trailers', 'persons', 'row', 'rowset', 'catalog', 'provi
 /** Pages of the whole catalogue, with filters. */
 const CATALOGUES = ['movies', 'series'] as const
 
+const page = (content: React.ReactNode) => (
+  <ErrorBoundary>
+    <Suspense>{content}</Suspense>
+  </ErrorBoundary>
+)
+
+/** One route for the page of a film and the whole window, so that playback continues from one to the other. */
+const film = (
+  <Route element={page(<WatchPage />)}>
+    <Route path="/watch/:id" element={null} />
+    <Route path="/contents/:id" element={null} />
+    <Route path="/contents/:id/:child" element={null} />
+  </Route>
+)
+const legal = (['agreement', 'privacy', 'terms'] as const).map((kind) => (
+  <Route key={kind} path={kind} element={page(<LegalPage key={kind} kind={kind} />)} />
+))
+const trailer = <Route path="/trailers/:id" handle={IS_DIALOG} element={page(<TrailerPage />)} />
+
+/** Routes that a link of the site opens over the page that it is on (NAV-12). */
+const OVER = createRoutesFromElements(
+  <>
+    {film}
+    {legal}
+    {trailer}
+  </>,
+)
+
 /** The site's routes (NAV-01). Every page is a lazy chunk; an unknown path shows the home page. */
 export function App() {
   return (
     <BrowserRouter>
       <Routes>
         <Route path="/open_mobile_app" element={null} />
-        <Route element={<Frame />}>
-          {BARE.map((name) => (
-            <Route key={name} path={name} element={page(<NotFoundPage kind="page" />)} />
-          ))}
-          <Route path="/welcome" element={page(<WelcomePage />)} />
-          <Route path="/auth_methods" element={page(<AuthMethodsPage />)} />
-          <Route path="/geo_lock" element={page(<GeoLockPage />)} />
-          {(['agreement', 'privacy', 'terms'] as const).map((kind) => (
-            <Route key={kind} path={kind} element={page(<LegalPage key={kind} kind={kind} />)} />
-          ))}
-          {ROOT_SLUGS.filter((slug) => !CATALOGUES.some((one) => one === slug)).map((slug) => (
-            <Route key={slug} path={slug} element={page(<RowsetPage key={slug} slug={slug} />)} />
-          ))}
-          {CATALOGUES.map((slug) => (
-            <Route key={slug} path={slug} element={page(<CataloguePage key={slug} slug={slug} />)} />
-          ))}
-          <Route path="/search" element={page(<SearchPage />)} />
-          <Route path="/newyear" element={page(<NewYearPage />)} />
-          <Route path="/channelsfree" element={page(<ChannelsFreePage />)} />
-          <Route path="/rowset/:id" element={page(<RowsetPage />)} />
-          <Route path="/catalog/:id" element={page(<RowsetPage />)} />
-          <Route path="/row/:id" element={page(<RowPage />)} />
-          {SECTIONS.map((section) => (
-            <Route
-              key={section.path}
-              path={section.path}
-              element={page(<SoonPage key={section.path} section={section} />)}
-            />
-          ))}
-          {/* One route for the page of a film and the whole window, so that playback continues from one to the other. */}
-          <Route element={page(<WatchPage />)}>
-            <Route path="/watch/:id" element={null} />
-            <Route path="/contents/:id" element={null} />
-            <Route path="/contents/:id/:child" element={null} />
-          </Route>
-          <Route path="/contents/*" element={page(<NotFoundPage kind="content" />)} />
-          <Route path="/packets/*" element={page(<NotFoundPage kind="subscription" />)} />
-          {/* One route for all of them, so that the player stays mounted while its address changes. */}
-          <Route element={page(<ChannelsPage />)}>
-            <Route path="/channels" element={null} />
-            <Route path="/channels/:category" element={null} />
-            <Route path="/channels/:category/:channel" element={null} />
-          </Route>
-          <Route
-            element={
-              <>
-                {page(<HomePage />)}
-                <Outlet />
-              </>
-            }
-          >
-            {/* A dialog over the home page. */}
-            <Route path="/trailers/:id" element={page(<TrailerPage />)} />
-            <Route path="*" element={null} />
-          </Route>
-        </Route>
+        <Route path="*" element={framed} />
       </Routes>
     </BrowserRouter>
   )
 }
 
-const page = (content: React.ReactNode) => (
-  <ErrorBoundary>
-    <Suspense>{content}</Suspense>
-  </ErrorBoundary>
+function Pages() {
+  return (
+    <PagesOver over={OVER}>
+      <Routes>
+        {BARE.map((name) => (
+          <Route key={name} path={name} element={page(<NotFoundPage kind="page" />)} />
+        ))}
+        <Route path="/welcome" element={page(<WelcomePage />)} />
+        <Route path="/auth_methods" element={page(<AuthMethodsPage />)} />
+        <Route path="/geo_lock" element={page(<GeoLockPage />)} />
+        {legal}
+        {ROOT_SLUGS.filter((slug) => !CATALOGUES.some((one) => one === slug)).map((slug) => (
+          <Route key={slug} path={slug} element={page(<RowsetPage key={slug} slug={slug} />)} />
+        ))}
+        {CATALOGUES.map((slug) => (
+          <Route key={slug} path={slug} element={page(<CataloguePage key={slug} slug={slug} />)} />
+        ))}
+        <Route path="/search" element={page(<SearchPage />)} />
+        <Route path="/newyear" element={page(<NewYearPage />)} />
+        <Route path="/channelsfree" element={page(<ChannelsFreePage />)} />
+        <Route path="/rowset/:id" element={page(<RowsetPage />)} />
+        <Route path="/catalog/:id" element={page(<RowsetPage />)} />
+        <Route path="/row/:id" element={page(<RowPage />)} />
+        {SECTIONS.map((section) => (
+          <Route
+            key={section.path}
+            path={section.path}
+            element={page(<SoonPage key={section.path} section={section} />)}
+          />
+        ))}
+        {film}
+        <Route path="/contents/*" element={page(<NotFoundPage kind="content" />)} />
+        <Route path="/packets/*" element={page(<NotFoundPage kind="subscription" />)} />
+        {/* One route for all of them, so that the player stays mounted while its address changes. */}
+        <Route element={page(<ChannelsPage />)}>
+          <Route path="/channels" element={null} />
+          <Route path="/channels/:category" element={null} />
+          <Route path="/channels/:category/:channel" element={null} />
+        </Route>
+        <Route
+          element={
+            <>
+              {page(<HomePage />)}
+              <Outlet />
+            </>
+          }
+        >
+          {/* A dialog over the home page. */}
+          {trailer}
+          <Route path="*" element={null} />
+        </Route>
+      </Routes>
+    </PagesOver>
+  )
+}
+
+const framed = (
+  <Frame>
+    <Pages />
+  </Frame>
 )

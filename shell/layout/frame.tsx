@@ -1,5 +1,5 @@
-import { lazy, Suspense, useRef } from 'react'
-import { Outlet, useLocation, useMatch } from 'react-router'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { useLocation, useMatch } from 'react-router'
 import { ModalHost } from '../modals/modal-host'
 import { focusPlayer } from '../site/keys-to-player'
 import { useSite } from '../site/site-context'
@@ -23,7 +23,7 @@ const WITHOUT_FOOTER = /^\/(gift|promo\/lovi)\/?$/
 const WITHOUT_HEADER = /^\/promo\/lovi\/?$/
 
 /** Frame of every page: skip links, header, footer, bottom bar, offline notice, the way out of a link's account. */
-export function Frame() {
+export function Frame({ children }: { children: ReactNode }) {
   const { tv, text } = useSite()
   const { t } = text
   const main = useRef<HTMLElement>(null)
@@ -52,7 +52,7 @@ export function Frame() {
       )}
       {!WITHOUT_HEADER.test(pathname) && <Header menu={menu} />}
       <main id="content" ref={main} tabIndex={-1}>
-        {access.name !== 'elsewhere' && <Outlet />}
+        {access.name !== 'elsewhere' && children}
       </main>
       {/* The page is complete without its footer: if the code does not load, nothing is shown in its place. */}
       {!WITHOUT_FOOTER.test(pathname) && (

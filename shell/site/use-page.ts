@@ -1,14 +1,20 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { usePageLayer } from './page-layer'
 import { useSite } from './site-context'
 
-/** Sets the document title to the page's and the brand's name; null: brand only, undefined: left to a dialog over the page. */
+/**
+ * Sets the document title to the page's and the brand's name, and names the dialog of a page over another. Null: brand
+ * only, undefined: left to a dialog over the page.
+ */
 export function useTitle(name: string | null | undefined): void {
   const { brand } = useSite()
+  const { isBeneath, setName } = usePageLayer()
   useEffect(() => {
-    if (name === undefined) return
+    if (name === undefined || isBeneath) return
     document.title = name ? `${name} · ${brand.name}` : brand.name
-  }, [name, brand])
+    setName?.(name ?? '')
+  }, [name, brand, isBeneath, setName])
 }
 
 /** Keeps the body class `page_{first path segment}`, `page_main` at the root. */

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { usePageLayer } from './page-layer'
 
 /** State of a history entry that follows the player: the address changes, playback does not. */
 export const FOLLOWS_PLAYER = { followsPlayer: true } as const
 
 /** True if a history entry follows the player. */
-const followsPlayer = (state: unknown): boolean =>
+export const followsPlayer = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'followsPlayer' in state
 
 /** Target of a navigation; without `hash` a dialog over the page is closed. */
@@ -41,6 +42,7 @@ export function usePlayerAddress<T extends Record<string, string | number | bool
 ): PlayerAddress<T> {
   const location = useLocation()
   const navigate = useNavigate()
+  const { isBeneath } = usePageLayer()
   const isFollowing = useNavigationType() !== 'POP' && followsPlayer(location.state)
   const path = location.pathname + location.search
   const { key, hash } = location
@@ -64,11 +66,12 @@ export function usePlayerAddress<T extends Record<string, string | number | bool
 
   const follow = useCallback(
     ({ pathname, search = '', hash: keptHash = '' }: PlayerPath, replace: boolean) => {
+      if (isBeneath) return
       // The rest of an entry's state belongs to the dialog that its hash names.
       const state = { ...(keptHash ? location.state : null), ...FOLLOWS_PLAYER }
       void navigate({ pathname, search, hash: keptHash }, { replace, state })
     },
-    [navigate, location.state],
+    [navigate, location.state, isBeneath],
   )
   return { requested: entry.requested, request: entry.request, follow }
 }

@@ -1,0 +1,71 @@
+import { type ReactNode, use, useMemo, useRef } from 'react'
+import {
+  UNSAFE_LocationContext as LocationContext,
+  matchRoutes,
+  NavigationType,
+  type RouteObject,
+  useLocation,
+  useNavigate,
+  useRoutes,
+} from 'react-router'
+import { type PageLayer, PageLayerContext } from '../site/page-layer'
+import { PageOver } from './page-over'
+import { historyIndex, useBeneath } from './use-beneath'
+import { usePausedBeneath } from './use-paused-beneath'
+
+/** Handle of a route whose page is a `<dialog>` itself. */
+export const IS_DIALOG = { isDialog: true } as const
+
+/** Segments below which a film fills the window. */
+const WHOLE = '/watch/'
+
+const PAGE: PageLayer = { isBeneath: false, setName: null }
+const BENEATH: PageLayer = { isBeneath: true, setName: null }
+
+interface PagesOverProps {
+  /** Routes that open over the page with the link to them. */
+  over: RouteObject[]
+  /** The routes of the site. */
+  children: ReactNode
+}
+
+/**
+ * The pages of the site, and over one of them the page that was opened from it (NAV-12). The page beneath stays mounted
+ * at its own address, for which it gets a location of its own: `<Routes location>` would do the same, but mounts its
+ * pages again whenever there begins or ceases to be one.
+ */
+export function PagesOver({ over, children }: PagesOverProps) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const present = use(LocationContext)
+  const beneath = useBeneath(over)
+  const box = useRef<HTMLDivElement>(null)
+  const stays = beneath?.location
+  const held = useMemo(() => stays && { location: stays, navigationType: NavigationType.Pop }, [stays])
+  usePausedBeneath(box, beneath !== null)
+  const isDialog = matchRoutes(over, location)?.some(({ route }) => route.handle === IS_DIALOG) ?? false
+  const close = () => {
+    const steps = beneath ? beneath.index - historyIndex() : 0
+    if (steps < 0) void navigate(steps)
+    else void navigate(beneath?.location ?? '/', { replace: true })
+  }
+  const page = <OverRoutes routes={over} />
+
+  return (
+    <>
+      <div ref={box} className="page-beneath" inert={beneath !== null && !isDialog}>
+        <LocationContext value={held ?? present}>
+          <PageLayerContext value={beneath ? BENEATH : PAGE}>{children}</PageLayerContext>
+        </LocationContext>
+      </div>
+      {beneath && isDialog && page}
+      {beneath && !isDialog && (
+        <PageOver onClose={close} closesByEscape={!location.pathname.startsWith(WHOLE)} page={beneath.above}>
+          {page}
+        </PageOver>
+      )}
+    </>
+  )
+}
+
+const OverRoutes = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes)

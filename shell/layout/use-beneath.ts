@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import {
+  type Location,
+  matchRoutes,
+  type NavigationType,
+  type RouteObject,
+  useLocation,
+  useNavigationType,
+} from 'react-router'
+import { followsPlayer } from '../site/use-player-address'
+
+/** A page that stays beneath another. */
+export interface Beneath {
+  location: Location
+  /** Its place in the history. */
+  index: number
+  /** Key of the page above it: the same for all addresses of that page. */
+  above: string
+}
+
+interface Entry {
+  location: Location
+  beneath: Beneath | null
+}
+
+/** Index of the present entry of the history, which the router keeps in its state. */
+export const historyIndex = (): number => Number(history.state?.idx ?? 0)
+
+/**
+ * The page beneath the present one; null for a page of its own (NAV-12). A link of the site to one of the routes `over`
+ * opens over the page that it is on. Entries of the history are known by their keys, in memory only: Back and Forward
+ * find the same pages again, and after a reload each is a page of its own.
+ */
+export function useBeneath(over: RouteObject[]): Beneath | null {
+  const location = useLocation()
+  const type = useNavigationType()
+  const [known] = useState(() => new Map<string, Beneath | null>())
+  const [entry, setEntry] = useState<Entry>({ location, beneath: null })
+  if (entry.location.key === location.key) return entry.beneath
+  const isOver = matchRoutes(over, location) !== null
+  const beneath = isOver ? beneathOf(location, type, entry, known.get(location.key)) : null
+  known.set(location.key, beneath)
+  setEntry({ location, beneath })
+  return beneath
+}
+
+function beneathOf(
+  location: Location,
+  type: `${NavigationType}`,
+  before: Entry,
+  known: Beneath | null | undefined,
+): Beneath | null {
+  if (type === 'POP') return known ?? null
+  // A page keeps its layer when it opens a modal or follows its player.
+  const isSamePage = before.location.pathname === location.pathname || followsPlayer(location.state)
+  if (isSamePage) return before.beneath
+  if (before.beneath !== null) return { ...before.beneath, above: location.key }
+  return type === 'REPLACE'
+    ? null
+    : { location: before.location, index: historyIndex() - 1, above: location.key }
+}

@@ -1,0 +1,14 @@
+import { createContext, use } from 'react'
+
+/** How a page is shown where one can open over another (NAV-12). */
+export interface PageLayer {
+  /** True for a page beneath another: it stays mounted, and neither changes the address nor takes keys. */
+  isBeneath: boolean
+  /** Names the dialog of a page that is open over another; null for all other pages. */
+  setName: ((name: string) => void) | null
+}
+
+export const PageLayerContext = createContext<PageLayer>({ isBeneath: false, setName: null })
+
+/** The layer of the surrounding page. */
+export const usePageLayer = (): PageLayer => use(PageLayerContext)
