@@ -27,15 +27,19 @@ export async function changeFavourite(
   }
 }
 
-/** Whether an object is a favourite, and how the viewer changes that; `object` null while it is not known. */
-export function useFavourite(object: FavouriteObject | null) {
+/** Whether an object is a favourite, and how the viewer changes that. */
+export function useFavourite(object: FavouriteObject) {
   useSignals()
   const site = useSite()
-  const favourites = favouritesOf(site.tv)
-  useEffect(() => void favourites.load(), [favourites])
+  const { tv } = site
+  const favourites = favouritesOf(tv)
+  const identity = tv.session.identity.value
+  const { kind, id } = object
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other favourites
+  useEffect(() => void favourites.check({ kind, id }), [favourites, kind, id, identity])
   return {
-    isFavourite: object !== null && favourites.has(object),
-    isChanging: object !== null && favourites.isChanging(object),
-    toggle: () => void (object && changeFavourite(site, object, 'toggle')),
+    isFavourite: favourites.has(object),
+    isChanging: favourites.isChanging(object),
+    toggle: () => void changeFavourite(site, object, 'toggle'),
   }
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { Advertising } from '../models/advertising'
 import { expectAccessible } from '../models/axe'
 import { ContentPlayer } from '../models/content-player'
+import { FilmPage } from '../models/film-page'
 import { expect, test } from '../models/test'
 
 /** The id of the trailer of `free-film`. */
@@ -90,35 +91,37 @@ test('the address follows the episodes of a series, and browser back leaves all 
 })
 
 test('a film that started on its page continues in the full window, and pauses on the way back', {
-  tag: '@PLY-11.start-order',
+  tag: ['@PLY-11.start-order', '@CAT-07.available', '@CAT-07.resume'],
 }, async ({ page, site, world }) => {
   await site.open('/contents/half-seen-film')
-  await expect(site.heading('Just at the Best Part')).toBeVisible()
-  const player = new ContentPlayer(page, world)
-  await expect(player.button('Continue')).toBeVisible()
+  const film = new FilmPage(site)
+  await film.expectTitle('Just at the Best Part')
+  await expect(film.button('Continue')).toBeVisible()
   await expectAccessible(page)
-  await player.button('Trailer').click()
-  await player.expectPlayedTo(1)
-  expect(site.address, 'a trailer stays where it is').toBe('/contents/half-seen-film')
-  await player.button('Close the trailer').click()
-  await player.button('Continue').click()
-  await player.expectPlayedTo(61)
+  await film.button('Continue').click()
+  await film.player.expectPlayedTo(61)
   await site.expectAddress('/watch/half-seen-film')
-  expect(await player.tag.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+  expect(await film.player.tag.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
   expect(await world.ledger('GET /v2/libraries/:library/contents/:id/stream')).toHaveLength(1)
 
   await page.keyboard.press('Escape')
-  await expect(site.heading('Just at the Best Part')).toBeVisible()
+  await film.expectTitle('Just at the Best Part')
   await site.expectAddress('/contents/half-seen-film')
-  await player.expectState('paused')
+  await film.player.expectState('paused')
+
+  await film.button('From the beginning').click()
+  await film.player.expectPlayedTo(1)
+  await site.expectAddress('/watch/half-seen-film')
+  expect(await film.player.read('currentTime')).toBeLessThan(30)
 })
 
 test('the page of an episode asks for a purchase before it requests a stream', {
   tag: '@PLY-11.start-order',
 }, async ({ page, site, world }) => {
   await site.open('/contents/premium-series/premium-series-s1e2')
-  await expect(site.heading('The Night Metro Shift').first()).toBeVisible()
-  const player = new ContentPlayer(page, world)
+  const film = new FilmPage(site)
+  await film.expectTitle('The Night Metro Shift')
+  const { player } = film
   await player.button(/^Subscribe/).click()
   await expect(player.tag.getByText('Cinema and Drama').last()).toBeVisible()
   await expectAccessible(page)

@@ -1,22 +1,38 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { ArrowLeft as Back } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
+import { actionOfButton, type Episode } from '../../../core/catalogue'
+import { catalogueOf } from '../../../widgets/kit/catalogue'
 import { IconButton } from '../../../widgets/kit/icon-button'
-import type { TvContentPlayerEventMap } from '../../../widgets/tv-content-player/contract'
+import { pictureAddress } from '../../../widgets/kit/picture-address'
+import detailsSheet from '../../layout/details.css'
 import { ErrorMessage } from '../../layout/error-message'
 import { NotFoundScreen } from '../../layout/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { keysToPlayer } from '../../site/keys-to-player'
+import { showPlayer } from '../../site/show-player'
 import { useSite } from '../../site/site-context'
 import { tagAttributes } from '../../site/tag'
 import { useContentPlayer } from '../../site/use-content-player'
+import { useDetails } from '../../site/use-details'
+import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
-import { addListeners, type PlayerAddress, usePlayerAddress } from '../../site/use-player-address'
+import { type PlayerAddress, usePlayerAddress } from '../../site/use-player-address'
 import { useEscape, useWayBack } from '../../site/use-way-back'
+import filmSheet from './film.css'
+import { FilmActions } from './film-actions'
+import { FilmDetails } from './film-details'
+import { FilmGate } from './film-gate'
+import { FilmBones } from './film-head'
+import { filmStateOf } from './film-state'
+import { TrailerBackground } from './trailer-background'
+import { useContentAddress } from './use-content-address'
 import { useControlsShown } from './use-controls-shown'
+import { useFilmPlayer } from './use-film-player'
 import watchSheet from './watch.css'
 
-adoptSheet(watchSheet)
+for (const sheet of [detailsSheet, filmSheet, watchSheet]) adoptSheet(sheet)
 
 /** The playback that an address of this page requests: a content, over the whole window or within the page. */
 type WatchRequest = { name: string; isWhole: boolean }
@@ -32,9 +48,10 @@ export default function WatchPage() {
 }
 
 function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
+  useSignals()
   const { name, isWhole: beganWhole } = address.requested
   const site = useSite()
-  const { t } = site.text
+  const { tv, language, text, modals } = site
   const { player, missing, title, error, load } = useContentPlayer()
   const query = new URLSearchParams(useLocation().search)
   const { isWhole } = useNamedContent()
@@ -45,35 +62,105 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
   const leave = () => (beganWhole ? back() : void navigate(-1))
   const backBox = useRef<HTMLDivElement>(null)
   const controlsShown = useControlsShown(player, backBox, isWhole)
-  useTitle(title)
+  const { episode, isActive, gate, hasFailed } = useFilmPlayer(player)
+  const model = useDetails()
+  const film = useLoaded(
+    useCallback(() => model.content(name), [model, name]),
+    beganWhole ? null : name,
+  )
+  const details = film.name === 'ready' ? film.value : null
+  const rights = catalogueOf(tv, language).knownRights.value.get(episode?.id ?? details?.id ?? '') ?? null
+  const state = details ? filmStateOf(details, rights, episode, hasFailed) : 'unknown'
+  useTitle(details?.title ?? title)
   useEscape(leave, isWhole)
   useContentAddress(player, isWhole, address.follow)
   useEffect(() => {
-    const isCovered = () => site.modals.state.value.name === 'open'
+    const isCovered = () => modals.state.value.name === 'open'
     return isWhole && player.current ? keysToPlayer(player.current, true, isCovered) : undefined
-  }, [player, site, isWhole])
+  }, [player, modals, isWhole])
 
-  if (missing) return <NotFoundScreen kind="content" />
+  /** True from the choice of an episode until it plays or has a gate, which is at the top of the page. */
+  const isRequested = useRef(false)
+  const playEpisode = ({ id, slug }: Episode) => {
+    const element = player.current
+    if (!element || !details) return
+    isRequested.current = true
+    if (element.episode?.id === id) return void element.play().catch(() => showPlayer(element))
+    element.autoplay = true
+    element.content = `${details.slug}/${slug}`
+  }
+  useEffect(() => {
+    if (gate && isRequested.current && player.current) showPlayer(player.current)
+    isRequested.current = false
+  }, [gate, player])
+
+  if (missing || (film.name === 'failed' && film.error.code === 'content-not-found'))
+    return <NotFoundScreen kind="content" />
+  const isPlayable = state === 'available' || state === 'continue'
+  const caption = rights?.buttons.find((button) => actionOfButton(button)?.type === 'open')?.caption ?? ''
   return (
-    <div className={isWhole ? 'watch' : 'film'}>
-      <h1 className={isWhole ? 'visually-hidden' : undefined} tabIndex={-1}>
-        {title ?? t('player.loading')}
-      </h1>
-      <tv-content-player
-        ref={player}
-        content={name}
-        autoplay={beganWhole}
-        load="eager"
-        {...(begin.library === null ? {} : { 'library-id': begin.library })}
-        {...(begin.start === null ? {} : { start: begin.start })}
-        {...tagAttributes(site)}
-      />
-      {isWhole && (
-        <div ref={backBox} className={controlsShown ? 'watch-back' : 'watch-back asleep'}>
-          <IconButton icon={Back} label={t('site.back')} onPress={leave} />
+    <div className={beganWhole ? undefined : 'film'}>
+      <div className={isWhole ? 'watch' : isActive || gate ? 'film-hero' : 'film-hero calm'}>
+        {isWhole && (
+          <h1 className="visually-hidden" tabIndex={-1}>
+            {title ?? text.t('player.loading')}
+          </h1>
+        )}
+        <tv-content-player
+          ref={player}
+          content={name}
+          autoplay={beganWhole}
+          controls={isWhole || isActive ? 'full' : 'none'}
+          load="eager"
+          {...(begin.library === null ? {} : { 'library-id': begin.library })}
+          {...(begin.start === null ? {} : { start: begin.start })}
+          {...tagAttributes(site)}
+        >
+          {details?.picture && !isWhole && (
+            <img
+              slot="poster"
+              className="film-poster"
+              src={pictureAddress(details.picture, 'promo-bg')}
+              alt=""
+            />
+          )}
+          {details && gate?.reason === 'unavailable' && gate.why !== 'provider' && (
+            <FilmGate gate={gate} details={details} caption={caption} />
+          )}
+        </tv-content-player>
+        {isPlayable && details?.hasTrailer && !isWhole && !isActive && !gate && (
+          <TrailerBackground content={details.slug} />
+        )}
+        {isWhole && (
+          <div ref={backBox} className={controlsShown ? 'watch-back' : 'watch-back asleep'}>
+            <IconButton icon={Back} label={text.t('site.back')} onPress={leave} />
+          </div>
+        )}
+        {error && <ErrorMessage error={error} onRetry={load} />}
+      </div>
+      {!beganWhole && (
+        <div className="film-body" inert={isWhole}>
+          {film.name === 'loading' && <FilmBones />}
+          {film.name === 'failed' && <ErrorMessage error={film.error} onRetry={film.retry} />}
+          {details && (
+            <FilmDetails
+              details={details}
+              current={episode?.id ?? null}
+              watched={rights?.percentage ?? 0}
+              isVisible={!isWhole}
+              onPlay={playEpisode}
+            >
+              <FilmActions
+                details={details}
+                rights={rights}
+                state={state}
+                episode={episode}
+                player={player}
+              />
+            </FilmDetails>
+          )}
         </div>
       )}
-      {error && <ErrorMessage error={error} onRetry={load} />}
     </div>
   )
 }
@@ -82,34 +169,6 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
 function useNamedContent(): WatchRequest {
   const { id = '', child } = useParams()
   return { name: child ? `${id}/${child}` : id, isWhole: useLocation().pathname.startsWith('/watch/') }
-}
-
-/** Lets the address follow the player: to `/watch` when the content starts, and to the episode on screen. */
-function useContentAddress(
-  player: ReturnType<typeof useContentPlayer>['player'],
-  isWhole: boolean,
-  follow: PlayerAddress<WatchRequest>['follow'],
-): void {
-  const isContentStarted = useRef(false)
-  useEffect(() => {
-    const element = player.current
-    const followContent = (replace: boolean) => {
-      const slug = element?.episode?.slug ?? element?.contentInfo?.slug
-      if (slug) follow({ pathname: `/watch/${slug}` }, replace)
-    }
-    // Back from the whole window pauses: nothing plays behind the page of the film.
-    if (!isWhole && isContentStarted.current) element?.pause().catch(() => undefined)
-    return addListeners<TvContentPlayerEventMap>(element, {
-      'tv-episode-change': () => isWhole && element?.episode && followContent(true),
-      'tv-analytics': ({ detail: { name, startType } }) => {
-        if (name !== 'playback_start') return
-        // A trailer plays within the page.
-        isContentStarted.current = startType === 'content'
-        if (!isWhole && isContentStarted.current) followContent(false)
-      },
-      'tv-play': () => !isWhole && isContentStarted.current && followContent(false),
-    })
-  }, [player, follow, isWhole])
 }
 
 const idOf = (text: string | null): string | null => (text && /^\d{1,18}$/.test(text) ? text : null)

@@ -1,0 +1,210 @@
+import { ExternalLink, Film, Play, RotateCcw, SkipForward } from 'lucide'
+import type { ReactNode, RefObject } from 'react'
+import { Link } from 'react-router'
+import {
+  actionOfButton,
+  type ButtonAction,
+  type ContentButton,
+  type ContentRights,
+} from '../../../core/catalogue'
+import type { ContentDetails } from '../../../core/catalogue/details'
+import { Icon } from '../../../widgets/kit/icon'
+import type { TvEpisode } from '../../../widgets/kit/shapes'
+import type { TvContentPlayerElement } from '../../../widgets/tv-content-player/contract'
+import { FavouriteButton } from '../../layout/favourite-button'
+import { ShareButton } from '../../layout/share-button'
+import { showPlayer } from '../../site/show-player'
+import { useSite } from '../../site/site-context'
+import type { FilmState } from './film-state'
+
+interface FilmActionsProps {
+  details: ContentDetails
+  /** Null until the player knows them. */
+  rights: ContentRights | null
+  state: FilmState
+  episode: TvEpisode | null
+  player: RefObject<TvContentPlayerElement | null>
+}
+
+/**
+ * The buttons of a content: to play it, the operator's own, trailer, favourite, share. The operator's buttons at a gate
+ * are part of the player's gate, and are not shown here again.
+ */
+export function FilmActions({ details, rights, state, episode, player }: FilmActionsProps) {
+  const { t } = useSite().text
+  const plays = state === 'available' || state === 'continue'
+  const buttons = buttonsBelow(rights, state)
+  const isGateWithTrailer =
+    isSale(state) && rights?.buttons.some((button) => actionOfButton(button)?.type === 'trailer')
+  const hasTrailer = details.hasTrailer && !isGateWithTrailer && !buttons.some(isTrailer)
+  const press = (how: (element: TvContentPlayerElement) => Promise<void>) => {
+    const element = player.current
+    if (!element) return
+    how(element).catch(() => showPlayer(element))
+  }
+  const part = episode && episode.number > 0 ? partName(episode, t) : ''
+
+  return (
+    <div className="film-actions">
+      {state === 'unknown' && <span className="bone film-action-bone" />}
+      {plays && !buttons.some(({ action }) => isPlay(action)) && (
+        <PlayButton
+          caption={t(state === 'continue' ? 'film.continue' : 'player.tapToWatch')}
+          note={part}
+          watched={rights?.percentage ?? 0}
+          onPress={() => press((element) => element.play())}
+        />
+      )}
+      {buttons.map(({ button, action }, place) => (
+        <OperatorButton
+          // biome-ignore lint/suspicious/noArrayIndexKey: the operator's buttons may have the same type
+          key={`${place} ${button.type}`}
+          button={button}
+          action={action}
+          part={place === 0 ? part : ''}
+          watched={place === 0 ? (rights?.percentage ?? 0) : 0}
+          slug={details.slug}
+          onPress={press}
+        />
+      ))}
+      {hasTrailer && <TrailerLink slug={details.slug} caption={t('film.trailer')} />}
+      <FavouriteButton object={{ kind: 'content', id: details.id }} />
+      <ShareButton title={details.title} path={`/contents/${encodeURIComponent(details.slug)}`} />
+    </div>
+  )
+}
+
+interface LiveButton {
+  button: ContentButton
+  action: ButtonAction
+}
+
+const isPlay = ({ type }: ButtonAction) => type === 'play' || type === 'next'
+const isTrailer = ({ action }: LiveButton) => action.type === 'trailer'
+const isSale = (state: FilmState) => state === 'not-bought' || state === 'provider-only'
+
+/** The operator's buttons that belong here: what a gate shows, and what is sold at one, does not. */
+function buttonsBelow(rights: ContentRights | null, state: FilmState): LiveButton[] {
+  if (!rights || isSale(state) || state === 'unknown') return []
+  const plays = state === 'available' || state === 'continue'
+  return rights.buttons.flatMap((button) => {
+    const action = actionOfButton(button)
+    if (!action || action.type === 'buy' || action.type === 'choose') return []
+    return plays || action.type === 'trailer' || action.type === 'visit' ? [{ button, action }] : []
+  })
+}
+
+const partName = ({ season, number }: TvEpisode, t: ReturnType<typeof useSite>['text']['t']): string =>
+  season > 0 ? t('film.seasonEpisode', { season, number }) : t('film.episodeNumber', { number })
+
+interface PlayButtonProps {
+  caption: string
+  /** A second line; may be empty. */
+  note: string
+  /** Watched part, 0 to 100 percent. */
+  watched: number
+  onPress: () => void
+}
+
+function PlayButton({ caption, note, watched, onPress }: PlayButtonProps) {
+  return (
+    <button type="button" className="button primary film-play" onClick={onPress}>
+      <Icon node={Play} filled />
+      <Caption caption={caption} note={note} />
+      {watched > 0 && watched < 100 && (
+        <progress className="film-watched" max={100} value={watched} aria-hidden="true" />
+      )}
+    </button>
+  )
+}
+
+function Caption({ caption, note }: { caption: string; note: string }) {
+  return (
+    <span>
+      {caption}
+      {note && <small>{note}</small>}
+    </span>
+  )
+}
+
+interface OperatorButtonProps extends LiveButton {
+  part: string
+  watched: number
+  slug: string
+  onPress: (how: (element: TvContentPlayerElement) => Promise<void>) => void
+}
+
+/** A button of the operator; one that starts playback has the mark and the place of the page's own. */
+function OperatorButton({ button, action, part, watched, slug, onPress }: OperatorButtonProps) {
+  const { t } = useSite().text
+  const { caption, subCaption } = button
+  switch (action.type) {
+    case 'play':
+      if (action.from === 'saved-position') {
+        return (
+          <PlayButton
+            caption={caption || t('player.tapToWatch')}
+            note={subCaption || part}
+            watched={watched}
+            onPress={() => onPress((element) => element.play())}
+          />
+        )
+      }
+      return (
+        <TextButton
+          icon={RotateCcw}
+          onPress={() => onPress((element) => element.seekTo(0).then(() => element.play()))}
+        >
+          <Caption caption={caption || t('film.fromBeginning')} note={subCaption} />
+        </TextButton>
+      )
+    case 'next':
+      return (
+        <TextButton icon={SkipForward} onPress={() => onPress((element) => element.nextEpisode())}>
+          <Caption caption={caption || t('film.nextEpisode')} note={subCaption} />
+        </TextButton>
+      )
+    case 'trailer':
+      return <TrailerLink slug={slug} caption={caption || t('film.trailer')} note={subCaption} />
+    case 'open':
+      return (
+        <Link className="button" to={action.path}>
+          <Caption caption={caption || t('film.gate.watchTv')} note={subCaption} />
+        </Link>
+      )
+    case 'visit':
+      return (
+        <a className="button" href={action.url} target="_blank" rel="noreferrer">
+          <Icon node={ExternalLink} />
+          <Caption caption={caption || t('gate.purchase.action')} note={subCaption} />
+        </a>
+      )
+    default:
+      return null
+  }
+}
+
+interface TextButtonProps {
+  icon: Parameters<typeof Icon>[0]['node']
+  onPress: () => void
+  children: ReactNode
+}
+
+function TextButton({ icon, onPress, children }: TextButtonProps) {
+  return (
+    <button type="button" className="button" onClick={onPress}>
+      <Icon node={icon} />
+      {children}
+    </button>
+  )
+}
+
+/** The trailer plays in a dialog over this page (NAV-12). */
+function TrailerLink({ slug, caption, note = '' }: { slug: string; caption: string; note?: string }) {
+  return (
+    <Link className="button" to={`/trailers/${encodeURIComponent(slug)}`}>
+      <Icon node={Film} />
+      <Caption caption={caption} note={note} />
+    </Link>
+  )
+}

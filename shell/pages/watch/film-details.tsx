@@ -1,0 +1,51 @@
+import { useCallback } from 'react'
+import type { Episode } from '../../../core/catalogue'
+import type { ContentDetails } from '../../../core/catalogue/details'
+import { LongText } from '../../layout/long-text'
+import { useDetails } from '../../site/use-details'
+import { useLoaded } from '../../site/use-loaded'
+import { Airings } from './airings'
+import { Episodes } from './episodes'
+import { FilmHead } from './film-head'
+import { People } from './people'
+import { Similar } from './similar'
+
+interface FilmDetailsProps {
+  details: ContentDetails
+  /** Id of the episode that the player shows or would play; null until it is known. */
+  current: string | null
+  /** Watched part of that episode, 0 to 100 percent. */
+  watched: number
+  isVisible: boolean
+  onPlay: (episode: Episode) => void
+  /** The buttons below the head. */
+  children: React.ReactNode
+}
+
+/** Everything about a content below its player (CAT-06). */
+export function FilmDetails({ details, current, watched, isVisible, onPlay, children }: FilmDetailsProps) {
+  const model = useDetails()
+  const { id } = details
+  const airings = useLoaded(useCallback(() => model.airings(id), [model, id]))
+  const similar = useLoaded(useCallback(() => model.similar(id), [model, id]))
+  return (
+    <>
+      <FilmHead details={details} />
+      {children}
+      {details.description.whole && <LongText text={details.description} />}
+      {details.isSeries && (
+        <Episodes
+          details={details}
+          current={current}
+          watched={watched}
+          isVisible={isVisible}
+          onPlay={onPlay}
+        />
+      )}
+      <People groups={details.people} />
+      {/* The page is complete without them: a failure shows nothing in their place. */}
+      {airings.name === 'ready' && <Airings airings={airings.value} />}
+      {similar.name === 'ready' && <Similar tiles={similar.value} />}
+    </>
+  )
+}

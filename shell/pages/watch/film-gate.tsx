@@ -1,0 +1,50 @@
+import { CircleOff } from 'lucide'
+import { useCallback } from 'react'
+import { Link } from 'react-router'
+import type { ContentDetails } from '../../../core/catalogue/details'
+import { Icon } from '../../../widgets/kit/icon'
+import type { TvGate } from '../../../widgets/kit/shapes'
+import { useSite } from '../../site/site-context'
+import { useDetails } from '../../site/use-details'
+import { useLoaded } from '../../site/use-loaded'
+
+type Unavailable = Extract<TvGate, { reason: 'unavailable' }>
+
+interface FilmGateProps {
+  gate: Unavailable
+  details: ContentDetails
+  /** The operator's own words for the way to television; empty for none. */
+  caption: string
+}
+
+/**
+ * Screen of a content that cannot be watched, in place of the player's own: television is its latest broadcast, or the
+ * channel watched last (CAT-07).
+ */
+export function FilmGate({ gate, details, caption }: FilmGateProps) {
+  const { t } = useSite().text
+  const model = useDetails()
+  const load = useCallback(() => model.tvPath(details.id), [model, details.id])
+  const path = useLoaded(load)
+  const words = WORDS[gate.why === 'lost' || gate.why === 'announced' ? gate.why : 'unavailable']
+  return (
+    <div slot="gate-unavailable" className="film-gate">
+      <Icon node={CircleOff} />
+      <div role="alert">
+        <h2>{t(words.title)}</h2>
+        <p>{gate.message || t(words.text)}</p>
+      </div>
+      {gate.why !== 'announced' && (
+        <Link className="button primary" to={path.name === 'ready' ? path.value : '/channels'}>
+          {caption || t('film.gate.watchTv')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const WORDS = {
+  lost: { title: 'film.gate.lost.title', text: 'film.gate.lost.text' },
+  announced: { title: 'film.gate.announced.title', text: 'film.gate.announced.text' },
+  unavailable: { title: 'film.gate.unavailable.title', text: 'film.gate.unavailable.text' },
+} as const

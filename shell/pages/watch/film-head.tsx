@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import type { ContentDetails, Section } from '../../../core/catalogue/details'
+import { useSite } from '../../site/site-context'
+import { lengthName } from './length-name'
+
+const SECTIONS = {
+  movies: 'film.page.movies',
+  series: 'film.page.series',
+  telecasts: 'film.page.telecasts',
+} as const satisfies Record<Section, string>
+
+/** Genres in the line of facts at most; a page of all of them is no line. */
+const GENRES = 3
+
+/** Breadcrumbs, title and facts of a content (CAT-06). */
+export function FilmHead({ details }: { details: ContentDetails }) {
+  const { t } = useSite().text
+  const { title, original, section, year, genres, countries, duration, ageTag, ratings } = details
+  const facts = [
+    year,
+    genres.slice(0, GENRES).join(', '),
+    countries.join(', '),
+    duration > 0 ? lengthName(duration, t) : '',
+  ].filter((fact) => fact !== '')
+  return (
+    <header className="film-head">
+      <nav aria-label={t('film.page.path')}>
+        <ol className="film-path">
+          <li>
+            <Link to="/">{t('film.page.home')}</Link>
+          </li>
+          <li>
+            <Link to={`/${section}`}>{t(SECTIONS[section])}</Link>
+          </li>
+          <li aria-current="page">{title}</li>
+        </ol>
+      </nav>
+      <h1 tabIndex={-1}>{title}</h1>
+      {original && <p className="film-original">{original}</p>}
+      <ul className="film-facts">
+        {ratings.map(({ name, value }) => (
+          <li key={name} className="film-rating">
+            {name} <b>{value}</b>
+          </li>
+        ))}
+        {ageTag && <li className="age">{ageTag}</li>}
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </header>
+  )
+}
+
+/** The place of the head while nothing is known, in its final size. */
+export function FilmBones() {
+  const { t } = useSite().text
+  return (
+    <div className="film-head" role="status" aria-label={t('player.loading')}>
+      <span className="bone film-bone-line" />
+      <span className="bone film-bone-title" />
+      <span className="bone film-bone-line" />
+      <div className="film-actions">
+        <span className="bone film-action-bone" />
+      </div>
+      <span className="bone film-bone-text" />
+    </div>
+  )
+}

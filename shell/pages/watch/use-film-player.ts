@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { TvEpisode, TvGate } from '../../../widgets/kit/shapes'
+import type {
+  TvContentPlayerElement,
+  TvContentPlayerEventMap,
+} from '../../../widgets/tv-content-player/contract'
+import { addListeners } from '../../site/use-player-address'
+
+/** Facts about the player for the page around it. */
+export interface FilmPlayer {
+  /** Episode that the player shows or would play; null for a film, and until it is known. */
+  episode: TvEpisode | null
+  /** True once the player has something to control: then its controls are shown. */
+  isActive: boolean
+  /** Gate in place of the picture; null for none. */
+  gate: TvGate | null
+  hasFailed: boolean
+}
+
+const AT_START: FilmPlayer = { episode: null, isActive: false, gate: null, hasFailed: false }
+
+/** Follows a content player on a page. */
+export function useFilmPlayer(player: RefObject<TvContentPlayerElement | null>): FilmPlayer {
+  const [facts, setFacts] = useState(AT_START)
+  useEffect(() => {
+    const element = player.current
+    const change = (changes: Partial<FilmPlayer>) => setFacts((before) => ({ ...before, ...changes }))
+    const followEpisode = () => change({ episode: element?.episode ?? null })
+    return addListeners<TvContentPlayerEventMap>(element, {
+      'tv-ready': followEpisode,
+      'tv-episode-change': followEpisode,
+      'tv-play': () => change({ isActive: true, gate: null, hasFailed: false }),
+      'tv-access-required': ({ detail }) => change({ isActive: false, gate: detail }),
+      'tv-error': () => change({ hasFailed: true }),
+    })
+  }, [player])
+  return facts
+}

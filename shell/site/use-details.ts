@@ -1,0 +1,10 @@
+import { useMemo } from 'react'
+import type { Details } from '../../core/catalogue/details'
+import { detailsOf } from '../../widgets/kit/catalogue'
+import { useSite } from './site-context'
+
+/** The model of the pages of contents and persons. */
+export function useDetails(): Details {
+  const { tv, language } = useSite()
+  return useMemo(() => detailsOf(tv, language), [tv, language])
+}
