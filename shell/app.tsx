@@ -25,6 +25,7 @@ const WelcomePage = lazy(() => import('./pages/welcome'))
 const AuthMethodsPage = lazy(() => import('./pages/auth-methods'))
 const GeoLockPage = lazy(() => import('./pages/geo-lock'))
 const WatchPage = lazy(() => import('./pages/watch'))
+const PersonPage = lazy(() => import('./pages/person'))
 const TrailerPage = lazy(() => import('./pages/trailers'))
 const LegalPage = lazy(() => import('./pages/legal'))
 
@@ -48,6 +49,7 @@ const film = (
     <Route path="/contents/:id/:child" element={null} />
   </Route>
 )
+const person = <Route path="/persons/:id" element={page(<PersonPage />)} />
 const legal = (['agreement', 'privacy', 'terms'] as const).map((kind) => (
   <Route key={kind} path={kind} element={page(<LegalPage key={kind} kind={kind} />)} />
 ))
@@ -57,6 +59,7 @@ const trailer = <Route path="/trailers/:id" handle={IS_DIALOG} element={page(<Tr
 const OVER = createRoutesFromElements(
   <>
     {film}
+    {person}
     {legal}
     {trailer}
   </>,
@@ -105,6 +108,7 @@ function Pages() {
           />
         ))}
         {film}
+        {person}
         <Route path="/contents/*" element={page(<NotFoundPage kind="content" />)} />
         <Route path="/packets/*" element={page(<NotFoundPage kind="subscription" />)} />
         {/* One route for all of them, so that the player stays mounted while its address changes. */}

@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import type { PersonDetails, Role } from '../../../core/catalogue/details'
+import { defineElements } from '../../../widgets/registry'
+import type { TvRowElement, TvRowEventMap } from '../../../widgets/tv-row/contract'
+import detailsSheet from '../../layout/details.css'
+import { ErrorMessage } from '../../layout/error-message'
+import { FavouriteButton } from '../../layout/favourite-button'
+import { LongText } from '../../layout/long-text'
+import { NotFoundScreen } from '../../layout/not-found-screen'
+import { Portrait } from '../../layout/portrait'
+import { ShareButton } from '../../layout/share-button'
+import { adoptSheet } from '../../site/adopt-sheet'
+import { useSite } from '../../site/site-context'
+import { giveToken, tagAttributes } from '../../site/tag'
+import { useDetails } from '../../site/use-details'
+import { useLoaded } from '../../site/use-loaded'
+import { useTitle } from '../../site/use-page'
+import { addListeners } from '../../site/use-player-address'
+import personSheet from './person.css'
+
+for (const sheet of [detailsSheet, personSheet]) adoptSheet(sheet)
+
+// Prefetch: a reload tries again.
+defineElements(['tv-row']).catch(() => undefined)
+
+const ROLES = {
+  director: 'person.role.director',
+  actor: 'person.role.actor',
+  producer: 'person.role.producer',
+  writer: 'person.role.writer',
+  composer: 'person.role.composer',
+  presenter: 'person.role.presenter',
+  editor: 'person.role.editor',
+} as const satisfies Record<Exclude<Role, 'other'>, string>
+
+/** `/persons/{slug or id}`: a person and their films (CAT-08). */
+export default function PersonPage() {
+  const { id = '' } = useParams()
+  const model = useDetails()
+  const person = useLoaded(
+    useCallback(() => model.person(id), [model, id]),
+    id,
+  )
+  useTitle(person.name === 'ready' ? person.value.name : null)
+
+  if (person.name === 'failed' && person.error.code === 'not-found') return <NotFoundScreen kind="page" />
+  return (
+    <div className="person">
+      {person.name === 'loading' && <PersonBones />}
+      {person.name === 'failed' && <ErrorMessage whole error={person.error} onRetry={person.retry} />}
+      {person.name === 'ready' && <Person key={person.value.id} person={person.value} />}
+    </div>
+  )
+}
+
+function Person({ person }: { person: PersonDetails }) {
+  const { t } = useSite().text
+  const { id, slug, name, picture, bio, roles } = person
+  const roleNames = roles.flatMap((role) => (role === 'other' ? [] : t(ROLES[role])))
+  return (
+    <>
+      <header className="person-head">
+        <Portrait picture={picture} name={name} className="person-portrait" />
+        <div className="person-words">
+          <h1 tabIndex={-1}>{name}</h1>
+          {roleNames.length > 0 && <p className="person-roles">{roleNames.join(', ')}</p>}
+          <div className="person-actions">
+            <FavouriteButton object={{ kind: 'person', id }} />
+            <ShareButton title={name} path={`/persons/${encodeURIComponent(slug)}`} />
+          </div>
+          {bio.whole && <LongText text={bio} />}
+        </div>
+      </header>
+      <Filmography personId={id} />
+    </>
+  )
+}
+
+function Filmography({ personId }: { personId: string }) {
+  const site = useSite()
+  const { t } = site.text
+  const row = useRef<TvRowElement>(null)
+  const [state, setState] = useState<TvRowElement['state']>('loading')
+  // In a layout effect: the element reads its token and its query in a microtask after it is connected.
+  useLayoutEffect(() => {
+    giveToken(row.current, site)
+    if (row.current) row.current.query = { person_id: personId }
+  }, [site, personId])
+  useEffect(
+    () =>
+      addListeners<TvRowEventMap>(row.current, {
+        'tv-row-state': ({ detail }) => setState(detail.state),
+      }),
+    [],
+  )
+  const isEmpty = state === 'empty' || state === 'not-found'
+  return (
+    <section className="person-films">
+      <h2>{t('person.filmography')}</h2>
+      {isEmpty && <p>{t('person.noFilms')}</p>}
+      <tv-row
+        ref={row}
+        row="filmography"
+        template="content-v"
+        layout="grid"
+        heading="off"
+        load="eager"
+        hidden={isEmpty}
+        {...tagAttributes(site)}
+      />
+    </section>
+  )
+}
+
+function PersonBones() {
+  const { t } = useSite().text
+  return (
+    <div className="person-head" role="status" aria-label={t('player.loading')}>
+      <span className="bone portrait person-portrait" />
+      <div className="person-words">
+        <span className="bone person-bone-name" />
+        <span className="bone person-bone-line" />
+        <span className="bone person-bone-text" />
+      </div>
+    </div>
+  )
+}
