@@ -13,8 +13,8 @@ export class FilmPage {
     this.world = site.world
   }
 
-  open(name: string): Promise<void> {
-    return this.site.open(`/contents/${name}`)
+  async open(name: string): Promise<void> {
+    await this.page.goto(`${this.site.world.site}/contents/${name}`)
   }
 
   /** Dialog of a page that is open over another. */

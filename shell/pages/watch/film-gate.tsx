@@ -34,11 +34,14 @@ export function FilmGate({ gate, details, caption }: FilmGateProps) {
         <h2>{t(words.title)}</h2>
         <p>{gate.message || t(words.text)}</p>
       </div>
-      {gate.why !== 'announced' && (
-        <Link className="button primary" to={path.name === 'ready' ? path.value : '/channels'}>
-          {caption || t('film.gate.watchTv')}
-        </Link>
-      )}
+      {gate.why !== 'announced' &&
+        (path.name === 'ready' ? (
+          <Link className="button primary" to={path.value}>
+            {caption || t('film.gate.watchTv')}
+          </Link>
+        ) : (
+          <span className="bone film-action-bone" />
+        ))}
     </div>
   )
 }

@@ -94,8 +94,9 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
     isRequested.current = false
   }, [gate, player])
 
-  if (missing || (film.name === 'failed' && film.error.code === 'content-not-found'))
-    return <NotFoundScreen kind="content" />
+  const isUnknown = film.name === 'failed' && film.error.code === 'content-not-found'
+  // The player says the same of episodes that are missing.
+  if (isUnknown || (missing && !details)) return <NotFoundScreen kind="content" />
   const isPlayable = state === 'available' || state === 'continue'
   const caption = rights?.buttons.find((button) => actionOfButton(button)?.type === 'open')?.caption ?? ''
   return (
@@ -140,6 +141,7 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
       </div>
       {!beganWhole && (
         <div className="film-body" inert={isWhole}>
+          {!details && <h1 className="visually-hidden">{title ?? text.t('player.loading')}</h1>}
           {film.name === 'loading' && <FilmBones />}
           {film.name === 'failed' && <ErrorMessage error={film.error} onRetry={film.retry} />}
           {details && (
