@@ -1,6 +1,18 @@
 import * as v from 'valibot'
 import type { Requester } from './request'
-import { count, flag, id, list, optionalId, picture, scalar, text, textOrNumber, timestampMs } from './wire'
+import {
+  count,
+  flag,
+  id,
+  list,
+  optionalId,
+  picture,
+  scalar,
+  text,
+  textOrNumber,
+  timestampMs,
+  wellFormed,
+} from './wire'
 
 const cover = v.nullish(
   v.object({ src_2x3: picture, src_16x9: picture, bg: picture, color_bg: text() }),
@@ -55,7 +67,7 @@ const content = v.object({
   ),
   background: v.nullish(v.object({ web: picture, phone: picture }), null),
   countries: list(v.object({ id, name: text() })),
-  persons: list(person),
+  persons: wellFormed(person),
   /** The stream is requested from the first library. */
   libraries: list(v.object({ id, title: text() })),
   trailers: list(v.object({ id, library: text() })),
@@ -80,7 +92,7 @@ export type ContentSources = v.InferOutput<typeof sources>
 
 const sources = v.object({
   /** Broadcasts that are still in a channel's archive; `start_at` in epoch ms. */
-  catchups: list(v.object({ id, channel_id: id, start_at: timestampMs })),
+  catchups: wellFormed(v.object({ id, channel_id: id, start_at: timestampMs })),
   libraries: list(v.object({ id, title: text() })),
 })
 
@@ -140,7 +152,7 @@ export const listSimilar = (api: Requester, contentId: string, language: string)
   api.request({
     path: `/contents/${encodeURIComponent(contentId)}/similar`,
     schema: v.pipe(
-      v.union([v.array(shortContent), v.object({ contents: v.array(shortContent) })]),
+      v.union([wellFormed(shortContent), v.object({ contents: wellFormed(shortContent) })]),
       v.transform((answer): ContentShort[] => (Array.isArray(answer) ? answer : answer.contents)),
     ),
     language,

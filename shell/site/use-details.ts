@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Details } from '../../core/catalogue/details'
-import { detailsOf } from '../../widgets/kit/catalogue'
+import { detailsOf } from '../../core/compose'
 import { useSite } from './site-context'
 
 /** The model of the pages of contents and persons. */

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import type { FavouriteObject, Favourites } from '../../core/catalogue'
+import { favouritesOf } from '../../core/compose'
 import { asTvError } from '../../core/lib/errors'
-import { favouritesOf } from '../../widgets/kit/catalogue'
 import type { Site } from './load-site'
 import { useSite } from './site-context'
 

@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useParams } from 'react-router'
 import type { PersonDetails, Role } from '../../../core/catalogue/details'
-import { defineElements } from '../../../widgets/registry'
-import type { TvRowElement, TvRowEventMap } from '../../../widgets/tv-row/contract'
+import type { TvRowElement } from '../../../widgets/tv-row/contract'
 import detailsSheet from '../../layout/details.css'
 import { ErrorMessage } from '../../layout/error-message'
 import { FavouriteButton } from '../../layout/favourite-button'
@@ -10,19 +9,15 @@ import { LongText } from '../../layout/long-text'
 import { NotFoundScreen } from '../../layout/not-found-screen'
 import { Portrait } from '../../layout/portrait'
 import { ShareButton } from '../../layout/share-button'
+import { SiteRow } from '../../layout/site-row'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
-import { giveToken, tagAttributes } from '../../site/tag'
 import { useDetails } from '../../site/use-details'
 import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
-import { addListeners } from '../../site/use-player-address'
 import personSheet from './person.css'
 
 for (const sheet of [detailsSheet, personSheet]) adoptSheet(sheet)
-
-// Prefetch: a reload tries again.
-defineElements(['tv-row']).catch(() => undefined)
 
 const ROLES = {
   director: 'person.role.director',
@@ -78,36 +73,22 @@ function Person({ person }: { person: PersonDetails }) {
 }
 
 function Filmography({ personId }: { personId: string }) {
-  const site = useSite()
-  const { t } = site.text
-  const row = useRef<TvRowElement>(null)
+  const { t } = useSite().text
   const [state, setState] = useState<TvRowElement['state']>('loading')
-  // In a layout effect: the element reads its token and its query in a microtask after it is connected.
-  useLayoutEffect(() => {
-    giveToken(row.current, site)
-    if (row.current) row.current.query = { person_id: personId }
-  }, [site, personId])
-  useEffect(
-    () =>
-      addListeners<TvRowEventMap>(row.current, {
-        'tv-row-state': ({ detail }) => setState(detail.state),
-      }),
-    [],
-  )
   const isEmpty = state === 'empty' || state === 'not-found'
   return (
     <section className="person-films">
       <h2>{t('person.filmography')}</h2>
       {isEmpty && <p>{t('person.noFilms')}</p>}
-      <tv-row
-        ref={row}
+      <SiteRow
         row="filmography"
         template="content-v"
         layout="grid"
         heading="off"
         load="eager"
-        hidden={isEmpty}
-        {...tagAttributes(site)}
+        query={{ person_id: personId }}
+        isHidden={isEmpty}
+        onState={(detail) => setState(detail.state)}
       />
     </section>
   )

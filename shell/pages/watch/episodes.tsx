@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { type Episode, seasonsOf } from '../../../core/catalogue'
 import type { ContentDetails } from '../../../core/catalogue/details'
-import { catalogueOf } from '../../../widgets/kit/catalogue'
+import { catalogueOf } from '../../../core/compose'
 import { ErrorMessage } from '../../layout/error-message'
 import { useSite } from '../../site/site-context'
 import { type Loaded, useLoaded } from '../../site/use-loaded'

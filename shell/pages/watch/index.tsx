@@ -3,7 +3,7 @@ import { ArrowLeft as Back } from 'lucide'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { actionOfButton, type Episode } from '../../../core/catalogue'
-import { catalogueOf } from '../../../widgets/kit/catalogue'
+import { catalogueOf } from '../../../core/compose'
 import { IconButton } from '../../../widgets/kit/icon-button'
 import { pictureAddress } from '../../../widgets/kit/picture-address'
 import detailsSheet from '../../layout/details.css'
@@ -30,6 +30,7 @@ import { TrailerBackground } from './trailer-background'
 import { useContentAddress } from './use-content-address'
 import { useControlsShown } from './use-controls-shown'
 import { useFilmPlayer } from './use-film-player'
+import { useFocusAfter } from './use-focus-after'
 import watchSheet from './watch.css'
 
 for (const sheet of [detailsSheet, filmSheet, watchSheet]) adoptSheet(sheet)
@@ -78,6 +79,9 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
     const isCovered = () => modals.state.value.name === 'open'
     return isWhole && player.current ? keysToPlayer(player.current, true, isCovered) : undefined
   }, [player, modals, isWhole])
+
+  const body = useRef<HTMLDivElement>(null)
+  useFocusAfter(body, isWhole)
 
   /** True from the choice of an episode until it plays or has a gate, which is at the top of the page. */
   const isRequested = useRef(false)
@@ -140,7 +144,7 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
         {error && <ErrorMessage error={error} onRetry={load} />}
       </div>
       {!beganWhole && (
-        <div className="film-body" inert={isWhole}>
+        <div ref={body} className="film-body" inert={isWhole}>
           {!details && <h1 className="visually-hidden">{title ?? text.t('player.loading')}</h1>}
           {film.name === 'loading' && <FilmBones />}
           {film.name === 'failed' && <ErrorMessage error={film.error} onRetry={film.retry} />}
