@@ -1,7 +1,7 @@
 import { expectAccessible } from '../models/axe'
 import { FilmPage } from '../models/film-page'
 import { expectFocusTrapped } from '../models/focus'
-import { expectFocus, tabTo } from '../models/keyboard'
+import { expectFocus, keyTo, tabTo } from '../models/keyboard'
 import { openAs } from '../models/open-as'
 import { expect, SignIn, test, VERA } from '../models/sign-in'
 
@@ -429,6 +429,35 @@ test('a film over another page plays in the whole window, and Escape leads back 
   await site.expectAddress('/contents/free-film')
   await film.expectTitle('The Open Shore')
   await film.background.expectState('playing')
+})
+
+test('keys alone lead from a tile of the home page over its content into playback, and back to the tile', {
+  tag: '@NAV-12.contents',
+}, async ({ page, site, world }) => {
+  await page.goto(world.site)
+  const film = new FilmPage(site)
+  const title = 'The North Wind'
+  const tile = page.locator('tv-row').locator('a[href*="/contents/north-wind"]').first()
+  await tile.focus()
+  const top = await page.evaluate(() => scrollY)
+  await page.keyboard.press('Enter')
+  await film.expectTitle(title)
+  await expect(film.over).toHaveAccessibleName(title)
+  await expectAccessible(page)
+  await tabTo(page, 'Add to favourites')
+  await keyTo(page, 'Shift+Tab', 'Watch')
+  await page.keyboard.press('Enter')
+  await film.player.expectState('playing')
+  await site.expectAddress('/watch/north-wind')
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeAttached()
+  await page.keyboard.press('Escape')
+  await film.expectTitle(title)
+  await expectFocus(page, 'Watch')
+  await page.keyboard.press('Escape')
+  await expect(film.over).toHaveCount(0)
+  await site.expectAddress('/')
+  await expectFocus(page, /^The North Wind, /)
+  expect(await page.evaluate(() => scrollY)).toBe(top)
 })
 
 test('a child sees among similar contents only those up to 12 years', async ({ site, world }) => {

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../models/axe'
+import { FilmPage } from '../models/film-page'
 import { openAs } from '../models/open-as'
 import { PersonPage } from '../models/person-page'
 import { expect, SignIn, test, VERA } from '../models/sign-in'
@@ -28,6 +29,21 @@ test('the page of a person has name, picture, biography and films, at every widt
     await expectAccessible(page)
   }
   await person.open(String(MARTA))
+  await expect(person.heading('Marta Ilyina')).toBeVisible()
+})
+
+test('a film of a person opens over the page of the person', { tag: '@NAV-12.contents' }, async ({
+  page,
+  site,
+}) => {
+  const person = new PersonPage(site)
+  const film = new FilmPage(site)
+  await person.open('marta-ilyina')
+  const name = (await person.films.first().getAttribute('aria-label')) ?? ''
+  await person.films.first().click()
+  await expect(film.over).toHaveAccessibleName(name.split(',')[0] ?? '')
+  await page.keyboard.press('Escape')
+  await expect(film.over).toHaveCount(0)
   await expect(person.heading('Marta Ilyina')).toBeVisible()
 })
 
