@@ -21,6 +21,7 @@ test('the page of a content has a path back, its facts, its people by role, and 
     await expect(film.breadcrumbs.getByRole('listitem')).toHaveText(['Home', section, title])
     await expect(film.breadcrumbs.getByRole('link', { name: section })).toHaveAttribute('href', path)
   }
+  await film.expectLoaded()
   for (const width of [390, 820, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -223,6 +224,7 @@ test('broadcasts that archives still have are listed with channel and time, and 
   await film.open('archive-film')
   const airing = film.section('Recently on TV').getByRole('link', { name: /^Newsroom 24/ })
   await expect(airing).toHaveText(/(Today|Yesterday), \d\d:\d\d/)
+  await film.expectLoaded()
   await expectAccessible(page)
   const address = await airing.getAttribute('href')
   expect(address).toMatch(/^\/channels\/all\/news-24\?ts=\d+$/)
@@ -350,6 +352,7 @@ test('a similar content opens over the page with its link, and closing returns t
   await expect(film.over).toHaveAccessibleName('The Second Ticket')
   await expect(page).toHaveTitle('The Second Ticket · Demo TV')
   await expect(page.locator('.page-beneath h1'), 'the page beneath').toHaveText('The Open Shore')
+  await film.expectLoaded()
   await expectAccessible(page)
   await expectFocusTrapped(page, film.over, 30)
 
@@ -443,6 +446,7 @@ test('keys alone lead from a tile of the home page over its content into playbac
   await page.keyboard.press('Enter')
   await film.expectTitle(title)
   await expect(film.over).toHaveAccessibleName(title)
+  await film.expectLoaded()
   await expectAccessible(page)
   await tabTo(page, 'Add to favourites')
   await keyTo(page, 'Shift+Tab', 'Watch')
@@ -479,6 +483,7 @@ test('an error in place of the facts leaves the player, and a retry loads them',
   await film.open('free-film')
   const facts = film.root.locator('.film-body')
   await expect(facts.getByRole('alert')).toBeVisible()
+  await expect(film.player.part('error')).toBeVisible()
   await expectAccessible(page)
   await world.clearFaults()
   await facts.getByRole('button', { name: 'Try again' }).click()

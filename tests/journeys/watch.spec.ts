@@ -97,6 +97,7 @@ test('a film that started on its page continues in the full window, and pauses o
   const film = new FilmPage(site)
   await film.expectTitle('Just at the Best Part')
   await expect(film.button('Continue')).toBeVisible()
+  await film.expectLoaded()
   await expectAccessible(page)
   await film.button('Continue').click()
   await film.player.expectPlayedTo(61)

@@ -40,6 +40,11 @@ export class FilmPage {
     await expect(this.root.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
   }
 
+  /** Waits until the player, whose words load by themselves, offers to play or shows a gate. */
+  async expectLoaded(): Promise<void> {
+    await expect(this.player.button('Watch').or(this.player.part('gate')).first()).toBeVisible()
+  }
+
   /** A button or link below the picture. */
   button(name: string | RegExp): Locator {
     return this.root.locator('.film-actions').locator('button, a').filter({ hasText: name })
