@@ -129,12 +129,17 @@ test('the footer shows sections, information, support, devices and languages', {
     ['About the service', 'Questions and answers'],
     ['Enter a promo code', 'Promo code'],
     ['Install on a TV', 'Install on your device'],
-    ['User agreement', 'User agreement'],
-    ['Privacy policy', 'Privacy policy'],
     ['TVIP', 'Manual of the set-top box'],
   ] as const) {
     await footer.getByRole('link', { name: link, exact: true }).click()
     await expect(site.heading(heading)).toBeVisible()
+  }
+  // The texts of the operator open over the page, whose footer they cover.
+  for (const document of ['User agreement', 'Privacy policy']) {
+    await footer.getByRole('link', { name: document, exact: true }).click()
+    await expect(site.heading(document)).toBeVisible()
+    await page.goBack()
+    await expect(site.heading('Manual of the set-top box')).toBeVisible()
   }
   await footer.getByRole('button', { name: 'Русский' }).click()
   await expect(site.heading('Руководство к приставке')).toBeVisible()
