@@ -153,6 +153,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   })
   const { adultIds } = parental
   const byLanguage = new Map<string, Channels>()
+  const isChild = () => session.role.peek() === 'child'
 
   session.events.on('change', (change) => {
     if (change === 'token-error' || change === 'expired') return
@@ -169,7 +170,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
 
   function channels(language: string): Channels {
     const known =
-      byLanguage.get(language) ?? createChannels({ api, clock, storage, scope, language, adultIds })
+      byLanguage.get(language) ?? createChannels({ api, clock, storage, scope, language, adultIds, isChild })
     byLanguage.set(language, known)
     return known
   }

@@ -64,6 +64,7 @@ const overlay = v.object({
   is_hidden: flag(),
   available_archived_days: count(0),
   access_error: text(),
+  favorite: v.nullish(v.object({ id, priority: count(Number.MAX_SAFE_INTEGER) }), null),
 })
 
 const category = v.object({
@@ -129,7 +130,8 @@ export const listSchedule = (
     path: `/channels/${encodeURIComponent(channelId)}/content_schedule`,
     query: { start, end },
     schema: v.array(scheduleEntry),
-    ttl: LIST_TTL_MS,
+    // The operator may still be filling an empty schedule: it is asked again (CHN-05).
+    ttl: (entries) => (entries.length > 0 ? LIST_TTL_MS : 0),
     retries: 0,
     language,
   })

@@ -8,12 +8,23 @@ export interface Category {
   channelIds: string[]
   /** True for the category that contains every channel. */
   isAll: boolean
+  /** True for the one that is chosen at first. */
+  isStartup?: boolean
+  /** True for channels that are for adults only. */
+  isAdult?: boolean
 }
 
 /** Ids that are fixed by the operator's API. */
 const ALL = '2'
+const STARTUP = '3'
+const CHILD = '5'
 const HIDDEN = '26'
 const ULTRA_HD = /^(4k|uhd)$/i
+
+/** Id and slug of the viewer's favourite channels, a category that the operator does not send (CHN-02). */
+const FAVOURITES = { id: '1000', slug: 'my' } as const
+/** Between the slugs of an address that names several categories: `sport+news`. */
+const SEPARATOR = '+'
 
 /** Returns the categories to show: category 26 and the 4K categories are left out. */
 export const categoriesOf = (records: CategoryRecord[]): Category[] =>
@@ -25,8 +36,93 @@ export const categoriesOf = (records: CategoryRecord[]): Category[] =>
       name: record.name,
       channelIds: record.channels,
       isAll: record.tags?.all_channels || record.id === ALL,
+      ...(record.tags?.startup ? { isStartup: true } : {}),
+      ...(record.tags?.is_adult ? { isAdult: true } : {}),
     }))
 
+/** The category of all channels; null if the operator has none. */
+export const wholeCategory = (categories: readonly Category[]): Category | null =>
+  categories.find((category) => category.isAll) ?? null
+
+/**
+ * The category that a list opens with: the one tagged as such, else id 3, else all channels; for a child id 5 (CHN-02,
+ * PRO-04). Null if the operator has none of them.
+ */
+export function defaultCategory(categories: readonly Category[], isChild: boolean): Category | null {
+  const byId = (id: string) => categories.find((category) => category.id === id)
+  const first = isChild ? byId(CHILD) : (categories.find(({ isStartup }) => isStartup) ?? byId(STARTUP))
+  return first ?? wholeCategory(categories)
+}
+
+/** The category of the viewer's favourite channels, in their order. */
+export const favouritesCategory = (channelIds: string[], name: string): Category => ({
+  ...FAVOURITES,
+  name,
+  channelIds,
+  isAll: false,
+})
+
+export const isFavourites = (category: Pick<Category, 'id'>): boolean => category.id === FAVOURITES.id
+
+/**
+ * Ids of the favourite channels by priority. `order` is the viewer's list of favourites; null until it has loaded, when
+ * the priorities of the channel list stand in for it.
+ */
+export function favouriteIds(
+  channels: readonly { id: string; favouritePriority?: number }[],
+  order: readonly string[] | null,
+): string[] {
+  const priorities = new Map(channels.map(({ id, favouritePriority }) => [id, favouritePriority ?? null]))
+  const ids = order?.filter((id) => priorities.has(id)) ?? [...priorities.keys()].filter(isPrioritised)
+  const priorityOf = (id: string) => priorities.get(id) ?? Number.MAX_SAFE_INTEGER
+  return ids.toSorted((one, other) => priorityOf(one) - priorityOf(other))
+
+  function isPrioritised(id: string): boolean {
+    return typeof priorities.get(id) === 'number'
+  }
+}
+
 /** Finds a category by slug or id; null if there is none. */
-export const findCategory = (categories: Category[], name: string): Category | null =>
+const findCategory = (categories: readonly Category[], name: string): Category | null =>
   categories.find((category) => category.slug === name || category.id === name) ?? null
+
+/**
+ * Finds the categories that a part of an address names, `sport` or `sport+news`, by slug or id; unknown ones are left
+ * out, and empty means that there is none.
+ */
+export function categoriesNamed(categories: readonly Category[], names: string): Category[] {
+  const whole = findCategory(categories, names)
+  if (whole) return [whole]
+  const found = names.split(SEPARATOR).flatMap((name) => findCategory(categories, name) ?? [])
+  return [...new Set(found)]
+}
+
+/** One category with the channels of any of the chosen; the only one stays itself. Null without any. */
+export function joinCategories(chosen: readonly Category[]): Category | null {
+  const [first] = chosen
+  if (!first || chosen.length === 1) return first ?? null
+  return {
+    id: chosen.map(({ id }) => id).join(SEPARATOR),
+    slug: chosen.map(({ slug }) => slug).join(SEPARATOR),
+    name: chosen.map(({ name }) => name).join(', '),
+    channelIds: [...new Set(chosen.flatMap(({ channelIds }) => channelIds))],
+    isAll: chosen.some(({ isAll }) => isAll),
+  }
+}
+
+/**
+ * The choice after a press on a category: "all channels" replaces the others, and any other one replaces "all
+ * channels"; the last one that is removed leads back to all channels (CHN-02).
+ */
+export function toggleCategory(
+  categories: readonly Category[],
+  chosen: readonly Category[],
+  pressed: Category,
+): Category[] {
+  if (pressed.isAll) return [pressed]
+  const others = chosen.filter(({ id, isAll }) => id !== pressed.id && !isAll)
+  const isChosen = chosen.some(({ id }) => id === pressed.id)
+  const next = isChosen ? others : [...others, pressed]
+  const whole = wholeCategory(categories)
+  return next.length > 0 ? next : whole ? [whole] : []
+}

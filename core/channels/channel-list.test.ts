@@ -85,6 +85,31 @@ describe('the list', () => {
   })
 })
 
+test('a child has the channels of age 12 or lower, and finds the others by name only @PRO-04.channel-age', async () => {
+  const child = viewerAt(await demo.world('child'))
+  await child.session.start()
+  const channels = child.channels()
+  await channels.refresh()
+  const state = channels.state.value
+  if (state.name !== 'ready') throw new Error('The list has not loaded.')
+  expect(state.isChild).toBe(true)
+  expect(state.channels.length).toBeGreaterThan(5)
+  expect(state.channels.every(({ age }) => age !== null && age <= 12)).toBe(true)
+  expect(state.restricted?.map(({ slug }) => slug)).toContain('night-18')
+  expect(await channels.list()).toEqual(state.channels)
+  await expect(channels.find('night-18')).resolves.toMatchObject({ age: 18 })
+})
+
+test('the step keys go through the list of the page in its order @CHN-02.multi-select', async () => {
+  const channels = viewer.channels()
+  const all = await channels.list()
+  expect(await channels.stepList()).toEqual(all)
+  channels.setStepOrder([all[4]?.id ?? '', 'gone', all[1]?.id ?? ''])
+  expect(await channels.stepList()).toEqual([all[4], all[1]])
+  channels.setStepOrder(null)
+  expect(await channels.stepList()).toEqual(all)
+})
+
 describe('finding a channel', () => {
   test('a channel is found by slug and by id', async () => {
     const bySlug = await viewer.channels().find('news-24')
@@ -285,6 +310,21 @@ describe('a schedule', () => {
       await viewer.clock.advance(3000)
     }
     await outcome
+  })
+
+  test('an empty schedule is requested again five times, three seconds apart, where the caller asks for it @CHN-05.retries', async () => {
+    const channels = viewer.channels()
+    const channel = await channels.find('news-24')
+    await world.fault({ match: 'GET /v2/channels/:id/content_schedule', status: 200, body: [] })
+    await expect(channels.schedule(channel)).resolves.toEqual([])
+    await world.clearLedger()
+    const schedule = channels.schedule(channel, undefined, true)
+    for (let retry = 1; retry <= 5; retry++) {
+      await viewer.clock.timer(3000)
+      await viewer.clock.advance(3000)
+    }
+    await expect(schedule).resolves.toEqual([])
+    expect(await world.calls('GET /v2/channels/:id/content_schedule')).toHaveLength(6)
   })
 
   test('a refused schedule request is not retried', async () => {

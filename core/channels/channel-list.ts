@@ -7,7 +7,7 @@ import { asTvError, TvError } from '../lib/errors'
 import { readRecord, type Storage } from '../lib/storage'
 import { STORAGE_KEYS } from '../lib/storage-keys'
 import { type Category, categoriesOf } from './categories'
-import { type Channel, findChannel, isAdult, joinChannels } from './join'
+import { type Channel, findChannel, isAdult, isForChildren, joinChannels } from './join'
 import { createProgramAges, type ProgramAges } from './program-ages'
 import { type Program, programOf, scheduleWindow } from './schedule'
 
@@ -21,7 +21,15 @@ const SCHEDULE_RETRY_MS = 3000
 
 export type ChannelListState =
   | { name: 'loading' }
-  | { name: 'ready'; channels: Channel[]; categories: Category[] }
+  | {
+      name: 'ready'
+      channels: Channel[]
+      categories: Category[]
+      /** Channels that a child's list leaves out; a direct link opens them behind the PIN (PRO-04). */
+      restricted?: Channel[]
+      /** True for the list of a child's profile. */
+      isChild?: boolean
+    }
   | { name: 'failed'; error: TvError }
 
 /** The operator's channels in one language. */
@@ -31,18 +39,26 @@ export interface Channels {
   watch(): () => void
   /** Requests the list now; if that fails, the previous list stays. */
   refresh(): Promise<void>
+  /** Returns the channels of the viewer's list; for a child, those up to 12 years (PRO-04). */
   list(): Promise<Channel[]>
+  /** Returns the channels that the channel keys step through: those of {@link setStepOrder}, else the whole list. */
+  stepList(): Promise<Channel[]>
+  /** Lets the channel keys follow a list on the page: ids in its order, null for the whole list. */
+  setStepOrder(ids: readonly string[] | null): void
   /** True once a list was loaded on this page, so that `list()` resolves soon. */
   readonly isListLoaded: boolean
-  /** Finds a channel by slug or id; throws `channel-not-found`. */
+  /** Finds a channel by slug or id, for a child also outside of the list; throws `channel-not-found`. */
   find(name: string): Promise<Channel>
   /**
    * Returns the id for a slug if the channel had no gate when this browser last loaded the list, so that its stream can
    * be requested before the list arrives; null otherwise.
    */
   cachedId(name: string): string | null
-  /** Returns the programmes around now, ascending, and stores their ages; failed requests are retried (CHN-05). */
-  schedule(channel: Channel, retries?: number): Promise<Program[]>
+  /**
+   * Returns the programmes around now, ascending, and stores their ages; failed requests are retried, and with
+   * `retriesEmpty` an empty answer too (CHN-05).
+   */
+  schedule(channel: Channel, retries?: number, retriesEmpty?: boolean): Promise<Program[]>
   /** Ages of the coming programmes of the channels whose schedules loaded last, in this visit or an earlier one. */
   readonly ages: ProgramAges
 }
@@ -56,6 +72,8 @@ export interface ChannelsOptions {
   language: string
   /** Ids of channels that count as adult whatever their age rating. */
   adultIds?: ReadonlySet<string>
+  /** True if the present viewer is a child; read when a list has arrived. */
+  isChild?: () => boolean
   /** Random number from 0 to 1, for the jitter of the refresh. */
   random?: () => number
 }
@@ -76,8 +94,12 @@ export function createChannels(options: ChannelsOptions): Channels {
   let isListLoaded = false
   /** Seconds that the operator asked to wait at the last refresh; null for none. */
   let retryAfterS: number | null = null
+  let stepOrder: readonly string[] | null = null
 
-  async function list(retries?: number): Promise<Channel[]> {
+  const isChild = () => options.isChild?.() ?? false
+  const listedOf = (channels: Channel[]) => (isChild() ? channels.filter(isForChildren) : channels)
+
+  async function loadAll(retries?: number): Promise<Channel[]> {
     const [records, overlays] = await Promise.all([
       listChannels(api, language, retries),
       listOverlays(api, language, undefined, retries),
@@ -97,10 +119,17 @@ export function createChannels(options: ChannelsOptions): Channels {
       // A list that is there stays until the next refresh: one try is enough during an outage.
       const retries = state.value.name === 'ready' ? 0 : undefined
       const [channels, categories] = await Promise.all([
-        list(retries),
+        loadAll(retries),
         listCategories(api, language, retries),
       ])
-      state.value = { name: 'ready', channels, categories: categoriesOf(categories) }
+      const listed = listedOf(channels)
+      const restricted = channels.filter((channel) => !isForChildren(channel))
+      state.value = {
+        name: 'ready',
+        channels: listed,
+        categories: categoriesOf(categories),
+        ...(isChild() ? { restricted, isChild: true } : {}),
+      }
       retryAfterS = null
     } catch (error) {
       retryAfterS = retryAfterOf(error)
@@ -123,7 +152,16 @@ export function createChannels(options: ChannelsOptions): Channels {
     state,
     ages,
     refresh,
-    list: () => list(),
+    list: async () => listedOf(await loadAll()),
+    async stepList() {
+      const channels = listedOf(await loadAll())
+      if (!stepOrder) return channels
+      const byId = new Map(channels.map((channel) => [channel.id, channel]))
+      return stepOrder.flatMap((id) => byId.get(id) ?? [])
+    },
+    setStepOrder(ids) {
+      stepOrder = ids
+    },
     get isListLoaded() {
       return isListLoaded
     },
@@ -142,7 +180,7 @@ export function createChannels(options: ChannelsOptions): Channels {
       }
     },
     async find(name) {
-      const channel = findChannel(await list(), name)
+      const channel = findChannel(await loadAll(), name)
       if (!channel) throw new TvError('channel-not-found', { channel: name })
       return channel
     },
@@ -153,11 +191,16 @@ export function createChannels(options: ChannelsOptions): Channels {
       const id = ids?.[name]
       return typeof id === 'string' ? id : null
     },
-    async schedule(channel, retries = SCHEDULE_RETRIES) {
+    async schedule(channel, retries = SCHEDULE_RETRIES, retriesEmpty = false) {
       const { start, end } = scheduleWindow(clock.seconds(), channel.archiveDays)
       for (let failures = 0; ; failures++) {
         try {
           const records = await listSchedule(api, channel.id, start, end, language)
+          const mayRetry = retriesEmpty && failures < retries
+          if (records.length === 0 && mayRetry && pacing.budget.take(clock.now())) {
+            await delay(clock, pacing.poll(SCHEDULE_RETRY_MS, null))
+            continue
+          }
           const now = clock.seconds()
           const programs = records.map((record) => programOf(record, now))
           ages.keep(channel.id, programs, now)

@@ -1,4 +1,14 @@
-export { type Category, findCategory } from './categories'
+export {
+  type Category,
+  categoriesNamed,
+  defaultCategory,
+  favouriteIds,
+  favouritesCategory,
+  isFavourites,
+  joinCategories,
+  toggleCategory,
+  wholeCategory,
+} from './categories'
 export { type Channels, createChannels } from './channel-list'
 export { type Channel, findChannel, isAdult, isUltraHd } from './join'
 export { type KnownAge, storedAgeAt } from './program-ages'

@@ -28,6 +28,7 @@ const overlay = (id: string, change: Partial<ChannelOverlay> = {}): ChannelOverl
   is_available: true,
   is_hidden: false,
   available_archived_days: 3,
+  favorite: null,
   access_error: '',
   ...change,
 })
@@ -73,6 +74,7 @@ describe('the join of the two lists', () => {
       hasArchive: true,
       aspect: '16:9',
       onAir: null,
+      isHd: true,
       statId: null,
     })
   })

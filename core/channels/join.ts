@@ -32,7 +32,14 @@ export interface Channel {
   trackers?: unknown
   /** The programme on air when the list was loaded. */
   onAir: Program | null
+  /** True if the operator broadcasts it in high definition. */
+  isHd?: boolean
+  /** Place among the viewer's favourites, lowest first, when the list was loaded; absent if it is none (CAT-11). */
+  favouritePriority?: number
 }
+
+/** The highest age rating that a child's list contains, years (PRO-04). */
+const CHILD_AGE = 12
 
 /** True if a name says that the picture is 4K; such channels and contents are left out (CHN-01, CAT-02). */
 export const isUltraHd = (name: string): boolean => /\b(4k|uhd|ultra\s*hd)\b/i.test(name)
@@ -71,10 +78,16 @@ export function joinChannels(
       statId: record.stat?.id ?? null,
       trackers: record.trackers,
       onAir: record.current_schedule ? programOf(record.current_schedule) : null,
+      ...(record.is_hd ? { isHd: true } : {}),
+      ...(right?.favorite ? { favouritePriority: right.favorite.priority } : {}),
     })
   }
   return channels
 }
+
+/** True for a channel that a child's list contains: of a known age rating up to 12 years (PRO-04). */
+export const isForChildren = (channel: Channel): boolean =>
+  !channel.listedAdult && channel.age !== null && channel.age <= CHILD_AGE
 
 /** True for an age rating of 18 or more, an unknown one, or a channel that the operator lists as adult (PIN-05). */
 export const isAdult = (channel: Channel) => channel.listedAdult || channel.age === null || channel.age >= 18

@@ -129,7 +129,15 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
   const channels = (language = 'en'): Channels => {
     const list =
       known.get(language) ??
-      createChannels({ api, clock: serverClock, storage, scope: SCOPE, language, adultIds })
+      createChannels({
+        api,
+        clock: serverClock,
+        storage,
+        scope: SCOPE,
+        language,
+        adultIds,
+        isChild: () => session.role.peek() === 'child',
+      })
     known.set(language, list)
     return list
   }

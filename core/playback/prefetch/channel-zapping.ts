@@ -38,6 +38,7 @@ export const createChannelZapping = ({
     ...rest,
     clock,
     list: () => channels().list(),
+    stepList: () => channels().stepList(),
     watched: createWatchedChannels(storage, scope),
     prefetch: createStreamPrefetch({
       clock,

@@ -33,6 +33,8 @@ export interface ZappingOptions {
   live: ReadonlySignal<boolean>
   /** The operator's list, in its order. */
   list(): Promise<Channel[]>
+  /** The channels that the step keys go through; absent for the whole list. */
+  stepList?(): Promise<Channel[]>
   /** True for a channel that this viewer can watch without a gate. */
   isOpen(channel: Channel): boolean
   open(channel: Channel): Promise<void>
@@ -49,7 +51,7 @@ export interface Zapping {
   enter(): Promise<void>
   /** Opens the channel that was watched before this one. */
   back(): Promise<void>
-  /** The operator's channels in their order, as {@link step} goes through them. */
+  /** The operator's channels in their order. */
   list(): Promise<Channel[]>
   /** Opens a channel of the list. */
   choose(channel: Channel): Promise<void>
@@ -78,6 +80,8 @@ export function createZapping(options: ZappingOptions): Zapping {
     displayTimer = clock.setTimeout(then, durationMs)
   }
 
+  const stepList = () => (options.stepList ?? options.list)()
+
   const clearDisplay = () => {
     state.value = { name: 'idle' }
   }
@@ -96,7 +100,7 @@ export function createZapping(options: ZappingOptions): Zapping {
       // Clear the target only after the delay: a picture that stalls in its first second still counts as being zapped
       // to.
       if (target?.id === current.id) target = null
-      if (live) void options.list().then((list) => prefetchNext(findNeighbour(list, current, direction)))
+      if (live) void stepList().then((list) => prefetchNext(findNeighbour(list, current, direction)))
       else prefetchNext(current)
     }, PREFETCH_DELAY_MS)
   })
@@ -169,7 +173,7 @@ export function createZapping(options: ZappingOptions): Zapping {
     choose: zapTo,
     take: prefetch.take,
     async step(by) {
-      const list = await options.list()
+      const list = await stepList()
       const next = findNeighbour(list, target ?? channel.peek(), by)
       direction = by
       if (next) await zapTo(next)
