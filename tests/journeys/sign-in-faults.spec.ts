@@ -259,7 +259,7 @@ test.describe('the login form', () => {
     await expect(signIn.phone).toBeVisible()
     await page.goBack()
     await expect(signIn.dialog).toHaveCount(0)
-    await site.expectAddress('/channels')
+    await site.expectAddress('/channels/all')
     await page.goForward()
     await signIn.submitPhone(VERA.phone)
     await signIn.expectHeading(words('auth.codeTitle'))

@@ -10,7 +10,7 @@ import type { SitePage } from './site-page'
 export async function openAs(
   site: SitePage,
   who: { phone: string; name: string },
-  path = '/channels',
+  path = '/channels/all',
 ): Promise<void> {
   const { world, page } = site
   const storage = memoryStorage()

@@ -13,7 +13,7 @@ export class SitePage {
     this.player = new ChannelPlayer(page)
   }
 
-  async open(path = '/channels'): Promise<void> {
+  async open(path = '/channels/all'): Promise<void> {
     await ChannelPlayer.recordEvents(this.page)
     await this.page.goto(this.world.site + path)
   }
@@ -49,8 +49,14 @@ export class SitePage {
     return this.page.getByRole('banner').getByRole('link', { name, exact: true })
   }
 
+  /** The button that chooses a category, or removes it from the choice. */
   category(name: string): Locator {
-    return this.page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true })
+    return this.page.getByRole('group', { name: 'Categories' }).getByRole('button', { name, exact: true })
+  }
+
+  /** The button that makes a channel of the list a favourite, or removes it. */
+  favourite(name: string): Locator {
+    return this.list.getByRole('button', { name: `Favourite: ${name}`, exact: true })
   }
 
   get search(): Locator {

@@ -8,7 +8,7 @@ export function useScroller(row: RefObject<HTMLElement | null>, mark: unknown): 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mark says that something else is chosen
   useEffect(() => {
     const box = row.current
-    const chosen = box?.querySelector('[aria-current], [aria-selected="true"]')
+    const chosen = box?.querySelector('[aria-current], [aria-selected="true"], [aria-pressed="true"]')
     if (!box || !chosen) return
     const origin = box.getBoundingClientRect().left - box.scrollLeft
     const items = [...box.children].map((item) => item.getBoundingClientRect().left - origin)

@@ -1,4 +1,4 @@
-import { SearchX as Nothing, Search } from 'lucide'
+import { SearchX as Nothing, Search, Star } from 'lucide'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -10,8 +10,15 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, useNavigate } from 'react-router'
-import type { Category, Channel } from '../../../core/channels'
+import { useNavigate } from 'react-router'
+import {
+  type Category,
+  type Channel,
+  isFavourites,
+  joinCategories,
+  toggleCategory,
+  wholeCategory,
+} from '../../../core/channels'
 import { Icon } from '../../../widgets/kit/icon'
 import { Message } from '../../layout/message'
 import { Scroller } from '../../layout/scroller'
@@ -20,7 +27,7 @@ import { focusPlayer, usesKey } from '../../site/keys-to-player'
 import { useSite } from '../../site/site-context'
 import { FOLLOWS_PLAYER } from '../../site/use-player-address'
 import listSheet from './channel-list.css'
-import { channelPath, type Lists } from './channel-page-layout'
+import { categoryPath, channelPath, type Lists } from './channel-page-layout'
 import { ChannelRows, type RowsHandle } from './channel-rows'
 import { RecentChannels } from './recent-channels'
 
@@ -28,6 +35,10 @@ adoptSheet(listSheet)
 
 interface ChannelListProps {
   lists: Lists
+  /** Ids of the favourite channels. */
+  favourites: readonly string[]
+  /** The chosen categories, and one with the channels of all of them. */
+  chosen: readonly Category[]
   category: Category | null
   /** The open channel, if any, and the query of its address. */
   open: Channel | null
@@ -46,7 +57,7 @@ interface ChannelListProps {
 
 /** Categories, a search field, and the channels with their programmes on air. */
 export function ChannelList(props: ChannelListProps) {
-  const { lists, category, open, search, found, query, onQuery, find, now } = props
+  const { lists, favourites, chosen, category, open, search, found, query, onQuery, find, now } = props
   const { t } = useSite().text
   const navigate = useNavigate()
   const [words, setWords] = useState(query)
@@ -59,6 +70,15 @@ export function ChannelList(props: ChannelListProps) {
     // The field answers at once; the list and the tiles follow as soon as they are rendered.
     startTransition(() => onQuery(next))
   }
+  /** Shows the channels of these categories; an open channel stays. */
+  const show = (categories: readonly Category[]) => {
+    const next = joinCategories(categories)
+    if (open) void navigate(channelPath(next, open) + search, { replace: true, state: FOLLOWS_PLAYER })
+    else void navigate(categoryPath(next))
+  }
+  const whole = wholeCategory(lists.categories)
+  const isSearching = words.trim() !== ''
+  const lacksFavourites = !isSearching && category !== null && isFavourites(category)
   const onKeyDown = (event: KeyboardEvent) => {
     const isEnter = event.key === 'Enter' && words.trim() !== '' && !event.nativeEvent.isComposing
     const [hit, ...others] = isEnter ? find(words) : []
@@ -78,28 +98,42 @@ export function ChannelList(props: ChannelListProps) {
   return (
     <>
       <ListHead field={field} words={words} onWords={onWords} onKeyDown={onKeyDown} />
-      <nav className="categories" aria-label={t('site.categories')}>
-        <Scroller mark={category?.id ?? null}>
-          {lists.categories.map((one) => (
-            <Link
-              key={one.id}
-              className="chip"
-              to={open ? channelPath(one, open) + search : `/channels/${encodeURIComponent(one.slug)}`}
-              replace={open !== null}
-              state={open ? FOLLOWS_PLAYER : undefined}
-              aria-current={one.id === category?.id ? 'true' : undefined}
-            >
-              {one.name}
-            </Link>
-          ))}
-        </Scroller>
-      </nav>
+      {!lists.isChild && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways
+        <div className="categories" role="group" aria-label={t('site.categories')}>
+          <Scroller mark={chosen.at(-1)?.id ?? null}>
+            {lists.categories.map((one) => (
+              <button
+                key={one.id}
+                type="button"
+                className="chip"
+                aria-pressed={chosen.some(({ id }) => id === one.id)}
+                onClick={() => show(toggleCategory(lists.categories, chosen, one))}
+              >
+                {one.name}
+                {one.isAdult && <span className="age">18+</span>}
+              </button>
+            ))}
+          </Scroller>
+        </div>
+      )}
       {words.trim() === '' && <RecentChannels lists={lists} open={open} />}
       <p className="visually-hidden" role="status">
         {words.trim() !== '' && `${t('site.channels')}: ${found.length}`}
       </p>
       {found.length === 0 ? (
-        <Message icon={Nothing} title={t(words.trim() === '' ? 'site.empty' : 'site.emptySearch')}>
+        <Message
+          icon={lacksFavourites ? Star : Nothing}
+          title={t(
+            isSearching ? 'site.emptySearch' : lacksFavourites ? 'channel.noFavourites' : 'site.empty',
+          )}
+          {...(lacksFavourites ? { text: t('channel.noFavouritesText') } : {})}
+        >
+          {lacksFavourites && whole && (
+            <button type="button" className="button" onClick={() => show([whole])}>
+              {whole.name}
+            </button>
+          )}
           {words.trim() !== '' && (
             <button
               type="button"
@@ -117,6 +151,7 @@ export function ChannelList(props: ChannelListProps) {
         <ChannelRows
           channels={found}
           category={category}
+          favourites={favourites}
           open={open}
           handle={rows}
           onLeave={() => field.current?.focus()}

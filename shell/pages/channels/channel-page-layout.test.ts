@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Category, Channel } from '../../../core/channels'
-import { channelPageLayoutOf, channelsIn } from './channel-page-layout'
+import { channelPageLayoutOf, channelPath, channelsIn, withFavourites } from './channel-page-layout'
 
 const channel = (id: string, slug: string): Channel => ({
   id,
@@ -29,12 +29,24 @@ const lists = { channels: [news, sport], categories: [sports, whole] }
 
 describe('one segment after /channels', () => {
   test('is a category, by slug or id @NAV-01.channels', () => {
-    expect(channelPageLayoutOf(lists, 'everything')).toEqual({ name: 'list', category: whole })
-    expect(channelPageLayoutOf(lists, '21')).toEqual({ name: 'list', category: sports })
+    expect(channelPageLayoutOf(lists, 'everything')).toEqual({
+      name: 'list',
+      chosen: [whole],
+      category: whole,
+    })
+    expect(channelPageLayoutOf(lists, '21')).toEqual({
+      name: 'list',
+      chosen: [sports],
+      category: sports,
+    })
   })
 
   test('is a category even if a channel has the same slug', () => {
-    expect(channelPageLayoutOf(lists, 'sport')).toEqual({ name: 'list', category: sports })
+    expect(channelPageLayoutOf(lists, 'sport')).toEqual({
+      name: 'list',
+      chosen: [sports],
+      category: sports,
+    })
   })
 
   test('redirects to the channel if no category has that name @NAV-01.channels', () => {
@@ -53,12 +65,24 @@ describe('one segment after /channels', () => {
   })
 
   test('may always be "all"', () => {
-    expect(channelPageLayoutOf(lists, 'all')).toEqual({ name: 'list', category: whole })
+    expect(channelPageLayoutOf(lists, 'all')).toEqual({
+      name: 'list',
+      chosen: [whole],
+      category: whole,
+    })
   })
 
   test('may be left out', () => {
-    expect(channelPageLayoutOf(lists)).toEqual({ name: 'list', category: whole })
-    expect(channelPageLayoutOf({ channels: [], categories: [] })).toEqual({ name: 'list', category: null })
+    expect(channelPageLayoutOf(lists)).toEqual({
+      name: 'list',
+      chosen: [whole],
+      category: whole,
+    })
+    expect(channelPageLayoutOf({ channels: [], categories: [] })).toEqual({
+      name: 'list',
+      chosen: [],
+      category: null,
+    })
   })
 })
 
@@ -66,11 +90,13 @@ describe('two segments after /channels', () => {
   test('open a channel in its category @NAV-01.channels', () => {
     expect(channelPageLayoutOf(lists, 'sport', 'news-24')).toEqual({
       name: 'channel',
+      chosen: [sports],
       category: sports,
       channel: news,
     })
     expect(channelPageLayoutOf(lists, 'sport', '2')).toEqual({
       name: 'channel',
+      chosen: [sports],
       category: sports,
       channel: sport,
     })
@@ -79,6 +105,7 @@ describe('two segments after /channels', () => {
   test('open the channel among all if the category is unknown', () => {
     expect(channelPageLayoutOf(lists, 'gone', 'sport')).toEqual({
       name: 'channel',
+      chosen: [whole],
       category: whole,
       channel: sport,
     })
@@ -92,4 +119,37 @@ describe('two segments after /channels', () => {
 test('a category shows its channels in its own order and skips unknown ids', () => {
   expect(channelsIn(lists, sports)).toEqual([sport, news])
   expect(channelsIn(lists, whole)).toEqual([news, sport])
+})
+
+describe('several categories in an address', () => {
+  const music: Category = { id: '22', slug: 'music', name: 'Music', channelIds: ['1'], isAll: false }
+  const many = { channels: [news, sport], categories: [sports, music, whole] }
+
+  test('are chosen together, in the list and beside a channel @CHN-02.multi-select', () => {
+    const place = channelPageLayoutOf(many, 'sport+music', 'news-24')
+    expect(place).toMatchObject({ name: 'channel', chosen: [sports, music], channel: news })
+    const category = 'category' in place ? place.category : null
+    expect(channelsIn(many, category)).toEqual([sport, news])
+    expect(channelPath(category, news)).toBe('/channels/sport+music/news-24')
+  })
+
+  test('favourites are a category once there is one, and their address stays valid without @CHN-02.favourites', () => {
+    expect(withFavourites(many.categories, [], 'Favourites')).toBe(many.categories)
+    const categories = withFavourites(many.categories, ['2'], 'Favourites')
+    expect(channelPageLayoutOf({ ...many, categories }, 'my+music')).toMatchObject({
+      chosen: [{ id: '1000', channelIds: ['2'] }, music],
+    })
+    expect(channelPageLayoutOf(many, 'my')).toMatchObject({
+      name: 'list',
+      category: { id: '1000', channelIds: [] },
+    })
+  })
+})
+
+test('a child opens a channel that the list leaves out by its address, and the list with category 5 @PRO-04.category', () => {
+  const kids: Category = { id: '5', slug: 'kids', name: 'Children', channelIds: ['2'], isAll: false }
+  const child = { channels: [sport], categories: [whole, kids], restricted: [news], isChild: true }
+  expect(channelPageLayoutOf(child)).toMatchObject({ name: 'list', category: kids })
+  expect(channelPageLayoutOf(child, 'all', 'news-24')).toMatchObject({ name: 'channel', channel: news })
+  expect(channelsIn(child, whole)).toEqual([sport])
 })

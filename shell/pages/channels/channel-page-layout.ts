@@ -1,10 +1,21 @@
-import { type Category, type Channel, findCategory, findChannel } from '../../../core/channels'
+import {
+  type Category,
+  type Channel,
+  categoriesNamed,
+  defaultCategory,
+  favouritesCategory,
+  findChannel,
+  isFavourites,
+  joinCategories,
+  wholeCategory,
+} from '../../../core/channels'
 import type { Missing } from '../../layout/not-found-screen'
 
 /** The meaning of an address below `/channels` once the lists have loaded. */
 export type ChannelPageLayout =
-  | { name: 'list'; category: Category | null }
-  | { name: 'channel'; category: Category | null; channel: Channel }
+  /** `category` has the channels of all chosen ones together. */
+  | { name: 'list'; chosen: Category[]; category: Category | null }
+  | { name: 'channel'; chosen: Category[]; category: Category | null; channel: Channel }
   /** `/channels/{channel}`: redirect to the channel's own address. */
   | { name: 'elsewhere'; path: string }
   | { name: 'missing'; kind: Missing }
@@ -12,37 +23,56 @@ export type ChannelPageLayout =
 export interface Lists {
   channels: Channel[]
   categories: Category[]
+  /** Channels that an address opens, though a child's list leaves them out. */
+  restricted?: Channel[] | undefined
+  isChild?: boolean | undefined
 }
 
 /** Category segment of an address if none was chosen and the operator has no category of all channels. */
 const ALL_PATH = 'all'
 
-/** The category of all channels; null if the operator has none. */
-export const wholeCategory = (categories: Category[]): Category | null =>
-  categories.find((category) => category.isAll) ?? null
+/** Adds the favourites in front of the operator's categories; without a favourite there is no such category (CHN-02). */
+export const withFavourites = (categories: Category[], channelIds: string[], name: string): Category[] =>
+  channelIds.length > 0 ? [favouritesCategory(channelIds, name), ...categories] : categories
+
+/** The part of an address that names these categories: `sport+news`. */
+const segmentOf = (category: Pick<Category, 'slug'> | null): string =>
+  (category?.slug ?? ALL_PATH).split('+').map(encodeURIComponent).join('+')
+
+/** Path of the list of a category. */
+export const categoryPath = (category: Category | null): string => `/channels/${segmentOf(category)}`
 
 /** Path of a channel within a category. */
 export const channelPath = (category: Category | null, channel: { slug: string }): string =>
-  `/channels/${encodeURIComponent(category?.slug ?? ALL_PATH)}/${encodeURIComponent(channel.slug)}`
+  `${categoryPath(category)}/${encodeURIComponent(channel.slug)}`
 
-/** Resolves `/channels/{category}/{channel}`, both by slug or id, against the lists (NAV-01). */
-export function channelPageLayoutOf(lists: Lists, category?: string, channel?: string): ChannelPageLayout {
-  const whole = wholeCategory(lists.categories)
-  if (category === undefined) return { name: 'list', category: whole }
-  const found = findCategory(lists.categories, category)
+/** Resolves `/channels/{categories}/{channel}`, each by slug or id, against the lists (NAV-01). */
+export function channelPageLayoutOf(lists: Lists, names?: string, channel?: string): ChannelPageLayout {
+  const { channels, categories, restricted = [], isChild = false } = lists
+  const whole = wholeCategory(categories)
+  const list = (chosen: (Category | null)[]) => {
+    const known = chosen.filter((one) => one !== null)
+    return { chosen: known, category: joinCategories(known) }
+  }
+  if (names === undefined) return { name: 'list', ...list([defaultCategory(categories, isChild)]) }
+  const found = categoriesNamed(withEmptyFavourites(categories), names)
   if (channel !== undefined) {
-    const there = findChannel(lists.channels, channel)
+    const there = findChannel([...channels, ...restricted], channel)
     return there
-      ? { name: 'channel', category: found ?? whole, channel: there }
+      ? { name: 'channel', ...list(found.length > 0 ? found : [whole]), channel: there }
       : { name: 'missing', kind: 'channel' }
   }
-  if (found) return { name: 'list', category: found }
-  if (category === ALL_PATH) return { name: 'list', category: whole }
-  const direct = findChannel(lists.channels, category)
+  if (found.length > 0) return { name: 'list', ...list(found) }
+  if (names === ALL_PATH) return { name: 'list', ...list([whole]) }
+  const direct = findChannel([...channels, ...restricted], names)
   return direct
     ? { name: 'elsewhere', path: channelPath(whole, direct) }
     : { name: 'missing', kind: 'category' }
 }
+
+/** The address of the favourites stays valid while there are none: the list then says so. */
+const withEmptyFavourites = (categories: Category[]): Category[] =>
+  categories.some(isFavourites) ? categories : [...categories, favouritesCategory([], '')]
 
 /** The channels of a category in its order; all channels without a category. */
 export function channelsIn(lists: Lists, category: Category | null): Channel[] {

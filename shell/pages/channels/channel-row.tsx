@@ -1,4 +1,4 @@
-import { RotateCcwClock as Archive, type IconNode, Lock, Ban as Unavailable } from 'lucide'
+import { RotateCcwClock as Archive, type IconNode, Lock, Star, Ban as Unavailable } from 'lucide'
 import { createElement, memo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type Channel, isAdult, programAfter, programAt, progressOf } from '../../../core/channels'
@@ -18,6 +18,9 @@ interface ChannelRowProps {
   /** True for the one row that the Tab key reaches. */
   isTabStop: boolean
   onStop: (channel: Channel) => void
+  isFavourite: boolean
+  /** Adds the channel to the favourites, or removes it. */
+  onFavourite: (channel: Channel) => void
   /** Epoch seconds. */
   now: number
   /** 1-based position and length of the list for ARIA: not all rows are rendered. */
@@ -33,7 +36,20 @@ interface ChannelRowProps {
  * channel and the one under the pointer or focus: for a thousand rows it would be a thousand calls.
  */
 export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
-  const { channel, path, current, isTabStop, onStop, now, place, count, top, isSecond } = props
+  const {
+    channel,
+    path,
+    current,
+    isTabStop,
+    onStop,
+    isFavourite,
+    onFavourite,
+    now,
+    place,
+    count,
+    top,
+    isSecond,
+  } = props
   const { language, text } = useSite()
   const { t } = text
   const [curious, setCurious] = useState(false)
@@ -58,6 +74,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
         to={path}
         tabIndex={isTabStop ? 0 : -1}
         aria-current={current ? 'page' : undefined}
+        aria-keyshortcuts="*"
         onFocus={() => {
           onStop(channel)
           setCurious(true)
@@ -72,7 +89,11 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
           <span className="row-name">
             <span className="clip">{channel.name}</span>
             <span className="visually-hidden">
-              {[t('site.number', { number: channel.number }), ...marks.map(({ words }) => words)]
+              {[
+                t('site.number', { number: channel.number }),
+                ...(isFavourite ? [t('channel.favourite')] : []),
+                ...marks.map(({ words }) => words),
+              ]
                 .map((words) => `, ${words}`)
                 .join('')}
             </span>
@@ -110,14 +131,29 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
           </span>
         </span>
       </Link>
+      <button
+        type="button"
+        className="row-favourite"
+        tabIndex={-1}
+        aria-label={t('channel.favouriteOf', { name: channel.name })}
+        aria-pressed={isFavourite}
+        title={t(isFavourite ? 'channel.removeFavourite' : 'channel.addFavourite')}
+        onClick={() => onFavourite(channel)}
+      >
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <use href="#mark-favourite" />
+        </svg>
+      </button>
     </li>
   )
 })
 
-const SYMBOLS = { archive: Archive, locked: Lock, unavailable: Unavailable } satisfies Record<
-  string,
-  IconNode
->
+const SYMBOLS = {
+  archive: Archive,
+  favourite: Star,
+  locked: Lock,
+  unavailable: Unavailable,
+} satisfies Record<string, IconNode>
 
 interface Mark {
   /** Null for a mark that is drawn as its words. */

@@ -2,6 +2,8 @@ import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRe
 import { flushSync } from 'react-dom'
 import type { Category, Channel } from '../../../core/channels'
 import { rowAfterKey } from '../../../widgets/kit/list-rows'
+import { useSite } from '../../site/site-context'
+import { changeFavourite } from '../../site/use-favourite'
 import { useMedia } from '../../site/use-media'
 import { channelPath } from './channel-page-layout'
 import { ChannelRow, MarkSymbols, ROW_HEIGHT } from './channel-row'
@@ -15,6 +17,11 @@ const TYPING_MS = 700
 /** Keys that mute a player and fill the screen with it, in any layout. */
 const PLAYER_KEYS = ['KeyM', 'KeyF']
 
+/** A list of no more channels than this is in the page as a whole (CHN-04). */
+const SHORT_LIST = 31
+/** Adds the channel of the row to the favourites, or removes it. */
+const FAVOURITE_KEY = '*'
+
 /** Calls of the search field above the rows. */
 export interface RowsHandle {
   /** Moves the focus to the first row. */
@@ -25,6 +32,8 @@ export interface RowsHandle {
 interface ChannelRowsProps {
   channels: readonly Channel[]
   category: Category | null
+  /** Ids of the favourite channels. */
+  favourites: readonly string[]
   /** The open channel, if any: its row follows it into view. */
   open: Channel | null
   handle: RefObject<RowsHandle | null>
@@ -38,11 +47,22 @@ interface ChannelRowsProps {
  * The rows of the channel list, of which only those near the window are rendered. The list is one tab stop: arrows,
  * Home, End, the page keys and the letters of a name move the focus inside it.
  */
-export function ChannelRows({ channels, category, open, handle, onLeave, now }: ChannelRowsProps) {
+export function ChannelRows({
+  channels,
+  category,
+  favourites,
+  open,
+  handle,
+  onLeave,
+  now,
+}: ChannelRowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const columns = useMedia(TWO_COLUMNS) ? 2 : 1
   const lines = Math.ceil(channels.length / columns)
-  const { range, look } = useVisibleRows(list, lines, ROW_HEIGHT)
+  const visible = useVisibleRows(list, lines, ROW_HEIGHT)
+  const { look } = visible
+  const range = channels.length <= SHORT_LIST ? { first: 0, end: lines } : visible.range
+  const site = useSite()
   const [stop, setStop] = useState<string | null>(null)
   const rowOf = (id: string | undefined) => channels.findIndex((channel) => channel.id === id)
   const openRow = rowOf(open?.id)
@@ -93,6 +113,12 @@ export function ChannelRows({ channels, category, open, handle, onLeave, now }: 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const at = rowOf((event.target as Element).closest('li')?.dataset.channel)
+    const focused = channels[at]
+    if (event.key === FAVOURITE_KEY && focused) {
+      event.preventDefault()
+      event.stopPropagation()
+      return onFavourite(focused)
+    }
     // Where the page scrolls in place of the list, the box is as high as all rows.
     const height = Math.min(list.current?.parentElement?.clientHeight ?? 0, innerHeight)
     const page = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1)
@@ -115,6 +141,10 @@ export function ChannelRows({ channels, category, open, handle, onLeave, now }: 
     return rowOfTyped(channels, before + key, at) ?? at
   }
 
+  const onFavourite = useCallback(
+    (channel: Channel) => void changeFavourite(site, { kind: 'channel', id: channel.id }, 'toggle'),
+    [site],
+  )
   const onStop = useCallback((channel: Channel) => setStop(channel.id), [])
   const first = range.first * columns
   const rows = Array.from(
@@ -140,6 +170,8 @@ export function ChannelRows({ channels, category, open, handle, onLeave, now }: 
                 current={row === openRow}
                 isTabStop={row === stopRow}
                 onStop={onStop}
+                isFavourite={favourites.includes(channel.id)}
+                onFavourite={onFavourite}
                 now={now}
                 place={row + 1}
                 count={channels.length}

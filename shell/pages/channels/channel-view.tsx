@@ -49,7 +49,7 @@ export function ChannelView({ channel, category, others, address, player, back, 
   const { t } = useSite().text
   const wide = useMedia(SCHEDULE_BESIDE)
   const watched = useChannelAddress(player, category, address)
-  const schedule = useSchedule(channel)
+  const schedule = useSchedule(channel, true)
   const programs = schedule.name === 'ready' ? schedule.value : []
   const program = programs.find(({ id }) => id === watched) ?? programAt(programs, now) ?? channel?.onAir
 

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { TvMinimal as Tv } from 'lucide'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
-import { prepareSearch, searchChannels } from '../../../core/channels'
+import { type Category, favouriteIds, prepareSearch, searchChannels } from '../../../core/channels'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
 import { ErrorMessage } from '../../layout/error-message'
 import { Message } from '../../layout/message'
@@ -16,11 +16,19 @@ import { usePlayerAddress } from '../../site/use-player-address'
 import { useShown } from '../../site/use-shown'
 import { tsOf } from './address'
 import { ChannelList, ChannelListBones } from './channel-list'
-import { type ChannelPageLayout, channelPageLayoutOf, channelsIn } from './channel-page-layout'
+import {
+  type ChannelPageLayout,
+  categoryPath,
+  channelPageLayoutOf,
+  channelsIn,
+  type Lists,
+  withFavourites,
+} from './channel-page-layout'
 import { ChannelView } from './channel-view'
 import pageSheet from './channels-page.css'
 import { OnAirBones, OnAirGrid } from './on-air-grid'
 import type { ChannelRequest } from './use-channel-address'
+import { useFavouriteChannels } from './use-favourite-channels'
 
 adoptSheet(pageSheet)
 
@@ -53,10 +61,24 @@ export default function ChannelsPage() {
   const wanted = useShown() || state.name === 'loading'
   useEffect(() => (wanted ? channels.watch() : undefined), [channels, wanted])
 
-  const lists = state.name === 'ready' ? state : null
+  const order = useFavouriteChannels()
+  const favourites = useMemo(
+    () => (state.name === 'ready' ? favouriteIds(state.channels, order) : []),
+    [state, order],
+  )
+  const lists = useMemo<Lists | null>(
+    () =>
+      state.name === 'ready'
+        ? { ...state, categories: withFavourites(state.categories, favourites, text.t('channel.favourites')) }
+        : null,
+    [state, favourites, text],
+  )
   const place: ChannelPageLayout | null = lists && channelPageLayoutOf(lists, category, channel)
   const open = place?.name === 'channel' ? place : null
-  const shownCategory = place && 'category' in place ? place.category : null
+  const chosen = place && 'chosen' in place ? place.chosen : []
+  const joined = place && 'category' in place ? place.category : null
+  // The same object while it has the same channels: rows and tiles are rendered again only for another list.
+  const shownCategory = useSame(joined)
   const viewing = address.requested.channel !== undefined
   const listTitle = text.t(place?.name === 'missing' ? 'notFound.title' : 'site.channels')
   const title = viewing && place?.name !== 'missing' ? (open?.channel.name ?? null) : listTitle
@@ -69,6 +91,11 @@ export default function ChannelsPage() {
     const timer = setTimeout(() => prepareSearch(listed), PREPARE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [listed])
+  // The channel keys of the player follow the list beside it.
+  useEffect(() => {
+    channels.setStepOrder(listed.length > 0 ? listed.map(({ id }) => id) : null)
+    return () => channels.setStepOrder(null)
+  }, [channels, listed])
 
   if (place?.name === 'missing') return <NotFoundScreen kind={place.kind} />
   if (place?.name === 'elsewhere') return <Navigate replace to={place.path + search} />
@@ -92,7 +119,7 @@ export default function ChannelsPage() {
     )
   }
   return (
-    <div className="channels-page">
+    <div className={lists?.isChild ? 'channels-page child' : 'channels-page'}>
       {!(narrow && viewing) && (
         <section className="channel-list" aria-labelledby="channels-heading">
           {narrow ? (
@@ -103,6 +130,8 @@ export default function ChannelsPage() {
           {lists ? (
             <ChannelList
               lists={lists}
+              favourites={favourites}
+              chosen={chosen}
               category={shownCategory}
               open={open?.channel ?? null}
               search={search}
@@ -124,7 +153,7 @@ export default function ChannelsPage() {
           others={listed}
           address={address}
           player={player}
-          back={narrow ? `/channels/${encodeURIComponent(category ?? '')}` : null}
+          back={narrow ? (shownCategory ? categoryPath(shownCategory) : '/channels') : null}
           now={now}
         />
       )}
@@ -132,6 +161,13 @@ export default function ChannelsPage() {
       {!viewing && !narrow && lists && <OnAirGrid channels={found} category={shownCategory} now={now} />}
     </div>
   )
+}
+
+/** The previous category while the next one has the same name and channels. */
+function useSame(category: Category | null): Category | null {
+  const key = category && JSON.stringify([category.slug, category.name, category.channelIds])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the category
+  return useMemo(() => category, [key])
 }
 
 /** Takes the player back to what was requested again: the viewer may have moved on since the first request. */

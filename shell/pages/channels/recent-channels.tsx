@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { type Channel, createWatchedChannels } from '../../../core/channels'
+import { type Channel, createWatchedChannels, wholeCategory } from '../../../core/channels'
 import { scopeOf } from '../../../core/lib/storage-keys'
 import { useSite } from '../../site/site-context'
-import { channelPath, type Lists, wholeCategory } from './channel-page-layout'
+import { channelPath, type Lists } from './channel-page-layout'
 import { ChannelLogo } from './channel-row'
 
 /** The channels that were watched last, without the open one: a way back to each of them (CHN-04). One tab stop. */

@@ -37,7 +37,11 @@ export function SchedulePanel({ channel, category, schedule, watched, now }: Sch
         programs={programs}
         onScreen={programs?.find(({ id }) => id === watched) ?? null}
         failure={
-          schedule.name === 'failed' && <ErrorMessage error={schedule.error} onRetry={schedule.retry} />
+          schedule.name === 'failed' ? (
+            <ErrorMessage error={schedule.error} onRetry={schedule.retry} />
+          ) : (
+            programs?.length === 0 && <p className="schedule-none">{text.t('channel.noProgram')}</p>
+          )
         }
         now={now}
         t={text.t}

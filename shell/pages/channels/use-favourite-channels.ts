@@ -1,0 +1,28 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useMemo } from 'react'
+import { favouritesOf } from '../../../widgets/kit/catalogue'
+import { useSite } from '../../site/site-context'
+
+/** The favourites load this long after the page, so that the picture comes first, ms. */
+const LOAD_AFTER_MS = 1500
+
+/** Ids of the viewer's favourite channels as the operator lists them; null until they have loaded. */
+export function useFavouriteChannels(): readonly string[] | null {
+  useSignals()
+  const { tv } = useSite()
+  const favourites = favouritesOf(tv)
+  const identity = tv.session.identity.value
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other favourites
+  useEffect(() => {
+    const timer = setTimeout(() => void favourites.load(), LOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [favourites, identity])
+  const state = favourites.state.value
+  return useMemo(
+    () =>
+      state.name === 'ready'
+        ? state.order.filter(({ kind }) => kind === 'channel').map(({ id }) => id)
+        : null,
+    [state],
+  )
+}
