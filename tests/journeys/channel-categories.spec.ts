@@ -1,0 +1,88 @@
+import { expectAccessible } from '../models/axe'
+import { openAs } from '../models/open-as'
+import { ALISA } from '../models/parental'
+import { expect, test } from '../models/test'
+
+test('the list opens with the category of the operator’s choice, and several categories are chosen together', {
+  tag: ['@CHN-02.default', '@CHN-02.multi-select', '@CHN-02.all-channels'],
+}, async ({ page, site }) => {
+  const category = (name: string) => site.category(name)
+  const channel = (name: string) => site.channel(name)
+  await site.open('/channels')
+  await expect(category('Popular')).toHaveAttribute('aria-pressed', 'true')
+  await expect(channel('Newsroom 24')).toBeVisible()
+  await expect(channel('Velo Track')).toHaveCount(0)
+  await expect(site.page.getByRole('group', { name: 'Categories' })).toContainText('Adult18+')
+
+  await category('All channels').click()
+  await site.expectAddress('/channels/all')
+  await category('Sport').click()
+  await site.expectAddress('/channels/sport')
+  await expect(channel('Newsroom 24')).toHaveCount(0)
+  await category('News').click()
+  await site.expectAddress('/channels/sport+news')
+  await expect(category('Sport')).toHaveAttribute('aria-pressed', 'true')
+  await expect(category('News')).toHaveAttribute('aria-pressed', 'true')
+  await expect(channel('Velo Track')).toBeVisible()
+  await expect(channel('Newsroom 24')).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('the choice comes back with a reload and with Back', async () => {
+    await page.reload()
+    await expect(category('News')).toHaveAttribute('aria-pressed', 'true')
+    await expect(channel('Velo Track')).toBeVisible()
+    await page.goBack()
+    await expect(category('News')).toHaveAttribute('aria-pressed', 'false')
+    await expect(channel('Newsroom 24')).toHaveCount(0)
+    await page.goForward()
+    await expect(channel('Newsroom 24')).toBeVisible()
+  })
+
+  await test.step('removing the last one returns to all channels', async () => {
+    await category('Sport').press('Enter')
+    await site.expectAddress('/channels/news')
+    await category('News').press('Enter')
+    await site.expectAddress('/channels/all')
+    await expect(category('All channels')).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+test('the channel keys step through the channels of the chosen categories', {
+  tag: '@CHN-02.multi-select',
+}, async ({ site }) => {
+  await site.open('/channels/sport+news/news-24')
+  await site.player.expectState('playing')
+  const rows = site.list.getByRole('listitem').getByRole('link')
+  const first = (await rows.first().textContent()) ?? ''
+  const slugs: string[] = []
+  for (let step = 0; step < 3; step++) {
+    await site.player.call('nextChannel')
+    slugs.push((await site.player.read('channelInfo'))?.slug ?? '')
+  }
+  expect(first).toContain('Velo Track')
+  expect(slugs).toContain('velo-track')
+  await expect.poll(() => site.address).toMatch(/^\/channels\/sport\+news\//)
+})
+
+test('a category that the operator does not have shows a message', { tag: '@CHN-02.not-found' }, async ({
+  page,
+  site,
+}) => {
+  await site.open('/channels/nothing')
+  await expect(page.getByText('There is no such category of channels.')).toBeVisible()
+})
+
+test('a child has the channels up to 12 years without the filter of categories', {
+  tag: ['@PRO-04.channel-age', '@PRO-04.category'],
+}, async ({ page, site }) => {
+  await openAs(site, ALISA, '/channels')
+  await expect(site.list.getByRole('listitem').getByRole('link')).not.toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Categories' })).toHaveCount(0)
+  await expect(site.channel('Newsroom 24')).toHaveCount(0)
+  await expect(page.locator('.channels-page.child')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${site.world.site}/channels/all`)
+  await expect(site.channel('Newsroom 24')).toBeVisible()
+  await site.search.fill('long past')
+  await expect(site.list.getByText('No channel is called that.')).toBeVisible()
+})
