@@ -24,8 +24,9 @@ const budgets = {
   // One file for pages without modules, hls.js and every element inside; Shaka and advertisements are files beside it.
   classic: '340 KB',
   // The scripts of the channels page, React included; search, keys and marks of its list have 7 KB; the menu, the search
-  // field, the footer and the bottom bar of every page have 10 KB.
-  firstScreen: '180 KB',
+  // field, the footer and the bottom bar of every page have 10 KB, pages over pages 3, and favourites with categories chosen
+  // together 4.
+  firstScreen: '185 KB',
 }
 
 const stats = readJson('dist/embed/stats.json')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { anyPicture, count, flag, id, picture, text } from './wire'
+import { anyPicture, count, flag, id, optionalId, picture, text } from './wire'
 
 /** Lifetime of cached channel lists, ms. */
 const LIST_TTL_MS = 300_000
@@ -22,6 +22,9 @@ const scheduleEntry = v.object({
     }),
     null,
   ),
+  /** Wire guess (docs/wire-guesses.md): an entry names its programme in `program`, or by `program_id`. */
+  program: v.nullish(v.object({ id: optionalId }), null),
+  program_id: optionalId,
   content_episode: v.nullish(
     v.object({ id: v.nullish(id), season: count(0), series: count(0), title: text() }),
     null,

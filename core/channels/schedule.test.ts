@@ -39,6 +39,8 @@ describe('a schedule entry', () => {
     content: { id: '7', title: 'Evening', short: '', age: 6, cover: 'https://x/7.svg' },
     content_episode: { id: '75', season: 2, series: 5, title: 'The fifth' },
     is_catchup_available: true,
+    program: { id: '901' },
+    program_id: null,
   }
 
   test('a schedule entry is a programme that ends after its duration', () => {
@@ -54,6 +56,7 @@ describe('a schedule entry', () => {
       catchup: true,
       contentId: '75',
       contentParentId: '7',
+      programId: '901',
     })
   })
 

@@ -17,6 +17,8 @@ export interface Program {
   /** Ids of the content that it broadcasts and, for an episode, of its series. */
   contentId?: string | null
   contentParentId?: string | null
+  /** Id of the programme, the same for all its broadcasts; null if the operator does not state it (CHN-07). */
+  programId?: string | null
 }
 
 /** Cache lifetime of a schedule, s: an entry that started since was still in the future when the response was made. */
@@ -42,6 +44,7 @@ export function programOf(record: ScheduleRecord, now = Number.POSITIVE_INFINITY
     catchup: (wasInFuture ? record.is_catchup_available || null : record.is_catchup_available) ?? null,
     contentId: episode?.id ?? content,
     contentParentId: episode?.id ? content : null,
+    programId: record.program?.id ?? record.program_id,
   }
 }
 
@@ -70,7 +73,11 @@ export const programAfter = (programs: Program[], second: number): Program | nul
 export type ProgramState = 'catch-up' | 'gone' | 'on-air' | 'future'
 
 /** Returns the state of a programme at `now` (epoch s), for a channel with `archiveDays` days of archive. */
-export function programState(program: Program, now: number, archiveDays: number): ProgramState {
+export function programState(
+  program: Pick<Program, 'start' | 'end' | 'catchup'>,
+  now: number,
+  archiveDays: number,
+): ProgramState {
   if (program.start > now) return 'future'
   if (now < program.end) return 'on-air'
   const hasArchive =

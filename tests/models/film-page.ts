@@ -60,7 +60,7 @@ export class FilmPage {
   }
 
   get facts(): Locator {
-    return this.root.locator('.film-facts > li')
+    return this.root.locator('.fact-line > li')
   }
 
   /** The section under this heading. */

@@ -78,7 +78,8 @@ export function detailsOf(record: ContentRecord, part: ContentRecord | null): Co
   }
 }
 
-const namesOf = (items: readonly { name: string }[]): string[] => [
+/** Names, each once, without empty ones. */
+export const namesOf = (items: readonly { name: string }[]): string[] => [
   ...new Set(items.map(({ name }) => name.trim()).filter((name) => name !== '')),
 ]
 

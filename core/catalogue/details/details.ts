@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../api/client'
 import { getContentSources, listSimilar } from '../../api/contents'
 import { getPerson } from '../../api/persons'
+import { getProgram, listBroadcasts } from '../../api/programs'
 import type { Channels, WatchedChannels } from '../../channels'
 import type { ServerClock } from '../../lib/clock'
 import { findContent } from '../find-content'
@@ -9,6 +10,12 @@ import { type Airing, airingsOf, tvPathOf } from './airings'
 import { type ContentDetails, detailsOf } from './content-details'
 import { cutText, type LongText } from './long-text'
 import { type Role, rolesOf } from './people'
+import {
+  type EpisodeAiring,
+  episodeAiringsOf,
+  type ProgramDetails,
+  programDetailsOf,
+} from './program-details'
 
 /** Similar contents that a page shows at most (CAT-06). */
 const SIMILAR = 12
@@ -38,6 +45,10 @@ export interface Details {
   similar(contentId: string): Promise<Tile[]>
   /** Returns a person by slug or id; fails with `not-found`. */
   person(name: string): Promise<PersonDetails>
+  /** Returns a programme of the schedules by id; fails with `not-found` (CHN-07). */
+  program(id: string): Promise<ProgramDetails>
+  /** Lists the broadcasts of a programme that this viewer can watch, the latest first, each episode once. */
+  programAirings(id: string): Promise<EpisodeAiring[]>
 }
 
 export interface DetailsOptions {
@@ -84,6 +95,13 @@ export function createDetails(options: DetailsOptions): Details {
         if (!isChild() || (tile.age !== null && tile.age <= CHILD_AGE)) tiles.set(tile.key, tile)
       }
       return [...tiles.values()].slice(0, SIMILAR)
+    },
+    async program(id) {
+      return programDetailsOf(await getProgram(api, id, language))
+    },
+    async programAirings(id) {
+      const [records, all] = await Promise.all([listBroadcasts(api, id, language), channels.list()])
+      return episodeAiringsOf(records, all, clock.seconds())
     },
     async person(name) {
       const record = await getPerson(api, name, language)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cutDescription, cutText } from './long-text'
+import { cutDescription, cutText, withoutFirstLink } from './long-text'
 
 const line = (length: number) => 'a'.repeat(length)
 
@@ -31,5 +31,19 @@ describe('another long text', () => {
 
   test('is cut within a word that alone is longer', () => {
     expect(cutText(line(500)).start).toBe(line(400))
+  })
+})
+
+describe('the description of a channel', () => {
+  test.each([
+    ['News all day. https://news.invalid/a?b=1 Watch it.', 'News all day. Watch it.'],
+    [
+      'See <a href="https://x.invalid/">our site</a> now, or https://y.invalid',
+      'See now, or https://y.invalid',
+    ],
+    ['www.x.invalid is ours', 'is ours'],
+    ['No address at all', 'No address at all'],
+  ])('has its first link left out: %s', (description, shown) => {
+    expect(withoutFirstLink(description)).toBe(shown)
   })
 })

@@ -25,3 +25,13 @@ export function cutText(text: string): LongText {
   const space = whole.slice(0, TEXT_FROM + 1).search(/\s\S*$/)
   return { whole, start: whole.slice(0, space > 0 ? space : TEXT_FROM) }
 }
+
+/** A link as markup or as a bare address. */
+const LINK = /<a\b[^>]*>.*?<\/a>|(?:https?:\/\/|www\.)\S+/is
+
+/** A channel's description without its first link, which leads to the channel's own site (CHN-07). */
+export const withoutFirstLink = (text: string): string =>
+  text
+    .replace(LINK, '')
+    .replace(/[ \t]{2,}/g, ' ')
+    .trim()

@@ -51,5 +51,5 @@ export const wholePerson = (visit: Visit, person: Person): Record<string, unknow
   shaped(visit, 'person', { ...personObject(visit, person, 0), bio: bio(visit, person) })
 
 /** The people of a content, each with the work done on it. */
-export const creditObjects = (visit: Visit, content: Content): object[] =>
+export const creditObjects = (visit: Visit, content: Pick<Content, 'index' | 'type' | 'genres'>): object[] =>
   creditsOf(content).map(({ person, work }, place) => personObject(visit, person, place, work))

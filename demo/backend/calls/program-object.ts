@@ -3,6 +3,7 @@ import { pictureUrl } from '../wire/pictures'
 import { shaped, type Visit } from '../wire/visit'
 import type { User } from '../worlds/user-store'
 import { favoriteField } from './favorite-object'
+import { creditObjects } from './person-object'
 
 export const titleWithProgramId = (id: string): Title | undefined =>
   titles.find((title) => String(programIdOf(title)) === id)
@@ -44,9 +45,14 @@ export const programObject = (visit: Visit, user: User, title: Title): Record<st
     category: title.isSeries
       ? { id: 2, name: language === 'ru' ? 'Сериалы' : 'Series' }
       : { id: 1, name: language === 'ru' ? 'Передачи' : 'Programmes' },
-    rating: null,
+    rating: title.number % 4 === 0 ? 0 : (5 + (title.number % 40) / 10).toFixed(2),
     rating_imdb: title.number % 3 === 0 ? (6 + (title.number % 30) / 10).toFixed(1) : null,
     is_catchup_available: true,
+    persons: creditObjects(visit, {
+      index: programIdOf(title),
+      type: 'program',
+      genres: title.isSeries ? ['drama', 'drama'] : ['talk', 'talk'],
+    }),
     favorite: favoriteField(visit, user, 'program', programIdOf(title)),
   })
 }

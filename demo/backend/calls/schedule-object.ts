@@ -1,5 +1,6 @@
 import { allowsCatchup } from '../television/archive'
 import type { Channel } from '../television/channel'
+import { programIdOf } from '../television/programme-titles'
 import { operatorUtcOffsetSeconds, type Programme } from '../television/schedule'
 import { shaped, type Visit } from '../wire/visit'
 import type { User } from '../worlds/user-store'
@@ -50,6 +51,7 @@ export const scheduleItem = (
       duration: programme.end - programme.start,
       real_duration: programme.end - programme.realStart,
       real_start_at: isoSeconds(programme.realStart),
+      program: { id: programIdOf(programme.title) },
       content: {
         id: titleId(programme.title.number),
         title: name,

@@ -26,7 +26,11 @@ for (const person of people) {
 }
 
 /** The people of a content, in the operator's order, each once; seasons and episodes have those of their series. */
-export const creditsOf = ({ index, type, genres: [mainGenre] }: Content): Credit[] => {
+export const creditsOf = ({
+  index,
+  type,
+  genres: [mainGenre],
+}: Pick<Content, 'index' | 'type' | 'genres'>): Credit[] => {
   const isStudio = type === 'program' && mainGenre !== 'drama'
   const chance = sequenceFrom(seedOf('credits', index))
   const taken = new Set<Person>()

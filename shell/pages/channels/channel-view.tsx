@@ -1,5 +1,5 @@
 import { ArrowLeft as Back } from 'lucide'
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { type Category, type Channel, dayStart, type Program, programAt } from '../../../core/channels'
 import { asTvError, TvError } from '../../../core/lib/errors'
@@ -14,7 +14,7 @@ import { keysToPlayer } from '../../site/keys-to-player'
 import { useSite } from '../../site/site-context'
 import { startSilently } from '../../site/start-silently'
 import { giveToken, tagAttributes } from '../../site/tag'
-import { useMedia } from '../../site/use-media'
+import { NARROW, useMedia } from '../../site/use-media'
 import type { PlayerAddress } from '../../site/use-player-address'
 import { ChannelLogo } from './channel-row'
 import viewSheet from './channel-view.css'
@@ -29,6 +29,12 @@ defineElements(['tv-channel-player']).catch(() => undefined)
 
 /** From this width on the schedule is beside the picture; the same as in channel-view.css. */
 const SCHEDULE_BESIDE = '(min-width: 1366px)'
+
+const ChannelDetails = lazy(() => import('./channel-details'))
+const FavouriteMenu = lazy(() => import('./favourite-menu'))
+
+/** Facts that are not needed for the picture load this long after the page, ms. */
+const DETAILS_AFTER_MS = 1500
 
 interface ChannelViewProps {
   /** Null until the list has loaded; the player does not wait for it. */
@@ -48,10 +54,19 @@ interface ChannelViewProps {
 export function ChannelView({ channel, category, others, address, player, back, now }: ChannelViewProps) {
   const { t } = useSite().text
   const wide = useMedia(SCHEDULE_BESIDE)
+  const narrow = useMedia(NARROW)
+  const isLater = useLater(DETAILS_AFTER_MS)
+  const [tab, setTab] = useState<Tab>('schedule')
   const watched = useChannelAddress(player, category, address)
   const schedule = useSchedule(channel, true)
   const programs = schedule.name === 'ready' ? schedule.value : []
   const program = programs.find(({ id }) => id === watched) ?? programAt(programs, now) ?? channel?.onAir
+
+  const details = channel && (isLater || tab === 'description') && (
+    <Suspense>
+      <ChannelDetails channel={channel} program={program ?? null} />
+    </Suspense>
+  )
 
   return (
     <article className="channel-view" aria-busy={channel === null}>
@@ -64,19 +79,62 @@ export function ChannelView({ channel, category, others, address, player, back, 
       <div className="channel-columns">
         <div className="channel-main">
           <Player requested={address.requested} player={player} />
-          {channel ? <About channel={channel} program={program ?? null} now={now} /> : <AboutBones />}
+          {channel ? (
+            <About channel={channel} program={program ?? null} now={now}>
+              {isLater && (
+                <Suspense>
+                  <FavouriteMenu channel={channel} program={program ?? null} />
+                </Suspense>
+              )}
+            </About>
+          ) : (
+            <AboutBones />
+          )}
           {wide && channel && <AlsoOnAir channels={others} category={category} without={channel} now={now} />}
+          {wide && details}
         </div>
-        <SchedulePanel
-          channel={channel}
-          category={category}
-          schedule={schedule}
-          watched={watched ?? program?.id ?? null}
-          now={now}
-        />
+        {narrow && <Tabs tab={tab} onTab={setTab} />}
+        {!(narrow && tab === 'description') && (
+          <SchedulePanel
+            channel={channel}
+            category={category}
+            schedule={schedule}
+            watched={watched ?? program?.id ?? null}
+            now={now}
+          />
+        )}
+        {!wide && !(narrow && tab === 'schedule') && details}
       </div>
     </article>
   )
+}
+
+type Tab = 'schedule' | 'description'
+
+/** Schedule or description, where there is no room for both (CHN-07). */
+function Tabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
+  const { t } = useSite().text
+  const button = (name: Tab, words: string) => (
+    <button type="button" className="chip" aria-pressed={tab === name} onClick={() => onTab(name)}>
+      {words}
+    </button>
+  )
+  return (
+    <div className="channel-tabs">
+      {button('schedule', t('site.schedule'))}
+      {button('description', t('channel.description'))}
+    </div>
+  )
+}
+
+/** True from `ms` after the first render. */
+function useLater(ms: number): boolean {
+  const [isLater, setIsLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLater(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return isLater
 }
 
 function Player({ requested, player }: Pick<ChannelViewProps, 'player'> & { requested: ChannelRequest }) {
@@ -112,7 +170,16 @@ function Player({ requested, player }: Pick<ChannelViewProps, 'player'> & { requ
   )
 }
 
-function About({ channel, program, now }: { channel: Channel; program: Program | null; now: number }) {
+interface AboutProps {
+  channel: Channel
+  program: Program | null
+  /** Epoch seconds. */
+  now: number
+  /** The menu of favourites. */
+  children: ReactNode
+}
+
+function About({ channel, program, now, children }: AboutProps) {
   const { language, text } = useSite()
   const { t } = text
   return (
@@ -138,7 +205,7 @@ function About({ channel, program, now }: { channel: Channel; program: Program |
           )}
         </p>
       </div>
-      {channel.archiveDays > 0 && <p className="fine">{t('site.days', { count: channel.archiveDays })}</p>}
+      <div className="about-actions">{children}</div>
     </header>
   )
 }

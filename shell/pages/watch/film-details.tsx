@@ -1,13 +1,14 @@
 import { useCallback } from 'react'
 import type { Episode } from '../../../core/catalogue'
 import type { ContentDetails } from '../../../core/catalogue/details'
+import { AiringList } from '../../layout/airing-list'
 import { LongText } from '../../layout/long-text'
+import { People } from '../../layout/people'
+import { useSite } from '../../site/site-context'
 import { useDetails } from '../../site/use-details'
 import { useLoaded } from '../../site/use-loaded'
-import { Airings } from './airings'
 import { Episodes } from './episodes'
 import { FilmHead } from './film-head'
-import { People } from './people'
 import { Similar } from './similar'
 
 interface FilmDetailsProps {
@@ -24,6 +25,7 @@ interface FilmDetailsProps {
 
 /** Everything about a content below its player (CAT-06). */
 export function FilmDetails({ details, current, watched, isVisible, onPlay, children }: FilmDetailsProps) {
+  const { t } = useSite().text
   const model = useDetails()
   const { id } = details
   const airings = useLoaded(useCallback(() => model.airings(id), [model, id]))
@@ -44,7 +46,12 @@ export function FilmDetails({ details, current, watched, isVisible, onPlay, chil
       )}
       <People groups={details.people} />
       {/* The page is complete without them: a failure shows nothing in their place. */}
-      {airings.name === 'ready' && <Airings airings={airings.value} />}
+      {airings.name === 'ready' && airings.value.length > 0 && (
+        <section className="film-section">
+          <h2>{t('film.page.airings')}</h2>
+          <AiringList airings={airings.value} />
+        </section>
+      )}
       {similar.name === 'ready' && <Similar tiles={similar.value} />}
     </>
   )

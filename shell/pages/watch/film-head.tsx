@@ -37,9 +37,9 @@ export function FilmHead({ details }: { details: ContentDetails }) {
       </nav>
       <h1 tabIndex={-1}>{title}</h1>
       {original && <p className="film-original">{original}</p>}
-      <ul className="film-facts">
+      <ul className="fact-line">
         {ratings.map(({ name, value }) => (
-          <li key={name} className="film-rating">
+          <li key={name} className="fact-rating">
             {name} <b>{value}</b>
           </li>
         ))}

@@ -1,25 +1,25 @@
 import { Link } from 'react-router'
-import type { Role, RoleGroup } from '../../../core/catalogue/details'
-import { Portrait } from '../../layout/portrait'
-import { useSite } from '../../site/site-context'
+import type { Role, RoleGroup } from '../../core/catalogue/details'
+import { useSite } from '../site/site-context'
+import { Portrait } from './portrait'
 
-/** The people of a content by role (CAT-06). */
+/** The people of a content or programme by role (CAT-06, CHN-07). */
 export function People({ groups }: { groups: RoleGroup[] }) {
   const { t } = useSite().text
   if (groups.length === 0) return null
   return (
-    <section className="film-section">
+    <section className="people-section">
       <h2>{t('film.page.people')}</h2>
-      <div className="film-people">
+      <div className="people">
         {groups.map(({ role, people }) => (
-          <div key={role} className="film-role">
+          <div key={role} className="people-role">
             <h3>{t(ROLES[role])}</h3>
             <ul>
               {people.map((person) => (
                 <li key={person.id}>
-                  <Link to={`/persons/${encodeURIComponent(person.slug)}`} className="film-person">
+                  <Link to={`/persons/${encodeURIComponent(person.slug)}`} className="people-person">
                     <Portrait picture={person.picture} name={person.name} />
-                    <span className="film-person-name">{person.name}</span>
+                    <span className="people-name">{person.name}</span>
                   </Link>
                 </li>
               ))}
