@@ -6,7 +6,7 @@ import { expect, test } from '../models/test'
 
 for (const width of [390, 1280]) {
   test(`favourite channels are a category of their own, which disappears with the last one, ${width} px wide`, {
-    tag: ['@CHN-02.favourites'],
+    tag: ['@CHN-02.favourites', '@CAT-11.empty-and-error'],
   }, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 844 })
     await openAs(site, ANTON)
@@ -56,11 +56,9 @@ test('a guest who adds a favourite signs in first, and it is added after the log
   await expect(site.category('Favourites')).toBeVisible()
 })
 
-test('a favourite that the operator refuses shows a message, and the list stays as it was', async ({
-  page,
-  site,
-  world,
-}) => {
+test('a favourite that the operator refuses shows a message, and the list stays as it was', {
+  tag: '@CAT-11.empty-and-error',
+}, async ({ page, site, world }) => {
   await openAs(site, ANTON)
   await world.fault({ match: 'POST /v2/users/self/favorites', status: 500 })
   await site.channel('Newsroom 24').focus()

@@ -1,4 +1,4 @@
-import { memo, useId } from 'react'
+import { lazy, memo, Suspense, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type Category, type Channel, isAdult, progressOf } from '../../../core/channels'
 import { adoptSheet } from '../../site/adopt-sheet'
@@ -61,15 +61,27 @@ interface OnAirProps {
   now: number
 }
 
-const Tiles = ({ channels, category, now }: OnAirProps) => (
-  <ul className="tiles">
-    {channels.map((channel) => (
-      <li key={channel.id}>
-        <Tile channel={channel} path={channelPath(category, channel)} now={now} />
-      </li>
-    ))}
-  </ul>
-)
+/** Loads when the pointer is over the tiles for the first time. */
+const ZoomPreview = lazy(() => import('./zoom-preview'))
+
+function Tiles({ channels, category, now }: OnAirProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  return (
+    <ul ref={list} className="tiles" onPointerEnter={() => setIsNear(true)}>
+      {channels.map((channel) => (
+        <li key={channel.id} data-channel={channel.id}>
+          <Tile channel={channel} path={channelPath(category, channel)} now={now} />
+        </li>
+      ))}
+      {isNear && (
+        <Suspense>
+          <ZoomPreview tiles={list} channels={channels} category={category} now={now} />
+        </Suspense>
+      )}
+    </ul>
+  )
+}
 
 function Tile({ channel, path, now }: { channel: Channel; path: string; now: number }) {
   const program = channel.onAir

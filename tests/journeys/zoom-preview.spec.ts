@@ -1,0 +1,121 @@
+import type { Locator } from '@playwright/test'
+import { expectAccessible } from '../models/axe'
+import { openAs } from '../models/open-as'
+import { ANTON, scheduleEntries } from '../models/parental'
+import type { SitePage } from '../models/site-page'
+import { expect, test } from '../models/test'
+
+const STREAM = 'GET /v2/channels/:id/stream'
+const POPULAR = '/channels/popular'
+
+const tile = (site: SitePage, name: string): Locator =>
+  site.page.getByRole('region', { name: 'On air now' }).locator('[data-channel]').filter({ hasText: name })
+const zoom = (site: SitePage): Locator => site.page.locator('.zoom.shown')
+const picture = (site: SitePage): Locator => zoom(site).locator('tv-channel-player')
+
+async function expectState(site: SitePage, state: string): Promise<void> {
+  await expect.poll(() => picture(site).evaluate((tag) => Reflect.get(tag, 'state'))).toBe(state)
+}
+
+test('the picture of a channel plays over its tile, with buttons for favourite, sound and opening', {
+  tag: ['@CHN-08.actions', '@CHN-08.delay'],
+}, async ({ page, site, world }) => {
+  await openAs(site, ANTON, POPULAR)
+  await tile(site, 'Morning Lane').hover()
+  await expect(zoom(site)).toContainText('Morning Lane')
+  await expectState(site, 'playing')
+  await expect(picture(site)).toHaveCSS('opacity', '1')
+  expect(await picture(site).evaluate((tag) => Reflect.get(tag, 'muted'))).toBe(true)
+  const [call] = await world.ledger(STREAM)
+  expect(call?.query).toMatchObject({ preview: expect.anything() })
+  await expectAccessible(page)
+
+  await test.step('sound and favourite', async () => {
+    await zoom(site).getByRole('button', { name: 'Unmute' }).click()
+    await expect.poll(() => picture(site).evaluate((tag) => Reflect.get(tag, 'muted'))).toBe(false)
+    await zoom(site).getByRole('button', { name: 'Favourite: Morning Lane' }).click()
+    await expect(site.favourite('Morning Lane')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('one player serves another tile, silent again', async () => {
+    await page.mouse.move(700, 5)
+    await expect(zoom(site)).toHaveCount(0)
+    await tile(site, 'North Stadium').hover()
+    await expect(zoom(site)).toContainText('North Stadium')
+    await expect(page.locator('.on-air-view tv-channel-player')).toHaveCount(1)
+    expect(await picture(site).evaluate((tag) => Reflect.get(tag, 'muted'))).toBe(true)
+  })
+
+  await zoom(site).getByRole('link', { name: 'Open North Stadium' }).click()
+  await site.expectAddress('/channels/popular/north-stadium')
+  await site.player.expectState('playing')
+})
+
+test('a preview starts after 30 ms, and after 200 ms when it comes from another channel', {
+  tag: '@CHN-08.delay',
+}, async ({ page, site }) => {
+  await site.open(POPULAR)
+  // The first hover loads the code of the preview.
+  await tile(site, 'Morning Lane').hover()
+  await expect(zoom(site)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(zoom(site)).toHaveCount(0)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.mouse.move(700, 5)
+  await tile(site, 'North Stadium').hover()
+  await page.clock.runFor(29)
+  await expect(zoom(site)).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(zoom(site)).toContainText('North Stadium')
+  await page.mouse.move(700, 5)
+  await expect(zoom(site)).toHaveCount(0)
+  await tile(site, 'Morning Lane').hover()
+  await page.clock.runFor(199)
+  await expect(zoom(site)).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(zoom(site)).toContainText('Morning Lane')
+})
+
+test('a preview ends when the page scrolls, and when it is hidden', async ({ page, site }) => {
+  await site.open(POPULAR)
+  await tile(site, 'Morning Lane').hover()
+  await expect(zoom(site)).toBeVisible()
+  await page.mouse.wheel(0, 20)
+  await expect(zoom(site)).toHaveCount(0)
+  await tile(site, 'North Stadium').hover()
+  await expect(zoom(site)).toBeVisible()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(zoom(site)).toHaveCount(0)
+})
+
+test('an adult programme has no preview', { tag: '@CHN-08.adult-none' }, async ({ page, site, world }) => {
+  const entries = await scheduleEntries(world, 'two-tickets')
+  await world.setClock((entries.find(({ age }) => age >= 18)?.start ?? 0) + 60)
+  await site.open('/channels/cinema')
+  await tile(site, 'Lantern Film').hover()
+  await expect(zoom(site)).toContainText('Lantern Film')
+  await page.mouse.move(700, 5)
+  await tile(site, 'Two Tickets').hover()
+  await tile(site, 'Old Reel').hover()
+  await expect(zoom(site)).toContainText('Old Reel')
+  const channels = (await world.ledger(STREAM)).map(({ path }) => path)
+  expect(new Set(channels).size, 'channels that were previewed').toBe(2)
+})
+
+test('neither a touch nor a viewer who prefers less motion starts a preview', async ({
+  page,
+  site,
+  world,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await site.open(POPULAR)
+  await tile(site, 'Morning Lane').hover()
+  await tile(site, 'North Stadium').getByRole('link').click()
+  await site.expectAddress('/channels/popular/north-stadium')
+  await site.player.expectState('playing')
+  expect(await world.ledger(STREAM)).toHaveLength(1)
+})
