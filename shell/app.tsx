@@ -3,7 +3,7 @@ import { BrowserRouter, createRoutesFromElements, Outlet, Route, Routes } from '
 import { ROOT_SLUGS } from '../core/catalogue/pages'
 import { ErrorBoundary } from './layout/error-boundary'
 import { Frame } from './layout/frame'
-import { IS_DIALOG, PagesOver } from './layout/pages-over'
+import { IN_NARROW, IS_DIALOG, PagesOver } from './layout/pages-over'
 import { SECTIONS } from './pages/soon/sections'
 
 const loadHome = () => import('./pages/home')
@@ -62,6 +62,7 @@ const OVER = createRoutesFromElements(
     {person}
     {legal}
     {trailer}
+    <Route path="/channels/:category/:channel" handle={IN_NARROW} element={page(<ChannelsPage />)} />
   </>,
 )
 

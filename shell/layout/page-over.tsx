@@ -26,7 +26,9 @@ export function PageOver({ onClose, closesByEscape, page, children }: PageOverPr
   const { t } = useSite().text
   const box = useRef<HTMLDivElement>(null)
   const [name, setName] = useState('')
-  const layer = useMemo(() => ({ isBeneath: false, setName }), [])
+  const closing = useRef(onClose)
+  closing.current = onClose
+  const layer = useMemo(() => ({ isBeneath: false, setName, close: () => closing.current() }), [])
   useEscape(onClose, closesByEscape)
   useOnlyUsable(box)
 

@@ -1,5 +1,6 @@
 import { type ReactNode, use, useMemo, useRef } from 'react'
 import {
+  type Location,
   UNSAFE_LocationContext as LocationContext,
   matchRoutes,
   NavigationType,
@@ -9,6 +10,7 @@ import {
   useRoutes,
 } from 'react-router'
 import { type PageLayer, PageLayerContext } from '../site/page-layer'
+import { NARROW } from '../site/use-media'
 import { PageOver } from './page-over'
 import { historyIndex, useBeneath } from './use-beneath'
 import { usePausedBeneath } from './use-paused-beneath'
@@ -16,11 +18,14 @@ import { usePausedBeneath } from './use-paused-beneath'
 /** Handle of a route whose page is a `<dialog>` itself. */
 export const IS_DIALOG = { isDialog: true } as const
 
+/** Handle of a route that opens over another page in a narrow window only. */
+export const IN_NARROW = { inNarrow: true } as const
+
 /** Segments below which a film fills the window. */
 const WHOLE = '/watch/'
 
-const PAGE: PageLayer = { isBeneath: false, setName: null }
-const BENEATH: PageLayer = { isBeneath: true, setName: null }
+const PAGE: PageLayer = { isBeneath: false, setName: null, close: null }
+const BENEATH: PageLayer = { isBeneath: true, setName: null, close: null }
 
 interface PagesOverProps {
   /** Routes that open over the page with the link to them. */
@@ -38,7 +43,10 @@ export function PagesOver({ over, children }: PagesOverProps) {
   const location = useLocation()
   const navigate = useNavigate()
   const present = use(LocationContext)
-  const beneath = useBeneath(over)
+  const opensOver = (to: Location) =>
+    matchRoutes(over, to)?.every(({ route }) => route.handle !== IN_NARROW || matchMedia(NARROW).matches) ??
+    false
+  const beneath = useBeneath(opensOver)
   const box = useRef<HTMLDivElement>(null)
   const stays = beneath?.location
   const held = useMemo(() => stays && { location: stays, navigationType: NavigationType.Pop }, [stays])

@@ -1,12 +1,5 @@
 import { useState } from 'react'
-import {
-  type Location,
-  matchRoutes,
-  type NavigationType,
-  type RouteObject,
-  useLocation,
-  useNavigationType,
-} from 'react-router'
+import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router'
 import { followsPlayer } from '../site/use-player-address'
 
 /** A page that stays beneath another. */
@@ -27,18 +20,17 @@ interface Entry {
 export const historyIndex = (): number => Number(history.state?.idx ?? 0)
 
 /**
- * The page beneath the present one; null for a page of its own (NAV-12). A link of the site to one of the routes `over`
- * opens over the page that it is on. Entries of the history are known by their keys, in memory only: Back and Forward
+ * The page beneath the present one; null for a page of its own (NAV-12). A link of the site to a page that `opensOver`
+ * others opens over the page that it is on. Entries of the history are known by their keys, in memory only: Back and Forward
  * find the same pages again, and after a reload each is a page of its own.
  */
-export function useBeneath(over: RouteObject[]): Beneath | null {
+export function useBeneath(opensOver: (location: Location) => boolean): Beneath | null {
   const location = useLocation()
   const type = useNavigationType()
   const [known] = useState(() => new Map<string, Beneath | null>())
   const [entry, setEntry] = useState<Entry>({ location, beneath: null })
   if (entry.location.key === location.key) return entry.beneath
-  const isOver = matchRoutes(over, location) !== null
-  const beneath = isOver ? beneathOf(location, type, entry, known.get(location.key)) : null
+  const beneath = opensOver(location) ? beneathOf(location, type, entry, known.get(location.key)) : null
   known.set(location.key, beneath)
   setEntry({ location, beneath })
   return beneath

@@ -6,9 +6,11 @@ export interface PageLayer {
   isBeneath: boolean
   /** Names the dialog of a page that is open over another; null for all other pages. */
   setName: ((name: string) => void) | null
+  /** Leads back to the page beneath; null for all other pages. */
+  close: (() => void) | null
 }
 
-export const PageLayerContext = createContext<PageLayer>({ isBeneath: false, setName: null })
+export const PageLayerContext = createContext<PageLayer>({ isBeneath: false, setName: null, close: null })
 
 /** The layer of the surrounding page. */
 export const usePageLayer = (): PageLayer => use(PageLayerContext)

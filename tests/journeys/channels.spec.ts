@@ -1,3 +1,4 @@
+import { expectAccessible } from '../models/axe'
 import { SitePage } from '../models/site-page'
 import { expect, test } from '../models/test'
 
@@ -117,14 +118,52 @@ test('the channel list shows a message if the operator has no channels', async (
   await expect(page.getByText('There are no channels here yet.')).toBeVisible()
 })
 
-test('the channel list and the channel are separate pages on a phone', async ({ page, site, world }) => {
+test('a channel opens over the channel list on a phone, plays there, and leads back to its row', {
+  tag: '@NAV-12.channels',
+}, async ({ page, site, world }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await site.open()
   await expect(site.heading('Channels')).toBeVisible()
-  await site.openChannel('Newsroom 24')
-  await expect(site.list).toHaveCount(0)
-  await site.player.expectVisible(world, 1)
-  await page.getByRole('article').getByRole('link', { name: 'Channels' }).click()
-  await expect(site.heading('Channels')).toBeVisible()
+  const row = site.channel('Field Notes')
+  await row.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => scrollY)
+  expect(top).toBeGreaterThan(0)
+  await row.click()
+  const dialog = page.getByRole('dialog', { name: 'Field Notes' })
+  await expect(dialog).toBeVisible()
+  await site.expectAddress('/channels/all/field-notes')
+  await site.player.expectState('playing')
+  await expectAccessible(page)
+
+  await test.step('another channel plays in the same dialog', async () => {
+    await site.player.call('nextChannel')
+    await expect.poll(() => site.address).toBe('/channels/all/single-rate')
+    await expect(page.getByRole('dialog', { name: 'Steady Beat' })).toBeVisible()
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'Back', exact: true }).click()
+  await site.expectAddress('/channels/all')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(site.player.tag).toHaveCount(0)
+  expect(await page.evaluate(() => scrollY)).toBe(top)
+  await expect(row).toBeFocused()
+
+  await test.step('a reload makes it a page of its own, with a way to the list', async () => {
+    await row.click()
+    await site.player.expectState('playing')
+    await page.reload()
+    await site.player.expectVisible(world, 2)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('article').getByRole('link', { name: 'Channels' }).click()
+    await expect(site.heading('Channels')).toBeVisible()
+    await expect(site.player.tag).toHaveCount(0)
+  })
+})
+
+test('a channel is a page of its own from 933 px on', { tag: '@NAV-12.channels' }, async ({ page, site }) => {
+  await page.setViewportSize({ width: 933, height: 800 })
+  await site.open()
+  await site.openChannel('Newsroom 24')
+  await site.player.expectState('playing')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(site.channel('Newsroom 24')).toBeVisible()
 })

@@ -11,6 +11,7 @@ import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/
 import { ErrorMessage } from '../../layout/error-message'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { keysToPlayer } from '../../site/keys-to-player'
+import { usePageLayer } from '../../site/page-layer'
 import { useSite } from '../../site/site-context'
 import { startSilently } from '../../site/start-silently'
 import { giveToken, tagAttributes } from '../../site/tag'
@@ -53,6 +54,7 @@ interface ChannelViewProps {
 /** The open channel: player, programme on screen and schedule. */
 export function ChannelView({ channel, category, others, address, player, back, now }: ChannelViewProps) {
   const { t } = useSite().text
+  const { close } = usePageLayer()
   const wide = useMedia(SCHEDULE_BESIDE)
   const narrow = useMedia(NARROW)
   const isLater = useLater(DETAILS_AFTER_MS)
@@ -70,11 +72,18 @@ export function ChannelView({ channel, category, others, address, player, back, 
 
   return (
     <article className="channel-view" aria-busy={channel === null}>
-      {back && (
-        <Link className="back button" to={back}>
+      {close ? (
+        <button type="button" className="back button" onClick={close}>
           <Icon node={Back} />
-          {t('site.channels')}
-        </Link>
+          {t('site.back')}
+        </button>
+      ) : (
+        back && (
+          <Link className="back button" to={back}>
+            <Icon node={Back} />
+            {t('site.channels')}
+          </Link>
+        )
       )}
       <div className="channel-columns">
         <div className="channel-main">
