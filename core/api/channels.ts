@@ -128,6 +128,7 @@ export const listSchedule = (
   start: number,
   end: number,
   language: string,
+  signal?: AbortSignal,
 ) =>
   api.request({
     path: `/channels/${encodeURIComponent(channelId)}/content_schedule`,
@@ -137,4 +138,5 @@ export const listSchedule = (
     ttl: (entries) => (entries.length > 0 ? LIST_TTL_MS : 0),
     retries: 0,
     language,
+    ...(signal ? { signal } : {}),
   })

@@ -10,6 +10,28 @@ export {
   wholeCategory,
 } from './categories'
 export { type Channels, createChannels } from './channel-list'
+export {
+  axisDays,
+  COLUMN_S,
+  columnCount,
+  columnStart,
+  type GuideAxis,
+  guideAxis,
+  pxOf,
+  sameTimeOn,
+  secondAt,
+  withinAxis,
+} from './guide/guide-axis'
+export {
+  type BlockState,
+  blockOf,
+  blockState,
+  blocksBetween,
+  channelMarks,
+  indexNear,
+} from './guide/guide-blocks'
+export { type GuidePlace, placeAfterKey } from './guide/guide-moves'
+export { createGuideSchedules, type GuideSchedules } from './guide/guide-schedules'
 export { type Channel, findChannel, isAdult, isUltraHd } from './join'
 export { type KnownAge, storedAgeAt } from './program-ages'
 export {

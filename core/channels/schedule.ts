@@ -12,6 +12,8 @@ export interface Program {
   end: number
   age: number | null
   cover: string | null
+  /** A few sentences about it; absent if the operator has none. */
+  description?: string
   /** False if the rights holder forbids catch-up; null if the operator does not state it. */
   catchup: boolean | null
   /** Ids of the content that it broadcasts and, for an episode, of its series. */
@@ -41,6 +43,7 @@ export function programOf(record: ScheduleRecord, now = Number.POSITIVE_INFINITY
     end: record.timestamp + record.duration,
     age: record.content?.age ?? null,
     cover: record.content?.cover ?? null,
+    ...(record.content?.short ? { description: record.content.short } : {}),
     catchup: (wasInFuture ? record.is_catchup_available || null : record.is_catchup_available) ?? null,
     contentId: episode?.id ?? content,
     contentParentId: episode?.id ? content : null,

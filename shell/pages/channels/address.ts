@@ -6,8 +6,21 @@ export function tsOf(search: string): number | null {
   return /^\d{1,12}$/.test(text) && Number(text) > 0 ? Number(text) : null
 }
 
-/** The query that opens a channel at `ts`. */
-export const searchOf = (ts: number | null): string => (ts === null ? '' : `?ts=${ts}`)
+/** The query that opens a channel at `ts`, in the view of the query `from`. */
+export function searchOf(ts: number | null, from = ''): string {
+  const view = withView('', isGuide(from))
+  return ts === null ? view : `${view || '?'}${view && '&'}ts=${ts}`
+}
+
+/** True if a query names the guide as the view of the channels page. */
+export const isGuide = (search: string): boolean => new URLSearchParams(search).get('view') === 'guide'
+
+/** A query of the channels page with its `ts`, in the guide or the list. */
+export function withView(search: string, guide: boolean): string {
+  const ts = tsOf(search)
+  const parts = [...(guide ? ['view=guide'] : []), ...(ts === null ? [] : [`ts=${ts}`])]
+  return parts.length > 0 ? `?${parts.join('&')}` : ''
+}
 
 /** Position of a player; `program` is the id of the programme on screen. */
 export interface Position {

@@ -1,34 +1,17 @@
-import { SearchX as Nothing, Search, Star } from 'lucide'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  startTransition,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { SearchX as Nothing, Star } from 'lucide'
+import { type KeyboardEvent, type ReactNode, startTransition, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import {
-  type Category,
-  type Channel,
-  isFavourites,
-  joinCategories,
-  toggleCategory,
-  wholeCategory,
-} from '../../../core/channels'
-import { Icon } from '../../../widgets/kit/icon'
+import { type Category, type Channel, isFavourites, wholeCategory } from '../../../core/channels'
 import { Message } from '../../layout/message'
-import { Scroller } from '../../layout/scroller'
 import { adoptSheet } from '../../site/adopt-sheet'
-import { focusPlayer, usesKey } from '../../site/keys-to-player'
+import { focusPlayer } from '../../site/keys-to-player'
 import { useSite } from '../../site/site-context'
-import { FOLLOWS_PLAYER } from '../../site/use-player-address'
+import { CategoryChips, useShowCategories } from './category-chips'
 import listSheet from './channel-list.css'
-import { categoryPath, channelPath, type Lists } from './channel-page-layout'
+import { channelPath, type Lists } from './channel-page-layout'
 import { ChannelRows, type RowsHandle } from './channel-rows'
+import { ChannelSearch } from './channel-search'
 import { RecentChannels } from './recent-channels'
 
 adoptSheet(listSheet)
@@ -63,19 +46,13 @@ export function ChannelList(props: ChannelListProps) {
   const [words, setWords] = useState(query)
   const field = useRef<HTMLInputElement>(null)
   const rows = useRef<RowsHandle>(null)
-  useSearchKey(field)
   const onWords = (next: string) => {
     setWords(next)
     rows.current?.scrollToTop()
     // The field answers at once; the list and the tiles follow as soon as they are rendered.
     startTransition(() => onQuery(next))
   }
-  /** Shows the channels of these categories; an open channel stays. */
-  const show = (categories: readonly Category[]) => {
-    const next = joinCategories(categories)
-    if (open) void navigate(channelPath(next, open) + search, { replace: true, state: FOLLOWS_PLAYER })
-    else void navigate(categoryPath(next))
-  }
+  const show = useShowCategories(open, search)
   const whole = wholeCategory(lists.categories)
   const isSearching = words.trim() !== ''
   const lacksFavourites = !isSearching && category !== null && isFavourites(category)
@@ -97,26 +74,8 @@ export function ChannelList(props: ChannelListProps) {
 
   return (
     <>
-      <ListHead field={field} words={words} onWords={onWords} onKeyDown={onKeyDown} />
-      {!lists.isChild && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways
-        <div className="categories" role="group" aria-label={t('site.categories')}>
-          <Scroller mark={chosen.at(-1)?.id ?? null}>
-            {lists.categories.map((one) => (
-              <button
-                key={one.id}
-                type="button"
-                className="chip"
-                aria-pressed={chosen.some(({ id }) => id === one.id)}
-                onClick={() => show(toggleCategory(lists.categories, chosen, one))}
-              >
-                {one.name}
-                {one.isAdult && <span className="age">18+</span>}
-              </button>
-            ))}
-          </Scroller>
-        </div>
-      )}
+      <ChannelSearch field={field} words={words} onWords={onWords} onKeyDown={onKeyDown} />
+      <CategoryChips lists={lists} chosen={chosen} show={show} />
       {words.trim() === '' && <RecentChannels lists={lists} open={open} />}
       <p className="visually-hidden" role="status">
         {words.trim() !== '' && `${t('site.channels')}: ${found.length}`}
@@ -162,61 +121,12 @@ export function ChannelList(props: ChannelListProps) {
   )
 }
 
-/** The key `/` moves the focus to the search field, except where a viewer types. */
-function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      const isTyped = usesKey(event.composedPath()[0], event.key)
-      if (event.key !== '/' || isTyped || event.altKey || event.ctrlKey || event.metaKey) return
-      event.preventDefault()
-      field.current?.focus()
-      field.current?.select()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [field])
-}
-
-interface ListHeadProps {
-  field?: RefObject<HTMLInputElement | null>
-  words: string
-  onWords?: (words: string) => void
-  onKeyDown?: (event: KeyboardEvent) => void
-}
-
-function ListHead({ field, words, onWords, onKeyDown }: ListHeadProps) {
-  const { t } = useSite().text
-  const id = useId()
-  return (
-    <search className="find">
-      <label className="visually-hidden" htmlFor={id}>
-        {t('site.search')}
-      </label>
-      <Icon node={Search} />
-      <input
-        ref={field}
-        id={id}
-        type="search"
-        placeholder={t('site.search')}
-        value={words}
-        maxLength={255}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        aria-keyshortcuts="/"
-        onChange={(event) => onWords?.(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-    </search>
-  )
-}
-
 /** Skeleton of the list in its final size. */
 export function ChannelListBones({ children }: { children?: ReactNode }) {
   const { t } = useSite().text
   return (
     <>
-      <ListHead words="" />
+      <ChannelSearch words="" />
       <div className="categories">
         <div className="scroller">
           {[96, 128, 88, 144, 80].map((width) => (

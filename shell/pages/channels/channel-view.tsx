@@ -47,12 +47,15 @@ interface ChannelViewProps {
   others: readonly Channel[]
   /** Target of the back link if the list is a page of its own, else null. */
   back: string | null
+  /** True above the guide, which is its schedule. */
+  aboveGuide: boolean
   /** Epoch seconds. */
   now: number
 }
 
 /** The open channel: player, programme on screen and schedule. */
-export function ChannelView({ channel, category, others, address, player, back, now }: ChannelViewProps) {
+export function ChannelView(props: ChannelViewProps) {
+  const { channel, category, others, address, player, back, aboveGuide, now } = props
   const { t } = useSite().text
   const { close } = usePageLayer()
   const wide = useMedia(SCHEDULE_BESIDE)
@@ -99,11 +102,13 @@ export function ChannelView({ channel, category, others, address, player, back, 
           ) : (
             <AboutBones />
           )}
-          {wide && channel && <AlsoOnAir channels={others} category={category} without={channel} now={now} />}
-          {wide && details}
+          {wide && !aboveGuide && channel && (
+            <AlsoOnAir channels={others} category={category} without={channel} now={now} />
+          )}
+          {wide && !aboveGuide && details}
         </div>
         {narrow && <Tabs tab={tab} onTab={setTab} />}
-        {!(narrow && tab === 'description') && (
+        {!aboveGuide && !(narrow && tab === 'description') && (
           <SchedulePanel
             channel={channel}
             category={category}
@@ -112,7 +117,7 @@ export function ChannelView({ channel, category, others, address, player, back, 
             now={now}
           />
         )}
-        {!wide && !(narrow && tab === 'schedule') && details}
+        {!wide && !aboveGuide && !(narrow && tab === 'schedule') && details}
       </div>
     </article>
   )

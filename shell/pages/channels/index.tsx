@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { TvMinimal as Tv } from 'lucide'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { type Category, favouriteIds, prepareSearch, searchChannels } from '../../../core/channels'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
@@ -14,30 +14,37 @@ import { useNow } from '../../site/use-now'
 import { useTitle } from '../../site/use-page'
 import { usePlayerAddress } from '../../site/use-player-address'
 import { useShown } from '../../site/use-shown'
-import { tsOf } from './address'
+import { isGuide, tsOf, withView } from './address'
 import { ChannelList, ChannelListBones } from './channel-list'
 import {
   type ChannelPageLayout,
   categoryPath,
   channelPageLayoutOf,
+  channelPath,
   channelsIn,
   type Lists,
   withFavourites,
 } from './channel-page-layout'
 import { ChannelView } from './channel-view'
 import pageSheet from './channels-page.css'
+import type { GuidePosition } from './guide'
 import { OnAirBones, OnAirGrid } from './on-air-grid'
 import type { ChannelRequest } from './use-channel-address'
 import { useFavouriteChannels } from './use-favourite-channels'
+import { ViewSwitch } from './view-switch'
+import switchSheet from './view-switch.css'
 
 adoptSheet(pageSheet)
+adoptSheet(switchSheet)
+const Guide = lazy(() => import('./guide'))
 
 /** The search is prepared this long after the list has loaded, so that the first picture comes first, ms. */
 const PREPARE_AFTER_MS = 1500
 
 /**
  * `/channels`, `/channels/{category}` and `/channels/{category}/{channel}?ts=`: the list of channels beside the open one;
- * in a narrow window each is a page of its own.
+ * in a narrow window each is a page of its own. With `?view=guide` the guide is in place of the list, below the open
+ * channel.
  */
 export default function ChannelsPage() {
   useSignals()
@@ -80,10 +87,13 @@ export default function ChannelsPage() {
   // The same object while it has the same channels: rows and tiles are rendered again only for another list.
   const shownCategory = useSame(joined)
   const viewing = address.requested.channel !== undefined
-  const listTitle = text.t(place?.name === 'missing' ? 'notFound.title' : 'site.channels')
+  const guide = isGuide(search)
+  const listName = guide ? 'guide.title' : 'site.channels'
+  const listTitle = text.t(place?.name === 'missing' ? 'notFound.title' : listName)
   const title = viewing && place?.name !== 'missing' ? (open?.channel.name ?? null) : listTitle
   useTitle(title)
   useScrollOfTwoPages(narrow, viewing)
+  const guidePosition = useRef<GuidePosition | null>(null)
   const [query, setQuery] = useState('')
   const listed = useMemo(() => (lists ? channelsIn(lists, shownCategory) : []), [lists, shownCategory])
   const found = useMemo(() => searchChannels(listed, query, now), [listed, query, now])
@@ -118,15 +128,30 @@ export default function ChannelsPage() {
       </Message>
     )
   }
+  const alone = narrow && viewing
+  const listPath = shownCategory && category !== undefined ? categoryPath(shownCategory) : '/channels'
+  const viewSwitch = (
+    <ViewSwitch
+      path={open ? channelPath(shownCategory, open.channel) : listPath}
+      search={search}
+      isOpen={viewing}
+    />
+  )
+  const className = ['channels-page', lists?.isChild && 'child', guide && !alone && 'with-guide']
+    .filter(Boolean)
+    .join(' ')
   return (
-    <div className={lists?.isChild ? 'channels-page child' : 'channels-page'}>
-      {!(narrow && viewing) && (
+    <div className={className}>
+      {!alone && !guide && (
         <section className="channel-list" aria-labelledby="channels-heading">
-          {narrow ? (
-            <h1 id="channels-heading">{text.t('site.channels')}</h1>
-          ) : (
-            <h2 id="channels-heading">{text.t('site.channels')}</h2>
-          )}
+          <div className="channels-head">
+            {narrow ? (
+              <h1 id="channels-heading">{text.t('site.channels')}</h1>
+            ) : (
+              <h2 id="channels-heading">{text.t('site.channels')}</h2>
+            )}
+            {viewSwitch}
+          </div>
           {lists ? (
             <ChannelList
               lists={lists}
@@ -153,12 +178,32 @@ export default function ChannelsPage() {
           others={listed}
           address={address}
           player={player}
-          back={narrow ? (shownCategory ? categoryPath(shownCategory) : '/channels') : null}
+          back={narrow ? listPath + withView('', guide) : null}
+          aboveGuide={guide && !narrow}
           now={now}
         />
       )}
-      {!viewing && !narrow && state.name === 'loading' && <OnAirBones />}
-      {!viewing && !narrow && lists && <OnAirGrid channels={found} category={shownCategory} now={now} />}
+      {!alone && guide && (
+        <Suspense>
+          <Guide
+            lists={lists}
+            channels={found}
+            chosen={chosen}
+            category={shownCategory}
+            open={open?.channel ?? null}
+            search={search}
+            position={guidePosition}
+            query={query}
+            onQuery={setQuery}
+            viewSwitch={viewSwitch}
+            now={now}
+          />
+        </Suspense>
+      )}
+      {!viewing && !narrow && !guide && state.name === 'loading' && <OnAirBones />}
+      {!viewing && !narrow && !guide && lists && (
+        <OnAirGrid channels={found} category={shownCategory} now={now} />
+      )}
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function useChannelAddress(
     const element = player.current
     if (!element) return
     const go = (path: string, next: number | null) =>
-      follow({ pathname: path, search: searchOf(next), hash }, true)
+      follow({ pathname: path, search: searchOf(next, search), hash }, true)
 
     const followChannel = () => {
       const here = element.channelInfo
@@ -68,7 +68,7 @@ export function useChannelAddress(
       'tv-timeupdate': followTime,
       'tv-live-change': followTime,
     })
-  }, [player, category, requested.channel, ts, pathname, hash, follow, tv, language])
+  }, [player, category, requested.channel, ts, pathname, search, hash, follow, tv, language])
 
   return watched
 }

@@ -1,0 +1,98 @@
+import { isAdult } from '../join'
+import { type Program, programState } from '../schedule'
+import { type GuideAxis, pxOf } from './guide-axis'
+
+/** Space between two blocks of a row, px. */
+const GAP_PX = 4
+
+/** A programme in the row of its channel; `left` and `width` in px of the axis. */
+export interface GuideBlock {
+  program: Program
+  /** Position among the programmes of the channel, from 0. */
+  index: number
+  left: number
+  width: number
+}
+
+/**
+ * Returns the blocks between two times (epoch s) of an ascending schedule. A programme that runs into the next one ends
+ * where that begins; one without a duration has no block.
+ */
+export function blocksBetween(
+  axis: GuideAxis,
+  programs: readonly Program[],
+  from: number,
+  to: number,
+): GuideBlock[] {
+  const blocks: GuideBlock[] = []
+  // A programme before the first one may overlap it and still run: begin one earlier.
+  for (let index = Math.max(0, firstEndingAfter(programs, from) - 1); index < programs.length; index++) {
+    const program = programs[index] as Program
+    if (program.start >= to) break
+    const block = blockOf(axis, programs, index)
+    if (block && program.end > from) blocks.push(block)
+  }
+  return blocks
+}
+
+/** The block of one programme; null if it has no duration or lies outside the axis. */
+export function blockOf(axis: GuideAxis, programs: readonly Program[], index: number): GuideBlock | null {
+  const program = programs[index]
+  if (!program) return null
+  const start = Math.max(axis.start, program.start)
+  const end = Math.min(axis.end, program.end, programs[index + 1]?.start ?? Number.POSITIVE_INFINITY)
+  if (end <= start) return null
+  const left = pxOf(axis, start)
+  return { program, index, left, width: Math.max(2, pxOf(axis, end) - left - GAP_PX) }
+}
+
+/** Index of the first programme that ends after a second; the number of programmes if all have ended. */
+function firstEndingAfter(programs: readonly Program[], second: number): number {
+  let low = 0
+  let high = programs.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((programs[middle] as Program).end > second) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** Index of the programme at a second, in a gap that of the nearest one; -1 without programmes. */
+export function indexNear(programs: readonly Program[], second: number): number {
+  const next = firstEndingAfter(programs, second)
+  if (next === programs.length) return programs.length - 1
+  const [before, after] = [programs[next - 1], programs[next] as Program]
+  if (after.start <= second || !before) return next
+  return second - before.end < after.start - second ? next - 1 : next
+}
+
+/**
+ * The effect of a press on a block, known before the press (CHN-05): `catch-up` and `on-air` play, `locked`
+ * needs another packet, `gone` has no catch-up or is beyond the archive, `future` has not been broadcast yet.
+ */
+export type BlockState = 'catch-up' | 'on-air' | 'future' | 'gone' | 'locked'
+
+/** The state of a programme for this viewer at `now` (epoch s). */
+export function blockState(
+  program: Program,
+  channel: { purchased: boolean; archiveDays: number; hasArchive: boolean },
+  now: number,
+): BlockState {
+  const { purchased, archiveDays, hasArchive } = channel
+  const state = programState(program, now, purchased ? archiveDays : 0)
+  const isLocked = !purchased || (archiveDays === 0 && hasArchive)
+  return state === 'gone' && isLocked ? 'locked' : state
+}
+
+/** A fact about a channel that its viewer should know before the press. */
+export type ChannelMark = 'adult' | 'locked' | 'unavailable'
+
+/** The marks of a channel, in the order of display. */
+export function channelMarks(channel: Parameters<typeof isAdult>[0]): ChannelMark[] {
+  const marks: ChannelMark[] = []
+  if (isAdult(channel)) marks.push('adult')
+  if (!channel.available) marks.push('unavailable')
+  if (!channel.purchased) marks.push('locked')
+  return marks
+}

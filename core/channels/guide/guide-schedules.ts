@@ -1,0 +1,148 @@
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
+import { listSchedule } from '../../api/channels'
+import type { ApiClient } from '../../api/client'
+import type { ServerClock } from '../../lib/clock'
+import { asTvError, type TvError } from '../../lib/errors'
+import type { Channel } from '../join'
+import { type Program, programOf, scheduleWindow } from '../schedule'
+
+/** Requests under way at a time. */
+const CONCURRENCY = 4
+/** Rows have to be in view for this long before their schedules are requested, ms: scrolled past, they cost nothing. */
+const SETTLE_MS = 120
+/** A schedule is requested again after this time, ms; the API client caches its answer as long. */
+const FRESH_MS = 300_000
+/** Schedules kept in memory: a programme of each half hour of 14 days is some 100 KB. */
+const KEPT = 150
+
+/** The schedule of one row of the guide. */
+export type RowSchedule =
+  | { name: 'loading' }
+  | { name: 'ready'; programs: readonly Program[] }
+  | { name: 'failed'; error: TvError }
+
+const LOADING: RowSchedule = { name: 'loading' }
+
+/** Loads the schedules of the channels in view, a few at a time. */
+export interface GuideSchedules {
+  /** The state of a channel's row; `loading` until the channel was in view. */
+  of(channelId: string): ReadonlySignal<RowSchedule>
+  /**
+   * Names the channels that are in view now, in the order to load them. Requests of others are aborted, except for the
+   * channel `shared` with the player.
+   */
+  show(channels: readonly Channel[], shared?: string | null): void
+  /** Requests a failed schedule again. */
+  retry(channel: Channel): void
+  /** Aborts all requests. */
+  stop(): void
+}
+
+interface Row {
+  state: Signal<RowSchedule>
+  /** Time of the answer, ms of the clock; null if there is none. */
+  loadedAt: number | null
+  archiveDays: number
+  abort: AbortController | null
+}
+
+export interface GuideSchedulesOptions {
+  api: ApiClient
+  clock: ServerClock
+  language: string
+}
+
+/**
+ * Creates the loader of the guide. Unlike `Channels.schedule` it neither repeats a failed request, since the row offers
+ * to, nor stores ages, which would displace those of the channels that are watched.
+ */
+export function createGuideSchedules({ api, clock, language }: GuideSchedulesOptions): GuideSchedules {
+  const rows = new Map<string, Row>()
+  let shown: readonly Channel[] = []
+  let timer: number | null = null
+  let underWay = 0
+
+  function rowOf(id: string): Row {
+    const row = rows.get(id) ?? { state: signal(LOADING), loadedAt: null, archiveDays: 0, abort: null }
+    rows.set(id, row)
+    return row
+  }
+
+  function isWanted({ id, archiveDays }: Channel): boolean {
+    const row = rowOf(id)
+    if (row.abort || row.state.peek().name === 'failed') return false
+    return row.loadedAt === null || row.archiveDays !== archiveDays || clock.now() - row.loadedAt > FRESH_MS
+  }
+
+  function loadShown(): void {
+    timer = null
+    for (const channel of shown) {
+      if (underWay >= CONCURRENCY) return
+      if (isWanted(channel)) void load(channel)
+    }
+  }
+
+  async function load(channel: Channel): Promise<void> {
+    const row = rowOf(channel.id)
+    const abort = new AbortController()
+    row.abort = abort
+    underWay += 1
+    try {
+      const { start, end } = scheduleWindow(clock.seconds(), channel.archiveDays)
+      const records = await listSchedule(api, channel.id, start, end, language, abort.signal)
+      const now = clock.seconds()
+      const programs = records.map((record) => programOf(record, now))
+      row.loadedAt = clock.now()
+      row.archiveDays = channel.archiveDays
+      row.state.value = { name: 'ready', programs }
+    } catch (error) {
+      // A schedule that is shown stays when its refresh fails.
+      if (!abort.signal.aborted && row.state.peek().name !== 'ready')
+        row.state.value = { name: 'failed', error: asTvError(error) }
+      else if (!abort.signal.aborted) row.loadedAt = clock.now()
+    } finally {
+      row.abort = null
+      underWay -= 1
+      forgetOldest()
+      if (timer === null) loadShown()
+    }
+  }
+
+  /** Removes the schedules that were loaded first and are out of view. */
+  function forgetOldest(): void {
+    const inView = new Set(shown.map(({ id }) => id))
+    let excess = [...rows.values()].filter(({ loadedAt }) => loadedAt !== null).length - KEPT
+    for (const [id, row] of rows) {
+      if (excess <= 0) return
+      if (row.loadedAt === null || inView.has(id) || row.abort) continue
+      row.loadedAt = null
+      row.state.value = LOADING
+      rows.delete(id)
+      excess -= 1
+    }
+  }
+
+  return {
+    of: (id) => rowOf(id).state,
+    show(channels, shared = null) {
+      const isFirst = shown.length === 0
+      shown = channels
+      const inView = new Set(channels.map(({ id }) => id))
+      for (const [id, { abort }] of rows) if (!inView.has(id) && id !== shared) abort?.abort()
+      if (timer !== null) clock.clearTimeout(timer)
+      timer = clock.setTimeout(loadShown, isFirst ? 0 : SETTLE_MS)
+    },
+    retry(channel) {
+      const row = rowOf(channel.id)
+      if (row.state.peek().name !== 'failed') return
+      row.state.value = LOADING
+      void load(channel)
+    },
+    stop() {
+      if (timer !== null) clock.clearTimeout(timer)
+      timer = null
+      shown = []
+      for (const { abort } of rows.values()) abort?.abort()
+    },
+  }
+}

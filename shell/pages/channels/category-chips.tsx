@@ -1,0 +1,55 @@
+import { useNavigate } from 'react-router'
+import { type Category, type Channel, joinCategories, toggleCategory } from '../../../core/channels'
+import { Scroller } from '../../layout/scroller'
+import { useSite } from '../../site/site-context'
+import { FOLLOWS_PLAYER } from '../../site/use-player-address'
+import { isGuide, withView } from './address'
+import { categoryPath, channelPath, type Lists } from './channel-page-layout'
+
+/**
+ * Returns a function that shows the channels of some categories in the present view; an open channel stays. `search` is
+ * the query of the address.
+ */
+export function useShowCategories(
+  open: Channel | null,
+  search: string,
+): (categories: readonly Category[]) => void {
+  const navigate = useNavigate()
+  return (categories) => {
+    const next = joinCategories(categories)
+    if (open) void navigate(channelPath(next, open) + search, { replace: true, state: FOLLOWS_PLAYER })
+    else void navigate(categoryPath(next) + withView('', isGuide(search)))
+  }
+}
+
+interface CategoryChipsProps {
+  lists: Lists
+  chosen: readonly Category[]
+  /** Called with the categories that are chosen after a press. */
+  show: (categories: readonly Category[]) => void
+}
+
+/** A button for each category, of which several may be chosen (CHN-02). A child has none. */
+export function CategoryChips({ lists, chosen, show }: CategoryChipsProps) {
+  const { t } = useSite().text
+  if (lists.isChild) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways
+    <div className="categories" role="group" aria-label={t('site.categories')}>
+      <Scroller mark={chosen.at(-1)?.id ?? null}>
+        {lists.categories.map((one) => (
+          <button
+            key={one.id}
+            type="button"
+            className="chip"
+            aria-pressed={chosen.some(({ id }) => id === one.id)}
+            onClick={() => show(toggleCategory(lists.categories, chosen, one))}
+          >
+            {one.name}
+            {one.isAdult && <span className="age">18+</span>}
+          </button>
+        ))}
+      </Scroller>
+    </div>
+  )
+}

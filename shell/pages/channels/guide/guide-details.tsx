@@ -1,0 +1,56 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import { useSignals } from '@preact/signals-react/runtime'
+import { blockState, type Channel, dayStart, type Program } from '../../../../core/channels'
+import { formatClock } from '../../../../core/text'
+import { dayName } from '../../../../widgets/kit/day-name'
+import { useSite } from '../../../site/site-context'
+import { stateWords } from './guide-row'
+
+/** The programme under the pointer or the focus. */
+export interface Detail {
+  channel: Channel
+  program: Program
+}
+
+interface GuideDetailsProps {
+  detail: ReadonlySignal<Detail | null>
+  /** Shown until a programme was pointed at. */
+  first: Channel | null
+  /** Epoch seconds. */
+  now: number
+}
+
+/** A line about the programme under the pointer or the focus; its height is fixed, so that nothing moves. */
+export function GuideDetails({ detail, first, now }: GuideDetailsProps) {
+  useSignals()
+  const { language, text } = useSite()
+  const { t } = text
+  const channel = detail.value?.channel ?? first
+  const program = detail.value?.program ?? first?.onAir
+  if (!channel || !program) return <div className="guide-details" />
+  const { title, subtitle, start, end, age, cover, description } = program
+  const day = dayStart(start)
+  return (
+    // The label of the focused cell has the same words.
+    <div className="guide-details" aria-hidden="true">
+      {cover ? (
+        <img key={cover} src={cover} alt="" width="96" height="54" decoding="async" />
+      ) : (
+        <span className="guide-cover" />
+      )}
+      <div>
+        <p className="guide-title">
+          <b>{title}</b>
+          {subtitle && <span>{subtitle}</span>}
+          {age !== null && <span className="age">{age}+</span>}
+        </p>
+        <p className="guide-when">
+          {channel.name} · {day === dayStart(now) ? '' : `${dayName(day, now, t, language)}, `}
+          {formatClock(start, language)} – {formatClock(end, language)} ·{' '}
+          {stateWords(blockState(program, channel, now), t)}
+        </p>
+        <p className="guide-description">{description}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,203 @@
+import { signal } from '@preact/signals-core'
+import { SearchX as Nothing } from 'lucide'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import {
+  axisDays,
+  type Category,
+  type Channel,
+  createGuideSchedules,
+  dayStart,
+  guideAxis,
+  sameTimeOn,
+} from '../../../../core/channels'
+import type { TvErrorCode } from '../../../../core/lib/errors'
+import { dayName } from '../../../../widgets/kit/day-name'
+import { DayTabs } from '../../../../widgets/kit/day-tabs'
+import scheduleSheet from '../../../../widgets/kit/schedule.css'
+import { useNotice } from '../../../../widgets/kit/use-notice'
+import { Message } from '../../../layout/message'
+import { adoptSheet } from '../../../site/adopt-sheet'
+import { useSite } from '../../../site/site-context'
+import { NARROW, useMedia } from '../../../site/use-media'
+import { tsOf } from '../address'
+import { CategoryChips, useShowCategories } from '../category-chips'
+import listSheet from '../channel-list.css'
+import type { Lists } from '../channel-page-layout'
+import { ChannelSearch } from '../channel-search'
+import guideSheet from './guide.css'
+import { type Detail, GuideDetails } from './guide-details'
+import { type GridHandle, GuideGrid, type GuidePosition } from './guide-grid'
+import { NARROW_SIZE, WIDE_SIZE } from './guide-size'
+import { marksSheet } from './marks-sheet'
+
+export type { GuidePosition } from './guide-grid'
+
+for (const sheet of [scheduleSheet, listSheet, marksSheet(), guideSheet]) adoptSheet(sheet)
+
+interface GuideProps {
+  /** Null until they have loaded. */
+  lists: Lists | null
+  /** The channels of the category that fit the words of the search field. */
+  channels: readonly Channel[]
+  /** The chosen categories, and one with the channels of all of them. */
+  chosen: readonly Category[]
+  category: Category | null
+  /** The open channel, if any, and the query of its address. */
+  open: Channel | null
+  search: string
+  /** The scroll position of the last visit. */
+  position: RefObject<GuidePosition | null>
+  /** The words of the search so far. */
+  query: string
+  /** Called with the words of the search, a moment after they were typed. */
+  onQuery: (words: string) => void
+  viewSwitch: ReactNode
+  /** Epoch seconds. */
+  now: number
+}
+
+/** The guide: channels by time, for any day between the archive and three days ahead (CHN-05, CHN-09). */
+export default function Guide({
+  lists,
+  channels,
+  chosen,
+  category,
+  open,
+  search,
+  position,
+  query,
+  onQuery,
+  viewSwitch,
+  now,
+}: GuideProps) {
+  const { tv, language, text } = useSite()
+  const { t } = text
+  const heading = useId()
+  const panel = useId()
+  const size = useMedia(NARROW) ? NARROW_SIZE : WIDE_SIZE
+  const today = dayStart(now)
+  // The axis moves once a day, not every hour: each move shifts all blocks.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `today` renews it, `now` does not
+  const axis = useMemo(
+    () => guideAxis(now, lists?.channels ?? [], size.pxPerMinute),
+    [today, lists?.channels, size],
+  )
+  const stableAxis = useStable(axis, `${axis.start} ${axis.end} ${axis.pxPerMinute}`)
+  const days = useMemo(
+    () => axisDays(stableAxis).map((start) => ({ start, end: dayStart(start, 1), programs: [] })),
+    [stableAxis],
+  )
+  const [shownDay, setShownDay] = useState(today)
+  const day = days.find(({ start }) => start === shownDay) ?? days[0]
+  const grid = useRef<GridHandle>(null)
+  const tabs = useRef<HTMLDivElement>(null)
+  const schedules = useMemo(
+    () => createGuideSchedules({ api: tv.api, clock: tv.clock, language }),
+    [tv, language],
+  )
+  useEffect(() => () => schedules.stop(), [schedules])
+  const [detail] = useState(() => signal<Detail | null>(null))
+  const [notice, setNotice] = useNotice()
+  const show = useShowCategories(open, search)
+  const ts = tsOf(search)
+  const [words, setWords] = useState(query)
+  const field = useRef<HTMLInputElement>(null)
+  const onWords = (next: string) => {
+    setWords(next)
+    startTransition(() => onQuery(next))
+  }
+  const onSearchKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    // The rows may still be those of the words before.
+    flushSync(() => onQuery(words))
+    grid.current?.enter()
+  }
+  const Heading = open ? 'h2' : 'h1'
+
+  const chooseDay = (start: number) => {
+    if (start === today) grid.current?.showNow()
+    else grid.current?.show((left) => sameTimeOn(left, start))
+    setShownDay(start)
+  }
+  return (
+    <section className="guide" aria-labelledby={heading}>
+      <div className="guide-head">
+        <Heading id={heading}>{t('guide.title')}</Heading>
+        {viewSwitch}
+        <ChannelSearch field={field} words={words} onWords={onWords} onKeyDown={onSearchKey} />
+        <div className="guide-categories">
+          {lists && <CategoryChips lists={lists} chosen={chosen} show={show} />}
+        </div>
+      </div>
+      <div className="guide-days">
+        <button type="button" className="chip guide-now-button" onClick={() => grid.current?.showNow()}>
+          {t('guide.now')}
+        </button>
+        {day && (
+          <DayTabs
+            // More days in front of the chosen one move it out of view: the tabs scroll to it again.
+            key={days[0]?.start}
+            days={days}
+            day={day}
+            name={(start) => dayName(start, now, t, language)}
+            choose={chooseDay}
+            panel={panel}
+            row={tabs}
+          />
+        )}
+      </div>
+      <GuideDetails detail={detail} first={open ?? channels[0] ?? null} now={now} />
+      <div
+        id={panel}
+        role="tabpanel"
+        className="guide-panel"
+        aria-label={day && dayName(day.start, now, t, language)}
+      >
+        {lists && channels.length === 0 ? (
+          <Message icon={Nothing} title={t(words.trim() ? 'site.emptySearch' : 'site.empty')}>
+            {words.trim() !== '' && (
+              <button type="button" className="button" onClick={() => onWords('')}>
+                {t('site.clearSearch')}
+              </button>
+            )}
+          </Message>
+        ) : lists ? (
+          <GuideGrid
+            key={size.channel}
+            {...{ channels, category, open, size, schedules, detail, position, now }}
+            axis={stableAxis}
+            playing={open ? (ts ?? now) : null}
+            handle={grid}
+            onDay={setShownDay}
+            onRefuse={setNotice as (why: TvErrorCode) => void}
+          />
+        ) : (
+          <div className="guide-bones" role="status">
+            <span className="visually-hidden">{t('site.loadingChannels')}</span>
+          </div>
+        )}
+      </div>
+      <div className="toast" role="status">
+        {notice && <p>{t(`error.${notice}`)}</p>}
+      </div>
+    </section>
+  )
+}
+
+/** The first value of those with the same key. */
+function useStable<T>(value: T, key: string): T {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether it is another value
+  return useMemo(() => value, [key])
+}

@@ -1,0 +1,46 @@
+import { memo } from 'react'
+import { COLUMN_S, columnStart, dayStart, type GuideAxis, pxOf } from '../../../../core/channels'
+import { formatClock, formatDay } from '../../../../core/text'
+import { useSite } from '../../../site/site-context'
+import type { GuideSize } from './guide-size'
+
+interface TimeAxisProps {
+  axis: GuideAxis
+  size: GuideSize
+  /** The first column to render, and how many. */
+  first: number
+  count: number
+  /** Width of the whole axis, px. */
+  width: number
+  /** Epoch seconds. */
+  now: number
+}
+
+/** True if the present time, which is this far after a tick, px, covers the time of the tick. */
+const isCovered = (px: number): boolean => px > -16 && px < 76
+
+/** The clock times above the programmes; a screen reader has them in the labels of the programmes. */
+export const TimeAxis = memo(function TimeAxis({ axis, size, first, count, width, now }: TimeAxisProps) {
+  const { language } = useSite()
+  return (
+    <div className="guide-axis" aria-hidden="true" style={{ width }}>
+      <span className="guide-corner">
+        {formatDay(columnStart(axis, first + Math.min(3, count - 1)), language)}
+      </span>
+      {Array.from({ length: count }, (_, index) => {
+        const start = columnStart(axis, first + index)
+        return (
+          <span key={start} className="guide-tick" style={{ left: size.channel + pxOf(axis, start) }}>
+            {isCovered(pxOf(axis, now) - pxOf(axis, start)) ||
+              (start === dayStart(start) ? formatDay(start, language) : formatClock(start, language))}
+          </span>
+        )
+      })}
+      {now >= axis.start && now < axis.end + COLUMN_S && (
+        <span className="guide-now-time" style={{ left: size.channel + pxOf(axis, now) }}>
+          {formatClock(now, language)}
+        </span>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,40 @@
+import { CalendarRange as Guide, List } from 'lucide'
+import { Link } from 'react-router'
+import { Icon } from '../../../widgets/kit/icon'
+import { useSite } from '../../site/site-context'
+import { FOLLOWS_PLAYER } from '../../site/use-player-address'
+import { isGuide, withView } from './address'
+
+interface ViewSwitchProps {
+  /** Path and query of the present view. */
+  path: string
+  search: string
+  /** True if a channel is open, which plays on through the switch. */
+  isOpen: boolean
+}
+
+/** Switches between the list and the guide; the view is a part of the address, so that Back returns. */
+export function ViewSwitch({ path, search, isOpen }: ViewSwitchProps) {
+  const { t } = useSite().text
+  const present = isGuide(search)
+  const views = [
+    { guide: false, icon: List, name: t('guide.list') },
+    { guide: true, icon: Guide, name: t('guide.title') },
+  ]
+  return (
+    <nav className="view-switch" aria-label={t('guide.view')}>
+      {views.map(({ guide, icon, name }) => (
+        <Link
+          key={name}
+          to={path + withView(search, guide)}
+          state={isOpen ? FOLLOWS_PLAYER : undefined}
+          aria-current={guide === present ? 'true' : undefined}
+          title={name}
+        >
+          <Icon node={icon} />
+          <span className="view-name">{name}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
