@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { TvMinimal as Tv } from 'lucide'
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { type Category, favouriteIds, prepareSearch, searchChannels } from '../../../core/channels'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
@@ -31,12 +31,12 @@ import type { GuidePosition } from './guide'
 import { OnAirBones, OnAirGrid } from './on-air-grid'
 import type { ChannelRequest } from './use-channel-address'
 import { useFavouriteChannels } from './use-favourite-channels'
+import { loadGuide, useGuideView } from './use-guide-view'
 import { ViewSwitch } from './view-switch'
 import switchSheet from './view-switch.css'
 
 adoptSheet(pageSheet)
 adoptSheet(switchSheet)
-const Guide = lazy(() => import('./guide'))
 
 /** The search is prepared this long after the list has loaded, so that the first picture comes first, ms. */
 const PREPARE_AFTER_MS = 1500
@@ -88,6 +88,7 @@ export default function ChannelsPage() {
   const shownCategory = useSame(joined)
   const viewing = address.requested.channel !== undefined
   const guide = isGuide(search)
+  const Guide = useGuideView(guide)
   const listName = guide ? 'guide.title' : 'site.channels'
   const listTitle = text.t(place?.name === 'missing' ? 'notFound.title' : listName)
   const title = viewing && place?.name !== 'missing' ? (open?.channel.name ?? null) : listTitle
@@ -135,6 +136,7 @@ export default function ChannelsPage() {
       path={open ? channelPath(shownCategory, open.channel) : listPath}
       search={search}
       isOpen={viewing}
+      onApproach={() => void loadGuide().catch(() => undefined)}
     />
   )
   const className = ['channels-page', lists?.isChild && 'child', guide && !alone && 'with-guide']
@@ -183,22 +185,20 @@ export default function ChannelsPage() {
           now={now}
         />
       )}
-      {!alone && guide && (
-        <Suspense>
-          <Guide
-            lists={lists}
-            channels={found}
-            chosen={chosen}
-            category={shownCategory}
-            open={open?.channel ?? null}
-            search={search}
-            position={guidePosition}
-            query={query}
-            onQuery={setQuery}
-            viewSwitch={viewSwitch}
-            now={now}
-          />
-        </Suspense>
+      {!alone && guide && Guide && (
+        <Guide
+          lists={lists}
+          channels={found}
+          chosen={chosen}
+          category={shownCategory}
+          open={open?.channel ?? null}
+          search={search}
+          position={guidePosition}
+          query={query}
+          onQuery={setQuery}
+          viewSwitch={viewSwitch}
+          now={now}
+        />
       )}
       {!viewing && !narrow && !guide && state.name === 'loading' && <OnAirBones />}
       {!viewing && !narrow && !guide && lists && (

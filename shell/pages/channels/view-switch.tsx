@@ -11,10 +11,12 @@ interface ViewSwitchProps {
   search: string
   /** True if a channel is open, which plays on through the switch. */
   isOpen: boolean
+  /** Called when the pointer or the focus reaches the switch, to load ahead. */
+  onApproach: () => void
 }
 
 /** Switches between the list and the guide; the view is a part of the address, so that Back returns. */
-export function ViewSwitch({ path, search, isOpen }: ViewSwitchProps) {
+export function ViewSwitch({ path, search, isOpen, onApproach }: ViewSwitchProps) {
   const { t } = useSite().text
   const present = isGuide(search)
   const views = [
@@ -22,7 +24,12 @@ export function ViewSwitch({ path, search, isOpen }: ViewSwitchProps) {
     { guide: true, icon: Guide, name: t('guide.title') },
   ]
   return (
-    <nav className="view-switch" aria-label={t('guide.view')}>
+    <nav
+      className="view-switch"
+      aria-label={t('guide.view')}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+    >
       {views.map(({ guide, icon, name }) => (
         <Link
           key={name}

@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { useSignals } from '@preact/signals-react/runtime'
-import { blockState, type Channel, dayStart, type Program } from '../../../../core/channels'
+import { type Channel, dayStart, type Program } from '../../../../core/channels'
+import { blockState } from '../../../../core/guide'
 import { formatClock } from '../../../../core/text'
 import { dayName } from '../../../../widgets/kit/day-name'
 import { useSite } from '../../../site/site-context'

@@ -15,23 +15,20 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { type Category, type Channel, dayStart, refusalOf } from '../../../../core/channels'
 import {
   blockOf,
-  type Category,
-  type Channel,
   COLUMN_S,
   columnCount,
   columnStart,
-  dayStart,
   type GuideAxis,
   type GuidePlace,
   type GuideSchedules,
   indexNear,
   pxOf,
-  refusalOf,
   secondAt,
   withinAxis,
-} from '../../../../core/channels'
+} from '../../../../core/guide'
 import type { TvErrorCode } from '../../../../core/lib/errors'
 import { useSite } from '../../../site/site-context'
 import { channelPath } from '../channel-page-layout'
@@ -42,10 +39,11 @@ import { TimeAxis } from './time-axis'
 import { useGuideKeys } from './use-guide-keys'
 
 /** Rows rendered beyond the window where the guide scrolls to, and on the other side. */
-const AHEAD = 4
+const AHEAD = 2
 const BEHIND = 1
-/** Columns rendered on both sides of the window. */
-const COLUMNS_BESIDE = 2
+/** The same for columns. */
+const COLUMNS_AHEAD = 2
+const COLUMNS_BEHIND = 1
 
 /** Where a guide was left: its first row in view and first second in view. */
 export interface GuidePosition {
@@ -102,6 +100,21 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
     channels.findIndex(({ id }) => id === stop.channelId),
   )
   const direction = useRef<'forward' | 'backward'>('forward')
+  const sideways = useRef<'forward' | 'backward'>('forward')
+  const extractColumns = useCallback(
+    (range: Range) => {
+      const isBack = sideways.current === 'backward'
+      // The channels cover the end of the window.
+      const endIndex = range.endIndex - Math.floor(size.channel / columnWidth)
+      return defaultRangeExtractor({
+        ...range,
+        startIndex: Math.max(0, range.startIndex - (isBack ? COLUMNS_AHEAD : COLUMNS_BEHIND)),
+        endIndex: Math.min(range.count - 1, endIndex + (isBack ? COLUMNS_BEHIND : COLUMNS_AHEAD)),
+        overscan: 0,
+      })
+    },
+    [size.channel, columnWidth],
+  )
   const extractRows = useCallback(
     (range: Range) => {
       const isBack = direction.current === 'backward'
@@ -133,10 +146,13 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
     count: columnCount(axis),
     getScrollElement: () => box.current,
     estimateSize: () => columnWidth,
-    overscan: COLUMNS_BESIDE,
+    rangeExtractor: extractColumns,
     initialOffset: () => pxOf(axis, withinAxis(axis, kept?.left ?? home(playing ?? now))),
     initialRect: { width: innerWidth, height: innerHeight / 2 },
-    onChange: (instance) => onDay(dayStart(secondAt(axis, (instance.scrollOffset ?? 0) + columnWidth))),
+    onChange: ({ scrollDirection, scrollOffset }) => {
+      if (scrollDirection) sideways.current = scrollDirection
+      onDay(dayStart(secondAt(axis, (scrollOffset ?? 0) + columnWidth)))
+    },
   })
   /** The first second in view. */
   const leftSecond = () => secondAt(axis, columns.scrollOffset ?? 0)

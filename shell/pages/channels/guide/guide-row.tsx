@@ -2,19 +2,17 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the content of a cell has the focus
 import { useSignals } from '@preact/signals-react/runtime'
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type Channel, type Program, progressOf } from '../../../../core/channels'
 import {
   type BlockState,
   blockOf,
   blockState,
   blocksBetween,
-  type Channel,
   channelMarks,
   type GuideAxis,
   type GuideSchedules,
   indexNear,
-  type Program,
-  progressOf,
-} from '../../../../core/channels'
+} from '../../../../core/guide'
 import { formatClock, type Text } from '../../../../core/text'
 import { useSite } from '../../../site/site-context'
 import { searchOf } from '../address'

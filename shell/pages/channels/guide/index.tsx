@@ -12,15 +12,8 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import {
-  axisDays,
-  type Category,
-  type Channel,
-  createGuideSchedules,
-  dayStart,
-  guideAxis,
-  sameTimeOn,
-} from '../../../../core/channels'
+import { type Category, type Channel, dayStart } from '../../../../core/channels'
+import { axisDays, createGuideSchedules, guideAxis, sameTimeOn } from '../../../../core/guide'
 import type { TvErrorCode } from '../../../../core/lib/errors'
 import { dayName } from '../../../../widgets/kit/day-name'
 import { DayTabs } from '../../../../widgets/kit/day-tabs'

@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import { COLUMN_S, columnStart, dayStart, type GuideAxis, pxOf } from '../../../../core/channels'
+import { dayStart } from '../../../../core/channels'
+import { COLUMN_S, columnStart, type GuideAxis, pxOf } from '../../../../core/guide'
 import { formatClock, formatDay } from '../../../../core/text'
 import { useSite } from '../../../site/site-context'
 import type { GuideSize } from './guide-size'

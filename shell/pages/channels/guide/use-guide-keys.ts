@@ -1,12 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
-import {
-  type Channel,
-  COLUMN_S,
-  type GuideAxis,
-  type GuidePlace,
-  type Program,
-  placeAfterKey,
-} from '../../../../core/channels'
+import type { Channel, Program } from '../../../../core/channels'
+import { COLUMN_S, type GuideAxis, type GuidePlace, placeAfterKey } from '../../../../core/guide'
 import { rowOfTyped } from '../list-keys'
 
 /** A letter typed after a longer pause begins another name, ms. */

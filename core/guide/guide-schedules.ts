@@ -1,10 +1,9 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
-import { listSchedule } from '../../api/channels'
-import type { ApiClient } from '../../api/client'
-import type { ServerClock } from '../../lib/clock'
-import { asTvError, type TvError } from '../../lib/errors'
-import type { Channel } from '../join'
-import { type Program, programOf, scheduleWindow } from '../schedule'
+import { listSchedule } from '../api/channels'
+import type { ApiClient } from '../api/client'
+import { type Channel, type Program, programOf, scheduleWindow } from '../channels'
+import type { ServerClock } from '../lib/clock'
+import { asTvError, type TvError } from '../lib/errors'
 
 /** Requests under way at a time. */
 const CONCURRENCY = 4

@@ -1,5 +1,4 @@
-import { isAdult } from '../join'
-import { type Program, programState } from '../schedule'
+import { isAdult, type Program, programState } from '../channels'
 import { type GuideAxis, pxOf } from './guide-axis'
 
 /** Space between two blocks of a row, px. */

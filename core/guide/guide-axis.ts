@@ -1,4 +1,4 @@
-import { dayStart } from '../schedule-days'
+import { dayStart } from '../channels'
 
 /** Seconds of a column of the guide; an edge of the axis is on one. */
 export const COLUMN_S = 1800

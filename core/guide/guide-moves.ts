@@ -1,5 +1,4 @@
-import type { Program } from '../schedule'
-import { dayStart } from '../schedule-days'
+import { dayStart, type Program } from '../channels'
 import { type GuideAxis, sameTimeOn, withinAxis } from './guide-axis'
 import { indexNear } from './guide-blocks'
 

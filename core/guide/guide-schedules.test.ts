@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-world'
+import { until } from '../../tests/support/until'
+import { type Viewer, viewerAt } from '../../tests/support/viewer'
+import type { Channel } from '../channels'
+import { createGuideSchedules, type GuideSchedules } from './guide-schedules'
+
+const SCHEDULE = 'GET /v2/channels/:id/content_schedule'
+/** Longer than the guide waits until a row counts as in view, ms. */
+const SETTLED_MS = 150
+
+let demo: Demo
+let world: DemoWorld
+let viewer: Viewer
+let channels: Channel[]
+let schedules: GuideSchedules
+beforeAll(async () => {
+  demo = await startDemo()
+})
+beforeEach(async () => {
+  world = await demo.world()
+  viewer = viewerAt(world)
+  await viewer.session.start()
+  channels = await viewer.channels().list()
+  await world.clearLedger()
+  schedules = createGuideSchedules({ api: viewer.api, clock: viewer.serverClock, language: 'en' })
+})
+afterAll(() => demo.close())
+
+const rowOf = (index: number) => schedules.of((channels[index] as Channel).id)
+const untilLoaded = (index: number) => until(rowOf(index), ({ name }) => name === 'ready')
+
+describe('the schedules of the guide', () => {
+  test('the channels in view have their programmes, ascending, and the others wait', async () => {
+    schedules.show(channels.slice(0, 6))
+    await viewer.clock.advance(0)
+    await untilLoaded(5)
+    const state = rowOf(0).value
+    const programs = state.name === 'ready' ? state.programs : []
+    expect(programs.length).toBeGreaterThan(100)
+    expect(programs.every(({ start }, at) => start >= (programs[at - 1]?.start ?? 0))).toBe(true)
+    expect(rowOf(6).value).toEqual({ name: 'loading' })
+    expect(await world.calls(SCHEDULE)).toHaveLength(6)
+  })
+
+  test('no more than four schedules are requested at a time', async () => {
+    await world.fault({ match: SCHEDULE, hold: 'row' })
+    schedules.show(channels.slice(0, 10))
+    await viewer.clock.advance(0)
+    await world.held('row', 4)
+    expect(await world.calls(SCHEDULE)).toHaveLength(4)
+    await world.release('row')
+    await untilLoaded(9)
+    expect(await world.calls(SCHEDULE)).toHaveLength(10)
+  })
+
+  test('rows that are scrolled past are not requested', async () => {
+    schedules.show(channels.slice(0, 2))
+    await viewer.clock.advance(0)
+    await untilLoaded(1)
+    await world.clearLedger()
+    for (let row = 2; row < 30; row++) {
+      schedules.show(channels.slice(row, row + 2))
+      await viewer.clock.advance(16)
+    }
+    await viewer.clock.advance(SETTLED_MS)
+    await untilLoaded(30)
+    expect(await world.calls(SCHEDULE)).toHaveLength(2)
+  })
+
+  test('a schedule that was loaded is not requested again within five minutes', async () => {
+    schedules.show(channels.slice(0, 1))
+    await viewer.clock.advance(0)
+    await untilLoaded(0)
+    await world.clearLedger()
+    schedules.show(channels.slice(0, 2))
+    await viewer.clock.advance(SETTLED_MS)
+    await untilLoaded(1)
+    expect(await world.calls(SCHEDULE)).toHaveLength(1)
+  })
+
+  test('a failed schedule is reported in its row, not repeated by itself, and loads when asked for again', async () => {
+    await world.fault({ match: SCHEDULE, status: 500, times: 1 })
+    schedules.show(channels.slice(0, 1))
+    await viewer.clock.advance(0)
+    await until(rowOf(0), ({ name }) => name === 'failed')
+    expect(rowOf(0).value).toMatchObject({ error: { code: 'server' } })
+    schedules.show(channels.slice(0, 1))
+    await viewer.clock.advance(SETTLED_MS)
+    expect(await world.calls(SCHEDULE)).toHaveLength(1)
+    schedules.retry(channels[0] as Channel)
+    expect(rowOf(0).value).toEqual({ name: 'loading' })
+    await untilLoaded(0)
+  })
+
+  test('requests of rows that have left the view are aborted, and made again when they return', async () => {
+    await world.fault({ match: SCHEDULE, hold: 'row', times: 2 })
+    schedules.show(channels.slice(0, 2))
+    await viewer.clock.advance(0)
+    await world.held('row', 2)
+    schedules.show(channels.slice(4, 6))
+    await viewer.clock.advance(SETTLED_MS)
+    await untilLoaded(5)
+    expect(rowOf(0).value).toEqual({ name: 'loading' })
+    schedules.show(channels.slice(0, 2))
+    await viewer.clock.advance(SETTLED_MS)
+    await untilLoaded(1)
+  })
+
+  test('nothing is requested after the guide has closed', async () => {
+    schedules.show(channels.slice(0, 2))
+    schedules.stop()
+    await viewer.clock.advance(SETTLED_MS)
+    expect(viewer.clock.waiting).toEqual([])
+    expect(await world.calls(SCHEDULE)).toHaveLength(0)
+  })
+})
