@@ -1,0 +1,263 @@
+import { expectAccessible } from '../models/axe'
+import { ChannelGuide } from '../models/channel-guide'
+import { expectFocus, tabTo } from '../models/keyboard'
+import { PROGRAMMES, setSchedule } from '../models/programme-timeline'
+import { expect, test } from '../models/test'
+import { words } from '../models/words'
+
+const PHONE = { width: 390, height: 844 }
+const SCHEDULE = 'GET /v2/channels/:id/content_schedule'
+
+test('the switch above the channel list opens the guide, its address too, and Back returns to the list', async ({
+  page,
+  site,
+}) => {
+  const guide = new ChannelGuide(site)
+  await site.open('/channels/all')
+  await guide.view('Guide').click()
+  await site.expectAddress('/channels/all?view=guide')
+  await expect(site.heading('Guide')).toBeVisible()
+  await expect(guide.grid).toBeVisible()
+  await expect(site.list).toHaveCount(0)
+  await page.goBack()
+  await expect(site.channel('Newsroom 24')).toBeVisible()
+  await expect(guide.grid).toHaveCount(0)
+  await page.goForward()
+  await expect(guide.channel('Newsroom 24')).toBeVisible()
+  await page.reload()
+  await expect(guide.channel('Newsroom 24')).toBeVisible()
+  await guide.view('List').click()
+  await site.expectAddress('/channels/all')
+  await expect(site.channel('Newsroom 24')).toBeVisible()
+})
+
+test('the guide is a grid for screen readers, its present time is at the right place, and it has no axe violations', async ({
+  page,
+  site,
+  world,
+}) => {
+  const guide = new ChannelGuide(site)
+  await setSchedule(world, await world.now(), PROGRAMMES)
+  await guide.open()
+  await expect(guide.grid).toHaveAttribute('aria-rowcount', /^[34]\d$/)
+  await expect(guide.row('Newsroom 24')).toHaveAttribute('aria-rowindex', '1')
+  await expect(guide.row('Newsroom 24').getByRole('gridcell')).toHaveCount(PROGRAMMES.length)
+  await expect(guide.programme('The kept one', 'Newsroom 24')).toHaveAccessibleName(/from the archive$/)
+  await expect(guide.programme('The closed one', 'Newsroom 24')).toHaveAccessibleName(
+    /cannot be watched later$/,
+  )
+  await expect(guide.programme('The one on the air', 'Newsroom 24')).toHaveAccessibleName(/On air$/)
+  await expect(guide.programme('The next one', 'Newsroom 24')).toHaveAccessibleName(/not broadcast yet$/)
+  await expect(guide.programme('The kept one', 'Premiere Row')).toHaveAccessibleName(/needs another package$/)
+
+  // Six pixels a minute: ten minutes of it have passed, and the clock moves on.
+  const block = await guide.programme('The one on the air', 'Newsroom 24').boundingBox()
+  const line = await guide.nowLine.boundingBox()
+  expect((line?.x ?? 0) - (block?.x ?? 0), 'from the start of the programme to the present').toBeGreaterThan(
+    56,
+  )
+  expect((line?.x ?? 0) - (block?.x ?? 0)).toBeLessThan(75)
+  await expectAccessible(page)
+})
+
+test('in the guide a click plays the archive or live in place, and says why a programme cannot be played', {
+  tag: ['@CHN-06.future', '@CHN-06.no-catch-up', '@CHN-06.not-subscribed', '@CHN-06.archive'],
+}, async ({ page, site, world }) => {
+  const guide = new ChannelGuide(site)
+  const now = await world.now()
+  await setSchedule(world, now, PROGRAMMES)
+  await guide.open()
+
+  await test.step('a programme that cannot be played shows the reason', async () => {
+    await guide.programme('The next one', 'Newsroom 24').click()
+    await expect(page.getByText(words('error.ts-in-future'))).toBeVisible()
+    await guide.programme('The closed one', 'Newsroom 24').click()
+    await expect(page.getByText(words('error.catch-up-forbidden'))).toBeVisible()
+    await guide.programme('The kept one', 'Premiere Row').click()
+    await expect(page.getByText(words('error.archive-subscribe'))).toBeVisible()
+    await site.expectAddress('/channels/all?view=guide')
+  })
+
+  await test.step('a past programme plays from its start, above the guide', async () => {
+    await guide.programme('The kept one', 'Newsroom 24').click()
+    await expect(site.heading('Newsroom 24')).toBeVisible()
+    await site.player.expectState('playing')
+    expect(await site.player.read('live')).toBe(false)
+    await site.expectAddress(`/channels/all/news-24?view=guide&ts=${now - 30 * 60}`)
+    await expect(guide.programme('The kept one', 'Newsroom 24')).toHaveAttribute('aria-current', 'true')
+    await expect(guide.channel('Newsroom 24')).toBeInViewport({ ratio: 0.9 })
+    await expectAccessible(page)
+  })
+
+  await test.step('the programme on the air plays live, also of another channel', async () => {
+    await guide.programme('The one on the air', 'Newsroom 24').click()
+    await expect.poll(() => site.player.read('live')).toBe(true)
+    await site.expectAddress('/channels/all/news-24?view=guide')
+    await guide.channel('Morning Lane').click()
+    await expect(site.heading('Morning Lane')).toBeVisible()
+    await site.player.expectState('playing')
+    await site.expectAddress('/channels/all/morning-lane?view=guide')
+  })
+
+  await test.step('the switch to the list and back lets the channel play on', async () => {
+    await guide.view('List').click()
+    await expect(site.channel('Morning Lane')).toBeVisible()
+    await expect(site.schedule).toBeVisible()
+    expect(await site.player.read('state')).toBe('playing')
+    await guide.view('Guide').click()
+    await expect(guide.channel('Morning Lane')).toBeInViewport({ ratio: 0.9 })
+    expect(await site.player.read('state')).toBe('playing')
+  })
+})
+
+test('keys move through the guide in both axes and by name, and Enter plays', {
+  tag: '@NAV-11.keyboard',
+}, async ({ page, site, world }) => {
+  const guide = new ChannelGuide(site)
+  const now = await world.now()
+  await setSchedule(world, now, PROGRAMMES)
+  await guide.open()
+  const press = (key: string) => page.keyboard.press(key)
+
+  await guide.day('Today').focus()
+  await press('Tab')
+  await expectFocus(page, /^The one on the air, Newsroom 24/)
+  await press('ArrowLeft')
+  await expectFocus(page, /^The kept one, Newsroom 24/)
+  await press('ArrowDown')
+  await expectFocus(page, /^The kept one, Morning Lane/)
+  await press('ArrowRight')
+  await press('ArrowRight')
+  await expectFocus(page, /^The next one, Morning Lane/)
+  await press('End')
+  await expectFocus(page, /^The one on the air, Morning Lane/)
+  await press('Control+End')
+  await expect(guide.grid.locator(':focus')).toBeInViewport({ ratio: 1 })
+  expect(
+    Number(
+      await guide.grid
+        .getByRole('row')
+        .filter({ has: page.locator(':focus') })
+        .getAttribute('aria-rowindex'),
+    ),
+  ).toBe(Number(await guide.grid.getAttribute('aria-rowcount')))
+  await press('Control+Home')
+  await expectFocus(page, /^The closed one, Newsroom 24/)
+  await press('PageDown')
+  await expect(guide.row('Newsroom 24').locator(':focus')).toHaveCount(0)
+
+  await page.keyboard.type('vel')
+  await expectFocus(page, /, Velo Track, /)
+  await expect(guide.channel('Velo Track')).toBeInViewport({ ratio: 0.9 })
+  // A movement ends the name that was typed.
+  await press('ArrowDown')
+  await page.keyboard.type('news')
+  await expectFocus(page, /, Newsroom 24, /)
+  await press('End')
+  await press('ArrowLeft')
+  await expectFocus(page, /^The kept one, Newsroom 24/)
+  await press('Enter')
+  await site.player.expectState('playing')
+  expect(await site.player.read('live')).toBe(false)
+  await site.expectAddress(`/channels/all/news-24?view=guide&ts=${now - 30 * 60}`)
+  await expectFocus(page, /^The kept one, Newsroom 24/)
+})
+
+test('the guide jumps to a day and back to the present, by its controls and by keys, and moves its tab stop there', async ({
+  page,
+  site,
+}) => {
+  const guide = new ChannelGuide(site)
+  await guide.open()
+  await expect(guide.day('Today')).toHaveAttribute('aria-selected', 'true')
+  await guide.expectNowInView(true)
+  await guide.day('Yesterday').click()
+  await guide.expectNowInView(false)
+  await expect(guide.programmes).not.toHaveCount(0)
+  await expect(guide.grid.getByRole('link', { name: /from the archive$/ })).not.toHaveCount(0)
+  await tabTo(page, /from the archive$|cannot be watched later$/)
+  await expect(guide.grid.locator(':focus')).toBeInViewport({ ratio: 0.5 })
+  await page.keyboard.press('Shift+PageDown')
+  await expect(guide.day('Today')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Shift+PageUp')
+  await expect(guide.day('Yesterday')).toHaveAttribute('aria-selected', 'true')
+  await expect(guide.grid.locator(':focus')).toBeInViewport({ ratio: 0.5 })
+  await guide.nowButton.click()
+  await guide.expectNowInView(true)
+  await expect(guide.day('Today')).toHaveAttribute('aria-selected', 'true')
+  await guide.day('Tomorrow').click()
+  await guide.expectNowInView(false)
+  await expect(guide.grid.getByRole('button', { name: /not broadcast yet$/ })).not.toHaveCount(0)
+})
+
+test('categories and the search choose the channels of the guide', async ({ page, site }) => {
+  const guide = new ChannelGuide(site)
+  await guide.open()
+  await site.category('Sport').click()
+  await site.expectAddress('/channels/sport?view=guide')
+  await expect(guide.channel('North Stadium')).toBeVisible()
+  await expect(guide.row('Newsroom 24')).toHaveCount(0)
+  await site.category('All channels').click()
+  await expect(guide.channel('Newsroom 24')).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('velo')
+  await expect(guide.grid).toHaveAttribute('aria-rowcount', '1')
+  await page.keyboard.press('Enter')
+  await expectFocus(page, /, Velo Track, /)
+  await site.search.fill('zzzz')
+  await page.getByRole('button', { name: words('site.clearSearch') }).click()
+  await expect(guide.channel('Newsroom 24')).toBeVisible()
+})
+
+test('a row of the guide says that its schedule failed, loads it again, and offers a channel without a schedule live', async ({
+  page,
+  site,
+  world,
+}) => {
+  const guide = new ChannelGuide(site)
+  await world.fault({ match: SCHEDULE, status: 500 })
+  await site.open('/channels/all?view=guide')
+  const retry = guide.row('Morning Lane').getByRole('button', { name: words('guide.failed') })
+  await expect(retry).toBeVisible()
+  await expectAccessible(page)
+  await world.clearFaults()
+  await world.fault({ match: SCHEDULE, status: 200, body: [], times: 1 })
+  await retry.click()
+  const live = guide.row('Morning Lane').getByRole('gridcell').getByRole('link')
+  await expect(live).toHaveText(words('player.unknownProgram'))
+  await guide
+    .row('Newsroom 24')
+    .getByRole('button', { name: words('guide.failed') })
+    .click()
+  await expect(guide.row('Newsroom 24').getByRole('link')).not.toHaveCount(1)
+  await live.click()
+  await site.player.expectState('playing')
+  await site.expectAddress('/channels/all/morning-lane?view=guide')
+})
+
+test('at phone size the guide opens a channel on a page of its own and keeps its place on the way back', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize(PHONE)
+  const guide = new ChannelGuide(site)
+  await guide.open()
+  await expectAccessible(page)
+  await guide.day('Yesterday').click()
+  await guide.expectNowInView(false)
+  const programme = guide
+    .row('Lantern Film')
+    .getByRole('link', { name: /from the archive$/ })
+    .first()
+  const title = (await programme.getAttribute('aria-label')) ?? ''
+  await programme.click()
+  await expect(site.heading('Lantern Film')).toBeVisible()
+  await expect(guide.grid).toHaveCount(0)
+  await site.player.expectState('playing')
+  expect(await site.player.read('live')).toBe(false)
+  await page.goBack()
+  await expect(guide.grid.getByLabel(title)).toBeInViewport()
+  await guide.nowButton.click()
+  await guide.expectNowInView(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+})
