@@ -1,5 +1,6 @@
 const BENCHES: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
   'first-frame': () => import('./first-frame'),
+  guide: () => import('./guide'),
   outage: () => import('./outage'),
   seek: () => import('./seek'),
   soak: () => import('./soak'),

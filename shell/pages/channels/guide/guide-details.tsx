@@ -5,7 +5,7 @@ import { blockState } from '../../../../core/guide'
 import { formatClock } from '../../../../core/text'
 import { dayName } from '../../../../widgets/kit/day-name'
 import { useSite } from '../../../site/site-context'
-import { stateWords } from './guide-row'
+import { stateWords } from './guide-block'
 
 /** The programme under the pointer or the focus. */
 export interface Detail {

@@ -1,10 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual in both axes
 // biome-ignore-all lint/a11y/useFocusableInteractive: the content of a cell has the focus
 import { useSignals } from '@preact/signals-react/runtime'
-import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { type Channel, type Program, progressOf } from '../../../../core/channels'
+import { memo, useLayoutEffect, useRef } from 'react'
+import type { Channel, Program } from '../../../../core/channels'
 import {
-  type BlockState,
   blockOf,
   blockState,
   blocksBetween,
@@ -12,13 +11,11 @@ import {
   type GuideAxis,
   type GuideSchedules,
   indexNear,
+  pxOf,
 } from '../../../../core/guide'
-import { formatClock, type Text } from '../../../../core/text'
 import { useSite } from '../../../site/site-context'
-import { searchOf } from '../address'
 import { ChannelLogo } from '../channel-row'
-
-const GUIDE = '?view=guide'
+import { Block, GUIDE } from './guide-block'
 
 interface GuideRowProps {
   channel: Channel
@@ -49,7 +46,6 @@ interface GuideRowProps {
 export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
   useSignals()
   const { channel, row, top, width, path, schedules, axis, from, to, stop, isOpen, onReplaced } = props
-  const { t } = useSite().text
   const schedule = schedules.of(channel.id).value
   const isEmpty = schedule.name === 'ready' && schedule.programs.length === 0
   const state = isEmpty ? 'empty' : schedule.name
@@ -60,51 +56,27 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
     onReplaced()
   }, [state, onReplaced])
 
-  const tabIndex = stop === null ? -1 : 0
-  let cells: ReactNode
-  if (schedule.name === 'ready' && !isEmpty) {
-    const { programs } = schedule
-    const blocks = blocksBetween(axis, programs, from, to)
-    const stopIndex = stop === null ? -1 : indexNear(programs, stop)
-    // The tab stop stays in the page wherever the guide has scrolled to.
-    const stopBlock = blocks.some(({ index }) => index === stopIndex)
-      ? null
-      : blockOf(axis, programs, stopIndex)
-    cells = (stopBlock ? [...blocks, stopBlock] : blocks).map(({ program, index, left, width: room }) => (
-      <Block
-        key={`${program.id} ${program.start}`}
-        {...{ program, index, left, width: room, path, channel }}
-        state={blockState(program, channel, props.now)}
-        hidden={Math.max(0, ((props.seen - Math.max(axis.start, program.start)) / 60) * axis.pxPerMinute)}
-        isTabStop={index === stopIndex}
-        isPlaying={props.playing !== null && program.start <= props.playing && props.playing < program.end}
-        now={program.start <= props.now && props.now < program.end ? props.now : 0}
-      />
-    ))
-  } else {
-    cells = (
-      <div role="gridcell" aria-colindex={2} className={`guide-whole ${state}`}>
-        {state === 'empty' ? (
-          <a href={path + GUIDE} tabIndex={tabIndex} data-live="">
-            <span>{t('player.unknownProgram')}</span>
-          </a>
-        ) : (
-          <button
-            type="button"
-            tabIndex={tabIndex}
-            data-retry={state === 'failed' ? '' : undefined}
-            aria-label={state === 'failed' ? undefined : `${channel.name}: ${t('guide.loading')}`}
-          >
-            {state === 'failed' && (
-              <span>
-                {t('guide.failed')} <b>{t('site.retry')}</b>
-              </span>
-            )}
-          </button>
-        )}
-      </div>
-    )
-  }
+  const isReady = schedule.name === 'ready' && !isEmpty
+  // Until they have loaded, the programme on air is known from the list.
+  const isOnAir = channel.onAir && channel.onAir.start <= props.now && props.now < channel.onAir.end
+  const programs = isReady ? schedule.programs : isOnAir && channel.onAir ? [channel.onAir] : []
+  const stopIndex = stop === null || !isReady ? -1 : indexNear(programs, stop)
+  const blocks = state === 'failed' || isEmpty ? [] : blocksBetween(axis, programs, from, to)
+  // The tab stop stays in the page wherever the guide has scrolled to.
+  const stopBlock = blocks.some(({ index }) => index === stopIndex)
+    ? null
+    : blockOf(axis, programs, stopIndex)
+  const cells = (stopBlock ? [...blocks, stopBlock] : blocks).map(({ program, index, left, width: room }) => (
+    <Block
+      key={`${program.id} ${program.start}`}
+      {...{ program, index, left, width: room, path, channel }}
+      state={blockState(program, channel, props.now)}
+      hidden={Math.max(0, ((props.seen - Math.max(axis.start, program.start)) / 60) * axis.pxPerMinute)}
+      isTabStop={index === stopIndex}
+      isPlaying={props.playing !== null && program.start <= props.playing && props.playing < program.end}
+      now={program.start <= props.now && props.now < program.end ? props.now : 0}
+    />
+  ))
   return (
     <div
       role="row"
@@ -114,10 +86,67 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
       data-channel={channel.id}
     >
       <ChannelCell channel={channel} path={path} isOpen={isOpen} />
+      {!isReady && <WholeCell state={state} channel={channel} path={path} isTabStop={stop !== null} />}
       {cells}
+      {isReady && <Unknown {...{ axis, from, to }} programs={schedule.programs} />}
     </div>
   )
 })
+
+/** Covers the skeleton of a row before the first programme of its schedule and after the last one. */
+function Unknown({ axis, from, to, programs }: UnknownProps) {
+  const [first, last] = [programs[0]?.start ?? to, programs.at(-1)?.end ?? from]
+  const spans = [
+    { start: axis.start, end: first },
+    { start: last, end: axis.end },
+  ]
+  return spans.map(({ start, end }) => {
+    const [left, right] = [Math.max(from, start), Math.min(to, end)]
+    return (
+      left < right && (
+        <div
+          key={start}
+          className="guide-unknown"
+          style={{ left: pxOf(axis, left), width: pxOf(axis, right) - pxOf(axis, left) }}
+        />
+      )
+    )
+  })
+}
+
+interface UnknownProps extends Pick<GuideRowProps, 'axis' | 'from' | 'to'> {
+  programs: readonly Program[]
+}
+
+interface WholeCellProps {
+  state: 'loading' | 'failed' | 'empty' | 'ready'
+  channel: Channel
+  path: string
+  isTabStop: boolean
+}
+
+/** The one cell of a row without programmes: loading, failed with a second try, or empty with the channel live. */
+function WholeCell({ state, channel, path, isTabStop }: WholeCellProps) {
+  const { t } = useSite().text
+  const tabIndex = isTabStop ? 0 : -1
+  return (
+    <div role="gridcell" aria-colindex={2} className={`guide-whole ${state}`}>
+      {state === 'empty' ? (
+        <a href={path + GUIDE} tabIndex={tabIndex}>
+          <span>{t('player.unknownProgram')}</span>
+        </a>
+      ) : state === 'failed' ? (
+        <button type="button" tabIndex={tabIndex} data-retry="">
+          <span>
+            {t('guide.failed')} <b>{t('site.retry')}</b>
+          </span>
+        </button>
+      ) : (
+        <button type="button" tabIndex={tabIndex} aria-label={`${channel.name}: ${t('guide.loading')}`} />
+      )}
+    </div>
+  )
+}
 
 const ChannelCell = memo(function ChannelCell({ channel, path, isOpen }: ChannelCellProps) {
   const { t } = useSite().text
@@ -128,7 +157,7 @@ const ChannelCell = memo(function ChannelCell({ channel, path, isOpen }: Channel
       aria-colindex={1}
       className={channel.available ? 'guide-channel' : 'guide-channel unavailable'}
     >
-      <a href={path + GUIDE} tabIndex={-1} data-live="" aria-current={isOpen ? 'true' : undefined}>
+      <a href={path + GUIDE} tabIndex={-1} aria-current={isOpen ? 'true' : undefined}>
         <ChannelLogo channel={channel} />
         <span className="guide-name" title={channel.name}>
           {channel.name}
@@ -160,71 +189,4 @@ interface ChannelCellProps {
   channel: Channel
   path: string
   isOpen: boolean
-}
-
-interface BlockProps {
-  program: Program
-  index: number
-  left: number
-  width: number
-  /** Width that is scrolled out at the left, px: the words keep to the rest. */
-  hidden: number
-  state: BlockState
-  isTabStop: boolean
-  isPlaying: boolean
-  path: string
-  channel: Channel
-  /** Epoch seconds while it is on air, else 0. */
-  now: number
-}
-
-/** Narrower blocks have no words, px. */
-const WORDS_FROM = 40
-
-/** A programme: a link if it can be watched, else a button that says why it cannot. */
-const Block = memo(function Block(props: BlockProps) {
-  const { program, index, left, width, hidden, state, isTabStop, isPlaying, path, channel, now } = props
-  const { language, text } = useSite()
-  const { t } = text
-  const times = `${formatClock(program.start, language)} – ${formatClock(program.end, language)}`
-  const isWatchable = state === 'catch-up' || state === 'on-air'
-  const Tag = isWatchable ? 'a' : 'button'
-  const room = hidden > 0 ? Math.max(WORDS_FROM, width - hidden) - 20 : undefined
-  return (
-    <div role="gridcell" aria-colindex={index + 2} className="guide-cell" style={{ left, width }}>
-      <Tag
-        className={`guide-block ${state}`}
-        {...(isWatchable
-          ? { href: path + searchOf(state === 'on-air' ? null : program.start, GUIDE) }
-          : { type: 'button' as const })}
-        tabIndex={isTabStop ? 0 : -1}
-        data-program={index}
-        aria-current={isPlaying ? 'true' : undefined}
-        aria-label={`${program.title}, ${channel.name}, ${times}, ${stateWords(state, t)}`}
-      >
-        {width >= WORDS_FROM && (
-          <span data-time={times} style={room === undefined ? undefined : { maxWidth: room }}>
-            {program.title}
-          </span>
-        )}
-        {now > 0 && <i style={{ transform: `scaleX(${progressOf(program, now)})` }} />}
-      </Tag>
-    </div>
-  )
-})
-
-/** The state of a block in words. */
-export function stateWords(state: BlockState, t: Text['t']): string {
-  switch (state) {
-    case 'catch-up':
-      return t('guide.catchUp')
-    case 'on-air':
-      return t('player.onAir')
-    case 'future':
-      return t('guide.future')
-    case 'locked':
-      return t('guide.locked')
-    case 'gone':
-      return t('guide.gone')
-  }
 }

@@ -1,0 +1,78 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual in both axes
+// biome-ignore-all lint/a11y/useFocusableInteractive: the content of a cell has the focus
+import { memo } from 'react'
+import { type Channel, type Program, progressOf } from '../../../../core/channels'
+import type { BlockState } from '../../../../core/guide'
+import { formatClock, type Text } from '../../../../core/text'
+import { useSite } from '../../../site/site-context'
+import { searchOf } from '../address'
+
+/** The query of the guide. */
+export const GUIDE = '?view=guide'
+
+interface BlockProps {
+  program: Program
+  index: number
+  left: number
+  width: number
+  /** Width that is scrolled out at the left, px: the words keep to the rest. */
+  hidden: number
+  state: BlockState
+  isTabStop: boolean
+  isPlaying: boolean
+  path: string
+  channel: Channel
+  /** Epoch seconds while it is on air, else 0. */
+  now: number
+}
+
+/** Narrower blocks have no words, px. */
+const WORDS_FROM = 40
+
+/** A programme: a link if it can be watched, else a button that says why it cannot. */
+export const Block = memo(function Block(props: BlockProps) {
+  const { program, index, left, width, hidden, state, isTabStop, isPlaying, path, channel, now } = props
+  const { language, text } = useSite()
+  const { t } = text
+  const times = `${formatClock(program.start, language)} – ${formatClock(program.end, language)}`
+  const isWatchable = state === 'catch-up' || state === 'on-air'
+  const Tag = isWatchable ? 'a' : 'button'
+  const room = hidden > 0 ? Math.max(WORDS_FROM, width - hidden) - 20 : undefined
+  return (
+    <div role="gridcell" aria-colindex={index + 2} className="guide-cell" style={{ left, width }}>
+      <Tag
+        className={`guide-block ${state}`}
+        {...(isWatchable
+          ? { href: path + searchOf(state === 'on-air' ? null : program.start, GUIDE) }
+          : { type: 'button' as const })}
+        tabIndex={isTabStop ? 0 : -1}
+        data-program={index}
+        aria-current={isPlaying ? 'true' : undefined}
+        aria-label={`${program.title}, ${channel.name}, ${times}, ${stateWords(state, t)}`}
+      >
+        {width >= WORDS_FROM && (
+          <span data-time={times} style={room === undefined ? undefined : { maxWidth: room }}>
+            {program.title}
+          </span>
+        )}
+        {now > 0 && <i style={{ transform: `scaleX(${progressOf(program, now)})` }} />}
+      </Tag>
+    </div>
+  )
+})
+
+/** The state of a block in words. */
+export function stateWords(state: BlockState, t: Text['t']): string {
+  switch (state) {
+    case 'catch-up':
+      return t('guide.catchUp')
+    case 'on-air':
+      return t('player.onAir')
+    case 'future':
+      return t('guide.future')
+    case 'locked':
+      return t('guide.locked')
+    case 'gone':
+      return t('guide.gone')
+  }
+}

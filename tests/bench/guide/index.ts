@@ -1,0 +1,128 @@
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from 'playwright'
+import { createOperator } from '../../../demo/backend'
+import { mainThreadTasks, scrollGuide } from '../../models/guide-motion'
+import { World } from '../../models/world'
+import { chromiumArgs, chromiumPath } from '../../tools/browsers'
+import { listenLocally } from '../operator'
+import { summarise, table } from '../statistics'
+
+const HEIGHTS: Record<number, number> = { 390: 844, 1280: 800, 1920: 1080 }
+const SPEED = 3000
+const WAYS = {
+  'to later programmes': { right: SPEED, down: 0 },
+  'to earlier programmes': { right: -SPEED, down: 0 },
+  'down the channels': { right: 0, down: SPEED },
+  'both ways at a time': { right: -SPEED, down: -SPEED },
+}
+const GUIDE = '.view-switch a[href*="guide"]'
+const LIST = '.view-switch a:not([href*="guide"])'
+/** Time for the requests of the previous view to end, ms. */
+const QUIET_MS = 1000
+
+/**
+ * Measures the guide with a thousand channels of 14 days: from the press on its switch to its first frame, and how it
+ * scrolls. `--runs 7`, `--seconds 10` of each way, `--width 1280`, `--raw` prints the samples.
+ */
+export async function run(args: string[]): Promise<void> {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    args,
+    options: { runs: text, seconds: text, width: text, raw: { type: 'boolean' } },
+  })
+  const width = Number(values.width ?? 1280)
+  const operator = createOperator()
+  const world = await World.make(await listenLocally(operator), 'large')
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })
+  try {
+    const viewport = { width, height: HEIGHTS[width] ?? 800 }
+    const page = await (await browser.newContext({ locale: 'en', viewport })).newPage()
+    // tsx keeps the names of functions by a call that pages do not have.
+    await page.addInitScript('globalThis.__name = (named) => named')
+    await page.goto(`${world.site}/channels/all`)
+    await page.waitForSelector('.channel-row')
+    const mounts: Mount[] = []
+    for (let round = 0; round < Math.max(1, Number(values.runs ?? 7)); round++) {
+      mounts.push(await mount(page))
+      await page.click(LIST)
+      await page.waitForSelector('.channel-row')
+    }
+    if (values.raw) console.log(JSON.stringify(mounts))
+    console.log(`\n${width} px wide, ms from the press on the switch\n`)
+    console.log(
+      table(
+        (['frame', 'programmes'] as const).map((name) => {
+          const { median, low, high } = summarise(mounts.map((one) => one[name]))
+          return { to: name, median: round(median), low: round(low), high: round(high) }
+        }),
+      ),
+    )
+    await mount(page)
+    console.log(`\nscrolling at ${SPEED} px/s\n`)
+    console.log(table(await scrolled(page, Number(values.seconds ?? 10))))
+  } finally {
+    await browser.close()
+    await operator.close()
+  }
+}
+
+const round = (ms: number): string => ms.toFixed(0)
+
+/** Milliseconds from the press to the first frame with rows, and to the first with loaded programmes. */
+interface Mount {
+  frame: number
+  programmes: number
+}
+
+/** Presses the switch from the list to the guide. The pointer is over it before, as any visitor's. */
+async function mount(page: Page): Promise<Mount> {
+  await page.hover(GUIDE)
+  await page.waitForTimeout(QUIET_MS)
+  const took = await page.evaluate(
+    (switchTo) =>
+      new Promise<Mount>((resolve) => {
+        const start = performance.now()
+        const drawn = (then: (ms: number) => void) =>
+          requestAnimationFrame(() => setTimeout(() => then(performance.now() - start)))
+        let frame = Number.NaN
+        let isSeen = false
+        const observer = new MutationObserver(() => {
+          if (!isSeen && document.querySelector('.guide-row')) {
+            isSeen = true
+            drawn((ms) => {
+              frame = ms
+            })
+          }
+          if (!document.querySelector('.guide-block.future')) return
+          observer.disconnect()
+          drawn((programmes) => resolve({ frame, programmes }))
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
+        document.querySelector<HTMLElement>(switchTo)?.click()
+      }),
+    GUIDE,
+  )
+  await page.waitForTimeout(QUIET_MS)
+  return took
+}
+
+async function scrolled(page: Page, seconds: number): Promise<Record<string, string | number>[]> {
+  const rows: Record<string, string | number>[] = []
+  for (const [way, { right, down }] of Object.entries(WAYS)) {
+    const motions: Awaited<ReturnType<typeof scrollGuide>>[] = []
+    const tasks = await mainThreadTasks(page, async () => {
+      motions.push(await scrollGuide(page, { right, down, seconds }))
+    })
+    for (const { frames, slowFrames, blankRows, blankBlocks, nodes } of motions)
+      rows.push({
+        way,
+        frames,
+        'over 50 ms': slowFrames,
+        blank: blankRows + blankBlocks,
+        nodes,
+        'longest task': round(Math.max(...tasks.map(({ wall }) => wall))),
+        'of the processor': round(tasks[0]?.processor ?? Number.NaN),
+      })
+  }
+  return rows
+}

@@ -1,0 +1,100 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** How a guide looked while it scrolled. */
+export interface GuideMotion {
+  frames: number
+  /** Frames that took over 50 ms, by the clock on the wall. */
+  slowFrames: number
+  /** Places of the window where no row, or in a loaded row neither a block nor the end of its schedule, was drawn. */
+  blankRows: number
+  blankBlocks: number
+  /** The most nodes that the guide had. */
+  nodes: number
+}
+
+/**
+ * Scrolls the guide for a time, at `right` and `down` pixels a second; at an edge it turns back. After each frame it is
+ * looked at as a viewer sees it.
+ */
+export function scrollGuide(
+  page: Page,
+  way: { right: number; down: number; seconds: number },
+): Promise<GuideMotion> {
+  return page.evaluate(async ({ right, down, seconds }) => {
+    const grid = document.querySelector('[role="grid"]')
+    const side = document.querySelector('[role="rowheader"]')?.getBoundingClientRect().width
+    if (!grid || side === undefined) throw new Error('There is no guide.')
+    const box = grid.getBoundingClientRect()
+    const seen = { frames: 0, slowFrames: 0, blankRows: 0, blankBlocks: 0, nodes: 0 }
+    let [x, y] = [right / 1000, down / 1000]
+    /** True if one of these is at a point, or a few pixels on: between two of them is a gap. */
+    const isAt = (left: number, top: number, selector: string): boolean =>
+      [0, 7].some((gap) => document.elementFromPoint(left + gap, top)?.closest(selector))
+    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+    // The frame's own scroll event comes first.
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
+    let last = await frame()
+    const end = last + seconds * 1000
+    while (last < end) {
+      const now = await frame()
+      const passed = now - last
+      last = now
+      if (seen.frames > 0 && passed > 50) seen.slowFrames += 1
+      // A frame that the machine lost is not made up for in one jump.
+      const step = Math.min(passed, 50)
+      if (grid.scrollLeft + x * step < 0 || grid.scrollLeft + x * step > grid.scrollWidth - box.width) x = -x
+      if (grid.scrollTop + y * step < 0 || grid.scrollTop + y * step > grid.scrollHeight - box.height) y = -y
+      grid.scrollLeft += x * step
+      grid.scrollTop += y * step
+      await drawn()
+      seen.frames += 1
+      seen.nodes = Math.max(seen.nodes, document.querySelectorAll('.guide *').length)
+      for (let top = box.top + 70; top < box.bottom - 20; top += 64) {
+        const row = document.elementFromPoint(box.left + 20, top)?.closest('[role="row"]')
+        if (!row) seen.blankRows += 1
+        else if (!row.querySelector('.guide-whole')) {
+          const { top: rowTop, height } = row.getBoundingClientRect()
+          const middle = rowTop + height / 2
+          if (middle < box.top + 50 || middle > box.bottom - 10) continue
+          for (const left of [box.left + side + 2, (box.left + side + box.right) / 2, box.right - 24])
+            if (!isAt(left, middle, '[role="gridcell"], .guide-unknown')) seen.blankBlocks += 1
+        }
+      }
+    }
+    return seen
+  }, way)
+}
+
+/** A task of a page's main thread, ms: by the clock on the wall, and of the processor without other programs. */
+export interface MainThreadTask {
+  wall: number
+  processor: number
+}
+
+interface TraceEvent {
+  name: string
+  pid: number
+  tid: number
+  dur?: number
+  tdur?: number
+}
+
+/** Returns the tasks of the page's main thread during an action, those that took the processor longest first. */
+export async function mainThreadTasks(page: Page, action: () => Promise<unknown>): Promise<MainThreadTask[]> {
+  const client: CDPSession = await page.context().newCDPSession(page)
+  const events: TraceEvent[] = []
+  client.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  const includedCategories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline']
+  await client.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } })
+  await action()
+  const complete = new Promise((resolve) => client.once('Tracing.tracingComplete', resolve))
+  await client.send('Tracing.end')
+  await complete
+  await client.detach()
+  const main = events.find(({ name }) => name === 'FunctionCall')
+  return events
+    .filter(({ name, pid, tid }) => name.endsWith('RunTask') && pid === main?.pid && tid === main.tid)
+    .map(({ dur = 0, tdur = dur }) => ({ wall: dur / 1000, processor: tdur / 1000 }))
+    .sort((one, other) => other.processor - one.processor)
+}
