@@ -8,6 +8,7 @@ import { useEntry } from '../site/use-entry'
 import { useOpenTiles } from '../site/use-open-tiles'
 import { useBodyClass } from '../site/use-page'
 import { useMenu } from '../site/use-pages'
+import { usePausedWhileHidden } from '../site/use-paused-while-hidden'
 import { useScrollRestoration } from '../site/use-scroll-restoration'
 import { useTabs } from '../site/use-tabs'
 import { BottomBar } from './bottom-bar'
@@ -35,6 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useEntry(access)
   useTabs()
   useOpenTiles()
+  usePausedWhileHidden()
   useScrollRestoration()
   return (
     <>

@@ -62,3 +62,27 @@ test('a site opened in a background tab shows its channel list when the tab beco
   await setVisible(page, true)
   await expect(site.channel('Newsroom 24')).toBeVisible()
 })
+
+test.describe('on a phone', () => {
+  test.use({ isMobile: true, hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a hidden site pauses its player, and resumes it when it is visible again', {
+    tag: '@NAV-10.page-hidden',
+  }, async ({ page, site }) => {
+    await site.open('/channels/all/news-24')
+    await site.player.expectState('playing')
+    await setVisible(page, false)
+    await site.player.expectState('paused')
+    await setVisible(page, true)
+    await site.player.expectState('playing')
+  })
+})
+
+test('a hidden site on a desktop plays on', { tag: '@NAV-10.page-hidden' }, async ({ page, site }) => {
+  await site.open('/channels/all/news-24')
+  await site.player.expectState('playing')
+  await setVisible(page, false)
+  const before = await site.player.read('time')
+  await expect.poll(() => site.player.read('time')).toBeGreaterThan(before ?? 0)
+  await site.player.expectState('playing')
+})
