@@ -4,7 +4,6 @@ import {
   count,
   flag,
   id,
-  list,
   optionalId,
   picture,
   scalar,
@@ -12,6 +11,7 @@ import {
   textOrNumber,
   timestampMs,
   wellFormed,
+  wellFormedResponse,
 } from './wire'
 
 const cover = v.nullish(
@@ -24,7 +24,7 @@ const person = v.object({
   slug: text(),
   name: text(),
   role: text(),
-  roles: list(v.string()),
+  roles: wellFormed(v.string()),
   image_url: picture,
   subtitle: text(),
 })
@@ -47,8 +47,8 @@ const shortFields = {
   /** Seconds; 0 if not stated. Wire guess (docs/wire-guesses.md): the unit. */
   duration: count(0),
   cover,
-  ratings: list(v.object({ type: text(), name: text(), rating: textOrNumber })),
-  genres: list(v.object({ id, name: text(), row_id: text(), row_slug: text() })),
+  ratings: wellFormed(v.object({ type: text(), name: text(), rating: textOrNumber })),
+  genres: wellFormed(v.object({ id, name: text(), row_id: text(), row_slug: text() })),
   motion_rating: v.nullish(v.object({ text: text() }), null),
   is_announcement: flag(),
   is_adult: flag(),
@@ -66,19 +66,19 @@ const content = v.object({
     v.transform((value) => (typeof value === 'object' ? (value?.id ?? null) : String(value))),
   ),
   background: v.nullish(v.object({ web: picture, phone: picture }), null),
-  countries: list(v.object({ id, name: text() })),
+  countries: wellFormed(v.object({ id, name: text() })),
   persons: wellFormed(person),
   /** The stream is requested from the first library. */
-  libraries: list(v.object({ id, title: text() })),
-  trailers: list(v.object({ id, library: text() })),
-  contents: list(shortContent),
+  libraries: wellFormed(v.object({ id, title: text() })),
+  trailers: wellFormed(v.object({ id, library: text() })),
+  contents: wellFormed(shortContent),
   is_cartoon: flag(),
   /** Id of the episode to start with. */
   next_to_play: v.pipe(
     v.nullish(v.object({ id: optionalId }), null),
     v.transform((next) => next?.id ?? null),
   ),
-  images: list(v.object({ type: text(), ar: text(), src: picture })),
+  images: wellFormed(v.object({ type: text(), ar: text(), src: picture })),
 })
 
 const lostContent = v.object({ lost_content: content })
@@ -93,7 +93,7 @@ export type ContentSources = v.InferOutput<typeof sources>
 const sources = v.object({
   /** Broadcasts that are still in a channel's archive; `start_at` in epoch ms. */
   catchups: wellFormed(v.object({ id, channel_id: id, start_at: timestampMs })),
-  libraries: list(v.object({ id, title: text() })),
+  libraries: wellFormed(v.object({ id, title: text() })),
 })
 
 /** True if the body of a refusal contains a lost content. */
@@ -130,7 +130,7 @@ export const getContent = (api: Requester, idOrSlug: string, language: string) =
 export const listEpisodes = (api: Requester, contentId: string, language: string) =>
   api.request({
     path: `/contents/${encodeURIComponent(contentId)}/episodes`,
-    schema: v.array(shortContent),
+    schema: wellFormedResponse(shortContent),
     language,
     token: 'reader',
   })
@@ -152,7 +152,7 @@ export const listSimilar = (api: Requester, contentId: string, language: string)
   api.request({
     path: `/contents/${encodeURIComponent(contentId)}/similar`,
     schema: v.pipe(
-      v.union([wellFormed(shortContent), v.object({ contents: wellFormed(shortContent) })]),
+      v.union([wellFormedResponse(shortContent), v.object({ contents: wellFormedResponse(shortContent) })]),
       v.transform((answer): ContentShort[] => (Array.isArray(answer) ? answer : answer.contents)),
     ),
     language,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Requester } from './request'
-import { id, ignoredBody, optionalId, timestampMs } from './wire'
+import { id, ignoredBody, optionalId, timestampMs, wellFormedResponse } from './wire'
 
 const favorite = v.object({
   id,
@@ -21,7 +21,7 @@ export type FavoriteKind = 'channel' | 'program' | 'person' | 'content'
 
 /** Lists the viewer's favourites. Never cached, because another device may change them. */
 export const listFavorites = (api: Requester) =>
-  api.request({ path: '/users/self/favorites', schema: v.array(favorite), ttl: 0 })
+  api.request({ path: '/users/self/favorites', schema: wellFormedResponse(favorite), ttl: 0 })
 
 /** Adds a favourite; not repeated if its outcome is unknown. */
 export const addFavorite = (api: Requester, kind: FavoriteKind, objectId: string) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Requester } from './request'
-import { id, optionalId, text } from './wire'
+import { id, optionalId, text, wellFormedResponse } from './wire'
 
 /** How long these lists are cached, ms (OPS-05). */
 const LIST_TTL_MS = 300_000
@@ -18,7 +18,7 @@ const genre = v.object({
 export const listGenres = (api: Requester, language: string) =>
   api.request({
     path: '/internal_genres',
-    schema: v.array(genre),
+    schema: wellFormedResponse(genre),
     ttl: LIST_TTL_MS,
     language,
     token: 'reader',
@@ -30,7 +30,7 @@ const country = v.object({ id, name: text() })
 export const listCountries = (api: Requester, language: string) =>
   api.request({
     path: '/countries',
-    schema: v.array(country),
+    schema: wellFormedResponse(country),
     ttl: LIST_TTL_MS,
     language,
     token: 'reader',

@@ -26,7 +26,8 @@ export const rowHeader = v.object({ ...header, id })
 const rowFields = v.object({ ...header, id: optionalId })
 
 const row = v.pipe(
-  v.record(v.string(), v.unknown()),
+  // Loose, because the key of the items is the content type.
+  v.looseObject(rowFields.entries),
   v.transform((answer) => {
     const fields = v.parse(rowFields, answer)
     return { ...fields, ...readItems(answer, fields.content_type) }

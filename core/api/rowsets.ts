@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Requester } from './request'
 import { rowHeader } from './rows'
-import { anyPicture, id, optionalId, optionalText, text, wellFormed } from './wire'
+import { anyPicture, id, optionalId, optionalText, text, wellFormed, wellFormedResponse } from './wire'
 
 /** How long a page is cached, ms (OPS-05). */
 const PAGE_TTL_MS = 900_000
@@ -30,7 +30,7 @@ export const listPages = (api: Requester, client: PageClient, language: string) 
   api.request({
     path: '/rowsets',
     query: { client_type: client },
-    schema: wellFormed(page),
+    schema: wellFormedResponse(page),
     ttl: PAGE_TTL_MS,
     language,
     token: 'reader',

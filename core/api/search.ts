@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Requester } from './request'
-import { ignoredBody, text } from './wire'
+import { ignoredBody, text, wellFormedResponse } from './wire'
 
 const suggestion = v.object({ text: text() })
 
@@ -10,7 +10,7 @@ export const suggest = (api: Requester, query: string, language: string, signal?
     path: '/search/suggest',
     query: { text: query },
     schema: v.pipe(
-      v.union([v.array(suggestion), v.object({ suggestions: v.array(suggestion) })]),
+      v.union([wellFormedResponse(suggestion), v.object({ suggestions: wellFormedResponse(suggestion) })]),
       v.transform((answer) =>
         (Array.isArray(answer) ? answer : answer.suggestions)
           .map((one) => one.text)

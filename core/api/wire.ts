@@ -101,15 +101,25 @@ export const list = <S extends v.GenericSchema>(item: S) => v.nullish(v.array(it
 export const wellFormed = <S extends v.GenericSchema>(item: S) =>
   v.pipe(
     v.nullish(v.array(v.unknown()), []),
-    v.transform((values): v.InferOutput<S>[] =>
-      values.flatMap((value, place) => {
-        const result = v.safeParse(item, value)
-        if (result.success) return [result.output]
-        const [issue] = result.issues
-        console.warn(
-          `tv: member ${place} of a list is left out: ${v.getDotPath(issue) ?? ''} ${issue.message}`,
-        )
-        return []
-      }),
-    ),
+    v.transform((values) => fittingMembers(values, item)),
   )
+
+/** {@link wellFormed} for a response that is a list itself: an absent one, or one without any fitting member, is malformed. */
+export const wellFormedResponse = <S extends v.GenericSchema>(item: S) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.check(
+      (values) => values.length === 0 || values.some((value) => v.is(item, value)),
+      'has no member that fits',
+    ),
+    v.transform((values) => fittingMembers(values, item)),
+  )
+
+const fittingMembers = <S extends v.GenericSchema>(values: readonly unknown[], item: S): v.InferOutput<S>[] =>
+  values.flatMap((value, place) => {
+    const result = v.safeParse(item, value)
+    if (result.success) return [result.output]
+    const [issue] = result.issues
+    console.warn(`tv: member ${place} of a list is left out: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
+    return []
+  })

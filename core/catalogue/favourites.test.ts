@@ -44,6 +44,16 @@ describe('favourites', () => {
     expect(favourites.isChanging(FILM)).toBe(false)
   })
 
+  test('are not changed while their list does not load, because a favourite would be added twice', async () => {
+    const favourites = await favouritesOfAccount()
+    await world.fault({ match: 'GET /v2/users/self/favorites', status: 403 })
+    await expect(favourites.toggle(FILM)).rejects.toMatchObject({ code: 'permission-denied' })
+    expect(favourites.isChanging(FILM)).toBe(false)
+    expect(await world.ledger('POST /v2/users/self/favorites')).toEqual([])
+    await world.clearFaults()
+    expect(await favourites.toggle(FILM)).toBe('added')
+  })
+
   test('need a login for a guest', async () => {
     const viewer = viewerAt(world)
     const favourites = createFavourites({ api: viewer.api, session: viewer.session, tabs: singleTab })

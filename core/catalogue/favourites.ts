@@ -123,6 +123,9 @@ export function createFavourites({ api, session, tabs }: FavouritesOptions): Fav
   async function change(object: FavouriteObject, to: 'added' | 'other'): Promise<FavouriteOutcome> {
     await load()
     if (session.isGuest.peek()) return 'login-required'
+    // Without the list it is unknown whether the object is a favourite already, and by which id.
+    const list = state.peek()
+    if (list.name === 'failed') throw list.error
     const key = keyOf(object)
     const known = ids.get(key)
     if (known !== undefined && to === 'added') return 'added'
