@@ -1,0 +1,319 @@
+import type { Locator, Page } from '@playwright/test'
+import type { TvErrorCode } from '../../core/lib/errors'
+import { words } from '../models/words'
+import type { Fault } from '../models/world'
+
+/** A part of a page of the site that one call of the catalogue fills. */
+export interface Part {
+  /** The call, as the ledger names it. */
+  call: string
+  /** The call of this part only, for a call that other parts make too. Default: `call`. */
+  match?: string
+  /** A response of the right form whose fields have other types. */
+  otherTypes: unknown
+  /** The box that reports the failure; null if the page is complete without the part, which is then left out. */
+  report: ((page: Page) => Locator) | null
+  /** Visible once the part has its content. */
+  content: (page: Page) => Locator
+  /** Number of requests that the page makes for its parts, when all succeed. */
+  requests: number
+  /** False for a call that is not repeated after a failure. Default: true. */
+  isRetried?: boolean
+  /** Result of a 404: a screen in place of the page, with its text; no part at all; or the message of other failures. */
+  missing: 'notFound.page' | 'notFound.content' | 'left out' | 'message'
+  /** Makes the page request the part; by default it does so when it opens. */
+  provoke?: (page: Page) => Promise<void>
+}
+
+/** A page with faulty parts. */
+export interface Scene {
+  /** Address on the operator's site. */
+  path: string
+  /** True if the page is that of a viewer who has signed in. */
+  isSignedIn?: boolean
+  parts: readonly Part[]
+  /** Visible although the parts have failed. */
+  rest: (page: Page) => Locator
+}
+
+const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Demo TV' })
+const tile = (page: Page, name: RegExp) => page.locator('tv-row').getByRole('link', { name }).first()
+const section = (page: Page, heading: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) })
+const pageMessage = (page: Page) => page.getByRole('main').getByRole('alert')
+const rowError = (page: Page) => page.locator('tv-row').getByRole('alert')
+const filter = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
+
+/** The third row of the home page. */
+const CHANNELS_ROW = '641000000001000102'
+const channelTile = (page: Page) => section(page, 'Popular channels').getByRole('link').first()
+
+export const SCENES: readonly Scene[] = [
+  {
+    path: '/',
+    rest: home,
+    parts: [
+      {
+        call: 'GET /v2/rowsets',
+        otherTypes: { id: 1 },
+        report: pageMessage,
+        content: channelTile,
+        // The list is requested again for the viewer, if it has failed before there is one.
+        requests: 2,
+        missing: 'message',
+      },
+    ],
+  },
+  {
+    path: '/rowset/viju',
+    rest: home,
+    parts: [
+      {
+        call: 'GET /v2/rowsets/:id',
+        otherTypes: { id: 1, title: [], rows: 'none' },
+        report: pageMessage,
+        content: (page) => page.getByRole('heading', { level: 1, name: 'The Long Shot' }),
+        // Again for the viewer, if it has failed before there is one.
+        requests: 2,
+        missing: 'notFound.page',
+      },
+    ],
+  },
+  {
+    path: '/',
+    rest: (page) => section(page, 'New films').getByRole('link').first(),
+    parts: [
+      {
+        call: 'GET /v2/rows/:id',
+        match: `GET /v2/rows/${CHANNELS_ROW}`,
+        otherTypes: { title: 5, content_type: [] },
+        report: rowError,
+        content: channelTile,
+        requests: 2,
+        missing: 'left out',
+      },
+    ],
+  },
+  {
+    path: '/row/search-movies',
+    rest: home,
+    parts: [
+      {
+        call: 'GET /v2/rows/:id',
+        otherTypes: { title: 5, content_type: [] },
+        report: rowError,
+        content: (page) => tile(page, /^The Open Shore/),
+        // Its title and its tiles; these again for the viewer, if they have failed before there is one.
+        requests: 3,
+        missing: 'notFound.page',
+      },
+    ],
+  },
+  {
+    path: '/movies',
+    rest: (page) => tile(page, /^The Open Shore/),
+    parts: [
+      {
+        call: 'GET /v2/internal_genres',
+        otherTypes: { genres: 'all' },
+        report: null,
+        content: (page) => filter(page, 'Genre'),
+        requests: 1,
+        missing: 'left out',
+      },
+      {
+        call: 'GET /v2/countries',
+        otherTypes: { countries: 'all' },
+        report: null,
+        content: (page) => filter(page, 'Country'),
+        requests: 1,
+        missing: 'left out',
+      },
+    ],
+  },
+  {
+    path: '/contents/free-film',
+    rest: home,
+    parts: [
+      {
+        call: 'GET /v2/contents/:id',
+        otherTypes: { id: [], title: 5 },
+        report: (page) => page.locator('.film-body').getByRole('alert'),
+        content: (page) => page.getByRole('heading', { level: 1, name: 'The Open Shore' }),
+        requests: 1,
+        missing: 'notFound.content',
+      },
+    ],
+  },
+  {
+    path: '/contents/two-seasons',
+    rest: (page) => section(page, 'Cast and crew'),
+    parts: [
+      {
+        call: 'GET /v2/contents/:id/episodes',
+        otherTypes: [{ id: {} }],
+        report: (page) => page.locator('.film-body').getByRole('alert'),
+        content: (page) => section(page, 'Episodes').getByRole('listitem').first(),
+        requests: 1,
+        missing: 'message',
+      },
+    ],
+  },
+  {
+    path: '/contents/archive-film',
+    rest: (page) => section(page, 'Cast and crew'),
+    parts: [
+      {
+        call: 'GET /v2/contents/:id/sources',
+        otherTypes: { catchups: 'none' },
+        report: null,
+        content: (page) => section(page, 'Recently on TV'),
+        requests: 1,
+        missing: 'left out',
+      },
+      {
+        call: 'GET /v2/contents/:id/similar',
+        otherTypes: { contents: 'none' },
+        report: null,
+        content: (page) => section(page, 'More like this'),
+        requests: 1,
+        missing: 'left out',
+      },
+    ],
+  },
+  {
+    path: '/persons/marta-ilyina',
+    rest: home,
+    parts: [
+      {
+        call: 'GET /v2/persons/:id',
+        otherTypes: { id: {}, name: 5 },
+        report: pageMessage,
+        content: (page) => page.getByRole('heading', { level: 1, name: 'Marta Ilyina' }),
+        requests: 1,
+        missing: 'notFound.page',
+      },
+    ],
+  },
+  {
+    path: '/persons/marta-ilyina',
+    isSignedIn: true,
+    rest: (page) => page.getByText('Director, Writer', { exact: true }),
+    parts: [
+      {
+        call: 'GET /v2/rows/:id',
+        match: 'GET /v2/rows/filmography',
+        otherTypes: { title: 5, content_type: [] },
+        report: rowError,
+        content: (page) => page.locator('tv-row').getByRole('link').first(),
+        requests: 1,
+        missing: 'left out',
+      },
+      {
+        call: 'GET /v2/persons/:id/favorite',
+        otherTypes: { id: {} },
+        report: null,
+        content: (page) => page.getByRole('button', { name: 'Remove from favourites' }),
+        requests: 1,
+        missing: 'left out',
+      },
+      {
+        call: 'GET /v2/users/self/favorites',
+        otherTypes: [{ id: {} }],
+        report: null,
+        content: (page) => page.getByRole('button', { name: 'Remove from favourites' }),
+        requests: 1,
+        missing: 'left out',
+      },
+    ],
+  },
+  {
+    path: '/search?q=river',
+    rest: (page) => page.getByRole('heading', { level: 1, name: /^Search: “rive/ }),
+    parts: [
+      {
+        call: 'GET /v2/search/suggest',
+        otherTypes: { suggestions: 5 },
+        report: null,
+        content: (page) => page.getByRole('banner').getByRole('option').first(),
+        // For the text with and without its last letter, if that is typed slowly.
+        requests: 2,
+        isRetried: false,
+        missing: 'left out',
+        provoke: async (page) => {
+          const field = page.getByRole('banner').getByRole('combobox', { name: 'Search', exact: true })
+          await field.fill('riv')
+          await field.pressSequentially('e')
+        },
+      },
+    ],
+  },
+]
+
+/** A way for calls to fail, and what a page makes of it. */
+export interface Kind {
+  fault: string
+  effect: (part: Part) => Omit<Fault, 'match'>
+  code: TvErrorCode
+  /** Number of calls that the client makes for one request of the page. */
+  calls: (part: Part) => number
+  /** Number of calls that a browser makes at most in place of one. */
+  browserAttempts: number
+  /** Longest time until the failure shows, s. */
+  withinS: number
+}
+
+/** A browser itself repeats a call if a kept-alive connection is lost before the response; it keeps six. */
+const BROWSER_ATTEMPTS = 7
+const WEB_PAGE = '<!doctype html><title>Gateway</title><h1>It works!</h1>'
+
+/** Time until a failure shows, without timeouts, s: opening the page and retries with pauses on a busy machine. */
+const AT_ONCE_S = 20
+/** Timeout of a GET, s. */
+const PATIENCE_S = 10
+
+const once = { calls: () => 1, browserAttempts: 1, withinS: AT_ONCE_S } as const
+const retried = { ...once, calls: ({ isRetried = true }: Part) => (isRetried ? 3 : 1) } as const
+
+export const KINDS: readonly Kind[] = [
+  { ...retried, fault: '500', effect: () => ({ status: 500 }), code: 'server' },
+  { ...once, fault: '404', effect: () => ({ status: 404 }), code: 'not-found' },
+  { ...once, fault: '403', effect: () => ({ status: 403 }), code: 'permission-denied' },
+  {
+    ...once,
+    fault: '401 for ever',
+    effect: () => ({ status: 401 }),
+    code: 'authentication-failed',
+    // Once more with a new token.
+    calls: () => 2,
+  },
+  { ...once, fault: 'JSON that breaks off', effect: () => ({ malformed: true }), code: 'malformed' },
+  { ...once, fault: 'other types', effect: ({ otherTypes }) => ({ body: otherTypes }), code: 'malformed' },
+  { ...once, fault: 'a web page in place of JSON', effect: () => ({ body: WEB_PAGE }), code: 'malformed' },
+  {
+    ...once,
+    fault: 'no answer',
+    effect: () => ({ hold: 'for ever' }),
+    code: 'timeout',
+    withinS: PATIENCE_S + AT_ONCE_S,
+  },
+  {
+    ...retried,
+    fault: 'a lost connection',
+    effect: () => ({ dropConnection: true }),
+    code: 'network',
+    browserAttempts: BROWSER_ATTEMPTS,
+  },
+]
+
+/** True if the failure of a part puts a screen in place of the page, which only leads to the home page. */
+export const isScreen = ({ missing }: Part, { code }: Kind): boolean =>
+  code === 'not-found' && missing.startsWith('notFound.')
+
+/** The text in place of a part; null if the part is left out without a word. */
+export function reportOf(part: Part, { code }: Kind): string | null {
+  const { missing, report } = part
+  if (report === null || (code === 'not-found' && missing === 'left out')) return null
+  const isScreen = code === 'not-found' && (missing === 'notFound.page' || missing === 'notFound.content')
+  return words(isScreen ? missing : `error.${code}`)
+}
