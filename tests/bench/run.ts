@@ -3,6 +3,7 @@ const BENCHES: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   guide: () => import('./guide'),
   outage: () => import('./outage'),
   seek: () => import('./seek'),
+  site: () => import('./site'),
   soak: () => import('./soak'),
   zap: () => import('./zap'),
 }
