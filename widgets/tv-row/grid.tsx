@@ -64,7 +64,9 @@ export function Grid(props: GridProps) {
   const hasMore = cells.some(({ kind }) => kind === 'waiting')
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other tiles the end is another one
   useLayoutEffect(() => {
-    if (view.isNearEnd && hasMore) onEnd()
+    // With new tiles `isNearEnd` is still that of the list before them.
+    const room = (list.current?.getBoundingClientRect().bottom ?? 0) - innerHeight
+    if (view.isNearEnd && hasMore && room < NEAR_PX) onEnd()
   }, [view.isNearEnd, hasMore, cells.length])
 
   const range = { first: view.first * columns, end: Math.min(cells.length, view.end * columns) }
