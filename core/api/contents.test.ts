@@ -28,6 +28,12 @@ const client = (): ApiClient => {
 
 const film = { id: 645001, title: 'Tide', year: 2024, ratings: [{ type: 'imdb', rating: 7.5 }] }
 
+test('the sheet of thumbnails that comes with http is fetched by https @OPS-06.https', async () => {
+  server.answers(json({ hls: '/film.m3u8', screenshot_url: 'http://img.example/thumbs.jpg' }))
+  const stream = await getContentStream(client(), '21', '7', { language: 'en' })
+  expect(stream.screenshot_url).toBe('https://img.example/thumbs.jpg')
+})
+
 describe('a content', () => {
   test('a content with hardly any field in the response still has every field', async () => {
     server.answers(json({ id: 7 }))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { adBlock } from './ad-block'
 import { drm } from './drm'
 import type { Requester } from './request'
-import { id, ignoredBody, optionalText } from './wire'
+import { id, ignoredBody, optionalText, picture } from './wire'
 
 /** Fields that the streams of channels and contents share; `content-streams.ts` adds those of contents. */
 export const stream = v.object({
@@ -13,7 +13,7 @@ export const stream = v.object({
   ad: adBlock,
   /** Addresses of the timings of the timeline thumbnails and of their sheet. */
   screenshot_timings: optionalText,
-  screenshot_url: optionalText,
+  screenshot_url: picture,
   /** Audience trackers; read by core/playback/statistics. */
   trackers: v.nullish(ignoredBody),
 })
