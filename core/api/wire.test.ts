@@ -70,7 +70,7 @@ describe('a picture', () => {
     ['', null],
     [null, null],
     [undefined, null],
-  ])('the picture %j is fetched from %j', (wire, inside) => {
+  ])('the picture %j is fetched from %j @OPS-06.https', (wire, inside) => {
     expect(v.parse(picture, wire)).toBe(inside)
   })
 })
@@ -85,7 +85,7 @@ describe('a picture with several shapes', () => {
     [{}, null],
     ['', null],
     [null, null],
-  ])('the picture of several shapes %j is fetched from %j', (wire, inside) => {
+  ])('the picture of several shapes %j is fetched from %j @OPS-06.https', (wire, inside) => {
     expect(v.parse(anyPicture, wire)).toBe(inside)
   })
 })

@@ -4,6 +4,7 @@ import type { ApiClient } from '../../core/api/client'
 import { listChannelOffers, listSubscriptions } from '../../core/api/packets'
 import { getConfiguration, getResources } from '../../core/api/platform'
 import { getRow } from '../../core/api/rows'
+import { getPage } from '../../core/api/rowsets'
 import { type Demo, startDemo } from '../support/demo-world'
 import { viewerAt } from '../support/viewer'
 
@@ -19,7 +20,7 @@ const MINUTE = 60 * SECOND
 interface Kept {
   what: string
   /** The feature part that the row shows; empty if the product does not make the call yet. */
-  tag: '@OPS-05.default' | ''
+  tag: '@OPS-05.default' | '@OPS-05.rows' | ''
   ms: number
   call: string
   ask: (api: ApiClient) => Promise<unknown>
@@ -77,10 +78,17 @@ const KEPT: Kept[] = [
   },
   {
     what: 'a row',
-    tag: '',
+    tag: '@OPS-05.rows',
     ms: 15 * MINUTE,
     call: 'GET /v2/rows/:id',
     ask: (api) => getRow(api, 'freechannels', {}, 'en'),
+  },
+  {
+    what: 'a page of rows',
+    tag: '@OPS-05.rows',
+    ms: 15 * MINUTE,
+    call: 'GET /v2/rowsets/:id',
+    ask: (api) => getPage(api, 'viju', 'web', 'en'),
   },
 ]
 
@@ -98,7 +106,7 @@ test.each(KEPT)('$what is requested again after $ms ms, and not before $tag', as
   expect(await requestCount(), 'after its time').toBe(2)
 })
 
-test('a row is cached for as long as the operator states', async () => {
+test('a row is cached for as long as the operator states @OPS-05.rows', async () => {
   const world = await demo.world('default')
   const { api, clock, session } = viewerAt(world)
   await session.start()

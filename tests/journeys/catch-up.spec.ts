@@ -80,3 +80,35 @@ test('a click on a programme without catch-up shows why it cannot be played, and
   await programme('The kept one').click()
   await expect(page.getByText(words('error.archive-subscribe'))).toBeVisible()
 })
+
+test('entries on air, of the future, past with catch-up and past without it look and read differently in the schedule', {
+  tag: '@CHN-05.states',
+}, async ({ site, world }) => {
+  await setSchedule(world, await world.now(), PROGRAMMES)
+  await openOnAir(site)
+  const entry = (title: string) => site.schedule.locator('.program').filter({ hasText: title })
+  /** The role, the marks and the looks of an entry. */
+  const facts = (title: string) =>
+    entry(title).evaluate((element) => {
+      const name = element.querySelector('.program-title') ?? element
+      const { color, opacity } = getComputedStyle(name)
+      return {
+        isLink: element.localName === 'a',
+        isOnAir: element.querySelector('.badge') !== null,
+        hasProgress: element.querySelector('.progress') !== null,
+        hasArchive: element.querySelector('.mark') !== null,
+        look: `${color} ${opacity} ${getComputedStyle(element).opacity}`,
+      }
+    })
+  await expect(entry('The one on the air')).toContainText(words('player.onAir'))
+  await expect(entry('The kept one')).toContainText(words('site.archive'))
+  const plain = { isLink: false, isOnAir: false, hasProgress: false, hasArchive: false }
+  const [onAir, kept, closed, next] = await Promise.all(
+    ['The one on the air', 'The kept one', 'The closed one', 'The next one'].map(facts),
+  )
+  expect(onAir).toMatchObject({ isLink: true, isOnAir: true, hasProgress: true, hasArchive: false })
+  expect(kept).toMatchObject({ ...plain, isLink: true, hasArchive: true })
+  expect(closed).toMatchObject(plain)
+  expect(next).toMatchObject(plain)
+  expect(new Set([kept, closed, next].map((one) => one?.look)).size, 'looks of entries').toBe(3)
+})

@@ -1,3 +1,4 @@
+import { FilmPage } from '../models/film-page'
 import { expect, SignIn, test, VERA } from '../models/sign-in'
 
 const FORM = 'Sign in with your phone'
@@ -15,6 +16,29 @@ test.describe('deep link', () => {
     expect(frame?.time).toBeGreaterThanOrEqual(start)
     expect(frame?.time).toBeLessThan(start + 60)
     expect(site.ts).not.toBeNull()
+  })
+
+  test('a deep link opens its content by id or slug, and plays it from the library of the link', {
+    tag: '@NAV-06.content',
+  }, async ({ page, site, world }) => {
+    const film = new FilmPage(site)
+    const { deviceToken } = await world.makeAccount()
+    const answer = await fetch(`${world.api}/v2/contents/free-film?access_token=${deviceToken}`)
+    const { id } = (await answer.json()) as { id: string }
+    await site.open(`/?type=content&id=${id}`)
+    await film.expectTitle('The Open Shore')
+    await site.expectAddress(`/contents/${id}`)
+    // The operator has the same film in another library.
+    const path = (library: number) => `/v2/libraries/${library}/contents/${id}/stream`
+    const stream = await fetch(`${world.api}${path(21)}?access_token=${deviceToken}`)
+    await world.fault({ match: `GET ${path(24)}`, status: 200, body: await stream.json() })
+    await page.goto(`${world.site}/?type=content&slug=free-film&library_id=24`)
+    await film.expectTitle('The Open Shore')
+    await film.button('Watch').click()
+    const streams = async () =>
+      (await world.ledger('GET /v2/libraries/:library/contents/:id/stream')).slice(1).map((call) => call.path)
+    await film.player.expectPlayedTo(1)
+    expect(await streams()).toEqual([path(24)])
   })
 
   test('a deep link with `need_auth` opens the login form first and its channel after the login', {

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../models/axe'
 import { addToConfig, expect, test } from '../models/browsing'
 import { openAs } from '../models/open-as'
+import { ALISA } from '../models/parental'
 import { VERA } from '../models/sign-in'
 
 /** All pages of the demo operator that a guest may see in a menu, in their order. */
@@ -54,6 +55,20 @@ test('a link to another site opens in a new tab', async ({ page, browsing }) => 
   await expect(help).toHaveAttribute('target', '_blank')
   await expect(help).toHaveAttribute('href', 'https://help.example/')
   await expect(page).toHaveURL(/\/packets$/)
+})
+
+test('the menu lacks the page with the id 1000 for a child, and has it for an adult', {
+  tag: '@PRO-04.page-1000',
+}, async ({ page, site, browsing }) => {
+  await page.setViewportSize({ width: 1920, height: 800 })
+  await browsing.open('/packets')
+  await expect(browsing.menu.getByRole('link', { name: 'After Midnight' })).toBeVisible()
+  await openAs(site, ALISA, '/packets')
+  await expect(browsing.menu.getByRole('link', { name: 'Children' })).toBeVisible()
+  await browsing.openRest(browsing.menu)
+  const names = await browsing.namesIn(browsing.menu)
+  expect(names).toContain('Help')
+  expect(names).not.toContain('After Midnight')
 })
 
 test('a page list that does not load leaves a menu of home and channels', async ({ browsing, world }) => {

@@ -1,3 +1,4 @@
+import type { TvRowElement } from '../../widgets/tv-row/contract'
 import { expectAccessible } from '../models/axe'
 import { expect, test } from '../models/browsing'
 import { openAs } from '../models/open-as'
@@ -178,4 +179,65 @@ test('the page of a row is a grid with the text and the library of its address',
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(site.heading('Home')).toBeVisible()
+})
+
+test('the page of a row loads more within 1000 px of its end, and has the tiles within 500 px of the window', {
+  tag: '@CAT-04.row-grid',
+}, async ({ page, browsing, world }) => {
+  const overscan = 500
+  const near = 1000
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await browsing.open('/row/search-movies')
+  await expect(browsing.tile('The Open Shore')).toBeVisible()
+  const grid = page.locator('tv-row')
+  /** Space below the window that the grid still fills, and that its tiles do; height of a line of tiles; px. */
+  const room = () =>
+    grid.evaluate((row) => {
+      // The tile that the Tab key reaches stays in the page.
+      const tiles = [...(row.shadowRoot?.querySelectorAll('li.cell:not(:has([tabindex="0"]))') ?? [])]
+      const boxes = tiles.map((tile) => tile.getBoundingClientRect())
+      const [first] = boxes
+      const next = boxes.find(({ top }) => top > (first?.top ?? 0))
+      return {
+        grid: row.getBoundingClientRect().bottom - innerHeight,
+        below: Math.max(...boxes.map(({ bottom }) => bottom)) - innerHeight,
+        above: -Math.min(...boxes.map(({ top }) => top)),
+        line: (next?.top ?? 0) - (first?.top ?? 0),
+        columns: Math.round((row.clientWidth - 8) / ((boxes[1]?.left ?? 0) - (first?.left ?? 0))),
+      }
+    })
+  const calls = async () => (await world.ledger(rowCalls)).filter(({ query }) => query.limit === '24')
+  const isFilled = async () => {
+    const loaded = await grid.evaluate((row: TvRowElement) => row.tiles)
+    // A few items may be nothing to show.
+    return loaded > 24 * ((await calls()).length - 1) && (await room()).grid >= near
+  }
+  await expect.poll(isFilled, 'tiles fill the window and 1000 px more').toBe(true)
+  const first = (await calls()).length
+  const { grid: filled, line, columns } = await room()
+  expect(filled - (24 / columns) * line, 'space that was filled before the last request').toBeLessThan(near)
+
+  await test.step('above the last 1000 px nothing is requested', async () => {
+    await browsing.scrollTo(Math.floor(filled - near - 50))
+    await expect
+      .poll(async () => {
+        const { below } = await room()
+        return below >= overscan && below < overscan + 2 * line
+      }, 'tiles up to 500 px below the window, and no more than their line')
+      .toBe(true)
+    expect(await calls()).toHaveLength(first)
+  })
+
+  await test.step('within the last 1000 px more is requested', async () => {
+    await browsing.scrollTo(Math.ceil(filled - near + 50))
+    await expect.poll(async () => (await calls()).length, 'requests').toBeGreaterThan(first)
+    await expect.poll(isFilled).toBe(true)
+    await browsing.scrollTo(2000)
+    await expect
+      .poll(async () => {
+        const { above } = await room()
+        return above >= overscan && above < overscan + 2 * line
+      }, 'tiles up to 500 px above the window, and no more than their line')
+      .toBe(true)
+  })
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../models/axe'
 import { ChannelPlayer } from '../models/channel-player'
+import { ContentPlayer } from '../models/content-player'
 import { openAs } from '../models/open-as'
 import { ALISA, ANTON, NINA, PAVEL, PinForm, scheduleEntries, setProtection } from '../models/parental'
 import { rewriteResponse } from '../models/rewrite-response'
@@ -73,6 +74,26 @@ test.describe('the PIN gate is shown', () => {
     const pin = await asksFor(site, 'This channel is for viewers of 16 and over.')
     await pin.type(ALISA.pin)
     await site.player.expectState('playing')
+  })
+
+  test('a direct link to a content above age 12 shows a child the PIN gate, and one up to age 12 does not', {
+    tag: '@PRO-04.direct-link',
+  }, async ({ page, site, world }) => {
+    const streams = () => world.ledger('GET /v2/libraries/:library/contents/:id/stream')
+    await openAs(site, ALISA)
+    await page.goto(`${world.site}/watch/free-film`)
+    const film = new ContentPlayer(page, world)
+    await film.expectPlayedTo(1)
+    const before = await streams()
+    for (const path of ['/watch/teen-film', '/contents/teen-film']) {
+      await page.goto(world.site + path)
+      const pin = new PinForm(film.tag)
+      if (path.startsWith('/contents')) await page.getByRole('button', { name: 'Watch' }).first().click()
+      await expect(pin.field()).toBeVisible()
+      expect(await streams(), 'streams that were requested').toEqual(before)
+    }
+    await new PinForm(film.tag).type(ALISA.pin)
+    await film.expectPlayedTo(1)
   })
 
   test.describe('an operator whose new viewers are all children', () => {

@@ -73,7 +73,7 @@ describe('the menu', () => {
     expect(ids({ isGuest: false, isChild: false })).toEqual(['1', '2', '10', '11', '12', '13', '1000'])
   })
 
-  it('the menu lacks the page with the id 1000 for a child', () => {
+  it('the menu lacks the page with the id 1000 for a child @PRO-04.page-1000', () => {
     expect(ids({ isGuest: false, isChild: true })).not.toContain('1000')
   })
 })
