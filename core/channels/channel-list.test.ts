@@ -129,7 +129,7 @@ describe('finding a channel', () => {
 })
 
 describe('a watched list', () => {
-  test('the list is refreshed every five minutes while watched, never sooner', async () => {
+  test('the list is refreshed every five minutes while watched, never sooner @CHN-01.refresh', async () => {
     const channels = punctual()
     const stop = channels.watch()
     await until(channels.state, isReady)
@@ -145,7 +145,24 @@ describe('a watched list', () => {
     stop()
   })
 
-  test('viewers who start at the same moment do not refresh at the same moment', async () => {
+  test('a refresh shows its new list in place of the present one, without a loading state @CHN-01.refresh', async () => {
+    const channels = punctual()
+    const stop = channels.watch()
+    await until(channels.state, isReady)
+    const present = channels.state.value
+    const states: ChannelListState[] = []
+    const unsubscribe = channels.state.subscribe((state) => states.push(state))
+    const match = 'GET /v2/channels/channel_list'
+    await world.fault({ match, status: 200, body: [{ id: 10_001, name: 'Renamed', slug: 'news-24' }] })
+    await viewer.clock.advance(5.5 * MINUTES)
+    const next = await until(channels.state, (state) => state !== present)
+    expect(states.map(({ name }) => name)).toEqual(['ready', 'ready'])
+    expect(next).toMatchObject({ name: 'ready', channels: [{ name: 'Renamed' }] })
+    unsubscribe()
+    stop()
+  })
+
+  test('viewers who start at the same moment do not refresh at the same moment @CHN-01.refresh', async () => {
     const viewers = [1, 2, 3, 4, 5].map(() => viewerAt(world))
     const stops = viewers.map((each) => each.channels().watch())
     const delays = viewers.map(({ clock }) => clock.waiting.find((ms) => ms >= 5 * MINUTES))
@@ -154,7 +171,7 @@ describe('a watched list', () => {
     for (const stop of stops) stop()
   })
 
-  test('every refresh has a new random delay', async () => {
+  test('every refresh has a new random delay @CHN-01.refresh', async () => {
     const draws = [0, 1, 0.5]
     const channels = createChannels({
       api: viewer.api,
@@ -189,7 +206,7 @@ describe('a watched list', () => {
     stop()
   })
 
-  test('a failed refresh keeps the present list', async () => {
+  test('a failed refresh keeps the present list @CHN-01.refresh', async () => {
     const channels = punctual()
     const stop = channels.watch()
     await until(channels.state, isReady)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { settled } from '../../../tests/support/manual-clock'
 import { until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
-import { NEWS, STREAM } from '../../../tests/support/watching-channel'
+import { channelViewers, NEWS, STREAM } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 
 const world = worldPerTest()
@@ -92,5 +92,29 @@ describe('the schedule', () => {
     await world.clearLedger()
     await viewer.clock.advance(2 * 3600_000)
     expect(await world.calls(SCHEDULE)).toEqual([])
+  })
+})
+
+describe('a refresh of the channel list', () => {
+  test('leaves playback alone, also of a channel that it lacks @CHN-01.refresh', async () => {
+    const viewer = await channelViewers(world).advancing()
+    const { player, engine, api } = viewer
+    const channels = viewer.channels()
+    for (const slug of ['news-24', 'other']) {
+      await world.fault({
+        match: 'GET /v2/channels/channel_list',
+        status: 200,
+        body: [{ id: slug === 'other' ? 7 : 10_001, name: 'Renamed', slug }],
+      })
+      api.clearCache()
+      engine.told.length = 0
+      await channels.refresh()
+      expect(channels.state.value).toMatchObject({ name: 'ready', channels: [{ name: 'Renamed' }] })
+      await settled()
+      expect(engine.told, 'commands to the engine').toEqual([])
+      expect(player.state.value).toEqual({ name: 'playing' })
+      await world.clearFaults()
+    }
+    expect(await world.calls(STREAM), 'streams').toEqual([])
   })
 })
