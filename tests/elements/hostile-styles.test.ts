@@ -25,6 +25,7 @@ const MARKUP: Record<string, string> = {
   'tv-content-player': 'content="free-film" muted load="eager"',
   'tv-auth': 'load="eager"',
   'tv-parental-pin': 'load="eager" for="settings"',
+  'tv-row': 'row="freechannels" load="eager"',
 }
 const PLAYERS = ['tv-channel-player', 'tv-content-player']
 

@@ -11,6 +11,7 @@ const ELEMENTS = [
   '<tv-content-player content="free-film" muted autoplay></tv-content-player>',
   '<tv-auth></tv-auth>',
   '<tv-parental-pin for="settings"></tv-parental-pin>',
+  '<tv-row row="home-series"></tv-row>',
 ]
 const WINDOW = { width: 390, height: 2600 }
 
@@ -54,6 +55,7 @@ test('with the documented line of CSS for each element, a page does not shift al
   await expect(page.locator('tv-auth').getByRole('textbox')).toBeVisible()
   await expect(page.locator('tv-parental-pin').getByRole('heading')).toBeVisible()
   await expect(page.locator('tv-channel-player[schedule]').getByRole('tab').first()).toBeVisible()
+  await expect(page.locator('tv-row').getByRole('listitem').getByRole('link').first()).toBeVisible()
   // The last parts of a player load two seconds after its first frame.
   for (const player of await page.locator('tv-channel-player, tv-content-player').all())
     await expect(player.getByRole('button', { name: 'Settings' })).toBeAttached()

@@ -26,6 +26,47 @@ test('one script tag plays under a CSP without inline code and with Trusted Type
   await bank.expectUnchanged()
 })
 
+test('a row, its pictures, its keys and its message work under a CSP without inline code and with Trusted Types, and violate none of it', async ({
+  page,
+  world,
+}) => {
+  const written = new WrittenPage(page, world)
+  await page.addInitScript(() => {
+    const violations: string[] = []
+    Object.assign(globalThis, { violations })
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      violations.push(`${effectiveDirective}: ${blockedURI}`),
+    )
+  })
+  const violations = () => page.evaluate(() => Reflect.get(globalThis, 'violations') as string[])
+  const api = new URL(world.api).origin
+  const policy = `default-src 'none'; script-src ${world.site}; connect-src ${world.site} ${api}; img-src ${world.site} ${api}; require-trusted-types-for 'script'; trusted-types tv;`
+  await written.open(
+    `<script type="module" src="${world.site}/embed/tv.js"></script>`,
+    '<tv-row row="home-new-films"></tv-row><tv-row row="home-buttons"></tv-row>',
+    { 'content-security-policy': policy },
+  )
+  const tiles = page.locator('tv-row').first().getByRole('listitem').getByRole('link')
+  await expect(tiles.first()).toBeVisible()
+  const isPainted = () =>
+    tiles.first().evaluate((tile) => {
+      const picture = tile.querySelector('img')
+      return picture?.complete && picture.naturalWidth > 0
+    })
+  await expect.poll(isPainted, 'the picture of a tile has loaded').toBe(true)
+  await tiles.first().focus()
+  await page.keyboard.press('End')
+  await expect(tiles.first()).not.toBeFocused()
+  await page.locator('tv-row').last().getByRole('listitem').getByRole('button').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await violations()).toEqual([])
+
+  await page.evaluate(() => {
+    new Image().src = 'http://blocked.localhost/picture.png'
+  })
+  await expect.poll(violations).toEqual(['img-src: http://blocked.localhost/picture.png'])
+})
+
 test('advertisements play under a strict CSP that allows their server, and are skipped under one that does not', async ({
   page,
   world,
