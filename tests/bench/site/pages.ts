@@ -27,6 +27,11 @@ export const PAGES: readonly NamedLoad[] = [
     content: (page) => page.getByRole('region', { name: 'Channels' }).getByRole('link'),
   },
   {
+    name: 'guide',
+    path: '/channels/all?view=guide',
+    content: (page) => page.getByRole('grid').getByRole('link'),
+  },
+  {
     name: 'content',
     path: '/contents/free-film',
     content: (page) => page.getByRole('heading', { level: 1, name: 'The Open Shore' }),
