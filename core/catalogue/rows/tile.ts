@@ -33,7 +33,8 @@ export interface Tile {
   age: number | null
   /** `7.4`; empty without a rating. */
   rating: string
-  trailerId: string | null
+  /** The content whose trailer plays over a banner, or the id of a trailer of anything else; null without a trailer. */
+  trailer: string | null
 }
 
 /** Outcome for an item: a tile, nothing because it must not be shown, or a problem to report. */
@@ -52,7 +53,7 @@ const EMPTY = {
   watched: 0,
   age: null,
   rating: '',
-  trailerId: null,
+  trailer: null,
 } satisfies Partial<Tile>
 
 /** Returns the tile of an item. 4K items are hidden (CAT-02). */
@@ -164,7 +165,8 @@ function linkTile(link: Of<'link'>): TileResult {
     watched: percent(link.watch_percentage) || (content?.watched ?? 0),
     // Only contents have an age to protect from.
     age: content ? content.age : isContent ? null : 0,
-    trailerId: link.trailer_id,
+    // By its content a trailer has the content's age rating and gate; by its id nothing else is known of it.
+    trailer: link.trailer_id && destination.type === 'content' ? destination.name : link.trailer_id,
   }
 }
 

@@ -129,7 +129,7 @@ describe('tiles', () => {
     const opened = await get(`contents/${textAt(banner, 'destination', 'id')}`)
     expect(opened).toMatchObject({
       slug: 'north-wind',
-      trailers: [{ id: textAt(banner, 'trailers', 0, 'id') }],
+      trailers: [{ id: textAt(banner, 'trailer_id') }],
     })
   })
 

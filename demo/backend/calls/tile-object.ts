@@ -58,7 +58,10 @@ export const existsIn = ({ world }: Visit, { destination }: Tile): boolean => {
   return world.catalogue.contents.length > 0
 }
 
-/** An editor's tile: a banner has a background, a button two icons. The field `trailers` is a guess: as in a content. */
+/**
+ * An editor's tile: a banner has a background, a button two icons. The fields `trailer_id` and `content` are guesses, those
+ * of docs/wire-guesses.md.
+ */
 export const tileObject = (visit: Visit, tile: Tile, row: string, place: number): Record<string, unknown> => {
   const id = `${row}-${place + 1}`
   const title = tile.title[visit.language]
@@ -83,9 +86,7 @@ export const tileObject = (visit: Visit, tile: Tile, row: string, place: number)
       ...(content
         ? {
             content: shortContent(visit, content, place),
-            trailers: content.hasTrailer
-              ? [{ id: trailerIdOf(content), library: String(content.libraryId) }]
-              : [],
+            ...(content.hasTrailer ? { trailer_id: trailerIdOf(content) } : {}),
           }
         : {}),
     },

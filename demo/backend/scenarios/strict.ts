@@ -54,7 +54,7 @@ const optional: Readonly<Partial<Record<WireKind, readonly string[]>>> = {
     'background',
     'graphic_title',
     'short',
-    'trailers',
+    'trailer_id',
     'content',
     'focused_icon',
     'unfocused_icon',

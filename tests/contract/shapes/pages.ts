@@ -65,6 +65,7 @@ export const rowItem = v.object({
   unfocused_icon: v.optional(url),
   watch_percentage: v.optional(v.number()),
   content: v.optional(v.object({ id: bigId, title: v.string() })),
+  trailer_id: v.optional(bigId),
 })
 
 export const person = v.object({
