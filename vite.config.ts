@@ -46,6 +46,9 @@ const serviceWorker = () =>
 const OF_PLAYERS =
   /\/(core\/(playback\/(?!timeline\/(index|seekability|start-point))|compose\/(page-channel-player|page-content-player|player-ports))|widgets\/kit\/(player\/|watch))/
 
+/** Modules that only the row and the promo slider, which it loads itself, have in common: no other page needs them. */
+const OF_ROWS = /\/(widgets\/(tv-row\/|kit\/viewer-device)|core\/compose\/page-rows)/
+
 /**
  * Pages without common code are one build each. Code that several parts of the site share is bundled into three files,
  * so that a first visit requests five scripts instead of fifty: for the start, for pages, for players. Each contains
@@ -58,7 +61,7 @@ const pages = {
     codeSplitting: {
       groups: [
         { name: 'initial', tags: ['$initial' as const], minShareCount: 2 },
-        { name: 'shared', test: (id: string) => !OF_PLAYERS.test(id), minShareCount: 2 },
+        { name: 'shared', test: (id: string) => !OF_PLAYERS.test(id) && !OF_ROWS.test(id), minShareCount: 2 },
         { name: 'players', minShareCount: 2 },
       ],
     },

@@ -1,5 +1,8 @@
 import { hasSeeAllTile, type RowState, type Tile } from '../kit/rows'
 
+/** A place in a list that is a tile. */
+export type TileCell = Extract<Cell, { kind: 'tile' }>
+
 /** A place in the list: a tile, the tile that leads to all of the row, or what is there while more tiles load. */
 export type Cell =
   | { kind: 'tile'; key: string; tile: Tile }
@@ -28,3 +31,7 @@ export function cellsOf(row: ReadyRow, layout: 'slider' | 'grid', limit = WAITIN
     cells.push({ kind: 'see-all', key: 'see-all' })
   return cells
 }
+
+/** Returns the places of a promo slider: its banners, each once. */
+export const bannersOf = ({ tiles }: ReadyRow): TileCell[] =>
+  tiles.map((tile) => ({ kind: 'tile', key: tile.key, tile }))

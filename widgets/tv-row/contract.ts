@@ -38,7 +38,8 @@ export interface TvRowAttributes extends TvElementAttributes {
    */
   layout: 'slider' | 'grid'
   /**
-   * Shows the title of the row and the link to all of it. Without it the title still names the list for screen readers.
+   * Shows the title of the row and the link to all of it. Without it the title still names the list for screen readers, and
+   * only for them in a slider of template `promo`.
    * @defaultValue `'on'`
    * @example `<tv-row row="new" heading="off">`
    */
@@ -50,6 +51,13 @@ export interface TvRowAttributes extends TvElementAttributes {
    * @example `<tv-row row="new" template="content-v">`
    */
   template: string | null
+  /**
+   * Time of each banner in a slider of template `promo` (s). With 0 only the viewer turns to another banner; a viewer who
+   * prefers reduced motion starts the rotation.
+   * @defaultValue `null`: 7
+   * @example `<tv-row row="home-promo" template="promo" rotation="10">`
+   */
+  rotation: number | null
 }
 
 /** A row of the operator's catalogue: channels, films and series, people, pages, buttons or banners. */
@@ -161,6 +169,14 @@ export interface TvRowParts {
   subtitle: HTMLElement
   /** The age rating and the rating of viewers over a picture. */
   badge: HTMLElement
+  /** The button that stops and starts the rotation and the trailers of banners. */
+  pause: HTMLButtonElement
+  /** The line with a dot for each banner. */
+  dots: HTMLElement
+  /** The button that leads to one banner. */
+  dot: HTMLButtonElement
+  /** The box of the trailer over the picture of a banner. */
+  trailer: HTMLElement
   /** The button that shows earlier tiles. */
   previous: HTMLButtonElement
   /** The button that shows further tiles. */
@@ -207,6 +223,7 @@ export const table = {
     layout: ['slider', 'grid'],
     heading: ['on', 'off'],
     template: 'string',
+    rotation: { from: 0, to: 600 },
   },
   readable: { state: 'loading', tiles: 0 },
   writable: { query: null },

@@ -6,7 +6,8 @@ import type { HostOf, WidgetProps } from '../kit/define-widget'
 import { Icon } from '../kit/icon'
 import { useLazyComponent } from '../kit/player/use-lazy-component'
 import { type Destination, hasSeeAll, type RowState } from '../kit/rows'
-import { type Cell, cellsOf } from './cell'
+import { isMobileAgent } from '../kit/viewer-device'
+import { bannersOf, type Cell, cellsOf } from './cell'
 import type { TvRowEventMap } from './contract'
 import { Grid } from './grid'
 import { Slider } from './slider'
@@ -18,6 +19,7 @@ import { type TileActions, useTileActions } from './use-tile-actions'
 /** Says nothing until the words are there. */
 const SILENT: Text['t'] = () => ''
 
+const loadPromoSlider = () => import('./promo-slider').then((code) => code.PromoSlider)
 const loadMessageDialog = () => import('./message-dialog').then((code) => code.MessageDialog)
 
 /** Placeholders of a row that loads: enough for the widest window. */
@@ -36,7 +38,11 @@ export function RowView(props: WidgetProps) {
   const facts = 'facts' in state ? state.facts : null
   const template = typeof props.template === 'string' ? props.template : ''
   const look = lookOf(facts ?? { template, contentType: '' }, layout)
-  const cells = state.name === 'ready' ? cellsOf(state, layout) : PLACEHOLDERS
+  const isPromo = look === 'banner'
+  const PromoSlider = useLazyComponent(loadPromoSlider, isPromo, false)
+  // A slider of other tiles takes the place of a promo slider whose code does not load.
+  const banners = isPromo && PromoSlider !== false && state.name === 'ready' ? bannersOf(state) : null
+  const cells = banners ?? (state.name === 'ready' ? cellsOf(state, layout) : PLACEHOLDERS)
   const all = destinationOfAll(facts ?? { slug: String(props.row ?? ''), id: null, libraryId: null })
   const { actions, message, closeMessage } = useTileActions(props.host as HostOf<TvRowEventMap>, cells, all)
   const MessageDialog = useLazyComponent(loadMessageDialog, message !== null, false)
@@ -59,9 +65,22 @@ export function RowView(props: WidgetProps) {
   }
   return (
     <section className="row" lang={text?.language} aria-busy={state.name === 'loading'}>
-      <div className="body" data-look={look} data-layout={layout}>
+      <div
+        className="body"
+        data-look={look}
+        data-layout={layout}
+        data-mobile={isPromo && isMobileAgent() ? '' : undefined}
+      >
         {isHeaded && (
-          <Heading state={state} id={headingId} site={site} layout={layout} actions={actions} t={t} />
+          <Heading
+            state={state}
+            id={headingId}
+            site={site}
+            layout={layout}
+            isSilent={isPromo}
+            actions={actions}
+            t={t}
+          />
         )}
         {isEmpty && (
           <p className="line" part="empty">
@@ -82,6 +101,13 @@ export function RowView(props: WidgetProps) {
         {(state.name === 'ready' || state.name === 'loading') &&
           (layout === 'grid' ? (
             <Grid {...list} />
+          ) : banners && PromoSlider ? (
+            <PromoSlider
+              {...list}
+              cells={banners}
+              widget={props}
+              hasMore={state.name === 'ready' && state.more === 'idle'}
+            />
           ) : (
             <Slider {...list} turns={state.name === 'ready' && text !== null} />
           ))}
@@ -98,14 +124,16 @@ interface HeadingProps {
   id: string
   site: string
   layout: 'slider' | 'grid'
+  /** Only screen readers get the title: a promo slider begins with its picture. */
+  isSilent: boolean
   actions: TileActions
   t: Text['t']
 }
 
 /** The title, and beside it the link to all of the row if there is more than a slider shows at once. */
-function Heading({ state, id, site, layout, actions, t }: HeadingProps) {
+function Heading({ state, id, site, layout, isSilent, actions, t }: HeadingProps) {
   if (state.name === 'loading') {
-    return (
+    return isSilent ? null : (
       <div className="head">
         <span className="heading bone bone-heading" />
       </div>
@@ -113,6 +141,12 @@ function Heading({ state, id, site, layout, actions, t }: HeadingProps) {
   }
   if (!('facts' in state) || state.facts.title === '') return null
   const { title } = state.facts
+  if (isSilent)
+    return (
+      <h2 id={id} className="visually-hidden" part="heading">
+        {title}
+      </h2>
+    )
   const isLinked = state.name === 'ready' && layout === 'slider' && hasSeeAll(state.facts, state.tiles.length)
   return (
     <div className="head">

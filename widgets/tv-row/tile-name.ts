@@ -13,6 +13,17 @@ export const tileName = (tile: Tile, t: Text['t']): string =>
     .filter(Boolean)
     .join(', ')
 
+/** Returns the second line of a banner; empty if it would repeat the title. */
+export const leadOf = ({ title, description }: Tile): string => (description === title ? '' : description)
+
+/** Returns the text of the button that a banner seems to have. */
+export const callOf = ({ destination }: Tile, t: Text['t']): string =>
+  ['channel', 'episode', 'history'].includes(destination.type) ? t('player.tapToWatch') : t('row.details')
+
+/** Returns what a screen reader says of a banner. It contains all that is written on it, so that voice control finds it. */
+export const bannerName = (tile: Tile, t: Text['t']): string =>
+  [tileName(tile, t), leadOf(tile), callOf(tile, t)].filter(Boolean).join(', ')
+
 /** True if the age rating of a tile is shown: of channels only that for adults. */
 export const isRated = ({ kind, age }: Tile): boolean =>
   age !== null && (kind === 'content' || (kind === 'channel' && age >= 18))

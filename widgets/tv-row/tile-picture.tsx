@@ -6,12 +6,14 @@ interface TilePictureProps {
   addresses: readonly (string | null)[]
   kind: PictureKind
   className: string
+  /** True for a picture that is in view from the beginning. */
+  isFirst?: boolean
   /** Shown if there is no picture, or none loads. */
   children?: React.ReactNode
 }
 
 /** A picture that appears once it has loaded; one that does not load is replaced by the next, at last by `children`. */
-export function TilePicture({ addresses, kind, className, children }: TilePictureProps) {
+export function TilePicture({ addresses, kind, className, isFirst, children }: TilePictureProps) {
   const known = addresses.filter((address): address is string => address !== null && address !== '')
   const [broken, setBroken] = useState<readonly string[]>([])
   const [loaded, setLoaded] = useState<string | null>(null)
@@ -23,7 +25,8 @@ export function TilePicture({ addresses, kind, className, children }: TilePictur
       className={loaded === address ? `${className} loaded` : className}
       src={pictureAddress(address, kind)}
       alt=""
-      loading="lazy"
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       draggable={false}
       onLoad={() => setLoaded(address)}

@@ -1,8 +1,9 @@
 import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import type { Text } from '../../core/text'
+import type { PictureKind } from '../kit/picture-address'
 import { addressOf, type Destination, type Tile as TileModel } from '../kit/rows'
 import { PICTURE_OF, type TileLook } from './tile-look'
-import { hueOf, initialsOf, isRated, tileName } from './tile-name'
+import { bannerName, callOf, hueOf, initialsOf, isRated, leadOf, tileName } from './tile-name'
 import { TilePicture } from './tile-picture'
 import type { TileActions } from './use-tile-actions'
 
@@ -16,10 +17,21 @@ interface TileProps {
   at: number
   actions: TileActions
   t: Text['t']
+  /** For a tile of the promo slider. */
+  banner?: Banner
+}
+
+/** Additions of the promo slider to a tile. */
+export interface Banner {
+  kind: PictureKind
+  /** The banner is in view from the beginning. */
+  isFirst: boolean
+  /** Shown over the picture and beneath the words. */
+  trailer: ReactNode
 }
 
 /** One tile: a link to what it opens, so that all ways to follow a link work. */
-export function Tile({ tile, look, site, tabIndex, at, actions, t }: TileProps) {
+export function Tile({ tile, look, site, tabIndex, at, actions, t, banner }: TileProps) {
   return (
     <Link
       destination={tile.destination}
@@ -27,10 +39,10 @@ export function Tile({ tile, look, site, tabIndex, at, actions, t }: TileProps) 
       className="tile"
       part="tile"
       tabIndex={tabIndex}
-      label={tileName(tile, t)}
+      label={look === 'banner' ? bannerName(tile, t) : tileName(tile, t)}
       onOpen={(event) => actions.open(event, tile.destination, tile.title, at)}
     >
-      <Picture tile={tile} look={look} />
+      <Picture tile={tile} look={look} banner={banner} t={t} />
       {hasCaption(look) && (
         <span className="caption">
           <span className="title" part="title" title={tile.title}>
@@ -95,8 +107,12 @@ export const BOX: Readonly<Partial<Record<TileLook, string>>> = {
   button: 'button-card',
 }
 
+interface PictureProps extends Pick<TileProps, 'tile' | 'look' | 't'> {
+  banner: Banner | undefined
+}
+
 /** The box of the picture with everything that is over it. */
-function Picture({ tile, look }: Pick<TileProps, 'tile' | 'look'>) {
+function Picture({ tile, look, banner, t }: PictureProps) {
   const colors = {
     '--hue': hueOf(tile.title),
     ...(tile.color === null ? {} : { '--picture-color': tile.color }),
@@ -107,8 +123,10 @@ function Picture({ tile, look }: Pick<TileProps, 'tile' | 'look'>) {
       part="picture"
       style={colors as CSSProperties}
     >
-      {look === 'button' ? <Icons tile={tile} /> : <Cover tile={tile} look={look} />}
-      {(look === 'page' || look === 'banner') && <Sign tile={tile} isBanner={look === 'banner'} />}
+      {look === 'button' ? <Icons tile={tile} /> : <Cover tile={tile} look={look} banner={banner} />}
+      {banner?.trailer}
+      {look === 'page' && <Sign tile={tile} />}
+      {look === 'banner' && <BannerSign tile={tile} t={t} />}
       {look === 'wide' && (
         <TilePicture addresses={[tile.graphicTitle]} kind="graphic-title" className="graphic-title over" />
       )}
@@ -123,13 +141,14 @@ function Picture({ tile, look }: Pick<TileProps, 'tile' | 'look'>) {
 }
 
 /** The picture itself; without one the initials of a channel or person, or the title of anything else. */
-function Cover({ tile, look }: Pick<TileProps, 'tile' | 'look'>) {
+function Cover({ tile, look, banner }: Omit<PictureProps, 't'>) {
   const isLetters = look === 'channel' || look === 'person'
   const isSigned = look === 'page' || look === 'banner'
   return (
     <TilePicture
       addresses={addressesOf(tile, look)}
-      kind={PICTURE_OF[look]}
+      kind={banner?.kind ?? PICTURE_OF[look]}
+      isFirst={banner?.isFirst ?? false}
       className={look === 'channel' ? 'cover logo-picture' : 'cover'}
     >
       <span className={isLetters ? 'letters' : 'letters words'} aria-hidden="true">
@@ -139,24 +158,39 @@ function Cover({ tile, look }: Pick<TileProps, 'tile' | 'look'>) {
   )
 }
 
-/** The title over a wide card: a picture of it, else its text; a banner has a line about it too. */
-function Sign({ tile, isBanner }: { tile: TileModel; isBanner: boolean }) {
+/** The title over a wide card: a picture of it, else its text. */
+function Sign({ tile }: { tile: TileModel }) {
   return (
-    <span className={isBanner ? 'sign banner-sign' : 'sign'}>
-      <TilePicture
-        addresses={[tile.graphicTitle]}
-        kind="graphic-title"
-        className={isBanner ? 'graphic-title banner-picture' : 'graphic-title'}
-      >
-        <span className={isBanner ? 'title banner-title' : 'title sign-title'} part="title">
+    <span className="sign">
+      <TilePicture addresses={[tile.graphicTitle]} kind="graphic-title" className="graphic-title">
+        <span className="title sign-title" part="title">
           {tile.title}
         </span>
       </TilePicture>
-      {isBanner && tile.description && tile.description !== tile.title && (
+    </span>
+  )
+}
+
+/** The words of a banner: its title, a line about it, and what a press does. */
+function BannerSign({ tile, t }: Pick<TileProps, 'tile' | 't'>) {
+  const lead = leadOf(tile)
+  return (
+    <span className="sign banner-sign">
+      <TilePicture
+        addresses={[tile.graphicTitle]}
+        kind="graphic-title"
+        className="graphic-title banner-picture"
+      >
+        <span className="title banner-title" part="title">
+          {tile.title}
+        </span>
+      </TilePicture>
+      {lead && (
         <span className="lead" part="subtitle">
-          {tile.description}
+          {lead}
         </span>
       )}
+      <span className="button primary call">{callOf(tile, t)}</span>
     </span>
   )
 }

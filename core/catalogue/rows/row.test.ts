@@ -149,6 +149,24 @@ describe('a row', () => {
     expect(titles(row.state.value)).toEqual(['Film 1'])
   })
 
+  it('names the trailer of a banner by the content that it opens, else by its own id', async () => {
+    const banner = (type: string, fields: object) => ({
+      id: type,
+      destination: { type, id: '7', slug: 'wind' },
+      ...fields,
+    })
+    const { row } = rowOf([
+      record('promotions', [
+        banner('content', { trailer_id: '648' }),
+        banner('packet', { trailer_id: '649' }),
+        banner('channel', {}),
+      ]),
+    ])
+    await row.load()
+    const { value } = row.state
+    expect(value.name === 'ready' && value.tiles.map(({ trailer }) => trailer)).toEqual(['wind', '649', null])
+  })
+
   it('is unsupported if the kind of its items is unknown and they lead nowhere', async () => {
     const { row } = rowOf([record('holograms', [{ id: 1 }])])
     await row.load()
