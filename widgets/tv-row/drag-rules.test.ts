@@ -18,6 +18,12 @@ test('after a drag the row ends where a tile begins, within its ends', () => {
   expect(glideOf(4900, 9, 100, 4950).to).toBe(4950)
 })
 
+test('after a drag the row ends no further than the given ends, in both directions', () => {
+  expect(glideOf(1040, 9, 100, 1100, 1000).to).toBe(1100)
+  expect(glideOf(1040, -9, 100, 1100, 1000).to).toBe(1000)
+  expect(glideOf(1040, 0, 100, 1100, 1000).to).toBe(1000)
+})
+
 test('the movement begins fast and ends slowly', () => {
   expect([eased(0), eased(0.5), eased(1), eased(3)]).toEqual([0, 0.875, 1, 1])
 })

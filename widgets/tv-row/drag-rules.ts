@@ -20,14 +20,14 @@ export interface Glide {
 
 /**
  * Returns the movement after a drag that ended at scroll position `from` with `speed` px/ms; it ends where a tile begins,
- * each `step` px, between 0 and `most`.
+ * each `step` px, between `least` and `most`.
  */
-export function glideOf(from: number, speed: number, step: number, most: number): Glide {
+export function glideOf(from: number, speed: number, step: number, most: number, least = 0): Glide {
   const duration = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, Math.abs(speed) * MS_PER_SPEED))
   // The first speed of a cubic ease-out is three times its mean one.
   const free = from + (speed * duration) / 3
   const at = step > 0 ? Math.round(free / step) * step : free
-  return { to: free >= most ? most : Math.max(0, Math.min(most, at)), duration }
+  return { to: free >= most ? most : Math.max(least, Math.min(most, at)), duration }
 }
 
 /** Returns the part of the way that is done after the part `time` of the duration, both from 0 to 1. */

@@ -58,7 +58,7 @@ export function PromoSlider(props: PromoSliderProps) {
   const step = geometry?.step ?? 0
   const carousel = useCarousel(track, step, count)
   const { current, turns } = carousel
-  const drag = useDrag(track, step)
+  const drag = useDrag(track, step, true)
   actions.ignoresClick.current = drag.hasJustEnded
   useLayoutEffect(() => actions.observe(list.current))
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { bannerAt, positionOf, turnFrom } from './promo-rules'
 
-/** Without scroll events for this long the track is at rest, ms. */
+/** In browsers without `scrollend` the track is at rest after this long without a scroll event, ms. */
 const REST_MS = 120
 /** Rounding of scroll positions, px. */
 const ROUNDING_PX = 2
@@ -45,18 +45,24 @@ export function useCarousel(track: RefObject<HTMLElement | null>, step: number, 
   // With other sizes, and before the first paint, the same banner is in view as before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other sizes move the track
   useLayoutEffect(() => {
-    if (step > 0) scroll(positionOf(Math.min(now.current.current, count - 1), count), 'instant')
+    if (step === 0) return
+    goal.current = null
+    scroll(positionOf(Math.min(now.current.current, count - 1), count), 'instant')
   }, [step, count])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads the present values
   useEffect(() => {
     const box = track.current
     if (!box) return
+    const hasEvent = 'onscrollend' in box
     let timer = 0
+    /** True on the way to the banner of a turn: the banners passed by are not in view. */
+    const isOnTheWay = () =>
+      goal.current !== null && Math.abs(box.scrollLeft - goal.current * now.current.step) > ROUNDING_PX
     const settle = () => {
+      // An earlier movement ended, or a drag moves on by itself.
+      if (isOnTheWay() || box.classList.contains('dragging')) return
       goal.current = null
-      // A drag moves on by itself afterwards.
-      if (box.classList.contains('dragging')) return
       const position = here()
       const banner = bannerAt(position, now.current.count)
       see(banner)
@@ -65,21 +71,20 @@ export function useCarousel(track: RefObject<HTMLElement | null>, step: number, 
     }
     const read = () => {
       clearTimeout(timer)
-      timer = window.setTimeout(settle, REST_MS)
-      const position = here()
-      const isOnTheWay =
-        goal.current !== null && Math.abs(box.scrollLeft - goal.current * now.current.step) > ROUNDING_PX
-      if (!isOnTheWay) see(bannerAt(position, now.current.count))
+      if (!hasEvent) timer = window.setTimeout(settle, REST_MS)
+      if (!isOnTheWay()) see(bannerAt(here(), now.current.count))
     }
     const release = () => {
       goal.current = null
     }
     const options = { passive: true }
     box.addEventListener('scroll', read, options)
+    box.addEventListener('scrollend', settle)
     for (const name of ['wheel', 'touchstart', 'pointerdown']) box.addEventListener(name, release, options)
     return () => {
       clearTimeout(timer)
       box.removeEventListener('scroll', read)
+      box.removeEventListener('scrollend', settle)
       for (const name of ['wheel', 'touchstart', 'pointerdown']) box.removeEventListener(name, release)
     }
   }, [track])

@@ -6,9 +6,14 @@ const RECENT_MS = 100
 
 /**
  * Lets the mouse drag a row that scrolls sideways; fingers scroll it by themselves. After a drag it moves on and stops
- * where a tile begins, each `step` px; without movement if the viewer wants less of it.
+ * where a tile begins, each `step` px; without movement if the viewer wants less of it. With `isPaged` that is one of the two
+ * tiles in view, as with a finger and `scroll-snap-stop: always`.
  */
-export function useDrag(track: RefObject<HTMLElement | null>, step: number): { hasJustEnded: () => boolean } {
+export function useDrag(
+  track: RefObject<HTMLElement | null>,
+  step: number,
+  isPaged = false,
+): { hasJustEnded: () => boolean } {
   const size = useRef(step)
   size.current = step
   const hasEnded = useRef(false)
@@ -28,7 +33,11 @@ export function useDrag(track: RefObject<HTMLElement | null>, step: number): { h
     function glide(speed: number): void {
       if (!box) return
       const from = box.scrollLeft
-      const { to, duration } = glideOf(from, speed, size.current, box.scrollWidth - box.clientWidth)
+      const px = size.current
+      const end = box.scrollWidth - box.clientWidth
+      const { to, duration } = isPaged
+        ? glideOf(from, speed, px, Math.min(end, Math.ceil(from / px) * px), Math.floor(from / px) * px)
+        : glideOf(from, speed, px, end)
       const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
       const begun = performance.now()
       const move = () => {
@@ -93,7 +102,7 @@ export function useDrag(track: RefObject<HTMLElement | null>, step: number): { h
       box.removeEventListener('wheel', stopGlide)
       box.removeEventListener('dragstart', keep)
     }
-  }, [track])
+  }, [track, isPaged])
 
   return { hasJustEnded: () => hasEnded.current }
 }

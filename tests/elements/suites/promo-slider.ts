@@ -1,0 +1,305 @@
+import type { TvRowElement } from '../../../widgets/tv-row/contract'
+import { type Attributes, partOf, rootOf } from '../support/channel-player'
+import { equal, near, ok } from '../support/check'
+import { inState, placeAnswer, placeRow, rowAnswer } from '../support/row'
+import { test } from '../support/suite'
+import { recorded, until } from '../support/wait'
+import { newWorld } from '../support/world'
+
+/** A picture of one pixel. */
+const DOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+const banner = (number: number, fields: object = {}) => ({
+  id: String(number),
+  title: `Banner ${number}`,
+  short: `Line ${number}`,
+  background: DOT,
+  destination: { type: 'packet', id: String(number) },
+  ...fields,
+})
+
+const banners = (count: number) =>
+  rowAnswer(
+    'promotions',
+    Array.from({ length: count }, (_, at) => banner(at + 1)),
+    { template: 'promo' },
+  )
+
+/** Inserts a promo slider of `count` banners that do not rotate; resolves once it can be used. */
+async function placeBanners(count: number, attributes: Attributes = {}, width = 900): Promise<TvRowElement> {
+  const element = await placeAnswer(
+    banners(count),
+    { template: 'promo', rotation: '0', ...attributes },
+    { width },
+  )
+  await until(() => rootOf(element).querySelector('.carousel'), 'a promo slider')
+  await until(() => count < 2 || trackOf(element).scrollLeft > 0, 'the first banner in view')
+  return element
+}
+
+const trackOf = (element: TvRowElement): HTMLElement => {
+  const track = rootOf(element).querySelector<HTMLElement>('.track')
+  ok(track, 'a track')
+  return track
+}
+
+/** Slides that are neither copies nor inert. */
+const slidesInView = (element: TvRowElement) => [
+  ...rootOf(element).querySelectorAll<HTMLElement>('[aria-roledescription="slide"]:not([inert])'),
+]
+
+const currentOf = (element: TvRowElement) => slidesInView(element).map(({ ariaLabel }) => ariaLabel)
+
+const dotsOf = (element: TvRowElement) => [...rootOf(element).querySelectorAll<HTMLElement>('[part~="dot"]')]
+
+/** Resolves once this banner is in view and the track is at rest there. */
+async function inView(element: TvRowElement, name: string): Promise<void> {
+  await until(
+    () => {
+      const [slide] = slidesInView(element)
+      const { left, width } = element.getBoundingClientRect()
+      const box = slide?.getBoundingClientRect()
+      return slide?.ariaLabel === name && box && Math.abs(box.left + box.width / 2 - left - width / 2) < 2
+    },
+    () => `${name} in view, there is ${currentOf(element)}`,
+  )
+}
+
+const press = (element: TvRowElement, key: string) =>
+  rootOf(element).activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }),
+  )
+
+const picturesOf = (element: TvRowElement) => [
+  ...rootOf(element).querySelectorAll<HTMLImageElement>('.cover'),
+]
+
+/** The promo slider: its sizes, the ways to another banner, and names for assistive technology. */
+export function promoSliderTests(): void {
+  test('the padding beside a banner has the width that suits the element, and up to 932 px there are no arrows @CAT-03.sizes', async () => {
+    const element = await placeBanners(3, {}, 1400)
+    const box = element.parentElement
+    ok(box, 'a box')
+    for (const [width, padding] of [
+      [1400, 120],
+      [1280, 120],
+      [1279, 100],
+      [1024, 100],
+      [1023, 80],
+      [933, 80],
+      [932, 60],
+      [481, 60],
+      [480, 24],
+      [390, 24],
+    ] as const) {
+      box.style.width = `${width}px`
+      await until(
+        () => {
+          const slide = slidesInView(element)[0]?.getBoundingClientRect()
+          const { left, right } = element.getBoundingClientRect()
+          return (
+            slide && Math.abs(slide.left - left - padding) < 1 && Math.abs(right - slide.right - padding) < 1
+          )
+        },
+        () => `${padding} px in ${width} px`,
+      )
+      await until(() => (partOf(element, 'next') !== null) === width > 932, `arrows in ${width} px`)
+    }
+  })
+
+  test('a promo slider has its height before it has loaded, whatever it turns out to contain', async () => {
+    for (const [count, width] of [
+      [7, 1280],
+      [1, 390],
+    ] as const) {
+      const world = await newWorld()
+      await world.fault({ match: 'GET /v2/rows/:id', status: 200, body: banners(count) })
+      const element = placeRow(world, 'made-up', { template: 'promo' }, { width })
+      await until(() => element.getBoundingClientRect().height > 100, 'a place')
+      const { height } = element.getBoundingClientRect()
+      await inState(element, 'ready')
+      await until(() => rootOf(element).querySelector('.carousel'), 'a promo slider')
+      near(element.getBoundingClientRect().height, height, 1, `height in ${width} px`)
+    }
+  })
+
+  test('arrows and dots choose a banner, and the first follows the last in both directions @CAT-03.rotation', async () => {
+    const element = await placeBanners(3, {}, 1280)
+    await inView(element, '1 of 3')
+    partOf(element, 'previous')?.click()
+    await inView(element, '3 of 3')
+    partOf(element, 'next')?.click()
+    await inView(element, '1 of 3')
+    for (const name of ['2 of 3', '3 of 3', '1 of 3', '2 of 3']) {
+      partOf(element, 'next')?.click()
+      await inView(element, name)
+    }
+    dotsOf(element)[2]?.click()
+    await inView(element, '3 of 3')
+    equal(
+      dotsOf(element).map((dot) => [dot.ariaLabel, dot.getAttribute('aria-current')]),
+      [
+        ['1 of 3: Banner 1', null],
+        ['2 of 3: Banner 2', null],
+        ['3 of 3: Banner 3', 'true'],
+      ],
+      'dots',
+    )
+  })
+
+  test('banners follow one another after the seconds of the attribute until the viewer stops them @CAT-03.rotation', async () => {
+    const element = await placeBanners(3, { rotation: '1' })
+    await until(() => currentOf(element)[0] === '2 of 3', 'the second banner')
+    const pause = await until(() => partOf(element, 'pause'), 'a button')
+    equal(pause.ariaLabel, 'Stop the banners', 'name of the button')
+    equal(partOf(element, 'list')?.getAttribute('aria-live'), 'off', 'live region while banners rotate')
+    pause.click()
+    await until(() => partOf(element, 'pause')?.ariaLabel === 'Rotate the banners', 'another name')
+    equal(partOf(element, 'list')?.getAttribute('aria-live'), 'polite', 'live region of banners at rest')
+    partOf(element, 'pause')?.click()
+    const stopped = currentOf(element)[0]
+    await until(() => currentOf(element)[0] !== stopped, 'another banner')
+  })
+
+  test('a drag with the mouse moves on to another banner, and the click that ends it opens nothing @CAT-03.rotation', async () => {
+    const element = await placeBanners(3)
+    await inView(element, '1 of 3')
+    const events = recorded(element, ['tv-open'])
+    const [slide] = slidesInView(element)
+    const link = slide?.querySelector('a')
+    ok(slide && link, 'a banner')
+    const send = (type: string, x: number) =>
+      link.dispatchEvent(
+        new PointerEvent(type, {
+          ...{ pointerType: 'mouse', button: 0, buttons: type === 'pointerup' ? 0 : 1 },
+          ...{ clientX: x, clientY: 20, bubbles: true, composed: true, cancelable: true },
+        }),
+      )
+    const begun = performance.now()
+    send('pointerdown', 600)
+    for (let moved = 1; moved <= 6; moved++) {
+      await until(() => performance.now() >= begun + moved * 20, 'a moment')
+      send('pointermove', 600 - moved * 60)
+    }
+    send('pointerup', 240)
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }))
+    const released = performance.now()
+    await until(() => !trackOf(element).classList.contains('dragging'), 'the end of the movement')
+    const lasted = performance.now() - released
+    ok(lasted >= 350 && lasted < 3000, `momentum of ${lasted} ms`)
+    await inView(element, '2 of 3')
+    equal(events, [], 'opened by a drag')
+  })
+
+  test('only the banner in view can have the focus, and arrow keys, Home and End move it along @CAT-03.rotation', async () => {
+    const element = await placeBanners(3)
+    const focusable = () =>
+      [...rootOf(element).querySelectorAll<HTMLElement>('[part~="tile"]')].filter(
+        (tile) => tile.tabIndex === 0 && !tile.closest('[inert]'),
+      ).length
+    equal(focusable(), 1, 'banners in the tab order')
+    equal(dotsOf(element).filter(({ tabIndex }) => tabIndex === 0).length, 1, 'dots in the tab order')
+    const focused = () =>
+      rootOf(element).activeElement?.closest('[aria-roledescription]')?.getAttribute('aria-label')
+    slidesInView(element)[0]?.querySelector('a')?.focus()
+    for (const [key, name] of [
+      ['ArrowRight', '2 of 3'],
+      ['End', '3 of 3'],
+      ['ArrowRight', '1 of 3'],
+      ['ArrowLeft', '3 of 3'],
+      ['Home', '1 of 3'],
+    ] as const) {
+      press(element, key)
+      await until(
+        () => focused() === name,
+        () => `focus on ${name}, it is on ${focused()}`,
+      )
+      await inView(element, name)
+    }
+    equal(focusable(), 1, 'banners in the tab order')
+    dotsOf(element)[0]?.focus()
+    press(element, 'ArrowRight')
+    await until(() => rootOf(element).activeElement === dotsOf(element)[1], 'focus on the second dot')
+    await inView(element, '2 of 3')
+  })
+
+  test('names carousel, slides and buttons for screen readers; the link of a banner contains all its words', async () => {
+    const element = await placeBanners(2, { heading: 'off' })
+    const carousel = rootOf(element).querySelector('[aria-roledescription="carousel"]')
+    equal([carousel?.role, carousel?.ariaLabel], ['group', 'Made up'], 'carousel')
+    equal(currentOf(element), ['1 of 2'], 'slide')
+    const link = slidesInView(element)[0]?.querySelector('a')
+    equal(link?.ariaLabel, 'Banner 1, Line 1, Details', 'link')
+    element.heading = 'on'
+    const title = await until(() => partOf(element, 'heading'), 'a title')
+    equal(carousel?.getAttribute('aria-labelledby'), title.id, 'name of the carousel')
+    ok(title.getBoundingClientRect().height <= 1, 'a title for screen readers only')
+  })
+
+  test('a single banner has neither dots nor arrows nor rotation', async () => {
+    const element = await placeBanners(1, { rotation: '1' }, 1280)
+    await inView(element, '1 of 1')
+    equal(
+      ['dot', 'next', 'previous', 'pause'].map((name) => partOf(element, name)),
+      [null, null, null, null],
+      'controls',
+    )
+    equal(trackOf(element).scrollWidth <= trackOf(element).clientWidth, true, 'nothing to scroll to')
+  })
+
+  test('pictures are asked for at 1920 px times the pixel ratio, in the mobile slider at 960 px @OPS-06.width', async () => {
+    const ratio = Math.min(3, Math.max(1, Math.ceil(devicePixelRatio)))
+    for (const [width, asked] of [
+      [1280, 1920],
+      [390, 960],
+    ] as const) {
+      const element = placeRow(await newWorld(), 'home-promo', { template: 'promo' }, { width })
+      await until(() => picturesOf(element).length > 0, 'a picture')
+      for (const { src } of picturesOf(element))
+        equal(new URL(src).searchParams.get('w'), String(asked * ratio), `width in ${width} px`)
+    }
+  })
+
+  test('a banner without a picture that loads has a colour, its title and its line', async () => {
+    const broken = 'data:image/png;base64,AAAA'
+    const answer = rowAnswer('promotions', [banner(1, { background: broken })], { template: 'promo' })
+    const element = await placeAnswer(answer, { template: 'promo' })
+    await until(() => rootOf(element).querySelector('.carousel'), 'a promo slider')
+    await until(() => picturesOf(element).length === 0, 'no picture')
+    const picture = partOf(element, 'picture')
+    ok(picture && getComputedStyle(picture).backgroundColor.startsWith('rgb('), 'a colour')
+    equal(
+      [partOf(element, 'title')?.textContent, partOf(element, 'subtitle')?.textContent],
+      ['Banner 1', 'Line 1'],
+      'words',
+    )
+  })
+
+  test('the page learns of each banner once it is in view, and opens it as any tile', async () => {
+    const world = await newWorld()
+    await world.fault({ match: 'GET /v2/rows/:id', status: 200, body: banners(3) })
+    const element = placeRow(world, 'made-up', { template: 'promo', rotation: '0' }, { width: 700 })
+    const events = recorded(element, ['tv-tile-show', 'tv-tile-click', 'tv-open'])
+    const columns = () => events.map(({ type, detail }) => `${type} ${detail.position?.column ?? ''}`.trim())
+    await until(() => events.length > 0, 'an event')
+    equal(columns(), ['tv-tile-show 1'], 'events at first')
+    dotsOf(element)[1]?.click()
+    await inView(element, '2 of 3')
+    await until(() => columns().includes('tv-tile-show 2'), 'an event about the second banner')
+    element.addEventListener('tv-open', (event) => event.preventDefault())
+    slidesInView(element)[0]?.querySelector('a')?.click()
+    equal(columns(), ['tv-tile-show 1', 'tv-tile-show 2', 'tv-tile-click 2', 'tv-open'], 'events')
+    equal(events.at(-1)?.detail.destination, { type: 'packet', name: '2' }, 'destination')
+  })
+
+  test('a press beside the banner turns to its neighbour', async () => {
+    const element = await placeBanners(3)
+    const { left, right } = element.getBoundingClientRect()
+    const pressAt = (x: number) =>
+      trackOf(element).dispatchEvent(new MouseEvent('click', { clientX: x, bubbles: true, composed: true }))
+    pressAt(right - 10)
+    await inView(element, '2 of 3')
+    pressAt(left + 10)
+    await inView(element, '1 of 3')
+  })
+}
