@@ -81,12 +81,13 @@ test.describe('the rotation of the home page', () => {
 
   test('banners rest while a dialog is open over the page', async ({ page, site }) => {
     const slider = new PromoSlider(page)
-    await beginAt(slider, 2)
+    await slider.expectRotating(true)
     await site.openSignIn()
     await expect(page.getByRole('dialog')).toBeVisible()
     await slider.expectRotating(false)
+    const before = await slider.current()
     await page.clock.runFor(5 * BANNER_MS)
-    expect(await slider.current()).toBe(2)
+    expect(await slider.current()).toBe(before)
   })
 
   test('a button stops the banners for good and starts them again', async ({ page }) => {
@@ -142,9 +143,13 @@ test('a mouse chooses a banner by the arrows, by a dot, and by a drag with momen
   await slider.dot(4).click()
   await slider.expectBanner(4)
   await expect(slider.dot(4)).toHaveAccessibleName(/^4 of 7: /)
-  await page.mouse.move(900, 300)
+  await page.mouse.move(1100, 300)
   await page.mouse.down()
-  await page.mouse.move(640, 300, { steps: 12 })
+  // A press of under 50 ms would be a click.
+  for (let moved = 40; moved <= 640; moved += 40) {
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await page.mouse.move(1100 - moved, 300)
+  }
   await page.mouse.up()
   await slider.expectBanner(5)
   expect(browsing.site.address).toBe('/')
@@ -189,7 +194,7 @@ test('keys lead from banner to banner and open one', async ({ page, browsing }) 
   await slider.expectBanner(3)
   await expect(slider.link).toBeFocused()
   await page.keyboard.press('Enter')
-  await browsing.site.expectAddress('/contents/premium-film')
+  await browsing.site.expectAddress('/contents/premium-film?library_id=21')
 })
 
 test('the trailer of the banner in view fades in without sound on a desktop, and the next banner follows its end', {
@@ -231,9 +236,9 @@ test('a trailer ends with its banner, with the button, and beneath a page that o
   const expectTrailer = () => expect(slider.trailer).toHaveClass(/shown/, { timeout: 20_000 })
   await expectTrailer()
   await slider.next.click()
-  await expect(slider.player).toHaveCount(0)
   await slider.expectBanner(2)
   await expectTrailer()
+  expect(await slider.player.evaluate((player) => Reflect.get(player, 'content'))).toMatch(/^two-seasons/)
   await slider.pause.click()
   await expect(slider.player).toHaveCount(0)
   await slider.pause.click()
@@ -308,17 +313,22 @@ test.describe('a tablet', () => {
 })
 
 for (const { width, height } of [PHONE, DESKTOP]) {
-  test(`banners break no rule of accessibility and do not shift the page, ${width} px wide`, async ({
+  test(`banners break no rule of accessibility and keep their height from the beginning, ${width} px wide`, async ({
     page,
     browsing,
   }) => {
     await page.setViewportSize({ width, height })
     await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(globalThis, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value') as number)
-      }).observe({ type: 'layout-shift', buffered: true })
+      const heights = new Set<number>()
+      Object.assign(globalThis, { heights })
+      const sizes = new ResizeObserver((entries) => {
+        for (const { contentRect } of entries) heights.add(Math.round(contentRect.height))
+      })
+      const search = new MutationObserver(() => {
+        const row = document.querySelector('tv-row')
+        if (row) sizes.observe(row)
+      })
+      search.observe(document, { childList: true, subtree: true })
     })
     await browsing.open('/')
     const slider = new PromoSlider(page)
@@ -326,8 +336,8 @@ for (const { width, height } of [PHONE, DESKTOP]) {
     await browsing.expectTiles('New films')
     await expect(slider.row.getByRole('heading', { level: 2 })).toHaveText('Highlights')
     await expectAccessible(page)
-    const shifts = await page.evaluate(() => Reflect.get(globalThis, 'shifts') as number[])
-    expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.01)
+    const heights = await page.evaluate(() => [...(Reflect.get(globalThis, 'heights') as Set<number>)])
+    expect(heights, 'heights of the row since it is on the page').toHaveLength(1)
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eased, glideOf, isDrag } from './drag-rules'
+import { eased, glideOf, isDrag, pageEnds } from './drag-rules'
 
 test('a press of under 50 ms or under 5 px is a click, anything else a drag', () => {
   expect([isDrag(49, 200), isDrag(800, 4), isDrag(800, -4)]).toEqual([false, false, false])
@@ -22,6 +22,12 @@ test('after a drag the row ends no further than the given ends, in both directio
   expect(glideOf(1040, 9, 100, 1100, 1000).to).toBe(1100)
   expect(glideOf(1040, -9, 100, 1100, 1000).to).toBe(1000)
   expect(glideOf(1040, 0, 100, 1100, 1000).to).toBe(1000)
+})
+
+test('a drag of one tile in view ends at a tile in view, a flick at that in its direction', () => {
+  expect(pageEnds(1040, 0.1, 100)).toEqual({ least: 1000, most: 1100 })
+  expect(pageEnds(1010, 0.4, 100)).toEqual({ least: 1100, most: 1100 })
+  expect(pageEnds(1090, -0.4, 100)).toEqual({ least: 1000, most: 1000 })
 })
 
 test('the movement begins fast and ends slowly', () => {

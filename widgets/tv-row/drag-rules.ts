@@ -10,6 +10,9 @@ const MS_PER_SPEED = 500
 /** True if the pointer, `ms` after it was pressed and `px` from there, drags the row. */
 export const isDrag = (ms: number, px: number): boolean => ms >= LEAST_MS && Math.abs(px) >= LEAST_PX
 
+/** A faster drag leads on to the next page, however short it is: px/ms. */
+const FLICK_SPEED = 0.3
+
 /** Movement of a row after the pointer let go. */
 export interface Glide {
   /** Scroll position where it ends, px. */
@@ -28,6 +31,18 @@ export function glideOf(from: number, speed: number, step: number, most: number,
   const free = from + (speed * duration) / 3
   const at = step > 0 ? Math.round(free / step) * step : free
   return { to: free >= most ? most : Math.max(least, Math.min(most, at)), duration }
+}
+
+/**
+ * Returns between which scroll positions the movement ends after a drag of a row with one tile in view: at one of the two
+ * tiles in view, and after a flick at that in its direction.
+ */
+export function pageEnds(from: number, speed: number, step: number): { least: number; most: number } {
+  const least = Math.floor(from / step) * step
+  const most = Math.ceil(from / step) * step
+  if (Math.abs(speed) < FLICK_SPEED) return { least, most }
+  const end = speed > 0 ? most : least
+  return { least: end, most: end }
 }
 
 /** Returns the part of the way that is done after the part `time` of the duration, both from 0 to 1. */

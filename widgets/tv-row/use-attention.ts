@@ -1,8 +1,10 @@
-import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useState } from 'react'
 import { pageVisibility } from '../kit/viewer-device'
 
 /** The part of a slider that has to be in view. */
 const SEEN_PART = 0.5
+/** The slider notices this late that something covers it, ms. */
+const LOOK_EVERY_MS = 1000
 
 /** Pointer, fingers and focus of the viewer on a slider, and whether it can be seen. */
 export interface Attention {
@@ -12,12 +14,6 @@ export interface Attention {
   isSeen: boolean
   /** Listeners for the slider. */
   handlers: {
-    onPointerEnter(event: PointerEvent): void
-    onPointerLeave(): void
-    onPointerDown(event: PointerEvent): void
-    onTouchStart(): void
-    onTouchEnd(): void
-    onTouchCancel(): void
     onFocusCapture(event: FocusEvent): void
     onBlurCapture(): void
   }
@@ -43,17 +39,27 @@ export function useAttention(slider: RefObject<HTMLElement | null>, host: HTMLEl
   const [isHeld, setIsHeld] = useState(false)
   const isInView = useInView(slider)
   const isVisible = usePageVisible()
-  const isCovered = useCovered(host)
+  const isCovered = useCovered(slider, host, isInView && isVisible)
 
+  // React sends no enter events to a root whose page is another root of React.
   useEffect(() => {
-    const release = () => setIsHeld(false)
-    addEventListener('pointerup', release)
-    addEventListener('pointercancel', release)
-    return () => {
-      removeEventListener('pointerup', release)
-      removeEventListener('pointercancel', release)
+    const box = slider.current
+    if (!box) return
+    const listening = new AbortController()
+    const on = (target: EventTarget, names: readonly string[], listener: (event: Event) => void) => {
+      for (const name of names)
+        target.addEventListener(name, listener, { signal: listening.signal, passive: true })
     }
-  }, [])
+    const isFinger = (event: Event) => (event as PointerEvent).pointerType === 'touch'
+    // A finger has no place between two presses, and one that scrolls gets a pointercancel although it still holds the track.
+    on(box, ['pointerenter'], (event) => setIsHovered(!isFinger(event)))
+    on(box, ['pointerleave'], () => setIsHovered(false))
+    on(box, ['pointerdown'], (event) => isFinger(event) || setIsHeld(true))
+    on(window, ['pointerup', 'pointercancel'], (event) => isFinger(event) || setIsHeld(false))
+    on(box, ['touchstart'], () => setIsHeld(true))
+    on(box, ['touchend', 'touchcancel'], () => setIsHeld(false))
+    return () => listening.abort()
+  }, [slider])
 
   return {
     isHovered,
@@ -61,14 +67,6 @@ export function useAttention(slider: RefObject<HTMLElement | null>, host: HTMLEl
     isHeld,
     isSeen: isInView && isVisible && !isCovered,
     handlers: {
-      // A finger has no place between two presses.
-      onPointerEnter: ({ pointerType }) => setIsHovered(pointerType !== 'touch'),
-      onPointerLeave: () => setIsHovered(false),
-      // A finger that scrolls gets a pointercancel although it still holds the track.
-      onPointerDown: ({ pointerType }) => pointerType !== 'touch' && setIsHeld(true),
-      onTouchStart: () => setIsHeld(true),
-      onTouchEnd: () => setIsHeld(false),
-      onTouchCancel: () => setIsHeld(false),
       // The focus that a press of the mouse leaves behind would stop the rotation for good.
       onFocusCapture: ({ target }) => setIsFocused((target as Element).matches(':focus-visible')),
       onBlurCapture: () => setIsFocused(false),
@@ -99,22 +97,25 @@ function usePageVisible(): boolean {
   return isVisible
 }
 
-/** True while an element is beneath a modal dialog of the page, or in a part of it that is inert. */
-function useCovered(host: HTMLElement): boolean {
+/**
+ * True while something else of the page is over a slider, such as a dialog, or makes it inert. No event tells of a dialog in
+ * another shadow root, so the slider looks for what is at its middle.
+ */
+function useCovered(slider: RefObject<HTMLElement | null>, host: HTMLElement, isShown: boolean): boolean {
   const [isCovered, setIsCovered] = useState(false)
   useEffect(() => {
-    const modal = CSS.supports('selector(:modal)') ? ':modal' : 'dialog[open][aria-modal="true"]'
-    const update = () => {
-      const dialogs = [...document.querySelectorAll(modal)]
-      setIsCovered(
-        host.closest('[inert]') !== null ||
-          (dialogs.length > 0 && !dialogs.some((dialog) => dialog.contains(host))),
-      )
+    if (!isShown) return
+    const look = () => {
+      if (!slider.current) return
+      const { left, right, top, bottom } = slider.current.getBoundingClientRect()
+      const x = (Math.max(0, left) + Math.min(innerWidth, right)) / 2
+      const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2
+      const found = (host.getRootNode() as Document | ShadowRoot).elementFromPoint(x, y)
+      setIsCovered(found !== null && !host.contains(found))
     }
-    update()
-    const observer = new MutationObserver(update)
-    observer.observe(document.documentElement, { subtree: true, attributeFilter: ['inert', 'open'] })
-    return () => observer.disconnect()
-  }, [host])
+    look()
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [slider, host, isShown])
   return isCovered
 }

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { eased, glideOf, isDrag } from './drag-rules'
+import { eased, glideOf, isDrag, pageEnds } from './drag-rules'
 
 /** The speed of a drag is that of its last part, ms. */
 const RECENT_MS = 100
 
 /**
  * Lets the mouse drag a row that scrolls sideways; fingers scroll it by themselves. After a drag it moves on and stops
- * where a tile begins, each `step` px; without movement if the viewer wants less of it. With `isPaged` that is one of the two
- * tiles in view, as with a finger and `scroll-snap-stop: always`.
+ * where a tile begins, each `step` px; without movement if the viewer wants less of it. With `isPaged` that is a tile in view,
+ * as with a finger and `scroll-snap-stop: always`.
  */
 export function useDrag(
   track: RefObject<HTMLElement | null>,
@@ -33,11 +33,9 @@ export function useDrag(
     function glide(speed: number): void {
       if (!box) return
       const from = box.scrollLeft
-      const px = size.current
       const end = box.scrollWidth - box.clientWidth
-      const { to, duration } = isPaged
-        ? glideOf(from, speed, px, Math.min(end, Math.ceil(from / px) * px), Math.floor(from / px) * px)
-        : glideOf(from, speed, px, end)
+      const { least, most } = isPaged ? pageEnds(from, speed, size.current) : { least: 0, most: end }
+      const { to, duration } = glideOf(from, speed, size.current, Math.min(end, most), least)
       const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
       const begun = performance.now()
       const move = () => {

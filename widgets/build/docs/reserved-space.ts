@@ -38,5 +38,9 @@ export const RESERVED_SPACE: Readonly<Record<TagName, readonly ReservedSpace[]>>
       css: 'tv-row:not(:defined) { display: block; padding-bottom: calc(37.5% + 115px) }',
       text: 'For wide tiles in less than 480 px.',
     },
+    {
+      css: 'tv-row[template="promo"]:not(:defined) { padding-bottom: calc(66% + 20px) }',
+      text: 'For banners in up to 480 px; in wider ones their padding and ratio change.',
+    },
   ],
 }
