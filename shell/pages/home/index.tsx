@@ -3,10 +3,14 @@ import { pageOfKind } from '../../../core/catalogue/pages'
 import { ErrorMessage } from '../../layout/error-message'
 import { NothingHere } from '../../layout/nothing-here'
 import { PageRows, RowBones } from '../../layout/page-rows'
+import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
 import { useTitle } from '../../site/use-page'
 import { pagesOf, usePages } from '../../site/use-pages'
 import { useScrollToTop } from '../../site/use-scroll-to-top'
+import homeSheet from './home.css'
+
+adoptSheet(homeSheet)
 
 /** `/`, `/startpage` and every unknown address: the rows of the operator's start page (CAT-01). */
 export default function HomePage() {
