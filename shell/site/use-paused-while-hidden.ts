@@ -5,8 +5,8 @@ import { pausePlayers } from './pause-players'
 const TOUCH = '(hover: none) and (pointer: coarse)'
 
 /**
- * Pauses the players of a mobile device while its page is hidden, and resumes them afterwards (NAV-10). A picture in a
- * window of its own goes on.
+ * Pauses the players of a mobile device while its page is hidden, and resumes them afterwards (NAV-10). Picture-in-picture
+ * continues.
  */
 export function usePausedWhileHidden(): void {
   useEffect(() => {
