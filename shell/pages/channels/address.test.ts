@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchOf, tsAfter, tsOf } from './address'
+import { isGuide, searchOf, tsAfter, tsOf, withView } from './address'
 
 const now = 1_700_000_000
 
@@ -19,6 +19,27 @@ test.each([
 test('an address has a query only for the archive', () => {
   expect(searchOf(null)).toBe('')
   expect(searchOf(5)).toBe('?ts=5')
+})
+
+test('an address keeps the view of the page that it is linked from', () => {
+  expect(searchOf(null, '?view=guide&ts=7')).toBe('?view=guide')
+  expect(searchOf(5, '?view=guide')).toBe('?view=guide&ts=5')
+  expect(searchOf(5, '?ts=7')).toBe('?ts=5')
+})
+
+test.each([
+  ['', false],
+  ['?view=guide', true],
+  ['?ts=5&view=guide', true],
+  ['?view=list', false],
+])('the query %j names the guide: %j', (search, guide) => {
+  expect(isGuide(search)).toBe(guide)
+})
+
+test('the switch of the view keeps the time and nothing else', () => {
+  expect(withView('?ts=5&utm=x', true)).toBe('?view=guide&ts=5')
+  expect(withView('?view=guide&ts=5', false)).toBe('?ts=5')
+  expect(withView('', false)).toBe('')
 })
 
 describe('the ts of an address that follows the player', () => {

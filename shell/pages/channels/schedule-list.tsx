@@ -1,6 +1,6 @@
 import { ChevronUp as Earlier, ChevronRight as Next } from 'lucide'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { type Channel, refusalOf, type ScheduleDay } from '../../../core/channels'
 import type { NextDay } from '../../../widgets/kit/day-panels'
 import { Icon } from '../../../widgets/kit/icon'
@@ -26,6 +26,7 @@ interface ScheduleListProps {
 export function ScheduleList({ day, next, channel, path, watched, now }: ScheduleListProps) {
   const { language, text } = useSite()
   const { t } = text
+  const { search } = useLocation()
   const [all, setAll] = useState(false)
   const hidden = all ? 0 : Math.max(0, markedIndex(day.programs, watched, now) - PAST_SHOWN)
 
@@ -47,7 +48,7 @@ export function ScheduleList({ day, next, channel, path, watched, now }: Schedul
         noticeClass="toast"
         row={({ program, state, attributes, children, refuse }) =>
           state === 'catch-up' || state === 'on-air' ? (
-            <Link to={state === 'on-air' ? path : path + searchOf(program.start)} {...attributes}>
+            <Link to={path + searchOf(state === 'on-air' ? null : program.start, search)} {...attributes}>
               {children}
             </Link>
           ) : (

@@ -75,6 +75,8 @@ interface GuideGridProps {
   handle: RefObject<GridHandle | null>
   /** Called with the midnight of the day in view whenever it changes. */
   onDay: (day: number) => void
+  /** Moves the focus to what is above the grid. */
+  onLeave: () => void
   /** Called if a programme that cannot be watched was pressed. */
   onRefuse: (why: TvErrorCode) => void
   /** Epoch seconds. */
@@ -87,7 +89,7 @@ interface GuideGridProps {
  */
 export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
   const { channels, category, open, playing, size, axis, schedules, detail, position, now } = props
-  const { handle, onDay, onRefuse } = props
+  const { handle, onDay, onLeave, onRefuse } = props
   const { t } = useSite().text
   const navigate = useNavigate()
   const box = useRef<HTMLDivElement>(null)
@@ -236,6 +238,7 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
     stop: { row: stopRow, second: stop.second },
     programsOf,
     moveTo,
+    onLeave,
   })
 
   useLayoutEffect(() => {

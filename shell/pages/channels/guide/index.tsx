@@ -16,7 +16,7 @@ import { type Category, type Channel, dayStart } from '../../../../core/channels
 import { axisDays, createGuideSchedules, guideAxis, sameTimeOn } from '../../../../core/guide'
 import type { TvErrorCode } from '../../../../core/lib/errors'
 import { dayName } from '../../../../widgets/kit/day-name'
-import { DayTabs } from '../../../../widgets/kit/day-tabs'
+import { DayTabs, tabOf } from '../../../../widgets/kit/day-tabs'
 import scheduleSheet from '../../../../widgets/kit/schedule.css'
 import { useNotice } from '../../../../widgets/kit/use-notice'
 import { Message } from '../../../layout/message'
@@ -119,6 +119,11 @@ export default function Guide({
   }
   const Heading = open ? 'h2' : 'h1'
 
+  const onDaysKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    grid.current?.enter()
+  }
   const chooseDay = (start: number) => {
     if (start === today) grid.current?.showNow()
     else grid.current?.show((left) => sameTimeOn(left, start))
@@ -134,7 +139,8 @@ export default function Guide({
           {lists && <CategoryChips lists={lists} chosen={chosen} show={show} />}
         </div>
       </div>
-      <div className="guide-days">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside bubble to it */}
+      <div className="guide-days" onKeyDown={onDaysKey}>
         <button type="button" className="chip guide-now-button" onClick={() => grid.current?.showNow()}>
           {t('guide.now')}
         </button>
@@ -174,6 +180,7 @@ export default function Guide({
             playing={open ? (ts ?? now) : null}
             handle={grid}
             onDay={setShownDay}
+            onLeave={() => tabOf(tabs.current, shownDay)?.focus()}
             onRefuse={setNotice as (why: TvErrorCode) => void}
           />
         ) : (

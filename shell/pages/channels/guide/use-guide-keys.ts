@@ -19,11 +19,13 @@ interface GuideKeysOptions {
   stop: GuidePlace
   programsOf: (channel: Channel | undefined) => readonly Program[]
   moveTo: (place: GuidePlace) => void
+  /** Moves the focus to what is above the grid. */
+  onLeave: () => void
 }
 
 /** The handler of the grid's keys: movements in two axes, and the letters or the number of a channel. */
 export function useGuideKeys(options: GuideKeysOptions): (event: KeyboardEvent) => void {
-  const { channels, open, axis, now, page, stop, programsOf, moveTo } = options
+  const { channels, open, axis, now, page, stop, programsOf, moveTo, onLeave } = options
   const typed = useRef({ text: '', at: 0 })
 
   /** Beside a player, digits choose a channel of it, and M and F on the row of its channel are its keys too. */
@@ -40,6 +42,10 @@ export function useGuideKeys(options: GuideKeysOptions): (event: KeyboardEvent) 
 
   return (event) => {
     if (event.altKey || event.metaKey) return
+    if (event.key === 'ArrowUp' && stop.row === 0) {
+      event.preventDefault()
+      return onLeave()
+    }
     const programs = programsOf(channels[stop.row])
     const surroundings = { rows: channels.length, page, axis, now, programs, step: COLUMN_S }
     const place = placeAfterKey(event, stop, surroundings)
