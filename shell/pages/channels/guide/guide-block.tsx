@@ -26,7 +26,7 @@ interface BlockProps {
   now: number
 }
 
-/** Narrower blocks have no words, px. */
+/** Blocks of which less is in view have no words, px. */
 const WORDS_FROM = 40
 
 /** A programme: a link if it can be watched, else a button that says why it cannot. */
@@ -37,7 +37,7 @@ export const Block = memo(function Block(props: BlockProps) {
   const times = `${formatClock(program.start, language)} – ${formatClock(program.end, language)}`
   const isWatchable = state === 'catch-up' || state === 'on-air'
   const Tag = isWatchable ? 'a' : 'button'
-  const room = hidden > 0 ? Math.max(WORDS_FROM, width - hidden) - 20 : undefined
+  const room = hidden > 0 ? width - hidden - 20 : undefined
   return (
     <div role="gridcell" aria-colindex={index + 2} className="guide-cell" style={{ left, width }}>
       <Tag
@@ -50,7 +50,7 @@ export const Block = memo(function Block(props: BlockProps) {
         aria-current={isPlaying ? 'true' : undefined}
         aria-label={`${program.title}, ${channel.name}, ${times}, ${stateWords(state, t)}`}
       >
-        {width >= WORDS_FROM && (
+        {width - hidden >= WORDS_FROM && (
           <span data-time={times} style={room === undefined ? undefined : { maxWidth: room }}>
             {program.title}
           </span>

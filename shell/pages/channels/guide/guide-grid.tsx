@@ -1,11 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual in both axes
 import type { Signal } from '@preact/signals-core'
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import {
   type FocusEvent,
-  type MouseEvent,
   memo,
-  type PointerEvent,
   type RefObject,
   useCallback,
   useEffect,
@@ -14,19 +11,16 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
-import { type Category, type Channel, dayStart, refusalOf } from '../../../../core/channels'
+import type { Category, Channel } from '../../../../core/channels'
 import {
   blockOf,
   COLUMN_S,
-  columnCount,
   columnStart,
   type GuideAxis,
   type GuidePlace,
   type GuideSchedules,
   indexNear,
   pxOf,
-  secondAt,
   withinAxis,
 } from '../../../../core/guide'
 import type { TvErrorCode } from '../../../../core/lib/errors'
@@ -37,20 +31,8 @@ import { GuideRow } from './guide-row'
 import type { GuideSize } from './guide-size'
 import { TimeAxis } from './time-axis'
 import { useGuideKeys } from './use-guide-keys'
-
-/** Rows rendered beyond the window where the guide scrolls to, and on the other side. */
-const AHEAD = 2
-const BEHIND = 1
-/** The same for columns. */
-const COLUMNS_AHEAD = 2
-const COLUMNS_BEHIND = 1
-
-/** Where a guide was left: its first row in view and first second in view. */
-export interface GuidePosition {
-  category: string | undefined
-  top: number
-  left: number
-}
+import { useGuidePresses } from './use-guide-presses'
+import { type GuidePosition, homeOf, useGuideWindow } from './use-guide-window'
 
 /** Calls of the controls above the grid. */
 export interface GridHandle {
@@ -91,100 +73,17 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
   const { channels, category, open, playing, size, axis, schedules, detail, position, now } = props
   const { handle, onDay, onLeave, onRefuse } = props
   const { t } = useSite().text
-  const navigate = useNavigate()
   const box = useRef<HTMLDivElement>(null)
-  const columnWidth = (COLUMN_S / 60) * size.pxPerMinute
-  const kept = position.current?.category === category?.id ? position.current : null
-  const home = useCallback((second: number) => second - (second % COLUMN_S) - COLUMN_S, [])
   const [stop, setStop] = useState(() => ({ channelId: open?.id ?? null, second: playing ?? now }))
   const stopRow = Math.max(
     0,
     channels.findIndex(({ id }) => id === stop.channelId),
   )
-  const direction = useRef<'forward' | 'backward'>('forward')
-  const sideways = useRef<'forward' | 'backward'>('forward')
-  const extractColumns = useCallback(
-    (range: Range) => {
-      const isBack = sideways.current === 'backward'
-      // The channels cover the end of the window.
-      const endIndex = range.endIndex - Math.floor(size.channel / columnWidth)
-      return defaultRangeExtractor({
-        ...range,
-        startIndex: Math.max(0, range.startIndex - (isBack ? COLUMNS_AHEAD : COLUMNS_BEHIND)),
-        endIndex: Math.min(range.count - 1, endIndex + (isBack ? COLUMNS_BEHIND : COLUMNS_AHEAD)),
-        overscan: 0,
-      })
-    },
-    [size.channel, columnWidth],
+  const around = useGuideWindow(
+    { box, count: channels.length, category, size, axis, stopRow, position, onDay },
+    playing ?? now,
   )
-  const extractRows = useCallback(
-    (range: Range) => {
-      const isBack = direction.current === 'backward'
-      const startIndex = Math.max(0, range.startIndex - (isBack ? AHEAD : BEHIND))
-      const endIndex = Math.min(range.count - 1, range.endIndex + (isBack ? BEHIND : AHEAD))
-      const rows = defaultRangeExtractor({ ...range, startIndex, endIndex, overscan: 0 })
-      // The tab stop stays in the page wherever the guide has scrolled to.
-      if (stopRow < startIndex) rows.unshift(stopRow)
-      else if (stopRow > endIndex && stopRow < range.count) rows.push(stopRow)
-      return rows
-    },
-    [stopRow],
-  )
-  const rows = useVirtualizer({
-    count: channels.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => size.row,
-    rangeExtractor: extractRows,
-    initialOffset: () => kept?.top ?? 0,
-    initialRect: { width: innerWidth, height: innerHeight / 2 },
-    scrollMargin: size.axis,
-    scrollPaddingStart: size.axis,
-    onChange: ({ scrollDirection }) => {
-      if (scrollDirection) direction.current = scrollDirection
-    },
-  })
-  const columns = useVirtualizer({
-    horizontal: true,
-    count: columnCount(axis),
-    getScrollElement: () => box.current,
-    estimateSize: () => columnWidth,
-    rangeExtractor: extractColumns,
-    initialOffset: () => pxOf(axis, withinAxis(axis, kept?.left ?? home(playing ?? now))),
-    initialRect: { width: innerWidth, height: innerHeight / 2 },
-    onChange: ({ scrollDirection, scrollOffset }) => {
-      if (scrollDirection) sideways.current = scrollDirection
-      onDay(dayStart(secondAt(axis, (scrollOffset ?? 0) + columnWidth)))
-    },
-  })
-  /** The first second in view. */
-  const leftSecond = () => secondAt(axis, columns.scrollOffset ?? 0)
-  const scrollToSecond = (second: number) =>
-    columns.scrollToOffset(Math.max(0, pxOf(axis, withinAxis(axis, second))))
-
-  // Another axis shifts all blocks: the time in view stays.
-  const before = useRef(axis)
-  useLayoutEffect(() => {
-    if (before.current === axis) return
-    const second = secondAt(before.current, box.current?.scrollLeft ?? 0)
-    before.current = axis
-    if (box.current) box.current.scrollLeft = pxOf(axis, withinAxis(axis, second))
-  }, [axis])
-  useLayoutEffect(() => {
-    const element = box.current
-    const id = category?.id
-    return () => {
-      if (element)
-        position.current = {
-          category: id,
-          top: element.scrollTop,
-          left: secondAt(before.current, element.scrollLeft),
-        }
-    }
-  }, [position, category?.id])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another category begins at its top
-  useLayoutEffect(() => {
-    if (!kept && box.current) box.current.scrollTop = 0
-  }, [category?.id])
+  const { rows, columns, leftSecond } = around
   // The player takes room above the guide: its channel stays in view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only for another channel
   useEffect(() => {
@@ -217,15 +116,8 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
   }
   const moveTo = ({ row, second }: GuidePlace) => {
     flushSync(() => setStop({ channelId: channels[row]?.id ?? null, second }))
-    rows.scrollToIndex(row, { align: 'auto' })
     const programs = programsOf(channels[row])
-    const block = blockOf(axis, programs, indexNear(programs, second))
-    const room = (box.current?.clientWidth ?? 0) - size.channel
-    const at = Math.max(pxOf(axis, second), block?.left ?? 0)
-    const end = Math.min(block ? block.left + block.width : at + columnWidth, at + room)
-    const left = columns.scrollOffset ?? 0
-    if (at < left) columns.scrollToOffset(Math.max(0, at - columnWidth / 6))
-    else if (end > left + room) columns.scrollToOffset(Math.max(0, end - room + columnWidth / 6))
+    around.reveal(row, second, blockOf(axis, programs, indexNear(programs, second)))
     focusStop()
   }
   const page = Math.max(1, Math.floor(((rows.scrollRect?.height ?? 0) - size.axis) / size.row) - 1)
@@ -245,12 +137,12 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
     handle.current = {
       enter: () => moveTo({ row: stopRow, second: stop.second }),
       showNow() {
-        scrollToSecond(home(now))
+        around.scrollTo(homeOf(now))
         setStop((place) => ({ ...place, second: now }))
       },
       show(choose) {
         const second = choose(leftSecond())
-        scrollToSecond(second)
+        around.scrollTo(second)
         setStop((place) => ({ ...place, second: withinAxis(axis, second + COLUMN_S) }))
       },
     }
@@ -259,49 +151,13 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
     }
   })
 
-  const blockAt = (target: EventTarget) => {
-    if (!(target instanceof Element)) return null
-    const channel = channels.find(
-      ({ id }) => id === target.closest<HTMLElement>('[data-channel]')?.dataset.channel,
-    )
-    const control = target.closest<HTMLElement>('a, button')
-    if (!channel || !control) return null
-    const index = control.dataset.program
-    return {
-      channel,
-      control,
-      program: index === undefined ? null : (programsOf(channel)[Number(index)] ?? null),
-    }
-  }
-  const onClick = (event: MouseEvent) => {
-    const hit = blockAt(event.target)
-    if (!hit) return
-    const { channel, control, program } = hit
-    if ('retry' in control.dataset) schedules.retry(channel)
-    if (control instanceof HTMLAnchorElement) {
-      // Another tab or a download is the browser's.
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      const { pathname, search } = control
-      void navigate(pathname + search)
-    } else if (program) {
-      const why = refusalOf(program, channel, now)
-      if (why) onRefuse(why)
-    }
-  }
-  const onPointerOver = (event: PointerEvent) => {
-    const hit = blockAt(event.target)
-    if (hit?.program) detail.value = { channel: hit.channel, program: hit.program }
-  }
+  const presses = useGuidePresses({
+    ...{ channels, schedules, detail, now, programsOf, leftSecond, onRefuse },
+    moveStop: setStop,
+  })
   const onFocus = (event: FocusEvent) => {
     lastFocused.current = event.target
-    const hit = blockAt(event.target)
-    if (!hit) return
-    if (hit.program) detail.value = { channel: hit.channel, program: hit.program }
-    // A press with the pointer moves the tab stop too; the keys have moved it already.
-    if (hit.control.tabIndex === 0 || !('program' in hit.control.dataset)) return
-    const second = Math.max(hit.program?.start ?? now, Math.ceil(leftSecond()))
-    setStop({ channelId: hit.channel.id, second: Math.min(second, (hit.program?.end ?? second + 1) - 1) })
+    presses.onFocus(event)
   }
 
   const items = columns.getVirtualItems()
@@ -321,8 +177,8 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
       aria-description={t('guide.help')}
       aria-rowcount={channels.length}
       aria-colcount={-1}
-      onClick={onClick}
-      onPointerOver={onPointerOver}
+      onClick={presses.onClick}
+      onPointerOver={presses.onPointerOver}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
     >

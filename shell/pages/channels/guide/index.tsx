@@ -30,13 +30,15 @@ import type { Lists } from '../channel-page-layout'
 import { ChannelSearch } from '../channel-search'
 import guideSheet from './guide.css'
 import { type Detail, GuideDetails } from './guide-details'
-import { type GridHandle, GuideGrid, type GuidePosition } from './guide-grid'
+import { type GridHandle, GuideGrid } from './guide-grid'
+import gridSheet from './guide-grid.css'
 import { NARROW_SIZE, WIDE_SIZE } from './guide-size'
 import { marksSheet } from './marks-sheet'
+import type { GuidePosition } from './use-guide-window'
 
-export type { GuidePosition } from './guide-grid'
+export type { GuidePosition } from './use-guide-window'
 
-for (const sheet of [scheduleSheet, listSheet, marksSheet(), guideSheet]) adoptSheet(sheet)
+for (const sheet of [scheduleSheet, listSheet, marksSheet(), guideSheet, gridSheet]) adoptSheet(sheet)
 
 interface GuideProps {
   /** Null until they have loaded. */
