@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import type { AnnouncedRow } from '../../core/catalogue/pages'
 import type { TvRowElement } from '../../widgets/tv-row/contract'
 import { adoptSheet } from '../site/adopt-sheet'
@@ -11,6 +11,10 @@ type RowStateName = TvRowElement['state']
 
 /** Rows that load at once; the others load near the viewport (CAT-01). */
 const EAGER_ROWS = 4
+/** The other rows are rendered once these have loaded, or at the latest after this time, ms. */
+const REST_AFTER_MS = 2000
+/** States of a row that is on its way. */
+const ON_ITS_WAY: readonly (RowStateName | undefined)[] = [undefined, 'loading']
 /** States of rows that take no space on a page. */
 const NOTHING: readonly RowStateName[] = ['empty', 'unsupported', 'not-found']
 
@@ -33,9 +37,11 @@ export function PageRows(props: PageRowsProps) {
     const state = states.get(id) ?? 'loading'
     return NOTHING.includes(state) || (hidesFailed && state === 'failed')
   }
+  const first = rows.slice(0, EAGER_ROWS)
+  const hasRest = useRest(first.every(({ id }) => !ON_ITS_WAY.includes(states.get(id))))
   return (
     <>
-      {rows.map((row, place) => (
+      {(hasRest ? rows : first).map((row, place) => (
         <SiteRow
           key={row.id}
           row={row.id}
@@ -50,9 +56,22 @@ export function PageRows(props: PageRowsProps) {
           }}
         />
       ))}
+      {!hasRest && rows.length > EAGER_ROWS && <div className="rows-rest" />}
       {rows.every(hasNothing) && children}
     </>
   )
+}
+
+/** True once the rows below the first ones can be rendered without delaying those. */
+function useRest(isReady: boolean): boolean {
+  const [hasRest, setHasRest] = useState(false)
+  useEffect(() => {
+    const show = () => startTransition(() => setHasRest(true))
+    if (isReady) return show()
+    const timer = setTimeout(show, REST_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isReady])
+  return hasRest
 }
 
 /** Placeholder of rows that are not known yet. */

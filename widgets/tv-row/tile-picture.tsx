@@ -22,12 +22,13 @@ export function TilePicture({ addresses, kind, className, isFirst, children }: T
   return (
     <img
       key={address}
-      className={loaded === address ? `${className} loaded` : className}
+      // The first picture of a page does not fade in: it is what the viewer waits for.
+      className={isFirst || loaded === address ? `${className} loaded` : className}
       src={pictureAddress(address, kind)}
       alt=""
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
-      decoding="async"
+      decoding={isFirst ? 'auto' : 'async'}
       draggable={false}
       onLoad={() => setLoaded(address)}
       onError={() => setBroken([...broken, address])}
