@@ -46,7 +46,7 @@ test.describe('the PIN dialog and the PIN gate', () => {
     await pin.type(letter?.code ?? '')
     await expect(page.getByText(UNLOCKED)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page).toHaveURL(/\/channels$/)
+    await expect(page).toHaveURL(/\/channels\/all$/)
   })
 
   for (const width of [390, 1280])
@@ -227,10 +227,10 @@ test('a PIN unlock lasts for the duration that the viewer chose', { tag: '@PIN-0
         .field()
         .waitFor()
         .then(() => true),
-      page.waitForURL(/channels$/).then(() => false),
+      page.waitForURL(/channels\/all$/).then(() => false),
     ])
     if (firstForm) await page.keyboard.press('Escape')
-    await expect(page).toHaveURL(/channels$/)
+    await expect(page).toHaveURL(/channels\/all$/)
     return firstForm
   }
   expect(await asksAgain()).toBe(false)
@@ -284,7 +284,7 @@ test('an unlock belongs to one tab and one viewer: it survives a reload and ends
   await site.player.expectState('playing')
   await page.goto(`${world.site}/channels#pincode`)
   await site.expectSignedIn(NINA.name)
-  await expect(page).toHaveURL(/channels$/)
+  await expect(page).toHaveURL(/channels\/all$/)
 
   const other = await context.newPage()
   await other.goto(`${world.site}/channels/all/night-18`)

@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import {
   type FilterLists,
   type FilterSelection,
@@ -80,15 +80,21 @@ interface ChoiceProps {
 
 function Choice({ label, options, value, any, onChoose }: ChoiceProps) {
   const id = useId()
+  // The list shows the choice at once; the address follows when the page has been rendered for it.
+  const [chosen, setChosen] = useState<{ before: string; value: string } | null>(null)
   if (options?.length === 0) return null
+  const shown = chosen?.before === value ? chosen.value : value
   return (
     <div className="filter">
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
-        value={options ? value : ''}
+        value={options ? shown : ''}
         disabled={options === null}
-        onChange={({ target }) => onChoose(target.value)}
+        onChange={({ target }) => {
+          setChosen({ before: value, value: target.value })
+          onChoose(target.value)
+        }}
       >
         <option value="">{any}</option>
         {options?.map((option) => (
