@@ -46,6 +46,18 @@ describe('typing', () => {
     expect(events.filter((event) => event.startsWith('search'))).toEqual(['search moon'])
   })
 
+  test('letters typed while the page of results opens stay, and Back still puts the earlier text in', async () => {
+    field.type('moon')
+    await clock.advance(1000)
+    field.type('moonl')
+    field.follow('moon')
+    expect(field.state.value.text).toBe('moonl')
+    field.follow('mars')
+    expect(field.state.value.text).toBe('mars')
+    field.follow('moon')
+    expect(field.state.value.text).toBe('moon')
+  })
+
   test('suggestions are requested 100 ms after the last letter @CAT-09.suggestions', async () => {
     field.type('mo')
     await clock.advance(99)

@@ -60,6 +60,8 @@ export function createSearchField(options: SearchFieldOptions): SearchField {
   const state = signal<SearchFieldState>({ text: '', ...NO_SUGGESTIONS })
   const timers: Partial<Record<'suggest' | 'search' | 'hideSuggestions' | 'hideSearch', number>> = {}
   let request: AbortController | null = null
+  /** The query that was searched for, until the address names it. */
+  let sent: string | null = null
 
   function after(name: keyof typeof timers, ms: number, action: () => void): void {
     stop(name)
@@ -98,10 +100,15 @@ export function createSearchField(options: SearchFieldOptions): SearchField {
   }
   const hideSuggestionsSoon = () => after('hideSuggestions', HIDE_SUGGESTIONS_AFTER_MS, hideSuggestions)
 
+  function send(): void {
+    sent = query()
+    onSearch(sent)
+  }
+
   function searchNow(text: string): void {
     stopAll()
     state.value = { text, ...NO_SUGGESTIONS }
-    if (isLongEnough()) onSearch(query())
+    if (isLongEnough()) send()
   }
 
   return {
@@ -116,13 +123,16 @@ export function createSearchField(options: SearchFieldOptions): SearchField {
       }
       after('suggest', SUGGEST_AFTER_MS, () => void suggest())
       after('search', SEARCH_AFTER_MS, () => {
-        onSearch(query())
+        send()
         const isHiding = timers.hideSuggestions !== undefined
         if (!isHiding) hideSuggestionsSoon()
       })
     },
     follow(text) {
-      if (text === query()) return
+      // The answer to the field's own search may arrive when the viewer has typed on.
+      const isOwn = text === sent
+      sent = null
+      if (isOwn || text === query()) return
       stopAll()
       state.value = { text, ...NO_SUGGESTIONS }
     },
