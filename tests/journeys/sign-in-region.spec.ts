@@ -125,7 +125,7 @@ test('a customer who leaves at the choice of a city can return with another code
   await expect(signIn.phone).toHaveValue('+7 700 123 45 68')
   await page.goBack()
   await expect(signIn.dialog).toHaveCount(0)
-  await site.expectAddress('/channels')
+  await site.expectAddress('/channels/all')
 })
 
 test('a blocked customer sees the provider’s reason and phone number in a screen that cannot be closed', {
