@@ -47,6 +47,7 @@ test.describe('network description', () => {
     await expect(site.channel('Newsroom 24')).toBeVisible()
     await page.goto(`${world.site}/channels`)
     await site.expectSignedOut()
+    await expect(site.channel('Newsroom 24')).toBeVisible()
     const lookups = await world.ledger(`GET /v2${NETWORK}`)
     expect(lookups.map(({ query }) => query.provider)).toEqual(['demo', 'demo'])
     const user = calls.find(({ call }) => call === 'POST /v2/users')
