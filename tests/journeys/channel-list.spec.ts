@@ -191,6 +191,28 @@ test('a row says that a channel is unavailable or for adults', { tag: '@CHN-04.m
   await expect(site.list.getByRole('listitem').getByRole('link').first()).toContainText('18+')
 })
 
+test('a long list has only the rows near the window in the page, and one of 31 channels or fewer has all', {
+  tag: '@CHN-04.layouts',
+}, async ({ page, site }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const rows = site.list.getByRole('listitem')
+  await site.open('/channels/all')
+  await expect(site.channel('Newsroom 24')).toBeVisible()
+  const count = Number(await rows.first().getAttribute('aria-setsize'))
+  expect(count).toBeGreaterThan(31)
+  expect(await rows.count()).toBeLessThan(count)
+  await expect(site.channel('Slow Road')).toHaveCount(0)
+  await site.channel('Newsroom 24').press('End')
+  await expect(site.channel('Slow Road')).toBeFocused()
+  await expect(site.channel('Newsroom 24')).toHaveCount(0)
+
+  await page.goto(`${site.world.site}/channels/popular`)
+  await expect(site.channel('Newsroom 24')).toBeVisible()
+  const short = Number(await rows.first().getAttribute('aria-setsize'))
+  expect(short).toBeLessThanOrEqual(31)
+  await expect(rows).toHaveCount(short)
+})
+
 test('with a thousand channels few rows are rendered, none is blank while the list scrolls fast, and the search answers at once', {
   tag: '@CHN-09.list',
 }, async ({ page, newWorld }) => {
