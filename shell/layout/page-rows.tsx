@@ -1,7 +1,9 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import type { AnnouncedRow } from '../../core/catalogue/pages'
+import { TvError } from '../../core/lib/errors'
 import type { TvRowElement } from '../../widgets/tv-row/contract'
 import { adoptSheet } from '../site/adopt-sheet'
+import { ErrorMessage } from './error-message'
 import pageSheet from './page.css'
 import { SiteRow } from './site-row'
 
@@ -33,23 +35,38 @@ interface PageRowsProps {
 export function PageRows(props: PageRowsProps) {
   const { rows, libraryId = null, query = null, hidesFailed = false, children, onState } = props
   const [states, setStates] = useState<ReadonlyMap<string, RowStateName>>(new Map())
+  const [error, setError] = useState<TvError | null>(null)
+  /** Number of the attempt: a retry of the whole page mounts its rows again. */
+  const [attempt, setAttempt] = useState(0)
   const hasNothing = ({ id }: AnnouncedRow) => {
     const state = states.get(id) ?? 'loading'
     return NOTHING.includes(state) || (hidesFailed && state === 'failed')
   }
+  const hasFailed = (row: AnnouncedRow) => states.get(row.id) === 'failed'
+  const retry = async () => {
+    setStates(new Map())
+    setAttempt(attempt + 1)
+  }
   const first = rows.slice(0, EAGER_ROWS)
+  // One message for all failed rows of a page that begins with them; rows that load are shown below it.
+  const isDown =
+    !hidesFailed &&
+    first.filter(hasFailed).length > 1 &&
+    first.every((row) => hasFailed(row) || NOTHING.includes(states.get(row.id) ?? 'loading'))
   const hasRest = useRest(first.every(({ id }) => !ON_ITS_WAY.includes(states.get(id))))
   return (
     <>
+      {isDown && error && <ErrorMessage error={error} onRetry={retry} />}
       {(hasRest ? rows : first).map((row, place) => (
         <SiteRow
-          key={row.id}
+          key={`${row.id} ${attempt}`}
           row={row.id}
           template={row.template}
           libraryId={libraryId}
           load={place < EAGER_ROWS ? 'eager' : 'visible'}
           query={query}
-          isHidden={hasNothing(row)}
+          isHidden={hasNothing(row) || (isDown && hasFailed(row))}
+          onError={({ code }) => setError(new TvError(code))}
           onState={({ state }) => {
             setStates((before) => new Map(before).set(row.id, state))
             onState?.(row, state)

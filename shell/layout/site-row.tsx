@@ -20,6 +20,7 @@ interface SiteRowProps {
   query?: TvRowElement['query']
   isHidden?: boolean
   onState?: (detail: TvRowEventMap['tv-row-state']['detail']) => void
+  onError?: (detail: TvRowEventMap['tv-error']['detail']) => void
 }
 
 /** A row of the operator on a page of the site, with the site's session. */
@@ -29,6 +30,8 @@ export function SiteRow(props: SiteRowProps) {
   const element = useRef<TvRowElement>(null)
   const onState = useRef(props.onState)
   onState.current = props.onState
+  const onError = useRef(props.onError)
+  onError.current = props.onError
   const queryText = JSON.stringify(query)
 
   // In layout effects: the element reads its token and its query in a microtask after it is connected.
@@ -39,8 +42,13 @@ export function SiteRow(props: SiteRowProps) {
   useEffect(() => {
     const tag = element.current
     const listen = (event: TvRowEventMap['tv-row-state']) => onState.current?.(event.detail)
+    const fail = (event: TvRowEventMap['tv-error']) => onError.current?.(event.detail)
     tag?.addEventListener('tv-row-state', listen)
-    return () => tag?.removeEventListener('tv-row-state', listen)
+    tag?.addEventListener('tv-error', fail)
+    return () => {
+      tag?.removeEventListener('tv-row-state', listen)
+      tag?.removeEventListener('tv-error', fail)
+    }
   }, [])
 
   return (

@@ -143,6 +143,25 @@ test('a row that does not load leaves the others as they are', async ({ page, br
   await expect(page.locator('tv-row').getByText('The service has a fault of its own.')).toBeVisible()
 })
 
+test('a home page whose first rows do not load shows one message, and a retry brings them', async ({
+  page,
+  browsing,
+  world,
+}) => {
+  await world.fault({ match: 'GET /v2/rows/:id', status: 500 })
+  await browsing.open('/')
+  const message = page
+    .getByRole('alert')
+    .filter({ has: page.getByRole('heading', { name: 'The service has a fault of its own.' }) })
+  await expect(message).toBeVisible()
+  await expect(page.locator('tv-row').getByRole('alert').filter({ visible: true })).toHaveCount(0)
+  await expectAccessible(page)
+  await world.clearFaults()
+  await message.getByRole('button', { name: 'Try again' }).click()
+  await browsing.expectTiles('New films')
+  await expect(message).toHaveCount(0)
+})
+
 test('the menu and the pages are those of the viewer who has signed in', {
   tag: '@NAV-03.guest-menu',
 }, async ({ site, browsing }) => {
