@@ -17,6 +17,7 @@ test('a channel can be chosen, played, paused and seeked with the keyboard alone
   await expect(site.heading('Newsroom 24')).toBeVisible()
   await player.expectState('playing')
 
+  await expect(player.timeline).toBeVisible()
   await tabTo(page, 'Programme timeline')
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => player.read('live')).toBe(false)

@@ -284,7 +284,7 @@ test('an unlock belongs to one tab and one viewer: it survives a reload and ends
   await site.player.expectState('playing')
   await page.goto(`${world.site}/channels#pincode`)
   await site.expectSignedIn(NINA.name)
-  await expect(page).toHaveURL(/channels\/all$/)
+  await expect(page).toHaveURL(/channels$/)
 
   const other = await context.newPage()
   await other.goto(`${world.site}/channels/all/night-18`)
