@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { participant } from './persons'
 import type { Requester } from './request'
 import {
   count,
@@ -18,16 +19,6 @@ const cover = v.nullish(
   v.object({ src_2x3: picture, src_16x9: picture, bg: picture, color_bg: text() }),
   null,
 )
-
-const person = v.object({
-  id,
-  slug: text(),
-  name: text(),
-  role: text(),
-  roles: wellFormed(v.string()),
-  image_url: picture,
-  subtitle: text(),
-})
 
 /** Fields that every form of a content has: in a row, in a list of similar contents, as a child of its series. */
 const shortFields = {
@@ -67,7 +58,7 @@ const content = v.object({
   ),
   background: v.nullish(v.object({ web: picture, phone: picture }), null),
   countries: wellFormed(v.object({ id, name: text() })),
-  persons: wellFormed(person),
+  persons: wellFormed(participant),
   /** The stream is requested from the first library. */
   libraries: wellFormed(v.object({ id, title: text() })),
   trailers: wellFormed(v.object({ id, library: text() })),

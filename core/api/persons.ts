@@ -1,16 +1,19 @@
 import * as v from 'valibot'
 import type { Requester } from './request'
-import { id, list, picture, text } from './wire'
+import { id, picture, text, wellFormed } from './wire'
 
-const person = v.object({
+/** A person with the part that they have in a content or a programme. */
+export const participant = v.object({
   id,
   slug: text(),
   name: text(),
   role: text(),
-  roles: list(v.string()),
-  bio: text(),
+  roles: wellFormed(v.string()),
   image_url: picture,
+  subtitle: text(),
 })
+
+const person = v.object({ ...participant.entries, bio: text() })
 
 /** Returns a person of films and series by id or slug; fails with `not-found`. */
 export const getPerson = (api: Requester, idOrSlug: string, language: string) =>

@@ -1,27 +1,17 @@
 import * as v from 'valibot'
+import { participant } from './persons'
 import type { Requester } from './request'
 import {
   anyPicture,
   count,
   flag,
   id,
-  list,
   optionalId,
-  picture,
   text,
   textOrNumber,
   wellFormed,
+  wellFormedResponse,
 } from './wire'
-
-const person = v.object({
-  id,
-  slug: text(),
-  name: text(),
-  role: text(),
-  roles: list(v.string()),
-  image_url: picture,
-  subtitle: text(),
-})
 
 const named = v.object({ name: text() })
 
@@ -36,11 +26,11 @@ const program = v.object({
   cover: anyPicture,
   genres: wellFormed(named),
   countries: wellFormed(named),
-  /** Id 2 stands for series. */
+  /** Id 2 is the category of series. */
   category: v.nullish(v.object({ id: optionalId }), null),
   rating: textOrNumber,
   rating_imdb: textOrNumber,
-  persons: wellFormed(person),
+  persons: wellFormed(participant),
 })
 
 const broadcast = v.object({
@@ -71,7 +61,7 @@ export const getProgram = (api: Requester, programId: string, language: string) 
 export const listBroadcasts = (api: Requester, programId: string, language: string) =>
   api.request({
     path: `/programs/${encodeURIComponent(programId)}/schedule`,
-    schema: wellFormed(broadcast),
+    schema: wellFormedResponse(broadcast),
     language,
     token: 'reader',
   })

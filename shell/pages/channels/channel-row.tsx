@@ -137,7 +137,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
         tabIndex={-1}
         aria-label={t('channel.favouriteOf', { name: channel.name })}
         aria-pressed={isFavourite}
-        title={t(isFavourite ? 'channel.removeFavourite' : 'channel.addFavourite')}
+        title={t(isFavourite ? 'film.page.removeFavourite' : 'film.page.addFavourite')}
         onClick={() => onFavourite(channel)}
       >
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

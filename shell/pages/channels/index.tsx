@@ -211,7 +211,7 @@ export default function ChannelsPage() {
 /** The previous category while the next one has the same name and channels. */
 function useSame(category: Category | null): Category | null {
   const key = category && JSON.stringify([category.slug, category.name, category.channelIds])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the category
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with the category
   return useMemo(() => category, [key])
 }
 

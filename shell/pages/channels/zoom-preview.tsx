@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { Play, Star, Volume2, VolumeX } from 'lucide'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { type Category, type Channel, isAdult, progressOf } from '../../../core/channels'
+import { type Category, type Channel, progressOf } from '../../../core/channels'
 import { Icon } from '../../../widgets/kit/icon'
 import { IconButton } from '../../../widgets/kit/icon-button'
 import { defineElements } from '../../../widgets/registry'
@@ -15,17 +15,11 @@ import { useMedia } from '../../site/use-media'
 import { addListeners } from '../../site/use-player-address'
 import { useEscape } from '../../site/use-way-back'
 import { channelPath } from './channel-page-layout'
+import { type Shown, useZoomPointer } from './use-zoom-pointer'
 import zoomSheet from './zoom-preview.css'
 
 adoptSheet(zoomSheet)
 
-/** Before a preview starts, and between those of two channels, ms (CHN-08). */
-const DELAY_MS = 30
-const BETWEEN_MS = 200
-/** A tile that is entered this long after a preview ended comes from another channel, ms. */
-const RECENTLY_MS = 1000
-/** Programmes from this age on are not previewed, years. */
-const ADULT_AGE = 18
 /** Where a pointer can rest on a tile, for a viewer who has nothing against motion. */
 const SUITABLE = '(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference)'
 
@@ -38,16 +32,6 @@ interface ZoomPreviewProps {
   now: number
 }
 
-/** A channel of the tiles and the place of its tile in their list, px. */
-interface Shown {
-  channel: Channel
-  place: { left: number; top: number; width: number; height: number }
-}
-
-/** True for a channel of which nothing is shown unasked: an adult one, or one with an adult or unknown programme. */
-const isProtected = (channel: Channel): boolean =>
-  isAdult(channel) || channel.onAir === null || (channel.onAir.age ?? ADULT_AGE) >= ADULT_AGE
-
 /**
  * The picture of the channel under the pointer over its tile, silent, with buttons for favourite, sound and opening
  * (CHN-08). One player serves all tiles.
@@ -55,7 +39,7 @@ const isProtected = (channel: Channel): boolean =>
 export default function ZoomPreview({ tiles, channels, category, now }: ZoomPreviewProps) {
   const isSuitable = useMedia(SUITABLE) && !savesData()
   const [shown, setShown] = useState<Shown | null>(null)
-  const { close } = usePointer(isSuitable ? tiles : null, channels, setShown)
+  const { close } = useZoomPointer(isSuitable ? tiles : null, channels, setShown)
   useEscape(close, shown !== null)
   return isSuitable ? <Zoom shown={shown} category={category} now={now} /> : null
 }
@@ -163,7 +147,7 @@ function Favourite({ channel }: { channel: Channel }) {
     <button
       type="button"
       className={isFavourite ? 'icon-button favourite on' : 'icon-button favourite'}
-      title={t(isFavourite ? 'channel.removeFavourite' : 'channel.addFavourite')}
+      title={t(isFavourite ? 'film.page.removeFavourite' : 'film.page.addFavourite')}
       aria-label={t('channel.favouriteOf', { name: channel.name })}
       aria-pressed={isFavourite}
       onClick={toggle}
@@ -172,94 +156,6 @@ function Favourite({ channel }: { channel: Channel }) {
     </button>
   )
 }
-
-/** Follows the mouse over the tiles; without tiles nothing is shown. */
-function usePointer(
-  tiles: RefObject<HTMLUListElement | null> | null,
-  channels: readonly Channel[],
-  setShown: (shown: Shown | null) => void,
-): { close: () => void } {
-  const timer = useRef(0)
-  const endedAt = useRef(Number.NEGATIVE_INFINITY)
-  const isShown = useRef(false)
-  const list = useRef(channels)
-  list.current = channels
-
-  const close = () => {
-    clearTimeout(timer.current)
-    if (isShown.current) endedAt.current = performance.now()
-    isShown.current = false
-    setShown(null)
-  }
-  const closing = useRef(close)
-  closing.current = close
-
-  useEffect(() => {
-    const box = tiles?.current
-    if (!box) return
-    const show = (tile: HTMLElement) => {
-      const channel = list.current.find(({ id }) => id === tile.dataset.channel)
-      clearTimeout(timer.current)
-      if (!channel || isProtected(channel)) return
-      const isAnother = isShown.current || performance.now() - endedAt.current < RECENTLY_MS
-      timer.current = window.setTimeout(
-        () => {
-          if (!tile.matches(':hover')) return
-          isShown.current = true
-          setShown({ channel, place: placeOf(tile, box) })
-        },
-        isAnother ? BETWEEN_MS : DELAY_MS,
-      )
-    }
-    // On the document: a pointer that leaves quickly was never inside the preview, which appeared below it.
-    const move = ({ target, pointerType }: PointerEvent) => {
-      const element = target instanceof Element ? target : null
-      if (element?.closest('.zoom')) return
-      clearTimeout(timer.current)
-      if (isShown.current) closing.current()
-      const tile = element?.closest<HTMLElement>('[data-channel]')
-      if (tile && box.contains(tile) && pointerType === 'mouse') show(tile)
-    }
-    const end = () => closing.current()
-    const hide = () => document.visibilityState === 'hidden' && closing.current()
-    document.addEventListener('pointerover', move)
-    document.documentElement.addEventListener('pointerleave', end)
-    // The tile moves away from under the pointer.
-    const scroll = ({ target }: Event) => target instanceof Node && target.contains(box) && closing.current()
-    addEventListener('scroll', scroll, { passive: true, capture: true })
-    document.addEventListener('visibilitychange', hide)
-    const hovered = box.querySelector<HTMLElement>('[data-channel]:hover')
-    if (hovered) show(hovered)
-    return () => {
-      clearTimeout(timer.current)
-      document.removeEventListener('pointerover', move)
-      document.documentElement.removeEventListener('pointerleave', end)
-      removeEventListener('scroll', scroll, { capture: true })
-      document.removeEventListener('visibilitychange', hide)
-    }
-  }, [tiles, setShown])
-
-  return { close }
-}
-
-/** How much larger than its tile a preview is. */
-const ZOOM = 1.12
-
-/** The place of a preview over its tile, inside the list of tiles, px. */
-function placeOf(tile: HTMLElement, box: HTMLElement): Shown['place'] {
-  const width = tile.offsetWidth * ZOOM
-  const height = tile.offsetHeight * ZOOM
-  const left = tile.offsetLeft - (width - tile.offsetWidth) / 2
-  return {
-    left: Math.max(0, Math.min(left, box.offsetWidth - width)),
-    top: tile.offsetTop - (height - tile.offsetHeight) / 2,
-    width,
-    height: height + BUTTONS_HEIGHT,
-  }
-}
-
-/** Height of the buttons below the words of a tile, px; the same as in zoom-preview.css. */
-const BUTTONS_HEIGHT = 52
 
 /** True if the viewer asked the browser to save data. */
 const savesData = (): boolean =>
