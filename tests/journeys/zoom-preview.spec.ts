@@ -73,6 +73,10 @@ test('a preview starts after 30 ms, and after 200 ms when it comes from another 
   await expect(zoom(site)).toHaveCount(0)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
+  // A preview that was dismissed stays away while the pointer is on its tile.
+  await tile(site, 'Morning Lane').hover({ position: { x: 20, y: 20 } })
+  await page.clock.runFor(1000)
+  await expect(zoom(site)).toHaveCount(0)
   await page.mouse.move(700, 5)
   await tile(site, 'North Stadium').hover()
   await page.clock.runFor(29)

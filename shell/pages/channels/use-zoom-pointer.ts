@@ -23,17 +23,20 @@ export function useZoomPointer(
   tiles: RefObject<HTMLUListElement | null> | null,
   channels: readonly Channel[],
   setShown: (shown: Shown | null) => void,
-): { close: () => void } {
+): { dismiss: () => void } {
   const timer = useRef(0)
   const endedAt = useRef(Number.NEGATIVE_INFINITY)
-  const isShown = useRef(false)
+  /** Id of the channel on show; null for none. */
+  const shownId = useRef<string | null>(null)
+  /** The channel that the viewer has dismissed: its preview stays away until the pointer has left its tile. */
+  const dismissed = useRef<string | null>(null)
   const list = useRef(channels)
   list.current = channels
 
   const close = () => {
     clearTimeout(timer.current)
-    if (isShown.current) endedAt.current = performance.now()
-    isShown.current = false
+    if (shownId.current !== null) endedAt.current = performance.now()
+    shownId.current = null
     setShown(null)
   }
   const closing = useRef(close)
@@ -46,11 +49,11 @@ export function useZoomPointer(
       const channel = list.current.find(({ id }) => id === tile.dataset.channel)
       clearTimeout(timer.current)
       if (!channel || isProtected(channel)) return
-      const isAnother = isShown.current || performance.now() - endedAt.current < RECENTLY_MS
+      const isAnother = shownId.current !== null || performance.now() - endedAt.current < RECENTLY_MS
       timer.current = window.setTimeout(
         () => {
           if (!tile.matches(':hover')) return
-          isShown.current = true
+          shownId.current = channel.id
           setShown({ channel, place: placeOf(tile, box) })
         },
         isAnother ? BETWEEN_MS : DELAY_MS,
@@ -61,8 +64,10 @@ export function useZoomPointer(
       const element = target instanceof Element ? target : null
       if (element?.closest('.zoom')) return
       clearTimeout(timer.current)
-      if (isShown.current) closing.current()
+      if (shownId.current !== null) closing.current()
       const tile = element?.closest<HTMLElement>('[data-channel]')
+      if (tile?.dataset.channel === dismissed.current) return
+      dismissed.current = null
       if (tile && box.contains(tile) && pointerType === 'mouse') show(tile)
     }
     const end = () => closing.current()
@@ -84,7 +89,11 @@ export function useZoomPointer(
     }
   }, [tiles, setShown])
 
-  return { close }
+  const dismiss = () => {
+    dismissed.current = shownId.current
+    close()
+  }
+  return { dismiss }
 }
 
 /** How much larger than its tile a preview is. */

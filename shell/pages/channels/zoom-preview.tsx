@@ -39,8 +39,8 @@ interface ZoomPreviewProps {
 export default function ZoomPreview({ tiles, channels, category, now }: ZoomPreviewProps) {
   const isSuitable = useMedia(SUITABLE) && !savesData()
   const [shown, setShown] = useState<Shown | null>(null)
-  const { close } = useZoomPointer(isSuitable ? tiles : null, channels, setShown)
-  useEscape(close, shown !== null)
+  const { dismiss } = useZoomPointer(isSuitable ? tiles : null, channels, setShown)
+  useEscape(dismiss, shown !== null)
   return isSuitable ? <Zoom shown={shown} category={category} now={now} /> : null
 }
 
