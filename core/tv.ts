@@ -23,6 +23,8 @@ import {
   createSession,
   createSessionStore,
   createViewer,
+  loadRole,
+  mayBeChild,
   type Session,
   singleTab,
   type Tabs,
@@ -153,24 +155,41 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   })
   const { adultIds } = parental
   const byLanguage = new Map<string, Channels>()
-  const isChild = () => session.role.peek() === 'child'
+
+  const refreshLists = (isDue: (list: Channels) => boolean) =>
+    untracked(() => {
+      for (const list of byLanguage.values()) if (isDue(list)) void list.refresh()
+    })
 
   session.events.on('change', (change) => {
-    if (change === 'token-error' || change === 'expired') return
-    for (const list of byLanguage.values()) if (list.isListLoaded) void list.refresh()
+    if (change !== 'token-error' && change !== 'expired') refreshLists((list) => list.isListLoaded)
   })
   // The channel list could not load without a session, so refresh it once there is one.
   const stopRefresh = effect(() => {
     const { name } = session.state.value
-    if (name !== 'guest' && name !== 'user') return
-    untracked(() => {
-      for (const list of byLanguage.values()) if (list.state.value.name === 'failed') void list.refresh()
-    })
+    if (name === 'guest' || name === 'user') refreshLists((list) => list.state.value.name === 'failed')
+  })
+  // A list whose viewer's role could not be loaded shows a child's channels until it is known.
+  let wasUnknown = session.role.peek() === null
+  const stopRole = effect(() => {
+    const isUnknown = session.role.value === null
+    if (wasUnknown && !isUnknown) refreshLists((list) => list.state.value.name === 'ready')
+    wasUnknown = isUnknown
   })
 
   function channels(language: string): Channels {
     const known =
-      byLanguage.get(language) ?? createChannels({ api, clock, storage, scope, language, adultIds, isChild })
+      byLanguage.get(language) ??
+      createChannels({
+        api,
+        clock,
+        storage,
+        scope,
+        language,
+        adultIds,
+        isChild: () => mayBeChild(session),
+        loadRole: () => loadRole(session),
+      })
     byLanguage.set(language, known)
     return known
   }
@@ -179,6 +198,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     tabs.release()
     parental.release()
     stopRefresh()
+    stopRole()
     stopRemovals()
   }
 

@@ -89,8 +89,6 @@ test('a child has the channels of age 12 or lower, and finds the others by name 
   // A guest is never a child, whatever the operator says of their profile.
   const { deviceToken } = await world.makeAccount([], { role: 'child' })
   const child = viewerAt(world, { host: { token: deviceToken, renew: null } })
-  await child.session.start()
-  await child.session.loadHostRole()
   const channels = child.channels()
   await channels.refresh()
   const state = channels.state.value
@@ -101,6 +99,42 @@ test('a child has the channels of age 12 or lower, and finds the others by name 
   expect(state.restricted?.map(({ slug }) => slug)).toContain('night-18')
   expect(await channels.list()).toEqual(state.channels)
   await expect(channels.find('night-18')).resolves.toMatchObject({ age: 18 })
+})
+
+describe('a list by a token of the host page', () => {
+  const PROFILE = 'GET /v2/users/self/profile'
+  const hasAdultOnes = (channels: { slug: string }[]) => channels.some(({ slug }) => slug === 'night-18')
+  const hostOf = async (role: 'adult' | 'child') => {
+    const { deviceToken } = await world.makeAccount([], { role })
+    return viewerAt(world, { host: { token: deviceToken, renew: null } })
+  }
+
+  test('is a whole list for an adult, whose role is requested once beside it @PRO-04.channel-age', async () => {
+    const channels = (await hostOf('adult')).channels()
+    const [list] = await Promise.all([channels.list(), channels.stepList(), channels.refresh()])
+    expect(hasAdultOnes(list)).toBe(true)
+    expect(channels.state.value).not.toHaveProperty('isChild')
+    expect(await world.calls(PROFILE)).toHaveLength(1)
+  })
+
+  test('is not there before the role is, and is the list of a child while that cannot be loaded @PRO-04.channel-age', async () => {
+    const viewer = await hostOf('child')
+    await world.fault({ match: PROFILE, status: 500, hold: 'role' })
+    const channels = viewer.channels()
+    let isThere = false
+    const listing = channels.list().finally(() => {
+      isThere = true
+    })
+    const refreshing = channels.refresh()
+    await world.held('role')
+    await viewer.channels().find('night-18')
+    expect([isThere, channels.state.value.name]).toEqual([false, 'loading'])
+    await world.release('role')
+    await refreshing
+    for (const list of [await listing, await channels.list(), await channels.stepList()])
+      expect(hasAdultOnes(list)).toBe(false)
+    expect(channels.state.value).toMatchObject({ name: 'ready', isChild: true })
+  })
 })
 
 test('the step keys go through the list of the page in its order @CHN-02.multi-select', async () => {

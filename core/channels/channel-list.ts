@@ -72,8 +72,10 @@ export interface ChannelsOptions {
   language: string
   /** Ids of channels that count as adult whatever their age rating. */
   adultIds?: ReadonlySet<string>
-  /** True if the present viewer is a child; read when a list has arrived. */
+  /** True if the present viewer is, or may be, a child; read when a list has arrived and `loadRole` has settled. */
   isChild?: () => boolean
+  /** Loads the role of the viewer beside a list, if it is not known; must not reject. */
+  loadRole?: () => Promise<void>
   /** Random number from 0 to 1, for the jitter of the refresh. */
   random?: () => number
 }
@@ -98,6 +100,10 @@ export function createChannels(options: ChannelsOptions): Channels {
 
   const isChild = () => options.isChild?.() ?? false
   const listedOf = (channels: Channel[]) => (isChild() ? channels.filter(isForChildren) : channels)
+  const loadListed = async () => {
+    const [channels] = await Promise.all([loadAll(), options.loadRole?.()])
+    return listedOf(channels)
+  }
 
   async function loadAll(retries?: number): Promise<Channel[]> {
     const [records, overlays] = await Promise.all([
@@ -121,6 +127,7 @@ export function createChannels(options: ChannelsOptions): Channels {
       const [channels, categories] = await Promise.all([
         loadAll(retries),
         listCategories(api, language, retries),
+        options.loadRole?.(),
       ])
       const listed = listedOf(channels)
       const restricted = channels.filter((channel) => !isForChildren(channel))
@@ -152,9 +159,9 @@ export function createChannels(options: ChannelsOptions): Channels {
     state,
     ages,
     refresh,
-    list: async () => listedOf(await loadAll()),
+    list: loadListed,
     async stepList() {
-      const channels = listedOf(await loadAll())
+      const channels = await loadListed()
       if (!stepOrder) return channels
       const byId = new Map(channels.map((channel) => [channel.id, channel]))
       return stepOrder.flatMap((id) => byId.get(id) ?? [])

@@ -1,6 +1,7 @@
 import { createDetails, type Details } from '../catalogue/details'
 import { createWatchedChannels } from '../channels'
 import { scopeOf } from '../lib/storage-keys'
+import { mayBeChild } from '../session'
 import type { Tv } from '../tv'
 
 /** Creates the model of the pages of contents and persons over the core of a page. */
@@ -11,5 +12,5 @@ export const detailsOf = (tv: Tv, language: string): Details =>
     channels: tv.channels(language),
     watched: createWatchedChannels(tv.storage, scopeOf(tv.config)),
     language,
-    isChild: () => tv.session.role.peek() !== 'adult',
+    isChild: () => mayBeChild(tv.session),
   })

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-core'
 import { getRow, type RowQuery, type RowRecord } from '../api/rows'
 import { createRow, type Row } from '../catalogue/rows'
+import { loadRole, mayBeChild } from '../session'
 import type { Tv } from '../tv'
 
 /** Settings of a row on a page. */
@@ -26,7 +27,7 @@ export function createPageRow(tv: Tv, name: string, setting: PageRowRequest): Pa
     ...rest,
     clock: tv.clock,
     request: request ?? ((query) => getRow(tv.api, name, query, language)),
-    isChild: () => session.role.peek() !== 'adult',
+    isChild: () => mayBeChild(session),
   })
   const listeners = new AbortController()
   let identity = session.identity.peek()
@@ -50,7 +51,7 @@ export function createPageRow(tv: Tv, name: string, setting: PageRowRequest): Pa
       isAsked = true
       void session.start()
       // A host's token may be a child's: until that is known, only what children see is shown.
-      if (session.role.peek() === null) await session.loadHostRole().catch(() => undefined)
+      await loadRole(session)
       if (!listeners.signal.aborted) await row.load()
     },
     release() {

@@ -1,12 +1,12 @@
 import { computed, signal } from '@preact/signals-core'
 import type { Token } from '../api/auth'
 import { getNetwork, type Network } from '../api/network'
-import { getActiveRole } from '../api/profiles'
 import { createEmitter } from '../lib/emitter'
 import { asTvError, TvError } from '../lib/errors'
 import type { Session, SessionChange, SessionOptions } from './contract'
 import { createDeviceSignIn } from './device-sign-in'
 import { type DeviceTokenRenewal, renewDeviceToken } from './device-token-renewal'
+import { createHostRole } from './host-role'
 import { createHostToken } from './host-token'
 import { identityOf } from './identity'
 import { isCountryRefusal, isRefused } from './refusal'
@@ -16,7 +16,6 @@ import {
   failureOf,
   isSignedIn,
   loginRequirementOf,
-  type Role,
   reasonOf,
   reduce,
   type SessionEvent,
@@ -41,7 +40,7 @@ export function createSession(options: SessionOptions): Session {
   const events = createEmitter<{ change: SessionChange }>()
   const record = createSessionRecord(options)
   const host = options.host ? createHostToken(options.host, clock) : null
-  const hostRole = signal<Role | null>(null)
+  const hostRole = host && createHostRole(api)
   /** The newest start: earlier ones no longer change the state when they fail. */
   let starting: Promise<void> | null = null
   let skipsAutoAuth = false
@@ -73,13 +72,11 @@ export function createSession(options: SessionOptions): Session {
     network,
     identity: computed(() => (host ? 'host' : record.current.value && identityOf(record.current.value))),
     isGuest: computed(() => !host && (known()?.guest ?? true)),
-    role: computed(() => (host ? hostRole.value : known()?.child ? 'child' : 'adult')),
+    role: computed(() => (hostRole ? hostRole.role.value : known()?.child ? 'child' : 'adult')),
     parentalSettings: computed(() => record.current.value?.parental ?? null),
     events,
     loadNetwork,
-    async loadHostRole() {
-      if (host) hostRole.value = await getActiveRole(api)
-    },
+    loadHostRole: async () => hostRole?.load(),
     start,
     retry,
     signIn,

@@ -32,7 +32,8 @@ export function useMenu(): CataloguePage[] {
   }, [pages, hasSession])
   const state = pages.state.value
   const isGuest = tv.session.isGuest.value
-  const isChild = tv.session.role.value === 'child'
+  // The role of a host's token is not known at first.
+  const isChild = tv.session.role.value !== 'adult'
   return useMemo(() => {
     const own = state.name === 'ready' ? menuOf(state.pages, { isGuest, isChild }) : []
     return own.length > 0

@@ -23,6 +23,8 @@ import {
   createSession,
   createSessionStore,
   createViewer,
+  loadRole,
+  mayBeChild,
   type Session,
   type SessionOptions,
   singleTab,
@@ -136,7 +138,8 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         scope: SCOPE,
         language,
         adultIds,
-        isChild: () => session.role.peek() === 'child',
+        isChild: () => mayBeChild(session),
+        loadRole: () => loadRole(session),
       })
     known.set(language, list)
     return list
