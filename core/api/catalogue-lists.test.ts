@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { manualClock } from '../../tests/support/manual-clock'
 import { json, type ScriptedServer, startScriptedServer } from '../../tests/support/scripted-server'
+import { listCategories, listChannels, listOverlays, listSchedule } from './channels'
 import { type ApiClient, createClient } from './client'
 import { getContent, getContentSources, listEpisodes, listSimilar } from './contents'
 import { listFavorites } from './favorites'
@@ -25,7 +26,8 @@ const client = (): ApiClient => {
   return api
 }
 
-const fitting = { id: 7, name: 'Sea', title: 'Sea', text: 'sea' }
+const place = { channel_id: 7, timestamp: 0, duration: 60, channels: [7] }
+const fitting = { id: 7, name: 'Sea', title: 'Sea', text: 'sea', ...place }
 const malformed = { id: {}, name: [], title: [], text: {} }
 
 /** Responses that are lists themselves. */
@@ -37,6 +39,10 @@ const LISTS: [string, (api: ApiClient) => Promise<readonly unknown[]>][] = [
   ['countries', (api) => listCountries(api, 'en')],
   ['favourites', (api) => listFavorites(api)],
   ['suggestions', (api) => suggest(api, 'se', 'en')],
+  ['channels', (api) => listChannels(api, 'en')],
+  ['the rights to channels', (api) => listOverlays(api, 'en')],
+  ['categories', (api) => listCategories(api, 'en')],
+  ['programmes', (api) => listSchedule(api, '7', 0, 60, 'en')],
 ]
 
 describe.each(LISTS)('the list of %s', (_, request) => {
@@ -87,6 +93,26 @@ describe('an answer with lists', () => {
     server.answers(json({ content_type: 'contents', contents: [fitting, malformed] }))
     const { items, dropped } = await getRow(client(), '7', {}, 'en')
     expect([items?.length, dropped.map(({ path }) => path)]).toEqual([1, ['contents.1.id']])
+  })
+})
+
+describe('a list that is requested again and again', () => {
+  test('names the place of a member that it leaves out, once', async () => {
+    const warn = vi.spyOn(console, 'warn').mockClear()
+    for (const _ of [1, 2]) {
+      server.answers(json([fitting, { ...fitting, age: 'all' }]))
+      await listChannels(client(), 'en')
+    }
+    expect(warn.mock.calls.flat()).toEqual([
+      expect.stringMatching(/^tv: 1\.age of channels\/channel_list is left out: /),
+    ])
+  })
+
+  test('keeps a channel whose programme on air is malformed, and a category with a malformed id', async () => {
+    server.answers(json([{ ...fitting, current_schedule: { id: 1, timestamp: 'now' } }]))
+    expect(await listChannels(client(), 'en')).toMatchObject([{ id: '7', current_schedule: null }])
+    server.answers(json([{ ...fitting, channels: [7, null, 8] }]))
+    expect(await listCategories(client(), 'en')).toMatchObject([{ channels: ['7', '8'] }])
   })
 })
 

@@ -1,6 +1,16 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { anyPicture, count, flag, id, optionalId, picture, text } from './wire'
+import {
+  anyPicture,
+  count,
+  fittingOrNull,
+  flag,
+  id,
+  optionalId,
+  picture,
+  text,
+  wellFormedResponse,
+} from './wire'
 
 /** Lifetime of cached channel lists, ms. */
 const LIST_TTL_MS = 300_000
@@ -54,7 +64,7 @@ const channel = v.object({
   stream_types: usesVitrina,
   /** True if the channel uses Vitrina's light configuration. */
   vlight: flag(),
-  current_schedule: v.nullish(scheduleEntry, null),
+  current_schedule: fittingOrNull(scheduleEntry, 'current_schedule'),
   stat: v.nullish(v.object({ id }), null),
   /** Audience trackers; read by core/playback/statistics. */
   trackers: v.nullish(v.unknown()),
@@ -74,7 +84,7 @@ const category = v.object({
   id,
   name: text(),
   slug: text(),
-  channels: v.array(id),
+  channels: wellFormedResponse(id, 'channels of a category'),
   tags: v.nullish(v.object({ all_channels: flag(), startup: flag(), is_adult: flag() }), null),
 })
 
@@ -93,7 +103,7 @@ export const listChannels = (api: ApiClient, language: string, retries?: number)
     ...(retries === undefined ? {} : { retries }),
     path: '/channels/channel_list',
     query: { includes: 'current_schedules', channels_version: 2 },
-    schema: v.array(channel),
+    schema: wellFormedResponse(channel, 'channels/channel_list'),
     ttl: LIST_TTL_MS,
     language,
     token: 'reader',
@@ -104,7 +114,8 @@ export const listOverlays = (api: ApiClient, language: string, ttl = LIST_TTL_MS
   api.request({
     ...(retries === undefined ? {} : { retries }),
     path: '/users/self/channel_list',
-    schema: v.array(overlay),
+    // A channel whose entry is left out counts as not bought.
+    schema: wellFormedResponse(overlay, 'users/self/channel_list'),
     ttl,
     language,
     token: 'reader',
@@ -115,7 +126,7 @@ export const listCategories = (api: ApiClient, language: string, retries?: numbe
   api.request({
     ...(retries === undefined ? {} : { retries }),
     path: '/channels/category_list',
-    schema: v.array(category),
+    schema: wellFormedResponse(category, 'channels/category_list'),
     ttl: LIST_TTL_MS,
     language,
     token: 'reader',
@@ -133,7 +144,7 @@ export const listSchedule = (
   api.request({
     path: `/channels/${encodeURIComponent(channelId)}/content_schedule`,
     query: { start, end },
-    schema: v.array(scheduleEntry),
+    schema: wellFormedResponse(scheduleEntry, 'content_schedule'),
     // The operator may still be filling an empty schedule: it is asked again (CHN-05).
     ttl: (entries) => (entries.length > 0 ? LIST_TTL_MS : 0),
     retries: 0,

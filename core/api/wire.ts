@@ -104,22 +104,44 @@ export const wellFormed = <S extends v.GenericSchema>(item: S) =>
     v.transform((values) => fittingMembers(values, item)),
   )
 
-/** {@link wellFormed} for a response that is a list itself: an absent one, or one without any fitting member, is malformed. */
-export const wellFormedResponse = <S extends v.GenericSchema>(item: S) =>
+/**
+ * {@link wellFormed} for a response that is a list itself: an absent one, or one without any fitting member, is
+ * malformed. `name`: name in the console of a list that is requested again and again; each line is then printed once.
+ */
+export const wellFormedResponse = <S extends v.GenericSchema>(item: S, name?: string) =>
   v.pipe(
     v.array(v.unknown()),
     v.check(
       (values) => values.length === 0 || values.some((value) => v.is(item, value)),
       'has no member that fits',
     ),
-    v.transform((values) => fittingMembers(values, item)),
+    v.transform((values) => fittingMembers(values, item, name)),
   )
 
-const fittingMembers = <S extends v.GenericSchema>(values: readonly unknown[], item: S): v.InferOutput<S>[] =>
+/** An object that may be absent or null; one that does not fit counts as absent, with one line in the console. */
+export const fittingOrNull = <S extends v.GenericSchema>(schema: S, name: string) =>
+  v.pipe(
+    v.nullish(v.unknown(), null),
+    v.transform((value): v.InferOutput<S> | null =>
+      value === null ? null : (fittingMembers([value], schema, name)[0] ?? null),
+    ),
+  )
+
+/** Lines about named lists, which are printed once. */
+const reported = new Set<string>()
+
+const fittingMembers = <S extends v.GenericSchema>(
+  values: readonly unknown[],
+  item: S,
+  name?: string,
+): v.InferOutput<S>[] =>
   values.flatMap((value, place) => {
     const result = v.safeParse(item, value)
     if (result.success) return [result.output]
     const [issue] = result.issues
-    console.warn(`tv: member ${place} of a list is left out: ${v.getDotPath(issue) ?? ''} ${issue.message}`)
+    const path = [place, v.getDotPath(issue) ?? []].flat().join('.')
+    const line = `tv: ${path} of ${name ?? 'a list'} is left out: ${issue.message}`
+    if (!reported.has(line)) console.warn(line)
+    if (name !== undefined) reported.add(line)
     return []
   })

@@ -68,6 +68,22 @@ describe('the list', () => {
     expect(empty.state.value).toEqual({ name: 'ready', channels: [], categories: [] })
   })
 
+  test('a channel whose rights are malformed is not bought, as one without any @CHN-01.join', async () => {
+    const open = { is_purchased: true, is_available: true, available_archived_days: 7 }
+    const { id: first } = await viewer.channels().find('news-24')
+    const { id: second } = await viewer.channels().find('cinema-plus')
+    const body = [
+      { id: second, ...open },
+      { id: first, ...open, is_available: 'yes' },
+    ]
+    await world.fault({ match: 'GET /v2/users/self/channel_list', status: 200, body })
+    viewer.api.clearCache()
+    const channels = viewer.channels()
+    await expect(channels.find(first)).resolves.toMatchObject({ purchased: false, archiveDays: 0 })
+    await expect(channels.find(second)).resolves.toMatchObject({ purchased: true })
+    expect(channels.cachedId('news-24')).toBeNull()
+  })
+
   test('the list is requested once for all callers', async () => {
     const channels = viewer.channels()
     await Promise.all([channels.list(), channels.find('news-24'), channels.refresh(), channels.list()])
