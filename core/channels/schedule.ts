@@ -69,7 +69,7 @@ export const programAt = (programs: readonly Program[], second: number): Program
   programs.find((program) => program.start <= second && second < program.end) ?? null
 
 /** Returns the programme after the one at `second`; null if there is none. */
-export const programAfter = (programs: Program[], second: number): Program | null =>
+export const programAfter = (programs: readonly Program[], second: number): Program | null =>
   programs.find((program) => program.start > second) ?? null
 
 /** State of a programme for a viewer: what the viewer can do with it (CHN-05). */

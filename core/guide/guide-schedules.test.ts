@@ -54,6 +54,22 @@ describe('the schedules of the guide', () => {
     expect(await world.calls(SCHEDULE)).toHaveLength(10)
   })
 
+  test('a list that asks for two at a time has two, those of its newest view first @CHN-04.now-next', async () => {
+    const { api, serverClock: clock } = viewer
+    schedules = createGuideSchedules({ api, clock, language: 'en', atATime: 2 })
+    await world.fault({ match: SCHEDULE, hold: 'row' })
+    schedules.show(channels.slice(0, 6))
+    await viewer.clock.advance(0)
+    await world.held('row', 2)
+    schedules.show(channels.slice(10, 12))
+    await viewer.clock.advance(SETTLED_MS)
+    await world.held('row', 2)
+    await world.release('row')
+    await untilLoaded(11)
+    const asked = (await world.ledger(SCHEDULE)).map(({ path }) => path.split('/')[3])
+    expect(asked).toEqual([0, 1, 10, 11].map((index) => channels[index]?.id))
+  })
+
   test('rows that are scrolled past are not requested', async () => {
     schedules.show(channels.slice(0, 2))
     await viewer.clock.advance(0)
@@ -90,6 +106,17 @@ describe('the schedules of the guide', () => {
     expect(await world.calls(SCHEDULE)).toHaveLength(1)
     schedules.retry(channels[0] as Channel)
     expect(rowOf(0).value).toEqual({ name: 'loading' })
+    await untilLoaded(0)
+  })
+
+  test('a schedule that failed is requested again after five minutes, as any other', async () => {
+    await world.fault({ match: SCHEDULE, status: 500, times: 1 })
+    schedules.show(channels.slice(0, 1))
+    await viewer.clock.advance(0)
+    await until(rowOf(0), ({ name }) => name === 'failed')
+    await viewer.clock.advance(301_000)
+    schedules.show(channels.slice(0, 1))
+    await viewer.clock.advance(SETTLED_MS)
     await untilLoaded(0)
   })
 

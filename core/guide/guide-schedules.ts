@@ -39,7 +39,7 @@ export interface GuideSchedules {
 
 interface Row {
   state: Signal<RowSchedule>
-  /** Time of the answer, ms of the clock; null if there is none. */
+  /** Time of the answer, or of the failure, ms of the clock; null if there is none. */
   loadedAt: number | null
   archiveDays: number
   abort: AbortController | null
@@ -49,13 +49,18 @@ export interface GuideSchedulesOptions {
   api: ApiClient
   clock: ServerClock
   language: string
+  /** Requests under way at a time, in place of the guide's. */
+  atATime?: number
+  /** A schedule is requested again after this time, ms, in place of the guide's. */
+  freshMs?: number
 }
 
 /**
- * Creates the loader of the guide. Unlike `Channels.schedule` it neither repeats a failed request, since the row offers
+ * Creates the loader of rows of channels, as those of the guide. Unlike `Channels.schedule` it neither repeats a failed request, since the row offers
  * to, nor stores ages, which would displace those of the channels that are watched.
  */
-export function createGuideSchedules({ api, clock, language }: GuideSchedulesOptions): GuideSchedules {
+export function createGuideSchedules(options: GuideSchedulesOptions): GuideSchedules {
+  const { api, clock, language, atATime = CONCURRENCY, freshMs = FRESH_MS } = options
   const rows = new Map<string, Row>()
   let shown: readonly Channel[] = []
   let timer: number | null = null
@@ -69,14 +74,14 @@ export function createGuideSchedules({ api, clock, language }: GuideSchedulesOpt
 
   function isWanted({ id, archiveDays }: Channel): boolean {
     const row = rowOf(id)
-    if (row.abort || row.state.peek().name === 'failed') return false
-    return row.loadedAt === null || row.archiveDays !== archiveDays || clock.now() - row.loadedAt > FRESH_MS
+    if (row.abort) return false
+    return row.loadedAt === null || row.archiveDays !== archiveDays || clock.now() - row.loadedAt > freshMs
   }
 
   function loadShown(): void {
     timer = null
     for (const channel of shown) {
-      if (underWay >= CONCURRENCY) return
+      if (underWay >= atATime) return
       if (isWanted(channel)) void load(channel)
     }
   }
@@ -91,15 +96,16 @@ export function createGuideSchedules({ api, clock, language }: GuideSchedulesOpt
       const records = await listSchedule(api, channel.id, start, end, language, abort.signal)
       const now = clock.seconds()
       const programs = records.map((record) => programOf(record, now))
-      row.loadedAt = clock.now()
-      row.archiveDays = channel.archiveDays
       row.state.value = { name: 'ready', programs }
     } catch (error) {
       // A schedule that is shown stays when its refresh fails.
       if (!abort.signal.aborted && row.state.peek().name !== 'ready')
         row.state.value = { name: 'failed', error: asTvError(error) }
-      else if (!abort.signal.aborted) row.loadedAt = clock.now()
     } finally {
+      if (!abort.signal.aborted) {
+        row.loadedAt = clock.now()
+        row.archiveDays = channel.archiveDays
+      }
       row.abort = null
       underWay -= 1
       forgetOldest()

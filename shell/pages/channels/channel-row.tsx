@@ -1,15 +1,14 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { RotateCcwClock as Archive, type IconNode, Lock, Star, Ban as Unavailable } from 'lucide'
-import { createElement, memo, useRef, useState } from 'react'
+import { createElement, memo } from 'react'
 import { Link } from 'react-router'
 import { type Channel, isAdult, programAfter, programAt, progressOf } from '../../../core/channels'
+import type { GuideSchedules } from '../../../core/guide'
 import { formatClock, type Text } from '../../../core/text'
 import { useSite } from '../../site/site-context'
-import { useSchedule } from './use-schedule'
 
 /** Height of a row with the gap below it, px; the same as in channel-list.css. */
 export const ROW_HEIGHT = 80
-/** Hovering longer than this loads the next programme, ms. */
-const CURIOUS_AFTER_MS = 200
 
 interface ChannelRowProps {
   channel: Channel
@@ -18,6 +17,8 @@ interface ChannelRowProps {
   /** True for the one row that the Tab key reaches. */
   isTabStop: boolean
   onStop: (channel: Channel) => void
+  /** Loads the schedules of the rows in view. */
+  schedules: GuideSchedules
   isFavourite: boolean
   /** Adds the channel to the favourites, or removes it. */
   onFavourite: (channel: Channel) => void
@@ -31,10 +32,7 @@ interface ChannelRowProps {
   isSecond: boolean
 }
 
-/**
- * One channel of the list with the programme on air and its progress. The next programme is requested only for the open
- * channel and the one under the pointer or focus: for a thousand rows it would be a thousand calls.
- */
+/** One channel of the list with the programme on air, its progress, and the next one once the schedule is there. */
 export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
   const {
     channel,
@@ -42,6 +40,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
     current,
     isTabStop,
     onStop,
+    schedules,
     isFavourite,
     onFavourite,
     now,
@@ -50,12 +49,11 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
     top,
     isSecond,
   } = props
+  useSignals()
   const { language, text } = useSite()
   const { t } = text
-  const [curious, setCurious] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const schedule = useSchedule(current || curious ? channel : null)
-  const programs = schedule.name === 'ready' ? schedule.value : []
+  const schedule = schedules.of(channel.id).value
+  const programs = schedule.name === 'ready' ? schedule.programs : []
   const listed = channel.onAir && now < channel.onAir.end ? channel.onAir : null
   const program = programAt(programs, now) ?? listed
   const next = programAfter(programs, now)
@@ -75,14 +73,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
         tabIndex={isTabStop ? 0 : -1}
         aria-current={current ? 'page' : undefined}
         aria-keyshortcuts="*"
-        onFocus={() => {
-          onStop(channel)
-          setCurious(true)
-        }}
-        onPointerEnter={() => {
-          timer.current = setTimeout(() => setCurious(true), CURIOUS_AFTER_MS)
-        }}
-        onPointerLeave={() => clearTimeout(timer.current)}
+        onFocus={() => onStop(channel)}
       >
         <ChannelLogo channel={channel} />
         <span className="row-words">

@@ -8,6 +8,7 @@ import { useMedia } from '../../site/use-media'
 import { channelPath } from './channel-page-layout'
 import { ChannelRow, MarkSymbols, ROW_HEIGHT } from './channel-row'
 import { rowOfTyped } from './list-keys'
+import { useRowSchedules } from './use-row-schedules'
 import { useVisibleRows } from './use-visible-rows'
 
 /** Between these widths the list is a page of its own with two columns; the same as in channel-list.css. */
@@ -59,7 +60,8 @@ export function ChannelRows({
   const list = useRef<HTMLUListElement>(null)
   const columns = useMedia(TWO_COLUMNS) ? 2 : 1
   const lines = Math.ceil(channels.length / columns)
-  const visible = useVisibleRows(list, lines, ROW_HEIGHT)
+  const { schedules, onView } = useRowSchedules(channels, columns, open)
+  const visible = useVisibleRows(list, lines, ROW_HEIGHT, onView)
   const { look } = visible
   const range = channels.length <= SHORT_LIST ? { first: 0, end: lines } : visible.range
   const site = useSite()
@@ -170,6 +172,7 @@ export function ChannelRows({
                 current={row === openRow}
                 isTabStop={row === stopRow}
                 onStop={onStop}
+                schedules={schedules}
                 isFavourite={favourites.includes(channel.id)}
                 onFavourite={onFavourite}
                 now={now}

@@ -5,15 +5,18 @@ import { type RowRange, rowsToRender } from '../../../widgets/kit/list-rows'
 /**
  * The range of rows of a long list to render: those in view and some where it scrolls to. `height` is that of a row, px.
  * The parent of the list scrolls, or else the page. `look` measures at once, before the browser reports a scroll.
+ * `onView`, the same function always, is called with the rows in view, those not rendered around them left out.
  */
 export function useVisibleRows(
   list: RefObject<HTMLElement | null>,
   count: number,
   height: number,
+  onView: (inView: RowRange) => void,
 ): { range: RowRange; look: () => void } {
   const [range, setRange] = useState(() => rowsToRender(0, innerHeight / height, count, false))
   const shown = useRef(range)
   const before = useRef(0)
+  const seen = useRef('')
 
   const measure = useCallback(() => {
     const box = list.current?.parentElement?.getBoundingClientRect()
@@ -23,10 +26,14 @@ export function useVisibleRows(
     const room = Math.max(0, Math.min(innerHeight, box.bottom) - top) / height
     const next = rowsToRender(above, room, count, above < before.current)
     before.current = above
+    const inView = { first: Math.floor(above), end: Math.min(count, Math.ceil(above + room)) }
+    const key = `${inView.first} ${inView.end}`
+    if (key !== seen.current) onView(inView)
+    seen.current = key
     if (next.first === shown.current.first && next.end === shown.current.end) return
     shown.current = next
     setRange(next)
-  }, [list, count, height])
+  }, [list, count, height, onView])
 
   useLayoutEffect(measure, [measure])
   useEffect(() => {
