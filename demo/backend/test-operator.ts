@@ -84,3 +84,62 @@ export const signInGuest = async (
   const token = await ask(`POST ${base}/v2/auth/device`, { device_id: deviceId })
   return { user, device: textAt(token.json, 'access_token'), deviceId }
 }
+
+/** A signed-in viewer of one world, who calls `ask('GET users/self')` with a token of their own. */
+export interface Customer {
+  readonly base: string
+  readonly phone: string
+  readonly accountId: string
+  readonly ask: (call: string, body?: unknown) => Promise<Answer>
+  /** Gets a new token, after the clock was moved past the end of the old one. */
+  readonly renewToken: () => Promise<void>
+  /** The charges of the world. */
+  readonly statement: () => Promise<unknown[]>
+}
+
+const customerOf = async (
+  operator: TestOperator,
+  base: string,
+  phone: string,
+  deviceId: string,
+): Promise<Customer> => {
+  let token = ''
+  const renewToken = async (): Promise<void> => {
+    const answer = await operator.ask(`POST ${base}/v2/auth/device`, { device_id: deviceId })
+    token = textAt(answer.json, 'access_token')
+  }
+  const ask: Customer['ask'] = (call, body) => {
+    const [method, path = ''] = call.split(' ')
+    const address = `${base}/v2/${path}${path.includes('?') ? '&' : '?'}access_token=${token}`
+    return operator.ask(`${method} ${address}`, body, { 'accept-language': 'en' })
+  }
+  await renewToken()
+  const accountId = textAt((await ask('GET users/self/accounts')).json, 0, 'id')
+  const statement = async () => listOf((await operator.ask(`GET ${base}/demo/statement`)).json)
+  return { base, phone, accountId, ask, renewToken, statement }
+}
+
+/** A new customer of the world `name`: `order` has their packets, balance and ways to pay. */
+export const makeCustomer = async (
+  operator: TestOperator,
+  name: string,
+  order: object = {},
+): Promise<Customer> => {
+  const base = `/w/${name}`
+  const { json } = await operator.ask(`POST ${base}/demo/accounts`, order)
+  return customerOf(operator, base, textAt(json, 'phone'), textAt(json, 'deviceId'))
+}
+
+/** A customer that every world has, by the last two digits of the phone. */
+export const seededCustomer = async (
+  operator: TestOperator,
+  name: string,
+  digits: string,
+): Promise<Customer> => {
+  const base = `/w/${name}`
+  const phone = `790000000${digits}`
+  const login = await operator.ask(`POST ${base}/v2/auth/login`, { login: phone, password: `demo-${digits}` })
+  const path = `${base}/v2/users/self/devices?access_token=${textAt(login.json, 'access_token')}`
+  const device = await operator.ask(`POST ${path}`, { device_type: 'pc', vendor: 'PC' })
+  return customerOf(operator, base, phone, textAt(device.json, 'id'))
+}

@@ -1,6 +1,6 @@
+import { packetById } from '../commerce/packets'
 import { type Channel, futureDays } from '../television/channel'
 import { isPurchased } from '../television/entitlement'
-import { packets } from '../television/packets'
 import { programmeAt } from '../television/schedule'
 import { pictureUrl } from '../wire/pictures'
 import { shaped, type Visit } from '../wire/visit'
@@ -56,7 +56,7 @@ const currentSchedule = (visit: Visit, channel: Channel): Record<string, unknown
 
 /** The entitlements of this viewer to a channel (CHN-01). */
 export const overlayChannel = (visit: Visit, channel: Channel, user: User): Record<string, unknown> => {
-  const packet = packets.find(({ id }) => id === channel.packetId)
+  const packet = packetById(channel.packetId ?? 0)
   const error = channel.accessError?.[visit.language]
   const favorite = favoriteField(visit, user, 'channel', channel.id)
   return shaped(

@@ -1,6 +1,8 @@
 import type { Content } from '../catalogue/content'
 import { airingOf, ownsContent, watchedOf } from '../catalogue/content-rights'
-import { packets } from '../television/packets'
+import { salesOf } from '../commerce/content-sales'
+import { packetById } from '../commerce/packets'
+import { contentTerms } from '../commerce/purchase-terms'
 import type { Words } from '../wire/language'
 import { pictureUrl } from '../wire/pictures'
 import type { Visit } from '../wire/visit'
@@ -13,6 +15,8 @@ const captions = {
   from_beginning: { ru: 'С начала', en: 'From the beginning' },
   trailer: { ru: 'Трейлер', en: 'Trailer' },
   buy: { ru: 'Подключить', en: 'Subscribe' },
+  rent: { ru: 'Взять напрокат', en: 'Rent' },
+  purchase: { ru: 'Купить', en: 'Buy' },
   provider_only: { ru: 'Перейти к провайдеру', en: 'To your provider' },
   watch_tv: { ru: 'Смотреть ТВ', en: 'Watch TV' },
 } satisfies Record<string, Words>
@@ -33,11 +37,26 @@ const button = (visit: Visit, type: ButtonType, more: object = {}): object => ({
 /** Films get `show_options`, series do not, so that the demo shows both ways to buy. */
 const buyButton = (visit: Visit, content: Content, packetId: number | null): object =>
   button(visit, 'buy', {
-    sub_caption: packets.find(({ id }) => id === packetId)?.name[visit.language] ?? '',
+    sub_caption: packetById(packetId ?? 0)?.name[visit.language] ?? '',
     show_options: content.type === 'movie',
     button_data: { packet_id: packetId },
     play_after: true,
   })
+
+/** Buttons of a content that is sold by itself, with all that an offer needs. */
+const saleButtons = (visit: Visit, content: Content): object[] =>
+  salesOf(content.slug).map((sale) =>
+    button(visit, sale.form === 'rent' ? 'rent' : 'purchase', {
+      sub_caption: sale.price,
+      button_data: {
+        purchase_type_id: contentTerms(content, sale).id,
+        library_id: content.libraryId,
+        entity_license_id: sale.licenceId,
+        offer_version: '2',
+      },
+      play_after: true,
+    }),
+  )
 
 /** The buttons of a content for this viewer, in the operator's order and language (CAT-07). */
 export const contentButtons = (visit: Visit, user: User, content: Content): object[] => {
@@ -51,7 +70,8 @@ export const contentButtons = (visit: Visit, user: User, content: Content): obje
   }
   if (!ownsContent(world, user, content)) {
     const packetId = airingOf(world, content)?.channel.packetId ?? content.packetId
-    return [buyButton(visit, content, packetId), ...trailer]
+    const subscribing = packetId === null ? [] : [buyButton(visit, content, packetId)]
+    return [...subscribing, ...saleButtons(visit, content), ...trailer]
   }
   const percentage = watchedOf(world, user, content)?.percentage ?? 0
   if (percentage >= 100) return [button(visit, 'watch_again'), ...trailer]

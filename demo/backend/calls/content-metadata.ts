@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Content } from '../catalogue/content'
 import { airingOf, isAiredOnly, ownsContent, watchedOf } from '../catalogue/content-rights'
-import { packets } from '../television/packets'
+import { salesOf } from '../commerce/content-sales'
+import { packetById } from '../commerce/packets'
 import { caller } from '../wire/credentials'
 import { shaped, type Visit } from '../wire/visit'
 import { isoSeconds } from '../worlds/world-clock'
 import { contentButtons } from './content-buttons'
+import { licenceInfo, userLicenceInfo } from './content-licences'
 import { findContent } from './contents'
 import { favoriteField } from './favorite-object'
 
@@ -19,6 +21,13 @@ const streamUsing = (visit: Visit, content: Content): object => {
   }
 }
 
+/** The lowest of the prices; null without one. */
+const cheapest = (prices: readonly (string | undefined)[]): string | null =>
+  prices
+    .flatMap((price) => price ?? [])
+    .sort((one, other) => Number(one) - Number(other))
+    .at(0) ?? null
+
 /** `GET users/self/content_metadata/{id}`: entitlements, history and buttons of a content for this viewer (CAT-07). */
 export const serveContentMetadata = (app: FastifyInstance): void => {
   app.get('/v2/users/self/content_metadata/:id', (request) => {
@@ -28,7 +37,7 @@ export const serveContentMetadata = (app: FastifyInstance): void => {
     const watched = watchedOf(visit.world, user, content)
     const percentage = watched?.percentage ?? 0
     const packetId = airingOf(visit.world, content)?.channel.packetId ?? content.packetId
-    const packet = packets.find(({ id }) => id === packetId)
+    const packet = packetById(packetId ?? 0)
     return shaped(visit, 'content-meta', {
       id: content.id,
       history: watched && {
@@ -44,13 +53,13 @@ export const serveContentMetadata = (app: FastifyInstance): void => {
         content.channelSlug !== null || isAiredOnly(content) || ownsContent(visit.world, user, content),
       is_available: content.isAvailable,
       is_continuation: percentage > 0 && percentage < 100,
-      min_price: packet?.price ?? null,
+      min_price: cheapest([packet?.price, ...salesOf(content.slug).map(({ price }) => price)]),
       stream_using: streamUsing(visit, content),
       buttons: contentButtons(visit, user, content),
       favorite: favoriteField(visit, user, 'content', content.id),
       user_rating: null,
-      license_info: null,
-      user_license_info: null,
+      license_info: licenceInfo(visit, user, content),
+      user_license_info: userLicenceInfo(visit, user, content),
     })
   })
 }

@@ -1,9 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Content } from '../catalogue/content'
-import { airingOf, archivedAirings, isAiredOnly, ownsContent } from '../catalogue/content-rights'
+import {
+  airingOf,
+  archivedAirings,
+  holdsContent,
+  isAiredOnly,
+  ownsContent,
+} from '../catalogue/content-rights'
 import { listedContentCount } from '../catalogue/content-roster'
 import { libraries } from '../catalogue/libraries'
-import { packets } from '../television/packets'
+import type { Packet } from '../commerce/packet'
+import { packets, withIncluded } from '../commerce/packets'
+import { holdsChannel } from '../television/entitlement'
 import { errorBody, notFound } from '../wire/api-error'
 import { caller } from '../wire/credentials'
 import { pathText } from '../wire/request-fields'
@@ -52,6 +60,18 @@ const similarTo = (contents: readonly Content[], target: Content): Content[] => 
   return kin.sort((one, other) => shared(other) - shared(one)).slice(0, maxSimilar)
 }
 
+/** The packets that unlock a content, or the channel whose archive it plays from; its own one first. */
+const packetsOf = (request: FastifyRequest, content: Content): Packet[] => {
+  const channel = airingOf(request.visit.world, content)?.channel
+  const own = channel?.packetId ?? content.packetId
+  return packets
+    .filter((packet) => {
+      const held = withIncluded(packet)
+      return channel ? holdsChannel(held, channel) : held.some((one) => holdsContent(one, content))
+    })
+    .sort((one, other) => Number(other.id === own) - Number(one.id === own))
+}
+
 /** `GET contents/{id or slug}` and its sub-resources (CAT-06). A lost content is 404 with `lost_content`. */
 export const serveContents = (app: FastifyInstance): void => {
   app.get('/v2/contents/:id', (request, reply) => {
@@ -89,14 +109,11 @@ export const serveContents = (app: FastifyInstance): void => {
     const { visit } = request
     const content = findContent(request)
     if (ownsContent(visit.world, user, content) || content.isProviderOnly) return []
-    const wanted = airingOf(visit.world, content)?.channel.packetId ?? content.packetId
-    return packets
-      .filter(({ id }) => id === wanted)
-      .map((packet) => ({
-        total_price: packet.price,
-        packets: [packetObject(visit, packet)],
-        target_available_at: { channels: [], libraries: libraryObject(request, content) },
-        not_all_episodes_available: false,
-      }))
+    return packetsOf(request, content).map((packet) => ({
+      total_price: packet.price,
+      packets: [packetObject(visit, packet, user)],
+      target_available_at: { channels: [], libraries: libraryObject(request, content) },
+      not_all_episodes_available: false,
+    }))
   })
 }

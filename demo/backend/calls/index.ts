@@ -4,6 +4,7 @@ import { serveAdIds } from './ad-ids'
 import { serveAuth } from './auth'
 import { serveAutoAuth } from './auto-auth'
 import { serveBlockStatus } from './block-status'
+import { serveCards } from './cards'
 import { serveCategories } from './categories'
 import { serveChannelLists } from './channel-lists'
 import { serveChannelPackets } from './channel-packets'
@@ -18,13 +19,17 @@ import { serveInternalGenres } from './internal-genres'
 import { serveLibraries } from './libraries'
 import { serveMiddleware } from './middleware'
 import { serveNetwork } from './network'
+import { serveOffers } from './offers'
 import { serveOtpMethods } from './otp-methods'
 import { serveOtps } from './otps'
+import { servePackets } from './packets'
 import { servePages } from './pages'
 import { serveParentalCode } from './parental-code'
+import { servePayforms } from './payforms'
 import { servePersons } from './persons'
 import { servePlatform } from './platform'
 import { servePrograms } from './programs'
+import { servePurchases } from './purchases'
 import { serveRows } from './rows'
 import { serveRowsets } from './rowsets'
 import { serveSchedule } from './schedule'
@@ -71,5 +76,10 @@ export const serveCalls = (app: FastifyInstance): void => {
   serveHistory(app)
   serveSubscriptions(app)
   serveAccounts(app)
+  serveCards(app)
+  serveOffers(app)
+  servePackets(app)
+  servePayforms(app)
+  servePurchases(app)
   serveTransactions(app)
 }

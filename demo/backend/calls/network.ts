@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { optionalCaller } from '../wire/credentials'
 import { queryText } from '../wire/request-fields'
 import { shaped } from '../wire/visit'
 import { autoAuthPath } from './auto-auth'
 import { isProvider, providerObject } from './provider-object'
+import { promoDaysOf } from './user-object'
 
 /** `GET users/self/network`: the viewer's provider and whether guests may watch (ACC-01). */
 export const serveNetwork = (app: FastifyInstance): void => {
@@ -25,7 +27,7 @@ export const serveNetwork = (app: FastifyInstance): void => {
               : 'Your network is not served by an operator we know. Sign in with your phone number.',
           },
       auto_auth: visit.world.scenario.autoAuthPhone === null ? null : `${visit.base}${autoAuthPath}`,
-      promo_days: 14,
+      promo_days: promoDaysOf(optionalCaller(request)?.user),
       remote: request.ip,
       country: visit.world.scenario.country,
       agreement: `${visit.base}/demo/texts/agreement.txt`,

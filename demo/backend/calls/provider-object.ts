@@ -33,7 +33,7 @@ export const providerObject = (visit: Visit): Record<string, unknown> =>
     auto_auth: '',
     phone_mask: visit.world.scenario.provider.phoneMask,
     is_have_purchases: visit.world.scenario.provider.sells,
-    is_allow_additional_packets_without_base: false,
+    is_allow_additional_packets_without_base: visit.world.scenario.provider.allowsAddOnsWithoutBase,
     free_channels_count: visit.world.roster.channels.filter((channel) => channel.isFree).length,
     store_sources: [],
     language: 'ru',

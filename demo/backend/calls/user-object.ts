@@ -8,6 +8,8 @@ import { isoSeconds } from '../worlds/world-clock'
 import { parentalDialogue, parentalStatus } from './parental-object'
 import { providerObject } from './provider-object'
 
+const usualPromoDays = 14
+
 const builtIn: Readonly<Record<Role, { id: number; name: Words }>> = {
   adult: { id: 1, name: { ru: 'Взрослый', en: 'Adult' } },
   child: { id: 2, name: { ru: 'Детский', en: 'Child' } },
@@ -32,8 +34,12 @@ export const profileObject = (visit: Visit, user: User): Record<string, unknown>
 export const accountObject = (user: User): Record<string, unknown> => ({
   id: accountId(user),
   amount: moneyText(user.balanceCents),
-  is_payment_allowed: !user.isGuest,
+  balance: moneyText(user.balanceCents),
+  is_payment_allowed: !user.isGuest && user.paySystems.length > 0,
 })
+
+/** Days of the operator's promotion that an account has left. */
+export const promoDaysOf = (user: User | undefined): number => user?.promoDays ?? usualPromoDays
 
 export const accountId = (user: User): number => user.id + 100000
 
@@ -68,6 +74,7 @@ export const userObject = (visit: Visit, user: User): Record<string, unknown> =>
       is_validated: user.phone !== null,
       is_guest: user.isGuest,
       is_self_deletion_allowed: false,
+      promo_days: promoDaysOf(user),
       last_login: user.lastLogin === null ? null : isoSeconds(user.lastLogin),
       date_joined: isoSeconds(user.joinedAt),
       subscriptions: [],

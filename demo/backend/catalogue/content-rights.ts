@@ -1,6 +1,9 @@
+import { salesOf } from '../commerce/content-sales'
+import type { Packet } from '../commerce/packet'
+import { hasBoughtContent } from '../commerce/purchase-terms'
 import { type Airing, airingsOfTitle } from '../television/airings'
 import { isWatchable } from '../television/archive'
-import { isPurchased } from '../television/entitlement'
+import { activePackets, isPurchased } from '../television/entitlement'
 import { programmeAt } from '../television/schedule'
 import type { User } from '../worlds/user-store'
 import type { World } from '../worlds/world'
@@ -50,12 +53,19 @@ export const airingOf = (world: World, content: Content): Airing | undefined => 
   return channel && programme ? { channel, programme } : undefined
 }
 
+/** True if the packet holds this content by itself, or as one of the paid contents of a library. */
+export const holdsContent = ({ id, libraries }: Packet, { packetId, libraryId }: Content): boolean =>
+  packetId !== null && (id === packetId || libraries.includes(libraryId))
+
 /** True if the content, or the channel whose archive it plays from, is bought or free. */
 export const ownsContent = (world: World, user: User, content: Content): boolean => {
   if (content.isProviderOnly) return false
   const airing = airingOf(world, content)
   if (airing) return isPurchased(user, airing.channel)
-  return content.packetId === null || user.packets.includes(content.packetId)
+  if (content.packetId === null && salesOf(content.slug).length === 0) return true
+  return (
+    hasBoughtContent(world, user, content) || activePackets(user).some((one) => holdsContent(one, content))
+  )
 }
 
 /** How far a viewer has watched a content. */

@@ -1,4 +1,4 @@
-import { packetIds } from '../television/packets'
+import { packetIds } from '../commerce/packet-ids'
 import type { Content } from './content'
 
 interface SpecialContent {

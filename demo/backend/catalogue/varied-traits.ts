@@ -1,4 +1,4 @@
-import { packetIds } from '../television/packets'
+import { packetIds } from '../commerce/packet-ids'
 import { seedOf, sequenceFrom } from '../worlds/deterministic'
 import type { Content, Rating } from './content'
 import type { ListedContent } from './content-titles'

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { packetIds } from '../television/packets'
+import { packetIds } from '../commerce/packet-ids'
 import { bodyFields, bodyText } from '../wire/request-fields'
-import type { Home, Role } from '../worlds/user-store'
-import { answer, invalidOrder } from './answer'
+import { paySystemNames } from '../worlds/user-money'
+import type { Home, Role, User } from '../worlds/user-store'
+import { answer, bodyNumber, invalidOrder } from './answer'
 
 const firstPhone = 79010000000
 
@@ -30,6 +31,21 @@ const requestedRole = (request: FastifyRequest): Role => {
   return role
 }
 
+/** `{balance, billing, paySystems, promoDays}`; fields that are absent keep their defaults. */
+const requestedMoney = (request: FastifyRequest): Partial<User> => {
+  const { paySystems } = bodyFields(request)
+  const [balance, billing] = [bodyNumber(request, 'balance'), bodyNumber(request, 'billing')]
+  const promoDays = bodyNumber(request, 'promoDays')
+  return {
+    ...(balance === undefined ? {} : { balanceCents: Math.round(balance * 100) }),
+    ...(billing === undefined ? {} : { billingCents: Math.round(billing * 100) }),
+    ...(promoDays === undefined ? {} : { promoDays }),
+    ...(Array.isArray(paySystems)
+      ? { paySystems: paySystemNames.filter((name) => paySystems.includes(name)) }
+      : {}),
+  }
+}
+
 /** The first address of the region, so that an ordered account needs no choice of one; null without a region. */
 const firstHome = (request: FastifyRequest): Home | null => {
   const city = request.visit.world.scenario.region?.cities[0]
@@ -51,6 +67,7 @@ const makeAccount = (request: FastifyRequest): object => {
     pin: requestedPin(request),
     role: requestedRole(request),
     home: firstHome(request),
+    ...requestedMoney(request),
   })
   const device = devices.add(user.id, now, { device_type: 'pc', vendor: 'PC', application_type: 'web' })
   device.loginAt = now

@@ -1,4 +1,4 @@
-import type { SeededAccount } from '../scenarios/seed-accounts'
+import type { SeededAccount } from '../scenarios/seeded-account'
 import type { Visit } from '../wire/visit'
 import { worldRoot } from './answer'
 import { html, type Markup } from './html'

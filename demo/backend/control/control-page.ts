@@ -34,6 +34,7 @@ export const controlPage = (visit: Visit, worlds: WorldRegistry, partnerOrigin: 
 <a href="${partnerOrigin}/">Partner pages</a>
 <a href="${root}/demo/inbox">Inbox</a>
 <a href="${root}/demo/telegram">Telegram bot</a>
+<a href="${root}/demo/statement">Statement</a>
 <a href="${root}/demo/ledger">Ledger</a>
 <a href="${site}/config.json">Site configuration</a>
 </nav>

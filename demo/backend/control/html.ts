@@ -27,8 +27,14 @@ export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Ma
     texts.map((text, place) => text + (place < parts.length ? written(parts[place] ?? '') : '')).join(''),
   )
 
-/** A whole page in the style of the control page. */
-export const htmlPage = (title: string, root: string, body: Markup, language: Language = 'en'): string =>
+/** A whole page in the style of the control page; it opens `next` by itself, if that is an address. */
+export const htmlPage = (
+  title: string,
+  root: string,
+  body: Markup,
+  language: Language = 'en',
+  next: string | null = null,
+): string =>
   html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -36,6 +42,7 @@ export const htmlPage = (title: string, root: string, body: Markup, language: La
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
 <title>${title}</title>
+${next === null ? html`` : html`<meta http-equiv="refresh" content="0;url=${next}">`}
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${root}/demo/control.css">
 </head>

@@ -11,6 +11,7 @@ import { serveFoundReports } from './found-routes'
 import { serveHistoryOrders } from './history-routes'
 import { serveInbox } from './inbox-routes'
 import { serveLedger } from './ledger-routes'
+import { serveStatement } from './statement-routes'
 import { serveStatistics } from './statistics-routes'
 import { serveTelegram } from './telegram-routes'
 import { serveTexts } from './text-routes'
@@ -42,5 +43,6 @@ export const serveControl = (app: FastifyInstance, worlds: WorldRegistry, option
   serveInbox(app, options)
   serveTelegram(app, options)
   serveBank(app, options)
+  serveStatement(app, options)
   serveTexts(app)
 }

@@ -7,6 +7,8 @@ const buttonMarks: Readonly<Record<string, string>> = {
   trailer:
     '<rect x="3" y="6" width="18" height="13" rx="2"/><path d="M8 6 6 11M14 6l-2 5M20 6l-2 5M3 11h18"/>',
   buy: '<path d="M12 5v14M5 12h14"/>',
+  rent: '<circle cx="12" cy="12" r="8"/><path d="M12 8v4l3 2"/>',
+  purchase: '<path d="M5 8h14l-1 12H6ZM9 8a3 3 0 0 1 6 0"/>',
   provider_only: '<path d="M14 4h6v6M20 4l-9 9M9 5H5v14h14v-4"/>',
   watch_tv: '<rect x="3" y="7" width="18" height="12" rx="2"/><path d="m8 3 4 4 4-4"/>',
 }

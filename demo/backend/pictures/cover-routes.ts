@@ -3,6 +3,8 @@ import type { Content } from '../catalogue/content'
 import { genreTree } from '../catalogue/genre-tree'
 import { libraries } from '../catalogue/libraries'
 import { personNamed } from '../catalogue/people'
+import type { Packet } from '../commerce/packet'
+import { packetById } from '../commerce/packets'
 import { sitePageNamed } from '../rowsets/site-pages'
 import { notFound } from '../wire/api-error'
 import type { Words } from '../wire/language'
@@ -11,7 +13,7 @@ import { channelLogo } from './channel-logo'
 import { contentButtonIcon } from './content-button-icon'
 import { backdropPicture, type Pictured, posterPicture, widePicture } from './cover-pictures'
 import { faceOf } from './lettering'
-import { buttonIcon, logoPicture, overlayIcon, titlePicture } from './marks'
+import { badgePicture, buttonIcon, logoPicture, overlayIcon, titlePicture } from './marks'
 import { ownPictures } from './own-pictures'
 import { personPicture } from './person-picture'
 
@@ -70,7 +72,12 @@ const backdropGenres = (request: FastifyRequest, name: string): Genres => {
   return genresByName[name] ?? ['documentary', 'cities']
 }
 
+/** The packet that a picture `packet-{id}` belongs to. */
+const packetOf = (stem: string): Packet | undefined => packetById(Number(/^packet-(\d+)$/.exec(stem)?.[1]))
+
 const logo = ({ stem, nameOf }: File): string | undefined => {
+  const packet = packetOf(stem)
+  if (packet) return logoPicture(nameOf(packet.name), packet.colour)
   const library = libraries.find(({ id, page }) => stem === `library-${id}` || stem === page)
   const page = sitePageNamed(stem)
   if (library) return logoPicture(nameOf(library.title), library.colour)
@@ -80,6 +87,9 @@ const logo = ({ stem, nameOf }: File): string | undefined => {
 type Draw = (request: FastifyRequest) => string | undefined
 
 const ofTitle = (request: FastifyRequest): string => {
+  const file = requestedFile(request)
+  const badge = packetOf(file.stem)?.badge
+  if (badge) return titlePicture(file.nameOf(badge))
   const { name, genres } = requestedContent(request)
   return titlePicture(name, faceOf(genres[0]))
 }
@@ -111,6 +121,11 @@ const folders: Readonly<Record<string, Draw>> = {
   },
   title: ofTitle,
   logo: (request) => logo(requestedFile(request)),
+  badge: (request) => {
+    const file = requestedFile(request)
+    const packet = packetOf(file.stem)
+    return packet?.badge ? badgePicture(file.nameOf(packet.badge), packet.colour) : undefined
+  },
   person: (request) => {
     const person = personNamed(requestedFile(request).stem)
     return person && personPicture(person.slug, person.isWoman)

@@ -21,6 +21,15 @@ export const logoPicture = (name: string, colour: string): string => {
   )
 }
 
+/** A short text on a coloured plate for the corner of a packet, 240 by 80. */
+export const badgePicture = (text: string, colour: string): string => {
+  const size = Math.min(36, 200 / widthInEm(text, faces.bold))
+  return (
+    `${open(240, 80)}<rect width="240" height="80" rx="24" fill="${colour}"/>` +
+    `${line(text, faces.bold, { x: 120, y: 40 + size * 0.36, size, anchor: 'middle' })}</svg>`
+  )
+}
+
 /** A title without a background, for a banner, 640 by 180. */
 export const titlePicture = (name: string, face = faces.classic): string => {
   const shown = face.isUpper ? name.toLocaleUpperCase('ru') : name

@@ -1,7 +1,8 @@
 import { defaultScenario } from './default'
 import { riverRegion } from './region'
 import type { Scenario } from './scenario'
-import { accountDefaults, type SeededAccount, seededAccounts } from './seed-accounts'
+import { seededAccounts } from './seed-accounts'
+import { accountDefaults, type SeededAccount } from './seeded-account'
 
 const providerId = 760
 const home = { cityId: 21, addressId: 2101 }

@@ -1,8 +1,9 @@
+import type { Packet } from '../commerce/packet'
 import type { ChannelRoster } from '../television/channel-roster'
 import type { WireKind } from '../wire/wire-kind'
 import type { Role } from '../worlds/user-store'
 import type { Region } from './region'
-import type { SeededAccount } from './seed-accounts'
+import type { SeededAccount } from './seeded-account'
 
 interface ProviderTraits {
   readonly id: number
@@ -11,6 +12,7 @@ interface ProviderTraits {
   readonly codeLength: number
   /** Packets can be bought here; otherwise the provider sells them itself. */
   readonly sells: boolean
+  readonly allowsAddOnsWithoutBase: boolean
 }
 
 /** The differences between one world and another. */
@@ -33,6 +35,8 @@ export interface Scenario {
   /** Phone of the account that this network signs in automatically; null for none (ACC-09). */
   readonly autoAuthPhone: string | null
   readonly accounts: readonly SeededAccount[]
+  /** Packets listed besides the usual ones. */
+  readonly morePackets: readonly Packet[]
   /** Profile role of every user created after the start, guests included. */
   readonly newUserRole: Role
   /** Cities and addresses of a regional provider with its middleware; null for other providers. */

@@ -1,42 +1,14 @@
-import { packetIds } from '../television/packets'
+import { endOfDays } from '../commerce/calendar'
+import { packetIds } from '../commerce/packet-ids'
 import type { DeviceStore } from '../worlds/device-store'
-import type { Contract, Home, Role, UserStore } from '../worlds/user-store'
-
-export interface SeededAccount {
-  readonly phone: string
-  readonly password: string
-  readonly note: string
-  readonly firstName: string
-  readonly packets: readonly number[]
-  readonly deviceLimit: number
-  readonly devices: number
-  readonly pin: string | null
-  readonly ignoresParental: boolean
-  readonly role: Role
-  readonly contract: Contract | null
-  readonly balanceCents: number
-  readonly dueCents: number
-  readonly isBlocked: boolean
-  readonly home: Home | null
-}
-
-/** Defaults of a seeded account. */
-export const accountDefaults = {
-  packets: [packetIds.base],
-  deviceLimit: 5,
-  devices: 0,
-  pin: null,
-  ignoresParental: false,
-  role: 'adult',
-  contract: null,
-  balanceCents: 0,
-  dueCents: 0,
-  isBlocked: false,
-  home: null,
-} as const
+import type { Numbering } from '../worlds/numbering'
+import type { Subscription } from '../worlds/user-money'
+import type { UserStore } from '../worlds/user-store'
+import { payingAccounts } from './paying-accounts'
+import { accountDefaults, type SeededAccount, type SeededTerms } from './seeded-account'
 
 /** The accounts of every new world. They sign in with a code from the inbox, or with phone and password. */
-export const seededAccounts: readonly SeededAccount[] = [
+const viewerAccounts: readonly SeededAccount[] = [
   {
     ...accountDefaults,
     phone: '79000000001',
@@ -89,20 +61,50 @@ export const seededAccounts: readonly SeededAccount[] = [
   },
 ]
 
+export const seededAccounts: readonly SeededAccount[] = [...viewerAccounts, ...payingAccounts]
+
 const daySeconds = 86400
+
+/** The subscription of seeded terms; its id is a world's own. */
+const seededSubscription = (
+  {
+    packetId,
+    daysLeft,
+    renew = true,
+    isPaused = false,
+    canDeletePaused = false,
+    isPromo = false,
+  }: SeededTerms,
+  id: string,
+  now: number,
+): Subscription => ({
+  id,
+  packetId,
+  startAt: now - (30 - daysLeft) * daySeconds,
+  endAt: endOfDays(now, daysLeft),
+  months: 1,
+  renew,
+  isPaused,
+  canDeletePaused,
+  isPromo,
+})
 
 /** Creates the accounts of a new world and their devices. */
 export const seedAccounts = (
   accounts: readonly SeededAccount[],
   users: UserStore,
   devices: DeviceStore,
+  numbering: Numbering,
   now: number,
 ): void => {
-  for (const { devices: deviceCount, note: _note, packets, ...account } of accounts) {
+  for (const { devices: deviceCount, note: _note, packets, terms, ...account } of accounts) {
     const user = users.add({
       ...account,
       username: account.phone,
-      packets: [...packets],
+      packets: [...packets, ...terms.filter(({ isPaused }) => !isPaused).map(({ packetId }) => packetId)],
+      subscriptions: terms.map((one) => seededSubscription(one, numbering.next('subscription'), now)),
+      cards: account.cards.map((card) => ({ ...card })),
+      usedTrials: [...account.usedTrials],
       isGuest: false,
       joinedAt: now - 30 * daySeconds,
     })

@@ -1,3 +1,4 @@
+import { unpricedPacket } from '../commerce/add-on-packets'
 import type { WireKind } from '../wire/wire-kind'
 import { defaultScenario } from './default'
 import type { Scenario } from './scenario'
@@ -107,5 +108,6 @@ export const strictScenario: Scenario = {
   summary: 'no optional field, ids as numbers and as text, http:// pictures, Date readable by other origins',
   exposesDate: true,
   plainPictures: true,
+  morePackets: [unpricedPacket],
   shape: bare,
 }

@@ -1,6 +1,6 @@
+import { packetIds } from '../commerce/packet-ids'
 import type { Words } from '../wire/language'
 import type { Channel } from './channel'
-import { packetIds } from './packets'
 
 export interface SpecialChannel {
   /** Shown on the control page. */

@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { refreshSubscriptions } from '../commerce/subscription-state'
 import type { PresentedAs } from '../worlds/ledger'
+import { settleArrived } from '../worlds/payment'
 import type { AccessToken } from '../worlds/token-store'
 import type { User } from '../worlds/user-store'
 import { notAuthenticated } from './api-error'
@@ -27,12 +29,15 @@ export interface Caller {
   readonly user: User
 }
 
-/** The caller, if the token is valid; undefined otherwise. */
+/** The caller, if the token is valid, with the payments and renewals that are due by now; undefined otherwise. */
 export const optionalCaller = (request: FastifyRequest): Caller | undefined => {
-  const { tokens, users } = request.visit.world
-  const token = tokens.valid(presentedToken(request) ?? '')
-  const user = token && users.byId(token.userId)
-  return token && user ? { token, user } : undefined
+  const { world } = request.visit
+  const token = world.tokens.valid(presentedToken(request) ?? '')
+  const user = token && world.users.byId(token.userId)
+  if (!token || !user) return undefined
+  settleArrived(world)
+  refreshSubscriptions(world, user)
+  return { token, user }
 }
 
 /** The caller, with a user or a device token. Throws 401 `authentication_failed`. */

@@ -22,3 +22,7 @@ export type WireKind =
   | 'person'
   | 'favorite'
   | 'program'
+  | 'subscription'
+  | 'purchase-type'
+  | 'pay-system'
+  | 'payment'

@@ -1,3 +1,5 @@
+import type { Card, Future, PaySystemName, Purchase, Subscription } from './user-money'
+
 export type Role = 'adult' | 'child'
 
 export interface Contract {
@@ -39,7 +41,22 @@ export interface User {
   /** Address where a regional provider serves this user; null until the user has chosen. */
   home: Home | null
   settings: Record<string, unknown>
+  /** Ids of the packets that unlock something now; paused ones are not among them. */
   packets: number[]
+  /** Terms of the packets above and of paused ones. A packet set by an order has none until it is first read. */
+  subscriptions: Subscription[]
+  futures: Future[]
+  purchases: Purchase[]
+  cards: Card[]
+  /** Ways to pay, in the operator's order; an account without any may not pay at all. */
+  paySystems: readonly PaySystemName[]
+  /** Balance with the partner's billing, in hundredths; null for accounts without one. */
+  billingCents: number | null
+  /** Packets whose trial is over or running. */
+  usedTrials: number[]
+  usedPromoKeys: string[]
+  /** Days of the operator's promotion that are left; null for the operator's usual number. */
+  promoDays: number | null
   lastLogin: number | null
   appVersion: string | null
   referId: string | null
@@ -50,6 +67,9 @@ export type NewUser = Partial<Omit<User, 'id' | 'isGuest' | 'joinedAt'>> & {
   isGuest: boolean
   joinedAt: number
 }
+
+/** Ways to pay of an account for which no others are named. */
+const usualPaySystems: readonly PaySystemName[] = ['linkedcard', 'short_url', 'qrcode']
 
 const firstUserId = 700001
 const defaultDeviceLimit = 5
@@ -80,6 +100,15 @@ export class UserStore {
       home: null,
       settings: {},
       packets: [],
+      subscriptions: [],
+      futures: [],
+      purchases: [],
+      cards: [],
+      paySystems: usualPaySystems,
+      billingCents: null,
+      usedTrials: [],
+      usedPromoKeys: [],
+      promoDays: null,
       lastLogin: null,
       appVersion: null,
       referId: null,

@@ -10,6 +10,9 @@ import { FavoriteStore } from './favorite-store'
 import type { FoundReport } from './found-report'
 import { HistoryStore } from './history-store'
 import { Ledger } from './ledger'
+import { Numbering } from './numbering'
+import { OfferStore } from './offer-store'
+import { Statement } from './statement'
 import { Statistics } from './statistics'
 import { TokenStore } from './token-store'
 import { UserStore } from './user-store'
@@ -25,6 +28,9 @@ export interface World {
   readonly tokens: TokenStore
   readonly codes: CodeStore
   readonly bank: Bank
+  readonly statement: Statement
+  readonly numbering: Numbering
+  readonly offers: OfferStore
   readonly faults: FaultStore
   readonly ledger: Ledger
   readonly statistics: Statistics
@@ -41,7 +47,8 @@ export const makeWorld = (name: string, scenario: Scenario, realNowMs: () => num
   const clock = new WorldClock(realNowMs)
   const users = new UserStore(scenario.newUserRole)
   const devices = new DeviceStore()
-  seedAccounts(scenario.accounts, users, devices, clock.now())
+  const numbering = new Numbering()
+  seedAccounts(scenario.accounts, users, devices, numbering, clock.now())
   let roster: ChannelRoster | undefined
   return {
     name,
@@ -52,6 +59,9 @@ export const makeWorld = (name: string, scenario: Scenario, realNowMs: () => num
     tokens: new TokenStore(clock, devices, scenario.tokenSeconds),
     codes: new CodeStore(clock, name, scenario.provider.codeLength),
     bank: new Bank(clock),
+    statement: new Statement(),
+    numbering,
+    offers: new OfferStore(),
     faults: new FaultStore(),
     ledger: new Ledger(),
     statistics: new Statistics(),
