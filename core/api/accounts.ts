@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { flag, id, optionalId, text } from './wire'
+import { flag, id, optionalId, text, wellFormed, wellFormedResponse } from './wire'
 
 /**
  * An account that payments are made to. `amount` is its balance, a decimal text. Wire guess (docs/wire-guesses.md):
@@ -21,18 +21,58 @@ const httpAddress = v.pipe(
   v.check((value) => /^https?:\/\/[^\s/]/.test(value), 'not an http or https address'),
 )
 
-const started = v.pipe(
+const identified = v.pipe(
   v.object({
     transaction_id: optionalId,
-    transaction: v.nullish(v.object({ id }), null),
-    full_url: httpAddress,
+    transaction: v.nullish(v.object({ id, status: text() }), null),
+    full_url: v.nullish(httpAddress, null),
+    qrcode_url: v.nullish(httpAddress, null),
+    qrcode_ur: v.nullish(httpAddress, null),
   }),
   v.transform((answer) => ({
     id: answer.transaction_id ?? answer.transaction?.id ?? '',
+    status: answer.transaction?.status ?? '',
     url: answer.full_url,
+    /** Address of a picture of the QR code. */
+    qrPicture: answer.qrcode_url ?? answer.qrcode_ur,
   })),
   v.check(({ id: found }) => found !== '', 'no transaction'),
 )
+/** A payment that was started. Addresses are http or https; null where nothing has to be opened. */
+export const started: v.GenericSchema<unknown, StartedPayment> = identified
+export interface StartedPayment {
+  id: string
+  status: string
+  url: string | null
+  qrPicture: string | null
+}
+
+/** A payment with an address, where it is paid. */
+const startedElsewhere = v.pipe(
+  identified,
+  v.transform(({ id: transactionId, url }) => ({ id: transactionId, url: url ?? '' })),
+  v.check(({ url }) => url !== '', 'no address'),
+)
+
+const paySystem = v.object({
+  id: optionalId,
+  payform_shortname: text(),
+  name: text(),
+  title: text(),
+  description: text(),
+  button_text: text(),
+  how_to_use: text(),
+  how_to_use_packet: text(),
+  data: v.nullish(v.record(v.string(), v.unknown()), {}),
+  skip_parental_control: flag(),
+})
+/** A way to pay, with the texts that the operator shows for it. */
+export type PaySystemRecord = v.InferOutput<typeof paySystem>
+export const paySystems = wellFormed(paySystem)
+
+const card = v.object({ id, number: text(), is_primary: flag() })
+/** A linked card; `number` is masked. */
+export type CardRecord = v.InferOutput<typeof card>
 
 const transaction = v.object({
   id,
@@ -60,8 +100,48 @@ export const createQrTransaction = (
     path: `/users/self/accounts/${encodeURIComponent(accountId)}/payforms/qrcode_make_transaction`,
     // This call takes a JSON number for the amount.
     body: { paysystem_shortname: payment.paysystem, amount: Number(payment.amount) },
+    schema: startedElsewhere,
+  })
+
+/** Lists the ways to pay into an account; never cached. */
+export const listPaySystems = (api: ApiClient, accountId: string, language: string) =>
+  api.request({
+    path: `/users/self/accounts/${encodeURIComponent(accountId)}/payforms`,
+    schema: paySystems,
+    ttl: 0,
+    language,
+  })
+
+/** A payment into an account; the fields depend on the way to pay. */
+export interface AccountPayment {
+  /** Decimal text. */
+  amount: string
+  paysystem_shortname?: string
+  card_id?: string
+  is_save_card?: boolean
+  return_url?: string
+  packet_id?: string
+  phone?: string
+}
+
+/** Starts a payment into an account by the endpoint of a way to pay, such as `linkedcard`. Refused with 402 or 451. */
+export const payIntoAccount = (
+  api: ApiClient,
+  accountId: string,
+  endpoint: string,
+  { amount, ...payment }: AccountPayment,
+) =>
+  api.request({
+    method: 'POST',
+    path: `/users/self/accounts/${encodeURIComponent(accountId)}/payforms/${encodeURIComponent(endpoint)}`,
+    // These calls take a JSON number for the amount.
+    body: { ...payment, amount: Number(amount) },
     schema: started,
   })
+
+/** Lists the viewer's linked cards; never cached. */
+export const listCards = (api: ApiClient) =>
+  api.request({ path: '/users/self/cards', schema: wellFormedResponse(card, 'cards'), ttl: 0 })
 
 /** Returns the present status of a payment. */
 export const getTransaction = (api: ApiClient, transactionId: string, signal?: AbortSignal) =>

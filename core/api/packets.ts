@@ -1,24 +1,27 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { flag, id, text } from './wire'
+import {
+  count,
+  fittingOrNull,
+  flag,
+  id,
+  list,
+  money,
+  optionalId,
+  optionalText,
+  picture,
+  scalar,
+  scaledPicture,
+  text,
+  wellFormed,
+  wellFormedResponse,
+} from './wire'
 
-const packet = v.object({ id, name: text(), price: id })
-
-const offer = v.object({ total_price: v.nullish(id), packets: v.array(packet) })
-
+/** What a gate shows of a packet. */
+const offered = v.object({ id, name: text(), price: id })
+const offer = v.object({ total_price: v.nullish(id), packets: v.array(offered) })
 /** Packets sold together to unlock something. Prices are decimal texts. */
 export type Offer = v.InferOutput<typeof offer>
-
-const subscription = v.object({ id, packet, renew: flag(), is_paused: flag() })
-
-/** Lists the viewer's subscriptions, paused ones included; cached for 5 min. */
-export const listSubscriptions = (api: ApiClient, language: string) =>
-  api.request({
-    path: '/users/self/subscriptions/current',
-    schema: v.array(subscription),
-    ttl: 300_000,
-    language,
-  })
 
 /** The operator responds with one combination of packets or with an array of them. */
 const offers = v.pipe(
@@ -49,5 +52,158 @@ export const listContentOffers = (
     path: `/contents/${encodeURIComponent(contentId)}/quick_sales_packets`,
     query: { library_id: libraryId ?? undefined },
     schema: offers,
+    language,
+  })
+
+/** A length of time; 0 for a unit that is absent. */
+export const period = v.object({ days: count(0), months: count(0), years: count(0) })
+export type PeriodRecord = v.InferOutput<typeof period>
+
+/** A base packet names itself so in `base` in trees of packets, and in `is_base` in flat lists. */
+const baseFields = { base: v.nullish(v.boolean()), is_base: v.nullish(v.boolean()) }
+
+const titled = v.object({ id, title: text() })
+
+const design = v.object({
+  background_tv: picture,
+  background_mobile: picture,
+  logo: scaledPicture,
+  corner_badge: scaledPicture,
+  special_features: scaledPicture,
+})
+
+/** The viewer's subscription as a packet shows it. */
+const standing = v.object({
+  actions: v.nullish(v.unknown(), null),
+  start_at: optionalText,
+  end_at: optionalText,
+  next_pay_at: optionalText,
+  next_period_human: fittingOrNull(period, 'the next period of a packet'),
+  next_price: money('the next price of a packet'),
+})
+
+const packetFields = {
+  id,
+  name: text(),
+  short: text(),
+  description: text(),
+  price: money('the price of a packet'),
+  total_price: money('the total price of a packet'),
+  old_price: money('the old price of a packet'),
+  ...baseFields,
+  is_public: flag(true),
+  period_human: fittingOrNull(period, 'the period of a packet'),
+  agreement: optionalText,
+  is_trial: flag(),
+  is_used_trial: flag(),
+  trial_price: money('the trial price of a packet'),
+  trial_amount: money('the trial amount of a packet'),
+  trial_period_human: fittingOrNull(period, 'the trial period of a packet'),
+  is_paused: flag(),
+  parent_name: optionalText,
+  channels_count: v.nullish(count(0), null),
+  libraries: wellFormed(titled),
+  channels: wellFormed(
+    v.object({ id, name: text(), slug: text(), cover: v.nullish(v.object({ full: picture }), null) }),
+  ),
+  videos: wellFormed(
+    v.object({
+      id,
+      title: text(),
+      slug: text(),
+      cover: v.nullish(v.object({ src_16x9: picture, src_2x3: picture }), null),
+    }),
+  ),
+  design: fittingOrNull(design, 'the design of a packet'),
+  benefits: wellFormed(v.object({ text: text(), icon: picture })),
+  bundle: fittingOrNull(
+    v.object({
+      custom_name: text(),
+      custom_price: money('the price of a bundle'),
+      internet_speed: v.nullish(scalar, null),
+      custom_description: text(),
+    }),
+    'the bundle of a packet',
+  ),
+  subscription: fittingOrNull(standing, 'the subscription of a packet'),
+  purchase_id: optionalId,
+  after_renew_packet_id: optionalId,
+}
+
+const innerPacket = v.object(packetFields)
+
+/** A packet; money is a decimal text, null where the operator sends none or another text than a decimal number. */
+const packet = v.object({
+  ...packetFields,
+  /** Add-ons of a base packet. */
+  available: wellFormed(innerPacket),
+  /** The packets that a bundle consists of. */
+  packets: wellFormed(innerPacket),
+})
+export type PacketRecord = v.InferOutput<typeof packet>
+export type InnerPacketRecord = v.InferOutput<typeof innerPacket>
+
+/** Lists the base packets, each with its add-ons. */
+export const listPackets = (api: ApiClient, language: string) =>
+  api.request({
+    path: '/packets',
+    query: { includes: 'availables' },
+    schema: wellFormedResponse(packet, 'packets'),
+    language,
+  })
+
+/** Returns a packet with its channels and films; `ttl` 0 requests it past the cache. */
+export const getPacket = (api: ApiClient, packetId: string, language: string, ttl?: number) =>
+  api.request({
+    path: `/packets/${encodeURIComponent(packetId)}`,
+    query: { includes: 'availables,channels,videos' },
+    schema: packet,
+    language,
+    ...(ttl === undefined ? {} : { ttl }),
+  })
+
+/** The operator spells the field `paysytems`; the right spelling is read too. */
+const paySystemReferences = wellFormed(v.object({ id, version: v.nullish(id, ''), title: text() }))
+
+const purchaseType = v.pipe(
+  v.object({
+    id,
+    title: text(),
+    short: text(),
+    description: text(),
+    is_have_trial: flag(),
+    is_cancelable: flag(),
+    amount: money('the amount of a purchase'),
+    trial_amount: money('the trial amount of a purchase'),
+    period_human: fittingOrNull(period, 'the period of a purchase'),
+    trial_period_human: fittingOrNull(period, 'the trial period of a purchase'),
+    paysytems: paySystemReferences,
+    paysystems: paySystemReferences,
+    user_purchase: v.nullish(v.object({ id, status: text() }), null),
+    is_next_purchase: flag(),
+    is_have_money_on_balance: flag(),
+  }),
+  v.transform(({ paysytems, paysystems, ...rest }) => ({
+    ...rest,
+    paySystems: paysytems.length > 0 ? paysytems : paysystems,
+  })),
+)
+/** A way to buy: a packet for a period, or a content for rent or for good. */
+export type PurchaseTypeRecord = v.InferOutput<typeof purchaseType>
+export const purchaseTypes: v.GenericSchema<unknown, PurchaseTypeRecord[]> = list(purchaseType)
+
+const purchasePeriod = v.object({
+  period_human: fittingOrNull(period, 'a period'),
+  description: text(),
+  purchases_type: purchaseTypes,
+})
+export type PurchasePeriodRecord = v.InferOutput<typeof purchasePeriod>
+
+/** Lists the periods that a packet is sold for; never cached, because what a viewer may buy depends on the account. */
+export const listPurchasePeriods = (api: ApiClient, packetId: string, language: string) =>
+  api.request({
+    path: `/packets/${encodeURIComponent(packetId)}/purchaseperiods`,
+    schema: v.array(purchasePeriod),
+    ttl: 0,
     language,
   })

@@ -21,6 +21,12 @@ export const count = (fallback: number) =>
     v.transform((value) => (value === '' || !Number.isFinite(Number(value)) ? fallback : Number(value))),
   )
 
+/** A decimal number without a sign, as amounts of money are sent. */
+const decimal = v.pipe(scalar, v.transform(String), v.regex(/^\d+(\.\d+)?$/, 'not an amount of money'))
+
+/** An amount of money that may be absent: a decimal text; null for any other text, with one line in the console. */
+export const money = (name: string) => fittingOrNull(decimal, name)
+
 /** A text that may be absent or null. */
 export const text = (fallback = '') => v.nullish(v.string(), fallback)
 
@@ -56,6 +62,31 @@ export const anyPicture = v.pipe(
       (item): item is string => typeof item === 'string' && /^(https?:)?\//.test(item),
     )
     return found ? securePicture(found) : null
+  }),
+)
+
+/** The parts of a picture that is sent in several sizes, with the size of the smallest in px. */
+const scales = v.object({
+  x1: optionalText,
+  x2: optionalText,
+  x3: optionalText,
+  width: v.nullish(v.unknown()),
+  height: v.nullish(v.unknown()),
+})
+
+/** A picture sent as an address or in sizes `x1` to `x3`; the sharpest address. */
+export const scaledPicture = v.pipe(
+  v.nullish(v.union([v.string(), scales]), null),
+  v.transform((value): { url: string; width: number | null; height: number | null } | null => {
+    if (value === null) return null
+    const sizes = typeof value === 'string' ? { x1: value } : value
+    const address = 'x3' in sizes ? (sizes.x3 ?? sizes.x2 ?? sizes.x1) : sizes.x1
+    const url = address ? securePicture(address) : null
+    if (url === null) return null
+    const side = (length: unknown) => (Number(length) > 0 ? Number(length) : null)
+    return 'width' in sizes
+      ? { url, width: side(sizes.width), height: side(sizes.height) }
+      : { url, width: null, height: null }
   }),
 )
 

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { paySystems, started } from './accounts'
+import type { ApiClient } from './client'
+import { purchaseTypes } from './packets'
+import { id, optionalId, text } from './wire'
+
+/**
+ * An offer: a purchase with the ways to pay for it. Wire guess (docs/wire-guesses.md): the whole of its shape; the id is
+ * `offer_id` or `id`.
+ */
+const offer = v.pipe(
+  v.object({
+    offer_id: optionalId,
+    id: optionalId,
+    purchases: purchaseTypes,
+    paysystems: paySystems,
+    library_id: optionalId,
+    entity_license_id: optionalId,
+    info: v.nullish(
+      v.object({ distribution_type: text(), product_title: text(), distribution_info: text() }),
+      null,
+    ),
+    status: text(),
+  }),
+  v.transform(({ offer_id, id: other, ...rest }) => ({ ...rest, id: offer_id ?? other ?? '' })),
+  v.check(({ id: found }) => found !== '', 'no offer id'),
+)
+export type PurchaseOfferRecord = v.InferOutput<typeof offer>
+
+/** Version of the offers that this client reads. Wire guess (docs/wire-guesses.md): that of the documents. */
+const OFFER_VERSION = '2'
+
+/** Requests an offer for a way to buy. No money moves before {@link payOffer}. */
+export const createOffer = (
+  api: ApiClient,
+  purchase: { purchaseTypeId: string; paySystemVersion: string | null },
+  language: string,
+) =>
+  api.request({
+    method: 'POST',
+    path: '/users/self/purchases_offer',
+    body: {
+      paysystem_version: purchase.paySystemVersion ?? undefined,
+      offer_version: OFFER_VERSION,
+      purchase_type_id: purchase.purchaseTypeId,
+    },
+    schema: offer,
+    language,
+  })
+
+/** Returns an offer with its present status. */
+export const getOffer = (api: ApiClient, offerId: string, language: string) =>
+  api.request({
+    path: `/users/self/purchases_offer/${encodeURIComponent(offerId)}`,
+    schema: offer,
+    ttl: 0,
+    language,
+  })
+
+/**
+ * Pays for an offer. Refused with 400 if money is short. Wire guess (docs/wire-guesses.md): the body names the offer and
+ * the pay system.
+ */
+export const payOffer = (
+  api: ApiClient,
+  payment: { offerId: string; form: string; cardId: string | null; returnUrl: string },
+) =>
+  api.request({
+    method: 'POST',
+    path: '/users/self/purchases_offer/transaction',
+    body: {
+      offer_id: payment.offerId,
+      payform_shortname: payment.form,
+      card_id: payment.cardId ?? undefined,
+      return_url: payment.returnUrl,
+    },
+    schema: started,
+  })
+
+const userPurchase = v.object({ id, status: text(), message: text() })
+
+/** Buys from the balance. Refused with 402 (451 where money is added by QR code only) if money is short. */
+export const createPurchase = (
+  api: ApiClient,
+  purchase: { purchaseTypeId: string; accountId: string; libraryId: string | null; licenceId: string | null },
+) =>
+  api.request({
+    method: 'POST',
+    path: '/users/self/purchases',
+    body: {
+      purchase_type_id: purchase.purchaseTypeId,
+      account_id: purchase.accountId,
+      library_id: purchase.libraryId ?? undefined,
+      entity_license_id: purchase.licenceId ?? undefined,
+    },
+    schema: userPurchase,
+  })

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import type { ApiClient } from './client'
+import {
+  flag,
+  id,
+  ignoredBody,
+  money,
+  optionalId,
+  optionalText,
+  text,
+  timestampMs,
+  wellFormedResponse,
+} from './wire'
+
+const subscribedPacket = v.object({ id, name: text(), price: money('the price of a subscription') })
+
+const subscription = v.object({
+  id,
+  packet: subscribedPacket,
+  start_at: timestampMs,
+  /** Null if it does not end. */
+  end_at: timestampMs,
+  next_pay_at: timestampMs,
+  renew: flag(),
+  is_paused: flag(),
+  allow_delete_paused: flag(),
+  message: text(),
+  /** `promo` for a packet that was given. */
+  type: optionalText,
+})
+/** A subscription of the viewer; times in epoch ms. */
+export type SubscriptionRecord = v.InferOutput<typeof subscription>
+
+const future = v.object({ id, packet: subscribedPacket, start_at: timestampMs, renew: flag() })
+/** A subscription that begins later. */
+export type FutureRecord = v.InferOutput<typeof future>
+
+/** Lists the viewer's subscriptions, paused ones included; cached for 5 min unless `ttl` is 0. */
+export const listSubscriptions = (api: ApiClient, language: string, ttl = 300_000) =>
+  api.request({
+    path: '/users/self/subscriptions/current',
+    schema: wellFormedResponse(subscription, 'subscriptions'),
+    ttl,
+    language,
+  })
+
+/** Lists the subscriptions that begin later; never cached. */
+export const listFutures = (api: ApiClient, language: string) =>
+  api.request({
+    path: '/users/self/futures',
+    schema: wellFormedResponse(future, 'futures'),
+    ttl: 0,
+    language,
+  })
+
+/**
+ * Subscribes to a packet and pays from the balance. Fails with `rejected` (402) without enough money. The operator
+ * responds with an object or with an array of them.
+ */
+export const subscribe = (api: ApiClient, packetId: string) =>
+  api.request({
+    method: 'POST',
+    path: '/users/self/subscriptions',
+    query: { paytype: 'async' },
+    body: { packet_id: packetId, renew: true },
+    schema: v.pipe(
+      v.union([v.array(v.object({ id: optionalId })), v.object({ id: optionalId })]),
+      v.transform((answer) => (Array.isArray(answer) ? answer[0]?.id : answer.id) ?? null),
+    ),
+  })
+
+/** Sets whether a subscription renews itself. */
+export const setRenewal = (api: ApiClient, subscriptionId: string, renew: boolean) =>
+  api.request({
+    method: 'PATCH',
+    path: `/users/self/subscriptions/${encodeURIComponent(subscriptionId)}`,
+    body: { renew },
+    schema: ignoredBody,
+  })
+
+/** Ends a subscription. Refused with a text for the viewer by 400 (only its renewal can end) or by 451. */
+export const unsubscribe = (api: ApiClient, subscriptionId: string) =>
+  api.request({
+    method: 'DELETE',
+    path: `/users/self/subscriptions/${encodeURIComponent(subscriptionId)}`,
+    schema: ignoredBody,
+  })
+
+/** Cancels a subscription that begins later. */
+export const cancelFuture = (api: ApiClient, futureId: string) =>
+  api.request({
+    method: 'DELETE',
+    path: `/users/self/futures/${encodeURIComponent(futureId)}`,
+    schema: ignoredBody,
+  })
