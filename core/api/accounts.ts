@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { flag, id, optionalId, text, wellFormed, wellFormedResponse } from './wire'
+import { flag, id, optionalId, optionalText, text, wellFormed, wellFormedResponse } from './wire'
 
 /**
  * An account that payments are made to. `amount` is its balance, a decimal text. Wire guess (docs/wire-guesses.md):
@@ -16,35 +16,46 @@ const account = v.pipe(
   v.transform(({ amount, balance, ...rest }) => ({ ...rest, amount: balance ?? amount ?? '0.00' })),
 )
 
-const httpAddress = v.pipe(
-  v.string(),
-  v.check((value) => /^https?:\/\/[^\s/]/.test(value), 'not an http or https address'),
-)
+/** True for https, and for http on this machine. */
+const isPaymentAddress = (value: string): boolean =>
+  /^https:\/\/[^\s/]/.test(value) ||
+  /^http:\/\/([^/:\s]+\.)?(localhost|127(\.\d+){3})(:\d+)?(\/|$)/.test(value)
 
 const identified = v.pipe(
   v.object({
     transaction_id: optionalId,
     transaction: v.nullish(v.object({ id, status: text() }), null),
-    full_url: v.nullish(httpAddress, null),
-    qrcode_url: v.nullish(httpAddress, null),
-    qrcode_ur: v.nullish(httpAddress, null),
+    full_url: optionalText,
+    qrcode_url: optionalText,
+    /** The documents spell `qrcode_url` like this. */
+    qrcode_ur: optionalText,
   }),
-  v.transform((answer) => ({
-    id: answer.transaction_id ?? answer.transaction?.id ?? '',
-    status: answer.transaction?.status ?? '',
-    url: answer.full_url,
-    /** Address of a picture of the QR code. */
-    qrPicture: answer.qrcode_url ?? answer.qrcode_ur,
-  })),
+  v.transform((answer): StartedPayment => {
+    const addresses = [answer.full_url, answer.qrcode_url ?? answer.qrcode_ur]
+    const [url = null, qrPicture = null] = addresses.map((one) => (one && isPaymentAddress(one) ? one : null))
+    return {
+      id: answer.transaction_id ?? answer.transaction?.id ?? '',
+      status: answer.transaction?.status ?? '',
+      url,
+      qrPicture,
+      hasUnsafeAddress: addresses.some((one) => one && !isPaymentAddress(one)),
+    }
+  }),
   v.check(({ id: found }) => found !== '', 'no transaction'),
 )
-/** A payment that was started. Addresses are http or https; null where nothing has to be opened. */
+/** The answer to the start of a payment. Wire guess (docs/wire-guesses.md): where it has the id. */
 export const started: v.GenericSchema<unknown, StartedPayment> = identified
+
+/** A payment that was started. */
 export interface StartedPayment {
   id: string
   status: string
+  /** Where it is paid: https, or http on this machine; null where nothing has to be opened. */
   url: string | null
+  /** Address of a picture of the QR code. */
   qrPicture: string | null
+  /** True if the operator sent an address of another scheme, which is never opened. */
+  hasUnsafeAddress: boolean
 }
 
 /** A payment with an address, where it is paid. */
@@ -88,7 +99,7 @@ export const listAccounts = (api: ApiClient) =>
 
 /**
  * Starts a payment by QR code and returns its transaction id and payment address. `amount` is a decimal text. Fails
- * with `rejected` (451) when the account lacks money. Wire guess (docs/wire-guesses.md): where the response has the id.
+ * with `rejected` (451) when the account lacks money.
  */
 export const createQrTransaction = (
   api: ApiClient,
@@ -130,6 +141,7 @@ export const payIntoAccount = (
   accountId: string,
   endpoint: string,
   { amount, ...payment }: AccountPayment,
+  language: string,
 ) =>
   api.request({
     method: 'POST',
@@ -137,17 +149,18 @@ export const payIntoAccount = (
     // These calls take a JSON number for the amount.
     body: { ...payment, amount: Number(amount) },
     schema: started,
+    language,
   })
 
 /** Lists the viewer's linked cards; never cached. */
 export const listCards = (api: ApiClient) =>
   api.request({ path: '/users/self/cards', schema: wellFormedResponse(card, 'cards'), ttl: 0 })
 
-/** Returns the present status of a payment. */
-export const getTransaction = (api: ApiClient, transactionId: string, signal?: AbortSignal) =>
+/** Returns the present status of a payment, with the bank's text in this language. */
+export const getTransaction = (api: ApiClient, transactionId: string, language?: string) =>
   api.request({
     path: `/users/self/transactions/${encodeURIComponent(transactionId)}`,
     schema: transaction,
     ttl: 0,
-    ...(signal ? { signal } : {}),
+    ...(language ? { language } : {}),
   })

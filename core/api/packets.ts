@@ -62,6 +62,8 @@ export type PeriodRecord = v.InferOutput<typeof period>
 /** A base packet names itself so in `base` in trees of packets, and in `is_base` in flat lists. */
 const baseFields = { base: v.nullish(v.boolean()), is_base: v.nullish(v.boolean()) }
 
+const baseRecord = v.object(baseFields)
+
 const titled = v.object({ id, title: text() })
 
 const design = v.object({
@@ -142,6 +144,10 @@ const packet = v.object({
 })
 export type PacketRecord = v.InferOutput<typeof packet>
 export type InnerPacketRecord = v.InferOutput<typeof innerPacket>
+
+/** True for a base packet, of which a viewer has one at most; add-ons need one. */
+export const isBasePacket = ({ base, is_base }: v.InferOutput<typeof baseRecord>): boolean =>
+  base ?? is_base ?? false
 
 /** Lists the base packets, each with its add-ons. */
 export const listPackets = (api: ApiClient, language: string) =>

@@ -64,6 +64,7 @@ export const getOffer = (api: ApiClient, offerId: string, language: string) =>
 export const payOffer = (
   api: ApiClient,
   payment: { offerId: string; form: string; cardId: string | null; returnUrl: string },
+  language: string,
 ) =>
   api.request({
     method: 'POST',
@@ -75,6 +76,7 @@ export const payOffer = (
       return_url: payment.returnUrl,
     },
     schema: started,
+    language,
   })
 
 const userPurchase = v.object({ id, status: text(), message: text() })
@@ -83,6 +85,7 @@ const userPurchase = v.object({ id, status: text(), message: text() })
 export const createPurchase = (
   api: ApiClient,
   purchase: { purchaseTypeId: string; accountId: string; libraryId: string | null; licenceId: string | null },
+  language: string,
 ) =>
   api.request({
     method: 'POST',
@@ -94,4 +97,5 @@ export const createPurchase = (
       entity_license_id: purchase.licenceId ?? undefined,
     },
     schema: userPurchase,
+    language,
   })

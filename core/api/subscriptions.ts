@@ -12,7 +12,13 @@ import {
   wellFormedResponse,
 } from './wire'
 
-const subscribedPacket = v.object({ id, name: text(), price: money('the price of a subscription') })
+const subscribedPacket = v.object({
+  id,
+  name: text(),
+  price: money('the price of a subscription'),
+  base: v.nullish(v.boolean()),
+  is_base: v.nullish(v.boolean()),
+})
 
 const subscription = v.object({
   id,
@@ -57,12 +63,13 @@ export const listFutures = (api: ApiClient, language: string) =>
  * Subscribes to a packet and pays from the balance. Fails with `rejected` (402) without enough money. The operator
  * responds with an object or with an array of them.
  */
-export const subscribe = (api: ApiClient, packetId: string) =>
+export const subscribe = (api: ApiClient, packetId: string, language: string) =>
   api.request({
     method: 'POST',
     path: '/users/self/subscriptions',
     query: { paytype: 'async' },
     body: { packet_id: packetId, renew: true },
+    language,
     schema: v.pipe(
       v.union([v.array(v.object({ id: optionalId })), v.object({ id: optionalId })]),
       v.transform((answer) => (Array.isArray(answer) ? answer[0]?.id : answer.id) ?? null),
@@ -70,26 +77,29 @@ export const subscribe = (api: ApiClient, packetId: string) =>
   })
 
 /** Sets whether a subscription renews itself. */
-export const setRenewal = (api: ApiClient, subscriptionId: string, renew: boolean) =>
+export const setRenewal = (api: ApiClient, subscriptionId: string, renew: boolean, language: string) =>
   api.request({
     method: 'PATCH',
     path: `/users/self/subscriptions/${encodeURIComponent(subscriptionId)}`,
     body: { renew },
+    language,
     schema: ignoredBody,
   })
 
 /** Ends a subscription. Refused with a text for the viewer by 400 (only its renewal can end) or by 451. */
-export const unsubscribe = (api: ApiClient, subscriptionId: string) =>
+export const unsubscribe = (api: ApiClient, subscriptionId: string, language: string) =>
   api.request({
     method: 'DELETE',
     path: `/users/self/subscriptions/${encodeURIComponent(subscriptionId)}`,
+    language,
     schema: ignoredBody,
   })
 
 /** Cancels a subscription that begins later. */
-export const cancelFuture = (api: ApiClient, futureId: string) =>
+export const cancelFuture = (api: ApiClient, futureId: string, language: string) =>
   api.request({
     method: 'DELETE',
     path: `/users/self/futures/${encodeURIComponent(futureId)}`,
+    language,
     schema: ignoredBody,
   })

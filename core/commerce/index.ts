@@ -1,2 +1,5 @@
 export { type BlockWatch, createBlockWatch } from './block-watch'
+export { createPurchase, type Purchase, type PurchaseOptions } from './purchase/purchase'
+export { type Outcome, type PurchaseState, type Refusal, saleOf } from './purchase/purchase-state'
+export type { Order, Payment, PendingPayment, Sale } from './purchase/sale'
 export { createQrPayment, type QrPaymentState } from './qr-payment'

@@ -39,6 +39,8 @@ export const STORAGE_KEYS = {
   api: (site: string) => `tv.api:${site}`,
   /** The last payment: `{ id, at, whose }`, `at` in epoch ms; `id` is null once it was paid. */
   transaction: (scope: string) => `tv.transaction:${scope}`,
+  /** Purchases whose outcome is not known yet, by packet: see core/commerce/purchase/purchase-record.ts. */
+  purchases: (scope: string) => `tv.purchases:${scope}`,
   /** Id of the paid click that brought this visitor; sent with purchases. */
   clickId: 'tv.click-id',
   /** Reports of failed advertisements. */

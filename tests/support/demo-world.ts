@@ -47,6 +47,19 @@ export interface AccountOrder {
   phone?: string
   pin?: string
   role?: 'adult' | 'child'
+  /** Money of the account, and of the partner's billing. */
+  balance?: number
+  billing?: number
+  /** Short names of the ways to pay; without any, the account may not pay. */
+  paySystems?: readonly string[]
+}
+
+/** Money that a viewer was charged, or that was added to the balance. */
+export interface Charge {
+  kind: string
+  packetId?: number
+  amount: string
+  transactionId: number | null
 }
 
 /** A message that the operator sent to a phone. */
@@ -82,6 +95,8 @@ export interface DemoWorld {
   telegram(phone: string): Promise<void>
   /** Saved positions in contents, seconds; one entry per viewer and content. */
   history(): Promise<{ of: string; seconds: number }[]>
+  /** What the bank and the operator really moved, oldest first. */
+  statement(): Promise<Charge[]>
   /** Settles a transaction at the demo's bank. */
   bank(transaction: string, outcome: 'pay' | 'decline'): Promise<void>
   forgetDevices(): Promise<void>
@@ -170,6 +185,10 @@ function demoWorld(base: string): DemoWorld {
       (await order(demo('accounts'), { ...more, ...(packets ? { packets } : {}) })) as DemoAccount,
     removeDevices: async (phone) => void (await order(demo('devices/remove'), { phone })),
     telegram: async (phone) => void (await order(demo('telegram'), { phone })),
+    async statement() {
+      const response = await fetch(demo('statement'), { headers: { accept: 'application/json' } })
+      return (await response.json()) as Charge[]
+    },
     bank: async (transaction, outcome) => void (await order(demo(`bank/${transaction}`), { outcome })),
     forgetDevices: async () => void (await order(demo('devices/forget'), {})),
     expireTokens: async () => void (await order(demo('tokens/expire'), {})),

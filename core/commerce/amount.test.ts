@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { covers, isSameAmount, isZero, missingOf } from './amount'
+
+test.each([
+  ['0.10', '0.30', '0.20'],
+  ['100.00', '299', '199.00'],
+  ['299.00', '299', '0.00'],
+  ['500', '299.00', '0.00'],
+])('a balance of %s lacks for %s the amount %s, without rounding errors', (balance, amount, missing) => {
+  expect(missingOf(balance, amount)).toBe(missing)
+  expect(covers(balance, amount)).toBe(missing === '0.00')
+})
+
+test('amounts are equal by value, not by their text', () => {
+  expect(isSameAmount('299', '299.00')).toBe(true)
+  expect(isSameAmount('299.00', '299.01')).toBe(false)
+  expect(isZero('0.00')).toBe(true)
+})

@@ -1,0 +1,16 @@
+import Big from 'big.js'
+
+/** True for an amount of nothing, such as `'0.00'`. */
+export const isZero = (amount: string): boolean => new Big(amount).eq(0)
+
+/** True if the balance covers the amount; both are decimal texts. */
+export const covers = (balance: string, amount: string): boolean => new Big(balance).gte(amount)
+
+/** The money that the balance lacks, a decimal text with two places; `'0.00'` if it lacks none. */
+export function missingOf(balance: string, amount: string): string {
+  const missing = new Big(amount).minus(balance)
+  return missing.gt(0) ? missing.toFixed(2) : '0.00'
+}
+
+/** True if two decimal texts are the same amount. */
+export const isSameAmount = (one: string, other: string): boolean => new Big(one).eq(other)

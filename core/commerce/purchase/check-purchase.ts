@@ -1,0 +1,47 @@
+import type { ApiClient } from '../../api/client'
+import { getOffer } from '../../api/purchases'
+import { listFutures, listSubscriptions, subscribe } from '../../api/subscriptions'
+import type { PurchaseRecord } from './purchase-record'
+import type { Outcome } from './purchase-state'
+
+/** What the operator says about a purchase: how it ended, that it failed, or nothing yet. */
+export type Finding = Outcome | 'failed' | 'nothing'
+
+/** States of an offer that will not be paid any more. */
+const FAILED_OFFERS = new Set(['error', 'canceled', 'cancelled', 'declined', 'expired'])
+
+/** Asks the operator, past the cache, what has become of a purchase. Rejects with what a call throws. */
+export async function checkPurchase(
+  api: ApiClient,
+  record: Pick<PurchaseRecord, 'parts' | 'offerId'>,
+  language: string,
+): Promise<Finding> {
+  const [subscriptions, futures] = await Promise.all([
+    listSubscriptions(api, language, 0),
+    listFutures(api, language),
+  ])
+  const own = record.parts.map(
+    (id) =>
+      subscriptions.find((one) => one.packet.id === id) ??
+      futures.find((one) => one.packet.id === id) ??
+      null,
+  )
+  if (own.every((one) => one !== null)) {
+    if (own.some((one) => one && !('end_at' in one))) return 'planned'
+    return own.some((one) => one && 'is_paused' in one && one.is_paused) ? 'bought-paused' : 'bought'
+  }
+  if (record.offerId === null) return 'nothing'
+  const { status } = await getOffer(api, record.offerId, language)
+  return FAILED_OFFERS.has(status) ? 'failed' : 'nothing'
+}
+
+/** Subscribes to the parts of a paid top-up that the viewer does not have yet. */
+export async function subscribeMissing(
+  api: ApiClient,
+  { parts }: Pick<PurchaseRecord, 'parts'>,
+  language: string,
+): Promise<void> {
+  const subscriptions = await listSubscriptions(api, language, 0)
+  const ids = new Set(subscriptions.map((one) => one.packet.id))
+  for (const id of parts) if (!ids.has(id)) await subscribe(api, id, language)
+}

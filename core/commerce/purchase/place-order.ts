@@ -1,0 +1,57 @@
+import { listAccounts, listCards, listPaySystems } from '../../api/accounts'
+import type { ApiClient } from '../../api/client'
+import type { PurchaseTypeRecord } from '../../api/packets'
+import { createOffer } from '../../api/purchases'
+import { isSameAmount } from '../amount'
+import { paySystemOf } from '../pay-systems'
+import type { Refusal } from './purchase-state'
+import type { Order, Sale } from './sale'
+
+/** What a purchase costs now: its trial where the viewer has one; null if the operator's amount is no number. */
+const amountOf = ({ is_have_trial, trial_amount, amount }: PurchaseTypeRecord): string | null =>
+  is_have_trial ? trial_amount : amount
+
+/** What a packet costs now without offers. */
+const priceOf = ({ packet, standing }: Sale): string | null =>
+  packet.is_trial && !packet.is_used_trial && standing.subscription === null
+    ? (packet.trial_price ?? packet.trial_amount)
+    : (packet.total_price ?? packet.price)
+
+/** Loads what an order needs: the operator's offer, the account, its cards and ways to pay. No money moves. */
+export async function placeOrder(
+  api: ApiClient,
+  sale: Sale,
+  chosen: PurchaseTypeRecord | null,
+  language: string,
+): Promise<Order | Refusal> {
+  const [accounts, cards] = await Promise.all([listAccounts(api), listCards(api)])
+  const account = accounts.find((one) => one.is_payment_allowed)
+  if (!account) return { reason: 'payment-not-allowed' }
+  const offer =
+    chosen === null
+      ? null
+      : await createOffer(
+          api,
+          { purchaseTypeId: chosen.id, paySystemVersion: chosen.paySystems[0]?.version || null },
+          language,
+        )
+  // The purchase with a trial is taken, else the first (PKT-03).
+  const purchase = offer ? (offer.purchases.find((one) => one.is_have_trial) ?? offer.purchases[0]) : null
+  if (purchase === undefined) return { reason: 'no-purchases' }
+  const amount = purchase ? amountOf(purchase) : priceOf(sale)
+  if (amount === null) return { reason: 'no-price' }
+  const chosenAmount = chosen ? amountOf(chosen) : null
+  const systems = offer ? offer.paysystems : await listPaySystems(api, account.id, language)
+  return {
+    sale,
+    purchase,
+    offerId: offer?.id ?? null,
+    libraryId: offer?.library_id ?? null,
+    licenceId: offer?.entity_license_id ?? null,
+    amount,
+    hasChanged: chosenAmount !== null && !isSameAmount(chosenAmount, amount),
+    account: { id: account.id, balance: account.amount },
+    systems: systems.filter(({ payform_shortname: form }) => paySystemOf(form) !== null),
+    cards,
+  }
+}

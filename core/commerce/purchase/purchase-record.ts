@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import type { Clock } from '../../lib/clock'
+import { readRecord, type Storage } from '../../lib/storage'
+import { STORAGE_KEYS } from '../../lib/storage-keys'
+
+/** A purchase without a known end is dropped after this time, ms (PKT-05). */
+const MAX_AGE_MS = 3600_000
+
+const purchaseRecord = v.object({
+  packetId: v.string(),
+  /** Identity of the buyer. */
+  whose: v.string(),
+  /** Start, epoch ms of the device's clock. */
+  at: v.number(),
+  /** Distinguishes the elements and tabs that may buy. */
+  owner: v.string(),
+  /** The call whose outcome is awaited. */
+  step: v.picklist(['pay-offer', 'purchase', 'subscribe', 'top-up']),
+  offerId: v.nullable(v.string()),
+  /** Ids of the packets that have to be subscribed to. */
+  parts: v.array(v.string()),
+  /** True if the call itself charges the viewer, without a page of the bank. */
+  chargesAtOnce: v.boolean(),
+  /** The pay system requires no PIN for a while after the payment (PIN-06). */
+  skipsPin: v.boolean(),
+  /** Known once the operator has responded. */
+  payment: v.nullable(
+    v.object({
+      transactionId: v.string(),
+      completion: v.picklist(['at-once', 'address', 'qr-code', 'qr-picture', 'message']),
+      url: v.nullable(v.string()),
+      qrPicture: v.nullable(v.string()),
+    }),
+  ),
+})
+/** A purchase that was sent to the operator, stored before its first call. */
+export type PurchaseRecord = v.InferOutput<typeof purchaseRecord>
+
+/** Purchases of this browser whose outcome is not known yet; one for each packet. */
+export interface PurchaseRecords {
+  /** Returns the purchase of this packet by this viewer, if it is younger than an hour. */
+  find(packetId: string, whose: string | null): PurchaseRecord | null
+  save(record: PurchaseRecord): void
+  remove(packetId: string, whose: string): void
+}
+
+export function createPurchaseRecords(storage: Storage, scope: string, clock: Clock): PurchaseRecords {
+  const key = STORAGE_KEYS.purchases(scope)
+
+  function read(): PurchaseRecord[] {
+    const now = clock.now()
+    const found = readRecord(storage, key, (value) => {
+      const result = v.safeParse(v.array(purchaseRecord), value)
+      return result.success ? result.output : null
+    })
+    // A start in the future was stored under another clock: its age is not known, so it counts.
+    return (found ?? []).filter(({ at }) => now - at < MAX_AGE_MS)
+  }
+
+  function write(records: readonly PurchaseRecord[]): void {
+    if (records.length === 0) storage.remove(key)
+    else storage.set(key, JSON.stringify(records))
+  }
+
+  const others = (packetId: string, whose: string) =>
+    read().filter((record) => record.packetId !== packetId || record.whose !== whose)
+
+  return {
+    find: (packetId, whose) =>
+      read().find((record) => record.packetId === packetId && record.whose === whose) ?? null,
+    save: (record) => write([...others(record.packetId, record.whose), record]),
+    remove: (packetId, whose) => write(others(packetId, whose)),
+  }
+}

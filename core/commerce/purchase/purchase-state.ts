@@ -1,0 +1,237 @@
+import type { PaySystemRecord } from '../../api/accounts'
+import type { PurchaseTypeRecord } from '../../api/packets'
+import type { TvError } from '../../lib/errors'
+import type { Order, Payment, PendingPayment, Sale } from './sale'
+
+/** Why nothing was bought. `message` is the operator's text, or empty. */
+export type Refusal =
+  /** The viewer's money is short. */
+  | { reason: 'no-funds'; message: string }
+  /** The operator offers nothing to buy. */
+  | { reason: 'no-purchases' }
+  | { reason: 'no-pay-systems' }
+  /** The account may not pay. */
+  | { reason: 'payment-not-allowed' }
+  /** The price is no decimal number: it is never taken for free. */
+  | { reason: 'no-price' }
+  | { reason: 'declined'; message: string }
+  /** The call that should have started the payment never reached the operator. */
+  | { reason: 'not-started' }
+  | { reason: 'error'; error: TvError; message: string }
+  /** Another tab or element is paying for the same packet. */
+  | { reason: 'elsewhere' }
+
+/** How a purchase or a change ended. */
+export type Outcome = 'bought' | 'bought-paused' | 'planned' | 'renewed' | 'disabled' | 'cancelled-future'
+
+/** A purchase, from the packet to the end of its payment (PKT-03). */
+export type PurchaseState =
+  /** `next`: the step after the packet is loaded. */
+  | { name: 'loading'; next: 'show' | 'buy' }
+  | { name: 'failed'; error: TvError }
+  | { name: 'shown'; sale: Sale }
+  | { name: 'login'; sale: Sale }
+  /** The parental check for payments. */
+  | { name: 'pin'; sale: Sale }
+  | { name: 'bases'; sale: Sale }
+  | { name: 'agreement'; sale: Sale; url: string }
+  /** Loads the periods, or without offers the account. */
+  | { name: 'preparing'; sale: Sale }
+  | { name: 'periods'; sale: Sale; periods: readonly PurchaseTypeRecord[] }
+  /** Loads the offer, the account and its ways to pay. */
+  | { name: 'ordering'; sale: Sale; purchase: PurchaseTypeRecord | null }
+  | { name: 'methods'; order: Order }
+  | { name: 'instructions'; order: Order; system: PaySystemRecord }
+  | { name: 'confirm'; order: Order; payment: Payment }
+  | { name: 'paying'; order: Order; payment: Payment }
+  | { name: 'pending'; sale: Sale; payment: PendingPayment }
+  /** The outcome of a call is unknown, or a payment is complete: the operator is asked what the viewer has. */
+  | { name: 'verifying'; sale: Sale; transactionId: string | null }
+  /** The operator does not say yet whether the payment was accepted. */
+  | { name: 'unconfirmed'; sale: Sale }
+  | { name: 'changing'; sale: Sale; change: 'renew' | 'disable' }
+  | { name: 'done'; sale: Sale; outcome: Outcome }
+  | { name: 'already-bought'; sale: Sale }
+  | { name: 'refused'; sale: Sale; refusal: Refusal; order: Order | null }
+  /** The end of a renewal was refused: by 400, or by 451. */
+  | { name: 'kept'; sale: Sale; status: number; message: string }
+
+export type PurchaseEvent =
+  | { name: 'loaded'; sale: Sale; resumes: 'nothing' | PendingPayment | 'unknown' }
+  | { name: 'load-failed'; error: TvError }
+  | { name: 'reload' }
+  | { name: 'buy' }
+  | { name: 'disable' }
+  | { name: 'renew' }
+  | { name: 'back' }
+  | { name: 'pin-passed' }
+  | { name: 'agreed' }
+  | { name: 'prepared'; periods: readonly PurchaseTypeRecord[] }
+  | { name: 'chose-period'; purchase: PurchaseTypeRecord }
+  | { name: 'ordered'; order: Order }
+  | { name: 'chose-system'; system: PaySystemRecord; needsCard: boolean; isInstructions: boolean }
+  | { name: 'confirmed' }
+  | { name: 'started'; payment: PendingPayment }
+  /** The operator responded, and nothing is left to pay. */
+  | { name: 'accepted' }
+  /** The operator has nothing of the purchase: it was never accepted, or is gone. */
+  | { name: 'absent' }
+  /** Nobody knows whether the operator accepted the call. */
+  | { name: 'lost' }
+  | { name: 'refused'; refusal: Refusal }
+  | { name: 'paid'; transactionId: string }
+  | { name: 'time-is-up' }
+  /** The viewer asks again about a purchase whose outcome is not known. */
+  | { name: 'check' }
+  | { name: 'verified'; outcome: Outcome }
+  | { name: 'changed'; outcome: Outcome }
+  | { name: 'change-refused'; status: number; message: string }
+  | { name: 'viewer-changed' }
+
+/** Every state that has loaded its packet. */
+export const saleOf = (state: PurchaseState): Sale | null =>
+  'sale' in state ? state.sale : 'order' in state ? state.order.sale : null
+
+/** The first step of a purchase that is still to be taken. */
+const firstStep = (sale: Sale): PurchaseState => {
+  if (sale.isGuest) return { name: 'login', sale }
+  if (sale.standing.action === 'none' || sale.standing.action === 'disable')
+    return { name: 'already-bought', sale }
+  if (sale.packet.price === null)
+    return { name: 'refused', sale, refusal: { reason: 'no-price' }, order: null }
+  return { name: 'pin', sale }
+}
+
+const afterPin = (sale: Sale): PurchaseState => {
+  if (sale.bases.length > 0) return { name: 'bases', sale }
+  const { agreement } = sale.packet
+  return agreement ? { name: 'agreement', sale, url: agreement } : { name: 'preparing', sale }
+}
+
+/** The cheapest way first: the balance if it covers the order, a single way to pay without a choice. */
+const afterOrder = (order: Order, isCovered: boolean): PurchaseState => {
+  if (isCovered) return { name: 'confirm', order, payment: { type: 'balance' } }
+  if (order.systems.length === 0)
+    return { name: 'refused', sale: order.sale, refusal: { reason: 'no-pay-systems' }, order: null }
+  return { name: 'methods', order }
+}
+
+/** A call that may move money is under way: only the operator's answer ends these states, never the viewer. */
+export const isBinding = ({ name }: PurchaseState): boolean =>
+  name === 'paying' || name === 'verifying' || name === 'changing'
+
+const offersAnotherWay = (order: Order | null): order is Order => order !== null && order.systems.length > 0
+
+/**
+ * The table of a purchase: an event that a state does not know changes nothing. `covers` decides whether a balance is
+ * enough, because amounts are decimal texts.
+ */
+export function reduce(
+  state: PurchaseState,
+  event: PurchaseEvent,
+  covers: (balance: string, amount: string) => boolean,
+): PurchaseState {
+  const sale = saleOf(state)
+  switch (event.name) {
+    case 'viewer-changed':
+      return state.name === 'login' ? { name: 'loading', next: 'buy' } : { name: 'loading', next: 'show' }
+    case 'reload':
+      return isBinding(state) ? state : { name: 'loading', next: 'show' }
+    case 'back':
+      if (!sale || isBinding(state)) return state
+      return 'order' in state && state.name !== 'methods' && offersAnotherWay(state.order)
+        ? { name: 'methods', order: state.order }
+        : { name: 'shown', sale }
+    case 'loaded':
+      if (state.name !== 'loading') return state
+      if (event.resumes === 'unknown') return { name: 'verifying', sale: event.sale, transactionId: null }
+      if (event.resumes !== 'nothing') return { name: 'pending', sale: event.sale, payment: event.resumes }
+      return state.next === 'buy' ? firstStep(event.sale) : { name: 'shown', sale: event.sale }
+    case 'load-failed':
+      return state.name === 'loading' ? { name: 'failed', error: event.error } : state
+    case 'buy':
+      return state.name === 'shown' || state.name === 'refused' ? firstStep(state.sale) : state
+    case 'disable':
+    case 'renew':
+      return state.name === 'shown' && state.sale.standing.action === event.name
+        ? { name: 'changing', sale: state.sale, change: event.name }
+        : state
+    case 'pin-passed':
+      return state.name === 'pin' ? afterPin(state.sale) : state
+    case 'agreed':
+      return state.name === 'agreement' ? { name: 'preparing', sale: state.sale } : state
+    case 'prepared': {
+      if (state.name !== 'preparing') return state
+      if (!state.sale.isByOffers) return { name: 'ordering', sale: state.sale, purchase: null }
+      const [only, ...others] = event.periods
+      if (!only)
+        return { name: 'refused', sale: state.sale, refusal: { reason: 'no-purchases' }, order: null }
+      return others.length === 0
+        ? { name: 'ordering', sale: state.sale, purchase: only }
+        : { name: 'periods', sale: state.sale, periods: event.periods }
+    }
+    case 'chose-period':
+      return state.name === 'periods'
+        ? { name: 'ordering', sale: state.sale, purchase: event.purchase }
+        : state
+    case 'ordered':
+      return state.name === 'ordering'
+        ? afterOrder(event.order, covers(event.order.account.balance, event.order.amount))
+        : state
+    case 'chose-system': {
+      if (state.name !== 'methods') return state
+      const { order } = state
+      if (event.isInstructions) return { name: 'instructions', order, system: event.system }
+      const card = order.cards.find(({ is_primary }) => is_primary) ?? order.cards[0] ?? null
+      return {
+        name: 'confirm',
+        order,
+        payment: { type: 'system', system: event.system, card: event.needsCard ? card : null },
+      }
+    }
+    case 'confirmed':
+      return state.name === 'confirm' ? { name: 'paying', order: state.order, payment: state.payment } : state
+    case 'started':
+      return state.name === 'paying'
+        ? { name: 'pending', sale: state.order.sale, payment: event.payment }
+        : state
+    case 'accepted':
+    case 'lost':
+      return state.name === 'paying'
+        ? { name: 'verifying', sale: state.order.sale, transactionId: null }
+        : state
+    case 'refused': {
+      if (!sale || state.name === 'shown' || state.name === 'done') return state
+      const order = state.name === 'paying' ? state.order : null
+      return { name: 'refused', sale, refusal: event.refusal, order }
+    }
+    case 'paid':
+      return state.name === 'pending' && state.payment.transactionId === event.transactionId
+        ? { name: 'verifying', sale: state.sale, transactionId: event.transactionId }
+        : state
+    case 'time-is-up':
+      return (state.name === 'pending' || state.name === 'verifying') && sale
+        ? { name: 'unconfirmed', sale }
+        : state
+    case 'check':
+      return state.name === 'unconfirmed'
+        ? { name: 'verifying', sale: state.sale, transactionId: null }
+        : state
+    case 'verified':
+      return (state.name === 'verifying' || state.name === 'unconfirmed') && sale
+        ? { name: 'done', sale, outcome: event.outcome }
+        : state
+    case 'absent':
+      return state.name === 'verifying' || state.name === 'pending'
+        ? { name: 'shown', sale: state.sale }
+        : state
+    case 'changed':
+      return state.name === 'changing' ? { name: 'done', sale: state.sale, outcome: event.outcome } : state
+    case 'change-refused':
+      return state.name === 'changing'
+        ? { name: 'kept', sale: state.sale, status: event.status, message: event.message }
+        : state
+    default:
+      return event satisfies never
+  }
+}

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AccountOrder, type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
+import { SCOPE, signIn, type Viewer, type ViewerOptions, viewerAt } from '../../../tests/support/viewer'
+import { createViewer, singleTab } from '../../session'
+import { createPurchase, type Purchase } from './purchase'
+import type { PurchaseState } from './purchase-state'
+
+let demo: Demo
+let world: DemoWorld
+beforeAll(async () => {
+  demo = await startDemo()
+})
+afterAll(() => demo.close())
+beforeEach(async () => {
+  world = await demo.world()
+})
+
+/** The free base packet, which every account has unless a test says otherwise, an add-on, and one with a single period. */
+const [BASE, ADD_ON, SINGLE] = [501, 502, 507]
+
+interface Buyer {
+  viewer: Viewer
+  purchase: Purchase
+}
+
+let owners = 0
+const purchaseOf = (viewer: Viewer, packet: number, isByOffers = true): Purchase =>
+  createPurchase({
+    api: viewer.api,
+    session: viewer.session,
+    viewer: createViewer(viewer),
+    tabs: singleTab,
+    clock: viewer.clock,
+    storage: viewer.storage,
+    scope: SCOPE,
+    owner: `owner-${owners++}`,
+    packetId: String(packet),
+    language: 'en',
+    isByOffers,
+    returnUrl: `${demo.origin}/packets/${packet}?purchased=true`,
+  })
+
+async function buyer(
+  packet: number,
+  account: AccountOrder & { packets?: number[] },
+  more: { isByOffers?: boolean; options?: ViewerOptions } = {},
+): Promise<Buyer> {
+  const { packets = [BASE], ...order } = account
+  const viewer = viewerAt(world, more.options)
+  await signIn(viewer, await world.makeAccount(packets, order))
+  const purchase = purchaseOf(viewer, packet, more.isByOffers)
+  purchase.load()
+  await until(purchase, 'shown')
+  return { viewer, purchase }
+}
+
+type Named<Name extends PurchaseState['name']> = Extract<PurchaseState, { name: Name }>
+
+async function until<Name extends PurchaseState['name']>(
+  { state }: Purchase,
+  name: Name,
+): Promise<Named<Name>> {
+  await expect.poll(() => state.value.name, { timeout: 5000 }).toBe(name)
+  return state.value as Named<Name>
+}
+
+/** Goes on to the confirmation of the first period. */
+async function toConfirmation(purchase: Purchase, system?: string): Promise<void> {
+  purchase.buy()
+  await until(purchase, 'pin')
+  purchase.passPin()
+  await expect.poll(() => purchase.state.value.name).toMatch(/periods|methods|confirm/)
+  const now = purchase.state.value
+  const [first] = now.name === 'periods' ? now.periods : []
+  if (first) purchase.choosePeriod(first)
+  if (system !== undefined) {
+    await until(purchase, 'methods')
+    purchase.chooseSystem(system)
+  }
+  await until(purchase, 'confirm')
+}
+
+const bought = async () =>
+  (await world.statement()).filter(({ kind }) => kind === 'subscription' || kind === 'purchase')
+
+describe('a purchase', () => {
+  test('a purchase is paid from the balance that covers it, and the operator confirms it', async () => {
+    const { purchase } = await buyer(ADD_ON, { balance: 300 })
+    await toConfirmation(purchase)
+    purchase.confirm()
+    expect(await until(purchase, 'done')).toMatchObject({ outcome: 'bought' })
+    expect(await bought()).toMatchObject([{ packetId: ADD_ON, amount: '299.00' }])
+  })
+
+  test('a purchase without offers subscribes, and pays from the balance', async () => {
+    const { purchase } = await buyer(ADD_ON, { balance: 300 }, { isByOffers: false })
+    await toConfirmation(purchase)
+    purchase.confirm()
+    await until(purchase, 'done')
+    expect(await world.calls('POST /v2/users/self/:rest')).toContain('POST /v2/users/self/subscriptions')
+    expect(await bought()).toHaveLength(1)
+  })
+
+  test('a purchase is paid on the page of the bank, and polled every five seconds', async () => {
+    const { viewer, purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })
+    await toConfirmation(purchase, 'short_url')
+    purchase.confirm()
+    const { payment } = await until(purchase, 'pending')
+    expect(payment.url).toContain(`/demo/bank/${payment.transactionId}`)
+    const stop = purchase.watch()
+    await world.bank(payment.transactionId, 'pay')
+    await viewer.clock.timer(5000)
+    await viewer.clock.advance(5000)
+    await until(purchase, 'done')
+    stop()
+    expect(await bought()).toHaveLength(1)
+  })
+
+  test('a refusal of the bank is shown with its text, and the way to pay can be chosen again', async () => {
+    const { purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })
+    await toConfirmation(purchase, 'short_url')
+    purchase.confirm()
+    const { payment } = await until(purchase, 'pending')
+    await world.bank(payment.transactionId, 'decline')
+    purchase.watch()()
+    expect(await until(purchase, 'refused')).toMatchObject({
+      refusal: { reason: 'declined', message: 'The bank declined this payment.' },
+    })
+    expect(await world.statement()).toEqual([])
+  })
+
+  test('an add-on needs a base packet first', async () => {
+    const { purchase } = await buyer(ADD_ON, { packets: [], balance: 1000 })
+    purchase.buy()
+    purchase.passPin()
+    const { sale } = await until(purchase, 'bases')
+    expect(sale.bases.length).toBeGreaterThan(1)
+    expect(await world.statement()).toEqual([])
+  })
+
+  test('an account that may not pay is said so before anything is sent', async () => {
+    const { purchase } = await buyer(SINGLE, { paySystems: [] })
+    purchase.buy()
+    purchase.passPin()
+    expect(await until(purchase, 'refused')).toMatchObject({ refusal: { reason: 'payment-not-allowed' } })
+  })
+
+  test('a bundle subscribes to each of its packets, and to none that the viewer has', async () => {
+    const { purchase } = await buyer(512, { packets: [511], balance: 2000 })
+    await toConfirmation2(purchase)
+    purchase.confirm()
+    await until(purchase, 'done')
+    expect((await bought()).map(({ packetId }) => packetId)).toEqual([504])
+  })
+})
+
+/** As {@link toConfirmation}, over an agreement. */
+async function toConfirmation2(purchase: Purchase): Promise<void> {
+  purchase.buy()
+  purchase.passPin()
+  await expect.poll(() => purchase.state.value.name).toMatch(/agreement|confirm/)
+  if (purchase.state.value.name === 'agreement') purchase.agree()
+  await until(purchase, 'confirm')
+}
+
+describe('exactly once', () => {
+  test('a double press pays once', async () => {
+    const { purchase } = await buyer(ADD_ON, { balance: 1000 })
+    await toConfirmation(purchase)
+    purchase.confirm()
+    purchase.confirm()
+    await until(purchase, 'done')
+    expect(await bought()).toHaveLength(1)
+  })
+
+  test('a second element of the page does not pay while the first one does', async () => {
+    const { viewer, purchase } = await buyer(ADD_ON, { balance: 1000 })
+    const other = purchaseOf(viewer, ADD_ON)
+    other.load()
+    await until(other, 'shown')
+    await Promise.all([toConfirmation(purchase), toConfirmation(other)])
+    await world.fault({ match: 'POST /v2/users/self/purchases', hold: 'payment' })
+    purchase.confirm()
+    await world.held('payment')
+    other.confirm()
+    expect(await until(other, 'refused')).toMatchObject({ refusal: { reason: 'elsewhere' } })
+    await world.release('payment')
+    await until(purchase, 'done')
+    expect(await bought()).toHaveLength(1)
+  })
+
+  test('a lost answer is followed by questions, never by a second call', async () => {
+    const { viewer, purchase } = await buyer(ADD_ON, { balance: 1000 })
+    await toConfirmation(purchase)
+    await world.fault({ match: 'POST /v2/users/self/purchases', dropConnection: true, times: 1 })
+    purchase.confirm()
+    await until(purchase, 'verifying')
+    await viewer.clock.advance(60_000)
+    await until(purchase, 'unconfirmed')
+    expect(await world.calls('POST /v2/users/self/purchases')).toHaveLength(1)
+    expect(await world.statement()).toEqual([])
+    purchase.startOver()
+    await until(purchase, 'shown')
+  })
+
+  test('a reload goes on with the stored payment instead of making another one', async () => {
+    const { viewer, purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })
+    await toConfirmation(purchase, 'short_url')
+    purchase.confirm()
+    const { payment } = await until(purchase, 'pending')
+    purchase.release()
+    const again = purchaseOf(viewer, ADD_ON)
+    again.load()
+    expect((await until(again, 'pending')).payment.transactionId).toBe(payment.transactionId)
+    await world.bank(payment.transactionId, 'pay')
+    again.watch()()
+    await until(again, 'done')
+    expect(await bought()).toHaveLength(1)
+  })
+
+  test('a payment stored more than an hour ago is not asked about any more', async () => {
+    const { viewer, purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })
+    await toConfirmation(purchase, 'short_url')
+    purchase.confirm()
+    await until(purchase, 'pending')
+    purchase.release()
+    await viewer.clock.advance(3600_000)
+    const again = purchaseOf(viewer, ADD_ON)
+    again.load()
+    await until(again, 'shown')
+  })
+
+  test('a top-up that is paid buys the packet once, also when two elements see it', async () => {
+    const { viewer, purchase } = await buyer(
+      ADD_ON,
+      { balance: 99, paySystems: ['short_url'] },
+      { isByOffers: false },
+    )
+    await toConfirmation(purchase, 'short_url')
+    purchase.confirm()
+    const { payment } = await until(purchase, 'pending')
+    const other = purchaseOf(viewer, ADD_ON, false)
+    other.load()
+    await until(other, 'pending')
+    await world.bank(payment.transactionId, 'pay')
+    purchase.watch()
+    other.watch()
+    for (const one of [purchase, other]) {
+      await expect
+        .poll(async () => {
+          await viewer.clock.advance(5000)
+          return one.state.value.name
+        })
+        .toBe('done')
+    }
+    expect(await world.statement()).toMatchObject([
+      { kind: 'top-up', amount: '200.00' },
+      { kind: 'subscription', amount: '299.00' },
+    ])
+  })
+})

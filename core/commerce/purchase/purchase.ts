@@ -1,0 +1,426 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
+import { getTransaction } from '../../api/accounts'
+import { ApiError, retryAfterOf } from '../../api/api-error'
+import type { ApiClient } from '../../api/client'
+import { listPurchasePeriods, type PurchaseTypeRecord } from '../../api/packets'
+import { cancelFuture, setRenewal, unsubscribe } from '../../api/subscriptions'
+import type { Clock } from '../../lib/clock'
+import { asTvError, TvError } from '../../lib/errors'
+import type { Storage } from '../../lib/storage'
+import { STORAGE_KEYS } from '../../lib/storage-keys'
+import type { Session, Tabs, Viewer } from '../../session'
+import { covers } from '../amount'
+import { paySystemOf } from '../pay-systems'
+import { createPoll } from '../poll'
+import { createTransactionRecord } from '../transaction-record'
+import { checkPurchase, subscribeMissing } from './check-purchase'
+import { loadSale } from './load-sale'
+import { placeOrder } from './place-order'
+import { createPurchaseRecords, type PurchaseRecord } from './purchase-record'
+import {
+  isBinding,
+  type Outcome,
+  type PurchaseEvent,
+  type PurchaseState,
+  type Refusal,
+  reduce,
+} from './purchase-state'
+import type { Order, Payment, PendingPayment, Sale } from './sale'
+import { chargesAtOnce, sendPayment, stepOf } from './send-payment'
+
+/** Interval between two questions about a payment, ms (PKT-05). */
+const POLL_MS = 5000
+/** A payment is asked about for this long, ms (PKT-05). */
+const MAX_CHECK_MS = 600_000
+/** A call whose answer was lost is asked about for this long, ms, before the viewer reads that nobody knows. */
+const MAX_LOST_MS = 60_000
+
+export interface PurchaseOptions {
+  api: ApiClient
+  session: Pick<Session, 'isGuest' | 'network' | 'identity'>
+  viewer: Viewer
+  tabs: Pick<Tabs, 'withLock'>
+  /** The device's clock. */
+  clock: Clock
+  storage: Storage
+  scope: string
+  /** Distinguishes this purchase from those of other elements and tabs. */
+  owner: string
+  packetId: string
+  language: string
+  /** The operator sells by offers (a setting, PKT-03). */
+  isByOffers: boolean
+  /** Page of the site that a bank leads back to. */
+  returnUrl: string
+}
+
+/** The purchase of one packet by the viewer of the session. Promises never reject: the state holds the error. */
+export interface Purchase {
+  readonly state: ReadonlySignal<PurchaseState>
+  /** Loads the packet, and goes on with a purchase whose outcome is not known. `buys` starts a purchase at once. */
+  load(buys?: boolean): void
+  buy(): void
+  /** Ends the renewal, a paused subscription or one that begins later. */
+  disable(): void
+  renew(): void
+  /** One step back, unless a call that may move money is under way. */
+  back(): void
+  /** The parental check was passed. */
+  passPin(): void
+  agree(): void
+  choosePeriod(purchase: PurchaseTypeRecord): void
+  chooseSystem(form: string): void
+  /** Pays. Calls beyond the first do nothing. */
+  confirm(): void
+  /** Asks the operator again about a purchase whose outcome is not known. */
+  checkAgain(): void
+  /**
+   * Gives up a payment that is not completed, or a purchase that the operator knows nothing about, and loads the packet.
+   */
+  startOver(): void
+  /** Asks about a payment every 5 s, until the returned function is called; not while the page is hidden. */
+  watch(): () => void
+  release(): void
+}
+
+/** Creates a purchase: the one flow that all elements and pages use (PKT-03). */
+export function createPurchase(options: PurchaseOptions): Purchase {
+  const { api, session, viewer, tabs, clock, storage, scope, owner, packetId, language } = options
+  const state = signal<PurchaseState>({ name: 'loading', next: 'show' })
+  const records = createPurchaseRecords(storage, scope, clock)
+  const transactions = createTransactionRecord(storage, scope, clock, () => session.identity.peek())
+  const poll = createPoll({ clock, pacing: api.pacing }, POLL_MS, pollOnce, true)
+  let limit: number | null = null
+  /** The purchase that this one follows: another element may have ended and removed the stored one. */
+  let followed: PurchaseRecord | null = null
+  /** Increases with every state, so that the answer to an earlier one is ignored. */
+  let step = 0
+  let isReleased = false
+
+  const ownRecord = () => records.find(packetId, session.identity.peek())
+  function forget(): void {
+    const whose = session.identity.peek()
+    if (whose !== null) records.remove(packetId, whose)
+  }
+
+  function send(event: PurchaseEvent): void {
+    if (isReleased) return
+    const before = state.peek()
+    const after = reduce(before, event, covers)
+    if (after === before) return
+    step += 1
+    if (limit !== null) clock.clearTimeout(limit)
+    limit = null
+    state.value = after
+    void enter(after, step)
+  }
+
+  /** Starts the work of a state. Its result counts while the state is the present one. */
+  async function enter(now: PurchaseState, own: number): Promise<void> {
+    const reply = (event: PurchaseEvent) => {
+      if (own === step) send(event)
+    }
+    try {
+      switch (now.name) {
+        case 'loading':
+          return reply(await loadPacket())
+        case 'preparing':
+          return reply({
+            name: 'prepared',
+            periods: now.sale.isByOffers
+              ? (await listPurchasePeriods(api, packetId, language)).flatMap((one) => one.purchases_type)
+              : [],
+          })
+        case 'ordering': {
+          const order = await placeOrder(api, now.sale, now.purchase, language)
+          return reply('reason' in order ? { name: 'refused', refusal: order } : { name: 'ordered', order })
+        }
+        case 'paying':
+          return reply(await pay(now.order, now.payment))
+        case 'changing':
+          return reply(await change(now.sale, now.change))
+        case 'pending':
+          transactions.recordStart(now.payment.transactionId)
+          setLimit(MAX_CHECK_MS)
+          if (now.payment.completion === 'at-once') await pollOnce()
+          return
+        case 'verifying':
+          setLimit(ownRecord()?.payment ? MAX_CHECK_MS : MAX_LOST_MS)
+          await pollOnce()
+          return
+        default:
+      }
+    } catch (thrown) {
+      const error = asTvError(thrown)
+      reply(
+        now.name === 'loading'
+          ? { name: 'load-failed', error }
+          : { name: 'refused', refusal: refusalOf(error) },
+      )
+    }
+  }
+
+  function setLimit(ms: number): void {
+    limit = clock.setTimeout(() => send({ name: 'time-is-up' }), ms)
+  }
+
+  async function loadPacket(): Promise<PurchaseEvent> {
+    const sale = await loadSale({ api, session, packetId, language, isByOffers: options.isByOffers })
+    const record = ownRecord()
+    followed = record
+    if (!record) return { name: 'loaded', sale, resumes: 'nothing' }
+    const { payment } = record
+    const resumes = payment ? { ...payment, system: null } : 'unknown'
+    return { name: 'loaded', sale, resumes }
+  }
+
+  async function pay(order: Order, payment: Payment): Promise<PurchaseEvent> {
+    const whose = session.identity.peek()
+    if (whose === null) throw new TvError('login-required')
+    const record: PurchaseRecord = {
+      packetId,
+      whose,
+      at: clock.now(),
+      owner,
+      step: stepOf(order, payment),
+      offerId: payment.type === 'system' ? order.offerId : null,
+      parts: [...order.sale.parts],
+      chargesAtOnce: chargesAtOnce(payment),
+      skipsPin: payment.type === 'system' && payment.system.skip_parental_control,
+      payment: null,
+    }
+    if (!(await claim(record))) return { name: 'refused', refusal: { reason: 'elsewhere' } }
+    followed = record
+    try {
+      const started = await sendPayment(api, order, payment, {
+        language,
+        phone: viewer.user.peek()?.phone ?? '',
+        returnUrl: options.returnUrl,
+      })
+      if (!started) return { name: 'accepted' }
+      const completion =
+        payment.type === 'system' ? paySystemOf(payment.system.payform_shortname)?.completion : undefined
+      const pending: PendingPayment = {
+        transactionId: started.id,
+        completion: completion === undefined || completion === 'instructions' ? 'address' : completion,
+        url: started.url,
+        qrPicture: started.qrPicture,
+        system: payment.type === 'system' ? payment.system : null,
+      }
+      if (started.hasUnsafeAddress) {
+        forget()
+        throw new TvError('malformed', { field: 'full_url' })
+      }
+      const { transactionId, url, qrPicture } = pending
+      records.save({ ...record, payment: { transactionId, completion: pending.completion, url, qrPicture } })
+      return { name: 'started', payment: pending }
+    } catch (thrown) {
+      const error = asTvError(thrown)
+      if (!isRefused(error)) return { name: 'lost' }
+      forget()
+      return { name: 'refused', refusal: refusalOf(error) }
+    }
+  }
+
+  /** Stores the purchase before its call. False if another tab or element has stored one for this packet. */
+  const claim = (record: PurchaseRecord): Promise<boolean> =>
+    tabs.withLock(async () => {
+      const earlier = ownRecord()
+      if (earlier && earlier.owner !== owner) return false
+      records.save(record)
+      return ownRecord()?.owner === owner
+    })
+
+  async function change(sale: Sale, wanted: 'renew' | 'disable'): Promise<PurchaseEvent> {
+    const { subscription, future } = sale.standing
+    try {
+      let outcome: Outcome = 'renewed'
+      if (wanted === 'renew' && subscription) await setRenewal(api, subscription.id, true, language)
+      else if (subscription) {
+        await unsubscribe(api, subscription.id, language)
+        outcome = 'disabled'
+      } else if (future) {
+        await cancelFuture(api, future.id, language)
+        outcome = 'cancelled-future'
+      }
+      api.clearCache()
+      return { name: 'changed', outcome }
+    } catch (thrown) {
+      const error = asTvError(thrown)
+      const server = error instanceof ApiError ? error.server : null
+      if (server?.status === 400 || server?.status === 451)
+        return { name: 'change-refused', status: server.status, message: server.message ?? '' }
+      throw error
+    }
+  }
+
+  /** Asks about the payment, or about the purchase itself; resolves with the seconds to wait. Never rejects. */
+  async function pollOnce(): Promise<number | null> {
+    const now = state.peek()
+    const own = step
+    if (now.name !== 'pending' && now.name !== 'verifying') return null
+    const reply = (event: PurchaseEvent) => {
+      if (own === step) send(event)
+    }
+    try {
+      const event =
+        now.name === 'pending' ? await askTransaction(now.payment) : await verify(now.transactionId)
+      if (event) reply(event)
+    } catch (error) {
+      return retryAfterOf(error)
+    }
+    return null
+  }
+
+  /** Null while the payment is not completed. */
+  async function askTransaction(payment: PendingPayment): Promise<PurchaseEvent | null> {
+    const { transactionId } = payment
+    try {
+      const { status, status_description: message } = await getTransaction(api, transactionId, language)
+      if (status === 'complete') {
+        transactions.recordPayment()
+        return { name: 'paid', transactionId }
+      }
+      if (status !== 'error') return null
+      forget()
+      transactions.remove()
+      return { name: 'refused', refusal: { reason: 'declined', message } }
+    } catch (thrown) {
+      const error = asTvError(thrown)
+      if (error.code === 'not-found') {
+        forget()
+        transactions.remove()
+        return { name: 'absent' }
+      }
+      // Without an answer the question is asked again; a refusal would be repeated.
+      if (!isRefused(error)) throw error
+      return { name: 'time-is-up' }
+    }
+  }
+
+  /** Null while the operator says nothing of the purchase. */
+  async function verify(transactionId: string | null): Promise<PurchaseEvent | null> {
+    const record = ownRecord() ?? followed
+    if (!record) return { name: 'absent' }
+    let finding = await checkPurchase(api, record, language)
+    if (finding === 'nothing' && transactionId !== null && (await takeTopUp(record))) {
+      await subscribeMissing(api, record, language)
+      finding = await checkPurchase(api, record, language)
+    }
+    if (finding === 'nothing') {
+      // Only the viewer, at the bank, completes such a payment: without its address there is nothing to wait for.
+      if (transactionId !== null || record.payment || record.chargesAtOnce) return null
+      forget()
+      return { name: 'refused', refusal: { reason: 'not-started' } }
+    }
+    forget()
+    if (finding === 'failed') return { name: 'refused', refusal: { reason: 'declined', message: '' } }
+    if (record.payment === null) transactions.recordPayment()
+    if (record.skipsPin) recordSkippedPin(record)
+    api.clearCache()
+    return { name: 'verified', outcome: finding }
+  }
+
+  /**
+   * The money of a top-up is on the balance, and one element or tab buys the packet with it: the one that changes the
+   * stored step.
+   */
+  const takeTopUp = (record: PurchaseRecord): Promise<boolean> =>
+    tabs.withLock(async () => {
+      if (ownRecord()?.step !== 'top-up') return false
+      records.save({ ...record, owner, step: 'subscribe', chargesAtOnce: true })
+      return true
+    })
+
+  function recordSkippedPin({ whose }: PurchaseRecord): void {
+    storage.set(STORAGE_KEYS.skipPin(scope), JSON.stringify({ id: null, at: clock.now(), whose }))
+  }
+
+  function load(buys = false): void {
+    if (isReleased || isBinding(state.peek())) return
+    step += 1
+    state.value = { name: 'loading', next: buys ? 'buy' : 'show' }
+    void enter(state.value, step)
+  }
+
+  let previousIdentity: string | null = null
+  const stopFollowing = effect(() => {
+    const identity = session.identity.value
+    if (previousIdentity !== null && identity !== previousIdentity) send({ name: 'viewer-changed' })
+    previousIdentity = identity
+  })
+
+  return {
+    state,
+    load,
+    buy() {
+      // A payment under way goes on: a second one would be a second charge.
+      if (ownRecord()) load()
+      else send({ name: 'buy' })
+    },
+    disable: () => send({ name: 'disable' }),
+    renew: () => send({ name: 'renew' }),
+    back: () => send({ name: 'back' }),
+    passPin: () => send({ name: 'pin-passed' }),
+    agree: () => send({ name: 'agreed' }),
+    choosePeriod: (purchase) => send({ name: 'chose-period', purchase }),
+    chooseSystem(form) {
+      const now = state.peek()
+      if (now.name !== 'methods') return
+      const system = systemToUse(now.order, form)
+      const known = system && paySystemOf(system.payform_shortname)
+      if (!system || !known) return send({ name: 'refused', refusal: { reason: 'no-pay-systems' } })
+      const isInstructions = known.completion === 'instructions'
+      send({
+        name: 'chose-system',
+        system,
+        isInstructions,
+        needsCard: known.completion !== 'instructions' && known.needsCard,
+      })
+    },
+    confirm: () => send({ name: 'confirmed' }),
+    checkAgain: () => send({ name: 'check' }),
+    startOver() {
+      const now = state.peek()
+      const isElsewhere = now.name === 'pending' && now.payment.completion !== 'at-once'
+      if (now.name !== 'unconfirmed' && !isElsewhere) return
+      forget()
+      transactions.remove()
+      send({ name: 'reload' })
+    },
+    watch: () => poll.watch(),
+    release() {
+      isReleased = true
+      stopFollowing()
+      if (limit !== null) clock.clearTimeout(limit)
+    },
+  }
+}
+
+/** The pay system itself; without a linked card the bank's page, which takes one (PKT-04). */
+function systemToUse({ systems, cards }: Order, form: string) {
+  const chosen = systems.find((one) => one.payform_shortname === form) ?? null
+  const known = chosen && paySystemOf(form)
+  const needsCard = known && known.completion !== 'instructions' && known.needsCard
+  if (!needsCard || cards.length > 0) return chosen
+  return systems.find((one) => one.payform_shortname === 'short_url') ?? null
+}
+
+/** True if the operator has refused a call; otherwise nobody knows whether it was accepted. */
+const isRefused = ({ code }: TvError): boolean =>
+  code === 'rejected' ||
+  code === 'not-found' ||
+  code === 'permission-denied' ||
+  code === 'forbidden-country' ||
+  code === 'authentication-failed' ||
+  code === 'login-required' ||
+  code === 'too-many-requests'
+
+function refusalOf(error: TvError): Refusal {
+  const server = error instanceof ApiError ? error.server : null
+  const message = server?.message ?? ''
+  const isShort = server?.status === 402 || server?.status === 451
+  const isOffer =
+    error instanceof ApiError && server?.status === 400 && /purchases_offer\/transaction/.test(error.call)
+  return isShort || isOffer ? { reason: 'no-funds', message } : { reason: 'error', error, message }
+}

@@ -1,0 +1,52 @@
+import type { AccountPayment, CardRecord, PaySystemRecord } from '../../api/accounts'
+import type { PacketRecord, PurchaseTypeRecord } from '../../api/packets'
+import type { Standing } from '../subscriptions/standing'
+
+/** A packet as this viewer may buy it. */
+export interface Sale {
+  packet: PacketRecord
+  standing: Standing
+  isGuest: boolean
+  /** Ids of the packets that a purchase still has to subscribe to: the packet, or the missing parts of a bundle. */
+  parts: readonly string[]
+  /** The base packets of which one has to be bought first; empty if none is needed. */
+  bases: readonly PacketRecord[]
+  /** ISO 4217 code of prices; null if unknown. */
+  currency: string | null
+  /** The operator sells by offers of periods; false if a subscription is paid from the balance (a setting). */
+  isByOffers: boolean
+}
+
+/** How an order is paid. */
+export type Payment =
+  | { type: 'balance' }
+  | { type: 'system'; system: PaySystemRecord; card: CardRecord | null }
+
+/** What is bought, for how much, from which account. */
+export interface Order {
+  sale: Sale
+  /** The period that was chosen; null without offers. */
+  purchase: PurchaseTypeRecord | null
+  /** Id of the operator's offer; null without one. */
+  offerId: string | null
+  libraryId: string | null
+  licenceId: string | null
+  /** What has to be paid now, a decimal text: of a trial its price. */
+  amount: string
+  /** True if the amount differs from the one that the viewer chose. */
+  hasChanged: boolean
+  account: { id: string; balance: string }
+  systems: readonly PaySystemRecord[]
+  cards: readonly CardRecord[]
+}
+
+/** A payment under way. */
+export interface PendingPayment {
+  transactionId: string
+  completion: 'at-once' | 'address' | 'qr-code' | 'qr-picture' | 'message'
+  url: string | null
+  qrPicture: string | null
+  system: PaySystemRecord | null
+}
+
+export type { AccountPayment }

@@ -1,0 +1,59 @@
+import { payIntoAccount, type StartedPayment } from '../../api/accounts'
+import type { ApiClient } from '../../api/client'
+import { createPurchase, payOffer } from '../../api/purchases'
+import { subscribe } from '../../api/subscriptions'
+import { missingOf } from '../amount'
+import { paySystemOf } from '../pay-systems'
+import type { PurchaseRecord } from './purchase-record'
+import type { Order, Payment } from './sale'
+
+/** The call that a confirmed order makes. */
+export function stepOf(order: Order, payment: Payment): PurchaseRecord['step'] {
+  if (payment.type === 'system') return order.offerId === null ? 'top-up' : 'pay-offer'
+  return order.purchase === null ? 'subscribe' : 'purchase'
+}
+
+/** True if the call itself charges the viewer: then nobody else can say that it was not accepted. */
+export const chargesAtOnce = (payment: Payment): boolean =>
+  payment.type === 'balance' || paySystemOf(payment.system.payform_shortname)?.completion === 'at-once'
+
+/**
+ * Makes the one call that pays. Resolves with the payment if it is completed elsewhere, with null if nothing is left to
+ * pay. Rejects with what the call throws; the caller decides whether the operator may have accepted it.
+ */
+export async function sendPayment(
+  api: ApiClient,
+  order: Order,
+  payment: Payment,
+  visit: { language: string; phone: string; returnUrl: string },
+): Promise<StartedPayment | null> {
+  const { sale, account, offerId, purchase } = order
+  if (payment.type === 'balance') {
+    if (purchase === null) {
+      for (const packetId of sale.parts) await subscribe(api, packetId, visit.language)
+      return null
+    }
+    const { libraryId, licenceId } = order
+    const bought = { purchaseTypeId: purchase.id, accountId: account.id, libraryId, licenceId }
+    await createPurchase(api, bought, visit.language)
+    return null
+  }
+  const { system, card } = payment
+  if (offerId !== null)
+    return payOffer(
+      api,
+      {
+        offerId,
+        form: system.payform_shortname,
+        cardId: card?.id ?? null,
+        returnUrl: visit.returnUrl,
+      },
+      visit.language,
+    )
+  const known = paySystemOf(system.payform_shortname)
+  if (known === null || known.completion === 'instructions') return null
+  const amount = missingOf(account.balance, order.amount)
+  const { phone, returnUrl } = visit
+  const fields = known.fields({ system, amount, packetId: sale.packet.id, card, phone, returnUrl })
+  return payIntoAccount(api, account.id, known.endpoint, { amount, ...fields }, visit.language)
+}

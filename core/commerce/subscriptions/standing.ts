@@ -1,0 +1,58 @@
+import type { FutureRecord, SubscriptionRecord } from '../../api/subscriptions'
+
+/** The main button of a packet (PKT-02). */
+export type PacketAction =
+  /** Buys it. */
+  | 'enable'
+  /** Ends its renewal, a paused subscription, or one that begins later. */
+  | 'disable'
+  /** Renews it again. */
+  | 'renew'
+  /** Changes its period. */
+  | 'change'
+  | 'none'
+
+/** The relation of the viewer to a packet. Times are epoch ms. */
+export interface Standing {
+  action: PacketAction
+  subscription: SubscriptionRecord | null
+  future: FutureRecord | null
+}
+
+/** Facts of a packet that decide its button. */
+export interface StandingSubject {
+  id: string
+  /** Name of the packet that this one is a part of; such a packet is not sold by itself. */
+  parentName: string | null
+  /** True if the operator names actions that change the subscription. */
+  hasActions: boolean
+  /** Ids of the packets that a bundle consists of. */
+  partIds: readonly string[]
+}
+
+/** Decides the button of a packet from the viewer's subscriptions and those that begin later (PKT-02). */
+export function standingOf(
+  packet: StandingSubject,
+  subscriptions: readonly SubscriptionRecord[],
+  futures: readonly FutureRecord[],
+): Standing {
+  const subscription = subscriptions.find((one) => one.packet.id === packet.id) ?? null
+  const future = futures.find((one) => one.packet.id === packet.id) ?? null
+  return { action: actionOf(packet, subscription, future), subscription, future }
+}
+
+function actionOf(
+  packet: StandingSubject,
+  subscription: SubscriptionRecord | null,
+  future: FutureRecord | null,
+): PacketAction {
+  if (packet.parentName !== null || subscription?.type === 'promo') return 'none'
+  if (subscription === null) return future === null ? 'enable' : 'disable'
+  if (subscription.is_paused) return subscription.allow_delete_paused ? 'disable' : 'none'
+  if (packet.hasActions) return 'change'
+  return subscription.renew ? 'disable' : 'renew'
+}
+
+/** The parts of a bundle that the viewer does not have yet, in order; the packet itself if it is no bundle. */
+export const missingParts = (packet: StandingSubject, subscribedIds: ReadonlySet<string>): string[] =>
+  (packet.partIds.length > 0 ? [...packet.partIds] : [packet.id]).filter((id) => !subscribedIds.has(id))
