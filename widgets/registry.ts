@@ -8,6 +8,7 @@ export const registry = {
   'tv-auth': () => import('./tv-auth'),
   'tv-parental-pin': () => import('./tv-parental-pin'),
   'tv-row': () => import('./tv-row'),
+  'tv-packet-buy': () => import('./tv-packet-buy'),
 } as const satisfies Record<keyof ElementContracts, () => Promise<{ define: () => void }>>
 
 provideElements(async (tag) => {

@@ -17,7 +17,7 @@ import {
   wellFormedResponse,
 } from './wire'
 
-/** What a gate shows of a packet. */
+/** A packet as a gate shows it. */
 const offered = v.object({ id, name: text(), price: id })
 const offer = v.object({ total_price: v.nullish(id), packets: v.array(offered) })
 /** Packets sold together to unlock something. Prices are decimal texts. */
@@ -56,8 +56,7 @@ export const listContentOffers = (
   })
 
 /** A length of time; 0 for a unit that is absent. */
-export const period = v.object({ days: count(0), months: count(0), years: count(0) })
-export type PeriodRecord = v.InferOutput<typeof period>
+const period = v.object({ days: count(0), months: count(0), years: count(0) })
 
 /** A base packet names itself so in `base` in trees of packets, and in `is_base` in flat lists. */
 const baseFields = { base: v.nullish(v.boolean()), is_base: v.nullish(v.boolean()) }
@@ -143,7 +142,6 @@ const packet = v.object({
   packets: wellFormed(innerPacket),
 })
 export type PacketRecord = v.InferOutput<typeof packet>
-export type InnerPacketRecord = v.InferOutput<typeof innerPacket>
 
 /** True for a base packet, of which a viewer has one at most; add-ons need one. */
 export const isBasePacket = ({ base, is_base }: v.InferOutput<typeof baseRecord>): boolean =>
@@ -203,7 +201,6 @@ const purchasePeriod = v.object({
   description: text(),
   purchases_type: purchaseTypes,
 })
-export type PurchasePeriodRecord = v.InferOutput<typeof purchasePeriod>
 
 /** Lists the periods that a packet is sold for; never cached, because what a viewer may buy depends on the account. */
 export const listPurchasePeriods = (api: ApiClient, packetId: string, language: string) =>

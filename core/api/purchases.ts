@@ -25,7 +25,6 @@ const offer = v.pipe(
   v.transform(({ offer_id, id: other, ...rest }) => ({ ...rest, id: offer_id ?? other ?? '' })),
   v.check(({ id: found }) => found !== '', 'no offer id'),
 )
-export type PurchaseOfferRecord = v.InferOutput<typeof offer>
 
 /** Version of the offers that this client reads. Wire guess (docs/wire-guesses.md): that of the documents. */
 const OFFER_VERSION = '2'

@@ -24,6 +24,8 @@ const providerRules = v.object({
   ),
   /** The block status of accounts is checked (ACC-10). */
   blockStatus: v.nullish(v.boolean()),
+  /** Packets are sold by offers of periods; overrides the brand's setting (PKT-03). */
+  offers: v.nullish(v.boolean()),
 })
 
 const LOGOUT_HIDDEN_FOR = ['clickup', 'mbank', 'hambi']
@@ -36,6 +38,12 @@ const castRules = v.object({
   receiver: nonEmptyText,
   sender: v.nullish(address),
   policy: v.nullish(v.string()),
+})
+
+/** How packets are sold (PKT-03). */
+const purchaseRules = v.object({
+  /** By offers of periods, by default; false subscribes to the packet itself and pays from the balance. */
+  offers: v.nullish(v.boolean()),
 })
 
 const brandRules = v.object({
@@ -63,6 +71,7 @@ const brandRules = v.object({
   /** Channel of `/newyear`, and the page whose first rows it shows; ids or slugs (NAV-08). */
   newYear: v.nullish(v.object({ channel: v.nullish(nonEmptyText), page: v.nullish(nonEmptyText) })),
   cast: v.nullish(castRules),
+  purchases: v.nullish(purchaseRules),
   providers: v.nullish(v.record(v.string(), providerRules)),
 })
 
@@ -87,3 +96,16 @@ export const isLogoutOffered = (config: BrandConfig | null, partner: string | nu
 /** Returns the casting settings of the configuration; null if it has none. Throws as {@link completeConfig} does. */
 export const castSettings = (config: OperatorConfig): v.InferOutput<typeof castRules> | null =>
   parse(v.object({ cast: v.nullish(castRules) }), config, 'config.json').cast ?? null
+
+/**
+ * True if the packets of a provider are sold by offers of periods: what its configuration says, else what the brand's
+ * says, else true. Throws as {@link completeConfig} does.
+ */
+export function sellsByOffers(config: OperatorConfig | null, providerId: string | null): boolean {
+  const rules = v.object({
+    purchases: v.nullish(purchaseRules),
+    providers: v.nullish(v.record(v.string(), v.object({ offers: v.nullish(v.boolean()) }))),
+  })
+  const { purchases, providers } = parse(rules, config ?? {}, 'config.json')
+  return (providerId === null ? null : providers?.[providerId]?.offers) ?? purchases?.offers ?? true
+}

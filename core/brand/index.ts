@@ -1,4 +1,4 @@
 export { fetchDocument } from '../api/documents'
 export { getConfiguration, getResources } from '../api/platform'
-export { type BrandConfig, castSettings, completeConfig, isLogoutOffered } from './brand-rules'
+export { type BrandConfig, castSettings, completeConfig, isLogoutOffered, sellsByOffers } from './brand-rules'
 export { colorSchemeOf, loadConfig, type OperatorConfig, parentalRulesOf, WHOLE_FILE } from './config'

@@ -30,6 +30,7 @@ const RESERVED = {
   'tv-content-player': 'tv-content-player:not(:defined) { display: block; aspect-ratio: 16 / 9 }',
   'tv-auth': 'tv-auth { display: block; min-height: 400px }',
   'tv-parental-pin': 'tv-parental-pin { display: block; min-height: 300px }',
+  'tv-packet-buy': 'tv-packet-buy { display: block; min-height: 264px }',
   'tv-row': 'tv-row:not(:defined) { display: block; min-height: 260px }',
 }
 

@@ -12,6 +12,7 @@ const get = (id) => document.getElementById(id)
 const INITIAL_ATTRIBUTES = {
   'tv-channel-player': { channel: 'news-24', muted: '', autoplay: '' },
   'tv-content-player': { content: 'free-film', muted: '', autoplay: '' },
+  'tv-packet-buy': { packet: '502' },
   'tv-row': { row: 'home-new-films', template: 'content-v' },
 }
 const MAX_EVENTS = 200

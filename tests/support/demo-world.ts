@@ -95,7 +95,7 @@ export interface DemoWorld {
   telegram(phone: string): Promise<void>
   /** Saved positions in contents, seconds; one entry per viewer and content. */
   history(): Promise<{ of: string; seconds: number }[]>
-  /** What the bank and the operator really moved, oldest first. */
+  /** Money that the bank and the operator really moved, oldest first. */
   statement(): Promise<Charge[]>
   /** Settles a transaction at the demo's bank. */
   bank(transaction: string, outcome: 'pay' | 'decline'): Promise<void>

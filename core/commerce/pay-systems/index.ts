@@ -8,8 +8,6 @@ import { qrCode } from './qr-code'
 import { qrPicture } from './qr-picture'
 import { textMessage } from './text-message'
 
-export type { Completion, PaymentRequest, PaySystem } from './pay-system'
-
 const SYSTEMS = new Map<string, PaySystem>(
   [linkedCard, bankPage, qrCode, qrPicture, textMessage, externalApp, billingBalance, ...instructions].map(
     (system) => [system.form, system],

@@ -4,7 +4,7 @@ import { listFutures, listSubscriptions, subscribe } from '../../api/subscriptio
 import type { PurchaseRecord } from './purchase-record'
 import type { Outcome } from './purchase-state'
 
-/** What the operator says about a purchase: how it ended, that it failed, or nothing yet. */
+/** The operator's answer about a purchase: how it ended, that it failed, or nothing yet. */
 export type Finding = Outcome | 'failed' | 'nothing'
 
 /** States of an offer that will not be paid any more. */

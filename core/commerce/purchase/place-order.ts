@@ -7,11 +7,11 @@ import { paySystemOf } from '../pay-systems'
 import type { Refusal } from './purchase-state'
 import type { Order, Sale } from './sale'
 
-/** What a purchase costs now: its trial where the viewer has one; null if the operator's amount is no number. */
+/** Present cost of a purchase: its trial where the viewer has one; null if the operator's amount is no number. */
 const amountOf = ({ is_have_trial, trial_amount, amount }: PurchaseTypeRecord): string | null =>
   is_have_trial ? trial_amount : amount
 
-/** What a packet costs now without offers. */
+/** Present cost of a packet that is sold without offers. */
 const priceOf = ({ packet, standing }: Sale): string | null =>
   packet.is_trial && !packet.is_used_trial && standing.subscription === null
     ? (packet.trial_price ?? packet.trial_amount)

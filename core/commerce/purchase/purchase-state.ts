@@ -47,6 +47,8 @@ export type PurchaseState =
   | { name: 'pending'; sale: Sale; payment: PendingPayment }
   /** The outcome of a call is unknown, or a payment is complete: the operator is asked what the viewer has. */
   | { name: 'verifying'; sale: Sale; transactionId: string | null }
+  /** The viewer buys on the operator's site, in a window of its own. */
+  | { name: 'elsewhere'; sale: Sale }
   /** The operator does not say yet whether the payment was accepted. */
   | { name: 'unconfirmed'; sale: Sale }
   | { name: 'changing'; sale: Sale; change: 'renew' | 'disable' }
@@ -63,6 +65,7 @@ export type PurchaseEvent =
   | { name: 'buy' }
   | { name: 'disable' }
   | { name: 'renew' }
+  | { name: 'left-for-site' }
   | { name: 'back' }
   | { name: 'pin-passed' }
   | { name: 'agreed' }
@@ -76,7 +79,7 @@ export type PurchaseEvent =
   | { name: 'accepted' }
   /** The operator has nothing of the purchase: it was never accepted, or is gone. */
   | { name: 'absent' }
-  /** Nobody knows whether the operator accepted the call. */
+  /** It is not known whether the operator accepted the call. */
   | { name: 'lost' }
   | { name: 'refused'; refusal: Refusal }
   | { name: 'paid'; transactionId: string }
@@ -89,7 +92,7 @@ export type PurchaseEvent =
   | { name: 'viewer-changed' }
 
 /** Every state that has loaded its packet. */
-export const saleOf = (state: PurchaseState): Sale | null =>
+const saleOf = (state: PurchaseState): Sale | null =>
   'sale' in state ? state.sale : 'order' in state ? state.order.sale : null
 
 /** The first step of a purchase that is still to be taken. */
@@ -156,6 +159,8 @@ export function reduce(
       return state.name === 'shown' && state.sale.standing.action === event.name
         ? { name: 'changing', sale: state.sale, change: event.name }
         : state
+    case 'left-for-site':
+      return state.name === 'shown' ? { name: 'elsewhere', sale: state.sale } : state
     case 'pin-passed':
       return state.name === 'pin' ? afterPin(state.sale) : state
     case 'agreed':
@@ -210,6 +215,7 @@ export function reduce(
         ? { name: 'verifying', sale: state.sale, transactionId: event.transactionId }
         : state
     case 'time-is-up':
+      if (state.name === 'elsewhere') return { name: 'shown', sale: state.sale }
       return (state.name === 'pending' || state.name === 'verifying') && sale
         ? { name: 'unconfirmed', sale }
         : state
@@ -218,8 +224,8 @@ export function reduce(
         ? { name: 'verifying', sale: state.sale, transactionId: null }
         : state
     case 'verified':
-      return (state.name === 'verifying' || state.name === 'unconfirmed') && sale
-        ? { name: 'done', sale, outcome: event.outcome }
+      return state.name === 'verifying' || state.name === 'elsewhere'
+        ? { name: 'done', sale: state.sale, outcome: event.outcome }
         : state
     case 'absent':
       return state.name === 'verifying' || state.name === 'pending'

@@ -64,7 +64,7 @@ async function until<Name extends PurchaseState['name']>(
   return state.value as Named<Name>
 }
 
-/** Goes on to the confirmation of the first period. */
+/** Leads to the confirmation of the first period. */
 async function toConfirmation(purchase: Purchase, system?: string): Promise<void> {
   purchase.buy()
   await until(purchase, 'pin')
@@ -203,7 +203,7 @@ describe('exactly once', () => {
     await until(purchase, 'shown')
   })
 
-  test('a reload goes on with the stored payment instead of making another one', async () => {
+  test('a reload continues the stored payment instead of making another one', async () => {
     const { viewer, purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })
     await toConfirmation(purchase, 'short_url')
     purchase.confirm()

@@ -32,7 +32,7 @@ import { chargesAtOnce, sendPayment, stepOf } from './send-payment'
 const POLL_MS = 5000
 /** A payment is asked about for this long, ms (PKT-05). */
 const MAX_CHECK_MS = 600_000
-/** A call whose answer was lost is asked about for this long, ms, before the viewer reads that nobody knows. */
+/** A call whose answer was lost is asked about for this long, ms, before the viewer reads that the outcome is unknown. */
 const MAX_LOST_MS = 60_000
 
 export interface PurchaseOptions {
@@ -57,12 +57,14 @@ export interface PurchaseOptions {
 /** The purchase of one packet by the viewer of the session. Promises never reject: the state holds the error. */
 export interface Purchase {
   readonly state: ReadonlySignal<PurchaseState>
-  /** Loads the packet, and goes on with a purchase whose outcome is not known. `buys` starts a purchase at once. */
+  /** Loads the packet, and continues a purchase whose outcome is not known. `buys` starts a purchase at once. */
   load(buys?: boolean): void
   buy(): void
   /** Ends the renewal, a paused subscription or one that begins later. */
   disable(): void
   renew(): void
+  /** The site was opened in another window: the operator is asked until the packet is bought there. */
+  leaveForSite(): void
   /** One step back, unless a call that may move money is under way. */
   back(): void
   /** The parental check was passed. */
@@ -144,6 +146,8 @@ export function createPurchase(options: PurchaseOptions): Purchase {
           setLimit(MAX_CHECK_MS)
           if (now.payment.completion === 'at-once') await pollOnce()
           return
+        case 'elsewhere':
+          return setLimit(MAX_CHECK_MS)
         case 'verifying':
           setLimit(ownRecord()?.payment ? MAX_CHECK_MS : MAX_LOST_MS)
           await pollOnce()
@@ -258,18 +262,32 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   async function pollOnce(): Promise<number | null> {
     const now = state.peek()
     const own = step
-    if (now.name !== 'pending' && now.name !== 'verifying') return null
+    if (now.name !== 'pending' && now.name !== 'verifying' && now.name !== 'elsewhere') return null
     const reply = (event: PurchaseEvent) => {
       if (own === step) send(event)
     }
     try {
-      const event =
-        now.name === 'pending' ? await askTransaction(now.payment) : await verify(now.transactionId)
+      const event = await askAbout(now)
       if (event) reply(event)
     } catch (error) {
       return retryAfterOf(error)
     }
     return null
+  }
+
+  function askAbout(
+    now: Extract<PurchaseState, { name: 'pending' | 'verifying' | 'elsewhere' }>,
+  ): Promise<PurchaseEvent | null> {
+    if (now.name === 'pending') return askTransaction(now.payment)
+    return now.name === 'verifying' ? verify(now.transactionId) : lookElsewhere(now.sale)
+  }
+
+  /** Null while the viewer has not bought the packet in the other window. */
+  async function lookElsewhere({ parts }: Sale): Promise<PurchaseEvent | null> {
+    const outcome = await checkPurchase(api, { parts: [...parts], offerId: null }, language)
+    if (outcome === 'nothing' || outcome === 'failed') return null
+    api.clearCache()
+    return { name: 'verified', outcome }
   }
 
   /** Null while the payment is not completed. */
@@ -354,12 +372,13 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     state,
     load,
     buy() {
-      // A payment under way goes on: a second one would be a second charge.
+      // A payment under way continues: a second one would be a second charge.
       if (ownRecord()) load()
       else send({ name: 'buy' })
     },
     disable: () => send({ name: 'disable' }),
     renew: () => send({ name: 'renew' }),
+    leaveForSite: () => send({ name: 'left-for-site' }),
     back: () => send({ name: 'back' }),
     passPin: () => send({ name: 'pin-passed' }),
     agree: () => send({ name: 'agreed' }),
@@ -406,7 +425,7 @@ function systemToUse({ systems, cards }: Order, form: string) {
   return systems.find((one) => one.payform_shortname === 'short_url') ?? null
 }
 
-/** True if the operator has refused a call; otherwise nobody knows whether it was accepted. */
+/** True if the operator has refused a call; otherwise it is not known whether it was accepted. */
 const isRefused = ({ code }: TvError): boolean =>
   code === 'rejected' ||
   code === 'not-found' ||

@@ -1,4 +1,4 @@
-import type { AccountPayment, CardRecord, PaySystemRecord } from '../../api/accounts'
+import type { CardRecord, PaySystemRecord } from '../../api/accounts'
 import type { PacketRecord, PurchaseTypeRecord } from '../../api/packets'
 import type { Standing } from '../subscriptions/standing'
 
@@ -22,7 +22,7 @@ export type Payment =
   | { type: 'balance' }
   | { type: 'system'; system: PaySystemRecord; card: CardRecord | null }
 
-/** What is bought, for how much, from which account. */
+/** A packet or period to buy, its amount, and the account that pays. */
 export interface Order {
   sale: Sale
   /** The period that was chosen; null without offers. */
@@ -31,7 +31,7 @@ export interface Order {
   offerId: string | null
   libraryId: string | null
   licenceId: string | null
-  /** What has to be paid now, a decimal text: of a trial its price. */
+  /** Amount to pay now, a decimal text: of a trial its price. */
   amount: string
   /** True if the amount differs from the one that the viewer chose. */
   hasChanged: boolean
@@ -48,5 +48,3 @@ export interface PendingPayment {
   qrPicture: string | null
   system: PaySystemRecord | null
 }
-
-export type { AccountPayment }

@@ -13,7 +13,7 @@ export function stepOf(order: Order, payment: Payment): PurchaseRecord['step'] {
   return order.purchase === null ? 'subscribe' : 'purchase'
 }
 
-/** True if the call itself charges the viewer: then nobody else can say that it was not accepted. */
+/** True if the call itself charges the viewer: then only the operator can say that it was not accepted. */
 export const chargesAtOnce = (payment: Payment): boolean =>
   payment.type === 'balance' || paySystemOf(payment.system.payform_shortname)?.completion === 'at-once'
 

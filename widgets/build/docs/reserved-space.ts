@@ -33,6 +33,12 @@ export const RESERVED_SPACE: Readonly<Record<TagName, readonly ReservedSpace[]>>
       text: 'Not with `load="play"`, which takes no space in the page.',
     },
   ],
+  'tv-packet-buy': [
+    {
+      css: 'tv-packet-buy { display: block; min-height: 264px }',
+      text: 'The lists of periods and of ways to pay are taller; they open at a press.',
+    },
+  ],
   'tv-row': [
     {
       css: 'tv-row:not(:defined) { display: block; padding-bottom: calc(37.5% + 115px) }',

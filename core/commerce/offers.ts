@@ -1,0 +1,26 @@
+import type { ApiClient } from '../api/client'
+import { listChannelOffers, listContentOffers } from '../api/packets'
+
+/** A packet on offer; `price` is a decimal text. */
+export interface OfferedPacket {
+  id: string
+  name: string
+  price: string
+}
+
+/** The channel or content that is to be unlocked: ids of the operator. */
+export type OfferSubject = { channel: string } | { content: string; libraryId: string | null }
+
+/** Lists the packets that unlock a channel or a content, in the operator's order, each once (PKT-11). */
+export async function listOffers(
+  api: ApiClient,
+  subject: OfferSubject,
+  language: string,
+): Promise<OfferedPacket[]> {
+  const offers =
+    'channel' in subject
+      ? await listChannelOffers(api, subject.channel, language)
+      : await listContentOffers(api, subject.content, subject.libraryId, language)
+  const packets = new Map(offers.flatMap((offer) => offer.packets).map((packet) => [packet.id, packet]))
+  return [...packets.values()]
+}

@@ -1,0 +1,28 @@
+import { createPurchase, type Purchase } from '../commerce'
+import { systemClock } from '../lib/clock'
+import { scopeOf } from '../lib/storage-keys'
+import type { Tv } from '../tv'
+
+let owners = 0
+
+/** Creates a purchase of this page; apart from tv.ts, so that players do not bundle it. */
+export function createPagePurchase(
+  tv: Tv,
+  request: { packetId: string; language: string; isByOffers: boolean; returnUrl: string },
+): Purchase {
+  owners += 1
+  return createPurchase({
+    api: tv.api,
+    session: tv.session,
+    viewer: tv.viewer,
+    tabs: tv.tabs,
+    clock: systemClock,
+    storage: tv.storage,
+    scope: scopeOf(tv.config),
+    owner: `${PAGE}-${owners}`,
+    ...request,
+  })
+}
+
+/** Distinguishes this page from the other tabs. */
+const PAGE = crypto.getRandomValues(new Uint32Array(2)).join('')

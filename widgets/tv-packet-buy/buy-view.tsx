@@ -1,0 +1,83 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useRef } from 'react'
+import { type OperatorConfig, sellsByOffers } from '../../core/brand'
+import type { Text } from '../../core/text'
+import type { Tv } from '../kit/base'
+import type { HostOf, WidgetProps } from '../kit/define-widget'
+import { useErrorEvents } from '../kit/use-error-events'
+import { useStepFocus } from '../kit/use-step-focus'
+import { useStart, useWidget } from '../kit/use-widget'
+import type { TvPacketBuyEventMap } from './contract'
+import { Failure, Loading } from './frame'
+import { OfferList } from './offer-list'
+import { PacketStep } from './packet-step'
+import { useFailureEvents } from './use-failure-events'
+import { usePacket } from './use-packet'
+import { usePurchase } from './use-purchase'
+
+/** Says nothing until the words are there. */
+const SILENT: Text['t'] = () => ''
+
+const providerOf = (tv: Tv) => tv.session.network.value?.provider?.id ?? null
+const offersOf = (tv: Tv | null, brand: OperatorConfig | null) =>
+  tv === null || sellsByOffers(brand, providerOf(tv))
+
+/** Only http and https lead back from a bank. */
+const addressOf = (value: unknown) =>
+  typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) ? value : null
+
+/** The element's view: the packet, or the packets to choose from, and the step of the purchase. */
+export function BuyView(props: WidgetProps) {
+  useSignals()
+  const host = props.host as HostOf<TvPacketBuyEventMap>
+  const box = useRef<HTMLDivElement>(null)
+  const started = useStart(props.host, props.load, false)
+  const widget = useWidget(props, started, started, true)
+  const tv = widget.name === 'ready' ? widget.tv : null
+  const language = widget.name === 'ready' ? widget.language : 'en'
+  const text = widget.text
+  const packet = usePacket(props, tv, language)
+  const purchase = usePurchase(host, tv, {
+    packetId: packet.name === 'packet' ? packet.id : null,
+    language,
+    isByOffers: offersOf(tv, widget.name === 'ready' ? widget.brand : null),
+    returnUrl: addressOf(props.returnUrl),
+    startsAtOnce: props.action === 'buy',
+  })
+  const state = purchase?.state.value ?? null
+  const error =
+    widget.name === 'failed'
+      ? widget.error
+      : packet.name === 'failed'
+        ? packet.error
+        : state?.name === 'failed'
+          ? state.error
+          : null
+  useFailureEvents(error, useErrorEvents(host, text))
+  useStepFocus(box, host.element, {
+    step: state?.name ?? null,
+    fault: null,
+    dialog: false,
+    calls: 0,
+    ready: text !== null,
+  })
+
+  const t = text?.t ?? SILENT
+  const retry =
+    widget.name === 'failed' ? widget.retry : packet.name === 'failed' ? packet.retry : () => purchase?.load()
+  return (
+    <div ref={box} className="buy" part="panel">
+      {error ? (
+        <Failure error={error} t={t} onRetry={retry} />
+      ) : packet.name === 'offers' && text ? (
+        <OfferList packets={packet.packets} tv={tv} text={text} onChoose={packet.choose} />
+      ) : packet.name === 'nothing' && text ? (
+        <p className="note">{t('buy.nothingToBuy')}</p>
+      ) : purchase && state && text && tv ? (
+        <PacketStep purchase={purchase} state={state} tv={tv} text={text} host={host} />
+      ) : (
+        <Loading label={t('player.loading')} />
+      )}
+    </div>
+  )
+}

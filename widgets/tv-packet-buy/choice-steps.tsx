@@ -1,0 +1,111 @@
+import { Back, Step, Submit } from './frame'
+import type { StepProps } from './packet-step'
+import { amountWords, periodWords, priceWords } from './price-words'
+
+/** The base packets of which one is needed first (PKT-03). */
+export function BasesStep({ purchase, state, tv, text }: StepProps<'bases'>) {
+  const { packet, bases, currency } = state.sale
+  const { t } = text
+  return (
+    <Step title={t('buy.basesTitle')}>
+      <p>{t('buy.basesText', { packet: packet.name })}</p>
+      <ul className="choices">
+        {bases.map(({ id, name, price, total_price, period_human }, place) => (
+          <li key={id}>
+            <a
+              className="choice"
+              href={`${tv.config.site}/packets/${encodeURIComponent(id)}?action=buy`}
+              data-focus={place === 0 ? '' : undefined}
+            >
+              <span>{name}</span>
+              {price !== null && (
+                <span>{priceWords(total_price ?? price, period_human, currency, text)}</span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Back label={t('buy.back')} onPress={() => purchase.back()} />
+    </Step>
+  )
+}
+
+/** A packet with an agreement of its own is bought by those who accept it (PKT-03). */
+export function AgreementStep({ purchase, state, text }: StepProps<'agreement'>) {
+  const { t } = text
+  const isSafe = /^https?:\/\//i.test(state.url)
+  return (
+    <Step title={t('buy.agreementTitle')}>
+      <p>{t('buy.agreementText')}</p>
+      {isSafe && (
+        <a className="button" href={state.url} target="_blank" rel="noopener noreferrer">
+          {t('buy.agreementOpen')}
+        </a>
+      )}
+      <Submit label={t('buy.agree')} onPress={() => purchase.agree()} />
+      <Back label={t('buy.back')} onPress={() => purchase.back()} />
+    </Step>
+  )
+}
+
+/** The periods that a packet is sold for. */
+export function PeriodsStep({ purchase, state, text }: StepProps<'periods'>) {
+  const { currency } = state.sale
+  const { t } = text
+  return (
+    <Step title={t('buy.periodsTitle')}>
+      <ul className="choices">
+        {state.periods.map((period, place) => (
+          <li key={period.id}>
+            <button
+              type="button"
+              className="choice"
+              data-focus={place === 0 ? '' : undefined}
+              onClick={() => purchase.choosePeriod(period)}
+            >
+              <span>{periodWords(period.period_human, text) || period.title}</span>
+              <span>
+                {period.is_have_trial && period.trial_amount !== null && period.amount !== null
+                  ? t('buy.trialThen', {
+                      trial: amountWords(period.trial_amount, currency, text),
+                      trialPeriod: periodWords(period.trial_period_human, text),
+                      price: amountWords(period.amount, currency, text),
+                      period: periodWords(period.period_human, text),
+                    })
+                  : period.amount !== null && amountWords(period.amount, currency, text)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Back label={t('buy.back')} onPress={() => purchase.back()} />
+    </Step>
+  )
+}
+
+/** The ways to pay of the account, in the operator's words (PKT-04). */
+export function MethodsStep({ purchase, state, text }: StepProps<'methods'>) {
+  const { order } = state
+  const { t } = text
+  return (
+    <Step title={t('buy.methodsTitle')}>
+      <p>{t('buy.methodsText', { amount: amountWords(order.amount, order.sale.currency, text) })}</p>
+      <ul className="choices">
+        {order.systems.map(({ payform_shortname: form, title, name, description }, place) => (
+          <li key={form}>
+            <button
+              type="button"
+              className="choice tall"
+              data-focus={place === 0 ? '' : undefined}
+              onClick={() => purchase.chooseSystem(form)}
+            >
+              <span>{title || name || form}</span>
+              {description && <small>{description}</small>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Back label={t('buy.back')} onPress={() => purchase.back()} />
+    </Step>
+  )
+}

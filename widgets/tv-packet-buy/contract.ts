@@ -1,0 +1,140 @@
+import {
+  ELEMENT_ATTRIBUTES,
+  ELEMENT_CANCELABLE,
+  type TvCancelableEvent,
+  type TvElement,
+  type TvElementAttributes,
+  type TvElementCssProperties,
+  type TvElementEventMap,
+  type TvElementSlots,
+} from '../kit/contract'
+import type { TableOf } from '../kit/element-table'
+
+/** Attributes of `<tv-packet-buy>`. */
+export interface TvPacketBuyAttributes extends TvElementAttributes {
+  /**
+   * Id of the packet.
+   * @defaultValue `null`: the packets that unlock `channel` or `content` are offered
+   * @example `<tv-packet-buy packet="502">`
+   */
+  packet: string | null
+  /**
+   * Id or slug of a channel: offers the packets that unlock it.
+   * @defaultValue `null`
+   * @example `<tv-packet-buy channel="cinema-plus">`
+   */
+  channel: string | null
+  /**
+   * Id of a film or a series: offers the packets that unlock it.
+   * @defaultValue `null`
+   * @example `<tv-packet-buy content="645000000000000001">`
+   */
+  content: string | null
+  /**
+   * `buy` starts the purchase at once, without a press of the button.
+   * @defaultValue `'show'`
+   * @example `<tv-packet-buy packet="502" action="buy">`
+   */
+  action: 'show' | 'buy'
+  /**
+   * Address that a bank's page leads back to, http or https.
+   * @defaultValue `null`: the page of the packet on the operator's site
+   * @example `<tv-packet-buy packet="502" return-url="https://tv.example/packets/502?purchased=true">`
+   */
+  returnUrl: string | null
+}
+
+/**
+ * Shows a packet and buys it: price, trial, periods, confirmation, payment and its outcome. On the page of another site it
+ * takes no payment: it opens the packet on the operator's site and notices the purchase by itself.
+ */
+export interface TvPacketBuyElement extends TvElement<TvPacketBuyEventMap>, TvPacketBuyAttributes {
+  /**
+   * Stage of the purchase: `bought` and `failed` are the two ends of a purchase, `pending` a payment whose outcome is awaited.
+   * @defaultValue `'loading'`
+   * @example `if (element.state === 'bought') player.play()`
+   */
+  readonly state: 'loading' | 'offered' | 'buying' | 'pending' | 'bought' | 'failed'
+}
+
+/** Events of `<tv-packet-buy>` by name; they bubble and leave shadow roots. */
+export interface TvPacketBuyEventMap extends TvElementEventMap {
+  /**
+   * The viewer has confirmed, and nothing was sent yet. Cancel the event to stop the purchase here.
+   * @example `element.addEventListener('tv-before-purchase', (event) => event.preventDefault())`
+   */
+  'tv-before-purchase': TvCancelableEvent<{
+    /** Id of the packet. */
+    packet: string
+    /** Amount to pay now (decimal text); null where the operator's site takes the payment. */
+    amount: string | null
+  }>
+  /**
+   * The operator has confirmed that the packet is bought.
+   * @example `element.addEventListener('tv-purchase', () => player.play())`
+   */
+  'tv-purchase': CustomEvent<{
+    /** Id of the packet. */
+    packet: string
+    /** Id of the payment; null if it was paid from the balance or elsewhere. */
+    transaction: string | null
+  }>
+  /**
+   * Nothing was bought.
+   * @example `element.addEventListener('tv-purchase-error', ({ detail }) => log(detail.reason))`
+   */
+  'tv-purchase-error': CustomEvent<{
+    /** Id of the packet. */
+    packet: string
+    /** Why, as a stable word. */
+    reason: string
+  }>
+  /**
+   * The viewer went back from a purchase.
+   * @example `element.addEventListener('tv-purchase-cancel', () => dialog.close())`
+   */
+  'tv-purchase-cancel': CustomEvent<{
+    /** Id of the packet. */
+    packet: string
+  }>
+}
+
+/** Parts of `<tv-packet-buy>`, for `::part()`. */
+export interface TvPacketBuyParts {
+  /** The box. */
+  panel: HTMLElement
+  /** The heading. */
+  title: HTMLElement
+  /** Price, trial or state of the packet. */
+  price: HTMLElement
+  /** The main button of a step. */
+  submit: HTMLButtonElement
+  /** The error screen. */
+  error: HTMLElement
+}
+
+/** The public contract of `<tv-packet-buy>`. */
+export interface TvPacketBuy {
+  element: TvPacketBuyElement
+  attributes: TvPacketBuyAttributes
+  events: TvPacketBuyEventMap
+  slots: Pick<TvElementSlots, 'error'>
+  parts: TvPacketBuyParts
+  cssProperties: TvElementCssProperties
+}
+
+export const table = {
+  tag: 'tv-packet-buy',
+  attributes: {
+    ...ELEMENT_ATTRIBUTES,
+    packet: 'string',
+    channel: 'string',
+    content: 'string',
+    action: ['show', 'buy'],
+    'return-url': 'string',
+  },
+  readable: { state: 'loading' },
+  writable: {},
+  methods: {},
+  cancelable: { ...ELEMENT_CANCELABLE, 'tv-before-purchase': true },
+} as const satisfies TableOf<TvPacketBuy>

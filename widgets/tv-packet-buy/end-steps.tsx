@@ -1,0 +1,83 @@
+import type { Outcome, Refusal } from '../../core/commerce'
+import type { Text } from '../../core/text'
+import type { WordKey } from '../../locales'
+import { Back, Step, Submit } from './frame'
+import type { StepProps } from './packet-step'
+
+const OUTCOMES: Record<Outcome, WordKey> = {
+  bought: 'buy.bought',
+  'bought-paused': 'buy.boughtPaused',
+  planned: 'buy.planned',
+  renewed: 'buy.renewed',
+  disabled: 'buy.disabled',
+  'cancelled-future': 'buy.futureCancelled',
+}
+
+/** The end of a purchase or of a change. */
+export function DoneStep({ purchase, state, text }: StepProps<'done'>) {
+  const { packet } = state.sale
+  return (
+    <Step title={packet.name}>
+      <p role="status">{text.t(OUTCOMES[state.outcome], { packet: packet.name })}</p>
+      <Submit label={text.t('buy.done')} onPress={() => purchase.load()} />
+    </Step>
+  )
+}
+
+/** The viewer has the packet already (PKT-06). */
+export function AlreadyStep({ purchase, text }: StepProps<'already-bought'>) {
+  return (
+    <Step title={text.t('buy.alreadyTitle')}>
+      <p role="status">{text.t('buy.alreadyText')}</p>
+      <Submit label={text.t('buy.done')} onPress={() => purchase.load()} />
+    </Step>
+  )
+}
+
+/** Nothing was bought, and why; an order can be paid another way (PKT-06). */
+export function RefusedStep({ purchase, state, text }: StepProps<'refused'>) {
+  const { t } = text
+  const { refusal, order } = state
+  const offersAnother = order !== null && order.systems.length > 0
+  return (
+    <Step title={t(refusal.reason === 'no-funds' ? 'buy.noFundsTitle' : 'buy.failedTitle')}>
+      <p role="alert">{refusalWords(refusal, text)}</p>
+      {refusal.reason === 'error' && (
+        <p className="number">{t('player.errorNumber', { number: refusal.error.number })}</p>
+      )}
+      <Submit
+        label={t(offersAnother ? 'buy.otherWay' : 'buy.again')}
+        onPress={() => (offersAnother ? purchase.back() : purchase.load())}
+      />
+      {offersAnother && <Back label={t('buy.back')} onPress={() => purchase.load()} />}
+    </Step>
+  )
+}
+
+const REFUSALS: Record<Exclude<Refusal['reason'], 'error'>, WordKey> = {
+  'no-funds': 'buy.noFundsText',
+  'no-purchases': 'buy.noPurchases',
+  'no-pay-systems': 'buy.noPaySystems',
+  'payment-not-allowed': 'buy.notAllowed',
+  'no-price': 'buy.noPrice',
+  declined: 'buy.declined',
+  'not-started': 'buy.notStarted',
+  elsewhere: 'buy.elsewhere',
+}
+
+/** The operator's own text where there is one. */
+function refusalWords(refusal: Refusal, { t }: Text): string {
+  if ('message' in refusal && refusal.message !== '') return refusal.message
+  return refusal.reason === 'error' ? t(`error.${refusal.error.code}`) : t(REFUSALS[refusal.reason])
+}
+
+/** The operator keeps the subscription: 400 says that only its renewal ends, 451 why it stays (PKT-07). */
+export function KeptStep({ purchase, state, text }: StepProps<'kept'>) {
+  const { t } = text
+  return (
+    <Step title={t(state.status === 400 ? 'buy.keptTitle' : 'buy.messageTitle')}>
+      {state.message && <p role="status">{state.message}</p>}
+      <Submit label={t('buy.done')} onPress={() => purchase.load()} />
+    </Step>
+  )
+}

@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Sale } from '../../core/commerce'
+import type { WordKey } from '../../locales'
+import { needElement } from '../kit/elements'
+import { NestedElement } from '../kit/nested-element'
+import { SignIn } from '../kit/sign-in-button'
+import { Back, Loading, Step, Submit } from './frame'
+import type { StepProps } from './packet-step'
+import { standingWords } from './price-words'
+
+/** Address of the packet on the operator's site, where a purchase starts at once. */
+export const siteAddress = (site: string, packetId: string): string =>
+  `${site}/packets/${encodeURIComponent(packetId)}?action=buy`
+
+/** The packet, its price or the viewer's subscription, and its one button (PKT-02). */
+export function ShownStep({ purchase, state, tv, text, host }: StepProps<'shown'>) {
+  const { sale } = state
+  const { site } = tv.config
+  const isOnSite = site === location.origin
+  const press = () => {
+    const { action } = sale.standing
+    if (action === 'disable') return purchase.disable()
+    if (action === 'renew') return purchase.renew()
+    if (isOnSite) return purchase.buy()
+    // Money is only taken on the operator's own site.
+    if (!host.emit('tv-before-purchase', { packet: sale.packet.id, amount: null })) return
+    window.open(siteAddress(site, sale.packet.id), '_blank', 'noopener')
+    purchase.leaveForSite()
+  }
+  const label = labelOf(sale)
+  return (
+    <Step title={sale.packet.name}>
+      <p className="price" part="price">
+        {standingWords(sale, text)}
+      </p>
+      {label && (
+        <button
+          type="button"
+          className={label === 'buy.enable' || label === 'buy.renew' ? 'button primary' : 'button'}
+          part="submit"
+          data-focus=""
+          onClick={press}
+        >
+          {text.t(label)}
+        </button>
+      )}
+    </Step>
+  )
+}
+
+function labelOf({ packet, standing }: Sale): WordKey | null {
+  switch (standing.action) {
+    case 'enable':
+      return packet.price === null ? null : 'buy.enable'
+    case 'renew':
+      return 'buy.renew'
+    case 'change':
+      return 'buy.change'
+    case 'disable':
+      if (standing.future) return 'buy.cancelFuture'
+      return standing.subscription?.is_paused ? 'buy.endPaused' : 'buy.disable'
+    case 'none':
+      return null
+  }
+}
+
+/** A guest signs in; the purchase continues by itself. */
+export function LoginStep({ purchase, state, tv, text, host }: StepProps<'login'>) {
+  const { site, token, getToken } = tv.config
+  return (
+    <Step title={state.sale.packet.name}>
+      <p>{text.t('buy.loginText')}</p>
+      {!token && !getToken && (
+        <SignIn host={host} link={site === location.origin ? null : `${site}/`} t={text.t} />
+      )}
+      <Back label={text.t('buy.back')} onPress={() => purchase.back()} />
+    </Step>
+  )
+}
+
+const PIN_EVENTS = [
+  'tv-ready',
+  'tv-error',
+  'tv-access-required',
+  'tv-unlock',
+  'tv-pin-set',
+  'tv-pin-cancel',
+  'tv-pin-close',
+]
+const PIN_FOR_PAYMENT = { for: 'pay', load: 'play' }
+
+interface PinElement extends HTMLElement {
+  ask(): Promise<boolean>
+}
+
+/** The parental check for payments, in the dialog of its own element; nothing is asked where no PIN is needed. */
+export function PinStep({ purchase, state, text, host }: StepProps<'pin'>) {
+  const pin = useRef<HTMLElement>(null)
+  const [code, setCode] = useState<'coming' | 'here' | 'missing'>('coming')
+
+  useEffect(() => {
+    let isCurrent = true
+    void needElement('tv-parental-pin').then((isThere) => isCurrent && setCode(isThere ? 'here' : 'missing'))
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  useEffect(() => {
+    if (code !== 'here') return
+    let isCurrent = true
+    const asked = (pin.current as PinElement | null)?.ask().catch(() => false) ?? Promise.resolve(false)
+    void asked.then((isPassed) => {
+      if (!isCurrent) return
+      if (isPassed) purchase.passPin()
+      else purchase.back()
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [code, purchase])
+
+  if (code === 'missing')
+    return (
+      <Step title={state.sale.packet.name}>
+        <p role="alert">{text.t('error.script-refused')}</p>
+        <Submit label={text.t('buy.back')} onPress={() => purchase.back()} />
+      </Step>
+    )
+  return (
+    <>
+      <Loading label={text.t('buy.pinText')} />
+      {code === 'here' && (
+        <NestedElement
+          tag="tv-parental-pin"
+          host={host}
+          silent={PIN_EVENTS}
+          props={PIN_FOR_PAYMENT}
+          elementRef={pin}
+        />
+      )}
+    </>
+  )
+}

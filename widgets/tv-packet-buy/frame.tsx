@@ -1,0 +1,60 @@
+import { CircleAlert } from 'lucide'
+import type { ReactNode } from 'react'
+import type { Text } from '../../core/text'
+import type { TvError } from '../kit/base'
+import { ErrorNumber } from '../kit/error-number'
+import { Icon } from '../kit/icon'
+
+/** A step: its heading, what it says, and its controls. */
+export function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="form">
+      <h2 part="title" tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </div>
+  )
+}
+
+/** The main button of a step; it gets the focus when the step appears. */
+export function Submit({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button type="button" className="button primary" part="submit" data-focus="" onClick={onPress}>
+      {label}
+    </button>
+  )
+}
+
+export function Back({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button type="button" className="link" onClick={onPress}>
+      {label}
+    </button>
+  )
+}
+
+/** About as large as a packet, to avoid a layout shift. */
+export function Loading({ label }: { label: string }) {
+  return (
+    <div className="waiting" role="status">
+      <div className="spinner" role="progressbar" aria-label={label} />
+      <p>{label}</p>
+    </div>
+  )
+}
+
+export function Failure({ error, t, onRetry }: { error: TvError; t: Text['t']; onRetry: () => void }) {
+  return (
+    <div className="form" part="error" role="alert">
+      <slot name="error">
+        <Icon node={CircleAlert} />
+        <p>{t(`error.${error.code}`)}</p>
+        <ErrorNumber error={error} t={t} />
+        <button type="button" className="button primary" data-focus="" onClick={onRetry}>
+          {t('player.retry')}
+        </button>
+      </slot>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import controls from '../kit/controls.css'
+import { defineWidget } from '../kit/define-widget'
+import forms from '../kit/forms.css'
+import steps from '../kit/steps.css'
+import theme from '../kit/theme.css'
+import tokens from '../kit/tokens.css'
+import { BuyView } from './buy-view'
+import { table } from './contract'
+import layout from './tv-packet-buy.css'
+
+/** Registers `<tv-packet-buy>`; again does nothing. */
+export const define = () => defineWidget(table, BuyView, [tokens, theme, controls, forms, steps, layout])

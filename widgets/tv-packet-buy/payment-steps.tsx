@@ -1,0 +1,122 @@
+import { ExternalLink } from 'lucide'
+import type { PendingPayment } from '../../core/commerce'
+import type { WordKey } from '../../locales'
+import { Icon } from '../kit/icon'
+import { QrCode } from '../kit/qr-code'
+import { siteAddress } from './first-steps'
+import { Back, Step, Submit } from './frame'
+import type { StepProps } from './packet-step'
+import { amountWords } from './price-words'
+
+/** The packet, its amount and the way to pay: only the button of this step buys. */
+export function ConfirmStep({ purchase, state, text, host }: StepProps<'confirm'>) {
+  const { order } = state
+  const { sale } = order
+  const { t } = text
+  const isFree = Number(order.amount) === 0
+  const amount = amountWords(order.amount, sale.currency, text)
+  const press = () => {
+    if (host.emit('tv-before-purchase', { packet: sale.packet.id, amount: order.amount })) purchase.confirm()
+  }
+  return (
+    <Step title={t('buy.confirmTitle')}>
+      <p className="price" part="price">
+        {sale.packet.name}: {amount}
+      </p>
+      {order.hasChanged && <p role="alert">{t('buy.priceChanged', { amount })}</p>}
+      {!isFree && <p>{howWords(state, text)}</p>}
+      <Submit label={isFree ? t('buy.connectFree') : t('buy.pay', { amount })} onPress={press} />
+      <Back label={t('buy.back')} onPress={() => purchase.back()} />
+    </Step>
+  )
+}
+
+function howWords({ order, payment }: StepProps<'confirm'>['state'], text: StepProps['text']): string {
+  const amount = amountWords(order.amount, order.sale.currency, text)
+  if (payment.type === 'balance') {
+    const balance = amountWords(order.account.balance, order.sale.currency, text)
+    return text.t('buy.fromBalance', { amount, balance })
+  }
+  if (payment.card) return text.t('buy.fromCard', { amount, number: payment.card.number })
+  const { title, name, payform_shortname: form } = payment.system
+  return text.t('buy.bySystem', { amount, system: title || name || form })
+}
+
+/** How to pay where nothing is sent: the operator's own text. */
+export function InstructionsStep({ purchase, state, text }: StepProps<'instructions'>) {
+  const { title, name, description, how_to_use: usual, how_to_use_packet: ofPacket } = state.system
+  const paragraphs = [description, ofPacket || usual].filter((words) => words !== '')
+  return (
+    <Step title={title || name}>
+      {paragraphs.map((words) => (
+        <p key={words} className="operator-text">
+          {words}
+        </p>
+      ))}
+      <Submit label={text.t('buy.back')} onPress={() => purchase.back()} />
+    </Step>
+  )
+}
+
+const PENDING_WORDS: Record<PendingPayment['completion'], WordKey> = {
+  'at-once': 'buy.checking',
+  address: 'buy.pendingText',
+  'qr-code': 'buy.pendingQr',
+  'qr-picture': 'buy.pendingQr',
+  message: 'buy.pendingMessage',
+}
+
+/** A payment that is completed elsewhere; the operator is asked about it meanwhile. */
+export function PendingStep({ purchase, state, text }: StepProps<'pending'>) {
+  const { completion, url, qrPicture } = state.payment
+  const { t } = text
+  return (
+    <Step title={t('buy.pendingTitle')}>
+      <p role="status">{t(PENDING_WORDS[completion])}</p>
+      {completion === 'qr-code' && url && <QrCode address={url} label={t('buy.qrLabel')} />}
+      {completion === 'qr-picture' && qrPicture && (
+        <img className="qr" src={qrPicture} alt={t('buy.qrLabel')} />
+      )}
+      {url && completion !== 'at-once' && (
+        <a className="button primary" part="submit" data-focus="" href={url} rel="noreferrer">
+          {t('buy.openBank')}
+          <Icon node={ExternalLink} />
+        </a>
+      )}
+      {completion !== 'at-once' && <Back label={t('buy.giveUp')} onPress={() => purchase.startOver()} />}
+    </Step>
+  )
+}
+
+/** The purchase on the operator's site, in a window of its own. */
+export function ElsewhereStep({ purchase, state, tv, text }: StepProps<'elsewhere'>) {
+  const { t } = text
+  return (
+    <Step title={t('buy.elsewhereTitle')}>
+      <p role="status">{t('buy.elsewhereText')}</p>
+      <a
+        className="button"
+        data-focus=""
+        href={siteAddress(tv.config.site, state.sale.packet.id)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {t('buy.openSite')}
+        <Icon node={ExternalLink} />
+      </a>
+      <Back label={t('buy.back')} onPress={() => purchase.back()} />
+    </Step>
+  )
+}
+
+/** It is not known yet whether the viewer has paid. */
+export function UnconfirmedStep({ purchase, text }: StepProps<'unconfirmed'>) {
+  const { t } = text
+  return (
+    <Step title={t('buy.unconfirmedTitle')}>
+      <p role="alert">{t('buy.unconfirmedText')}</p>
+      <Submit label={t('buy.checkAgain')} onPress={() => purchase.checkAgain()} />
+      <Back label={t('buy.startOver')} onPress={() => purchase.startOver()} />
+    </Step>
+  )
+}

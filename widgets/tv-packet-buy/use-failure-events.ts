@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+import type { TvError } from '../kit/base'
+import type { ReportError } from '../kit/use-error-events'
+
+/** Reports an error that the element shows, once. */
+export function useFailureEvents(error: TvError | null, reportError: ReportError): void {
+  useEffect(() => {
+    if (error) reportError(error, error.detail)
+  }, [error, reportError])
+}
