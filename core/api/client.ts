@@ -102,7 +102,7 @@ export function createClient(options: ClientOptions): ApiClient {
     const ttl = call.ttl ?? DEFAULT_TTL_MS
     if (method !== 'GET' || ttl === 0 || typeof call.token === 'object') return authorised(call)
     const key = `${call.language ?? ''} ${call.path}?${JSON.stringify(call.query ?? {})}`
-    return cache.getOrLoad(key, ttl, () => authorised(call))
+    return cache.getOrLoad(key, ttl, (signal) => authorised({ ...call, signal }), call.signal)
   }
 
   async function authorised<S extends v.GenericSchema>(call: Call<S>): Promise<v.InferOutput<S>> {

@@ -59,7 +59,13 @@ export interface RowQuery {
  * Returns a row by id or slug: `freechannels`, `new-641000000000000001`, `filmography` of a person. An unknown one fails
  * with `not-found`.
  */
-export const getRow = (api: Requester, rowId: string, query: RowQuery, language: string) =>
+export const getRow = (
+  api: Requester,
+  rowId: string,
+  query: RowQuery,
+  language: string,
+  signal?: AbortSignal,
+) =>
   api.request({
     path: `/rows/${encodeURIComponent(rowId)}`,
     query: { ...query },
@@ -67,4 +73,5 @@ export const getRow = (api: Requester, rowId: string, query: RowQuery, language:
     ttl: ({ cache_timeout }) => cache_timeout * 1000,
     language,
     token: 'reader',
+    ...(signal ? { signal } : {}),
   })

@@ -11,7 +11,7 @@ export interface PageRowRequest {
   limit?: number
   template?: string
   /** Requests a page of it in place of `GET rows/{id}`. */
-  request?: (query: RowQuery) => Promise<RowRecord>
+  request?: (query: RowQuery, signal: AbortSignal) => Promise<RowRecord>
 }
 
 /** A row on a page, loaded again for another viewer, and once the connection is back after it failed. */
@@ -26,7 +26,7 @@ export function createPageRow(tv: Tv, name: string, setting: PageRowRequest): Pa
   const row = createRow({
     ...rest,
     clock: tv.clock,
-    request: request ?? ((query) => getRow(tv.api, name, query, language)),
+    request: request ?? ((query, signal) => getRow(tv.api, name, query, language, signal)),
     isChild: () => mayBeChild(session),
   })
   const listeners = new AbortController()

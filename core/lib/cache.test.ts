@@ -102,6 +102,34 @@ test('an old request that fails after a clear does not remove the new response',
   expect(from.loadCount).toBe(2)
 })
 
+test('a caller that gives up is not followed by the next one', async () => {
+  const cache = createCache(manualClock())
+  const from = source()
+  const abort = new AbortController()
+  const first = cache.getOrLoad('key', 1000, from.load, abort.signal)
+  abort.abort()
+  const second = cache.getOrLoad('key', 1000, from.load)
+  await expect(first).rejects.toMatchObject({ name: 'AbortError' })
+  from.answer(1, 'new')
+  expect(await second).toBe('new')
+})
+
+test('a shared request is aborted once all of its callers have given up', async () => {
+  const cache = createCache(manualClock())
+  const requests: AbortSignal[] = []
+  const load = (signal: AbortSignal) => {
+    requests.push(signal)
+    return new Promise<string>(() => undefined)
+  }
+  const [one, other] = [new AbortController(), new AbortController()]
+  const both = [one, other].map(({ signal }) => cache.getOrLoad('key', 1000, load, signal))
+  one.abort()
+  expect(requests.map(({ aborted }) => aborted)).toEqual([false])
+  other.abort()
+  expect(requests.map(({ aborted }) => aborted)).toEqual([true])
+  for (const caller of both) await expect(caller).rejects.toMatchObject({ name: 'AbortError' })
+})
+
 test('expired responses are removed with the next request', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

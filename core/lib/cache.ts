@@ -1,39 +1,89 @@
 import type { Clock } from './clock'
 
+type Load<T> = (signal: AbortSignal) => Promise<T>
+
 /** Cached responses, with one request in flight per key. */
 export interface Cache {
   /**
    * Returns the cached response, the one in flight, or a new one from `load`, cached for `ttl` ms, which may depend on
-   * the response. Failures are not cached; expired entries are removed whenever a new request is made.
+   * the response. Failures are not cached; expired entries are removed whenever a new request is made. A caller gives up
+   * by its `signal`: later callers do not join the request that it waited for, which is aborted once no caller waits.
    */
-  getOrLoad<T>(key: string, ttl: number | ((answer: T) => number), load: () => Promise<T>): Promise<T>
+  getOrLoad<T>(
+    key: string,
+    ttl: number | ((answer: T) => number),
+    load: Load<T>,
+    signal?: AbortSignal,
+  ): Promise<T>
   /** Removes everything: after login, logout or a profile switch. Responses in flight are not cached. */
   clear(): void
 }
 
+interface Entry {
+  expiresAt: number
+  answer: Promise<unknown>
+  /** Callers that have not given up. */
+  callers: number
+  /** Gives up one of them. */
+  leave(): void
+}
+
 /** Creates a {@link Cache} over the given clock. */
 export function createCache(clock: Clock): Cache {
-  let entries = new Map<string, { expiresAt: number; answer: Promise<unknown> }>()
+  let entries = new Map<string, Entry>()
+
+  function start<T>(key: string, ttl: number | ((answer: T) => number), load: Load<T>): Entry {
+    const store = entries
+    for (const [storedKey, { expiresAt }] of store) if (expiresAt <= clock.now()) store.delete(storedKey)
+    const abort = new AbortController()
+    const remove = () => {
+      if (store.get(key) === entry) store.delete(key)
+    }
+    const entry: Entry = {
+      expiresAt: Number.POSITIVE_INFINITY,
+      answer: load(abort.signal),
+      callers: 0,
+      leave() {
+        remove()
+        entry.callers -= 1
+        if (entry.callers === 0) abort.abort()
+      },
+    }
+    store.set(key, entry)
+    entry.answer.then((answer) => {
+      entry.expiresAt = clock.now() + (typeof ttl === 'number' ? ttl : ttl(answer as T))
+    }, remove)
+    return entry
+  }
+
   return {
-    getOrLoad<T>(key: string, ttl: number | ((answer: T) => number), load: () => Promise<T>): Promise<T> {
+    getOrLoad<T>(
+      key: string,
+      ttl: number | ((answer: T) => number),
+      load: Load<T>,
+      signal?: AbortSignal,
+    ): Promise<T> {
+      if (signal?.aborted) return Promise.reject(signal.reason)
       const hit = entries.get(key)
-      if (hit && hit.expiresAt > clock.now()) return hit.answer as Promise<T>
-      const store = entries
-      for (const [storedKey, { expiresAt }] of store) if (expiresAt <= clock.now()) store.delete(storedKey)
-      const entry = { expiresAt: Number.POSITIVE_INFINITY, answer: load() as Promise<unknown> }
-      store.set(key, entry)
-      entry.answer.then(
-        (answer) => {
-          entry.expiresAt = clock.now() + (typeof ttl === 'number' ? ttl : ttl(answer as T))
-        },
-        () => {
-          if (store.get(key) === entry) store.delete(key)
-        },
-      )
-      return entry.answer as Promise<T>
+      const entry = hit && hit.expiresAt > clock.now() ? hit : start(key, ttl, load)
+      entry.callers += 1
+      return (signal ? withSignal(entry, signal) : entry.answer) as Promise<T>
     },
     clear() {
       entries = new Map()
     },
   }
+}
+
+/** The answer of an entry for a caller that may give up. */
+function withSignal({ answer, leave }: Entry, signal: AbortSignal): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      leave()
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', giveUp, { once: true })
+    const end = () => signal.removeEventListener('abort', giveUp)
+    answer.finally(end).then(resolve, reject)
+  })
 }

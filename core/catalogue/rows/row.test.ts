@@ -95,6 +95,20 @@ describe('a row', () => {
     expect(row.state.value).toMatchObject({ name: 'failed', error: { code: 'timeout' } })
   })
 
+  it('aborts a request that took too long, so that the next attempt makes a new one', async () => {
+    const signals: AbortSignal[] = []
+    const { row, clock } = rowOf([], {
+      request: (_, signal) => {
+        signals.push(signal)
+        return new Promise(() => undefined)
+      },
+    })
+    void row.load()
+    await clock.advance(10_000)
+    void row.load()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+  })
+
   it('is not found if the operator does not know it, and failed after any other refusal', async () => {
     const { row } = rowOf([new ApiError('not-found', 'GET')])
     await row.load()

@@ -60,8 +60,8 @@ export interface Row {
 
 export interface RowOptions {
   clock: Clock
-  /** Requests a page of the row. */
-  request: (query: RowQuery) => Promise<RowRecord>
+  /** Requests a page of the row; aborted once it takes too long. */
+  request: (query: RowQuery, signal: AbortSignal) => Promise<RowRecord>
   /** Filters and search text. */
   query?: RowQuery
   /** Tiles per request in place of the template's. */
@@ -83,7 +83,7 @@ export function createRow(options: RowOptions): Row {
 
   /** Requests a page and gives its outcome to `show`, unless a newer load has begun; after 10 s it is a timeout. */
   async function attempt(from: number, show: (outcome: RowRecord | TvError) => void): Promise<void> {
-    const mine = {}
+    const mine = new AbortController()
     current = mine
     const settle = (outcome: RowRecord | TvError) => {
       if (current !== mine) return
@@ -91,9 +91,12 @@ export function createRow(options: RowOptions): Row {
       clock.clearTimeout(timer)
       show(outcome)
     }
-    const timer = clock.setTimeout(() => settle(new TvError('timeout')), LOADING_MS)
+    const timer = clock.setTimeout(() => {
+      settle(new TvError('timeout'))
+      mine.abort()
+    }, LOADING_MS)
     try {
-      settle(await request({ ...query, offset: from, limit }))
+      settle(await request({ ...query, offset: from, limit }, mine.signal))
     } catch (error) {
       settle(asTvError(error))
     }
