@@ -53,6 +53,8 @@ const brandRules = v.object({
       welcome: v.nullish(v.boolean()),
       /** The operator's Telegram bot can send login codes too. */
       telegram: v.nullish(v.boolean()),
+      /** `/test`, `/test_feed` and `/vitrina_test` are there, to check an installation; without it they are not found. */
+      testPages: v.nullish(v.boolean()),
     }),
   ),
   /** Keys of partners and brands whose viewers are not offered to log out (ACC-16). */
