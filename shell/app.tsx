@@ -5,7 +5,6 @@ import { ErrorBoundary } from './layout/error-boundary'
 import { Frame } from './layout/frame'
 import { IN_NARROW, IS_DIALOG, PagesOver } from './layout/pages-over'
 import { SECTIONS } from './pages/soon/sections'
-import { useSite } from './site/site-context'
 
 const loadHome = () => import('./pages/home')
 const loadChannels = () => import('./pages/channels')
@@ -29,13 +28,7 @@ const WatchPage = lazy(() => import('./pages/watch'))
 const PersonPage = lazy(() => import('./pages/person'))
 const TrailerPage = lazy(() => import('./pages/trailers'))
 const LegalPage = lazy(() => import('./pages/legal'))
-
-/** Pages for the deployer of the site, which do not exist in production (NAV-01). */
-const TEST_PAGES = [
-  ['/test', lazy(() => import('./pages/installation'))],
-  ['/test_feed', lazy(() => import('./pages/row-list'))],
-  ['/vitrina_test', lazy(() => import('./pages/vitrina'))],
-] as const
+const ChecksPage = lazy(() => import('./pages/checks'))
 
 /** Sections whose path needs a second segment; without one the page does not exist (NAV-01). */
 const BARE = ['watch', 'trailers', 'persons', 'row', 'rowset', 'catalog', 'provider', 'guide', 'manual']
@@ -87,19 +80,14 @@ export function App() {
 }
 
 function Pages() {
-  const { config } = useSite()
   return (
     <PagesOver over={OVER}>
       <Routes>
         {BARE.map((name) => (
           <Route key={name} path={name} element={page(<NotFoundPage kind="page" />)} />
         ))}
-        {TEST_PAGES.map(([path, TestPage]) => (
-          <Route
-            key={path}
-            path={path}
-            element={page(config.features?.testPages ? <TestPage /> : <NotFoundPage kind="page" />)}
-          />
+        {(['/test', '/test_feed', '/vitrina_test'] as const).map((path) => (
+          <Route key={path} path={path} element={page(<ChecksPage key={path} path={path} />)} />
         ))}
         <Route path="/welcome" element={page(<WelcomePage />)} />
         <Route path="/auth_methods" element={page(<AuthMethodsPage />)} />

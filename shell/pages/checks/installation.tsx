@@ -1,24 +1,21 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useEffect } from 'react'
 import { pageOfKind } from '../../../core/catalogue/pages'
 import { VERSION } from '../../../core/lib/version'
 import type { Network } from '../../../core/session'
 import type { TvElement } from '../../../widgets/kit/contract'
 import { defineElements, type TagName } from '../../../widgets/registry'
-import { CheckPage, Facts } from '../../layout/check-page'
 import { useSite } from '../../site/site-context'
 import { giveToken, tagAttributes } from '../../site/tag'
 import { useIdentity } from '../../site/use-identity'
 import { useLoaded } from '../../site/use-loaded'
 import { useNetwork } from '../../site/use-network'
 import { usePages } from '../../site/use-pages'
-import { useRow } from '../../site/use-row'
-
-// Prefetch of the elements' code; without it their places are empty and the facts are shown.
-defineElements().catch(() => undefined)
+import { CheckPage, Facts } from './check-page'
+import { useRow } from './use-row'
 
 /** `/test`: the configuration, the answer about the network and every element, to check an installation (NAV-01). */
-export default function InstallationPage() {
+export function InstallationPage() {
   useSignals()
   const site = useSite()
   const { tv, config, text } = site
@@ -27,6 +24,8 @@ export default function InstallationPage() {
   const token = useCallback((element: TvElement | null) => giveToken(element, site), [site])
   const tag = { ref: token, ...tagAttributes(site) }
   const loaded = network.name === 'ready' ? networkFacts(network.value) : {}
+  // Without their code the places of the elements are empty and the facts are shown.
+  useEffect(() => void defineElements().catch(() => undefined), [])
   return (
     <CheckPage title={text.t('check.installation')}>
       <section>

@@ -4,7 +4,6 @@ import { type Channel, findChannel } from '../../../core/channels'
 import { TvError } from '../../../core/lib/errors'
 import { defineElements } from '../../../widgets/registry'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
-import { CheckPage, Facts } from '../../layout/check-page'
 import { ErrorMessage } from '../../layout/error-message'
 import { NotFoundScreen } from '../../layout/not-found-screen'
 import { useSite } from '../../site/site-context'
@@ -12,15 +11,13 @@ import { startSilently } from '../../site/start-silently'
 import { giveToken, tagAttributes } from '../../site/tag'
 import { useIdentity } from '../../site/use-identity'
 import { useLoaded } from '../../site/use-loaded'
-
-// Prefetch of the element's code; without it the picture is missing and the rest of the page stays.
-defineElements(['tv-channel-player']).catch(() => undefined)
+import { CheckPage, Facts } from './check-page'
 
 /** The events after which a player's diagnostics differ. */
 const EVENTS = ['tv-ready', 'tv-timeupdate', 'tv-pause', 'tv-waiting', 'tv-error', 'tv-access-required']
 
 /** `/vitrina_test?channel=`: a channel and the diagnostics of its player; by default the first channel from Vitrina. */
-export default function VitrinaPage() {
+export function VitrinaPage() {
   const { tv, language, text } = useSite()
   const identity = useIdentity()
   const name = useSearchParams()[0].get('channel')
@@ -58,6 +55,8 @@ function Player({ channel }: { channel: Channel }) {
   useEffect(() => {
     const element = player.current
     if (!element) return
+    // Without its code the picture is missing and the rest of the page stays.
+    defineElements(['tv-channel-player']).catch(() => undefined)
     const stopSilent = startSilently(element)
     const read = () =>
       element.diagnostics().then(setReport, (thrown: unknown) => {

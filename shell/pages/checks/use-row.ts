@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
-import type { AnnouncedRow } from '../../core/catalogue/pages'
-import type { RowState } from '../../core/catalogue/rows'
-import { createPageRow, type PageRow } from '../../core/compose'
-import { useSite } from './site-context'
+import type { AnnouncedRow } from '../../../core/catalogue/pages'
+import type { RowState } from '../../../core/catalogue/rows'
+import { createPageRow, type PageRow } from '../../../widgets/kit/rows'
+import { useSite } from '../../site/site-context'
 
 /** State of a row of the operator, without an element; null loads nothing. */
 export function useRow(announced: AnnouncedRow | null): RowState {

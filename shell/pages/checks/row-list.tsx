@@ -1,16 +1,16 @@
 import { type AnnouncedRow, pageOfKind } from '../../../core/catalogue/pages'
 import type { RowState } from '../../../core/catalogue/rows'
-import { CheckPage } from '../../layout/check-page'
 import { ErrorMessage } from '../../layout/error-message'
 import { useSite } from '../../site/site-context'
 import { pagesOf, usePages } from '../../site/use-pages'
-import { useRow } from '../../site/use-row'
+import { CheckPage } from './check-page'
+import { useRow } from './use-row'
 
 /** The columns, by the operator's names of the fields. */
 const COLUMNS = ['id', 'slug', 'template', 'content_type', 'items', 'state']
 
 /** `/test_feed`: the rows of the home page as the operator sends them, and how each of them loads (NAV-01). */
-export default function RowListPage() {
+export function RowListPage() {
   const site = useSite()
   const state = usePages()
   const retry = async () => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { adoptSheet } from '../site/adopt-sheet'
-import { useTitle } from '../site/use-page'
-import { useScrollToTop } from '../site/use-scroll-to-top'
+import pageSheet from '../../layout/page.css'
+import { PageHead } from '../../layout/page-head'
+import { adoptSheet } from '../../site/adopt-sheet'
+import { useTitle } from '../../site/use-page'
+import { useScrollToTop } from '../../site/use-scroll-to-top'
 import checkSheet from './check-page.css'
-import pageSheet from './page.css'
-import { PageHead } from './page-head'
 
 for (const sheet of [pageSheet, checkSheet]) adoptSheet(sheet)
 
