@@ -69,7 +69,13 @@ const addHooks = (app: FastifyInstance, worlds: WorldRegistry, options: Resolved
     }
     allowOtherOrigins(request, reply, path, options)
     if (request.method === 'OPTIONS') return reply.code(204).send()
-    if (isRecorded(path)) entries.set(request, request.visit.world.ledger.add(ledgerEntry(request, path)))
+    if (!isRecorded(path)) return
+    const entry = request.visit.world.ledger.add(ledgerEntry(request, path))
+    entries.set(request, entry)
+    // A connection that either side has cut emits neither hook of the framework for certain.
+    reply.raw.once('close', () => {
+      entry.status ??= reply.raw.writableFinished ? reply.statusCode : 0
+    })
   })
   app.addHook('preHandler', async (request, reply) => {
     const path = pathOf(request)
@@ -83,10 +89,6 @@ const addHooks = (app: FastifyInstance, worlds: WorldRegistry, options: Resolved
   app.addHook('onResponse', async (request, reply) => {
     const entry = entries.get(request)
     if (entry && entry.status === null) entry.status = reply.raw.writableFinished ? reply.statusCode : 0
-  })
-  app.addHook('onRequestAbort', async (request) => {
-    const entry = entries.get(request)
-    if (entry) entry.status = 0
   })
   app.addHook('preClose', async () => worlds.releaseAll())
 }

@@ -27,6 +27,8 @@ export interface Fault {
   truncate?: boolean
   stale?: boolean
   discontinuous?: boolean
+  /** The call takes effect before its answer is delayed, dropped or replaced. */
+  afterwards?: boolean
   hold?: string
 }
 

@@ -23,7 +23,7 @@ const requestedFault = (request: FastifyRequest): FaultOrder => {
   if (status !== undefined && !(Number.isInteger(status) && status >= 200 && status <= 599)) {
     throw invalidOrder('status is a number from 200 to 599')
   }
-  const flags = ['dropConnection', 'malformed', 'truncate', 'stale', 'discontinuous'] as const
+  const flags = ['dropConnection', 'malformed', 'truncate', 'stale', 'discontinuous', 'afterwards'] as const
   return {
     match,
     // An empty body is a valid order, so `present` must not drop it.

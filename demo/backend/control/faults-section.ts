@@ -12,6 +12,7 @@ const effects = (fault: Fault): string =>
     fault.truncate ? 'cuts the answer in half' : '',
     fault.stale ? 'repeats its first answer' : '',
     fault.discontinuous ? 'puts a discontinuity before every segment' : '',
+    fault.afterwards ? 'after the call took effect' : '',
     fault.hold === undefined ? '' : `holds at “${fault.hold}” (${fault.waiting} waiting)`,
   ]
     .filter((text) => text !== '')
@@ -60,6 +61,7 @@ ${
 <label class="check"><input type="checkbox" name="truncate" value="true">Cut in half</label>
 <label class="check"><input type="checkbox" name="stale" value="true">Repeat the first answer</label>
 <label class="check"><input type="checkbox" name="discontinuous" value="true">Discontinuity before every segment</label>
+<label class="check"><input type="checkbox" name="afterwards" value="true">After the call took effect</label>
 <button>Order it</button>
 </form>
 </section>`

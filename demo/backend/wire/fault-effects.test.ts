@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { at, listOf, startOperator, type TestOperator } from '../test-operator'
+import { at, listOf, makeCustomer, startOperator, type TestOperator } from '../test-operator'
 
 let operator: TestOperator
 
@@ -10,9 +10,9 @@ afterEach(() => operator.app.close())
 
 const network = 'GET /v2/users/self/network'
 
-const untilWaiting = async (count: number): Promise<void> => {
-  const faults = await operator.ask('GET /demo/faults')
-  if (at(listOf(faults.json)[0], 'waiting') !== count) await untilWaiting(count)
+const untilWaiting = async (count: number, base = ''): Promise<void> => {
+  const faults = await operator.ask(`GET ${base}/demo/faults`)
+  if (at(listOf(faults.json)[0], 'waiting') !== count) await untilWaiting(count, base)
 }
 
 describe('a fault', () => {
@@ -94,6 +94,37 @@ describe('a fault', () => {
     await operator.ask('POST /demo/faults', { match: '* /*', status: 503 })
     expect((await operator.ask('GET /config.json')).status).toBe(503)
     expect((await operator.ask('GET /demo/faults')).status).toBe(200)
+  })
+
+  it('ordered for afterwards lets the call take effect, and then drops, replaces, breaks or holds its answer', async () => {
+    const viewer = await makeCustomer(operator, 'accepted', { balance: 2000 })
+    const subscribe = () => viewer.ask('POST users/self/subscriptions', { packet_id: 502 })
+    const order = (fault: object) =>
+      operator.ask(`POST ${viewer.base}/demo/faults`, {
+        match: 'POST /v2/users/self/subscriptions',
+        afterwards: true,
+        times: 1,
+        ...fault,
+      })
+    await order({ dropConnection: true })
+    await expect(subscribe()).rejects.toThrow()
+    await order({ status: 504 })
+    const failed = await subscribe()
+    expect([failed.status, at(failed.json, 'status_code')]).toEqual([504, 504])
+    await order({ malformed: true })
+    const broken = await subscribe()
+    expect([broken.status, broken.json]).toEqual([200, null])
+    expect(await viewer.statement()).toHaveLength(3)
+    await operator.ask(`DELETE ${viewer.base}/demo/faults`)
+    await order({ hold: 'gate', delayMs: 1 })
+    const held = subscribe()
+    await untilWaiting(1, viewer.base)
+    expect(await viewer.statement()).toHaveLength(4)
+    await operator.ask(`POST ${viewer.base}/demo/release`, { name: 'gate' })
+    expect((await held).json).toMatchObject({ packet_id: 502 })
+    const match = encodeURIComponent('POST /v2/users/self/subscriptions')
+    const ledger = await operator.ask(`GET ${viewer.base}/demo/ledger?match=${match}`)
+    expect(listOf(ledger.json).map((entry) => at(entry, 'status'))).toEqual([0, 504, 200, 200])
   })
 
   it('ends with DELETE', async () => {

@@ -12,6 +12,9 @@ const interrupting = new WeakSet<FastifyRequest>()
 const staleAnswers = new WeakMap<Fault, Map<string, { type: unknown; body: Buffer }>>()
 const storing = new WeakMap<FastifyRequest, Fault>()
 
+/** Faults that hit the answer of a call, after it took effect. */
+const awaitingAnswer = new WeakMap<FastifyRequest, Fault>()
+
 const faultBody = (fault: Fault, status: number): string => {
   if (fault.malformed) return '{"error": {"message": "cut off he'
   if (fault.body === undefined) return JSON.stringify(errorBody(status, `Ordered failure ${status}`))
@@ -24,23 +27,44 @@ const contentType = (fault: Fault): string => {
   return isText ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
 }
 
+const holdUp = async (fault: Fault, request: FastifyRequest): Promise<void> => {
+  await request.visit.world.faults.waitAtBarrier(fault)
+  if (fault.delayMs) await wait(fault.delayMs)
+}
+
+const setHeaders = (fault: Fault, reply: FastifyReply): void => {
+  for (const [name, value] of Object.entries(fault.headers ?? {})) reply.header(name, value)
+}
+
+/** The body that the fault orders, whose status and type the reply gets; undefined if it orders none. */
+const orderedAnswer = (fault: Fault, reply: FastifyReply): string | undefined => {
+  if (fault.status === undefined && fault.body === undefined && !fault.malformed) return undefined
+  const status = fault.status ?? 200
+  reply.code(status).type(contentType(fault))
+  return faultBody(fault, status)
+}
+
 /**
  * Applies a fault to a call: waits at its barrier, delays, drops the connection, answers instead of the operator, or
- * marks the real answer to be truncated, made discontinuous or repeated. Resolves true if the call has been answered.
+ * marks the real answer to be truncated, made discontinuous or repeated. One that is ordered for afterwards does all
+ * that to the answer. Resolves true if the call has been answered.
  */
 export const applyFault = async (
   fault: Fault,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<boolean> => {
-  await request.visit.world.faults.waitAtBarrier(fault)
-  if (fault.delayMs) await wait(fault.delayMs)
+  if (fault.afterwards) {
+    awaitingAnswer.set(request, fault)
+    return false
+  }
+  await holdUp(fault, request)
   if (fault.dropConnection) {
     reply.hijack()
     request.raw.socket.destroy()
     return true
   }
-  for (const [name, value] of Object.entries(fault.headers ?? {})) reply.header(name, value)
+  setHeaders(fault, reply)
   if (fault.truncate) truncating.add(request)
   if (fault.discontinuous) interrupting.add(request)
   if (fault.stale) {
@@ -49,9 +73,9 @@ export const applyFault = async (
     else storing.set(request, fault)
     return first !== undefined
   }
-  if (fault.status === undefined && fault.body === undefined && !fault.malformed) return false
-  const status = fault.status ?? 200
-  reply.code(status).type(contentType(fault)).send(faultBody(fault, status))
+  const ordered = orderedAnswer(fault, reply)
+  if (ordered === undefined) return false
+  reply.send(ordered)
   return true
 }
 
@@ -60,12 +84,33 @@ const readBody = async (payload: unknown): Promise<Buffer> => {
   return Buffer.isBuffer(payload) ? payload : Buffer.from(String(payload ?? ''))
 }
 
+/** The answer of a call that took effect, as its fault leaves it. */
+const answerAfterwards = async (
+  fault: Fault,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> => {
+  await holdUp(fault, request)
+  if (fault.dropConnection) {
+    request.raw.socket.destroy()
+    return payload
+  }
+  setHeaders(fault, reply)
+  const ordered = orderedAnswer(fault, reply)
+  if (ordered === undefined) return payload
+  reply.removeHeader('content-length')
+  return ordered
+}
+
 /** The body to send: stored for a stale fault, made discontinuous, or half of it under its full content length. */
 export const bodyToSend = async (
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> => {
+  const late = awaitingAnswer.get(request)
+  if (late) return answerAfterwards(late, request, reply, payload)
   const staleFault = storing.get(request)
   if (staleFault) {
     const body = await readBody(payload)

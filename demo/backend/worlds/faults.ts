@@ -17,6 +17,8 @@ export interface FaultOrder {
   stale?: boolean
   /** Playlists look like those of an encoder that restarts with every segment. */
   discontinuous?: boolean
+  /** The call takes effect first: what is delayed, dropped or replaced is its answer. */
+  afterwards?: boolean
   /** Name of a barrier that holds the call until it is released. */
   hold?: string
 }
