@@ -94,6 +94,15 @@ describe('subscribing', () => {
   })
 })
 
+describe('a packet', () => {
+  it('with terms to be accepted first leads to their text', async () => {
+    const viewer = await makeCustomer(operator, 'careful')
+    const address = textAt((await viewer.ask('GET packets/504')).json, 'agreement')
+    const terms = await operator.ask(`GET ${address}`, undefined, { 'accept-language': 'en' })
+    expect([terms.status, terms.text]).toEqual([200, expect.stringContaining('First Take')])
+  })
+})
+
 describe('unsubscribing', () => {
   it('ends the renewal, or answers 451 or 400 where the packet says so', async () => {
     const viewer = await seededCustomer(operator, 'leaving', '21')

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { agreement } from '../documents/agreement'
+import { libraries } from '../documents/libraries'
 import { mailing } from '../documents/mailing'
 import { privacy } from '../documents/privacy'
 import { terms } from '../documents/terms'
@@ -12,9 +13,10 @@ const texts: ReadonlyMap<string, Words> = new Map([
   ['privacy.txt', privacy],
   ['terms.txt', terms],
   ['mailing.txt', mailing],
+  ['libraries.txt', libraries],
 ])
 
-/** The texts that network data, the provider and the welcome page link to. */
+/** The texts that network data, the provider, packets and the welcome page link to. */
 export const serveTexts = (app: FastifyInstance): void => {
   app.get('/demo/texts/:file', (request, reply) => {
     const words = texts.get(pathText(request, 'file'))
