@@ -29,6 +29,7 @@ import { servePayforms } from './payforms'
 import { servePersons } from './persons'
 import { servePlatform } from './platform'
 import { servePrograms } from './programs'
+import { servePromoKeys } from './promo-keys'
 import { servePurchases } from './purchases'
 import { serveRows } from './rows'
 import { serveRowsets } from './rowsets'
@@ -80,6 +81,7 @@ export const serveCalls = (app: FastifyInstance): void => {
   serveOffers(app)
   servePackets(app)
   servePayforms(app)
+  servePromoKeys(app)
   servePurchases(app)
   serveTransactions(app)
 }

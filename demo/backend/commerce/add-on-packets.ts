@@ -69,6 +69,7 @@ export const addOnPackets: readonly Packet[] = [
       en: 'A promotional packet: a month for free, then Documentary.',
     },
     price: '0.00',
+    libraries: [27],
     badge: { ru: 'Подарок', en: 'Gift' },
     afterRenewId: packetIds.documentary,
     colour: '#b5475c',
