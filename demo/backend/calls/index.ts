@@ -30,6 +30,7 @@ import { servePersons } from './persons'
 import { servePlatform } from './platform'
 import { servePrograms } from './programs'
 import { servePromoKeys } from './promo-keys'
+import { serveProviders } from './providers'
 import { servePurchases } from './purchases'
 import { serveRows } from './rows'
 import { serveRowsets } from './rowsets'
@@ -82,6 +83,7 @@ export const serveCalls = (app: FastifyInstance): void => {
   servePackets(app)
   servePayforms(app)
   servePromoKeys(app)
+  serveProviders(app)
   servePurchases(app)
   serveTransactions(app)
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Packet } from '../commerce/packet'
-import { packetById, packets } from '../commerce/packets'
+import { listedPackets } from '../commerce/packets'
 import { monthsOnSale, packetTerms } from '../commerce/purchase-terms'
 import { notFound } from '../wire/api-error'
 import { caller } from '../wire/credentials'
@@ -11,9 +11,7 @@ import { periodOf, purchaseTypeObject, termsCaption } from './purchase-object'
 
 const everything: readonly Expansion[] = ['availables', 'channels', 'videos', 'includes']
 
-/** The packets of this world's provider; none in a world whose lists are empty. */
-const listed = ({ visit }: FastifyRequest): Packet[] =>
-  visit.world.roster.channels.length === 0 ? [] : [...packets, ...visit.world.scenario.morePackets]
+const listed = ({ visit }: FastifyRequest): Packet[] => listedPackets(visit.world)
 
 const findPacket = (request: FastifyRequest): Packet => {
   const id = Number(pathText(request, 'id'))
@@ -62,8 +60,8 @@ export const servePackets = (app: FastifyInstance): void => {
 
   app.get('/v2/packets/:id/purchaseperiods', (request) => {
     const { user } = caller(request)
-    const packet = packetById(findPacket(request).id)
-    if (!packet || packet.isHidden || packet.parentName) return []
+    const packet = findPacket(request)
+    if (packet.isHidden || packet.parentName) return []
     return periods(request, packet, user)
   })
 }

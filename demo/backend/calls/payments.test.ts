@@ -121,6 +121,17 @@ describe('an offer', () => {
     expect(await viewer.statement()).toMatchObject([{ kind: 'purchase', contentId: id, amount: '99.00' }])
   })
 
+  it('can be paid again after it is complete', async () => {
+    const viewer = await seededCustomer(operator, 'twice-paid', '11')
+    const offer = await viewer.ask('POST users/self/purchases_offer', { purchase_type_id: 'p502-1' })
+    const body = { offer_id: at(offer.json, 'offer_id'), payform_shortname: 'linkedcard', card_id: 3001 }
+    for (let count = 0; count < 2; count += 1) {
+      const { json } = await viewer.ask('POST users/self/purchases_offer/transaction', body)
+      expect(at(json, 'transaction', 'status')).toBe('complete')
+    }
+    expect(await viewer.statement()).toHaveLength(2)
+  })
+
   it('for a period of a packet is paid from the balance, and 402 without money', async () => {
     const viewer = await makeCustomer(operator, 'buying', { balance: 800 })
     const periods = listOf((await viewer.ask('GET packets/502/purchaseperiods')).json)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { centsNow, termsNamed } from '../commerce/purchase-terms'
+import { termsNamed } from '../commerce/purchase-terms'
 import { purchase } from '../commerce/purchasing'
 import { ApiError, invalidFields, notFound } from '../wire/api-error'
 import { bodyText, pathText } from '../wire/request-fields'
@@ -20,13 +20,6 @@ const ownPurchase = (request: FastifyRequest, user: User): Purchase => {
   return found
 }
 
-/** 451 for an account that pays by QR code alone: it lacks money, and its code has to be shown. */
-const refuseShortQr = (user: User, cents: number): void => {
-  const isQrOnly = user.paySystems.length > 0 && user.paySystems.every((form) => form.startsWith('qrcode'))
-  if (!isQrOnly || user.balanceCents >= cents) return
-  throw new ApiError(451, { ru: 'Пополните счёт по QR-коду.', en: 'Top up your account by the QR code.' })
-}
-
 const created = (request: FastifyRequest): Record<string, unknown> => {
   const user = requireCustomer(request)
   const { world } = request.visit
@@ -38,7 +31,6 @@ const created = (request: FastifyRequest): Record<string, unknown> => {
       : { account_id: ['This is another account.'] }),
   }
   if (!terms || Object.keys(problems).length > 0) throw invalidFields(problems)
-  refuseShortQr(user, centsNow(terms))
   const licence = {
     libraryId: numberOf(request, 'library_id'),
     licenceId: numberOf(request, 'entity_license_id'),

@@ -86,6 +86,28 @@ describe('subscribing', () => {
     expect((await viewer.statement()).map((one) => at(one, 'packetId'))).toEqual([511])
   })
 
+  it('to a base packet that begins now cancels the one that was to follow', async () => {
+    const viewer = await makeCustomer(operator, 'undecided', { balance: 3000 })
+    await subscribe(viewer, 511)
+    await subscribe(viewer, 510)
+    await subscribe(viewer, 512)
+    expect((await viewer.ask('GET users/self/futures')).json).toEqual([])
+    expect(await currentPackets(viewer)).toEqual([511, 504])
+  })
+
+  it('to a packet without a price is refused where it is listed, and 404 elsewhere', async () => {
+    for (const [name, status] of [
+      ['strict', 400],
+      ['priced', 404],
+    ] as const) {
+      const viewer = await makeCustomer(operator, name, { balance: 1000 })
+      expect((await subscribe(viewer, 599)).status).toBe(status)
+      const type = { purchase_type_id: 'p599-1', account_id: viewer.accountId }
+      expect((await viewer.ask('POST users/self/purchases', type)).status).toBe(400)
+      expect(await viewer.statement()).toEqual([])
+    }
+  })
+
   it('to an add-on needs a base packet', async () => {
     const viewer = await makeCustomer(operator, 'baseless', { packets: [], balance: 1000 })
     expect((await subscribe(viewer, 502)).status).toBe(400)

@@ -25,8 +25,8 @@ export const addOnPackets: readonly Packet[] = [
     name: { ru: 'Большой спорт', en: 'Sport Arena' },
     short: { ru: 'Матчи без пауз', en: 'Matches without a break' },
     description: {
-      ru: 'Прямые трансляции и записи матчей. Первые 14 дней — за рубль.',
-      en: 'Live matches and their recordings. The first 14 days cost one rouble.',
+      ru: 'Канал «Длинная подача»: прямые трансляции и записи матчей. Первые 14 дней — за рубль.',
+      en: 'The channel Long Rally: live matches and their recordings. The first 14 days cost one rouble.',
     },
     price: '199.00',
     trial: { days: 14, price: '1.00', isUsedByAll: false },
@@ -52,8 +52,8 @@ export const addOnPackets: readonly Packet[] = [
     name: { ru: 'Детям', en: 'For Children' },
     short: { ru: 'Мультфильмы и сказки', en: 'Cartoons and tales' },
     description: {
-      ru: 'Сказки на ночь и мультфильмы днём. Пробный период уже использован.',
-      en: 'Tales at night and cartoons by day. The trial has been used.',
+      ru: 'Канал «Клуб ежей»: сказки на ночь и мультфильмы днём. Пробный период уже использован.',
+      en: 'The channel Hedgehog Club: tales at night and cartoons by day. The trial has been used.',
     },
     price: '149.00',
     trial: { days: 7, price: '0.00', isUsedByAll: true },

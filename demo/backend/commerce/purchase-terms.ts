@@ -5,7 +5,7 @@ import type { User } from '../worlds/user-store'
 import type { World } from '../worlds/world'
 import { type ContentSale, salesOf } from './content-sales'
 import type { Packet } from './packet'
-import { centsOf, packetById } from './packets'
+import { centsOf, listedPackets } from './packets'
 import { type Terms, usualTerms } from './subscribing'
 
 /** A period of a packet, or a content to rent or buy, as it is offered to one viewer. */
@@ -25,11 +25,9 @@ export type PurchaseTerms =
       readonly fullCents: number
     }
 
-/** The months for which a packet can be bought, ascending. */
-export const monthsOnSale = ({ longPeriods }: Packet): number[] => [
-  1,
-  ...longPeriods.map(({ months }) => months),
-]
+/** The months for which a packet can be bought, ascending; none for one whose price is not a number. */
+export const monthsOnSale = ({ price, longPeriods }: Packet): number[] =>
+  centsOf(price) === null ? [] : [1, ...longPeriods.map(({ months }) => months)]
 
 export const packetTerms = (user: User, packet: Packet, months: number): PurchaseTerms => {
   const usual = usualTerms(user, packet, true, months)
@@ -51,7 +49,7 @@ export const contentTerms = (content: Content, sale: ContentSale): PurchaseTerms
 /** The terms that a purchase type names; undefined for an unknown one. */
 export const termsNamed = (world: World, user: User, id: string): PurchaseTerms | undefined => {
   const [, packetId, months] = /^p(\d+)-(\d+)$/.exec(id) ?? []
-  const packet = packetById(Number(packetId))
+  const packet = listedPackets(world).find((one) => one.id === Number(packetId))
   if (packet) {
     return monthsOnSale(packet).includes(Number(months))
       ? packetTerms(user, packet, Number(months))

@@ -32,7 +32,7 @@ export const grantPurchase = (world: World, user: User, terms: PurchaseTerms, li
 export const chargedFor = (terms: PurchaseTerms): { packetId: number } | { contentId: string } =>
   terms.of === 'packet' ? { packetId: terms.packet.id } : { contentId: terms.content.id }
 
-/** Buys from the balance. Throws 402 without enough money. */
+/** Buys from the balance. Throws 402 or 451 without enough money. */
 export const purchase = (world: World, user: User, terms: PurchaseTerms, licence: Licence): Purchase => {
   if (terms.of === 'packet') requireSubscribable(world, user, terms.packet)
   payFromBalance(world, user, centsNow(terms), { kind: 'purchase', ...chargedFor(terms) })

@@ -4,7 +4,7 @@ import type { User } from '../worlds/user-store'
 import type { World } from '../worlds/world'
 import { endOfDays, endOfMonths } from './calendar'
 import type { Packet } from './packet'
-import { centsOf, packetById } from './packets'
+import { centsOf, listedPackets, packetById } from './packets'
 import { baseOf, beginSubscription, dropSubscription, priceOf } from './subscription-state'
 
 /** The period that a viewer subscribes for, and the money for it. */
@@ -25,6 +25,13 @@ export const paymentRequired = (): ApiError =>
     'payment_required',
   )
 
+/** The refusal of an account without enough money: 451 where it pays by QR code alone, because its code is to be shown. */
+const shortOfMoney = ({ paySystems }: User): ApiError => {
+  const isQrOnly = paySystems.length > 0 && paySystems.every((form) => form.startsWith('qrcode'))
+  if (!isQrOnly) return paymentRequired()
+  return new ApiError(451, { ru: 'Пополните счёт по QR-коду.', en: 'Top up your account by the QR code.' })
+}
+
 /** True if this viewer may still use the packet's trial. */
 export const hasTrial = ({ usedTrials }: User, { id, trial }: Packet): boolean =>
   trial !== null && !trial.isUsedByAll && !usedTrials.includes(id)
@@ -43,11 +50,17 @@ export const usualTerms = (user: User, packet: Packet, renew: boolean, months = 
 }
 
 /**
- * Refuses a packet that this viewer cannot have: a part of another one, an add-on without a base packet, and any packet
- * while the base packet is paused.
+ * Refuses a packet that this viewer cannot have: one that is not sold here, a part of another one, one without a price,
+ * an add-on without a base packet, and any packet while the base packet is paused.
  */
-export const requireSubscribable = ({ scenario }: World, user: User, packet: Packet): void => {
-  if (packet.isHidden) throw notFound()
+export const requireSubscribable = (world: World, user: User, packet: Packet): void => {
+  if (packet.isHidden || !listedPackets(world).includes(packet)) throw notFound()
+  if (centsOf(packet.price) === null) {
+    throw new ApiError(400, {
+      ru: 'Цену этого пакета назовут в офисе провайдера.',
+      en: 'An office of your provider tells you the price of this packet.',
+    })
+  }
   if (packet.parentName) {
     throw new ApiError(400, {
       ru: 'Этот пакет подключается только вместе с другим.',
@@ -61,7 +74,7 @@ export const requireSubscribable = ({ scenario }: World, user: User, packet: Pac
       en: 'Your base packet is paused: resume it first.',
     })
   }
-  if (packet.isBase || base || scenario.provider.allowsAddOnsWithoutBase) return
+  if (packet.isBase || base || world.scenario.provider.allowsAddOnsWithoutBase) return
   throw new ApiError(400, {
     ru: 'Сначала подключите один из базовых пакетов.',
     en: 'Subscribe to one of the base packets first.',
@@ -107,7 +120,10 @@ const beginOne = (world: World, user: User, packet: Packet, terms: Terms): Subsc
   return beginSubscription(world, user, { packetId: packet.id, startAt, endAt, months, renew, isPromo })
 }
 
-/** Gives the viewer a packet that is paid for; a bundle is all of its parts. Returns the last subscription. */
+/**
+ * Gives the viewer a packet that is paid for; a bundle is all of its parts. A base packet that begins now cancels the one
+ * that was to follow. Returns the first subscription.
+ */
 export const grantPacket = (
   world: World,
   user: User,
@@ -116,6 +132,7 @@ export const grantPacket = (
 ): Subscription | Future => {
   const base = baseOf(user)
   if (base && waitsForBase(user, packet)) return schedule(world, user, packet, base, terms)
+  if (packet.isBase) user.futures = []
   const parts = packet.parts.flatMap((id) => packetById(id) ?? [])
   const begun = (parts.length > 0 ? parts : [packet]).map((part) => beginOne(world, user, part, terms))
   const [first] = begun
@@ -123,7 +140,7 @@ export const grantPacket = (
   return first
 }
 
-/** Takes money from the balance. Throws 402 without enough of it. */
+/** Takes money from the balance. Throws 402 or 451 without enough of it. */
 export const payFromBalance = (
   world: World,
   user: User,
@@ -134,7 +151,7 @@ export const payFromBalance = (
     readonly contentId?: string
   },
 ): void => {
-  if (user.balanceCents < cents) throw paymentRequired()
+  if (user.balanceCents < cents) throw shortOfMoney(user)
   user.balanceCents -= cents
   if (cents === 0) return
   world.statement.add({ ...charge, userId: user.id, cents, at: world.clock.now(), transactionId: null })

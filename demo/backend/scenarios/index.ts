@@ -1,3 +1,4 @@
+import { addOnsScenario } from './add-ons'
 import { authOnlyScenario } from './auth-only'
 import { autoAuthScenario } from './auto-auth'
 import { childScenario } from './child'
@@ -19,6 +20,7 @@ export const scenarios: readonly Scenario[] = [
   regionalScenario,
   autoAuthScenario,
   childScenario,
+  addOnsScenario,
   forbiddenCountryScenario,
   emptyScenario,
   largeScenario,

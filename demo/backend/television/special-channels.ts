@@ -31,8 +31,16 @@ export const specialChannels: Readonly<Record<string, SpecialChannel>> = {
     traits: { isFree: false, packetId: packetIds.cinema, isPopular: true },
   },
   'drama-plus': {
-    note: 'not bought by guests, in the same packet',
+    note: 'not bought by guests, in the packet of cinema-plus',
     traits: { isFree: false, packetId: packetIds.cinema },
+  },
+  'hedgehog-club': {
+    note: 'not bought by guests, in the packet For Children',
+    traits: { isFree: false, packetId: packetIds.kids },
+  },
+  'long-rally': {
+    note: 'not bought by guests, in the packet Sport Arena',
+    traits: { isFree: false, packetId: packetIds.sport },
   },
   'drm-one': {
     note: 'stream has a drm block only; a browser with ClearKey plays it (DASH)',

@@ -74,6 +74,41 @@ const usualPaySystems: readonly PaySystemName[] = ['linkedcard', 'short_url', 'q
 const firstUserId = 700001
 const defaultDeviceLimit = 5
 
+/** A user with the usual value of every field that is not named. */
+export const userWith = (id: number, traits: NewUser): User => ({
+  password: null,
+  phone: null,
+  email: null,
+  firstName: '',
+  lastName: '',
+  deviceLimit: defaultDeviceLimit,
+  pin: null,
+  ignoresParental: false,
+  role: 'adult',
+  contract: null,
+  isSelfRegistered: false,
+  balanceCents: 0,
+  dueCents: 0,
+  isBlocked: false,
+  home: null,
+  settings: {},
+  packets: [],
+  subscriptions: [],
+  futures: [],
+  purchases: [],
+  cards: [],
+  paySystems: usualPaySystems,
+  billingCents: null,
+  usedTrials: [],
+  usedPromoKeys: [],
+  promoDays: null,
+  lastLogin: null,
+  appVersion: null,
+  referId: null,
+  ...traits,
+  id,
+})
+
 /** The users of one world; ids are sequential from 700001. */
 export class UserStore {
   readonly #users = new Map<number, User>()
@@ -82,39 +117,7 @@ export class UserStore {
   constructor(private readonly newUserRole: Role) {}
 
   add(user: NewUser): User {
-    const added: User = {
-      password: null,
-      phone: null,
-      email: null,
-      firstName: '',
-      lastName: '',
-      deviceLimit: defaultDeviceLimit,
-      pin: null,
-      ignoresParental: false,
-      role: this.newUserRole,
-      contract: null,
-      isSelfRegistered: false,
-      balanceCents: 0,
-      dueCents: 0,
-      isBlocked: false,
-      home: null,
-      settings: {},
-      packets: [],
-      subscriptions: [],
-      futures: [],
-      purchases: [],
-      cards: [],
-      paySystems: usualPaySystems,
-      billingCents: null,
-      usedTrials: [],
-      usedPromoKeys: [],
-      promoDays: null,
-      lastLogin: null,
-      appVersion: null,
-      referId: null,
-      ...user,
-      id: this.#nextId++,
-    }
+    const added = userWith(this.#nextId++, { role: this.newUserRole, ...user })
     this.#users.set(added.id, added)
     return added
   }
