@@ -146,3 +146,29 @@ describe('an offer', () => {
     expect(await viewer.statement()).toMatchObject([{ kind: 'purchase', packetId: 502, amount: '799.00' }])
   })
 })
+
+describe('in a world without money', () => {
+  it('subscriptions and purchases are 402, or 451 for an account that pays by QR code alone', async () => {
+    for (const [digits, status] of [
+      ['19', 402],
+      ['12', 451],
+    ] as const) {
+      const viewer = await seededCustomer(operator, 'broke', digits)
+      const type = { purchase_type_id: 'p502-1', account_id: viewer.accountId }
+      expect((await viewer.ask('POST users/self/subscriptions', { packet_id: 502 })).status).toBe(status)
+      expect((await viewer.ask('POST users/self/purchases', type)).status).toBe(status)
+    }
+  })
+
+  it('cards, the bank and a billing partner decline', async () => {
+    const viewer = await seededCustomer(operator, 'broke', '22')
+    const byCard = await pay(viewer, 'linkedcard', { amount: 200, card_id: 3004 })
+    expect(at(byCard.json, 'transaction', 'status')).toBe('error')
+    const atBank = await pay(viewer, 'short_url', { paysystem_shortname: 'demo-bank', amount: 100 })
+    await settle(viewer, atBank.json, 'pay')
+    expect(await statusOf(viewer, atBank.json)).toBe('error')
+    const partner = { paysystem_shortname: 'demo-billing', amount: 10 }
+    expect((await pay(viewer, 'ext_billing_balance', partner)).status).toBe(402)
+    expect([await balance(viewer), await viewer.statement()]).toEqual(['0.00', []])
+  })
+})

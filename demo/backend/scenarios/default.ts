@@ -19,6 +19,7 @@ export const defaultScenario: Scenario = {
   },
   signIn: ['phone'],
   autoAuthPhone: null,
+  declinesPayments: false,
   accounts: seededAccounts,
   morePackets: [],
   newUserRole: 'adult',

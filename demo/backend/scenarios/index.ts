@@ -1,6 +1,7 @@
 import { addOnsScenario } from './add-ons'
 import { authOnlyScenario } from './auth-only'
 import { autoAuthScenario } from './auto-auth'
+import { brokeScenario } from './broke'
 import { childScenario } from './child'
 import { defaultScenario } from './default'
 import { emptyScenario } from './empty'
@@ -21,6 +22,7 @@ export const scenarios: readonly Scenario[] = [
   autoAuthScenario,
   childScenario,
   addOnsScenario,
+  brokeScenario,
   forbiddenCountryScenario,
   emptyScenario,
   largeScenario,

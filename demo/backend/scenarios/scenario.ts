@@ -34,6 +34,8 @@ export interface Scenario {
   readonly signIn: readonly ('phone' | 'telegram' | 'login')[]
   /** Phone of the account that this network signs in automatically; null for none (ACC-09). */
   readonly autoAuthPhone: string | null
+  /** The bank declines every payment. */
+  readonly declinesPayments: boolean
   readonly accounts: readonly SeededAccount[]
   /** Packets listed besides the usual ones. */
   readonly morePackets: readonly Packet[]

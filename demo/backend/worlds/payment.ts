@@ -58,9 +58,10 @@ const grant = (world: World, user: User, transaction: Transaction): void => {
  * balance covers it. False if the transaction was settled before or is late.
  */
 export const settlePayment = (world: World, transaction: Transaction, outcome: Outcome): boolean => {
-  if (!world.bank.settle(transaction, outcome)) return false
+  const result = outcome === 'paid' && world.scenario.declinesPayments ? 'declined' : outcome
+  if (!world.bank.settle(transaction, result)) return false
   const user = world.users.byId(transaction.userId)
-  if (user && outcome === 'paid') grant(world, user, transaction)
+  if (user && result === 'paid') grant(world, user, transaction)
   return true
 }
 
