@@ -80,6 +80,22 @@ describe('a payment', () => {
   })
 })
 
+describe('the bank’s page', () => {
+  it('shows a QR code with its address, or the message to answer', async () => {
+    const viewer = await makeCustomer(operator, 'views', { paySystems: ['qrcode', 'phone_sms'] })
+    const openPage = async (endpoint: string, paysystem_shortname: string) => {
+      const { json } = await pay(viewer, endpoint, { paysystem_shortname, amount: 349 })
+      const address = textAt(json, 'full_url')
+      return { address, ...(await operator.ask(`GET ${address}`, undefined, { accept: 'text/html' })) }
+    }
+    const qr = await openPage('qrcode_make_transaction', 'kaspi')
+    expect(qr.text).toContain(`>${qr.address}</a>`)
+    const picture = /<img src="([^"]+)"/.exec(qr.text)?.[1] ?? ''
+    expect((await operator.ask(`GET ${picture}`)).headers.get('content-type')).toBe('image/png')
+    expect((await openPage('phone_sms', 'demo-sms')).text).toMatch(/7070[\s\S]+349\.00/)
+  })
+})
+
 describe('the ways to pay', () => {
   it('depend on the account: all ten, none, or those of its customer', async () => {
     const formsOf = async (digits: string) => {
