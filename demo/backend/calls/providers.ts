@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { neighbours } from '../commerce/neighbours'
 import { ownBundles } from '../commerce/own-bundles'
 import type { Packet } from '../commerce/packet'
-import { listedPackets } from '../commerce/packets'
+import { centsOf, listedPackets } from '../commerce/packets'
 import { notFound } from '../wire/api-error'
 import { optionalCaller } from '../wire/credentials'
 import { pathText } from '../wire/request-fields'
@@ -24,7 +24,9 @@ export const serveProviders = (app: FastifyInstance): void => {
     const { visit } = request
     const name = pathText(request, 'id')
     if (isProvider(visit, name)) {
-      const sold = listedPackets(visit.world).filter(({ isHidden }) => !isHidden)
+      const sold = listedPackets(visit.world).filter(
+        ({ isHidden, price }) => !isHidden && centsOf(price) !== null,
+      )
       return {
         provider_data: providerObject(visit),
         packets: packetObjects(request, sold),
