@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { formatDay } from './day'
+import { formatDate, formatDay } from './day'
 import { LANGUAGES } from './languages'
 
 /** 20 November 2026, 07:05 in the time zone of the test run. */
@@ -11,6 +11,21 @@ describe('a day', () => {
   test('a day is formatted by the rules of its language', () => {
     expect(formatDay(MORNING, 'en')).toBe('Fri, Nov 20')
     expect(formatDay(MORNING, 'ru')).toBe('пт, 20 нояб.')
+  })
+
+  test('a date has its year', () => {
+    expect(formatDate(MORNING, 'en')).toBe('Nov 20, 2026')
+    expect(formatDate(MORNING, 'ru')).toBe('20 нояб. 2026 г.')
+  })
+
+  test.each([
+    ['kk', '20 қар. 2026'],
+    ['ky', '20-ноя. 2026'],
+    ['lv', '20. nov. 2026'],
+    ['ka', '20 ნოე 2026'],
+  ])('a browser without data for %s has dates in its words', (language, date) => {
+    vi.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([])
+    expect(formatDate(MORNING, language)).toBe(date)
   })
 
   const others = LANGUAGES.filter((language) => language !== 'en')

@@ -47,22 +47,31 @@ const WORDS: Record<Exclude<Language, 'en'>, DayWords> = {
   },
 }
 
-/** Writes a day in words of this file; null for English and unknown languages. */
-function writeDay(date: Date, language: string): string | null {
+/** Writes a day in words of this file, without its name of the week if `withYear`; null for English and unknown languages. */
+function writeDay(date: Date, language: string, withYear = false): string | null {
   const words = (WORDS as Partial<Record<string, DayWords>>)[language]
   if (!words) return null
-  const { days, months, form = 'w, d m' } = words
+  const { days, months, form: dayForm = 'w, d m' } = words
+  const form = withYear ? `${dayForm.replace(/^w, |, w$/, '')} y` : dayForm
   const values: Partial<Record<string, string>> = {
     w: days.split(' ')[date.getDay()],
     d: String(date.getDate()),
     m: months.split(' ')[date.getMonth()],
+    y: String(date.getFullYear()),
   }
-  return form.replace(/[wdm]/g, (place) => values[place] ?? '')
+  return form.replace(/[wdmy]/g, (place) => values[place] ?? '')
 }
 
 /** Formats a day: `Fri, 20 Nov`; in words of our own if the browser has none of this language. */
 export const formatDay = (epochSeconds: number, language: string): string =>
   (hasDayNames(language) ? null : writeDay(new Date(epochSeconds * 1000), language)) ??
   new Intl.DateTimeFormat(localesOf(language), { weekday: 'short', day: 'numeric', month: 'short' }).format(
+    epochSeconds * 1000,
+  )
+
+/** Formats a date with its year: `Nov 20, 2026`; in words of our own if the browser has none of this language. */
+export const formatDate = (epochSeconds: number, language: string): string =>
+  (hasDayNames(language) ? null : writeDay(new Date(epochSeconds * 1000), language, true)) ??
+  new Intl.DateTimeFormat(localesOf(language), { day: 'numeric', month: 'short', year: 'numeric' }).format(
     epochSeconds * 1000,
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatClock, formatMoney } from './format'
+import { formatClock, formatMoney, formatPercent } from './format'
 
 /** 20 November 2026, 07:05 in the time zone of the test run. */
 const MORNING = new Date(2026, 10, 20, 7, 5).getTime() / 1000
@@ -35,4 +35,9 @@ describe('money', () => {
   test('an amount that is not a number is printed unchanged', () => {
     expect(formatMoney('free', 'USD', 'en')).toBe('free')
   })
+})
+
+test('percent are formatted by the rules of the language', () => {
+  expect(formatPercent(-17, 'en')).toBe('-17%')
+  expect(plain(formatPercent(17, 'ru'))).toBe('17 %')
 })

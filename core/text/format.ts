@@ -28,3 +28,7 @@ export function formatMoney(amount: string, currency: string | null, language: s
     return `${new Intl.NumberFormat(localesOf(language), places).format(value)} ${currency}`
   }
 }
+
+/** Formats whole percent, with its sign if negative: `-17%`. */
+export const formatPercent = (percent: number, language: string): string =>
+  new Intl.NumberFormat(localesOf(language), { style: 'percent' }).format(percent / 100)

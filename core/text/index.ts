@@ -1,5 +1,5 @@
-export { formatDay } from './day'
+export { formatDate, formatDay } from './day'
 export { documentBlocksOf } from './document-blocks'
-export { formatClock, formatMoney } from './format'
+export { formatClock, formatMoney, formatPercent } from './format'
 export { chooseLanguage, LANGUAGES, type Language } from './languages'
 export { createTexts, type Text } from './text'

@@ -1,6 +1,6 @@
 export type { Airing } from './airings'
 export type { ContentDetails, Section } from './content-details'
 export { createDetails, type Details, type PersonDetails } from './details'
-export { cutDescription, type LongText, withoutFirstLink } from './long-text'
+export { cutDescription, cutText, type LongText, withoutFirstLink } from './long-text'
 export type { Role, RoleGroup } from './people'
 export type { EpisodeAiring, ProgramDetails } from './program-details'

@@ -1,0 +1,5 @@
+export type { Artwork, Packet } from './packet'
+export { parsePacketAddress } from './packet-id'
+export { createPackets, type Packets } from './packets'
+export type { Period } from './prices'
+export type { SubscriptionDates } from './subscription-dates'

@@ -1,0 +1,158 @@
+import { type InnerPacketRecord, isBasePacket, type PacketRecord } from '../../api/packets'
+import { isZero } from '../amount'
+import { isMore, type Period } from './prices'
+
+/** Packets with fewer channels show their films and series too (PKT-01). */
+const VIDEOS_BELOW = 31
+
+/** The first days of a packet at another price. */
+export interface Trial {
+  /** Decimal text; null if the operator names none. */
+  price: string | null
+  isFree: boolean
+  period: Period | null
+  /** True if this viewer cannot have it again. */
+  isUsed: boolean
+}
+
+export interface PacketChannel {
+  id: string
+  name: string
+  path: string
+  logo: string | null
+}
+
+export interface PacketVideo {
+  id: string
+  title: string
+  path: string
+  poster: string | null
+}
+
+/** A picture of a packet; width and height in px, null if unknown. */
+export interface Artwork {
+  url: string
+  width: number | null
+  height: number | null
+}
+
+/** A packet as its pages show it (PKT-01). Texts may be empty; amounts are decimal texts. */
+export interface Packet {
+  id: string
+  name: string
+  short: string
+  description: string
+  /** Null if the operator sends no number: the packet cannot be bought, and is not free. */
+  price: string | null
+  /** The price before a discount; null without one. */
+  oldPrice: string | null
+  period: Period | null
+  /** True for a price of zero, as of a promotional packet (PKT-08). */
+  isFree: boolean
+  isBase: boolean
+  /** False for a packet that is in no list, and is opened by its address. */
+  isPublic: boolean
+  trial: Trial | null
+  /** Address of a text to accept first; null without one. */
+  agreement: string | null
+  channels: PacketChannel[]
+  /** As the operator advertises it; null if unknown. */
+  channelCount: number | null
+  libraries: { id: string; title: string }[]
+  /** Films and series, for packets with fewer than 31 channels. */
+  videos: PacketVideo[]
+  addOns: Packet[]
+  /** The packets of a bundle. */
+  parts: Packet[]
+  bundle: { name: string; price: string | null; speed: string; description: string } | null
+  design: {
+    /** Wide and narrow. */
+    background: string | null
+    narrowBackground: string | null
+    logo: Artwork | null
+    badge: Artwork | null
+    features: Artwork | null
+  }
+  benefits: { text: string; icon: string | null }[]
+  /** Name of the packet that it starts and ends with; null for one that is bought itself. */
+  parentName: string | null
+  /** The next price of the viewer's own subscription; null without one. */
+  nextPrice: string | null
+}
+
+/** Returns the packet of a record, with its public add-ons and the packets that it consists of. */
+export function packetOf(record: PacketRecord): Packet {
+  return {
+    ...innerPacketOf(record),
+    addOns: publicOf(record.available.map(innerPacketOf)),
+    parts: record.packets.map(innerPacketOf),
+  }
+}
+
+/** The packets that may be listed. */
+export const publicOf = (packets: readonly Packet[]): Packet[] => packets.filter((one) => one.isPublic)
+
+function innerPacketOf(record: InnerPacketRecord): Packet {
+  const { design, bundle, price } = record
+  const channelCount = record.channels_count ?? (record.channels.length || null)
+  return {
+    id: record.id,
+    name: record.name,
+    short: record.short,
+    description: record.description,
+    price,
+    oldPrice: isMore(record.old_price, price) ? record.old_price : null,
+    period: record.period_human,
+    isFree: price !== null && isZero(price),
+    isBase: isBasePacket(record),
+    isPublic: record.is_public,
+    trial: trialOf(record),
+    agreement: record.agreement || null,
+    channels: record.channels.map(({ id, name, slug, cover }) => ({
+      id,
+      name,
+      path: `/channels/all/${encodeURIComponent(slug || id)}`,
+      logo: cover?.full ?? null,
+    })),
+    channelCount,
+    libraries: record.libraries,
+    videos:
+      (channelCount ?? 0) < VIDEOS_BELOW
+        ? record.videos.map(({ id, title, slug, cover }) => ({
+            id,
+            title,
+            path: `/contents/${encodeURIComponent(slug || id)}`,
+            poster: cover?.src_2x3 ?? cover?.src_16x9 ?? null,
+          }))
+        : [],
+    addOns: [],
+    parts: [],
+    bundle: bundle && {
+      name: bundle.custom_name,
+      price: bundle.custom_price,
+      speed: String(bundle.internet_speed ?? ''),
+      description: bundle.custom_description,
+    },
+    design: {
+      background: design?.background_tv ?? design?.background_mobile ?? null,
+      narrowBackground: design?.background_mobile ?? design?.background_tv ?? null,
+      logo: design?.logo ?? null,
+      badge: design?.corner_badge ?? null,
+      features: design?.special_features ?? null,
+    },
+    benefits: record.benefits.filter(({ text }) => text !== ''),
+    parentName: record.parent_name || null,
+    nextPrice: record.subscription?.next_price ?? null,
+  }
+}
+
+function trialOf(record: InnerPacketRecord): Trial | null {
+  if (!record.is_trial && !record.is_used_trial) return null
+  const price = record.trial_price ?? record.trial_amount
+  return {
+    price,
+    isFree: price !== null && isZero(price),
+    period: record.trial_period_human,
+    isUsed: record.is_used_trial,
+  }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { viewerAt } from '../../../tests/support/viewer'
+import { worldPerTest } from '../../../tests/support/world-per-test'
+import { parsePacketAddress } from './packet-id'
+import { createPackets } from './packets'
+
+const world = worldPerTest()
+
+function packets() {
+  const { api, serverClock } = viewerAt(world)
+  return createPackets({ api, clock: serverClock, language: 'en' })
+}
+
+describe('the list of packets', () => {
+  test('has every add-on once and no hidden packet', async () => {
+    const { base, addOns } = await packets().list()
+    expect(base.map(({ id }) => id)).toEqual(['501', '510', '511', '512'])
+    expect(addOns.map(({ id }) => id)).toEqual(['502', '503', '504', '505', '506', '507', '509'])
+  })
+
+  test('a hidden packet is found by its id', async () => {
+    const found = await packets().find(parsePacketAddress('508'), () => [])
+    expect(found).toMatchObject({ name: 'packet', packet: { id: '508', isPublic: false } })
+  })
+})
+
+describe('a packet that the provider of the viewer does not offer', () => {
+  const own = () => ['4001', 'demo-tv']
+  const refuse = (status: number) => world.fault({ match: 'GET /v2/packets/:id', status })
+
+  test.each([
+    ['river-net_621', '/provider/river-net#tariffs'],
+    ['4002_631_621', '/provider/4002#bundles'],
+  ])('%s leads to %s', async (segment, path) => {
+    for (const status of [404, 403]) {
+      await refuse(status)
+      const found = await packets().find(parsePacketAddress(segment), own)
+      expect(found).toEqual({ name: 'other-provider', path })
+    }
+  })
+
+  test('does not exist if the address names no other provider', async () => {
+    await refuse(404)
+    for (const segment of ['621', 'demo-tv_621', '4001_631_621'])
+      await expect(packets().find(parsePacketAddress(segment), own)).rejects.toMatchObject({
+        code: 'not-found',
+      })
+  })
+
+  test('is not offered if the operator refuses it', async () => {
+    await refuse(403)
+    for (const segment of ['621', 'demo-tv_621'])
+      expect(await packets().find(parsePacketAddress(segment), own)).toEqual({ name: 'not-offered' })
+  })
+})
+
+test('periods have the discounts of the operator’s prices @PKT-08.discount', async () => {
+  const periods = await packets().periods('510')
+  expect(periods.map(({ amount, monthly, discount }) => [amount, monthly, discount])).toEqual([
+    ['249.00', '249', 0],
+    ['622.00', '207', 17],
+    ['1990.00', '166', 34],
+  ])
+})

@@ -1,0 +1,75 @@
+import type { ApiClient } from '../../api/client'
+import { getPacket, listPackets, listPurchasePeriods } from '../../api/packets'
+import { listFutures, listSubscriptions } from '../../api/subscriptions'
+import { asTvError } from '../../lib/errors'
+import { type Packet, packetOf, publicOf } from './packet'
+import { type PacketAddress, providerPathOf } from './packet-id'
+import { type PeriodOffer, periodOffersOf } from './prices'
+import { type SubscriptionDates, subscriptionDatesOf } from './subscription-dates'
+
+/** The packets on offer, in the operator's order, each once. */
+export interface PacketList {
+  base: Packet[]
+  /** Add-ons of any of the base packets. */
+  addOns: Packet[]
+}
+
+/** The result of following the address of a packet. */
+export type FoundPacket =
+  | { name: 'packet'; packet: Packet }
+  /** Another provider offers it; `path` is that of its tariffs. */
+  | { name: 'other-provider'; path: string }
+  /** The viewer's provider does not offer it, and the address names no other one. */
+  | { name: 'not-offered' }
+
+/** The packets of the operator, in one language. */
+export interface Packets {
+  list(): Promise<PacketList>
+  /** Finds a packet; fails with `not-found` if there is none. `own` returns all names of the viewer's provider. */
+  find(address: PacketAddress, own: () => readonly string[]): Promise<FoundPacket>
+  /** Lists the periods that a packet is sold for. */
+  periods(packetId: string): Promise<PeriodOffer[]>
+  /** The viewer's subscriptions and future ones by packet id. */
+  subscriptions(): Promise<Map<string, SubscriptionDates>>
+}
+
+export interface PacketsOptions {
+  api: ApiClient
+  clock: { seconds(): number }
+  language: string
+}
+
+/** Creates the model of the pages of packets (PKT-01). */
+export function createPackets({ api, clock, language }: PacketsOptions): Packets {
+  return {
+    async list() {
+      const base = publicOf((await listPackets(api, language)).map(packetOf))
+      const known = new Set(base.map(({ id }) => id))
+      const addOns = base.flatMap((one) => one.addOns).filter(({ id }) => !known.has(id) && known.add(id))
+      return { base, addOns }
+    },
+    async find(address, own) {
+      try {
+        return { name: 'packet', packet: packetOf(await getPacket(api, address.packetId, language)) }
+      } catch (thrown) {
+        const { code } = asTvError(thrown)
+        const isRefused = code === 'permission-denied'
+        if (!isRefused && code !== 'not-found') throw thrown
+        const path = providerPathOf(address)
+        if (path !== null && !own().includes(address.provider ?? '')) return { name: 'other-provider', path }
+        if (isRefused) return { name: 'not-offered' }
+        throw thrown
+      }
+    },
+    async periods(packetId) {
+      return periodOffersOf(await listPurchasePeriods(api, packetId, language), clock.seconds() * 1000)
+    },
+    async subscriptions() {
+      const [subscriptions, futures] = await Promise.all([
+        listSubscriptions(api, language),
+        listFutures(api, language),
+      ])
+      return subscriptionDatesOf(subscriptions, futures)
+    },
+  }
+}

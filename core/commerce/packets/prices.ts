@@ -1,0 +1,72 @@
+import Big from 'big.js'
+import type { PeriodRecord, PurchaseTypeRecord } from '../../api/packets'
+
+const DAY_MS = 86_400_000
+const MONTH_DAYS = 30
+
+/** A length of time that a packet is sold for. */
+export type Period = PeriodRecord
+
+/** A period on sale. Amounts are decimal texts, null where the operator names none that is a number. */
+export interface PeriodOffer {
+  period: Period
+  description: string
+  /** For the whole period. */
+  amount: string | null
+  /** For a month, rounded to whole units (PKT-08). */
+  monthly: string | null
+  /** Percent below the monthly amount of the shortest period, never below 0 (PKT-08). */
+  discount: number
+}
+
+/** Days of a period from a moment in epoch ms on: a month counts 30, a year 365 or 366 (PKT-08). */
+export function daysOf({ days, months, years }: Period, fromMs: number): number {
+  const end = new Date(fromMs)
+  end.setUTCFullYear(end.getUTCFullYear() + years)
+  return days + months * MONTH_DAYS + Math.round((end.getTime() - fromMs) / DAY_MS)
+}
+
+/** Amount for a month; null for a period without a length. */
+export function monthlyAmount(amount: string, period: Period, fromMs: number): Big | null {
+  const days = daysOf(period, fromMs)
+  return days > 0 ? new Big(amount).times(MONTH_DAYS).div(days) : null
+}
+
+/** 100 minus the integer of monthly amount / base × 100, never below 0; 0 with a base of zero (PKT-08). */
+export function discountPercent(monthly: Big, base: Big): number {
+  if (base.lte(0)) return 0
+  const part = monthly.div(base).times(100).round(0, Big.roundDown).toNumber()
+  return Math.max(0, 100 - part)
+}
+
+/** True if both are decimal texts and the first is more. */
+export const isMore = (amount: string | null, than: string | null): boolean =>
+  amount !== null && than !== null && new Big(amount).gt(than)
+
+/** The way to buy that is offered first: the one with a trial, else the first (PKT-03). */
+const offeredType = (types: readonly PurchaseTypeRecord[]): PurchaseTypeRecord | undefined =>
+  types.find((one) => one.is_have_trial) ?? types[0]
+
+/** The periods of a packet, in the operator's order, with their discounts; `fromMs` in epoch ms. */
+export function periodOffersOf(
+  records: readonly {
+    period_human: Period | null
+    description: string
+    purchases_type: readonly PurchaseTypeRecord[]
+  }[],
+  fromMs: number,
+): PeriodOffer[] {
+  const offers = records.flatMap(({ period_human, description, purchases_type }) => {
+    const type = offeredType(purchases_type)
+    const period = period_human ?? type?.period_human
+    if (!type || !period) return []
+    const monthly = type.amount === null ? null : monthlyAmount(type.amount, period, fromMs)
+    return { period, description, amount: type.amount, monthly, days: daysOf(period, fromMs) }
+  })
+  const base = offers.toSorted((a, b) => a.days - b.days).find(({ monthly }) => monthly !== null)?.monthly
+  return offers.map(({ days: _, monthly, ...offer }) => ({
+    ...offer,
+    monthly: monthly === null ? null : monthly.toFixed(0),
+    discount: monthly && base ? discountPercent(monthly, base) : 0,
+  }))
+}
