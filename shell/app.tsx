@@ -19,6 +19,7 @@ const CataloguePage = lazy(() => import('./pages/catalogue'))
 const SearchPage = lazy(() => import('./pages/search'))
 const NewYearPage = lazy(() => import('./pages/newyear'))
 const ChannelsFreePage = lazy(() => import('./pages/channels-free'))
+const PacketsPage = lazy(() => import('./pages/packets'))
 const SoonPage = lazy(() => import('./pages/soon'))
 const NotFoundPage = lazy(() => import('./pages/not-found'))
 const WelcomePage = lazy(() => import('./pages/welcome'))
@@ -115,6 +116,8 @@ function Pages() {
         {film}
         {person}
         <Route path="/contents/*" element={page(<NotFoundPage kind="content" />)} />
+        <Route path="/packets" element={page(<PacketsPage />)} />
+        <Route path="/packets/:id" element={page(<PacketsPage />)} />
         <Route path="/packets/*" element={page(<NotFoundPage kind="subscription" />)} />
         {/* One route for all of them, so that the player stays mounted while its address changes. */}
         <Route element={page(<ChannelsPage />)}>

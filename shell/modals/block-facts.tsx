@@ -1,6 +1,6 @@
 import type { Block } from '../../core/session'
 import { useSite } from '../site/site-context'
-import { useMoney } from './use-block'
+import { useMoney } from '../site/use-money'
 
 /** The operator's text about a blocked account, with its balance. */
 export function BlockFacts({ block }: { block: Block }) {

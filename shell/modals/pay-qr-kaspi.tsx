@@ -8,12 +8,13 @@ import { Icon } from '../../widgets/kit/icon'
 import { QrCode } from '../../widgets/kit/qr-code'
 import { webAddress } from '../site/contacts'
 import { useSite } from '../site/site-context'
+import { useMoney } from '../site/use-money'
 import { useShown } from '../site/use-shown'
 import { BlockFacts } from './block-facts'
 import { LinkProof } from './link-proof'
 import { SignOutLink } from './sign-out-link'
 import { SiteDialog } from './site-dialog'
-import { useBlock, useMoney } from './use-block'
+import { useBlock } from './use-block'
 
 /** Payment of a debt by QR code, on this device or a phone; closes once the debt is paid (ACC-10). */
 export default function PayQrKaspiModal() {

@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import type { Block } from '../../core/session'
-import { formatMoney } from '../../core/text'
 import { useSite } from '../site/site-context'
 import { useShown } from '../site/use-shown'
 
@@ -12,12 +11,4 @@ export function useBlock(): Block | null {
   const shown = useShown()
   useEffect(() => (shown ? blockWatch.watch() : undefined), [shown, blockWatch])
   return blockWatch.block.value
-}
-
-/** Formats an amount in the provider's currency. */
-export function useMoney(): (amount: string) => string {
-  useSignals()
-  const { tv, language } = useSite()
-  const currency = tv.session.network.value?.provider?.currency?.ISO_CODE || null
-  return (amount) => formatMoney(amount, currency, language)
 }

@@ -1,0 +1,76 @@
+import { Package } from 'lucide'
+import { useCallback } from 'react'
+import { ErrorMessage } from '../../layout/error-message'
+import { Message } from '../../layout/message'
+import pageSheet from '../../layout/page.css'
+import { PageHead } from '../../layout/page-head'
+import { adoptSheet } from '../../site/adopt-sheet'
+import { useSite } from '../../site/site-context'
+import { useIdentity } from '../../site/use-identity'
+import { useLoaded } from '../../site/use-loaded'
+import { useTitle } from '../../site/use-page'
+import { useScrollToTop } from '../../site/use-scroll-to-top'
+import { PacketShelf } from './packet-card'
+import packetsSheet from './packets.css'
+import { PromoDays } from './promo-days'
+import { SignInFirst, useIsLoginRequired } from './sign-in-first'
+import { SubscriptionNotice } from './subscription-notice'
+import { usePackets, useSubscriptions } from './use-packets'
+
+for (const sheet of [pageSheet, packetsSheet]) adoptSheet(sheet)
+
+/** `/packets`: the packets on offer, and the viewer's subscriptions to them (PKT-01, PKT-07). */
+export function PacketListPage() {
+  const { tv, text } = useSite()
+  const { t } = text
+  const packets = usePackets()
+  const identity = useIdentity()
+  const isLoginRequired = useIsLoginRequired()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other packets
+  const load = useCallback(() => packets.list(), [packets, identity])
+  const list = useLoaded(load, isLoginRequired ? null : '')
+  const subscriptions = useSubscriptions()
+  useTitle(t('packets.title'))
+  useScrollToTop()
+
+  if (isLoginRequired) return <SignInFirst />
+  if (list.name === 'failed') {
+    const retry = async () => {
+      await tv.session.retry()
+      await list.retry()
+    }
+    return <ErrorMessage whole error={list.error} onRetry={retry} />
+  }
+  if (list.name === 'ready' && list.value.base.length === 0)
+    return <Message whole icon={Package} title={t('packets.title')} text={t('packets.empty')} />
+  const known = subscriptions.name === 'ready' ? subscriptions.value : new Map()
+  return (
+    <div className="page packets" aria-busy={list.name === 'loading' || subscriptions.name === 'loading'}>
+      <PageHead title={t('packets.title')} />
+      <PromoDays />
+      <SubscriptionNotice subscriptions={subscriptions} />
+      {list.name === 'ready' ? (
+        <>
+          <PacketShelf title={t('packets.base')} packets={list.value.base} subscriptions={known} />
+          <PacketShelf title={t('packets.addOns')} packets={list.value.addOns} subscriptions={known} />
+        </>
+      ) : (
+        <Bones />
+      )}
+    </div>
+  )
+}
+
+function Bones() {
+  const { t } = useSite().text
+  return (
+    <div className="packet-section" role="status" aria-label={t('player.loading')}>
+      <span className="bone packet-bone-name" />
+      <div className="packet-cards">
+        {[1, 2, 3, 4].map((place) => (
+          <span key={place} className="bone packet-card" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useCallback, useMemo } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { cutText } from '../../../core/catalogue/details'
+import { type Packet, parsePacketAddress, type SubscriptionDates } from '../../../core/commerce/packets'
+import detailsSheet from '../../layout/details.css'
+import { ErrorMessage } from '../../layout/error-message'
+import { LongText } from '../../layout/long-text'
+import { NotFoundScreen } from '../../layout/not-found-screen'
+import { adoptSheet } from '../../site/adopt-sheet'
+import { useSite } from '../../site/site-context'
+import { useIdentity } from '../../site/use-identity'
+import { useLoaded } from '../../site/use-loaded'
+import { useTitle } from '../../site/use-page'
+import { useScrollToTop } from '../../site/use-scroll-to-top'
+import { BundleFacts } from './bundle-facts'
+import { NotOffered } from './not-offered'
+import packetSheet from './packet.css'
+import { PacketAction } from './packet-action'
+import { PacketShelf } from './packet-card'
+import { PacketContents } from './packet-contents'
+import { PacketBones, PacketHead } from './packet-head'
+import packetsSheet from './packets.css'
+import { SignInFirst, useIsLoginRequired } from './sign-in-first'
+import { SubscriptionNotice } from './subscription-notice'
+import { usePackets, useSubscriptions } from './use-packets'
+
+for (const sheet of [detailsSheet, packetsSheet, packetSheet]) adoptSheet(sheet)
+
+/** `/packets/{id}`: contents and terms of a packet (PKT-01). */
+export function PacketPage() {
+  const { id = '' } = useParams()
+  const { tv } = useSite()
+  const packets = usePackets()
+  const identity = useIdentity()
+  const isLoginRequired = useIsLoginRequired()
+  const address = useMemo(() => parsePacketAddress(id), [id])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other terms
+  const load = useCallback(
+    () =>
+      packets.find(address, () => {
+        const provider = tv.session.network.value?.provider
+        return provider ? [provider.id, provider.landing?.shortname ?? ''] : []
+      }),
+    [packets, address, tv, identity],
+  )
+  const found = useLoaded(load, isLoginRequired ? null : id)
+  const subscriptions = useSubscriptions()
+  const packet = found.name === 'ready' && found.value.name === 'packet' ? found.value.packet : null
+  useTitle(packet?.name ?? null)
+  useScrollToTop()
+
+  if (isLoginRequired) return <SignInFirst />
+  if (found.name === 'failed')
+    return found.error.code === 'not-found' ? (
+      <NotFoundScreen kind="subscription" />
+    ) : (
+      <ErrorMessage whole error={found.error} onRetry={found.retry} />
+    )
+  if (found.name === 'ready' && found.value.name === 'other-provider')
+    return <Navigate to={found.value.path} replace />
+  if (found.name === 'ready' && found.value.name === 'not-offered') return <NotOffered />
+  return (
+    <div className="packet" aria-busy={packet === null || subscriptions.name === 'loading'}>
+      {packet ? (
+        <>
+          <SubscriptionNotice subscriptions={subscriptions} />
+          <PacketParts
+            key={packet.id}
+            packet={packet}
+            subscriptions={subscriptions.name === 'ready' ? subscriptions.value : new Map()}
+          />
+        </>
+      ) : (
+        <PacketBones />
+      )}
+    </div>
+  )
+}
+
+interface PacketPartsProps {
+  packet: Packet
+  subscriptions: ReadonlyMap<string, SubscriptionDates>
+}
+
+function PacketParts({ packet, subscriptions }: PacketPartsProps) {
+  const { t } = useSite().text
+  const description = useMemo(() => cutText(packet.description), [packet.description])
+  return (
+    <>
+      <PacketHead packet={packet}>
+        <PacketAction packet={packet} subscription={subscriptions.get(packet.id)} />
+      </PacketHead>
+      {description.whole && <LongText text={description} />}
+      <BundleFacts packet={packet} />
+      <PacketShelf title={t('packets.parts')} packets={packet.parts} subscriptions={subscriptions} />
+      <PacketContents packet={packet} />
+      <PacketShelf title={t('packets.addOns')} packets={packet.addOns} subscriptions={subscriptions} />
+    </>
+  )
+}

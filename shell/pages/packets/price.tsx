@@ -1,0 +1,41 @@
+import type { Packet } from '../../../core/commerce/packets'
+import { useSite } from '../../site/site-context'
+import { useMoney } from '../../site/use-money'
+import { periodName } from './period-name'
+
+/** The price of a packet for its period; one that the operator does not send as a number is no price (PKT-08). */
+export function Price({ packet }: { packet: Packet }) {
+  const { t } = useSite().text
+  const money = useMoney()
+  const { price, oldPrice, period, isFree } = packet
+  if (price === null) return <span className="packet-price none">{t('packets.notForSale')}</span>
+  if (isFree) return <span className="packet-price">{t('packets.free')}</span>
+  const length = period ? periodName(period, t) : ''
+  return (
+    <span className="packet-price">
+      {oldPrice !== null && (
+        <del>
+          <span className="visually-hidden">{t('packets.oldPrice')}</span> {money(oldPrice)}
+        </del>
+      )}
+      {length ? t('packets.priceFor', { price: money(price), period: length }) : money(price)}
+    </span>
+  )
+}
+
+/** The trial of a packet, unless this viewer has used it (PKT-01). */
+export function TrialLine({ packet }: { packet: Packet }) {
+  const { t } = useSite().text
+  const money = useMoney()
+  const { trial } = packet
+  if (trial === null || trial.isUsed || trial.price === null) return null
+  const period = trial.period ? periodName(trial.period, t) : ''
+  if (period === '') return null
+  return (
+    <span className="packet-trial">
+      {trial.isFree
+        ? t('packets.trialFree', { period })
+        : t('packets.trialFor', { period, price: money(trial.price) })}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { SubscriptionDates } from '../../../core/commerce/packets'
+import { useSite } from '../../site/site-context'
+import type { Loaded } from '../../site/use-loaded'
+
+/** Says that the viewer's subscriptions did not load, and requests them again. */
+export function SubscriptionNotice({
+  subscriptions,
+}: {
+  subscriptions: Loaded<Map<string, SubscriptionDates>>
+}) {
+  const { t } = useSite().text
+  const [isTrying, setIsTrying] = useState(false)
+  if (subscriptions.name !== 'failed') return null
+  const retry = () => {
+    setIsTrying(true)
+    void subscriptions.retry().finally(() => setIsTrying(false))
+  }
+  return (
+    <div role="alert" className="packet-notice">
+      <p>{t('packets.subscriptionsFailed')}</p>
+      <button type="button" className="button" disabled={isTrying} onClick={retry}>
+        {t(isTrying ? 'player.reconnecting' : 'site.retry')}
+      </button>
+    </div>
+  )
+}

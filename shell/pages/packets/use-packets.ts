@@ -1,0 +1,28 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useCallback, useMemo } from 'react'
+import { createPackets, type Packets, type SubscriptionDates } from '../../../core/commerce/packets'
+import { useSite } from '../../site/site-context'
+import { useIdentity } from '../../site/use-identity'
+import { type Loaded, useLoaded } from '../../site/use-loaded'
+
+/** The model of the pages of packets. */
+export function usePackets(): Packets {
+  const { tv, language } = useSite()
+  return useMemo(() => createPackets({ api: tv.api, clock: tv.clock, language }), [tv, language])
+}
+
+type Subscriptions = Map<string, SubscriptionDates>
+
+const NONE: Loaded<Subscriptions> = { name: 'ready', value: new Map() }
+
+/** The subscriptions of the viewer by packet id; none for guests. */
+export function useSubscriptions(): Loaded<Subscriptions> {
+  useSignals()
+  const { tv } = useSite()
+  const packets = usePackets()
+  const identity = useIdentity()
+  const isUser = tv.session.state.value.name === 'user'
+  const load = useCallback(() => packets.subscriptions(), [packets])
+  const subscriptions = useLoaded(load, isUser ? (identity ?? '') : null)
+  return isUser ? subscriptions : NONE
+}
