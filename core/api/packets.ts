@@ -57,6 +57,7 @@ export const listContentOffers = (
 
 /** A length of time; 0 for a unit that is absent. */
 const period = v.object({ days: count(0), months: count(0), years: count(0) })
+export type PeriodRecord = v.InferOutput<typeof period>
 
 /** A base packet names itself so in `base` in trees of packets, and in `is_base` in flat lists. */
 const baseFields = { base: v.nullish(v.boolean()), is_base: v.nullish(v.boolean()) }
@@ -142,6 +143,7 @@ const packet = v.object({
   packets: wellFormed(innerPacket),
 })
 export type PacketRecord = v.InferOutput<typeof packet>
+export type InnerPacketRecord = v.InferOutput<typeof innerPacket>
 
 /** True for a base packet, of which a viewer has one at most; add-ons need one. */
 export const isBasePacket = ({ base, is_base }: v.InferOutput<typeof baseRecord>): boolean =>

@@ -20,7 +20,8 @@ export function useEntry(access: Access): void {
   useEffect(() => {
     if (waits || done.current) return
     done.current = true
-    if (entry.purchased) {
+    // The page of a packet continues the payment itself.
+    if (entry.purchased && !pathname.startsWith('/packets/')) {
       const words = { title: text.t('modal.paidTitle'), text: text.t('modal.paidText') }
       void modals.show({ name: 'message', ...words })
     }

@@ -74,7 +74,7 @@ export function BuyView(props: WidgetProps) {
       ) : packet.name === 'nothing' && text ? (
         <p className="note">{t('buy.nothingToBuy')}</p>
       ) : purchase && state && text && tv ? (
-        <PacketStep purchase={purchase} state={state} tv={tv} text={text} host={host} />
+        <PacketStep {...{ purchase, state, tv, text, host }} hasHeading={props.heading !== 'off'} />
       ) : (
         <Loading label={t('player.loading')} />
       )}

@@ -37,6 +37,12 @@ export interface TvPacketBuyAttributes extends TvElementAttributes {
    */
   action: 'show' | 'buy'
   /**
+   * `off` leaves out the name of the packet, for a page that shows it itself.
+   * @defaultValue `'on'`
+   * @example `<tv-packet-buy packet="502" heading="off">`
+   */
+  heading: 'on' | 'off'
+  /**
    * Address that a bank's page leads back to, http or https.
    * @defaultValue `null`: the page of the packet on the operator's site
    * @example `<tv-packet-buy packet="502" return-url="https://tv.example/packets/502?purchased=true">`
@@ -131,6 +137,7 @@ export const table = {
     channel: 'string',
     content: 'string',
     action: ['show', 'buy'],
+    heading: ['on', 'off'],
     'return-url': 'string',
   },
   readable: { state: 'loading' },

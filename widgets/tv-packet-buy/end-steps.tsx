@@ -25,11 +25,14 @@ export function DoneStep({ purchase, state, text }: StepProps<'done'>) {
 }
 
 /** The viewer has the packet already (PKT-06). */
-export function AlreadyStep({ purchase, text }: StepProps<'already-bought'>) {
+export function AlreadyStep({ purchase, tv, text }: StepProps<'already-bought'>) {
   return (
     <Step title={text.t('buy.alreadyTitle')}>
       <p role="status">{text.t('buy.alreadyText')}</p>
-      <Submit label={text.t('buy.done')} onPress={() => purchase.load()} />
+      <a className="button primary" part="submit" data-focus="" href={`${tv.config.site}/channels`}>
+        {text.t('buy.watch')}
+      </a>
+      <Back label={text.t('buy.done')} onPress={() => purchase.load()} />
     </Step>
   )
 }

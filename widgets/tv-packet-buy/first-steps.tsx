@@ -6,14 +6,14 @@ import { NestedElement } from '../kit/nested-element'
 import { SignIn } from '../kit/sign-in-button'
 import { Back, Loading, Step, Submit } from './frame'
 import type { StepProps } from './packet-step'
-import { standingWords } from './price-words'
+import { amountWords, standingWords } from './price-words'
 
 /** Address of the packet on the operator's site, where a purchase starts at once. */
 export const siteAddress = (site: string, packetId: string): string =>
   `${site}/packets/${encodeURIComponent(packetId)}?action=buy`
 
 /** The packet, its price or the viewer's subscription, and its one button (PKT-02). */
-export function ShownStep({ purchase, state, tv, text, host }: StepProps<'shown'>) {
+export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepProps<'shown'>) {
   const { sale } = state
   const { site } = tv.config
   const isOnSite = site === location.origin
@@ -29,8 +29,9 @@ export function ShownStep({ purchase, state, tv, text, host }: StepProps<'shown'
   }
   const label = labelOf(sale)
   return (
-    <Step title={sale.packet.name}>
+    <Step title={hasHeading ? sale.packet.name : null}>
       <p className="price" part="price">
+        <OldPrice sale={sale} text={text} />
         {standingWords(sale, text)}
       </p>
       {label && (
@@ -45,6 +46,18 @@ export function ShownStep({ purchase, state, tv, text, host }: StepProps<'shown'
         </button>
       )}
     </Step>
+  )
+}
+
+/** The former price of a packet that is sold for less. */
+function OldPrice({ sale: { packet, standing, currency }, text }: { sale: Sale; text: StepProps['text'] }) {
+  const { price, old_price: old } = packet
+  if (old === null || price === null || standing.subscription || Number(old) <= Number(price)) return null
+  return (
+    <del>
+      <span className="hidden-words">{text.t('packets.oldPrice')} </span>
+      {amountWords(old, currency, text)}
+    </del>
   )
 }
 

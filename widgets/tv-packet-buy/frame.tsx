@@ -5,13 +5,15 @@ import type { TvError } from '../kit/base'
 import { ErrorNumber } from '../kit/error-number'
 import { Icon } from '../kit/icon'
 
-/** A step: its heading, what it says, and its controls. */
-export function Step({ title, children }: { title: string; children: ReactNode }) {
+/** A step: its heading, its text and its controls. */
+export function Step({ title, children }: { title: string | null; children: ReactNode }) {
   return (
     <div className="form">
-      <h2 part="title" tabIndex={-1}>
-        {title}
-      </h2>
+      {title !== null && (
+        <h2 part="title" tabIndex={-1}>
+          {title}
+        </h2>
+      )}
       {children}
     </div>
   )

@@ -16,6 +16,8 @@ export interface StepProps<Name extends PurchaseState['name'] = PurchaseState['n
   tv: Tv
   text: Text
   host: HostOf<TvPacketBuyEventMap>
+  /** False where the page shows the name of the packet itself. */
+  hasHeading: boolean
 }
 
 /** The step of a purchase. */

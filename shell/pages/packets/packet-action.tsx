@@ -1,50 +1,76 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { Packet, SubscriptionDates } from '../../../core/commerce/packets'
-import { formatDate } from '../../../core/text'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Packet } from '../../../core/commerce/packets'
+import { defineElements } from '../../../widgets/registry'
+import type { TvPacketBuyElement } from '../../../widgets/tv-packet-buy/contract'
 import { useSite } from '../../site/site-context'
-import { useMoney } from '../../site/use-money'
+import { giveToken, tagAttributes } from '../../site/tag'
 import { GuestOffer } from './guest-offer'
 import { PeriodTable } from './period-table'
-import { Price, TrialLine } from './price'
-import { SubscriptionLine } from './subscription-line'
+import { Price } from './price'
+
+// Prefetch of the element's code; a reload tries again.
+defineElements(['tv-packet-buy']).catch(() => undefined)
 
 interface PacketActionProps {
   packet: Packet
-  subscription: SubscriptionDates | undefined
+  /** The viewer has bought the packet. */
+  onBought: () => void
 }
 
-/** The terms of a packet: its price, trial and periods, and the viewer's subscription to it. */
-export function PacketAction({ packet, subscription }: PacketActionProps) {
+/** The terms of a packet, and the element that buys it. A part of another packet is not sold by itself. */
+export function PacketAction({ packet, onBought }: PacketActionProps) {
   useSignals()
   const { tv, text } = useSite()
   const { t } = text
   const isGuest = tv.session.state.value.name !== 'user'
   const { parentName, price, isFree } = packet
-  const isSold = price !== null && !isFree && parentName === null
+  const isPart = parentName !== null
   return (
     <div className="packet-action">
-      {parentName && <p>{t('packets.partOf', { name: parentName })}</p>}
-      <Price packet={packet} />
-      {!subscription && <TrialLine packet={packet} />}
-      {subscription && <Subscription packet={packet} subscription={subscription} />}
-      {isSold && <PeriodTable packet={packet} />}
+      {isPart && <p>{t('packets.partOf', { name: parentName })}</p>}
+      {isPart ? <Price packet={packet} /> : <Buy packetId={packet.id} onBought={onBought} />}
+      {price !== null && !isFree && !isPart && <PeriodTable packet={packet} />}
       {isGuest && <GuestOffer packet={packet} />}
     </div>
   )
 }
 
-function Subscription({ packet, subscription }: { packet: Packet; subscription: SubscriptionDates }) {
-  const { text, language } = useSite()
-  const { t } = text
-  const money = useMoney()
-  const since = subscription.name === 'planned' ? null : subscription.since
+function Buy({ packetId, onBought }: { packetId: string; onBought: () => void }) {
+  const site = useSite()
+  const element = useRef<TvPacketBuyElement>(null)
+  const action = useAction()
+  const report = useRef(onBought)
+  report.current = onBought
+  useLayoutEffect(() => giveToken(element.current, site), [site])
+  useEffect(() => {
+    const tag = element.current
+    const listen = () => report.current()
+    tag?.addEventListener('tv-purchase', listen)
+    return () => tag?.removeEventListener('tv-purchase', listen)
+  }, [])
   return (
-    <div className="packet-subscription">
-      <SubscriptionLine subscription={subscription} />
-      {since !== null && <span>{t('packets.since', { date: formatDate(since / 1000, language) })}</span>}
-      {subscription.name === 'renewed' && packet.nextPrice !== null && (
-        <span>{t('packets.nextPrice', { price: money(packet.nextPrice) })}</span>
-      )}
-    </div>
+    <tv-packet-buy
+      ref={element}
+      packet={packetId}
+      heading="off"
+      load="eager"
+      action={action}
+      {...tagAttributes(site)}
+    />
   )
+}
+
+/** `?action=buy` starts the purchase, once: a reload or a shared link must not repeat it. */
+function useAction(): TvPacketBuyElement['action'] {
+  const [params, setParams] = useSearchParams()
+  const [action] = useState<TvPacketBuyElement['action']>(params.get('action') === 'buy' ? 'buy' : 'show')
+  useEffect(() => {
+    if (params.get('action') !== 'buy') return
+    const rest = new URLSearchParams(params)
+    rest.delete('action')
+    setParams(rest, { replace: true })
+  }, [params, setParams])
+  return action
 }

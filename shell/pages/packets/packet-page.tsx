@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { cutText } from '../../../core/catalogue/details'
 import { type Packet, parsePacketAddress, type SubscriptionDates } from '../../../core/commerce/packets'
@@ -44,7 +44,8 @@ export function PacketPage() {
     [packets, address, tv, identity],
   )
   const found = useLoaded(load, isLoginRequired ? null : id)
-  const subscriptions = useSubscriptions()
+  const [purchases, setPurchases] = useState(0)
+  const subscriptions = useSubscriptions(purchases)
   const packet = found.name === 'ready' && found.value.name === 'packet' ? found.value.packet : null
   useTitle(packet?.name ?? null)
   useScrollToTop()
@@ -68,6 +69,7 @@ export function PacketPage() {
             key={packet.id}
             packet={packet}
             subscriptions={subscriptions.name === 'ready' ? subscriptions.value : new Map()}
+            onBought={() => setPurchases((count) => count + 1)}
           />
         </>
       ) : (
@@ -80,15 +82,16 @@ export function PacketPage() {
 interface PacketPartsProps {
   packet: Packet
   subscriptions: ReadonlyMap<string, SubscriptionDates>
+  onBought: () => void
 }
 
-function PacketParts({ packet, subscriptions }: PacketPartsProps) {
+function PacketParts({ packet, subscriptions, onBought }: PacketPartsProps) {
   const { t } = useSite().text
   const description = useMemo(() => cutText(packet.description), [packet.description])
   return (
     <>
       <PacketHead packet={packet}>
-        <PacketAction packet={packet} subscription={subscriptions.get(packet.id)} />
+        <PacketAction packet={packet} onBought={onBought} />
       </PacketHead>
       {description.whole && <LongText text={description} />}
       <BundleFacts packet={packet} />

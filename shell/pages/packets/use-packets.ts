@@ -15,14 +15,15 @@ type Subscriptions = Map<string, SubscriptionDates>
 
 const NONE: Loaded<Subscriptions> = { name: 'ready', value: new Map() }
 
-/** The subscriptions of the viewer by packet id; none for guests. */
-export function useSubscriptions(): Loaded<Subscriptions> {
+/** The subscriptions of the viewer by packet id; none for guests. Another `version` loads them again. */
+export function useSubscriptions(version = 0): Loaded<Subscriptions> {
   useSignals()
   const { tv } = useSite()
   const packets = usePackets()
   const identity = useIdentity()
   const isUser = tv.session.state.value.name === 'user'
-  const load = useCallback(() => packets.subscriptions(), [packets])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a purchase there is another subscription
+  const load = useCallback(() => packets.subscriptions(), [packets, version])
   const subscriptions = useLoaded(load, isUser ? (identity ?? '') : null)
   return isUser ? subscriptions : NONE
 }
