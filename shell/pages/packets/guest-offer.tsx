@@ -1,18 +1,14 @@
 import type { Packet } from '../../../core/commerce/packets'
 import { SignInButton } from '../../layout/sign-in-button'
 import { useSite } from '../../site/site-context'
-import { periodName } from './period-name'
+import { TrialLine } from './price'
 
-/** For guests: the length of the trial, or that there is none, and the way to sign in (PKT-12). */
+/** For guests: the trial, or that there is none, and the way to sign in (PKT-12). */
 export function GuestOffer({ packet }: { packet: Packet }) {
   const { t } = useSite().text
-  const { trial } = packet
-  const period = trial?.period && !trial.isUsed ? periodName(trial.period, t) : ''
   return (
     <div className="packet-guest">
-      <p className="packet-guest-trial">
-        {period ? t('packets.guestTrial', { period }) : t('packets.guestNoTrial')}
-      </p>
+      <TrialLine packet={packet} fallback={t('packets.guestNoTrial')} />
       <p>{t('packets.guestText')}</p>
       <SignInButton />
     </div>

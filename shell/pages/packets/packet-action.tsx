@@ -8,7 +8,6 @@ import { useSite } from '../../site/site-context'
 import { giveToken, tagAttributes } from '../../site/tag'
 import { GuestOffer } from './guest-offer'
 import { PeriodTable } from './period-table'
-import { Price } from './price'
 
 // Prefetch of the element's code; a reload tries again.
 defineElements(['tv-packet-buy']).catch(() => undefined)
@@ -30,7 +29,7 @@ export function PacketAction({ packet, onBought }: PacketActionProps) {
   return (
     <div className="packet-action">
       {isPart && <p>{t('packets.partOf', { name: parentName })}</p>}
-      {isPart ? <Price packet={packet} /> : <Buy packetId={packet.id} onBought={onBought} />}
+      {!isPart && <Buy packetId={packet.id} onBought={onBought} />}
       {price !== null && !isFree && !isPart && <PeriodTable packet={packet} />}
       {isGuest && <GuestOffer packet={packet} />}
     </div>

@@ -14,7 +14,7 @@ interface PacketCardProps {
 /** A packet in a list, which leads to its page. */
 function PacketCard({ packet, subscription }: PacketCardProps) {
   const { t } = useSite().text
-  const { id, name, short, channelCount, design } = packet
+  const { id, name, short, channelCount, design, parentName } = packet
   return (
     <Link to={`/packets/${encodeURIComponent(id)}`} className="packet-card">
       <span className="packet-picture">
@@ -30,7 +30,11 @@ function PacketCard({ packet, subscription }: PacketCardProps) {
           <span className="packet-count">{t('packets.channels', { count: channelCount })}</span>
         )}
         <span className="packet-terms">
-          <Price packet={packet} />
+          {parentName === null ? (
+            <Price packet={packet} />
+          ) : (
+            <span>{t('packets.partOf', { name: parentName })}</span>
+          )}
           {subscription ? <SubscriptionLine subscription={subscription} /> : <TrialLine packet={packet} />}
         </span>
       </span>

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Packet } from '../../../core/commerce/packets'
+import type { Packet, Period } from '../../../core/commerce/packets'
 import { formatPercent } from '../../../core/text'
 import { useSite } from '../../site/site-context'
 import { useIdentity } from '../../site/use-identity'
@@ -7,6 +7,9 @@ import { useLoaded } from '../../site/use-loaded'
 import { useMoney } from '../../site/use-money'
 import { periodName } from './period-name'
 import { usePackets } from './use-packets'
+
+/** True if the price of a month differs from that of the period. */
+const isLongerThanMonth = ({ years, months }: Period): boolean => years > 0 || months > 1
 
 /** The periods that a packet is sold for, with their discounts; nothing for a single one (PKT-08). */
 export function PeriodTable({ packet }: { packet: Packet }) {
@@ -40,7 +43,9 @@ export function PeriodTable({ packet }: { packet: Packet }) {
             <th scope="row">{periodName(period, t)}</th>
             <td>{amount === null ? t('packets.notForSale') : money(amount)}</td>
             <td className="packet-monthly">
-              {monthly !== null && t('packets.perMonth', { price: money(monthly) })}
+              {monthly !== null &&
+                isLongerThanMonth(period) &&
+                t('packets.perMonth', { price: money(monthly) })}
             </td>
             <td>
               {discount > 0 && <span className="packet-discount">{formatPercent(-discount, language)}</span>}

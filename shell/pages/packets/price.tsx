@@ -23,19 +23,26 @@ export function Price({ packet }: { packet: Packet }) {
   )
 }
 
+interface TrialLineProps {
+  packet: Packet
+  /** Shown for a packet without a trial. */
+  fallback?: string
+}
+
 /** The trial of a packet, unless this viewer has used it (PKT-01). */
-export function TrialLine({ packet }: { packet: Packet }) {
+export function TrialLine({ packet, fallback = '' }: TrialLineProps) {
   const { t } = useSite().text
   const money = useMoney()
   const { trial } = packet
-  if (trial === null || trial.isUsed || trial.price === null) return null
-  const period = trial.period ? periodName(trial.period, t) : ''
-  if (period === '') return null
-  return (
-    <span className="packet-trial">
-      {trial.isFree
+  const period = trial?.period && !trial.isUsed ? periodName(trial.period, t) : ''
+  if (trial === null || period === '')
+    return fallback ? <span className="packet-trial">{fallback}</span> : null
+  const { price, isFree } = trial
+  const words =
+    price === null
+      ? t('packets.trial', { period })
+      : isFree
         ? t('packets.trialFree', { period })
-        : t('packets.trialFor', { period, price: money(trial.price) })}
-    </span>
-  )
+        : t('packets.trialFor', { period, price: money(price) })
+  return <span className="packet-trial">{words}</span>
 }
