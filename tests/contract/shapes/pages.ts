@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { bigId, maybeNull, numericId, textId, url } from './wire-forms'
 
-const scaled = v.object({
+/** A picture in several densities. */
+export const scaled = v.object({
   mobile_width_pt: v.number(),
   mobile_height_pt: v.number(),
   mobile_x2: url,

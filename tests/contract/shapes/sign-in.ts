@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { iso, maybeNull, money, numericId, url, uuid } from './wire-forms'
 
 /** The provider of a network. */
-const provider = v.object({
+export const provider = v.object({
   id: numericId,
   name: v.string(),
   landing: v.nullable(
