@@ -146,7 +146,7 @@ export const payFromBalance = (
   user: User,
   cents: number,
   charge: {
-    readonly kind: 'subscription' | 'purchase' | 'promo'
+    readonly kind: 'subscription' | 'purchase'
     readonly packetId?: number
     readonly contentId?: string
   },

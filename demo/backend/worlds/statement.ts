@@ -1,12 +1,4 @@
-export type ChargeKind =
-  | 'top-up'
-  | 'debt'
-  | 'card-check'
-  | 'refund'
-  | 'subscription'
-  | 'renewal'
-  | 'purchase'
-  | 'promo'
+export type ChargeKind = 'top-up' | 'debt' | 'card-check' | 'refund' | 'subscription' | 'renewal' | 'purchase'
 
 /** Money that has moved. */
 export interface Charge {
