@@ -46,6 +46,21 @@ describe('subscribing', () => {
     ])
   })
 
+  it.each([
+    [503, 'long-rally'],
+    [505, 'button-theatre'],
+  ])('to the add-on %i unlocks %s', async (packet, slug) => {
+    const viewer = await makeCustomer(operator, `add-on-${packet}`, { balance: 500 })
+    const list = listOf((await viewer.ask('GET channels/channel_list')).json)
+    const id = textAt(
+      list.find((one) => at(one, 'slug') === slug),
+      'id',
+    )
+    expect((await viewer.ask(`GET channels/${id}/stream`)).status).toBe(403)
+    await subscribe(viewer, packet)
+    expect((await viewer.ask(`GET channels/${id}/stream`)).status).toBe(200)
+  })
+
   it('without enough money is 402, and charges and unlocks nothing', async () => {
     const viewer = await makeCustomer(operator, 'poor', { balance: 298.99 })
     const refused = await subscribe(viewer, 502)

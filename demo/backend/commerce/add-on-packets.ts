@@ -52,8 +52,8 @@ export const addOnPackets: readonly Packet[] = [
     name: { ru: 'Детям', en: 'For Children' },
     short: { ru: 'Мультфильмы и сказки', en: 'Cartoons and tales' },
     description: {
-      ru: 'Канал «Клуб ежей»: сказки на ночь и мультфильмы днём. Пробный период уже использован.',
-      en: 'The channel Hedgehog Club: tales at night and cartoons by day. The trial has been used.',
+      ru: 'Канал «Театр Пуговка»: сказки на ночь и мультфильмы днём. Пробный период уже использован.',
+      en: 'The channel Button Theatre: tales at night and cartoons by day. The trial has been used.',
     },
     price: '149.00',
     trial: { days: 7, price: '0.00', isUsedByAll: true },

@@ -34,10 +34,6 @@ export const specialChannels: Readonly<Record<string, SpecialChannel>> = {
     note: 'not bought by guests, in the packet of cinema-plus',
     traits: { isFree: false, packetId: packetIds.cinema },
   },
-  'hedgehog-club': {
-    note: 'not bought by guests, in the packet For Children',
-    traits: { isFree: false, packetId: packetIds.kids },
-  },
   'long-rally': {
     note: 'not bought by guests, in the packet Sport Arena',
     traits: { isFree: false, packetId: packetIds.sport },
@@ -67,7 +63,10 @@ export const specialChannels: Readonly<Record<string, SpecialChannel>> = {
   'sleepy-fox': { note: 'UHD in its name, without is_4k', traits: {} },
   'street-strings': { note: 'is_hidden in users/self/channel_list', traits: { isHidden: true } },
   'atlas-hour': { note: 'is_hidden in users/self/channel_list', traits: { isHidden: true } },
-  'button-theatre': { note: 'has an overlay_icon', traits: { hasOverlayIcon: true } },
+  'button-theatre': {
+    note: 'has an overlay_icon; not bought by guests, in the packet For Children',
+    traits: { hasOverlayIcon: true, isFree: false, packetId: packetIds.kids },
+  },
   'series-avenue': { note: 'has an overlay_icon', traits: { hasOverlayIcon: true } },
   'final-whistle': { note: 'has an overlay_icon', traits: { hasOverlayIcon: true } },
   silent: { note: 'stream answers 200 without any address', traits: { video: 'none' } },
