@@ -22,6 +22,8 @@ export interface FaultOrder {
   dropConnection?: boolean
   malformed?: boolean
   truncate?: boolean
+  /** The call takes effect before its answer is delayed, dropped or replaced. */
+  afterwards?: boolean
   hold?: string
 }
 

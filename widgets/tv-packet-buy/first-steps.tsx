@@ -21,6 +21,9 @@ export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepP
     const { action } = sale.standing
     if (action === 'disable') return purchase.disable()
     if (action === 'renew') return purchase.renew()
+    buy()
+  }
+  const buy = () => {
     if (isOnSite) return purchase.buy()
     // Money is only taken on the operator's own site.
     if (!host.emit('tv-before-purchase', { packet: sale.packet.id, amount: null })) return
@@ -45,6 +48,11 @@ export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepP
           {text.t(label)}
         </button>
       )}
+      {sale.standing.canChange && (
+        <button type="button" className="button" onClick={buy}>
+          {text.t('buy.change')}
+        </button>
+      )}
     </Step>
   )
 }
@@ -67,8 +75,6 @@ function labelOf({ packet, standing }: Sale): WordKey | null {
       return packet.price === null ? null : 'buy.enable'
     case 'renew':
       return 'buy.renew'
-    case 'change':
-      return 'buy.change'
     case 'disable':
       if (standing.future) return 'buy.cancelFuture'
       return standing.subscription?.is_paused ? 'buy.endPaused' : 'buy.disable'

@@ -98,8 +98,7 @@ const saleOf = (state: PurchaseState): Sale | null =>
 /** The first step of a purchase that is still to be taken. */
 const firstStep = (sale: Sale): PurchaseState => {
   if (sale.isGuest) return { name: 'login', sale }
-  if (sale.standing.action === 'none' || sale.standing.action === 'disable')
-    return { name: 'already-bought', sale }
+  if (sale.standing.action !== 'enable' && !sale.standing.canChange) return { name: 'already-bought', sale }
   if (sale.packet.price === null)
     return { name: 'refused', sale, refusal: { reason: 'no-price' }, order: null }
   return { name: 'pin', sale }

@@ -138,6 +138,16 @@ describe('a purchase', () => {
     expect(await world.statement()).toEqual([])
   })
 
+  test('a guest who signs in continues the purchase', async () => {
+    const viewer = viewerAt(world)
+    await viewer.session.start()
+    const purchase = purchaseOf(viewer, ADD_ON)
+    purchase.load(true)
+    await until(purchase, 'login')
+    await signIn(viewer, await world.makeAccount([BASE]))
+    await until(purchase, 'pin')
+  })
+
   test('an account that may not pay is said so before anything is sent', async () => {
     const { purchase } = await buyer(SINGLE, { paySystems: [] })
     purchase.buy()

@@ -361,11 +361,13 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     void enter(state.value, step)
   }
 
-  let previousIdentity: string | null = null
+  let lastIdentity: string | null = null
   const stopFollowing = effect(() => {
     const identity = session.identity.value
-    if (previousIdentity !== null && identity !== previousIdentity) send({ name: 'viewer-changed' })
-    previousIdentity = identity
+    // Between two viewers there is none for a moment.
+    if (identity === null) return
+    if (lastIdentity !== null && identity !== lastIdentity) send({ name: 'viewer-changed' })
+    lastIdentity = identity
   })
 
   return {

@@ -37,12 +37,20 @@ describe('the button of a packet', () => {
       'disable',
     ],
     ['paused, and it may not be ended', packet, [subscription({ is_paused: true })], [], 'none'],
-    ['with actions of the operator', { ...packet, hasActions: true }, [subscription()], [], 'change'],
     ['that was given', packet, [subscription({ type: 'promo' })], [], 'none'],
     ['that is a part of another', { ...packet, parentName: 'All' }, [], [], 'none'],
     ['of which another packet is connected', { ...packet, id: '8' }, [subscription()], [], 'enable'],
   ] as const)('a packet %s', (_, subject, subscriptions, futures, action) => {
     expect(standingOf(subject, subscriptions, futures).action).toBe(action)
+  })
+
+  test.each([
+    ['with actions of the operator', [subscription()], true],
+    ['that is paused', [subscription({ is_paused: true })], false],
+    ['that was given', [subscription({ type: 'promo' })], false],
+    ['without a subscription', [], false],
+  ] as const)('the period of a packet %s can be changed: %j', (_, subscriptions, canChange) => {
+    expect(standingOf({ ...packet, hasActions: true }, subscriptions, []).canChange).toBe(canChange)
   })
 
   test('a bundle lacks the parts that are not connected, in their order', () => {

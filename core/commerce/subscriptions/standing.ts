@@ -8,13 +8,13 @@ export type PacketAction =
   | 'disable'
   /** Renews it again. */
   | 'renew'
-  /** Changes its period. */
-  | 'change'
   | 'none'
 
 /** The relation of the viewer to a packet. Times are epoch ms. */
 export interface Standing {
   action: PacketAction
+  /** True if another period can be bought beside the main button. */
+  canChange: boolean
   subscription: SubscriptionRecord | null
   future: FutureRecord | null
 }
@@ -38,7 +38,9 @@ export function standingOf(
 ): Standing {
   const subscription = subscriptions.find((one) => one.packet.id === packet.id) ?? null
   const future = futures.find((one) => one.packet.id === packet.id) ?? null
-  return { action: actionOf(packet, subscription, future), subscription, future }
+  const action = actionOf(packet, subscription, future)
+  const isRunning = subscription !== null && !subscription.is_paused
+  return { action, canChange: packet.hasActions && isRunning && action !== 'none', subscription, future }
 }
 
 function actionOf(
@@ -49,7 +51,6 @@ function actionOf(
   if (packet.parentName !== null || subscription?.type === 'promo') return 'none'
   if (subscription === null) return future === null ? 'enable' : 'disable'
   if (subscription.is_paused) return subscription.allow_delete_paused ? 'disable' : 'none'
-  if (packet.hasActions) return 'change'
   return subscription.renew ? 'disable' : 'renew'
 }
 

@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { words } from './words'
+import type { World } from './world'
+
+/** Viewers of every world who pay in different ways: see the accounts of the control page. */
+export const MARINA = { phone: '79000000011', name: 'Marina' }
+export const OLEG = { phone: '79000000012', name: 'Oleg' }
+export const KIRA = { phone: '79000000019', name: 'Kira' }
+export const LARISA = { phone: '79000000021', name: 'Larisa' }
+export const FILIPP = { phone: '79000000022', name: 'Filipp' }
+
+/** Money that was really moved. */
+export interface Charge {
+  kind: string
+  packetId?: number
+  amount: string
+}
+
+/** `<tv-packet-buy>`, wherever it is. */
+export class PacketSale {
+  readonly tag: Locator
+
+  constructor(
+    readonly page: Page,
+    readonly world: World,
+  ) {
+    this.tag = page.locator('tv-packet-buy')
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.tag.getByRole('button', { name, exact: typeof name === 'string' })
+  }
+
+  heading(name: string): Locator {
+    return this.tag.getByRole('heading', { name, exact: true })
+  }
+
+  /** Passes the parental check of a viewer without a PIN. */
+  async confirmAge(): Promise<void> {
+    await this.tag.getByRole('button', { name: words('pin.confirm') }).click()
+  }
+
+  /** Moves the focus to a control with the Tab key. */
+  async tabTo(control: Locator): Promise<void> {
+    await expect(control).toBeVisible()
+    await expect(async () => {
+      await this.page.keyboard.press('Tab')
+      await expect(control).toBeFocused({ timeout: 200 })
+    }).toPass({ timeout: 10_000 })
+  }
+
+  /** Begins a purchase and passes the parental check. */
+  async begin(): Promise<void> {
+    await this.button(words('buy.enable')).click()
+    await this.confirmAge()
+  }
+
+  async expectBought(packet: string): Promise<void> {
+    await expect(this.tag.getByText(words('buy.bought', { packet }))).toBeVisible({ timeout: 20_000 })
+  }
+
+  /** Charges of packets, oldest first; without top-ups. */
+  async charges(): Promise<Charge[]> {
+    const response = await fetch(`${this.world.api}/demo/statement`, {
+      headers: { accept: 'application/json' },
+    })
+    const all = (await response.json()) as Charge[]
+    return all.filter(({ kind }) => kind === 'subscription' || kind === 'purchase')
+  }
+
+  /** Id of the payment that is waited for. */
+  async transaction(): Promise<string> {
+    const href = await this.tag.getByRole('link', { name: words('buy.openBank') }).getAttribute('href')
+    return /\/bank\/(\d+)/.exec(href ?? '')?.[1] ?? ''
+  }
+
+  async settle(transaction: string, outcome: 'pay' | 'decline'): Promise<void> {
+    await fetch(`${this.world.api}/demo/bank/${transaction}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ outcome }),
+    })
+  }
+}
