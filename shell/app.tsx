@@ -116,8 +116,9 @@ function Pages() {
         {film}
         {person}
         <Route path="/contents/*" element={page(<NotFoundPage kind="content" />)} />
-        <Route path="/packets" element={page(<PacketsPage />)} />
-        <Route path="/packets/:id" element={page(<PacketsPage />)} />
+        <Route path="/packets" element={page(<PacketsPage show="list" />)} />
+        <Route path="/packets/:id" element={page(<PacketsPage show="packet" />)} />
+        <Route path="/provider/:id" element={page(<PacketsPage show="provider" />)} />
         <Route path="/packets/*" element={page(<NotFoundPage kind="subscription" />)} />
         {/* One route for all of them, so that the player stays mounted while its address changes. */}
         <Route element={page(<ChannelsPage />)}>

@@ -18,7 +18,7 @@ const landing = v.object({
 const agreements = v.object({ terms: v.fallback(optionalText, null) })
 
 /** The telecom company that a visitor's network belongs to (ACC-01). */
-const provider = v.object({
+export const provider = v.object({
   id,
   name: text(),
   landing: v.nullish(landing, null),

@@ -135,7 +135,7 @@ const packetFields = {
 const innerPacket = v.object(packetFields)
 
 /** A packet; money is a decimal text, null where the operator sends none or another text than a decimal number. */
-const packet = v.object({
+export const packet = v.object({
   ...packetFields,
   /** Add-ons of a base packet. */
   available: wellFormed(innerPacket),

@@ -1,5 +1,8 @@
 import type { Network } from '../../core/session'
 
+/** Anything with a provider, such as the network lookup. */
+type WithProvider = Pick<Network, 'provider'>
+
 /** Phone and mail address of a provider, if they are valid. */
 export interface Contacts {
   email: string | null
@@ -8,7 +11,7 @@ export interface Contacts {
 }
 
 /** A provider's contacts; null if it has neither a mail address nor a phone. */
-export function contactsOf(network: Network | null): Contacts | null {
+export function contactsOf(network: WithProvider | null): Contacts | null {
   const support = network?.provider?.landing?.support
   const email = /^[^\s@<>?&]+@[^\s@<>?&]+$/.test(support?.email ?? '') ? (support?.email ?? null) : null
   const dialled = (support?.phone ?? '').replace(/[^\d+*#]/g, '')
@@ -21,7 +24,7 @@ export const webAddress = (address: string | null | undefined): string | null =>
   address && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null
 
 /** Address of the messenger in which a provider answers its viewers; null if it has none. */
-export const messengerOf = (network: Network | null): string | null =>
+export const messengerOf = (network: WithProvider | null): string | null =>
   webAddress(network?.provider?.landing?.support?.url)
 
 /** One or two initials of a name. */

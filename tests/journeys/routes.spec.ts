@@ -28,7 +28,6 @@ const KNOWN_SLUGS = [
 
 /** Documented addresses whose pages are not built yet. */
 const LATER = [
-  ['/provider/demo-tv', 'Provider'],
   ['/promo', 'Promo code'],
   ['/promo/spring', 'Special offer'],
   ['/gift', 'Gift'],
@@ -55,6 +54,7 @@ const OTHERS = [
   ['/newyear', 'New Year'],
   ['/packets', 'Packages'],
   ['/packets/510', 'Every Day'],
+  ['/provider/demo-tv', 'Demo TV'],
   ['/contents/free-film', 'The Open Shore'],
   ['/agreement', 'User agreement'],
   ['/privacy', 'Privacy policy'],

@@ -1,5 +1,5 @@
 export type { Artwork, Packet } from './packet'
 export { parsePacketAddress } from './packet-id'
-export { createPackets, type Packets } from './packets'
+export { createPackets, type Packets, type ProviderLanding } from './packets'
 export type { Period } from './prices'
 export type { SubscriptionDates } from './subscription-dates'

@@ -54,6 +54,26 @@ describe('a packet that the provider of the viewer does not offer', () => {
   })
 })
 
+describe('the landing of a provider', () => {
+  test.each(['river-net', '4002'])('%s has its tariffs and bundles, without a login', async (name) => {
+    const { provider, tariffs, bundles } = await packets().landing(name)
+    expect([provider.id, provider.landing?.shortname]).toEqual(['4002', 'river-net'])
+    expect(tariffs.map(({ id, addOns }) => [id, addOns.map((one) => one.id)])).toEqual([
+      ['621', ['622']],
+      ['622', []],
+    ])
+    expect(bundles.map(({ bundle, parts }) => [bundle?.speed, parts.map(({ id }) => id)])).toEqual([
+      ['100', ['621']],
+      ['500', ['621']],
+    ])
+    expect(await world.calls('POST /v2/auth/login')).toEqual([])
+  })
+
+  test('an unknown provider is not found', async () => {
+    await expect(packets().landing('no-such-provider')).rejects.toMatchObject({ code: 'not-found' })
+  })
+})
+
 test('periods have the discounts of the operator’s prices @PKT-08.discount', async () => {
   const periods = await packets().periods('510')
   expect(periods.map(({ amount, monthly, discount }) => [amount, monthly, discount])).toEqual([

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../api/client'
 import { getPacket, listPackets, listPurchasePeriods } from '../../api/packets'
+import { getProviderInfo, type ProviderInfo } from '../../api/providers'
 import { listFutures, listSubscriptions } from '../../api/subscriptions'
 import { asTvError } from '../../lib/errors'
 import { type Packet, packetOf, publicOf } from './packet'
@@ -22,6 +23,13 @@ export type FoundPacket =
   /** The viewer's provider does not offer it, and the address names no other one. */
   | { name: 'not-offered' }
 
+/** A provider with everything that it sells (PKT-10). */
+export interface ProviderLanding {
+  provider: ProviderInfo['provider_data']
+  tariffs: Packet[]
+  bundles: Packet[]
+}
+
 /** The packets of the operator, in one language. */
 export interface Packets {
   list(): Promise<PacketList>
@@ -29,6 +37,8 @@ export interface Packets {
   find(address: PacketAddress, own: () => readonly string[]): Promise<FoundPacket>
   /** Lists the periods that a packet is sold for. */
   periods(packetId: string): Promise<PeriodOffer[]>
+  /** Returns a provider by id or short name; fails with `not-found`. */
+  landing(provider: string): Promise<ProviderLanding>
   /** The viewer's subscriptions and future ones by packet id. */
   subscriptions(): Promise<Map<string, SubscriptionDates>>
 }
@@ -63,6 +73,14 @@ export function createPackets({ api, clock, language }: PacketsOptions): Packets
     },
     async periods(packetId) {
       return periodOffersOf(await listPurchasePeriods(api, packetId, language), clock.seconds() * 1000)
+    },
+    async landing(name) {
+      const info = await getProviderInfo(api, name, language)
+      return {
+        provider: info.provider_data,
+        tariffs: publicOf(info.packets.map(packetOf)),
+        bundles: publicOf(info.bundles.map(packetOf)),
+      }
     },
     async subscriptions() {
       const [subscriptions, futures] = await Promise.all([

@@ -1,22 +1,31 @@
 import type { Packet } from '../../../core/commerce/packets'
 import { useSite } from '../../site/site-context'
 import { useMoney } from '../../site/use-money'
+import { Price } from './price'
 
-/** The provider's own name, price and internet speed of a bundle; nothing for other packets (PKT-01). */
-export function BundleFacts({ packet }: { packet: Packet }) {
+interface BundleFactsProps {
+  packet: Packet
+  /** ISO code; that of the viewer's provider if absent. */
+  currency?: string | undefined
+  heading: 'h2' | 'h3'
+}
+
+/** The provider's own name, price and internet speed of a bundle, else those of the packet (PKT-01). */
+export function BundleFacts({ packet, currency, heading: Heading }: BundleFactsProps) {
   const { t } = useSite().text
-  const money = useMoney()
-  if (packet.bundle === null) return null
-  const { name, price, speed, description } = packet.bundle
+  const money = useMoney(currency)
+  const { name, price, speed, description } = packet.bundle ?? NO_OWN_TERMS
   return (
-    <section className="packet-section packet-bundle">
-      {name && <h2>{name}</h2>}
+    <div className="packet-bundle">
+      <Heading>{name || packet.name}</Heading>
       <ul className="fact-line">
-        {price !== null && <li>{money(price)}</li>}
+        <li>{price === null ? <Price packet={packet} currency={currency} /> : money(price)}</li>
         {/* A speed with a unit of its own is printed as received. */}
         {speed && <li>{/^[\d.]+$/.test(speed) ? t('packets.speed', { speed }) : speed}</li>}
       </ul>
-      {description && <p>{description}</p>}
-    </section>
+      <p>{description || packet.description}</p>
+    </div>
   )
 }
+
+const NO_OWN_TERMS = { name: '', price: null, speed: '', description: '' }

@@ -1,9 +1,11 @@
-import { useParams } from 'react-router'
 import { PacketListPage } from './packet-list-page'
 import { PacketPage } from './packet-page'
+import { ProviderPage } from './provider-page'
 
-/** `/packets` and `/packets/{id}` in one chunk, because they share most of their code. */
-export default function PacketsPages() {
-  const { id } = useParams()
-  return id === undefined ? <PacketListPage /> : <PacketPage />
+const PAGES = { list: PacketListPage, packet: PacketPage, provider: ProviderPage } as const
+
+/** `/packets`, `/packets/{id}` and `/provider/{id}` in one chunk, because they share most of their code. */
+export default function PacketsPages({ show }: { show: keyof typeof PAGES }) {
+  const Page = PAGES[show]
+  return <Page />
 }

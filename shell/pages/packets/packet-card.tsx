@@ -8,15 +8,19 @@ import { SubscriptionLine } from './subscription-line'
 
 interface PacketCardProps {
   packet: Packet
-  subscription: SubscriptionDates | undefined
+  subscription?: SubscriptionDates | undefined
+  /** False for a packet of another provider, which has no page for this viewer. */
+  isLink?: boolean
+  /** ISO code; that of the viewer's provider if absent. */
+  currency?: string | undefined
 }
 
 /** A packet in a list, which leads to its page. */
-function PacketCard({ packet, subscription }: PacketCardProps) {
+export function PacketCard({ packet, subscription, isLink = true, currency }: PacketCardProps) {
   const { t } = useSite().text
   const { id, name, short, channelCount, design, parentName } = packet
-  return (
-    <Link to={`/packets/${encodeURIComponent(id)}`} className="packet-card">
+  const parts = (
+    <>
       <span className="packet-picture">
         {design.background && (
           <img src={pictureAddress(design.background, 'page')} alt="" loading="lazy" decoding="async" />
@@ -31,36 +35,24 @@ function PacketCard({ packet, subscription }: PacketCardProps) {
         )}
         <span className="packet-terms">
           {parentName === null ? (
-            <Price packet={packet} />
+            <Price packet={packet} currency={currency} />
           ) : (
             <span>{t('packets.partOf', { name: parentName })}</span>
           )}
-          {subscription ? <SubscriptionLine subscription={subscription} /> : <TrialLine packet={packet} />}
+          {subscription ? (
+            <SubscriptionLine subscription={subscription} />
+          ) : (
+            <TrialLine packet={packet} currency={currency} />
+          )}
         </span>
       </span>
-    </Link>
+    </>
   )
-}
-
-interface PacketShelfProps {
-  title: string
-  packets: readonly Packet[]
-  subscriptions: ReadonlyMap<string, SubscriptionDates>
-}
-
-/** Packets under a heading; nothing without any. */
-export function PacketShelf({ title, packets, subscriptions }: PacketShelfProps) {
-  if (packets.length === 0) return null
-  return (
-    <section className="packet-section">
-      <h2>{title}</h2>
-      <ul className="packet-cards">
-        {packets.map((packet) => (
-          <li key={packet.id}>
-            <PacketCard packet={packet} subscription={subscriptions.get(packet.id)} />
-          </li>
-        ))}
-      </ul>
-    </section>
+  return isLink ? (
+    <Link to={`/packets/${encodeURIComponent(id)}`} className="packet-card">
+      {parts}
+    </Link>
+  ) : (
+    <div className="packet-card">{parts}</div>
   )
 }

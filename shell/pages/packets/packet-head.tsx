@@ -59,7 +59,7 @@ function Benefit({ icon }: { icon: string | null }) {
 }
 
 /** The place of the head while nothing is known, in its final size. */
-export function PacketBones() {
+export function PacketHeadBones() {
   const { t } = useSite().text
   return (
     <div className="packet-head" role="status" aria-label={t('player.loading')}>

@@ -10,7 +10,8 @@ import { useIdentity } from '../../site/use-identity'
 import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { useScrollToTop } from '../../site/use-scroll-to-top'
-import { PacketShelf } from './packet-card'
+import { PacketBones } from './packet-bones'
+import { PacketShelf } from './packet-shelf'
 import packetsSheet from './packets.css'
 import { PromoDays } from './promo-days'
 import { SignInFirst, useIsLoginRequired } from './sign-in-first'
@@ -55,22 +56,8 @@ export function PacketListPage() {
           <PacketShelf title={t('packets.addOns')} packets={list.value.addOns} subscriptions={known} />
         </>
       ) : (
-        <Bones />
+        <PacketBones />
       )}
-    </div>
-  )
-}
-
-function Bones() {
-  const { t } = useSite().text
-  return (
-    <div className="packet-section" role="status" aria-label={t('player.loading')}>
-      <span className="bone packet-bone-name" />
-      <div className="packet-cards">
-        {[1, 2, 3, 4].map((place) => (
-          <span key={place} className="bone packet-card" />
-        ))}
-      </div>
     </div>
   )
 }

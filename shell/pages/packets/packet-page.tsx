@@ -16,9 +16,9 @@ import { BundleFacts } from './bundle-facts'
 import { NotOffered } from './not-offered'
 import packetSheet from './packet.css'
 import { PacketAction } from './packet-action'
-import { PacketShelf } from './packet-card'
 import { PacketContents } from './packet-contents'
-import { PacketBones, PacketHead } from './packet-head'
+import { PacketHead, PacketHeadBones } from './packet-head'
+import { PacketShelf } from './packet-shelf'
 import packetsSheet from './packets.css'
 import { SignInFirst, useIsLoginRequired } from './sign-in-first'
 import { SubscriptionNotice } from './subscription-notice'
@@ -73,7 +73,7 @@ export function PacketPage() {
           />
         </>
       ) : (
-        <PacketBones />
+        <PacketHeadBones />
       )}
     </div>
   )
@@ -94,7 +94,7 @@ function PacketParts({ packet, subscriptions, onBought }: PacketPartsProps) {
         <PacketAction packet={packet} onBought={onBought} />
       </PacketHead>
       {description.whole && <LongText text={description} />}
-      <BundleFacts packet={packet} />
+      {packet.bundle && <BundleFacts packet={packet} heading="h2" />}
       <PacketShelf title={t('packets.parts')} packets={packet.parts} subscriptions={subscriptions} />
       <PacketContents packet={packet} />
       <PacketShelf title={t('packets.addOns')} packets={packet.addOns} subscriptions={subscriptions} />

@@ -3,10 +3,16 @@ import { useSite } from '../../site/site-context'
 import { useMoney } from '../../site/use-money'
 import { periodName } from './period-name'
 
+interface PriceProps {
+  packet: Packet
+  /** ISO code; that of the viewer's provider if absent. */
+  currency?: string | undefined
+}
+
 /** The price of a packet for its period; one that the operator does not send as a number is no price (PKT-08). */
-export function Price({ packet }: { packet: Packet }) {
+export function Price({ packet, currency }: PriceProps) {
   const { t } = useSite().text
-  const money = useMoney()
+  const money = useMoney(currency)
   const { price, oldPrice, period, isFree } = packet
   if (price === null) return <span className="packet-price none">{t('packets.notForSale')}</span>
   if (isFree) return <span className="packet-price">{t('packets.free')}</span>
@@ -14,25 +20,26 @@ export function Price({ packet }: { packet: Packet }) {
   return (
     <span className="packet-price">
       {oldPrice !== null && (
-        <del>
-          <span className="visually-hidden">{t('packets.oldPrice')}</span> {money(oldPrice)}
-        </del>
+        <>
+          <del>
+            <span className="visually-hidden">{t('packets.oldPrice')}</span> {money(oldPrice)}
+          </del>{' '}
+        </>
       )}
       {length ? t('packets.priceFor', { price: money(price), period: length }) : money(price)}
     </span>
   )
 }
 
-interface TrialLineProps {
-  packet: Packet
+interface TrialLineProps extends PriceProps {
   /** Shown for a packet without a trial. */
   fallback?: string
 }
 
 /** The trial of a packet, unless this viewer has used it (PKT-01). */
-export function TrialLine({ packet, fallback = '' }: TrialLineProps) {
+export function TrialLine({ packet, currency, fallback = '' }: TrialLineProps) {
   const { t } = useSite().text
-  const money = useMoney()
+  const money = useMoney(currency)
   const { trial } = packet
   const period = trial?.period && !trial.isUsed ? periodName(trial.period, t) : ''
   if (trial === null || period === '')

@@ -9,7 +9,6 @@ export interface Section {
 
 /** Documented routes without a page of their own yet (NAV-01). A page that is built leaves this list. */
 export const SECTIONS: readonly Section[] = [
-  { path: '/provider/:id', title: 'pages.soon.provider', text: 'pages.soon.providerText' },
   { path: '/promo', title: 'pages.soon.promo', text: 'pages.soon.promoText' },
   { path: '/promo/:id', title: 'pages.soon.promoOffer', text: 'pages.soon.promoOfferText' },
   { path: '/gift', title: 'pages.soon.gift', text: 'pages.soon.giftText' },
