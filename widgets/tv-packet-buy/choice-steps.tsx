@@ -1,6 +1,6 @@
 import { Back, Step, Submit } from './frame'
-import type { StepProps } from './packet-step'
 import { amountWords, periodWords, priceWords } from './price-words'
+import type { StepProps } from './step-props'
 
 /** The base packets of which one is needed first (PKT-03). */
 export function BasesStep({ purchase, state, tv, text }: StepProps<'bases'>) {

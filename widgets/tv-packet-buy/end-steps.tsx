@@ -2,7 +2,7 @@ import type { Outcome, Refusal } from '../../core/commerce'
 import type { Text } from '../../core/text'
 import type { WordKey } from '../../locales'
 import { Back, Step, Submit } from './frame'
-import type { StepProps } from './packet-step'
+import type { StepProps } from './step-props'
 
 const OUTCOMES: Record<Outcome, WordKey> = {
   bought: 'buy.bought',

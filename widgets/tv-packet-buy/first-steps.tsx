@@ -5,12 +5,8 @@ import { needElement } from '../kit/elements'
 import { NestedElement } from '../kit/nested-element'
 import { SignIn } from '../kit/sign-in-button'
 import { Back, Loading, Step, Submit } from './frame'
-import type { StepProps } from './packet-step'
 import { amountWords, standingWords } from './price-words'
-
-/** Address of the packet on the operator's site, where a purchase starts at once. */
-export const siteAddress = (site: string, packetId: string): string =>
-  `${site}/packets/${encodeURIComponent(packetId)}?action=buy`
+import { type StepProps, siteAddress } from './step-props'
 
 /** The packet, its price or the viewer's subscription, and its one button (PKT-02). */
 export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepProps<'shown'>) {

@@ -1,24 +1,9 @@
-import type { Purchase, PurchaseState } from '../../core/commerce'
-import type { Text } from '../../core/text'
-import type { Tv } from '../kit/base'
-import type { HostOf } from '../kit/define-widget'
 import { AgreementStep, BasesStep, MethodsStep, PeriodsStep } from './choice-steps'
-import type { TvPacketBuyEventMap } from './contract'
 import { AlreadyStep, DoneStep, KeptStep, RefusedStep } from './end-steps'
 import { LoginStep, PinStep, ShownStep } from './first-steps'
 import { Loading } from './frame'
 import { ConfirmStep, ElsewhereStep, InstructionsStep, PendingStep, UnconfirmedStep } from './payment-steps'
-
-/** Properties of every step. */
-export interface StepProps<Name extends PurchaseState['name'] = PurchaseState['name']> {
-  purchase: Purchase
-  state: Extract<PurchaseState, { name: Name }>
-  tv: Tv
-  text: Text
-  host: HostOf<TvPacketBuyEventMap>
-  /** False where the page shows the name of the packet itself. */
-  hasHeading: boolean
-}
+import type { StepProps } from './step-props'
 
 /** The step of a purchase. */
 export function PacketStep({ state, ...rest }: StepProps) {

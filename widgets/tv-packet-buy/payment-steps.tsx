@@ -3,10 +3,9 @@ import type { PendingPayment } from '../../core/commerce'
 import type { WordKey } from '../../locales'
 import { Icon } from '../kit/icon'
 import { QrCode } from '../kit/qr-code'
-import { siteAddress } from './first-steps'
 import { Back, Step, Submit } from './frame'
-import type { StepProps } from './packet-step'
 import { amountWords } from './price-words'
+import { type StepProps, siteAddress } from './step-props'
 
 /** The packet, its amount and the way to pay: only the button of this step buys. */
 export function ConfirmStep({ purchase, state, text, host }: StepProps<'confirm'>) {
