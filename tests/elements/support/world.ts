@@ -46,6 +46,8 @@ export interface World {
   /** Opens a barrier that a fault has closed. */
   release(barrier: string): Promise<void>
   /** Creates a user with a login; by default without a PIN and with an adult profile. */
+  /** Replaces the packets of a viewer, as a purchase on another page does. */
+  setPackets(phone: string, packets: number[]): Promise<void>
   makeAccount(packets?: number[], more?: { pin?: string; role?: 'adult' | 'child' }): Promise<Account>
   /** Messages sent to a phone, oldest first. */
   letters(phone: string): Promise<Letter[]>
@@ -73,6 +75,7 @@ export async function newWorld(scenario = 'default'): Promise<World> {
     fault: async (fault) => void (await order(at('faults'), fault)),
     clearFaults: async () => void (await fetch(at('faults'), { method: 'DELETE' })),
     release: async (barrier) => void (await order(at('release'), { name: barrier })),
+    setPackets: async (phone, packets) => void (await order(at('accounts/packets'), { phone, packets })),
     makeAccount: async (packets, more) =>
       (await order(at('accounts'), { ...(packets ? { packets } : {}), ...more })) as Account,
     async letters(phone) {

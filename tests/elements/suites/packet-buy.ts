@@ -1,0 +1,104 @@
+import type { TvPacketBuyElement } from '../../../widgets/tv-packet-buy/contract'
+import { says } from '../support/auth'
+import { type Attributes, buttonCalled, newBox, rootOf } from '../support/channel-player'
+import { equal, ok } from '../support/check'
+import { test } from '../support/suite'
+import { nextEvent, recorded, until } from '../support/wait'
+import { newWorld, type World } from '../support/world'
+
+export const BUY_TAG = 'tv-packet-buy'
+/** The free base packet, and an add-on. */
+const [BASE, ADD_ON] = [501, 502]
+
+/** Creates an element of this world without inserting it. */
+function make(world: World, attributes: Attributes): TvPacketBuyElement {
+  const element = document.createElement(BUY_TAG)
+  const site = new URL(world.api).origin
+  for (const [name, value] of Object.entries<string | true>({ api: world.api, site, ...attributes }))
+    element.setAttribute(name, value === true ? '' : value)
+  return element
+}
+
+/** Addresses that an action opens in new windows; none is really opened. */
+function openedBy(act: () => void): string[] {
+  const opened: string[] = []
+  const open = window.open
+  window.open = (address) => {
+    opened.push(String(address))
+    return null
+  }
+  try {
+    act()
+  } finally {
+    window.open = open
+  }
+  return opened
+}
+
+/** A packet on the page of a partner: these pages have another origin than the operator's site. */
+export function packetBuy(): void {
+  test('the element shows a packet with its price, and reports when it is ready @EMB-02.packet-buy', async () => {
+    const world = await newWorld()
+    const { deviceToken } = await world.makeAccount([BASE])
+    const element = make(world, { packet: String(ADD_ON), token: deviceToken })
+    const ready = nextEvent(element, 'tv-ready')
+    newBox().append(element)
+    await ready
+    await says(element, 'Cinema and Drama')
+    await says(element, '299')
+    equal(element.state, 'offered', 'state')
+  })
+
+  test('the element offers the packets that unlock a channel, and sells the chosen one', async () => {
+    const world = await newWorld()
+    const { deviceToken } = await world.makeAccount([BASE])
+    const element = make(world, { channel: 'drama-plus', token: deviceToken })
+    newBox().append(element)
+    await says(element, 'Choose a package')
+    const [first] = rootOf(element).querySelectorAll<HTMLButtonElement>('.choice')
+    first?.click()
+    await until(() => element.state === 'offered', 'the chosen packet')
+  })
+
+  test('the element opens the site of the operator, and notices the purchase there @EMB-07.outcome @EMB-07.no-card-data', async () => {
+    const world = await newWorld()
+    const { deviceToken, phone } = await world.makeAccount([BASE])
+    const element = make(world, { packet: String(ADD_ON), token: deviceToken })
+    const before = recorded(element, ['tv-before-purchase'])
+    newBox().append(element)
+    await says(element, 'Subscribe')
+    const subscribe = await buttonCalled(element, 'Subscribe')
+    const opened = openedBy(() => subscribe.click())
+    ok(String(opened[0]).endsWith(`/packets/${ADD_ON}?action=buy`), `opened ${opened[0]}`)
+    equal(before[0]?.detail, { packet: String(ADD_ON), amount: null }, 'tv-before-purchase')
+    equal(rootOf(element).querySelectorAll('input').length, 0, 'fields')
+    const bought = nextEvent<{ packet: string }>(element, 'tv-purchase')
+    await world.setPackets(phone, [BASE, ADD_ON])
+    equal((await bought).detail.packet, String(ADD_ON), 'tv-purchase')
+    equal(element.state, 'bought', 'state')
+  })
+
+  test('a cancelled tv-before-purchase opens nothing', async () => {
+    const world = await newWorld()
+    const { deviceToken } = await world.makeAccount([BASE])
+    const element = make(world, { packet: String(ADD_ON), token: deviceToken })
+    element.addEventListener('tv-before-purchase', (event) => event.preventDefault())
+    newBox().append(element)
+    await says(element, 'Subscribe')
+    const subscribe = await buttonCalled(element, 'Subscribe')
+    const opened = openedBy(() => subscribe.click())
+    equal(opened, [], 'opened')
+    equal(element.state, 'offered', 'state')
+  })
+
+  test('an unknown packet is an error with a way to try again', async () => {
+    const world = await newWorld()
+    const { deviceToken } = await world.makeAccount([BASE])
+    const element = make(world, { packet: '999999', token: deviceToken })
+    const failed = nextEvent<{ code: string }>(element, 'tv-error')
+    newBox().append(element)
+    equal((await failed).detail.code, 'not-found', 'code')
+    await until(() => rootOf(element).querySelector('[role="alert"] button'), 'the button')
+    equal(element.state, 'failed', 'state')
+  })
+}
