@@ -82,7 +82,7 @@ test('the button for new customers and the support lead where the provider says,
   await pages.open('/provider/river-net')
   const register = pages.main.getByRole('link', { name: 'Leave a request' })
   await expect(register).toHaveAttribute('href', `${world.site}/provider/river-net`)
-  const support = pages.main.getByRole('region', { name: 'Support' }).getByRole('link')
+  const support = pages.main.getByRole('list', { name: 'Support' }).getByRole('link')
   await expect(support).toHaveCount(3)
   expect(await support.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
     'tel:+70000000002',
@@ -105,7 +105,7 @@ test('the button for new customers and the support lead where the provider says,
   // The answer is changed in the operator's own language.
   await expect(pages.card('Горный')).toBeVisible()
   await expect(pages.main.getByRole('link', { name: 'Become a customer' })).toHaveCount(0)
-  await expect(pages.main.getByRole('region', { name: 'Support' })).toHaveCount(0)
+  await expect(pages.main.getByRole('list', { name: 'Support' })).toHaveCount(0)
 })
 
 test('an unknown provider does not exist, and one that does not load is requested again', {

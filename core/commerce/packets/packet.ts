@@ -76,8 +76,6 @@ export interface Packet {
   benefits: { text: string; icon: string | null }[]
   /** Name of the packet that it starts and ends with; null for one that is bought itself. */
   parentName: string | null
-  /** The next price of the viewer's own subscription; null without one. */
-  nextPrice: string | null
 }
 
 /** Returns the packet of a record, with its public add-ons and the packets that it consists of. */
@@ -142,7 +140,6 @@ function innerPacketOf(record: InnerPacketRecord): Packet {
     },
     benefits: record.benefits.filter(({ text }) => text !== ''),
     parentName: record.parent_name || null,
-    nextPrice: record.subscription?.next_price ?? null,
   }
 }
 

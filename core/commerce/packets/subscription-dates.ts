@@ -2,9 +2,9 @@ import type { FutureRecord, SubscriptionRecord } from '../../api/subscriptions'
 
 /** A viewer's subscription to a packet (PKT-07); times in epoch ms, null if unknown or without an end. */
 export type SubscriptionDates =
-  | { name: 'connected'; since: number | null; until: number | null }
-  | { name: 'renewed'; since: number | null; on: number }
-  | { name: 'paused'; since: number | null; message: string }
+  | { name: 'connected'; until: number | null }
+  | { name: 'renewed'; on: number }
+  | { name: 'paused'; message: string }
   | { name: 'planned'; from: number | null }
 
 /** Returns the subscriptions by packet id. A packet that is subscribed now and again later counts as subscribed now. */
@@ -20,9 +20,9 @@ export function subscriptionDatesOf(
 }
 
 function datesOf(record: SubscriptionRecord): SubscriptionDates {
-  const { start_at: since, end_at: until, next_pay_at } = record
-  if (record.is_paused) return { name: 'paused', since, message: record.message }
+  const { end_at: until, next_pay_at } = record
+  if (record.is_paused) return { name: 'paused', message: record.message }
   // A subscription without an end, such as that of a free packet, has no date to be renewed on.
   const on = next_pay_at ?? until
-  return record.renew && on !== null ? { name: 'renewed', since, on } : { name: 'connected', since, until }
+  return record.renew && on !== null ? { name: 'renewed', on } : { name: 'connected', until }
 }

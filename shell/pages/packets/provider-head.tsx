@@ -48,29 +48,27 @@ function Support({ provider }: { provider: ProviderLanding['provider'] }) {
   const messenger = messengerOf({ provider })
   if (!contacts && !messenger) return null
   return (
-    <section className="provider-support" aria-label={t('site.support')}>
-      <ul>
-        {contacts?.phone && (
-          <li>
-            <Icon node={Phone} />
-            <a href={`tel:${contacts.phone.dialled}`}>{contacts.phone.shown}</a>
-          </li>
-        )}
-        {contacts?.email && (
-          <li>
-            <Icon node={Mail} />
-            <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
-          </li>
-        )}
-        {messenger && (
-          <li>
-            <Icon node={MessageCircle} />
-            <a href={messenger} target="_blank" rel="noopener noreferrer">
-              {t('menu.messenger')}
-            </a>
-          </li>
-        )}
-      </ul>
-    </section>
+    <ul className="provider-support" aria-label={t('site.support')}>
+      {contacts?.phone && (
+        <li>
+          <Icon node={Phone} />
+          <a href={`tel:${contacts.phone.dialled}`}>{contacts.phone.shown}</a>
+        </li>
+      )}
+      {contacts?.email && (
+        <li>
+          <Icon node={Mail} />
+          <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+        </li>
+      )}
+      {messenger && (
+        <li>
+          <Icon node={MessageCircle} />
+          <a href={messenger} target="_blank" rel="noopener noreferrer">
+            {t('menu.messenger')}
+          </a>
+        </li>
+      )}
+    </ul>
   )
 }
