@@ -49,10 +49,14 @@ const OF_PLAYERS =
 /** Modules that only the row and the promo slider, which it loads itself, have in common: no other page needs them. */
 const OF_ROWS = /\/(widgets\/(tv-row\/|kit\/viewer-device)|core\/compose\/page-rows)/
 
+/** Modules that sell packets and take payments: their pages, the element on them and the payment of a debt share them. */
+const OF_SALES =
+  /\/(core\/(commerce\/(?!account-block\/|poll|transaction-record)|api\/(packets|accounts|purchases|subscriptions))|widgets\/kit\/qr-code|node_modules\/(big\.js|uqr)\/)/
+
 /**
- * Pages without common code are one build each. Code that several parts of the site share is bundled into three files,
- * so that a first visit requests five scripts instead of fifty: for the start, for pages, for players. Each contains
- * all static imports of its modules except the start's, so no file waits for a chain of others.
+ * Pages without common code are one build each. Code that several parts of the site share is bundled into four files,
+ * so that a first visit requests five scripts instead of fifty: for the start, for sales, for pages, for players. Each
+ * contains all static imports of its modules except the start's, so no file waits for a chain of others.
  */
 const pages = {
   site: {
@@ -61,6 +65,7 @@ const pages = {
     codeSplitting: {
       groups: [
         { name: 'initial', tags: ['$initial' as const], minShareCount: 2 },
+        { name: 'sales', test: OF_SALES, minShareCount: 2 },
         { name: 'shared', test: (id: string) => !OF_PLAYERS.test(id) && !OF_ROWS.test(id), minShareCount: 2 },
         { name: 'players', minShareCount: 2 },
       ],

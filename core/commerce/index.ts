@@ -1,4 +1,3 @@
-export { type BlockWatch, createBlockWatch } from './block-watch'
 export { listOffers, type OfferedPacket, type OfferSubject } from './offers'
 export { createPurchase, type Purchase } from './purchase/purchase'
 export type { Outcome, PurchaseState, Refusal } from './purchase/purchase-state'

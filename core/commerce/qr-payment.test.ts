@@ -7,7 +7,7 @@ import { until } from '../../tests/support/until'
 import { type ApiClient, createClient } from '../api/client'
 import { memoryStorage, type Storage } from '../lib/storage'
 import { STORAGE_KEYS } from '../lib/storage-keys'
-import { createBlockWatch } from './block-watch'
+import { createBlockWatch } from './account-block'
 import { createQrPayment, type QrPayment } from './qr-payment'
 import { isPaying } from './transaction-record'
 

@@ -5,7 +5,7 @@ import { type SharedTabs, sharedTabs } from '../../tests/support/shared-tabs'
 import { until } from '../../tests/support/until'
 import { recordIn, SCOPE, signIn, viewerAt } from '../../tests/support/viewer'
 import { getSelf } from '../api/users'
-import { createBlockWatch } from '../commerce'
+import { createBlockWatch } from '../commerce/account-block'
 import { memoryStorage, type Storage } from '../lib/storage'
 
 const BLOCKED = '77000000003'

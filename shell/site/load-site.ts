@@ -7,7 +7,7 @@ import {
   parentalRulesOf,
 } from '../../core/brand'
 import { browserStorage, tabStorage } from '../../core/browser/browser-storage'
-import { type BlockWatch, createBlockWatch } from '../../core/commerce'
+import { type BlockWatch, createBlockWatch } from '../../core/commerce/account-block'
 import { systemClock } from '../../core/lib/clock'
 import { TvError } from '../../core/lib/errors'
 import {

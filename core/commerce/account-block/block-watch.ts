@@ -1,10 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { retryAfterOf } from '../api/api-error'
-import type { ApiClient } from '../api/client'
-import { getBlockStatus } from '../api/middleware'
-import type { Clock } from '../lib/clock'
-import type { Block, Session } from '../session'
-import { createPoll } from './poll'
+import { retryAfterOf } from '../../api/api-error'
+import type { ApiClient } from '../../api/client'
+import { getBlockStatus } from '../../api/middleware'
+import type { Clock } from '../../lib/clock'
+import type { Block, Session } from '../../session'
+import { createPoll } from '../poll'
 
 /** Interval between requests of the block status, ms. */
 const POLL_INTERVAL_MS = 5000

@@ -1,0 +1,1 @@
+export { type BlockWatch, createBlockWatch } from './block-watch'
