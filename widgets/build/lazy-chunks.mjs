@@ -37,11 +37,14 @@ const LAZY_CHUNKS = {
     'widgets/tv-channel-player/channel-tools',
     'widgets/tv-channel-player/next-program',
   ],
+  // Words for days and times, of players and of subscriptions.
+  format: ['core/text/day', 'core/text/format'],
   cast: ['core/compose/player-cast', 'widgets/kit/player/cast-corner'],
   // A screen in place of the picture: a gate or an error.
   gates: ['core/playback/player/offers', 'widgets/kit/player/screens'],
   // A dialog, a form, or another chunk that has one.
   dialogs: [
+    'core/api/packets',
     'core/brand/brand-rules',
     'widgets/kit/elements',
     'widgets/kit/nested-element',

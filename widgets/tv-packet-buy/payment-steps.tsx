@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide'
+import { useEffect, useState } from 'react'
 import type { PendingPayment } from '../../core/commerce'
 import type { WordKey } from '../../locales'
 import { Icon } from '../kit/icon'
-import { QrCode } from '../kit/qr-code'
 import { Back, Step, Submit } from './frame'
 import { amountWords } from './price-words'
 import { type StepProps, siteAddress } from './step-props'
@@ -72,7 +72,7 @@ export function PendingStep({ purchase, state, text }: StepProps<'pending'>) {
   return (
     <Step title={t('buy.pendingTitle')}>
       <p role="status">{t(PENDING_WORDS[completion])}</p>
-      {completion === 'qr-code' && url && <QrCode address={url} label={t('buy.qrLabel')} />}
+      {completion === 'qr-code' && url && <PaymentCode address={url} label={t('buy.qrLabel')} />}
       {completion === 'qr-picture' && qrPicture && (
         <img className="qr" src={qrPicture} alt={t('buy.qrLabel')} />
       )}
@@ -85,6 +85,24 @@ export function PendingStep({ purchase, state, text }: StepProps<'pending'>) {
       {completion !== 'at-once' && <Back label={t('buy.giveUp')} onPress={() => purchase.startOver()} />}
     </Step>
   )
+}
+
+type CodeView = typeof import('../kit/qr-code').QrCode
+
+/** The QR code of a payment; without its code, which loads with the first one, the link below leads there too. */
+function PaymentCode({ address, label }: { address: string; label: string }) {
+  const [View, setView] = useState<CodeView | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    import('../kit/qr-code').then(
+      ({ QrCode }) => isCurrent && setView(() => QrCode),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return View ? <View address={address} label={label} /> : <div className="qr" />
 }
 
 /** The purchase on the operator's site, in a window of its own. */
