@@ -60,8 +60,10 @@ export function useCarousel(track: RefObject<HTMLElement | null>, step: number, 
     const isOnTheWay = () =>
       goal.current !== null && Math.abs(box.scrollLeft - goal.current * now.current.step) > ROUNDING_PX
     const settle = () => {
-      // An earlier movement ended, or a drag moves on by itself.
-      if (isOnTheWay() || box.classList.contains('dragging')) return
+      // A drag moves on by itself.
+      if (box.classList.contains('dragging')) return
+      // An earlier movement ended, or something else, such as a focus, has stopped this one.
+      if (goal.current !== null && isOnTheWay()) return scroll(goal.current, 'smooth')
       goal.current = null
       const position = here()
       const banner = bannerAt(position, now.current.count)
