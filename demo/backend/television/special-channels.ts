@@ -34,10 +34,6 @@ export const specialChannels: Readonly<Record<string, SpecialChannel>> = {
     note: 'not bought by guests, in the packet of cinema-plus',
     traits: { isFree: false, packetId: packetIds.cinema },
   },
-  'long-rally': {
-    note: 'not bought by guests, in the packet Sport Arena',
-    traits: { isFree: false, packetId: packetIds.sport },
-  },
   'drm-one': {
     note: 'stream has a drm block only; a browser with ClearKey plays it (DASH)',
     traits: { video: 'drm', archiveDays: 0, loop: 4 },
