@@ -23,6 +23,11 @@ const offer = v.object({ total_price: v.nullish(id), packets: v.array(offered) }
 /** Packets sold together to unlock something. Prices are decimal texts. */
 export type Offer = v.InferOutput<typeof offer>
 
+/** The packets of several offers, each once, in the operator's order. */
+export const packetsOf = (listed: readonly Offer[]) => [
+  ...new Map(listed.flatMap((one) => one.packets).map((packet) => [packet.id, packet])).values(),
+]
+
 /** The operator responds with one combination of packets or with an array of them. */
 const offers = v.pipe(
   v.union([v.array(offer), offer]),
@@ -76,7 +81,6 @@ const design = v.object({
 
 /** The viewer's subscription as a packet shows it. */
 const standing = v.object({
-  actions: v.nullish(v.unknown(), null),
   start_at: optionalText,
   end_at: optionalText,
   next_pay_at: optionalText,

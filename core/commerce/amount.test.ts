@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { covers, isSameAmount, isZero, missingOf } from './amount'
+import { covers, isMore, isSameAmount, isZero, missingOf } from './amount'
 
 test.each([
   ['0.10', '0.30', '0.20'],
@@ -15,4 +15,12 @@ test('amounts are equal by value, not by their text', () => {
   expect(isSameAmount('299', '299.00')).toBe(true)
   expect(isSameAmount('299.00', '299.01')).toBe(false)
   expect(isZero('0.00')).toBe(true)
+})
+
+test.each([
+  ['1000.00', '999.00', true],
+  ['249.0', '249.00', false],
+  [null, '249.00', false],
+])('%s is more than %s: %s', (amount, than, isIt) => {
+  expect(isMore(amount, than)).toBe(isIt)
 })

@@ -14,3 +14,7 @@ export function missingOf(balance: string, amount: string): string {
 
 /** True if two decimal texts are the same amount. */
 export const isSameAmount = (one: string, other: string): boolean => new Big(one).eq(other)
+
+/** True if both are decimal texts and the first is more. */
+export const isMore = (amount: string | null, than: string | null): boolean =>
+  amount !== null && than !== null && new Big(amount).gt(than)

@@ -1,3 +1,4 @@
+export { isMore, isZero } from './amount'
 export { listOffers, type OfferedPacket, type OfferSubject } from './offers'
 export { createPurchase, type Purchase } from './purchase/purchase'
 export type { Outcome, PurchaseState, Refusal } from './purchase/purchase-state'

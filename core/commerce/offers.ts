@@ -1,5 +1,5 @@
 import type { ApiClient } from '../api/client'
-import { listChannelOffers, listContentOffers } from '../api/packets'
+import { listChannelOffers, listContentOffers, packetsOf } from '../api/packets'
 
 /** A packet on offer; `price` is a decimal text. */
 export interface OfferedPacket {
@@ -21,6 +21,5 @@ export async function listOffers(
     'channel' in subject
       ? await listChannelOffers(api, subject.channel, language)
       : await listContentOffers(api, subject.content, subject.libraryId, language)
-  const packets = new Map(offers.flatMap((offer) => offer.packets).map((packet) => [packet.id, packet]))
-  return [...packets.values()]
+  return packetsOf(offers)
 }

@@ -120,7 +120,7 @@ test.describe('the purchase of a packet', () => {
     await expect(sale.tag.getByText(words('buy.loginText'))).toBeVisible()
     await expect(page).toHaveURL(/\/packets\/502$/)
     await sale.button(words('gate.login.action')).click()
-    await new SignIn(page, world, sale.tag).signInByPhone()
+    await new SignIn(page, world, sale.tag).signInByPhone(KIRA.phone)
     await expect(sale.tag.getByRole('button', { name: words('pin.confirm') })).toBeVisible()
   })
 

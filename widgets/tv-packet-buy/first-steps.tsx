@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Sale } from '../../core/commerce'
+import { isMore, type Sale } from '../../core/commerce'
 import type { WordKey } from '../../locales'
 import { needElement } from '../kit/elements'
 import { NestedElement } from '../kit/nested-element'
@@ -17,9 +17,6 @@ export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepP
     const { action } = sale.standing
     if (action === 'disable') return purchase.disable()
     if (action === 'renew') return purchase.renew()
-    buy()
-  }
-  const buy = () => {
     if (isOnSite) return purchase.buy()
     // Money is only taken on the operator's own site.
     if (!host.emit('tv-before-purchase', { packet: sale.packet.id, amount: null })) return
@@ -44,11 +41,6 @@ export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepP
           {text.t(label)}
         </button>
       )}
-      {sale.standing.canChange && (
-        <button type="button" className="button" onClick={buy}>
-          {text.t('buy.change')}
-        </button>
-      )}
     </Step>
   )
 }
@@ -56,7 +48,7 @@ export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepP
 /** The former price of a packet that is sold for less. */
 function OldPrice({ sale: { packet, standing, currency }, text }: { sale: Sale; text: StepProps['text'] }) {
   const { price, old_price: old } = packet
-  if (old === null || price === null || standing.subscription || Number(old) <= Number(price)) return null
+  if (standing.subscription || old === null || !isMore(old, price)) return null
   return (
     <del>
       <span className="hidden-words">{text.t('packets.oldPrice')} </span>

@@ -1,9 +1,4 @@
-import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
-import type { Text } from '../../core/text'
-import type { TvError } from '../kit/base'
-import { ErrorNumber } from '../kit/error-number'
-import { Icon } from '../kit/icon'
 
 /** A step: its heading, its text and its controls. */
 export function Step({ title, children }: { title: string | null; children: ReactNode }) {
@@ -42,21 +37,6 @@ export function Loading({ label }: { label: string }) {
     <div className="waiting" role="status">
       <div className="spinner" role="progressbar" aria-label={label} />
       <p>{label}</p>
-    </div>
-  )
-}
-
-export function Failure({ error, t, onRetry }: { error: TvError; t: Text['t']; onRetry: () => void }) {
-  return (
-    <div className="form" part="error" role="alert">
-      <slot name="error">
-        <Icon node={CircleAlert} />
-        <p>{t(`error.${error.code}`)}</p>
-        <ErrorNumber error={error} t={t} />
-        <button type="button" className="button primary" data-focus="" onClick={onRetry}>
-          {t('player.retry')}
-        </button>
-      </slot>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide'
 import { useEffect, useState } from 'react'
-import type { PendingPayment } from '../../core/commerce'
+import { isZero, type PendingPayment } from '../../core/commerce'
 import type { WordKey } from '../../locales'
 import { Icon } from '../kit/icon'
 import { Back, Step, Submit } from './frame'
@@ -12,7 +12,7 @@ export function ConfirmStep({ purchase, state, text, host }: StepProps<'confirm'
   const { order } = state
   const { sale } = order
   const { t } = text
-  const isFree = Number(order.amount) === 0
+  const isFree = isZero(order.amount)
   const amount = amountWords(order.amount, sale.currency, text)
   const press = () => {
     if (host.emit('tv-before-purchase', { packet: sale.packet.id, amount: order.amount })) purchase.confirm()

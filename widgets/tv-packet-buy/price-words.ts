@@ -1,29 +1,15 @@
-import type { Sale } from '../../core/commerce'
-import { formatDay, formatMoney, type Text } from '../../core/text'
-
-/** A length of time as the operator sends it. */
-interface Period {
-  days: number
-  months: number
-  years: number
-}
+import { isZero, type Sale } from '../../core/commerce'
+import { formatMoney, type Text } from '../../core/text'
+import { type Period, periodName } from '../kit/period-name'
+import { subscriptionWords } from '../kit/subscription-words'
 
 /** A period in words, such as "3 months"; empty if it is unknown. */
-export function periodWords(period: Period | null, { t }: Text): string {
-  if (period === null) return ''
-  const { years, months, days } = period
-  return [
-    years > 0 && t('buy.years', { count: years }),
-    months > 0 && t('buy.months', { count: months }),
-    days > 0 && t('buy.days', { count: days }),
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
+export const periodWords = (period: Period | null, { t }: Text): string =>
+  period === null ? '' : periodName(period, t)
 
 /** An amount, or "free" for nothing. */
 export const amountWords = (amount: string, currency: string | null, { t, language }: Text): string =>
-  Number(amount) === 0 ? t('buy.free') : formatMoney(amount, currency, language)
+  isZero(amount) ? t('packets.free') : formatMoney(amount, currency, language)
 
 /** An amount with the period it is for. */
 export function priceWords(
@@ -34,22 +20,13 @@ export function priceWords(
 ): string {
   const price = amountWords(amount, currency, text)
   const words = periodWords(period, text)
-  return words === '' || Number(amount) === 0 ? price : text.t('buy.priceFor', { price, period: words })
+  return words === '' || isZero(amount) ? price : text.t('packets.priceFor', { price, period: words })
 }
 
 /** The line below the name of a packet: the viewer's subscription, or what it costs. */
-export function standingWords({ packet, standing, currency }: Sale, text: Text): string {
-  const { t, language } = text
-  const { subscription, future } = standing
-  const day = (ms: number) => formatDay(ms / 1000, language)
-  if (subscription?.is_paused) return subscription.message || t('buy.paused')
-  if (subscription) {
-    const { end_at: end, next_pay_at: next, renew } = subscription
-    if (renew && next !== null) return t('buy.renewsOn', { date: day(next) })
-    return end === null ? t('buy.active') : t('buy.activeUntil', { date: day(end) })
-  }
-  if (future)
-    return future.start_at === null ? t('buy.active') : t('buy.startsOn', { date: day(future.start_at) })
+export function standingWords({ packet, dates, currency }: Sale, text: Text): string {
+  const { t } = text
+  if (dates) return subscriptionWords(dates, text)
   if (packet.price === null) return t('buy.noPrice')
   const price = packet.total_price ?? packet.price
   const trial = packet.trial_price ?? packet.trial_amount

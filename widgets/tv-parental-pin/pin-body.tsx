@@ -1,9 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { Check, CircleAlert, LockOpen } from 'lucide'
+import { Check, LockOpen } from 'lucide'
 import { formatClock, type Text } from '../../core/text'
-import type { TvError } from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
-import { ErrorNumber } from '../kit/error-number'
+import { Failure } from '../kit/failure'
 import { Icon } from '../kit/icon'
 import { SignIn } from '../kit/sign-in-button'
 import { Choice } from './choice'
@@ -107,21 +106,6 @@ function Guest({ host, tv, text, t }: GuestProps) {
       <slot name="gate-login">
         <p>{text}</p>
         {!token && !getToken && <SignIn host={host} link={link} t={t} />}
-      </slot>
-    </div>
-  )
-}
-
-function Failure({ error, t, onRetry }: { error: TvError; t: Text['t']; onRetry: () => void }) {
-  return (
-    <div className="form" part="error" role="alert">
-      <slot name="error">
-        <Icon node={CircleAlert} />
-        <p>{t(`error.${error.code}`)}</p>
-        <ErrorNumber error={error} t={t} />
-        <button type="button" className="button primary" data-focus="" onClick={onRetry}>
-          {t('player.retry')}
-        </button>
       </slot>
     </div>
   )

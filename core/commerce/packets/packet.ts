@@ -1,6 +1,6 @@
 import { type InnerPacketRecord, isBasePacket, type PacketRecord } from '../../api/packets'
-import { isZero } from '../amount'
-import { isMore, type Period } from './prices'
+import { isMore, isZero } from '../amount'
+import type { Period } from './prices'
 
 /** Packets with fewer channels show their films and series too (PKT-01). */
 const VIDEOS_BELOW = 31

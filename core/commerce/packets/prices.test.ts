@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { describe, expect, test } from 'vitest'
 import type { PurchaseTypeRecord } from '../../api/packets'
-import { daysOf, discountPercent, isMore, monthlyAmount, periodOffersOf } from './prices'
+import { daysOf, discountPercent, monthlyAmount, periodOffersOf } from './prices'
 
 const NOVEMBER_2026 = Date.UTC(2026, 10, 24)
 const NOVEMBER_2027 = Date.UTC(2027, 10, 24)
@@ -92,15 +92,5 @@ describe('monthly prices and discounts', () => {
   test('a period whose amount is no number has neither a monthly price nor a discount', () => {
     const [offer] = periodOffersOf([record(1, type('a', null))], NOVEMBER_2026)
     expect(offer).toMatchObject({ amount: null, monthly: null, discount: 0 })
-  })
-})
-
-describe('amounts', () => {
-  test.each([
-    ['1000.00', '999.00', true],
-    ['249.0', '249.00', false],
-    [null, '249.00', false],
-  ])('%s is more than %s: %s', (amount, than, isIt) => {
-    expect(isMore(amount, than)).toBe(isIt)
   })
 })

@@ -39,10 +39,6 @@ export function discountPercent(monthly: Big, base: Big): number {
   return Math.max(0, 100 - part)
 }
 
-/** True if both are decimal texts and the first is more. */
-export const isMore = (amount: string | null, than: string | null): boolean =>
-  amount !== null && than !== null && new Big(amount).gt(than)
-
 /** The way to buy that is offered first: the one with a trial, else the first (PKT-03). */
 const offeredType = (types: readonly PurchaseTypeRecord[]): PurchaseTypeRecord | undefined =>
   types.find((one) => one.is_have_trial) ?? types[0]

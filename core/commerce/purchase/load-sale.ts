@@ -2,6 +2,7 @@ import type { ApiClient } from '../../api/client'
 import { getPacket, isBasePacket, listPackets } from '../../api/packets'
 import { listFutures, listSubscriptions } from '../../api/subscriptions'
 import type { Session } from '../../session'
+import { subscriptionDatesOf } from '../packets/subscription-dates'
 import { missingParts, standingOf } from '../subscriptions/standing'
 import type { Sale } from './sale'
 
@@ -28,7 +29,6 @@ export async function loadSale({ api, session, packetId, language, isByOffers }:
   const subject = {
     id: packet.id,
     parentName: packet.parent_name,
-    hasActions: hasAny(packet.subscription?.actions),
     partIds: packet.packets.map((part) => part.id),
   }
   const hasBase = subscriptions.some((one) => isBasePacket(one.packet))
@@ -40,6 +40,7 @@ export async function loadSale({ api, session, packetId, language, isByOffers }:
   return {
     packet,
     standing: standingOf(subject, subscriptions, futures),
+    dates: subscriptionDatesOf(subscriptions, futures).get(packet.id) ?? null,
     isGuest,
     parts: missingParts(subject, new Set(subscriptions.map((one) => one.packet.id))),
     bases:
@@ -48,5 +49,3 @@ export async function loadSale({ api, session, packetId, language, isByOffers }:
     isByOffers: isByOffers && packet.packets.length === 0,
   }
 }
-
-const hasAny = (actions: unknown): boolean => (Array.isArray(actions) ? actions.length > 0 : Boolean(actions))

@@ -98,7 +98,7 @@ const saleOf = (state: PurchaseState): Sale | null =>
 /** The first step of a purchase that is still to be taken. */
 const firstStep = (sale: Sale): PurchaseState => {
   if (sale.isGuest) return { name: 'login', sale }
-  if (sale.standing.action !== 'enable' && !sale.standing.canChange) return { name: 'already-bought', sale }
+  if (sale.standing.action !== 'enable' || sale.parts.length === 0) return { name: 'already-bought', sale }
   if (sale.packet.price === null)
     return { name: 'refused', sale, refusal: { reason: 'no-price' }, order: null }
   return { name: 'pin', sale }

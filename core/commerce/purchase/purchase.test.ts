@@ -138,6 +138,13 @@ describe('a purchase', () => {
     expect(await world.statement()).toEqual([])
   })
 
+  test('a bundle of which the viewer has every packet is not sold again', async () => {
+    const { purchase } = await buyer(512, { packets: [511, 504], balance: 2000 })
+    purchase.buy()
+    await until(purchase, 'already-bought')
+    expect(await world.statement()).toEqual([])
+  })
+
   test('a guest who signs in continues the purchase', async () => {
     const viewer = viewerAt(world)
     await viewer.session.start()
@@ -238,6 +245,28 @@ describe('exactly once', () => {
     const again = purchaseOf(viewer, ADD_ON)
     again.load()
     await until(again, 'shown')
+  })
+
+  test('a top-up after which the operator refuses the packet shows the refusal, and buys nothing', async () => {
+    const { purchase } = await buyer(
+      ADD_ON,
+      { balance: 99, paySystems: ['short_url'] },
+      { isByOffers: false },
+    )
+    await toConfirmation(purchase, 'short_url')
+    purchase.confirm()
+    const { payment } = await until(purchase, 'pending')
+    await world.fault({
+      match: 'POST /v2/users/self/subscriptions',
+      status: 402,
+      body: { error: { message: 'Too little.' } },
+    })
+    await world.bank(payment.transactionId, 'pay')
+    purchase.watch()()
+    expect(await until(purchase, 'refused')).toMatchObject({
+      refusal: { reason: 'no-funds', message: 'Too little.' },
+    })
+    expect(await bought()).toEqual([])
   })
 
   test('a top-up that is paid buys the packet once, also when two elements see it', async () => {

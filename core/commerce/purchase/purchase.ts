@@ -1,31 +1,23 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
-import { getTransaction } from '../../api/accounts'
-import { ApiError, retryAfterOf } from '../../api/api-error'
+import { retryAfterOf } from '../../api/api-error'
 import type { ApiClient } from '../../api/client'
 import { listPurchasePeriods, type PurchaseTypeRecord } from '../../api/packets'
-import { cancelFuture, setRenewal, unsubscribe } from '../../api/subscriptions'
 import type { Clock } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
-import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Session, Tabs, Viewer } from '../../session'
 import { covers } from '../amount'
 import { paySystemOf } from '../pay-systems'
 import { createPoll } from '../poll'
 import { createTransactionRecord } from '../transaction-record'
-import { checkPurchase, subscribeMissing } from './check-purchase'
+import { changeSubscription } from './change-subscription'
+import { createFollower } from './follow-purchase'
 import { loadSale } from './load-sale'
 import { placeOrder } from './place-order'
 import { createPurchaseRecords, type PurchaseRecord } from './purchase-record'
-import {
-  isBinding,
-  type Outcome,
-  type PurchaseEvent,
-  type PurchaseState,
-  type Refusal,
-  reduce,
-} from './purchase-state'
-import type { Order, Payment, PendingPayment, Sale } from './sale'
+import { isBinding, type PurchaseEvent, type PurchaseState, reduce } from './purchase-state'
+import { isRefused, refusalOf } from './refusals'
+import type { Order, Payment, PendingPayment } from './sale'
 import { chargesAtOnce, sendPayment, stepOf } from './send-payment'
 
 /** Interval between two questions about a payment, ms (PKT-05). */
@@ -99,6 +91,8 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   let step = 0
   let isReleased = false
 
+  const follow = createFollower({ ...options, records, transactions })
+
   const ownRecord = () => records.find(packetId, session.identity.peek())
   function forget(): void {
     const whose = session.identity.peek()
@@ -140,7 +134,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
         case 'paying':
           return reply(await pay(now.order, now.payment))
         case 'changing':
-          return reply(await change(now.sale, now.change))
+          return reply(await changeSubscription(api, now.sale.standing, now.change, language))
         case 'pending':
           transactions.recordStart(now.payment.transactionId)
           setLimit(MAX_CHECK_MS)
@@ -235,29 +229,6 @@ export function createPurchase(options: PurchaseOptions): Purchase {
       return ownRecord()?.owner === owner
     })
 
-  async function change(sale: Sale, wanted: 'renew' | 'disable'): Promise<PurchaseEvent> {
-    const { subscription, future } = sale.standing
-    try {
-      let outcome: Outcome = 'renewed'
-      if (wanted === 'renew' && subscription) await setRenewal(api, subscription.id, true, language)
-      else if (subscription) {
-        await unsubscribe(api, subscription.id, language)
-        outcome = 'disabled'
-      } else if (future) {
-        await cancelFuture(api, future.id, language)
-        outcome = 'cancelled-future'
-      }
-      api.clearCache()
-      return { name: 'changed', outcome }
-    } catch (thrown) {
-      const error = asTvError(thrown)
-      const server = error instanceof ApiError ? error.server : null
-      if (server?.status === 400 || server?.status === 451)
-        return { name: 'change-refused', status: server.status, message: server.message ?? '' }
-      throw error
-    }
-  }
-
   /** Asks about the payment, or about the purchase itself; resolves with the seconds to wait. Never rejects. */
   async function pollOnce(): Promise<number | null> {
     const now = state.peek()
@@ -278,80 +249,10 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   function askAbout(
     now: Extract<PurchaseState, { name: 'pending' | 'verifying' | 'elsewhere' }>,
   ): Promise<PurchaseEvent | null> {
-    if (now.name === 'pending') return askTransaction(now.payment)
-    return now.name === 'verifying' ? verify(now.transactionId) : lookElsewhere(now.sale)
-  }
-
-  /** Null while the viewer has not bought the packet in the other window. */
-  async function lookElsewhere({ parts }: Sale): Promise<PurchaseEvent | null> {
-    const outcome = await checkPurchase(api, { parts: [...parts], offerId: null }, language)
-    if (outcome === 'nothing' || outcome === 'failed') return null
-    api.clearCache()
-    return { name: 'verified', outcome }
-  }
-
-  /** Null while the payment is not completed. */
-  async function askTransaction(payment: PendingPayment): Promise<PurchaseEvent | null> {
-    const { transactionId } = payment
-    try {
-      const { status, status_description: message } = await getTransaction(api, transactionId, language)
-      if (status === 'complete') {
-        transactions.recordPayment()
-        return { name: 'paid', transactionId }
-      }
-      if (status !== 'error') return null
-      forget()
-      transactions.remove()
-      return { name: 'refused', refusal: { reason: 'declined', message } }
-    } catch (thrown) {
-      const error = asTvError(thrown)
-      if (error.code === 'not-found') {
-        forget()
-        transactions.remove()
-        return { name: 'absent' }
-      }
-      // Without an answer the question is asked again; a refusal would be repeated.
-      if (!isRefused(error)) throw error
-      return { name: 'time-is-up' }
-    }
-  }
-
-  /** Null while the operator says nothing of the purchase. */
-  async function verify(transactionId: string | null): Promise<PurchaseEvent | null> {
-    const record = ownRecord() ?? followed
-    if (!record) return { name: 'absent' }
-    let finding = await checkPurchase(api, record, language)
-    if (finding === 'nothing' && transactionId !== null && (await takeTopUp(record))) {
-      await subscribeMissing(api, record, language)
-      finding = await checkPurchase(api, record, language)
-    }
-    if (finding === 'nothing') {
-      // Only the viewer, at the bank, completes such a payment: without its address there is nothing to wait for.
-      if (transactionId !== null || record.payment || record.chargesAtOnce) return null
-      forget()
-      return { name: 'refused', refusal: { reason: 'not-started' } }
-    }
-    forget()
-    if (finding === 'failed') return { name: 'refused', refusal: { reason: 'declined', message: '' } }
-    if (record.payment === null) transactions.recordPayment()
-    if (record.skipsPin) recordSkippedPin(record)
-    api.clearCache()
-    return { name: 'verified', outcome: finding }
-  }
-
-  /**
-   * The money of a top-up is on the balance, and one element or tab buys the packet with it: the one that changes the
-   * stored step.
-   */
-  const takeTopUp = (record: PurchaseRecord): Promise<boolean> =>
-    tabs.withLock(async () => {
-      if (ownRecord()?.step !== 'top-up') return false
-      records.save({ ...record, owner, step: 'subscribe', chargesAtOnce: true })
-      return true
-    })
-
-  function recordSkippedPin({ whose }: PurchaseRecord): void {
-    storage.set(STORAGE_KEYS.skipPin(scope), JSON.stringify({ id: null, at: clock.now(), whose }))
+    if (now.name === 'pending') return follow.askTransaction(now.payment)
+    return now.name === 'verifying'
+      ? follow.verify(followed, now.transactionId)
+      : follow.lookElsewhere(now.sale.parts)
   }
 
   function load(buys = false): void {
@@ -425,23 +326,4 @@ function systemToUse({ systems, cards }: Order, form: string) {
   const needsCard = known && known.completion !== 'instructions' && known.needsCard
   if (!needsCard || cards.length > 0) return chosen
   return systems.find((one) => one.payform_shortname === 'short_url') ?? null
-}
-
-/** True if the operator has refused a call; otherwise it is not known whether it was accepted. */
-const isRefused = ({ code }: TvError): boolean =>
-  code === 'rejected' ||
-  code === 'not-found' ||
-  code === 'permission-denied' ||
-  code === 'forbidden-country' ||
-  code === 'authentication-failed' ||
-  code === 'login-required' ||
-  code === 'too-many-requests'
-
-function refusalOf(error: TvError): Refusal {
-  const server = error instanceof ApiError ? error.server : null
-  const message = server?.message ?? ''
-  const isShort = server?.status === 402 || server?.status === 451
-  const isOffer =
-    error instanceof ApiError && server?.status === 400 && /purchases_offer\/transaction/.test(error.call)
-  return isShort || isOffer ? { reason: 'no-funds', message } : { reason: 'error', error, message }
 }

@@ -1,11 +1,14 @@
 import type { CardRecord, PaySystemRecord } from '../../api/accounts'
 import type { PacketRecord, PurchaseTypeRecord } from '../../api/packets'
+import type { SubscriptionDates } from '../packets/subscription-dates'
 import type { Standing } from '../subscriptions/standing'
 
 /** A packet as this viewer may buy it. */
 export interface Sale {
   packet: PacketRecord
   standing: Standing
+  /** The dates of the subscription; null without one. */
+  dates: SubscriptionDates | null
   isGuest: boolean
   /** Ids of the packets that a purchase still has to subscribe to: the packet, or the missing parts of a bundle. */
   parts: readonly string[]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FutureRecord, SubscriptionRecord } from '../../api/subscriptions'
 import { missingParts, type StandingSubject, standingOf } from './standing'
 
-const packet: StandingSubject = { id: '7', parentName: null, hasActions: false, partIds: [] }
+const packet: StandingSubject = { id: '7', parentName: null, partIds: [] }
 const subscription = (fields: Partial<SubscriptionRecord> = {}): SubscriptionRecord => ({
   id: '645000000000000001',
   packet: { id: '7', name: 'Films', price: '299.00' },
@@ -42,15 +42,6 @@ describe('the button of a packet', () => {
     ['of which another packet is connected', { ...packet, id: '8' }, [subscription()], [], 'enable'],
   ] as const)('a packet %s', (_, subject, subscriptions, futures, action) => {
     expect(standingOf(subject, subscriptions, futures).action).toBe(action)
-  })
-
-  test.each([
-    ['with actions of the operator', [subscription()], true],
-    ['that is paused', [subscription({ is_paused: true })], false],
-    ['that was given', [subscription({ type: 'promo' })], false],
-    ['without a subscription', [], false],
-  ] as const)('the period of a packet %s can be changed: %j', (_, subscriptions, canChange) => {
-    expect(standingOf({ ...packet, hasActions: true }, subscriptions, []).canChange).toBe(canChange)
   })
 
   test('a bundle lacks the parts that are not connected, in their order', () => {

@@ -13,8 +13,6 @@ export type PacketAction =
 /** The relation of the viewer to a packet. Times are epoch ms. */
 export interface Standing {
   action: PacketAction
-  /** True if another period can be bought beside the main button. */
-  canChange: boolean
   subscription: SubscriptionRecord | null
   future: FutureRecord | null
 }
@@ -24,8 +22,6 @@ export interface StandingSubject {
   id: string
   /** Name of the packet that this one is a part of; such a packet is not sold by itself. */
   parentName: string | null
-  /** True if the operator names actions that change the subscription. */
-  hasActions: boolean
   /** Ids of the packets that a bundle consists of. */
   partIds: readonly string[]
 }
@@ -39,8 +35,7 @@ export function standingOf(
   const subscription = subscriptions.find((one) => one.packet.id === packet.id) ?? null
   const future = futures.find((one) => one.packet.id === packet.id) ?? null
   const action = actionOf(packet, subscription, future)
-  const isRunning = subscription !== null && !subscription.is_paused
-  return { action, canChange: packet.hasActions && isRunning && action !== 'none', subscription, future }
+  return { action, subscription, future }
 }
 
 function actionOf(

@@ -1,6 +1,6 @@
 import { listOverlays } from '../../api/channels'
 import type { ApiClient } from '../../api/client'
-import { listChannelOffers, listContentOffers, type Offer } from '../../api/packets'
+import { listChannelOffers, listContentOffers, type Offer, packetsOf } from '../../api/packets'
 import type { Session } from '../../session'
 import type { GateOffer } from './gate'
 
@@ -35,8 +35,7 @@ export const isBought = async ({ api, language }: OffersRequest, channelId: stri
 
 function cheapestFirst(offers: Offer[], session: Session): GateOffer[] {
   const currency = session.network.value?.provider?.currency?.ISO_CODE || null
-  const packets = new Map(offers.flatMap((offer) => offer.packets).map((packet) => [packet.id, packet]))
-  return [...packets.values()]
+  return packetsOf(offers)
     .map(({ id, name, price }) => ({ id, name, price, currency }))
     .sort((one, other) => Number(one.price) - Number(other.price))
 }

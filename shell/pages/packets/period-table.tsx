@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import type { Packet, Period } from '../../../core/commerce/packets'
 import { formatPercent } from '../../../core/text'
+import { periodName } from '../../../widgets/kit/period-name'
 import { useSite } from '../../site/site-context'
 import { useIdentity } from '../../site/use-identity'
 import { useLoaded } from '../../site/use-loaded'
 import { useMoney } from '../../site/use-money'
-import { periodName } from './period-name'
 import { usePackets } from './use-packets'
 
 /** True if the price of a month differs from that of the period. */

@@ -1,7 +1,7 @@
 import type { Packet } from '../../../core/commerce/packets'
+import { periodName } from '../../../widgets/kit/period-name'
 import { useSite } from '../../site/site-context'
 import { useMoney } from '../../site/use-money'
-import { periodName } from './period-name'
 
 interface PriceProps {
   packet: Packet

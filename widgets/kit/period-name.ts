@@ -1,5 +1,7 @@
-import type { Period } from '../../../core/commerce/packets'
-import type { Text } from '../../../core/text'
+import type { Period } from '../../core/commerce/packets'
+import type { Text } from '../../core/text'
+
+export type { Period }
 
 /** Writes a length of time, as `1 year 3 months`; empty for one without a length. */
 export function periodName({ years, months, days }: Period, t: Text['t']): string {

@@ -1,0 +1,125 @@
+import { getTransaction } from '../../api/accounts'
+import type { ApiClient } from '../../api/client'
+import type { Clock } from '../../lib/clock'
+import { asTvError } from '../../lib/errors'
+import type { Storage } from '../../lib/storage'
+import { STORAGE_KEYS } from '../../lib/storage-keys'
+import type { Session, Tabs } from '../../session'
+import type { TransactionRecord } from '../transaction-record'
+import { checkPurchase, subscribeMissing } from './check-purchase'
+import type { PurchaseRecord, PurchaseRecords } from './purchase-record'
+import type { PurchaseEvent } from './purchase-state'
+import { isRefused, refusalOf } from './refusals'
+import type { PendingPayment } from './sale'
+
+export interface FollowerOptions {
+  api: ApiClient
+  session: Pick<Session, 'identity'>
+  tabs: Pick<Tabs, 'withLock'>
+  clock: Clock
+  storage: Storage
+  scope: string
+  owner: string
+  packetId: string
+  language: string
+  records: PurchaseRecords
+  transactions: TransactionRecord
+}
+
+/** Questions to the operator about a purchase that was sent. Each resolves with the event of its answer, null for none. */
+export interface Follower {
+  /** The status of a payment (PKT-05). */
+  askTransaction(payment: PendingPayment): Promise<PurchaseEvent | null>
+  /**
+   * The packets that the viewer has: only they confirm a purchase. `followed` replaces a record that another element has
+   * ended and removed. The packet of a paid top-up is bought here.
+   */
+  verify(followed: PurchaseRecord | null, transactionId: string | null): Promise<PurchaseEvent | null>
+  /** The packets that the viewer buys in another window. */
+  lookElsewhere(parts: readonly string[]): Promise<PurchaseEvent | null>
+}
+
+export function createFollower(options: FollowerOptions): Follower {
+  const { api, session, tabs, clock, storage, scope, owner, packetId, language, records, transactions } =
+    options
+
+  const ownRecord = () => records.find(packetId, session.identity.peek())
+  function forget(): void {
+    const whose = session.identity.peek()
+    if (whose !== null) records.remove(packetId, whose)
+  }
+
+  /** One element or tab buys the packet with the money of a top-up: the one that changes the stored step. */
+  const takeTopUp = (record: PurchaseRecord): Promise<boolean> =>
+    tabs.withLock(async () => {
+      if (ownRecord()?.step !== 'top-up') return false
+      records.save({ ...record, owner, step: 'subscribe', chargesAtOnce: true })
+      return true
+    })
+
+  function recordSkippedPin({ whose }: PurchaseRecord): void {
+    storage.set(STORAGE_KEYS.skipPin(scope), JSON.stringify({ id: null, at: clock.now(), whose }))
+  }
+
+  return {
+    async askTransaction({ transactionId }) {
+      try {
+        const { status, status_description: message } = await getTransaction(api, transactionId, language)
+        if (status === 'complete') {
+          transactions.recordPayment()
+          return { name: 'paid', transactionId }
+        }
+        if (status !== 'error') return null
+        forget()
+        transactions.remove()
+        return { name: 'refused', refusal: { reason: 'declined', message } }
+      } catch (thrown) {
+        const error = asTvError(thrown)
+        if (error.code === 'not-found') {
+          forget()
+          transactions.remove()
+          return { name: 'absent' }
+        }
+        // Without an answer the question is asked again; a refusal would be repeated.
+        if (!isRefused(error)) throw error
+        return { name: 'time-is-up' }
+      }
+    },
+
+    async verify(followed, transactionId) {
+      const record = ownRecord() ?? followed
+      if (!record) return { name: 'absent' }
+      let finding = await checkPurchase(api, record, language)
+      if (finding === 'nothing' && transactionId !== null && (await takeTopUp(record))) {
+        try {
+          await subscribeMissing(api, record, language)
+        } catch (thrown) {
+          const error = asTvError(thrown)
+          if (!isRefused(error)) throw error
+          forget()
+          return { name: 'refused', refusal: refusalOf(error) }
+        }
+        finding = await checkPurchase(api, record, language)
+      }
+      if (finding === 'nothing') {
+        // Only the viewer, at the bank, completes such a payment: without its address there is nothing to wait for.
+        if (transactionId !== null || record.payment || record.chargesAtOnce) return null
+        forget()
+        return { name: 'refused', refusal: { reason: 'not-started' } }
+      }
+      forget()
+      if (finding === 'failed') return { name: 'refused', refusal: { reason: 'declined', message: '' } }
+      if (record.payment === null) transactions.recordPayment()
+      if (record.skipsPin) recordSkippedPin(record)
+      api.clearCache()
+      return { name: 'verified', outcome: finding }
+    },
+
+    async lookElsewhere(parts) {
+      const outcome = await checkPurchase(api, { parts: [...parts], offerId: null }, language)
+      if (outcome === 'nothing' || outcome === 'failed') return null
+      api.clearCache()
+      return { name: 'verified', outcome }
+    },
+  }
+}

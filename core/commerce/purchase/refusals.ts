@@ -1,0 +1,26 @@
+import { ApiError } from '../../api/api-error'
+import type { TvError, TvErrorCode } from '../../lib/errors'
+import type { Refusal } from './purchase-state'
+
+const REFUSED: ReadonlySet<TvErrorCode> = new Set<TvErrorCode>([
+  'rejected',
+  'not-found',
+  'permission-denied',
+  'forbidden-country',
+  'authentication-failed',
+  'login-required',
+  'too-many-requests',
+])
+
+/** True if the operator has refused a call; otherwise it is not known whether it was accepted. */
+export const isRefused = ({ code }: TvError): boolean => REFUSED.has(code)
+
+/** The reason of a refusal for the viewer: 402, 451, and 400 for the payment of an offer mean that money is short (PKT-06). */
+export function refusalOf(error: TvError): Refusal {
+  const server = error instanceof ApiError ? error.server : null
+  const message = server?.message ?? ''
+  const isShort = server?.status === 402 || server?.status === 451
+  const isOffer =
+    error instanceof ApiError && server?.status === 400 && /purchases_offer\/transaction/.test(error.call)
+  return isShort || isOffer ? { reason: 'no-funds', message } : { reason: 'error', error, message }
+}
