@@ -7,6 +7,7 @@ import { describeDevice } from './browser/device'
 import { pageFetch } from './browser/early-fetch'
 import { type Channels, createChannels } from './channels'
 // Imported directly: the index would pull its other modules into the player bundles.
+import { createEntitlements, type Entitlements } from './commerce/entitlements'
 import { isPaying } from './commerce/transaction-record'
 import { createParental, NO_BRAND_RULES, type Parental, type ParentalBrandRules } from './household'
 import { type Clock, createServerClock, type ServerClock, systemClock } from './lib/clock'
@@ -82,6 +83,7 @@ export interface Tv {
   readonly viewer: Viewer
   readonly parental: Parental
   readonly tabs: Tabs
+  readonly entitlements: Entitlements
   readonly clock: ServerClock
   readonly storage: Storage
   /** Ends with the tab; for a viewer of the host page with the page. */
@@ -164,6 +166,12 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   session.events.on('change', (change) => {
     if (change !== 'token-error' && change !== 'expired') refreshLists((list) => list.isListLoaded)
   })
+  const entitlements = createEntitlements(tabs)
+  entitlements.onChange(() => {
+    // Another tab may have bought: what this page remembers of rights is out of date.
+    api.clearCache()
+    refreshLists((list) => list.isListLoaded)
+  })
   // The channel list could not load without a session, so refresh it once there is one.
   const stopRefresh = effect(() => {
     const { name } = session.state.value
@@ -209,6 +217,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     viewer,
     parental,
     tabs,
+    entitlements,
     clock,
     storage,
     tabStorage: tab,

@@ -16,6 +16,7 @@ export function createPagePurchase(
     session: tv.session,
     viewer: tv.viewer,
     tabs: tv.tabs,
+    entitlements: tv.entitlements,
     clock: systemClock,
     storage: tv.storage,
     scope: scopeOf(tv.config),

@@ -7,4 +7,12 @@ export {
 } from './continuation'
 export { deepLinkOfQuery, deepLinkOfStart, targetOfDeepLink } from './deep-link'
 export { parseEntry, rememberEntry } from './entry'
-export { createModals, hashOf, type Modal, type ModalName, type Modals, modalOfHash } from './modals'
+export {
+  createModals,
+  hashOf,
+  type Modal,
+  type ModalName,
+  type Modals,
+  modalOfHash,
+  type SaleSubject,
+} from './modals'

@@ -1,6 +1,13 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { LoginMethod } from '../session'
 
+/** A channel or content that is to be unlocked, or the packet to buy: ids or slugs, null where they do not apply. */
+export interface SaleSubject {
+  packet: string | null
+  channel: string | null
+  content: string | null
+}
+
 /** A modal and its parameters. A modal with required parameters cannot be opened by a link. */
 export type Modal =
   /** `methods` restricts the login methods; absent for all of the operator's. */
@@ -11,6 +18,9 @@ export type Modal =
   | { name: 'parental_set' | 'parental_start' }
   | { name: 'block_alma' | 'pay_qr_kaspi' }
   | { name: 'logout' | 'autoauth' | 'support' }
+  /** Packets that unlock something; without a subject that of the page. */
+  | { name: 'quick_packets'; subject?: SaleSubject }
+  | { name: 'packets_channels'; subject?: SaleSubject }
 
 export type ModalName = Modal['name']
 
@@ -32,6 +42,8 @@ const TRAITS: Readonly<Record<ModalName, Traits>> = {
   logout: { history: true, isMandatory: false },
   autoauth: { history: false, isMandatory: true },
   support: { history: true, isMandatory: false },
+  quick_packets: { history: true, isMandatory: false },
+  packets_channels: { history: true, isMandatory: false },
 }
 
 /** At most one modal is open. */

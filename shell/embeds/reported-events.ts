@@ -7,10 +7,10 @@ import type { Receiver } from './message-receiver'
  */
 export type ReportedEvents<D, P> = { readonly [E in keyof D]: (detail: D[E], player: P) => unknown }
 
-/** Details of an element's events, by their names without `tv-`; `tv-ready`, `tv-analytics` and `tv-controls-change` are not sent. */
+/** Details of an element's events, by their names without `tv-`; those that are of no use outside the frame are not sent. */
 export type DetailsOf<M> = {
   [E in keyof M as E extends `tv-${infer Name}`
-    ? Exclude<Name, 'ready' | 'analytics' | 'controls-change'>
+    ? Exclude<Name, 'ready' | 'analytics' | 'controls-change' | 'purchase-request'>
     : never]: M[E] extends CustomEvent<infer D> ? D : never
 }
 

@@ -5,6 +5,7 @@ import { focusPlayer } from '../site/keys-to-player'
 import { useSite } from '../site/site-context'
 import { useAccess } from '../site/use-access'
 import { useEntry } from '../site/use-entry'
+import { useGatePurchases } from '../site/use-gate-purchases'
 import { useOpenTiles } from '../site/use-open-tiles'
 import { useBodyClass } from '../site/use-page'
 import { useMenu } from '../site/use-pages'
@@ -36,6 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useEntry(access)
   useTabs()
   useOpenTiles()
+  useGatePurchases()
   usePausedWhileHidden()
   useScrollRestoration()
   return (

@@ -23,6 +23,8 @@ const VIEWS: { readonly [Name in ModalName]: View } = {
   logout: view<'logout'>(() => import('./logout')),
   autoauth: view<'autoauth'>(() => import('./autoauth')),
   support: view<'support'>(() => import('./support')),
+  quick_packets: view<'quick_packets'>(() => import('./quick-packets')),
+  packets_channels: view<'packets_channels'>(() => import('./packets-channels')),
 }
 
 /** Renders the open modal over the page; every modal is a lazy chunk. */

@@ -202,6 +202,6 @@ test('the purchase gate of the embed page links to the operator’s site in anot
   await page.goto(`${world.site}/channel_embed/cinema-plus`)
   await player.expectState('blocked')
   const link = player.tag.getByRole('link', { name: words('gate.purchase.action') })
-  await expect(link).toHaveAttribute('href', `${world.site}/channels/all/cinema-plus`)
+  await expect(link).toHaveAttribute('href', `${world.site}/packets/502`)
   await expect(link).toHaveAttribute('target', '_blank')
 })

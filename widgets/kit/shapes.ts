@@ -186,6 +186,18 @@ export type TvGate =
       why?: 'off-air' | 'content' | 'lost' | 'announced' | 'provider'
     }
 
+/** Something that a viewer wants to buy at a gate: ids of the operator; null where they do not apply. */
+export interface TvPurchaseRequest {
+  /** The packet, if the viewer has chosen one. */
+  packet: string | null
+  /** The channel that is to be unlocked. */
+  channel: string | null
+  /** The film or the series that is to be unlocked. */
+  content: string | null
+  /** Name of the channel or title of the content. */
+  title: string
+}
+
 /** Facts for support, without token, device id or stream address. */
 export type TvReport = Readonly<Record<string, string | number | boolean | null | undefined>>
 

@@ -11,6 +11,8 @@ export function channelPlayerContent(player: ChannelPlayer | null): PlayerConten
     known: () => channel() !== null,
     name: () => channel()?.name ?? '',
     path: () => `/channels/all/${encodeURIComponent(channel()?.slug ?? '')}`,
+    sale: () => ({ channel: channel()?.id ?? null, content: null }),
+    expectPurchase: () => player?.expectPurchase(),
     /** Null for what the operator lists for adults though its own age says less. */
     age(what) {
       if (what === 'unknown-program') return null

@@ -1,7 +1,8 @@
-import { ELEMENT_CANCELABLE, type TvElementCssProperties, type TvElementSlots } from '../kit/contract'
+import type { TvElementCssProperties, TvElementSlots } from '../kit/contract'
 import type { TableOf } from '../kit/element-table'
 import {
   PLAYER_ATTRIBUTES,
+  PLAYER_CANCELABLE,
   PLAYER_METHODS,
   PLAYER_READABLE,
   PLAYER_WRITABLE,
@@ -210,5 +211,5 @@ export const table = {
     nextChannel: true,
     previousChannel: true,
   },
-  cancelable: ELEMENT_CANCELABLE,
+  cancelable: PLAYER_CANCELABLE,
 } as const satisfies TableOf<TvChannelPlayer>

@@ -10,6 +10,11 @@ export const contentPlayerContent = (player: ContentPlayer | null): PlayerConten
   name: () => player?.content.value?.title ?? '',
   path: () => `/contents/${encodeURIComponent(player?.content.value?.slug ?? '')}`,
   mediaContext: async () => player && contentMediaContext(player),
+  sale: (of) => ({
+    channel: of === 'channel' ? (player?.rights.value?.broadcast?.channelId ?? null) : null,
+    content: of === 'content' ? (player?.content.value?.id ?? null) : null,
+  }),
+  expectPurchase: () => player?.expectPurchase(),
   buttons: () => (player ? gateButtonsOf(player) : []),
   press(place) {
     const pressed = player && gateButtonsOf(player)[place]

@@ -1,7 +1,8 @@
-import { ELEMENT_CANCELABLE, type TvElementCssProperties, type TvElementSlots } from '../kit/contract'
+import type { TvElementCssProperties, TvElementSlots } from '../kit/contract'
 import type { TableOf } from '../kit/element-table'
 import {
   PLAYER_ATTRIBUTES,
+  PLAYER_CANCELABLE,
   PLAYER_METHODS,
   PLAYER_READABLE,
   PLAYER_WRITABLE,
@@ -184,5 +185,5 @@ export const table = {
   },
   writable: PLAYER_WRITABLE,
   methods: { ...PLAYER_METHODS, seekTo: true, nextEpisode: true, previousEpisode: true },
-  cancelable: ELEMENT_CANCELABLE,
+  cancelable: PLAYER_CANCELABLE,
 } as const satisfies TableOf<TvContentPlayer>

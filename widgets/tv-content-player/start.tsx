@@ -33,8 +33,8 @@ export function Start({ host, player, site, t }: StartProps) {
       <OperatorButtons
         buttons={[...own, ...operators]}
         site={site}
-        choosing={false}
-        onChoose={ignore}
+        choosing={null}
+        onBuy={ignore}
         onPress={(place) => {
           const pressed = operators[place - own.length]
           void (pressed ? player.choose(pressed.button) : player.play()).catch(ignore)

@@ -3,6 +3,7 @@ import { getPacket, listPackets, listPurchasePeriods } from '../../api/packets'
 import { getProviderInfo, type ProviderInfo } from '../../api/providers'
 import { listFutures, listSubscriptions } from '../../api/subscriptions'
 import { asTvError } from '../../lib/errors'
+import { listOffers, type OfferSubject } from '../offers'
 import { type Packet, packetOf, publicOf } from './packet'
 import { type PacketAddress, providerPathOf } from './packet-id'
 import { type PeriodOffer, periodOffersOf } from './prices'
@@ -39,6 +40,8 @@ export interface Packets {
   periods(packetId: string): Promise<PeriodOffer[]>
   /** Returns a provider by id or short name; fails with `not-found`. */
   landing(provider: string): Promise<ProviderLanding>
+  /** The packets that unlock a channel or a content, with their channels. */
+  offered(subject: OfferSubject): Promise<Packet[]>
   /** The viewer's subscriptions and future ones by packet id. */
   subscriptions(): Promise<Map<string, SubscriptionDates>>
 }
@@ -81,6 +84,10 @@ export function createPackets({ api, clock, language }: PacketsOptions): Packets
         tariffs: publicOf(info.packets.map(packetOf)),
         bundles: publicOf(info.bundles.map(packetOf)),
       }
+    },
+    async offered(subject) {
+      const offers = await listOffers(api, subject, language)
+      return Promise.all(offers.map(async ({ id }) => packetOf(await getPacket(api, id, language))))
     },
     async subscriptions() {
       const [subscriptions, futures] = await Promise.all([

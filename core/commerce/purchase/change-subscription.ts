@@ -25,7 +25,6 @@ export async function changeSubscription(
       await cancelFuture(api, future.id, language)
       outcome = 'cancelled-future'
     }
-    api.clearCache()
     return { name: 'changed', outcome }
   } catch (thrown) {
     const error = asTvError(thrown)

@@ -5,6 +5,7 @@ import { asTvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Session, Tabs } from '../../session'
+import type { Entitlements } from '../entitlements'
 import type { TransactionRecord } from '../transaction-record'
 import { checkPurchase, subscribeMissing } from './check-purchase'
 import type { PurchaseRecord, PurchaseRecords } from './purchase-record'
@@ -16,6 +17,7 @@ export interface FollowerOptions {
   api: ApiClient
   session: Pick<Session, 'identity'>
   tabs: Pick<Tabs, 'withLock'>
+  entitlements: Pick<Entitlements, 'announce'>
   clock: Clock
   storage: Storage
   scope: string
@@ -40,8 +42,8 @@ export interface Follower {
 }
 
 export function createFollower(options: FollowerOptions): Follower {
-  const { api, session, tabs, clock, storage, scope, owner, packetId, language, records, transactions } =
-    options
+  const { api, session, tabs, entitlements, clock, storage, scope, owner, packetId, language } = options
+  const { records, transactions } = options
 
   const ownRecord = () => records.find(packetId, session.identity.peek())
   function forget(): void {
@@ -111,14 +113,14 @@ export function createFollower(options: FollowerOptions): Follower {
       if (finding === 'failed') return { name: 'refused', refusal: { reason: 'declined', message: '' } }
       if (record.payment === null) transactions.recordPayment()
       if (record.skipsPin) recordSkippedPin(record)
-      api.clearCache()
+      entitlements.announce()
       return { name: 'verified', outcome: finding }
     },
 
     async lookElsewhere(parts) {
       const outcome = await checkPurchase(api, { parts: [...parts], offerId: null }, language)
       if (outcome === 'nothing' || outcome === 'failed') return null
-      api.clearCache()
+      entitlements.announce()
       return { name: 'verified', outcome }
     },
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountOrder, type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
 import { SCOPE, signIn, type Viewer, type ViewerOptions, viewerAt } from '../../../tests/support/viewer'
 import { createViewer, singleTab } from '../../session'
+import { createEntitlements } from '../entitlements'
 import { createPurchase, type Purchase } from './purchase'
 import type { PurchaseState } from './purchase-state'
 
@@ -24,12 +25,18 @@ interface Buyer {
 }
 
 let owners = 0
-const purchaseOf = (viewer: Viewer, packet: number, isByOffers = true): Purchase =>
+const purchaseOf = (
+  viewer: Viewer,
+  packet: number,
+  isByOffers = true,
+  entitlements = createEntitlements(singleTab),
+): Purchase =>
   createPurchase({
     api: viewer.api,
     session: viewer.session,
     viewer: createViewer(viewer),
     tabs: singleTab,
+    entitlements,
     clock: viewer.clock,
     storage: viewer.storage,
     scope: SCOPE,
@@ -204,6 +211,41 @@ describe('exactly once', () => {
     await world.release('payment')
     await until(purchase, 'done')
     expect(await bought()).toHaveLength(1)
+  })
+
+  test('a packet that was bought on another device since it was shown is not sold again', async () => {
+    const { viewer, purchase } = await buyer(ADD_ON, { balance: 1000 })
+    const other = purchaseOf(viewer, ADD_ON)
+    other.load()
+    await until(other, 'shown')
+    await toConfirmation(purchase)
+    purchase.confirm()
+    await until(purchase, 'done')
+    await viewer.clock.advance(10_000)
+    other.buy()
+    await until(other, 'already-bought')
+    expect(await bought()).toHaveLength(1)
+  })
+
+  test('a packet that was bought in another tab is shown as bought', async () => {
+    const entitlements = createEntitlements(singleTab)
+    const { viewer } = await buyer(ADD_ON, { balance: 1000 })
+    const [purchase, other] = [0, 1].map(() => purchaseOf(viewer, ADD_ON, true, entitlements)) as [
+      Purchase,
+      Purchase,
+    ]
+    for (const one of [purchase, other]) one.load()
+    await until(purchase, 'shown')
+    await until(other, 'shown')
+    await toConfirmation(purchase)
+    purchase.confirm()
+    await until(purchase, 'done')
+    await expect
+      .poll(() => {
+        const now = other.state.value
+        return now.name === 'shown' && now.sale.standing.action
+      })
+      .toBe('disable')
   })
 
   test('a lost answer is followed by questions, never by a second call', async () => {

@@ -7,6 +7,7 @@ import { asTvError, TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
 import type { Session, Tabs, Viewer } from '../../session'
 import { covers } from '../amount'
+import type { Entitlements } from '../entitlements'
 import { paySystemOf } from '../pay-systems'
 import { createPoll } from '../poll'
 import { createTransactionRecord } from '../transaction-record'
@@ -27,11 +28,15 @@ const MAX_CHECK_MS = 600_000
 /** A call whose answer was lost is asked about for this long, ms, before the viewer reads that the outcome is unknown. */
 const MAX_LOST_MS = 60_000
 
+/** A packet is loaded again before it is bought if it was loaded longer ago, ms. */
+const MAX_SALE_AGE_MS = 10_000
+
 export interface PurchaseOptions {
   api: ApiClient
   session: Pick<Session, 'isGuest' | 'network' | 'identity'>
   viewer: Viewer
   tabs: Pick<Tabs, 'withLock'>
+  entitlements: Entitlements
   /** The device's clock. */
   clock: Clock
   storage: Storage
@@ -79,7 +84,8 @@ export interface Purchase {
 
 /** Creates a purchase: the one flow that all elements and pages use (PKT-03). */
 export function createPurchase(options: PurchaseOptions): Purchase {
-  const { api, session, viewer, tabs, clock, storage, scope, owner, packetId, language } = options
+  const { api, session, viewer, tabs, entitlements, clock, storage, scope, owner, packetId, language } =
+    options
   const state = signal<PurchaseState>({ name: 'loading', next: 'show' })
   const records = createPurchaseRecords(storage, scope, clock)
   const transactions = createTransactionRecord(storage, scope, clock, () => session.identity.peek())
@@ -90,6 +96,8 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   /** Increases with every state, so that the answer to an earlier one is ignored. */
   let step = 0
   let isReleased = false
+  /** Time of the packet's answer, epoch ms. */
+  let loadedAt = 0
 
   const follow = createFollower({ ...options, records, transactions })
 
@@ -98,6 +106,9 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     const whose = session.identity.peek()
     if (whose !== null) records.remove(packetId, whose)
   }
+
+  /** A packet that was shown for longer may have been bought on another device meanwhile. */
+  const isFresh = () => Math.abs(clock.now() - loadedAt) < MAX_SALE_AGE_MS
 
   function send(event: PurchaseEvent): void {
     if (isReleased) return
@@ -134,7 +145,9 @@ export function createPurchase(options: PurchaseOptions): Purchase {
         case 'paying':
           return reply(await pay(now.order, now.payment))
         case 'changing':
-          return reply(await changeSubscription(api, now.sale.standing, now.change, language))
+          reply(await changeSubscription(api, now.sale.standing, now.change, language))
+          if (state.peek().name === 'done') entitlements.announce()
+          return
         case 'pending':
           transactions.recordStart(now.payment.transactionId)
           setLimit(MAX_CHECK_MS)
@@ -163,6 +176,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   }
 
   async function loadPacket(): Promise<PurchaseEvent> {
+    loadedAt = clock.now()
     const sale = await loadSale({ api, session, packetId, language, isByOffers: options.isByOffers })
     const record = ownRecord()
     followed = record
@@ -270,13 +284,16 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     if (lastIdentity !== null && identity !== lastIdentity) send({ name: 'viewer-changed' })
     lastIdentity = identity
   })
+  const stopEntitlements = entitlements.onChange(() => {
+    if (state.peek().name === 'shown') send({ name: 'reload' })
+  })
 
   return {
     state,
     load,
     buy() {
       // A payment under way continues: a second one would be a second charge.
-      if (ownRecord()) load()
+      if (ownRecord() || !isFresh()) load(true)
       else send({ name: 'buy' })
     },
     disable: () => send({ name: 'disable' }),
@@ -314,6 +331,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     release() {
       isReleased = true
       stopFollowing()
+      stopEntitlements()
       if (limit !== null) clock.clearTimeout(limit)
     },
   }

@@ -31,6 +31,8 @@ export function createPlaybackController<Request extends PlaybackRequest, Known,
   const { api, session, engine } = options
   let request: Request | null = null
   let released = false
+  /** The viewer has left a gate to buy. */
+  let isPurchaseExpected = false
   /** The load that an operator without a stream has stopped; recovery continues it. */
   let refused: LoadTask<Request, Known> | null = null
 
@@ -208,7 +210,10 @@ export function createPlaybackController<Request extends PlaybackRequest, Known,
     if (now.name !== 'blocked' || now.gate.reason !== 'purchase' || !request) return
     const signal = media.loadSignal
     const next = await definition.requestAfterPurchase(request, signal)
-    if (next && !signal.aborted) await open(next)
+    if (!next || signal.aborted) return
+    const autoplay = next.autoplay || isPurchaseExpected
+    isPurchaseExpected = false
+    await open({ ...next, autoplay })
   }
 
   // Playback continues without storage, so a passing notice is enough.
@@ -229,6 +234,9 @@ export function createPlaybackController<Request extends PlaybackRequest, Known,
       skipByViewer: skip,
       bufferedAhead: () => engine.transport.buffered,
       retry: (autoplay = true) => restart(autoplay, true),
+      expectPurchase() {
+        isPurchaseExpected = true
+      },
       refreshEntitlements,
       setMuted: media.setMuted,
       setVolume: media.setVolume,

@@ -32,6 +32,8 @@ export interface Player {
   bufferedAhead(): number
   /** Loads the position on screen again, after a failure or on another engine; without `autoplay` it waits for play. */
   retry(autoplay?: boolean): Promise<void>
+  /** The viewer leaves a purchase gate to buy: once that is bought, playback starts. */
+  expectPurchase(): void
   /** Requests the entitlements again after a purchase, and opens the purchase gate if they allow it. */
   refreshEntitlements(): Promise<void>
   setMuted(muted: boolean): void

@@ -217,17 +217,22 @@ export function gates(): void {
     await until(() => gate.textContent?.includes('Off air'), 'the words')
   })
 
-  test('opens the channel on the operator’s site in a new window from the purchase gate', async () => {
+  test('opens the packet on the operator’s site in a new window from the purchase gate @EMB-07.new-window', async () => {
     const world = await newWorld()
     const element = placePlayer(world, { ...PLAYING, channel: 'cinema-plus', site: demoBase })
     const link = await until(
-      () => partOf(element, 'gate')?.querySelector<HTMLAnchorElement>('a[href]') ?? null,
+      () => partOf(element, 'gate')?.querySelector<HTMLAnchorElement>('a[href*="/packets/"]') ?? null,
       'the link',
     )
+    equal([link.href, link.target, link.rel], [`${demoBase}/packets/502`, '_blank', 'noreferrer'], 'link')
+    const requests = recorded(element, ['tv-purchase-request'])
+    element.addEventListener('tv-purchase-request', (event) => event.preventDefault())
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true })
+    equal(link.dispatchEvent(press), false, 'whether the link is followed if the page sells the packet')
     equal(
-      [link.href, link.target, link.rel],
-      [`${demoBase}/channels/all/cinema-plus`, '_blank', 'noreferrer'],
-      'link',
+      requests[0]?.detail,
+      { channel: '10001', content: null, packet: null, title: 'Premiere Row' },
+      'tv-purchase-request',
     )
   })
 

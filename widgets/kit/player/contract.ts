@@ -1,11 +1,21 @@
 import {
   ELEMENT_ATTRIBUTES,
+  ELEMENT_CANCELABLE,
+  type TvCancelableEvent,
   type TvElement,
   type TvElementAttributes,
   type TvElementEventMap,
 } from '../contract'
 import type { ElementTable } from '../element-table'
-import type { TvAdDetail, TvAnalytics, TvPlayerState, TvQuality, TvReport, TvTrack } from '../shapes'
+import type {
+  TvAdDetail,
+  TvAnalytics,
+  TvPlayerState,
+  TvPurchaseRequest,
+  TvQuality,
+  TvReport,
+  TvTrack,
+} from '../shapes'
 
 /* The public contract that both players share. */
 
@@ -132,6 +142,12 @@ export interface TvPlayerEventMap extends TvElementEventMap {
    */
   'tv-analytics': CustomEvent<TvAnalytics>
   /**
+   * The viewer wants to buy what the gate sells. By default the packet's page of the operator's site opens, from another site
+   * in a new window; the picture starts once it is bought. Cancel the event to sell it in another way.
+   * @example `player.addEventListener('tv-purchase-request', (event) => event.preventDefault())`
+   */
+  'tv-purchase-request': TvCancelableEvent<TvPurchaseRequest>
+  /**
    * Frames advance: playback started or resumed.
    * @example `player.addEventListener('tv-play', () => banner.remove())`
    */
@@ -241,6 +257,9 @@ export const PLAYER_ATTRIBUTES = {
 export const PLAYER_READABLE = { state: 'idle', qualities: [], audioTracks: [], textTracks: [] } as const
 
 export const PLAYER_WRITABLE = { quality: null, audioTrack: null, textTrack: null } as const
+
+/** The cancelable events of {@link TvPlayerEventMap} at run time. */
+export const PLAYER_CANCELABLE = { ...ELEMENT_CANCELABLE, 'tv-purchase-request': true } as const
 
 export const PLAYER_METHODS = {
   play: true,

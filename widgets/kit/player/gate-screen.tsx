@@ -1,17 +1,21 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { CircleOff, GlobeX as Globe, type IconNode, Lock, Shield, UserRound as User } from 'lucide'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { ClosedFilm, Gate, GatedBy } from '../../../core/playback'
 import { formatMoney, type Text } from '../../../core/text'
 import type { Tv } from '../base'
-import type { WidgetHost } from '../define-widget'
+import type { HostOf, WidgetHost } from '../define-widget'
 import { Icon } from '../icon'
 import { SignIn } from '../sign-in-button'
 import { announcedGate } from './announced-gate'
-import { OperatorButtons, packetPath } from './operator-buttons'
+import type { TvPlayerEventMap } from './contract'
+import { OperatorButtons } from './operator-buttons'
 import buttonsLayout from './operator-buttons.css'
+import { packetPath } from './packet-path'
 import { PinGate } from './pin-gate'
 import type { PlayerContent } from './player-content'
+import { PurchaseOffers } from './purchase-offers'
+import { requestPurchase } from './purchase-request'
 import { useSheet } from './use-lazy-component'
 
 interface GateScreenProps {
@@ -37,14 +41,14 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
   useSignals()
   useSheet(host, buttonsLayout)
   const [choosing, setChoosing] = useState(false)
-  const words = wordsOf(gate, playerContent.name(), t)
   // A preview is part of the list that the button would lead to.
   const preview = host.element.hasAttribute('preview')
   const { site, token, getToken } = tv.config
   // On the operator's own site the link would lead back to this very gate; a page for a frame has nothing but it.
   const away = site !== location.origin || FRAME.test(location.pathname)
-  const address = away || words.path ? (words.path ?? playerContent.path()) : null
+  const words = wordsOf(gate, playerContent.name(), away, t)
   const sold = gate.reason === 'purchase' && !gate.by
+  const address = addressOf(gate, site, away, words.path ?? null, playerContent.path())
   // The PIN and a login come first: what the operator offers is for whom they let through.
   const buttons = sold || gate.reason === 'unavailable' ? (playerContent.buttons?.() ?? []) : []
   const price = sold ? (playerContent.price?.() ?? null) : null
@@ -58,14 +62,24 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
       )}
     </>
   )
+  const buy = (packet: string | null) =>
+    requestPurchase(
+      host as HostOf<TvPlayerEventMap>,
+      playerContent,
+      gate.reason === 'purchase' && gate.of === 'content' ? 'content' : 'channel',
+      packet,
+    )
   // Behind a button that has them chosen from they are shown when it is pressed.
   const offers = sold && (choosing || buttons.length === 0) ? (gate.offers ?? []) : []
   const link = buttons.length === 0 && address && words.action && !(preview && words.path === CHANNELS) && (
     <a
       className="button primary"
-      href={`${site}${address}`}
+      href={address}
       target={away ? '_blank' : undefined}
       rel="noreferrer"
+      onClick={(event) => {
+        if (sold && isPlainClick(event) && !buy(null)) event.preventDefault()
+      }}
     >
       {words.action}
     </a>
@@ -101,28 +115,21 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
             <OperatorButtons
               buttons={buttons}
               site={site}
-              choosing={choosing}
-              onChoose={() => setChoosing(!choosing)}
+              choosing={away ? choosing : null}
+              onBuy={(packet) => {
+                if (buy(packet)) setChoosing(!choosing)
+              }}
               onPress={(place) => playerContent.press?.(place)}
               t={t}
             />
           )}
-          {offers.length > 0 && (
-            <ul className="offers">
-              {offers.map((offer) => (
-                <li key={offer.id}>
-                  {away && choosing ? (
-                    <a href={packetPath(site, offer.id, false)} target="_blank" rel="noreferrer">
-                      {offer.name}
-                    </a>
-                  ) : (
-                    <span>{offer.name}</span>
-                  )}
-                  <span>{formatMoney(offer.price, offer.currency, language)}</span>
-                </li>
-              ))}
-            </ul>
-          )}
+          <PurchaseOffers
+            offers={offers}
+            site={site}
+            areLinks={away && (choosing || offers.length > 1)}
+            language={language}
+            onBuy={buy}
+          />
           {gate.reason === 'login' && !token && !getToken && (
             <SignIn host={host} link={away ? `${site}/` : null} t={t} />
           )}
@@ -136,6 +143,22 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
 /** The operator's pages that are one player. */
 const FRAME = /^\/(channel|content)_embed\//
 
+/** A press that follows a link in this tab. */
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/**
+ * Where the action of a gate leads; null where it would lead back to this very gate. A packet is bought on its own page,
+ * the cheapest one first.
+ */
+function addressOf(gate: Gate, site: string, away: boolean, path: string | null, own: string): string | null {
+  if (path !== null) return `${site}${path}`
+  const offer = gate.reason === 'purchase' && !gate.by ? gate.offers?.[0] : null
+  if (offer) return packetPath(site, offer.id, false)
+  if (away) return `${site}${own}`
+  return gate.reason === 'purchase' && !gate.by ? `${site}/packets` : null
+}
+
 interface GateWords {
   title: string
   text: string
@@ -147,7 +170,10 @@ interface GateWords {
 /** Where something else can be watched. */
 const CHANNELS = '/channels'
 
-function wordsOf(gate: Gate, name: string, t: Text['t']): GateWords {
+/** Another site leads to the operator's. */
+const buyLabel = (away: boolean) => (away ? 'gate.purchase.action' : 'buy.enable')
+
+function wordsOf(gate: Gate, name: string, away: boolean, t: Text['t']): GateWords {
   switch (gate.reason) {
     case 'login':
       return { title: t('gate.login.title'), text: t(gate.for ? 'gate.login.adult' : 'gate.login.text') }
@@ -157,13 +183,13 @@ function wordsOf(gate: Gate, name: string, t: Text['t']): GateWords {
         return {
           title: t('film.gate.purchase.title', { title: name }),
           text: t('film.gate.purchase.text'),
-          action: t('gate.purchase.action'),
+          action: t(buyLabel(away)),
         }
       }
       return {
         title: t('gate.purchase.title', { channel: gate.name ?? name }),
         text: t(gate.offers?.length === 0 ? 'gate.purchase.soon' : 'gate.purchase.text'),
-        ...(gate.offers?.length === 0 ? {} : { action: t('gate.purchase.action') }),
+        ...(gate.offers?.length === 0 ? {} : { action: t(buyLabel(away)) }),
       }
     case 'pin':
       return { title: t('gate.pin.title'), text: t(PIN_WORDS[gate.for]), action: t('gate.pin.action') }

@@ -2,6 +2,7 @@ import { Play } from 'lucide'
 import type { ButtonAction } from '../../../core/catalogue'
 import type { Text } from '../../../core/text'
 import { Icon } from '../icon'
+import { packetPath } from './packet-path'
 
 /** A button of the operator, and what a press on it does. */
 export interface OperatorButton {
@@ -16,9 +17,10 @@ interface OperatorButtonsProps {
   buttons: readonly OperatorButton[]
   /** The operator's site. */
   site: string
-  /** Whether the packets to choose from are shown. */
-  choosing: boolean
-  onChoose: () => void
+  /** True if the packets to choose from are shown here; null if they are shown elsewhere. */
+  choosing: boolean | null
+  /** Buys this packet, or one that the viewer chooses. */
+  onBuy: (packetId: string | null) => void
   /** The player's action; links open in addition. */
   onPress: (place: number) => void
   t: Text['t']
@@ -36,7 +38,7 @@ const WORDS = {
 } as const satisfies Record<ButtonAction['type'], string>
 
 /** The operator's buttons in its own order; the first one is what it would have the viewer do. */
-export function OperatorButtons({ buttons, site, choosing, onChoose, onPress, t }: OperatorButtonsProps) {
+export function OperatorButtons({ buttons, site, choosing, onBuy, onPress, t }: OperatorButtonsProps) {
   return (
     <div className="operator-buttons">
       {buttons.map((button, place) => {
@@ -80,9 +82,9 @@ export function OperatorButtons({ buttons, site, choosing, onChoose, onPress, t 
             type="button"
             className={className}
             part="operator-button"
-            aria-expanded={chooses ? choosing : undefined}
+            aria-expanded={chooses ? (choosing ?? undefined) : undefined}
             onClick={() => {
-              if (chooses) onChoose()
+              if (chooses) onBuy(action.type === 'buy' ? action.packetId : null)
               onPress(place)
             }}
           >
@@ -100,7 +102,3 @@ function hrefOf(action: ButtonAction, site: string): string | null {
   if (action.type === 'open') return `${site}${action.path}`
   return action.type === 'buy' && site !== location.origin ? packetPath(site, action.packetId, true) : null
 }
-
-/** Address to buy a packet at; `now` starts the purchase at once. */
-export const packetPath = (site: string, id: string, now: boolean): string =>
-  `${site}/packets/${id}${now ? '?action=buy' : ''}`

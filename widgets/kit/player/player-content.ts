@@ -3,6 +3,12 @@ import type { ErrorWords } from '../use-error-events'
 import type { MediaContext } from './media-context'
 import type { OperatorButton } from './operator-buttons'
 
+/** The channel or the content that is to be bought: ids of the operator, empty until they are known. */
+export interface Sale {
+  channel: string | null
+  content: string | null
+}
+
 /** An element's channel or film, for the components that all players share. Each call reads signals. */
 export interface PlayerContent {
   /** False until it is known what was asked for. */
@@ -12,6 +18,10 @@ export interface PlayerContent {
   path(): string
   /** Years from which one may watch what the PIN is asked for; null where the operator does not say. */
   age(what: GatedBy): number | null
+  /** The subject of a purchase gate: a channel, or a content by itself. */
+  sale(of: 'channel' | 'content'): Sale
+  /** The viewer leaves the gate to buy. */
+  expectPurchase(): void
   /** The operator's buttons of the gate, in the operator's order. */
   buttons?(): OperatorButton[]
   /** The viewer pressed one of them; links are followed without it. */

@@ -30,7 +30,7 @@ interface ScreensProps {
 export function Screens({ host, widget, player, playerContent, gateShown, t, language }: ScreensProps) {
   useSignals()
   useSheet(host, layout)
-  useEntitlementRefresh(player)
+  useEntitlementRefresh(player, widget.name === 'ready' ? widget.tv : null)
   useRemote(host, isThere, '.screen *')
   useScreenRoom(host)
 

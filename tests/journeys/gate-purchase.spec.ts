@@ -1,0 +1,69 @@
+import { expectAccessible } from '../models/axe'
+import { ChannelPlayer } from '../models/channel-player'
+import { openAs } from '../models/open-as'
+import { MARINA, PacketSale } from '../models/packet-sale'
+import { expect, test } from '../models/test'
+import { words } from '../models/words'
+
+/** A channel that one add-on unlocks. */
+const LOCKED = '/channels/all/cinema-plus'
+const ADD_ON = 'Cinema and Drama'
+
+test.describe('the purchase gate of a player on the site', () => {
+  test('a packet is bought in a dialog over the channel, and the picture starts by itself', {
+    tag: ['@PKT-11.channel', '@PKT-05.play-after'],
+  }, async ({ page, site, world }) => {
+    const sale = new PacketSale(page, world)
+    const player = new ChannelPlayer(page)
+    await openAs(site, MARINA, LOCKED)
+    await player.expectState('blocked')
+    await player.tag.getByRole('link', { name: words('buy.enable') }).click()
+    const dialog = page.getByRole('dialog', { name: words('modal.buyTitle') })
+    await expect(dialog.getByRole('heading', { name: ADD_ON })).toBeVisible()
+    await expect(page).toHaveURL(/#quick_packets$/)
+    await expectAccessible(page)
+    await sale.begin()
+    await sale.button(/^1 month/).click()
+    await sale.button(/^Linked card/).click()
+    await sale.button(/^Pay /).click()
+    await expect(dialog).toBeHidden()
+    await player.expectState('playing')
+    expect(await sale.charges()).toHaveLength(1)
+    await expect(page).toHaveURL(new RegExp(`${LOCKED}$`))
+  })
+
+  test('the dialog leads to the channels of its packets and back, and its hash sells what the page shows', {
+    tag: '@PKT-11.packets-channels',
+  }, async ({ page, site, world }) => {
+    await openAs(site, MARINA, '/channels')
+    await page.goto(`${world.site}${LOCKED}#quick_packets`)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { name: ADD_ON })).toBeVisible()
+    await dialog.getByRole('button', { name: words('modal.packetsChannels') }).click()
+    await expect(page).toHaveURL(/#packets_channels$/)
+    await expect(dialog.getByText('Warm Drama')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: words('modal.backToBuying') }).click()
+    await expect(dialog.getByRole('heading', { name: ADD_ON })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`${LOCKED}$`))
+  })
+
+  test('a player that another tab has bought for starts without a reload', {
+    tag: '@PKT-05.play-after',
+  }, async ({ page, site, world, context }) => {
+    const player = new ChannelPlayer(page)
+    await openAs(site, MARINA, LOCKED)
+    await player.expectState('blocked')
+    const other = await context.newPage()
+    const sale = new PacketSale(other, world)
+    await other.goto(`${world.site}/packets/502`)
+    await sale.begin()
+    await sale.button(/^1 month/).click()
+    await sale.button(/^Linked card/).click()
+    await sale.button(/^Pay /).click()
+    await sale.expectBought(ADD_ON)
+    await player.expectState('playing')
+  })
+})

@@ -1,0 +1,3 @@
+/** Address to buy a packet at; `startsAtOnce` begins the purchase without a press. */
+export const packetPath = (site: string, id: string, startsAtOnce: boolean): string =>
+  `${site}/packets/${encodeURIComponent(id)}${startsAtOnce ? '?action=buy' : ''}`

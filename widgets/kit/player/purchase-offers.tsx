@@ -1,0 +1,34 @@
+import { formatMoney } from '../../../core/text'
+import type { TvOffer } from '../shapes'
+import { packetPath } from './packet-path'
+
+interface PurchaseOffersProps {
+  offers: readonly TvOffer[]
+  /** The operator's site. */
+  site: string
+  /** True on the page of another site, where each packet leads to its page on the operator's. */
+  areLinks: boolean
+  language: string
+  onBuy: (packetId: string) => void
+}
+
+/** The packets that open a gate, with their prices. */
+export function PurchaseOffers({ offers, site, areLinks, language, onBuy }: PurchaseOffersProps) {
+  if (offers.length === 0) return null
+  return (
+    <ul className="offers">
+      {offers.map(({ id, name, price, currency }) => (
+        <li key={id}>
+          {areLinks ? (
+            <a href={packetPath(site, id, false)} target="_blank" rel="noreferrer" onClick={() => onBuy(id)}>
+              {name}
+            </a>
+          ) : (
+            <span>{name}</span>
+          )}
+          <span>{formatMoney(price, currency, language)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
