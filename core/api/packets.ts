@@ -175,7 +175,7 @@ export const getPacket = (api: ApiClient, packetId: string, language: string, tt
 /** The operator spells the field `paysytems`; the right spelling is read too. */
 const paySystemReferences = wellFormed(v.object({ id, version: v.nullish(id, ''), title: text() }))
 
-const purchaseType = v.pipe(
+const purchaseTypeFields = v.pipe(
   v.object({
     id,
     title: text(),
@@ -199,7 +199,8 @@ const purchaseType = v.pipe(
   })),
 )
 /** A way to buy: a packet for a period, or a content for rent or for good. */
-export type PurchaseTypeRecord = v.InferOutput<typeof purchaseType>
+export type PurchaseTypeRecord = v.InferOutput<typeof purchaseTypeFields>
+export const purchaseType: v.GenericSchema<unknown, PurchaseTypeRecord> = purchaseTypeFields
 export const purchaseTypes: v.GenericSchema<unknown, PurchaseTypeRecord[]> = list(purchaseType)
 
 const purchasePeriod = v.object({

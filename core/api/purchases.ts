@@ -26,6 +26,8 @@ const offer = v.pipe(
   v.check(({ id: found }) => found !== '', 'no offer id'),
 )
 
+export type OfferRecord = v.InferOutput<typeof offer>
+
 /** Version of the offers that this client reads. Wire guess (docs/wire-guesses.md): that of the documents. */
 const OFFER_VERSION = '2'
 

@@ -12,6 +12,10 @@ export function missingOf(balance: string, amount: string): string {
   return missing.gt(0) ? missing.toFixed(2) : '0.00'
 }
 
+/** The lowest of the amounts that are known; null without one. */
+export const cheapestOf = (amounts: readonly (string | null)[]): string | null =>
+  amounts.reduce((lowest, one) => (lowest === null || isMore(lowest, one) ? (one ?? lowest) : lowest), null)
+
 /** True if two decimal texts are the same amount. */
 export const isSameAmount = (one: string, other: string): boolean => new Big(one).eq(other)
 

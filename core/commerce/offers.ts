@@ -1,5 +1,7 @@
 import type { ApiClient } from '../api/client'
+import { getContentSale, isOwned } from '../api/licences'
 import { listChannelOffers, listContentOffers, packetsOf } from '../api/packets'
+import { cheapestOf } from './amount'
 
 /** A packet on offer; `price` is a decimal text. */
 export interface OfferedPacket {
@@ -22,4 +24,15 @@ export async function listOffers(
       ? await listChannelOffers(api, subject.channel, language)
       : await listContentOffers(api, subject.content, subject.libraryId, language)
   return packetsOf(offers)
+}
+
+/** Returns the cheapest form in which a content is sold by itself; null if it is in none, or the viewer has it. */
+export async function cheapestForm(
+  api: ApiClient,
+  contentId: string,
+  language: string,
+): Promise<{ price: string } | null> {
+  const sale = await getContentSale(api, contentId, language)
+  const price = cheapestOf((sale.license_info?.licenses ?? []).map(({ amount }) => amount))
+  return price === null || isOwned(sale) ? null : { price }
 }

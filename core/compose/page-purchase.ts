@@ -1,4 +1,10 @@
-import { createPurchase, type Purchase } from '../commerce'
+import {
+  createPurchase,
+  createPurchaseRecords,
+  type Purchase,
+  type PurchaseSubject,
+  recordKeyOf,
+} from '../commerce'
 import { systemClock } from '../lib/clock'
 import { scopeOf } from '../lib/storage-keys'
 import type { Tv } from '../tv'
@@ -8,7 +14,7 @@ let owners = 0
 /** Creates a purchase of this page; apart from tv.ts, so that players do not bundle it. */
 export function createPagePurchase(
   tv: Tv,
-  request: { packetId: string; language: string; isByOffers: boolean; returnUrl: string },
+  request: { subject: PurchaseSubject; language: string; isByOffers: boolean; returnUrl: string },
 ): Purchase {
   owners += 1
   return createPurchase({
@@ -23,6 +29,13 @@ export function createPagePurchase(
     owner: `${PAGE}-${owners}`,
     ...request,
   })
+}
+
+/** Returns the one of these whose payment the viewer has begun in this browser; null if there is none. */
+export function startedPurchaseOf(tv: Tv, subjects: readonly PurchaseSubject[]): PurchaseSubject | null {
+  const records = createPurchaseRecords(tv.storage, scopeOf(tv.config), systemClock)
+  const whose = tv.session.identity.peek()
+  return subjects.find((subject) => records.find(recordKeyOf(subject), whose) !== null) ?? null
 }
 
 /** Distinguishes this page from the other tabs. */

@@ -1,11 +1,13 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { listOffers } from '../../core/commerce'
 import type { SaleSubject } from '../../core/navigation'
 import { defineElements } from '../../widgets/registry'
 import type { TvPacketBuyElement } from '../../widgets/tv-packet-buy/contract'
 import { ErrorMessage } from '../layout/error-message'
 import { useSite } from '../site/site-context'
 import { giveToken, tagAttributes } from '../site/tag'
+import { useLoaded } from '../site/use-loaded'
 import type { ModalProps } from './modal-props'
 import { SiteDialog } from './site-dialog'
 import { useSaleSubject } from './use-sale-subject'
@@ -46,11 +48,11 @@ function Sale({ subject }: { subject: SaleSubject }) {
       document.removeEventListener('tv-play', onPlay)
     }
   }, [modals])
-  const { packet, channel, content } = subject
+  const hasPackets = useHasPackets(subject)
   return (
     <>
       <tv-packet-buy ref={element} load="eager" {...sellingOf(subject)} {...tagAttributes(site)} />
-      {packet === null && (channel ?? content) !== null && (
+      {hasPackets && (
         <button
           type="button"
           className="button"
@@ -61,6 +63,22 @@ function Sale({ subject }: { subject: SaleSubject }) {
       )}
     </>
   )
+}
+
+/** True if packets unlock the subject; a content may be sold by itself only. */
+function useHasPackets({ packet, channel, content }: SaleSubject): boolean {
+  const { tv, language } = useSite()
+  const load = useCallback(
+    () =>
+      listOffers(
+        tv.api,
+        channel !== null ? { channel } : { content: content ?? '', libraryId: null },
+        language,
+      ),
+    [tv, language, channel, content],
+  )
+  const offers = useLoaded(load, packet === null ? '' : null)
+  return offers.name === 'ready' && offers.value.length > 0
 }
 
 const sellingOf = ({ packet, channel, content }: SaleSubject) => {

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../models/axe'
 import { ChannelPlayer } from '../models/channel-player'
+import { ContentPlayer } from '../models/content-player'
 import { openAs } from '../models/open-as'
 import { MARINA, PacketSale } from '../models/packet-sale'
 import { expect, test } from '../models/test'
@@ -65,5 +66,55 @@ test.describe('the purchase gate of a player on the site', () => {
     await sale.button(/^Pay /).click()
     await sale.expectBought(ADD_ON)
     await player.expectState('playing')
+  })
+})
+
+test.describe('a content that is sold by itself', () => {
+  test('a film is rented on the page of the bank after its terms were shown, and plays', {
+    tag: ['@PKT-11.rent-and-buy', '@PKT-05.success-messages'],
+  }, async ({ page, site, world }) => {
+    const sale = new PacketSale(page, world)
+    await openAs(site, MARINA, '/contents/colder-than-ice')
+    const player = page.locator('tv-content-player')
+    await player.getByRole('button', { name: /^Rent/ }).click()
+    await expect(sale.heading('Colder than Ice')).toBeVisible()
+    await sale.button(words('buy.rentOrBuy')).click()
+    await sale.confirmAge()
+    await expect(sale.heading(words('buy.formsTitle'))).toBeVisible()
+    await sale.button(/^Rent for 48 hours/).click()
+    await sale.button(/^Bank card/).click()
+    await expect(sale.tag.getByText('It can be watched for 48 hours.')).toBeVisible()
+    await expectAccessible(page)
+    await sale.button(/^Pay /).click()
+    await expect(sale.heading(words('buy.pendingTitle'))).toBeVisible()
+    const transaction = await sale.transaction()
+    // The bank leads back to the page of the film.
+    await page.goto(`${world.site}/contents/colder-than-ice?purchased=true#quick_packets`)
+    await expect(sale.heading(words('buy.pendingTitle'))).toBeVisible()
+    await sale.settle(transaction, 'pay')
+    await expect(sale.tag.getByText(words('buy.contentBought', { title: 'Colder than Ice' }))).toBeVisible({
+      timeout: 20_000,
+    })
+    expect(await sale.charges()).toHaveLength(1)
+  })
+
+  test('a film in packets and for rent offers both, and the rented film starts by itself', {
+    tag: ['@PKT-11.content', '@PKT-05.play-after'],
+  }, async ({ page, site, world }) => {
+    const sale = new PacketSale(page, world)
+    const player = new ContentPlayer(page, world)
+    await openAs(site, MARINA, '/contents/one-way-coach')
+    await player.tag.getByRole('button', { name: /^Rent/ }).click()
+    await expect(sale.heading(words('buy.choosePacket'))).toBeVisible()
+    expect(await sale.tag.getByRole('listitem').count()).toBeGreaterThan(1)
+    await sale.button(new RegExp(`^${words('buy.rentOrBuy')}`)).click()
+    await sale.button(words('buy.rentOrBuy')).click()
+    await sale.confirmAge()
+    await sale.button(/^Rent for 48 hours/).click()
+    await sale.button(/^Linked card/).click()
+    await sale.button(/^Pay /).click()
+    await expect(page.getByRole('dialog')).toBeHidden({ timeout: 20_000 })
+    await player.expectState('playing')
+    expect(await sale.charges()).toHaveLength(1)
   })
 })

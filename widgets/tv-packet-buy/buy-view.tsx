@@ -8,13 +8,13 @@ import { Failure } from '../kit/failure'
 import { useErrorEvents } from '../kit/use-error-events'
 import { useStepFocus } from '../kit/use-step-focus'
 import { useStart, useWidget } from '../kit/use-widget'
+import { ChoiceList } from './choice-list'
 import type { TvPacketBuyEventMap } from './contract'
 import { Loading } from './frame'
-import { OfferList } from './offer-list'
 import { PacketStep } from './packet-step'
 import { useFailureEvents } from './use-failure-events'
-import { usePacket } from './use-packet'
 import { usePurchase } from './use-purchase'
+import { useSubject } from './use-subject'
 
 /** Says nothing until the words are there. */
 const SILENT: Text['t'] = () => ''
@@ -37,9 +37,9 @@ export function BuyView(props: WidgetProps) {
   const tv = widget.name === 'ready' ? widget.tv : null
   const language = widget.name === 'ready' ? widget.language : 'en'
   const text = widget.text
-  const packet = usePacket(props, tv, language)
+  const chosen = useSubject(props, tv, language)
   const purchase = usePurchase(host, tv, {
-    packetId: packet.name === 'packet' ? packet.id : null,
+    subject: chosen.name === 'chosen' ? chosen.subject : null,
     language,
     isByOffers: offersOf(tv, widget.name === 'ready' ? widget.brand : null),
     returnUrl: addressOf(props.returnUrl),
@@ -49,8 +49,8 @@ export function BuyView(props: WidgetProps) {
   const error =
     widget.name === 'failed'
       ? widget.error
-      : packet.name === 'failed'
-        ? packet.error
+      : chosen.name === 'failed'
+        ? chosen.error
         : state?.name === 'failed'
           ? state.error
           : null
@@ -65,14 +65,14 @@ export function BuyView(props: WidgetProps) {
 
   const t = text?.t ?? SILENT
   const retry =
-    widget.name === 'failed' ? widget.retry : packet.name === 'failed' ? packet.retry : () => purchase?.load()
+    widget.name === 'failed' ? widget.retry : chosen.name === 'failed' ? chosen.retry : () => purchase?.load()
   return (
     <div ref={box} className="buy" part="panel">
       {error ? (
         <Failure error={error} t={t} onRetry={retry} />
-      ) : packet.name === 'offers' && text ? (
-        <OfferList packets={packet.packets} tv={tv} text={text} onChoose={packet.choose} />
-      ) : packet.name === 'nothing' && text ? (
+      ) : chosen.name === 'choices' && text ? (
+        <ChoiceList choices={chosen.choices} tv={tv} text={text} onChoose={chosen.choose} />
+      ) : chosen.name === 'nothing' && text ? (
         <p className="note">{t('buy.nothingToBuy')}</p>
       ) : purchase && state && text && tv ? (
         <PacketStep {...{ purchase, state, tv, text, host }} hasHeading={props.heading !== 'off'} />

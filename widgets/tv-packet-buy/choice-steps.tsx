@@ -1,14 +1,16 @@
+import type { PurchaseType } from '../../core/commerce'
+import type { Text } from '../../core/text'
 import { Back, Step, Submit } from './frame'
 import { amountWords, periodWords, priceWords } from './price-words'
 import type { StepProps } from './step-props'
 
 /** The base packets of which one is needed first (PKT-03). */
 export function BasesStep({ purchase, state, tv, text }: StepProps<'bases'>) {
-  const { packet, bases, currency } = state.sale
+  const { name: packet, bases, currency } = state.sale
   const { t } = text
   return (
     <Step title={t('buy.basesTitle')}>
-      <p>{t('buy.basesText', { packet: packet.name })}</p>
+      <p>{t('buy.basesText', { packet })}</p>
       <ul className="choices">
         {bases.map(({ id, name, price, total_price, period_human }, place) => (
           <li key={id}>
@@ -48,12 +50,12 @@ export function AgreementStep({ purchase, state, text }: StepProps<'agreement'>)
   )
 }
 
-/** The periods that a packet is sold for. */
+/** The periods that a packet, or the forms that a content, is sold for. */
 export function PeriodsStep({ purchase, state, text }: StepProps<'periods'>) {
-  const { currency } = state.sale
+  const { packet, currency } = state.sale
   const { t } = text
   return (
-    <Step title={t('buy.periodsTitle')}>
+    <Step title={t(packet ? 'buy.periodsTitle' : 'buy.formsTitle')}>
       <ul className="choices">
         {state.periods.map((period, place) => (
           <li key={period.id}>
@@ -63,7 +65,7 @@ export function PeriodsStep({ purchase, state, text }: StepProps<'periods'>) {
               data-focus={place === 0 ? '' : undefined}
               onClick={() => purchase.choosePeriod(period)}
             >
-              <span>{periodWords(period.period_human, text) || period.title}</span>
+              <span>{nameOf(period, packet === null, text)}</span>
               <span>
                 {period.is_have_trial && period.trial_amount !== null && period.amount !== null
                   ? t('buy.trialThen', {
@@ -81,6 +83,13 @@ export function PeriodsStep({ purchase, state, text }: StepProps<'periods'>) {
       <Back label={t('buy.back')} onPress={() => purchase.back()} />
     </Step>
   )
+}
+
+/** A form of a content has a name of the operator's; a period has none but its length. */
+function nameOf(purchase: PurchaseType, isContent: boolean, text: Text): string {
+  const { short, title } = purchase
+  const period = periodWords(purchase.period_human, text)
+  return isContent ? short || period || title : period || title
 }
 
 /** The ways to pay of the account, in the operator's words (PKT-04). */

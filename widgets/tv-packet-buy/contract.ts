@@ -25,7 +25,7 @@ export interface TvPacketBuyAttributes extends TvElementAttributes {
    */
   channel: string | null
   /**
-   * Id of a film or a series: offers the packets that unlock it.
+   * Id of a film or a series: offers the packets that unlock it, and its rent or purchase.
    * @defaultValue `null`
    * @example `<tv-packet-buy content="645000000000000001">`
    */
@@ -70,8 +70,10 @@ export interface TvPacketBuyEventMap extends TvElementEventMap {
    * @example `element.addEventListener('tv-before-purchase', (event) => event.preventDefault())`
    */
   'tv-before-purchase': TvCancelableEvent<{
-    /** Id of the packet. */
-    packet: string
+    /** Id of the packet; null if a content is bought by itself. */
+    packet: string | null
+    /** Id of the content that is bought by itself; null for a packet. */
+    content: string | null
     /** Amount to pay now (decimal text); null where the operator's site takes the payment. */
     amount: string | null
   }>
@@ -80,8 +82,10 @@ export interface TvPacketBuyEventMap extends TvElementEventMap {
    * @example `element.addEventListener('tv-purchase', () => player.play())`
    */
   'tv-purchase': CustomEvent<{
-    /** Id of the packet. */
-    packet: string
+    /** Id of the packet; null if a content is bought by itself. */
+    packet: string | null
+    /** Id of the content that is bought by itself; null for a packet. */
+    content: string | null
     /** Id of the payment; null if it was paid from the balance or elsewhere. */
     transaction: string | null
   }>
@@ -90,8 +94,10 @@ export interface TvPacketBuyEventMap extends TvElementEventMap {
    * @example `element.addEventListener('tv-purchase-error', ({ detail }) => log(detail.reason))`
    */
   'tv-purchase-error': CustomEvent<{
-    /** Id of the packet. */
-    packet: string
+    /** Id of the packet; null if a content is bought by itself. */
+    packet: string | null
+    /** Id of the content that is bought by itself; null for a packet. */
+    content: string | null
     /** Why, as a stable word. */
     reason: string
   }>
@@ -100,8 +106,10 @@ export interface TvPacketBuyEventMap extends TvElementEventMap {
    * @example `element.addEventListener('tv-purchase-cancel', () => dialog.close())`
    */
   'tv-purchase-cancel': CustomEvent<{
-    /** Id of the packet. */
-    packet: string
+    /** Id of the packet; null if a content is bought by itself. */
+    packet: string | null
+    /** Id of the content that is bought by itself; null for a packet. */
+    content: string | null
   }>
 }
 

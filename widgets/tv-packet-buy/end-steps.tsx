@@ -15,21 +15,26 @@ const OUTCOMES: Record<Outcome, WordKey> = {
 
 /** The end of a purchase or of a change. */
 export function DoneStep({ purchase, state, text }: StepProps<'done'>) {
-  const { packet } = state.sale
+  const { name, packet } = state.sale
+  const words = packet
+    ? text.t(OUTCOMES[state.outcome], { packet: name })
+    : text.t('buy.contentBought', { title: name })
   return (
-    <Step title={packet.name}>
-      <p role="status">{text.t(OUTCOMES[state.outcome], { packet: packet.name })}</p>
+    <Step title={name}>
+      <p role="status">{words}</p>
       <Submit label={text.t('buy.done')} onPress={() => purchase.load()} />
     </Step>
   )
 }
 
-/** The viewer has the packet already (PKT-06). */
-export function AlreadyStep({ purchase, tv, text }: StepProps<'already-bought'>) {
+/** The viewer has it already (PKT-06). */
+export function AlreadyStep({ purchase, state, tv, text }: StepProps<'already-bought'>) {
+  const { subject } = state.sale
+  const path = 'content' in subject ? `/watch/${encodeURIComponent(subject.content)}` : '/channels'
   return (
-    <Step title={text.t('buy.alreadyTitle')}>
+    <Step title={text.t('content' in subject ? 'buy.alreadyContent' : 'buy.alreadyTitle')}>
       <p role="status">{text.t('buy.alreadyText')}</p>
-      <a className="button primary" part="submit" data-focus="" href={`${tv.config.site}/channels`}>
+      <a className="button primary" part="submit" data-focus="" href={`${tv.config.site}${path}`}>
         {text.t('buy.watch')}
       </a>
       <Back label={text.t('buy.done')} onPress={() => purchase.load()} />

@@ -6,9 +6,9 @@ import { NestedElement } from '../kit/nested-element'
 import { SignIn } from '../kit/sign-in-button'
 import { Back, Loading, Step, Submit } from './frame'
 import { amountWords, standingWords } from './price-words'
-import { type StepProps, siteAddress } from './step-props'
+import { detailOf, type StepProps, siteAddress } from './step-props'
 
-/** The packet, its price or the viewer's subscription, and its one button (PKT-02). */
+/** The packet or the content, its price or the viewer's subscription, and its one button (PKT-02). */
 export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepProps<'shown'>) {
   const { sale } = state
   const { site } = tv.config
@@ -19,13 +19,13 @@ export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepP
     if (action === 'renew') return purchase.renew()
     if (isOnSite) return purchase.buy()
     // Money is only taken on the operator's own site.
-    if (!host.emit('tv-before-purchase', { packet: sale.packet.id, amount: null })) return
-    window.open(siteAddress(site, sale.packet.id), '_blank', 'noopener')
+    if (!host.emit('tv-before-purchase', { ...detailOf(sale.subject), amount: null })) return
+    window.open(siteAddress(site, sale.subject), '_blank', 'noopener')
     purchase.leaveForSite()
   }
   const label = labelOf(sale)
   return (
-    <Step title={hasHeading ? sale.packet.name : null}>
+    <Step title={hasHeading ? sale.name : null}>
       <p className="price" part="price">
         <OldPrice sale={sale} text={text} />
         {standingWords(sale, text)}
@@ -33,7 +33,7 @@ export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepP
       {label && (
         <button
           type="button"
-          className={label === 'buy.enable' || label === 'buy.renew' ? 'button primary' : 'button'}
+          className={sale.standing.action === 'disable' ? 'button' : 'button primary'}
           part="submit"
           data-focus=""
           onClick={press}
@@ -46,8 +46,9 @@ export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepP
 }
 
 /** The former price of a packet that is sold for less. */
-function OldPrice({ sale: { packet, standing, currency }, text }: { sale: Sale; text: StepProps['text'] }) {
-  const { price, old_price: old } = packet
+function OldPrice({ sale, text }: { sale: Sale; text: StepProps['text'] }) {
+  const { packet, price, standing, currency } = sale
+  const old = packet?.old_price ?? null
   if (standing.subscription || old === null || !isMore(old, price)) return null
   return (
     <del>
@@ -57,10 +58,11 @@ function OldPrice({ sale: { packet, standing, currency }, text }: { sale: Sale; 
   )
 }
 
-function labelOf({ packet, standing }: Sale): WordKey | null {
+function labelOf({ packet, price, standing }: Sale): WordKey | null {
   switch (standing.action) {
     case 'enable':
-      return packet.price === null ? null : 'buy.enable'
+      if (price === null) return null
+      return packet ? 'buy.enable' : 'buy.rentOrBuy'
     case 'renew':
       return 'buy.renew'
     case 'disable':
@@ -75,7 +77,7 @@ function labelOf({ packet, standing }: Sale): WordKey | null {
 export function LoginStep({ purchase, state, tv, text, host }: StepProps<'login'>) {
   const { site, token, getToken } = tv.config
   return (
-    <Step title={state.sale.packet.name}>
+    <Step title={state.sale.name}>
       <p>{text.t('buy.loginText')}</p>
       {!token && !getToken && (
         <SignIn host={host} link={site === location.origin ? null : `${site}/`} t={text.t} />
@@ -128,7 +130,7 @@ export function PinStep({ purchase, state, text, host }: StepProps<'pin'>) {
 
   if (code === 'missing')
     return (
-      <Step title={state.sale.packet.name}>
+      <Step title={state.sale.name}>
         <p role="alert">{text.t('error.script-refused')}</p>
         <Submit label={text.t('buy.back')} onPress={() => purchase.back()} />
       </Step>

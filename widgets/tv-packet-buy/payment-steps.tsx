@@ -5,7 +5,7 @@ import type { WordKey } from '../../locales'
 import { Icon } from '../kit/icon'
 import { Back, Step, Submit } from './frame'
 import { amountWords } from './price-words'
-import { type StepProps, siteAddress } from './step-props'
+import { detailOf, type StepProps, siteAddress } from './step-props'
 
 /** The packet, its amount and the way to pay: only the button of this step buys. */
 export function ConfirmStep({ purchase, state, text, host }: StepProps<'confirm'>) {
@@ -15,19 +15,31 @@ export function ConfirmStep({ purchase, state, text, host }: StepProps<'confirm'
   const isFree = isZero(order.amount)
   const amount = amountWords(order.amount, sale.currency, text)
   const press = () => {
-    if (host.emit('tv-before-purchase', { packet: sale.packet.id, amount: order.amount })) purchase.confirm()
+    if (host.emit('tv-before-purchase', { ...detailOf(sale.subject), amount: order.amount }))
+      purchase.confirm()
   }
   return (
     <Step title={t('buy.confirmTitle')}>
       <p className="price" part="price">
-        {sale.packet.name}: {amount}
+        {sale.name}: {amount}
       </p>
+      {order.info && <OfferInfo info={order.info} />}
       {order.hasChanged && <p role="alert">{t('buy.priceChanged', { amount })}</p>}
       {!isFree && <p>{howWords(state, text)}</p>}
       <Submit label={isFree ? t('buy.connectFree') : t('buy.pay', { amount })} onPress={press} />
       <Back label={t('buy.back')} onPress={() => purchase.back()} />
     </Step>
   )
+}
+
+/** The operator's texts about the product, and about how it may be watched. */
+function OfferInfo({ info }: { info: NonNullable<StepProps<'confirm'>['state']['order']['info']> }) {
+  const lines = [info.title, info.type, info.text].filter((words) => words !== '')
+  return lines.map((words) => (
+    <p key={words} className="operator-text">
+      {words}
+    </p>
+  ))
 }
 
 function howWords({ order, payment }: StepProps<'confirm'>['state'], text: StepProps['text']): string {
@@ -114,7 +126,7 @@ export function ElsewhereStep({ purchase, state, tv, text }: StepProps<'elsewher
       <a
         className="button"
         data-focus=""
-        href={siteAddress(tv.config.site, state.sale.packet.id)}
+        href={siteAddress(tv.config.site, state.sale.subject)}
         target="_blank"
         rel="noopener noreferrer"
       >

@@ -23,12 +23,16 @@ export function priceWords(
   return words === '' || isZero(amount) ? price : text.t('packets.priceFor', { price, period: words })
 }
 
-/** The line below the name of a packet: the viewer's subscription, or what it costs. */
-export function standingWords({ packet, dates, currency }: Sale, text: Text): string {
+/** The line below the name of what is sold: the viewer's subscription, or what it costs. */
+export function standingWords({ packet, licences, price: own, dates, currency }: Sale, text: Text): string {
   const { t } = text
   if (dates) return subscriptionWords(dates, text)
-  if (packet.price === null) return t('buy.noPrice')
-  const price = packet.total_price ?? packet.price
+  if (own === null) return t('buy.noPrice')
+  if (!packet) {
+    const price = amountWords(own, currency, text)
+    return licences.length > 1 ? t('film.priceFrom', { price }) : price
+  }
+  const price = packet.total_price ?? own
   const trial = packet.trial_price ?? packet.trial_amount
   const trialPeriod = periodWords(packet.trial_period_human, text)
   const period = periodWords(packet.period_human, text)

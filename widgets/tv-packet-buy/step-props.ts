@@ -1,4 +1,4 @@
-import type { Purchase, PurchaseState } from '../../core/commerce'
+import type { Purchase, PurchaseState, PurchaseSubject } from '../../core/commerce'
 import type { Text } from '../../core/text'
 import type { Tv } from '../kit/base'
 import type { HostOf } from '../kit/define-widget'
@@ -15,6 +15,14 @@ export interface StepProps<Name extends PurchaseState['name'] = PurchaseState['n
   hasHeading: boolean
 }
 
-/** Address of the packet on the operator's site, where a purchase starts at once. */
-export const siteAddress = (site: string, packetId: string): string =>
-  `${site}/packets/${encodeURIComponent(packetId)}?action=buy`
+/** Address on the operator's site where the purchase starts at once, or a dialog sells the content. */
+export const siteAddress = (site: string, subject: PurchaseSubject): string =>
+  'packet' in subject
+    ? `${site}/packets/${encodeURIComponent(subject.packet)}?action=buy`
+    : `${site}/contents/${encodeURIComponent(subject.content)}#quick_packets`
+
+/** The fields of an event that name what is bought. */
+export const detailOf = (subject: PurchaseSubject) => ({
+  packet: 'packet' in subject ? subject.packet : null,
+  content: 'content' in subject ? subject.content : null,
+})

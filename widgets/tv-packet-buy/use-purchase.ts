@@ -1,26 +1,28 @@
 import { effect } from '@preact/signals-core'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Purchase, PurchaseState } from '../../core/commerce'
+import type { Purchase, PurchaseState, PurchaseSubject } from '../../core/commerce'
 import type { Tv } from '../kit/base'
 import type { HostOf } from '../kit/define-widget'
 import { createPagePurchase } from '../kit/purchases'
 import type { TvPacketBuyElement, TvPacketBuyEventMap } from './contract'
+import { detailOf } from './step-props'
 
 type Host = HostOf<TvPacketBuyEventMap>
 
-/** The purchase of one packet, reported to the page by events. Null until the operator is found. */
+/** The purchase of one packet or content, reported to the page by events. Null until the operator is found. */
 export function usePurchase(
   host: Host,
   tv: Tv | null,
   about: {
-    packetId: string | null
+    subject: PurchaseSubject | null
     language: string
     isByOffers: boolean
     returnUrl: string | null
     startsAtOnce: boolean
   },
 ): Purchase | null {
-  const { packetId, language, isByOffers, startsAtOnce } = about
+  const { language, isByOffers, startsAtOnce } = about
+  const { packet = null, content = null } = about.subject ? detailOf(about.subject) : {}
   const [purchase, setPurchase] = useState<Purchase | null>(null)
   const session = tv?.session.state.value.name ?? 'starting'
   const isReady = tv !== null && session !== 'starting'
@@ -38,16 +40,17 @@ export function usePurchase(
   }, [host, live])
 
   useEffect(() => {
-    if (!tv || !isReady || packetId === null) return
+    const subject = packet !== null ? { packet } : content !== null ? { content } : null
+    if (!tv || !isReady || subject === null) return
     const { site } = tv.config
     const own = createPagePurchase(tv, {
-      packetId,
+      subject,
       language,
       isByOffers,
-      returnUrl: returnUrl.current ?? `${site}/packets/${encodeURIComponent(packetId)}?purchased=true`,
+      returnUrl: returnUrl.current ?? returnAddress(site, subject),
     })
     setPurchase(own)
-    const stop = announce(own, packetId, host, (state) => {
+    const stop = announce(own, subject, host, (state) => {
       live.state = state
     })
     own.load(startsAtOnce && site === location.origin)
@@ -57,7 +60,7 @@ export function usePurchase(
       setPurchase(null)
       live.state = 'loading'
     }
-  }, [tv, isReady, packetId, language, isByOffers, startsAtOnce, host, live])
+  }, [tv, isReady, packet, content, language, isByOffers, startsAtOnce, host, live])
 
   useWatch(purchase)
   return purchase
@@ -111,15 +114,22 @@ const STATES: Record<PurchaseState['name'], TvPacketBuyElement['state']> = {
   kept: 'offered',
 }
 
+/** The page that a bank leads back to by default. */
+const returnAddress = (site: string, subject: PurchaseSubject): string =>
+  'packet' in subject
+    ? `${site}/packets/${encodeURIComponent(subject.packet)}?purchased=true`
+    : `${site}/contents/${encodeURIComponent(subject.content)}?purchased=true#quick_packets`
+
 const BOUGHT = new Set(['bought', 'bought-paused', 'planned'])
 
 /** Turns the states of a purchase into the element's events. Returns the function that stops it. */
 function announce(
   purchase: Purchase,
-  packet: string,
+  subject: PurchaseSubject,
   host: Host,
   onState: (state: TvPacketBuyElement['state']) => void,
 ): () => void {
+  const about = detailOf(subject)
   let before: PurchaseState['name'] = 'loading'
   let transaction: string | null = null
   let isReady = false
@@ -134,9 +144,9 @@ function announce(
       if (!isReady && now.name !== 'loading') host.emit('tv-ready')
       isReady ||= now.name !== 'loading'
       if (now.name === 'login') host.emit('tv-access-required', { reason: 'login' })
-      if (now.name === 'done' && BOUGHT.has(now.outcome)) host.emit('tv-purchase', { packet, transaction })
-      if (now.name === 'refused') host.emit('tv-purchase-error', { packet, reason: now.refusal.reason })
-      if (now.name === 'shown' && wasBuying) host.emit('tv-purchase-cancel', { packet })
+      if (now.name === 'done' && BOUGHT.has(now.outcome)) host.emit('tv-purchase', { ...about, transaction })
+      if (now.name === 'refused') host.emit('tv-purchase-error', { ...about, reason: now.refusal.reason })
+      if (now.name === 'shown' && wasBuying) host.emit('tv-purchase-cancel', about)
     })
   })
 }

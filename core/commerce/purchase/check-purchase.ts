@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../api/client'
+import { getContentSale, isOwned } from '../../api/licences'
 import { getOffer } from '../../api/purchases'
 import { listFutures, listSubscriptions, subscribe } from '../../api/subscriptions'
 import type { PurchaseRecord } from './purchase-record'
@@ -13,26 +14,37 @@ const FAILED_OFFERS = new Set(['error', 'canceled', 'cancelled', 'declined', 'ex
 /** Asks the operator, past the cache, what has become of a purchase. Rejects with what a call throws. */
 export async function checkPurchase(
   api: ApiClient,
-  record: Pick<PurchaseRecord, 'parts' | 'offerId'>,
+  record: Pick<PurchaseRecord, 'parts' | 'offerId' | 'contentId'>,
   language: string,
 ): Promise<Finding> {
+  const found =
+    record.contentId === null
+      ? await checkPackets(api, record.parts, language)
+      : await checkContent(api, record.contentId, language)
+  if (found !== 'nothing' || record.offerId === null) return found
+  const { status } = await getOffer(api, record.offerId, language)
+  return FAILED_OFFERS.has(status) ? 'failed' : 'nothing'
+}
+
+async function checkContent(api: ApiClient, contentId: string, language: string): Promise<Finding> {
+  const sale = await getContentSale(api, contentId, language)
+  return isOwned(sale) ? 'bought' : 'nothing'
+}
+
+async function checkPackets(api: ApiClient, parts: readonly string[], language: string): Promise<Finding> {
   const [subscriptions, futures] = await Promise.all([
     listSubscriptions(api, language, 0),
     listFutures(api, language),
   ])
-  const own = record.parts.map(
+  const own = parts.map(
     (id) =>
       subscriptions.find((one) => one.packet.id === id) ??
       futures.find((one) => one.packet.id === id) ??
       null,
   )
-  if (own.every((one) => one !== null)) {
-    if (own.some((one) => one && !('end_at' in one))) return 'planned'
-    return own.some((one) => one && 'is_paused' in one && one.is_paused) ? 'bought-paused' : 'bought'
-  }
-  if (record.offerId === null) return 'nothing'
-  const { status } = await getOffer(api, record.offerId, language)
-  return FAILED_OFFERS.has(status) ? 'failed' : 'nothing'
+  if (!own.every((one) => one !== null)) return 'nothing'
+  if (own.some((one) => !('end_at' in one))) return 'planned'
+  return own.some((one) => 'is_paused' in one && one.is_paused) ? 'bought-paused' : 'bought'
 }
 
 /** Subscribes to the parts of a paid top-up that the viewer does not have yet. */

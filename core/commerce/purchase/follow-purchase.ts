@@ -8,10 +8,10 @@ import type { Session, Tabs } from '../../session'
 import type { Entitlements } from '../entitlements'
 import type { TransactionRecord } from '../transaction-record'
 import { checkPurchase, subscribeMissing } from './check-purchase'
-import type { PurchaseRecord, PurchaseRecords } from './purchase-record'
+import { type PurchaseRecord, type PurchaseRecords, recordKeyOf } from './purchase-record'
 import type { PurchaseEvent } from './purchase-state'
 import { isRefused, refusalOf } from './refusals'
-import type { PendingPayment } from './sale'
+import type { PendingPayment, PurchaseSubject, Sale } from './sale'
 
 export interface FollowerOptions {
   api: ApiClient
@@ -22,7 +22,7 @@ export interface FollowerOptions {
   storage: Storage
   scope: string
   owner: string
-  packetId: string
+  subject: PurchaseSubject
   language: string
   records: PurchaseRecords
   transactions: TransactionRecord
@@ -37,18 +37,19 @@ export interface Follower {
    * ended and removed. The packet of a paid top-up is bought here.
    */
   verify(followed: PurchaseRecord | null, transactionId: string | null): Promise<PurchaseEvent | null>
-  /** The packets that the viewer buys in another window. */
-  lookElsewhere(parts: readonly string[]): Promise<PurchaseEvent | null>
+  /** A purchase that the viewer makes in another window. */
+  lookElsewhere(sale: Sale): Promise<PurchaseEvent | null>
 }
 
 export function createFollower(options: FollowerOptions): Follower {
-  const { api, session, tabs, entitlements, clock, storage, scope, owner, packetId, language } = options
+  const { api, session, tabs, entitlements, clock, storage, scope, owner, subject, language } = options
+  const key = recordKeyOf(subject)
   const { records, transactions } = options
 
-  const ownRecord = () => records.find(packetId, session.identity.peek())
+  const ownRecord = () => records.find(key, session.identity.peek())
   function forget(): void {
     const whose = session.identity.peek()
-    if (whose !== null) records.remove(packetId, whose)
+    if (whose !== null) records.remove(key, whose)
   }
 
   /** One element or tab buys the packet with the money of a top-up: the one that changes the stored step. */
@@ -117,8 +118,9 @@ export function createFollower(options: FollowerOptions): Follower {
       return { name: 'verified', outcome: finding }
     },
 
-    async lookElsewhere(parts) {
-      const outcome = await checkPurchase(api, { parts: [...parts], offerId: null }, language)
+    async lookElsewhere({ parts }) {
+      const contentId = 'content' in subject ? subject.content : null
+      const outcome = await checkPurchase(api, { parts: [...parts], contentId, offerId: null }, language)
       if (outcome === 'nothing' || outcome === 'failed') return null
       entitlements.announce()
       return { name: 'verified', outcome }

@@ -1,24 +1,58 @@
 import type { ApiClient } from '../../api/client'
+import { getContentSale, getContentTitle, isOwned } from '../../api/licences'
 import { getPacket, isBasePacket, listPackets } from '../../api/packets'
 import { listFutures, listSubscriptions } from '../../api/subscriptions'
 import type { Session } from '../../session'
+import { cheapestOf } from '../amount'
 import { subscriptionDatesOf } from '../packets/subscription-dates'
 import { missingParts, standingOf } from '../subscriptions/standing'
-import type { Sale } from './sale'
+import type { PurchaseSubject, Sale } from './sale'
 
 export interface SaleRequest {
   api: ApiClient
   session: Pick<Session, 'isGuest' | 'network'>
-  packetId: string
+  subject: PurchaseSubject
   language: string
   isByOffers: boolean
 }
 
 /**
- * Loads a packet and what the viewer has of it, past the cache: what is bought must not be offered again. Rejects if any
- * of it does not load.
+ * Loads a packet or a content and what the viewer has of it, past the cache: what is bought must not be offered again.
+ * Rejects if any of it does not load.
  */
-export async function loadSale({ api, session, packetId, language, isByOffers }: SaleRequest): Promise<Sale> {
+export const loadSale = (request: SaleRequest): Promise<Sale> =>
+  'packet' in request.subject
+    ? loadPacketSale(request, request.subject.packet)
+    : loadContentSale(request, request.subject.content)
+
+async function loadContentSale({ api, session, language }: SaleRequest, contentId: string): Promise<Sale> {
+  const [name, sale] = await Promise.all([
+    getContentTitle(api, contentId, language),
+    getContentSale(api, contentId, language),
+  ])
+  const licences = sale.license_info?.licenses ?? []
+  const isBought = isOwned(sale)
+  return {
+    subject: { content: contentId },
+    name,
+    price: cheapestOf(licences.map(({ amount }) => amount)),
+    agreement: null,
+    packet: null,
+    licences,
+    standing: { action: isBought ? 'none' : 'enable', subscription: null, future: null },
+    dates: null,
+    isGuest: session.isGuest.peek(),
+    parts: isBought ? [] : [contentId],
+    bases: [],
+    currency: session.network.peek()?.provider?.currency?.ISO_CODE || null,
+    isByOffers: true,
+  }
+}
+
+async function loadPacketSale(
+  { api, session, language, isByOffers }: SaleRequest,
+  packetId: string,
+): Promise<Sale> {
   const isGuest = session.isGuest.peek()
   const [packet, subscriptions, futures] = await Promise.all([
     getPacket(api, packetId, language, 0),
@@ -38,7 +72,12 @@ export async function loadSale({ api, session, packetId, language, isByOffers }:
     packet.packets.some((part) => isBasePacket(part)) ||
     (provider?.is_allow_additional_packets_without_base ?? false)
   return {
+    subject: { packet: packet.id },
+    name: packet.name,
+    price: packet.price,
+    agreement: packet.agreement,
     packet,
+    licences: [],
     standing: standingOf(subject, subscriptions, futures),
     dates: subscriptionDatesOf(subscriptions, futures).get(packet.id) ?? null,
     isGuest,

@@ -1,7 +1,7 @@
 import { listAccounts, listCards, listPaySystems } from '../../api/accounts'
 import type { ApiClient } from '../../api/client'
 import type { PurchaseTypeRecord } from '../../api/packets'
-import { createOffer } from '../../api/purchases'
+import { createOffer, type OfferRecord } from '../../api/purchases'
 import { isSameAmount } from '../amount'
 import { paySystemOf } from '../pay-systems'
 import type { Refusal } from './purchase-state'
@@ -12,10 +12,16 @@ const amountOf = ({ is_have_trial, trial_amount, amount }: PurchaseTypeRecord): 
   is_have_trial ? trial_amount : amount
 
 /** Present cost of a packet that is sold without offers. */
-const priceOf = ({ packet, standing }: Sale): string | null =>
-  packet.is_trial && !packet.is_used_trial && standing.subscription === null
+const priceOf = ({ packet, price, standing }: Sale): string | null =>
+  packet?.is_trial && !packet.is_used_trial && standing.subscription === null
     ? (packet.trial_price ?? packet.trial_amount)
-    : (packet.total_price ?? packet.price)
+    : (packet?.total_price ?? price)
+
+const licenceOf = ({ licences }: Sale, chosen: PurchaseTypeRecord | null): string | null =>
+  licences.find(({ id }) => id === chosen?.id)?.entity_license_id ?? null
+
+const infoOf = ({ info }: OfferRecord): Order['info'] =>
+  info && { title: info.product_title, type: info.distribution_type, text: info.distribution_info }
 
 /** Loads what an order needs: the operator's offer, the account, its cards and ways to pay. No money moves. */
 export async function placeOrder(
@@ -47,7 +53,8 @@ export async function placeOrder(
     purchase,
     offerId: offer?.id ?? null,
     libraryId: offer?.library_id ?? null,
-    licenceId: offer?.entity_license_id ?? null,
+    licenceId: offer?.entity_license_id ?? licenceOf(sale, chosen),
+    info: offer ? infoOf(offer) : null,
     amount,
     hasChanged: chosenAmount !== null && !isSameAmount(chosenAmount, amount),
     account: { id: account.id, balance: account.amount },

@@ -2,12 +2,16 @@ import * as v from 'valibot'
 import type { Clock } from '../../lib/clock'
 import { readRecord, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
+import type { PurchaseSubject } from './sale'
 
 /** A purchase without a known end is dropped after this time, ms (PKT-05). */
 const MAX_AGE_MS = 3600_000
 
 const purchaseRecord = v.object({
+  /** Id of the packet, or the key of a content. */
   packetId: v.string(),
+  /** Id of the content; null for a packet. */
+  contentId: v.nullish(v.string(), null),
   /** Identity of the buyer. */
   whose: v.string(),
   /** Start, epoch ms of the device's clock. */
@@ -36,9 +40,13 @@ const purchaseRecord = v.object({
 /** A purchase that was sent to the operator, stored before its first call. */
 export type PurchaseRecord = v.InferOutput<typeof purchaseRecord>
 
-/** Purchases of this browser whose outcome is not known yet; one for each packet. */
+/** The key of a purchase's record: the id of the packet, or one that no packet has. */
+export const recordKeyOf = (subject: PurchaseSubject): string =>
+  'packet' in subject ? subject.packet : `content ${subject.content}`
+
+/** Purchases of this browser whose outcome is not known yet; one for each packet and content. */
 export interface PurchaseRecords {
-  /** Returns the purchase of this packet by this viewer, if it is younger than an hour. */
+  /** Returns the purchase with this key by this viewer, if it is younger than an hour. */
   find(packetId: string, whose: string | null): PurchaseRecord | null
   save(record: PurchaseRecord): void
   remove(packetId: string, whose: string): void

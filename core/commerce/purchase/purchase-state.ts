@@ -24,7 +24,7 @@ export type Refusal =
 /** How a purchase or a change ended. */
 export type Outcome = 'bought' | 'bought-paused' | 'planned' | 'renewed' | 'disabled' | 'cancelled-future'
 
-/** A purchase, from the packet to the end of its payment (PKT-03). */
+/** A purchase, from the packet or the content to the end of its payment (PKT-03). */
 export type PurchaseState =
   /** `next`: the step after the packet is loaded. */
   | { name: 'loading'; next: 'show' | 'buy' }
@@ -99,14 +99,15 @@ const saleOf = (state: PurchaseState): Sale | null =>
 const firstStep = (sale: Sale): PurchaseState => {
   if (sale.isGuest) return { name: 'login', sale }
   if (sale.standing.action !== 'enable' || sale.parts.length === 0) return { name: 'already-bought', sale }
-  if (sale.packet.price === null)
-    return { name: 'refused', sale, refusal: { reason: 'no-price' }, order: null }
+  if (sale.packet === null && sale.licences.length === 0)
+    return { name: 'refused', sale, refusal: { reason: 'no-purchases' }, order: null }
+  if (sale.price === null) return { name: 'refused', sale, refusal: { reason: 'no-price' }, order: null }
   return { name: 'pin', sale }
 }
 
 const afterPin = (sale: Sale): PurchaseState => {
   if (sale.bases.length > 0) return { name: 'bases', sale }
-  const { agreement } = sale.packet
+  const { agreement } = sale
   return agreement ? { name: 'agreement', sale, url: agreement } : { name: 'preparing', sale }
 }
 

@@ -41,7 +41,7 @@ const purchaseOf = (
     storage: viewer.storage,
     scope: SCOPE,
     owner: `owner-${owners++}`,
-    packetId: String(packet),
+    subject: { packet: String(packet) },
     language: 'en',
     isByOffers,
     returnUrl: `${demo.origin}/packets/${packet}?purchased=true`,

@@ -15,10 +15,10 @@ import { changeSubscription } from './change-subscription'
 import { createFollower } from './follow-purchase'
 import { loadSale } from './load-sale'
 import { placeOrder } from './place-order'
-import { createPurchaseRecords, type PurchaseRecord } from './purchase-record'
+import { createPurchaseRecords, type PurchaseRecord, recordKeyOf } from './purchase-record'
 import { isBinding, type PurchaseEvent, type PurchaseState, reduce } from './purchase-state'
 import { isRefused, refusalOf } from './refusals'
-import type { Order, Payment, PendingPayment } from './sale'
+import type { Order, Payment, PendingPayment, PurchaseSubject, Sale } from './sale'
 import { chargesAtOnce, sendPayment, stepOf } from './send-payment'
 
 /** Interval between two questions about a payment, ms (PKT-05). */
@@ -43,7 +43,8 @@ export interface PurchaseOptions {
   scope: string
   /** Distinguishes this purchase from those of other elements and tabs. */
   owner: string
-  packetId: string
+  /** The packet or the content to buy. */
+  subject: PurchaseSubject
   language: string
   /** The operator sells by offers (a setting, PKT-03). */
   isByOffers: boolean
@@ -51,7 +52,7 @@ export interface PurchaseOptions {
   returnUrl: string
 }
 
-/** The purchase of one packet by the viewer of the session. Promises never reject: the state holds the error. */
+/** The purchase of one packet or content by the viewer of the session. Promises never reject: the state holds the error. */
 export interface Purchase {
   readonly state: ReadonlySignal<PurchaseState>
   /** Loads the packet, and continues a purchase whose outcome is not known. `buys` starts a purchase at once. */
@@ -84,8 +85,9 @@ export interface Purchase {
 
 /** Creates a purchase: the one flow that all elements and pages use (PKT-03). */
 export function createPurchase(options: PurchaseOptions): Purchase {
-  const { api, session, viewer, tabs, entitlements, clock, storage, scope, owner, packetId, language } =
-    options
+  const { api, session, viewer, tabs, entitlements, clock, storage, scope, owner } = options
+  const { subject, language } = options
+  const key = recordKeyOf(subject)
   const state = signal<PurchaseState>({ name: 'loading', next: 'show' })
   const records = createPurchaseRecords(storage, scope, clock)
   const transactions = createTransactionRecord(storage, scope, clock, () => session.identity.peek())
@@ -101,10 +103,10 @@ export function createPurchase(options: PurchaseOptions): Purchase {
 
   const follow = createFollower({ ...options, records, transactions })
 
-  const ownRecord = () => records.find(packetId, session.identity.peek())
+  const ownRecord = () => records.find(key, session.identity.peek())
   function forget(): void {
     const whose = session.identity.peek()
-    if (whose !== null) records.remove(packetId, whose)
+    if (whose !== null) records.remove(key, whose)
   }
 
   /** A packet that was shown for longer may have been bought on another device meanwhile. */
@@ -134,9 +136,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
         case 'preparing':
           return reply({
             name: 'prepared',
-            periods: now.sale.isByOffers
-              ? (await listPurchasePeriods(api, packetId, language)).flatMap((one) => one.purchases_type)
-              : [],
+            periods: await periodsOf(now.sale),
           })
         case 'ordering': {
           const order = await placeOrder(api, now.sale, now.purchase, language)
@@ -177,7 +177,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
 
   async function loadPacket(): Promise<PurchaseEvent> {
     loadedAt = clock.now()
-    const sale = await loadSale({ api, session, packetId, language, isByOffers: options.isByOffers })
+    const sale = await loadSale({ api, session, subject, language, isByOffers: options.isByOffers })
     const record = ownRecord()
     followed = record
     if (!record) return { name: 'loaded', sale, resumes: 'nothing' }
@@ -190,7 +190,8 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     const whose = session.identity.peek()
     if (whose === null) throw new TvError('login-required')
     const record: PurchaseRecord = {
-      packetId,
+      packetId: key,
+      contentId: 'content' in subject ? subject.content : null,
       whose,
       at: clock.now(),
       owner,
@@ -243,6 +244,12 @@ export function createPurchase(options: PurchaseOptions): Purchase {
       return ownRecord()?.owner === owner
     })
 
+  /** The ways to buy: periods of a packet, forms of a content; none without offers. */
+  async function periodsOf({ packet, licences, isByOffers }: Sale): Promise<readonly PurchaseTypeRecord[]> {
+    if (packet === null || !isByOffers) return licences
+    return (await listPurchasePeriods(api, packet.id, language)).flatMap((one) => one.purchases_type)
+  }
+
   /** Asks about the payment, or about the purchase itself; resolves with the seconds to wait. Never rejects. */
   async function pollOnce(): Promise<number | null> {
     const now = state.peek()
@@ -266,7 +273,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     if (now.name === 'pending') return follow.askTransaction(now.payment)
     return now.name === 'verifying'
       ? follow.verify(followed, now.transactionId)
-      : follow.lookElsewhere(now.sale.parts)
+      : follow.lookElsewhere(now.sale)
   }
 
   function load(buys = false): void {

@@ -1,11 +1,24 @@
 import type { CardRecord, PaySystemRecord } from '../../api/accounts'
+import type { LicenceRecord } from '../../api/licences'
 import type { PacketRecord, PurchaseTypeRecord } from '../../api/packets'
 import type { SubscriptionDates } from '../packets/subscription-dates'
 import type { Standing } from '../subscriptions/standing'
 
-/** A packet as this viewer may buy it. */
+/** The object of a purchase: a packet, or a content that is sold by itself. Ids of the operator. */
+export type PurchaseSubject = { packet: string } | { content: string }
+
+/** A packet or a content as this viewer may buy it. */
 export interface Sale {
-  packet: PacketRecord
+  subject: PurchaseSubject
+  name: string
+  /** Decimal text, of a content its cheapest form; null if the operator sends no number: then it is not sold. */
+  price: string | null
+  /** Address of a text to accept first; null without one. */
+  agreement: string | null
+  /** Null for a content. */
+  packet: PacketRecord | null
+  /** The forms in which a content is sold; empty for a packet, which is sold for periods. */
+  licences: readonly LicenceRecord[]
   standing: Standing
   /** The dates of the subscription; null without one. */
   dates: SubscriptionDates | null
@@ -34,6 +47,8 @@ export interface Order {
   offerId: string | null
   libraryId: string | null
   licenceId: string | null
+  /** The operator's texts about what is bought; null without any. */
+  info: { title: string; type: string; text: string } | null
   /** Amount to pay now, a decimal text: of a trial its price. */
   amount: string
   /** True if the amount differs from the one that the viewer chose. */

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import type { ApiClient } from './client'
+import { purchaseType } from './packets'
+import { flag, optionalId, text, wellFormed } from './wire'
+
+const licence = v.intersect([purchaseType, v.object({ entity_license_id: optionalId })])
+/** A form in which a content is sold by itself: for rent or for good. */
+export type LicenceRecord = v.InferOutput<typeof licence>
+
+/** Wire guess (docs/wire-guesses.md): the shape of both `license_info` fields. */
+const sale = v.object({
+  is_purchased: flag(),
+  license_info: v.nullish(v.object({ library_id: optionalId, licenses: wellFormed(licence) }), null),
+  user_license_info: v.nullish(v.object({ status: text() }), null),
+})
+/** The forms in which a content is sold, and the one that the viewer has. */
+type ContentSaleRecord = v.InferOutput<typeof sale>
+
+/** Returns the title of a content. Apart from the whole record, because elements that only sell it need nothing more. */
+export const getContentTitle = (api: ApiClient, contentId: string, language: string) =>
+  api.request({
+    path: `/contents/${encodeURIComponent(contentId)}`,
+    schema: v.pipe(
+      v.object({ title: text() }),
+      v.transform(({ title }) => title),
+    ),
+    language,
+    token: 'reader',
+  })
+
+/** True if the viewer may watch it: it is bought, rented, or in a packet of the viewer. */
+export const isOwned = (record: ContentSaleRecord): boolean =>
+  record.is_purchased || record.user_license_info?.status === 'active'
+
+/** Returns how a content is sold by itself, and whether this viewer has it; never cached, because buying changes it. */
+export const getContentSale = (api: ApiClient, contentId: string, language: string) =>
+  api.request({
+    path: `/users/self/content_metadata/${encodeURIComponent(contentId)}`,
+    schema: sale,
+    ttl: 0,
+    language,
+  })

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import { cheapestForm, listOffers, type OfferedPacket, type PurchaseSubject } from '../../core/commerce'
+import { asTvError, type Tv, type TvError } from '../kit/base'
+import type { WidgetProps } from '../kit/define-widget'
+import { startedPurchaseOf } from '../kit/purchases'
+
+/** A packet on offer, or the content itself. `name` is null for the content. */
+export interface Choice {
+  subject: PurchaseSubject
+  name: string | null
+  /** Decimal text; of a content its cheapest form. */
+  price: string
+}
+
+/** The subject of the element's sale. */
+export type SubjectState =
+  | { name: 'loading' }
+  | { name: 'failed'; error: TvError; retry: () => void }
+  /** Each of these unlocks what the viewer wants to watch. */
+  | { name: 'choices'; choices: readonly Choice[]; choose: (subject: PurchaseSubject) => void }
+  | { name: 'nothing' }
+  | { name: 'chosen'; subject: PurchaseSubject }
+
+const stringOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+/** Finds what to sell: the packet of the attribute, or what unlocks a channel or a content. */
+export function useSubject(props: WidgetProps, tv: Tv | null, language: string): SubjectState {
+  const packet = stringOf(props.packet)
+  const channel = stringOf(props.channel)
+  const content = stringOf(props.content)
+  const wanted = channel ? `channel ${channel}` : content ? `content ${content}` : null
+  const [found, setFound] = useState<{ of: string; choices: readonly Choice[] } | null>(null)
+  const [error, setError] = useState<TvError | null>(null)
+  const [chosen, setChosen] = useState<{ of: string; subject: PurchaseSubject } | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt repeats the request
+  useEffect(() => {
+    if (!tv || packet !== null || wanted === null) return
+    let isCurrent = true
+    setError(null)
+    const loading =
+      channel !== null
+        ? choicesOfChannel(tv, channel, language)
+        : choicesOfContent(tv, content ?? '', language)
+    loading.then(
+      (choices) => {
+        if (!isCurrent) return
+        // A payment that was begun continues, also where the bank has led back to this page.
+        const itself = content === null ? [] : [{ content }]
+        const started = startedPurchaseOf(tv, [...choices.map(({ subject }) => subject), ...itself])
+        if (started) setChosen({ of: wanted, subject: started })
+        setFound({ of: wanted, choices })
+      },
+      (thrown) => isCurrent && setError(asTvError(thrown)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [tv, packet, wanted, language, attempt])
+
+  if (packet !== null) return { name: 'chosen', subject: { packet } }
+  if (wanted === null) return { name: 'nothing' }
+  if (error) return { name: 'failed', error, retry: () => setAttempt((count) => count + 1) }
+  if (found?.of !== wanted) return { name: 'loading' }
+  if (chosen?.of === wanted) return { name: 'chosen', subject: chosen.subject }
+  const [only, ...others] = found.choices
+  if (!only) return { name: 'nothing' }
+  if (others.length === 0) return { name: 'chosen', subject: only.subject }
+  return {
+    name: 'choices',
+    choices: found.choices,
+    choose: (subject) => setChosen({ of: wanted, subject }),
+  }
+}
+
+const choiceOf = ({ id, name, price }: OfferedPacket): Choice => ({ subject: { packet: id }, name, price })
+
+/** The operator lists offers by ids: the slug of a channel is looked up first. */
+async function choicesOfChannel(tv: Tv, name: string, language: string): Promise<Choice[]> {
+  const list = await tv.channels(language).list()
+  const channel = list.find(({ id, slug }) => id === name || slug === name)?.id ?? name
+  return (await listOffers(tv.api, { channel }, language)).map(choiceOf)
+}
+
+/** The packets, and last the content by itself, for rent or for good. */
+async function choicesOfContent(tv: Tv, content: string, language: string): Promise<Choice[]> {
+  const [packets, form] = await Promise.all([
+    listOffers(tv.api, { content, libraryId: null }, language),
+    cheapestForm(tv.api, content, language),
+  ])
+  const itself = form === null ? [] : [{ subject: { content }, name: null, price: form.price }]
+  return [...packets.map(choiceOf), ...itself]
+}
