@@ -18,7 +18,8 @@ const budgets = {
   // engines, advertisements and casting. The same files had 92 KB while the build cut libraries down; published, i18next
   // has 12 KB more, ofetch 3 KB, and the request builder and schemas that start playback early 4 KB. Built-in English words, captions of our own, the channel list over
   // the picture, its buttons and day names have 18 KB.
-  // 0.5 KB of schemas are those of the element that sells packets, which shares their file.
+  // 0.5 KB of schemas are those of the element that sells packets, which shares their file; the ways to buy at a gate
+  // have 0.5 KB.
   everythingOpened: '148 KB',
   // Files that a page with a player loads in addition.
   anyOtherElement: '25 KB',
@@ -27,7 +28,8 @@ const budgets = {
   classic: '368 KB',
   // The scripts of the channels page, React included; search, keys and marks of its list have 7 KB; the menu, the search
   // field, the footer and the bottom bar of every page have 10 KB, pages over pages 3, and favourites with categories chosen
-  // together 4. Leaving a request that others wait for too, and the addresses of three pages for deployers, have 0.5 KB.
+  // together 4. Leaving a request that others wait for too, and the addresses of three pages for deployers, have 0.5 KB;
+  // dialogs that sell over any page 0.5.
   firstScreen: '188 KB',
 }
 

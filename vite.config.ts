@@ -51,7 +51,7 @@ const OF_ROWS = /\/(widgets\/(tv-row\/|kit\/viewer-device)|core\/compose\/page-r
 
 /** Modules that sell packets and take payments: their pages, the element on them and the payment of a debt share them. */
 const OF_SALES =
-  /\/(core\/(commerce\/(?!account-block\/|poll|transaction-record)|api\/(packets|accounts|purchases|subscriptions))|widgets\/kit\/qr-code|node_modules\/(big\.js|uqr)\/)/
+  /\/(core\/(commerce\/(?!account-block\/|poll|transaction-record)|api\/(packets|accounts|cards|licences|purchases|subscriptions))|widgets\/(tv-packet-buy\/|kit\/(qr-code|purchases))|node_modules\/(big\.js|uqr)\/)/
 
 /**
  * Pages without common code are one build each. Code that several parts of the site share is bundled into four files,

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef } from 'react'
 import { type OperatorConfig, sellsByOffers } from '../../core/brand'
+import type { PurchaseState } from '../../core/commerce'
 import type { Text } from '../../core/text'
 import type { Tv } from '../kit/base'
 import type { HostOf, WidgetProps } from '../kit/define-widget'
@@ -13,8 +14,23 @@ import type { TvPacketBuyEventMap } from './contract'
 import { Loading } from './frame'
 import { PacketStep } from './packet-step'
 import { useFailureEvents } from './use-failure-events'
+import { useLaterSteps } from './use-later-steps'
 import { usePurchase } from './use-purchase'
 import { useSubject } from './use-subject'
+
+/** Steps that the element shows with the code it begins with. */
+const EARLY: ReadonlySet<PurchaseState['name']> = new Set([
+  'loading',
+  'failed',
+  'preparing',
+  'ordering',
+  'paying',
+  'verifying',
+  'changing',
+  'shown',
+  'login',
+  'pin',
+] as const)
 
 /** Says nothing until the words are there. */
 const SILENT: Text['t'] = () => ''
@@ -55,12 +71,15 @@ export function BuyView(props: WidgetProps) {
           ? state.error
           : null
   useFailureEvents(error, useErrorEvents(host, text))
+  const isEarly = state === null || EARLY.has(state.name)
+  // On the operator's own site every step may be needed: the code is there before the network fails.
+  const later = useLaterSteps(!isEarly || tv?.config.site === location.origin)
   useStepFocus(box, host.element, {
     step: state?.name ?? null,
     fault: null,
     dialog: false,
     calls: 0,
-    ready: text !== null,
+    ready: text !== null && (isEarly || later.View !== null),
   })
 
   const t = text?.t ?? SILENT
@@ -75,7 +94,7 @@ export function BuyView(props: WidgetProps) {
       ) : chosen.name === 'nothing' && text ? (
         <p className="note">{t('buy.nothingToBuy')}</p>
       ) : purchase && state && text && tv ? (
-        <PacketStep {...{ purchase, state, tv, text, host }} hasHeading={props.heading !== 'off'} />
+        <PacketStep {...{ purchase, state, tv, text, host, later }} hasHeading={props.heading !== 'off'} />
       ) : (
         <Loading label={t('player.loading')} />
       )}

@@ -70,7 +70,7 @@ export function packetBuy(): void {
     const subscribe = await buttonCalled(element, 'Subscribe')
     const opened = openedBy(() => subscribe.click())
     ok(String(opened[0]).endsWith(`/packets/${ADD_ON}?action=buy`), `opened ${opened[0]}`)
-    equal(before[0]?.detail, { packet: String(ADD_ON), amount: null }, 'tv-before-purchase')
+    equal(before[0]?.detail, { packet: String(ADD_ON), content: null, amount: null }, 'tv-before-purchase')
     equal(rootOf(element).querySelectorAll('input').length, 0, 'fields')
     const bought = nextEvent<{ packet: string }>(element, 'tv-purchase')
     await world.setPackets(phone, [BASE, ADD_ON])
