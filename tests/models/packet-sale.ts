@@ -5,6 +5,8 @@ import type { World } from './world'
 /** Viewers of every world who pay in different ways: see the accounts of the control page. */
 export const MARINA = { phone: '79000000011', name: 'Marina' }
 export const OLEG = { phone: '79000000012', name: 'Oleg' }
+export const TIMOFEY = { phone: '79000000016', name: 'Timofey' }
+export const ZOYA = { phone: '79000000017', name: 'Zoya' }
 export const KIRA = { phone: '79000000019', name: 'Kira' }
 export const LARISA = { phone: '79000000021', name: 'Larisa' }
 export const FILIPP = { phone: '79000000022', name: 'Filipp' }
@@ -72,6 +74,17 @@ export class PacketSale {
   async transaction(): Promise<string> {
     const href = await this.tag.getByRole('link', { name: words('buy.openBank') }).getAttribute('href')
     return /\/bank\/(\d+)/.exec(href ?? '')?.[1] ?? ''
+  }
+
+  /** Id of the payment that this browser waits for, also of one without an address. */
+  async storedTransaction(): Promise<string> {
+    const stored = () =>
+      this.page.evaluate(() => {
+        const key = Object.keys(localStorage).find((name) => name.includes('purchases'))
+        return key ? (localStorage.getItem(key) ?? '') : ''
+      })
+    await expect.poll(stored).toContain('transactionId')
+    return /"transactionId":"(\d+)"/.exec(await stored())?.[1] ?? ''
   }
 
   async settle(transaction: string, outcome: 'pay' | 'decline'): Promise<void> {

@@ -24,6 +24,7 @@ export function ConfirmStep({ purchase, state, text, host }: StepProps<'confirm'
         {sale.name}: {amount}
       </p>
       {order.info && <OfferInfo info={order.info} />}
+      {state.isShort && <p role="alert">{t('buy.noFundsTitle')}</p>}
       {order.hasChanged && <p role="alert">{t('buy.priceChanged', { amount })}</p>}
       {!isFree && <p>{howWords(state, text)}</p>}
       <Submit label={isFree ? t('buy.connectFree') : t('buy.pay', { amount })} onPress={press} />
@@ -79,10 +80,13 @@ const PENDING_WORDS: Record<PendingPayment['completion'], WordKey> = {
 
 /** A payment that is completed elsewhere; the operator is asked about it meanwhile. */
 export function PendingStep({ purchase, state, text }: StepProps<'pending'>) {
-  const { completion, url, qrPicture } = state.payment
+  const { amount, completion, url, qrPicture } = state.payment
   const { t } = text
   return (
     <Step title={t('buy.pendingTitle')}>
+      {amount !== null && (
+        <p>{t('buy.methodsText', { amount: amountWords(amount, state.sale.currency, text) })}</p>
+      )}
       <p role="status">{t(PENDING_WORDS[completion])}</p>
       {completion === 'qr-code' && url && <PaymentCode address={url} label={t('buy.qrLabel')} />}
       {completion === 'qr-picture' && qrPicture && (

@@ -31,6 +31,7 @@ const purchaseRecord = v.object({
   payment: v.nullable(
     v.object({
       transactionId: v.string(),
+      amount: v.nullish(v.string(), null),
       completion: v.picklist(['at-once', 'address', 'qr-code', 'qr-picture', 'message']),
       url: v.nullable(v.string()),
       qrPicture: v.nullable(v.string()),

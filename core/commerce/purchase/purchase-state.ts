@@ -6,7 +6,7 @@ import type { Order, Payment, PendingPayment, Sale } from './sale'
 /** Why nothing was bought. `message` is the operator's text, or empty. */
 export type Refusal =
   /** The viewer's money is short. */
-  | { reason: 'no-funds'; message: string }
+  | { reason: 'no-funds'; status: number; message: string }
   /** The operator offers nothing to buy. */
   | { reason: 'no-purchases' }
   | { reason: 'no-pay-systems' }
@@ -38,11 +38,12 @@ export type PurchaseState =
   /** Loads the periods, or without offers the account. */
   | { name: 'preparing'; sale: Sale }
   | { name: 'periods'; sale: Sale; periods: readonly PurchaseTypeRecord[] }
-  /** Loads the offer, the account and its ways to pay. */
-  | { name: 'ordering'; sale: Sale; purchase: PurchaseTypeRecord | null }
+  /** Loads the offer, the account and its ways to pay. `shortfall`: status of the refusal of a balance that was too small. */
+  | { name: 'ordering'; sale: Sale; purchase: PurchaseTypeRecord | null; shortfall?: Shortfall }
   | { name: 'methods'; order: Order }
   | { name: 'instructions'; order: Order; system: PaySystemRecord }
-  | { name: 'confirm'; order: Order; payment: Payment }
+  /** `isShort`: the balance was too small, so another way to pay is suggested. */
+  | { name: 'confirm'; order: Order; payment: Payment; isShort?: true }
   | { name: 'paying'; order: Order; payment: Payment }
   | { name: 'pending'; sale: Sale; payment: PendingPayment }
   /** The outcome of a call is unknown, or a payment is complete: the operator is asked what the viewer has. */
@@ -109,6 +110,27 @@ const afterPin = (sale: Sale): PurchaseState => {
   if (sale.bases.length > 0) return { name: 'bases', sale }
   const { agreement } = sale
   return agreement ? { name: 'agreement', sale, url: agreement } : { name: 'preparing', sale }
+}
+
+/** A refused payment from the balance. */
+interface Shortfall {
+  status: number
+  message: string
+}
+
+/** Ways to pay that are suggested where the balance is too small, the best first (PKT-06). */
+const AFTER_SHORTFALL: Readonly<Record<number, readonly string[]>> = {
+  402: ['phone_sms', 'qrcode', 'qrcode_png'],
+  451: ['qrcode', 'qrcode_png'],
+}
+
+function afterShortfall(order: Order, isCovered: boolean, { status, message }: Shortfall): PurchaseState {
+  const forms = AFTER_SHORTFALL[status] ?? []
+  const system = forms.flatMap((form) => order.systems.find((one) => one.payform_shortname === form) ?? [])[0]
+  // An operator that refuses a balance which it calls sufficient would refuse it again.
+  if (isCovered || !system)
+    return { name: 'refused', sale: order.sale, refusal: { reason: 'no-funds', status, message }, order }
+  return { name: 'confirm', order, payment: { type: 'system', system, card: null }, isShort: true }
 }
 
 /** The cheapest way first: the balance if it covers the order, a single way to pay without a choice. */
@@ -180,9 +202,14 @@ export function reduce(
         ? { name: 'ordering', sale: state.sale, purchase: event.purchase }
         : state
     case 'ordered':
-      return state.name === 'ordering'
-        ? afterOrder(event.order, covers(event.order.account.balance, event.order.amount))
-        : state
+      if (state.name !== 'ordering') return state
+      return state.shortfall
+        ? afterShortfall(
+            event.order,
+            covers(event.order.account.balance, event.order.amount),
+            state.shortfall,
+          )
+        : afterOrder(event.order, covers(event.order.account.balance, event.order.amount))
     case 'chose-system': {
       if (state.name !== 'methods') return state
       const { order } = state
@@ -208,6 +235,13 @@ export function reduce(
     case 'refused': {
       if (!sale || state.name === 'shown' || state.name === 'done') return state
       const order = state.name === 'paying' ? state.order : null
+      if (
+        order &&
+        state.name === 'paying' &&
+        state.payment.type === 'balance' &&
+        event.refusal.reason === 'no-funds'
+      )
+        return { name: 'ordering', sale, purchase: order.purchase, shortfall: event.refusal }
       return { name: 'refused', sale, refusal: event.refusal, order }
     }
     case 'paid':

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountOrder, type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
 import { SCOPE, signIn, type Viewer, type ViewerOptions, viewerAt } from '../../../tests/support/viewer'
+import { subscribe } from '../../api/subscriptions'
 import { createViewer, singleTab } from '../../session'
 import { createEntitlements } from '../entitlements'
 import { createPurchase, type Purchase } from './purchase'
@@ -186,6 +187,46 @@ async function toConfirmation2(purchase: Purchase): Promise<void> {
   if (purchase.state.value.name === 'agreement') purchase.agree()
   await until(purchase, 'confirm')
 }
+
+describe('a balance that became too small before the payment', () => {
+  test.each([
+    [402, 'phone_sms'],
+    [451, 'qrcode'],
+  ] as const)(
+    'a refusal by %i suggests %s for the amount that is missing @PKT-06.insufficient-funds',
+    async (status, form) => {
+      const { viewer, purchase } = await buyer(
+        ADD_ON,
+        { balance: 300, paySystems: ['short_url', 'qrcode', 'phone_sms'] },
+        { isByOffers: false },
+      )
+      await toConfirmation(purchase)
+      // Bought on another device meanwhile.
+      await subscribe(viewer.api, String(SINGLE), 'en')
+      if (status === 451)
+        await world.fault({ match: 'POST /v2/users/self/subscriptions', status, body: {}, times: 1 })
+      purchase.confirm()
+      await expect
+        .poll(() => {
+          const now = purchase.state.value
+          return (
+            now.name === 'confirm' && now.payment.type === 'system' && now.payment.system.payform_shortname
+          )
+        })
+        .toBe(form)
+      purchase.confirm()
+      const { payment } = await until(purchase, 'pending')
+      await world.bank(payment.transactionId, 'pay')
+      purchase.watch()()
+      await until(purchase, 'done')
+      expect(await world.statement()).toMatchObject([
+        { kind: 'subscription', packetId: SINGLE, amount: '149.00' },
+        { kind: 'top-up', amount: '148.00' },
+        { kind: 'subscription', packetId: ADD_ON, amount: '299.00' },
+      ])
+    },
+  )
+})
 
 describe('exactly once', () => {
   test('a double press pays once', async () => {

@@ -215,6 +215,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
         payment.type === 'system' ? paySystemOf(payment.system.payform_shortname)?.completion : undefined
       const pending: PendingPayment = {
         transactionId: started.id,
+        amount: order.amount,
         completion: completion === undefined || completion === 'instructions' ? 'address' : completion,
         url: started.url,
         qrPicture: started.qrPicture,
@@ -224,8 +225,11 @@ export function createPurchase(options: PurchaseOptions): Purchase {
         forget()
         throw new TvError('malformed', { field: 'full_url' })
       }
-      const { transactionId, url, qrPicture } = pending
-      records.save({ ...record, payment: { transactionId, completion: pending.completion, url, qrPicture } })
+      const { transactionId, amount, url, qrPicture } = pending
+      records.save({
+        ...record,
+        payment: { transactionId, amount, completion: pending.completion, url, qrPicture },
+      })
       return { name: 'started', payment: pending }
     } catch (thrown) {
       const error = asTvError(thrown)

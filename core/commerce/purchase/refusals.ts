@@ -22,5 +22,7 @@ export function refusalOf(error: TvError): Refusal {
   const isShort = server?.status === 402 || server?.status === 451
   const isOffer =
     error instanceof ApiError && server?.status === 400 && /purchases_offer\/transaction/.test(error.call)
-  return isShort || isOffer ? { reason: 'no-funds', message } : { reason: 'error', error, message }
+  return server && (isShort || isOffer)
+    ? { reason: 'no-funds', status: server.status, message }
+    : { reason: 'error', error, message }
 }

@@ -61,6 +61,8 @@ export interface Order {
 /** A payment under way. */
 export interface PendingPayment {
   transactionId: string
+  /** Decimal text; null after a reload of a payment that was stored without it. */
+  amount: string | null
   completion: 'at-once' | 'address' | 'qr-code' | 'qr-picture' | 'message'
   url: string | null
   qrPicture: string | null
