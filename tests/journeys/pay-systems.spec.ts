@@ -1,6 +1,6 @@
 import { addToConfig } from '../models/browsing'
 import { openAs } from '../models/open-as'
-import { FILIPP, PacketSale, TIMOFEY, ZOYA } from '../models/packet-sale'
+import { FILIPP, MARINA, PacketSale, TIMOFEY, ZOYA } from '../models/packet-sale'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
 
@@ -115,4 +115,33 @@ test('an account that may not pay sees why, and nothing is sent', { tag: '@PKT-0
   await sale.button(/^1 month/).click()
   await expect(sale.tag.getByText(words('buy.notAllowed'))).toBeVisible()
   expect(await world.ledger('POST /v2/users/self/purchases_offer')).toEqual([])
+})
+
+test('a balance that was spent meanwhile is topped up by the linked card, and the packet is bought', {
+  tag: '@PKT-06.subscription-top-up',
+}, async ({ page, site, world }) => {
+  const sale = new PacketSale(page, world)
+  await addToConfig(page, world, { purchases: { offers: false } })
+  await openAs(site, MARINA, `/packets/${CINEMA.id}`)
+  await sale.begin()
+  await expect(sale.heading(words('buy.methodsTitle'))).toBeVisible()
+  const [asked] = await world.ledger('GET /v2/users/self/accounts/:id/payforms')
+  const account = /accounts\/(\d+)/.exec(asked?.path ?? '')?.[1]
+  await world.fault({
+    match: 'GET /v2/users/self/accounts',
+    body: [{ id: account, amount: '300.00', is_payment_allowed: true }],
+    status: 200,
+    times: 1,
+  })
+  await sale.button(words('buy.back')).click()
+  await sale.button(words('buy.enable')).click()
+  await expect(sale.tag).toContainText(/taken from your balance/)
+  await sale.button(/^Pay /).click()
+  await expect(sale.tag.getByText(words('buy.noFundsTitle'))).toBeVisible()
+  await expect(sale.tag).toContainText('•••• 4242')
+  await sale.button(/^Pay /).click()
+  await sale.expectBought(CINEMA.name)
+  const calls = await world.ledger('POST /v2/users/self/subscriptions')
+  expect(calls.map(({ status }) => status)).toEqual([402, 200])
+  expect(await sale.charges()).toMatchObject([{ packetId: 502, amount: '299.00' }])
 })

@@ -112,6 +112,9 @@ const afterPin = (sale: Sale): PurchaseState => {
   return agreement ? { name: 'agreement', sale, url: agreement } : { name: 'preparing', sale }
 }
 
+/** The card that pays: the primary one. */
+const cardOf = ({ cards }: Order) => cards.find(({ is_primary }) => is_primary) ?? cards[0] ?? null
+
 /** A refused payment from the balance. */
 interface Shortfall {
   status: number
@@ -120,17 +123,26 @@ interface Shortfall {
 
 /** Ways to pay that are suggested where the balance is too small, the best first (PKT-06). */
 const AFTER_SHORTFALL: Readonly<Record<number, readonly string[]>> = {
-  402: ['phone_sms', 'qrcode', 'qrcode_png'],
+  402: ['phone_sms', 'qrcode', 'qrcode_png', 'linkedcard'],
   451: ['qrcode', 'qrcode_png'],
 }
 
 function afterShortfall(order: Order, isCovered: boolean, { status, message }: Shortfall): PurchaseState {
   const forms = AFTER_SHORTFALL[status] ?? []
-  const system = forms.flatMap((form) => order.systems.find((one) => one.payform_shortname === form) ?? [])[0]
+  const usable = forms.filter((form) => form !== 'linkedcard' || order.cards.length > 0)
+  const system = usable.flatMap(
+    (form) => order.systems.find((one) => one.payform_shortname === form) ?? [],
+  )[0]
   // An operator that refuses a balance which it calls sufficient would refuse it again.
   if (isCovered || !system)
     return { name: 'refused', sale: order.sale, refusal: { reason: 'no-funds', status, message }, order }
-  return { name: 'confirm', order, payment: { type: 'system', system, card: null }, isShort: true }
+  const isByCard = system.payform_shortname === 'linkedcard'
+  return {
+    name: 'confirm',
+    order,
+    payment: { type: 'system', system, card: isByCard ? cardOf(order) : null },
+    isShort: true,
+  }
 }
 
 /** The cheapest way first: the balance if it covers the order, a single way to pay without a choice. */
@@ -214,11 +226,10 @@ export function reduce(
       if (state.name !== 'methods') return state
       const { order } = state
       if (event.isInstructions) return { name: 'instructions', order, system: event.system }
-      const card = order.cards.find(({ is_primary }) => is_primary) ?? order.cards[0] ?? null
       return {
         name: 'confirm',
         order,
-        payment: { type: 'system', system: event.system, card: event.needsCard ? card : null },
+        payment: { type: 'system', system: event.system, card: event.needsCard ? cardOf(order) : null },
       }
     }
     case 'confirmed':
