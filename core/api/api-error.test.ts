@@ -14,6 +14,7 @@ describe('an error body', () => {
       status: 403,
       errorCode: 'permission_denied',
       message: 'Not yours.',
+      detail: null,
     })
   })
 
@@ -25,12 +26,15 @@ describe('an error body', () => {
     expect(readServerError(400, answer).message).toBe('Taken. Taken too. And short.')
   })
 
-  test.each([{ detail: 'a text' }, { detail: {} }, { detail: { email: [7] } }, { detail: null }])(
-    'an error body without field messages in its detail yields its message (%#)',
-    ({ detail }) => {
-      expect(readServerError(400, body({ error: { message: 'No.' }, detail })).message).toBe('No.')
-    },
-  )
+  test.each([
+    { detail: 'a text' },
+    { detail: {} },
+    { detail: { email: [7] } },
+    { detail: { packet: ['510'] } },
+    { detail: null },
+  ])('an error body without field messages in its detail yields its message (%#)', ({ detail }) => {
+    expect(readServerError(400, body({ error: { message: 'No.' }, detail })).message).toBe('No.')
+  })
 
   test.each([
     '<html><body>Blocked by your provider</body></html>',
@@ -41,7 +45,12 @@ describe('an error body', () => {
     '{"error":"no"}',
     '{"error":{"message":{}},"error_code":7}',
   ])('an error body in any other form yields no code and no message: %s', (answer) => {
-    expect(readServerError(502, answer)).toEqual({ status: 502, errorCode: null, message: null })
+    expect(readServerError(502, answer)).toEqual({
+      status: 502,
+      errorCode: null,
+      message: null,
+      detail: null,
+    })
   })
 })
 
@@ -61,13 +70,13 @@ describe('the code of a refusal', () => {
     [500, null, 'server'],
     [504, null, 'server'],
   ] as const)('a refusal with %i %s has the code %s', (status, errorCode, code) => {
-    expect(codeOf({ status, errorCode, message: null })).toBe(code)
+    expect(codeOf({ status, errorCode, message: null, detail: null })).toBe(code)
   })
 })
 
 describe('an API error', () => {
   test('an API error carries the call and the server’s error', () => {
-    const server = { status: 404, errorCode: 'not_found', message: 'Nothing here.' }
+    const server = { status: 404, errorCode: 'not_found', message: 'Nothing here.', detail: null }
     const error = new ApiError('not-found', 'GET /v2/rows/x', server)
     expect(error).toMatchObject({ name: 'ApiError', code: 'not-found', number: 107, retryAfter: null })
     expect(error.detail).toEqual({

@@ -6,6 +6,8 @@ export interface ServerError {
   errorCode: string | null
   /** Text for people, joined from field messages if there are any; null if the body held none. */
   message: string | null
+  /** Facts by the name of their field, as received: for resources that read more than a message; null if there are none. */
+  detail: Readonly<Record<string, unknown>> | null
 }
 
 /** A failed call: the request (`GET /v2/…` without its query) and the response. */
@@ -45,21 +47,29 @@ export function readServerError(status: number, body: string): ServerError {
   try {
     data = JSON.parse(body)
   } catch {
-    return { status, errorCode: null, message: null }
+    return { status, errorCode: null, message: null, detail: null }
   }
   const record = isRecord(data) ? data : {}
   const error = isRecord(record.error) ? record.error : {}
   const joined = joinDetail(record.detail)
   const message = joined ?? (typeof error.message === 'string' ? error.message : null)
-  return { status, errorCode: typeof record.error_code === 'string' ? record.error_code : null, message }
+  return {
+    status,
+    errorCode: typeof record.error_code === 'string' ? record.error_code : null,
+    message,
+    detail: isRecord(record.detail) ? record.detail : null,
+  }
 }
 
-/** Joins field messages for display; `error.message` is then a printed dictionary and not fit to show. */
+/**
+ * Joins field messages for display; `error.message` is then a printed dictionary and not fit to show. A text without a
+ * letter is an id, not a message.
+ */
 function joinDetail(detail: unknown): string | null {
   if (!isRecord(detail)) return null
   const texts = Object.values(detail)
     .flat()
-    .filter((item): item is string => typeof item === 'string')
+    .filter((item): item is string => typeof item === 'string' && /\p{L}/u.test(item))
   return texts.length > 0 ? texts.join(' ') : null
 }
 

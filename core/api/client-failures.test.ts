@@ -245,7 +245,7 @@ describe('an unreadable response', () => {
     server.answers(page(403))
     await expect(client().api.request(open)).rejects.toMatchObject({
       code: 'permission-denied',
-      server: { status: 403, errorCode: null, message: null },
+      server: { status: 403, errorCode: null, message: null, detail: null },
     })
   })
 

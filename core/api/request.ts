@@ -91,7 +91,7 @@ export function parseResponse<S extends v.GenericSchema>(
     const refusal = readServerError(status, body)
     throw new ApiError(codeOf(refusal), labelOf(call), refusal, { retryAfter })
   }
-  const server = { status, errorCode: null, message: null }
+  const server = { status, errorCode: null, message: null, detail: null }
   let data: unknown
   try {
     data = body.trim() === '' ? undefined : JSON.parse(body)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { STORAGE_KEYS, TAB_STORAGE_KEYS } from './storage-keys'
+import { COOKIES, STORAGE_KEYS, TAB_STORAGE_KEYS } from './storage-keys'
 
 const DOCUMENT = new URL('../../docs/README.md', import.meta.url)
 /** Stands for the scope, the id or the address in a key. */
@@ -18,13 +18,14 @@ function documentedKeys(): [key: string, place: string][] {
 const keysOf = (keys: Readonly<Record<string, string | ((name: string) => string)>>) =>
   Object.values(keys).map((key) => (typeof key === 'string' ? key : key(VARIABLE)))
 
-test('every key of the browser storage and of the tab storage is documented, with its place', () => {
+test('every key of the browser storage, of the tab storage and of a cookie is documented, with its place', () => {
   // The unlock belongs to the tab, although its key is in the list of the browser.
   const unlock = STORAGE_KEYS.unlock(VARIABLE)
   const ofBrowser = keysOf(STORAGE_KEYS).filter((key) => key !== unlock)
   const expected = [
     ...ofBrowser.map((key) => [key, 'browser']),
     ...[unlock, ...keysOf(TAB_STORAGE_KEYS)].map((key) => [key, 'tab']),
+    ...keysOf(COOKIES).map((key) => [key, 'cookie']),
   ]
   expect(documentedKeys().sort()).toEqual(expected.sort())
 })

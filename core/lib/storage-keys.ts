@@ -41,6 +41,8 @@ export const STORAGE_KEYS = {
   transaction: (scope: string) => `tv.transaction:${scope}`,
   /** Purchases whose outcome is not known yet, by packet: see core/commerce/purchase/purchase-record.ts. */
   purchases: (scope: string) => `tv.purchases:${scope}`,
+  /** The promo code whose outcome is not known yet: see core/commerce/promo/promo-record.ts. */
+  promoCode: (scope: string) => `tv.promo:${scope}`,
   /** Id of the paid click that brought this visitor; sent with purchases. */
   clickId: 'tv.click-id',
   /** Reports of failed advertisements. */
@@ -68,4 +70,10 @@ export const TAB_STORAGE_KEYS = {
   partner: 'tv.partner',
   provider: 'tv.provider',
   debug: 'tv.debug',
+}
+
+/** Names of cookies of the operator's site. */
+export const COOKIES = {
+  /** The promo code of a visitor that continues after the login. */
+  promoCode: 'tv.promo-code',
 }

@@ -83,6 +83,7 @@ describe('a refusal', () => {
     status: 403,
     errorCode: 'permission_denied',
     message: 'Not here.',
+    detail: null,
   })
 
   test.each([

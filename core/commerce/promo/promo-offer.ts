@@ -1,0 +1,42 @@
+import { CARD_CONDITION, type PromoKeyRecord } from '../../api/promo-keys'
+
+/** A promo code that the operator has checked, and what it gives. Texts may be empty. */
+export interface PromoOffer {
+  code: string
+  description: string
+  /** Texts that the viewer has to confirm first; null for none. */
+  confirmation: { title: string; text: string; description: string } | null
+  /** The card that has to be linked first; null if none is needed. */
+  card: { amount: string; isRefunded: boolean } | null
+  packetIds: readonly string[]
+  days: number
+}
+
+/** A code that was used: `until` is the end of its packet, epoch ms, or null if it is not known or does not end. */
+export interface PromoGift {
+  code: string
+  /** Name of the packet; empty if unknown. */
+  packet: string
+  /** 0 if unknown. */
+  days: number
+  until: number | null
+}
+
+/** `code` as the viewer typed it: the operator may answer none. */
+export const promoOfferOf = (record: PromoKeyRecord, code: string): PromoOffer => ({
+  code: record.key || code,
+  description: record.description,
+  confirmation: record.is_need_confirm
+    ? {
+        title: record.confirmation_title,
+        text: record.confirmation_text,
+        description: record.confirmation_desc,
+      }
+    : null,
+  card:
+    record.requirement === CARD_CONDITION
+      ? { amount: record.amount ?? '0', isRefunded: record.needed_refund }
+      : null,
+  packetIds: [...record.packet_ids, ...record.ott_packet_ids],
+  days: record.days || record.ott_days,
+})

@@ -1,0 +1,117 @@
+import type { TvError } from '../../lib/errors'
+import type { PromoGift, PromoOffer } from './promo-offer'
+
+/** Why a code was not taken. */
+export type PromoRefusal =
+  | { reason: 'required' | 'too-long' }
+  /** The operator refuses it; `message` is its text, or empty. `packetId`: a packet that is needed too, null for none. */
+  | { reason: 'refused'; message: string; packetId: string | null }
+  | { reason: 'error'; error: TvError }
+
+/** A promo code, from its entry to the packet that it gives (PRM-01). */
+export type PromoState =
+  | { name: 'entering'; code: string; refusal: PromoRefusal | null }
+  /** `isConfirmed`: the viewer has confirmed this code already. */
+  | { name: 'checking'; code: string; isConfirmed: boolean }
+  | { name: 'confirm'; offer: PromoOffer; isGuest: boolean }
+  | { name: 'login'; code: string; isConfirmed: boolean }
+  /** A card has to be linked. */
+  | { name: 'card'; offer: PromoOffer }
+  | { name: 'applying'; offer: PromoOffer }
+  /** It is not known whether the operator has accepted the code: the viewer's packets are read. */
+  | { name: 'verifying'; code: string }
+  /** The operator does not say yet whether it has accepted the code. */
+  | { name: 'unconfirmed'; code: string }
+  | { name: 'done'; gift: PromoGift }
+
+export type PromoEvent =
+  | { name: 'submitted'; code: string }
+  | { name: 'invalid'; code: string; fault: 'required' | 'too-long' }
+  /** A code of this viewer was sent earlier, and its outcome is not known. */
+  | { name: 'resumed'; code: string }
+  | { name: 'checked'; offer: PromoOffer; isGuest: boolean }
+  | { name: 'login-needed' }
+  | { name: 'refused'; refusal: PromoRefusal }
+  | { name: 'confirmed' }
+  | { name: 'signed-in' }
+  /** Another viewer watches than the one who entered the code. */
+  | { name: 'viewer-changed' }
+  | { name: 'card-linked' }
+  | { name: 'applied'; gift: PromoGift }
+  /** It is not known whether the operator accepted the call. */
+  | { name: 'lost'; code: string }
+  /** The operator gives no sign of the code. */
+  | { name: 'unknown' }
+  /** Nothing is known of a code any more: another tab has ended it. */
+  | { name: 'absent' }
+  | { name: 'check-again' }
+  /** The viewer returns to the first step. */
+  | { name: 'back' }
+
+const entering = (code: string, refusal: PromoRefusal | null = null): PromoState => ({
+  name: 'entering',
+  code,
+  refusal,
+})
+
+/** The step after a check: confirmation, login, card, use. */
+function afterCheck(offer: PromoOffer, isGuest: boolean, isConfirmed: boolean): PromoState {
+  if (offer.confirmation && !isConfirmed) return { name: 'confirm', offer, isGuest }
+  if (isGuest) return { name: 'login', code: offer.code, isConfirmed }
+  return offer.card ? { name: 'card', offer } : { name: 'applying', offer }
+}
+
+/** The code of a state. */
+export const codeOf = (state: PromoState): string => {
+  if (state.name === 'done') return state.gift.code
+  return 'offer' in state ? state.offer.code : state.code
+}
+
+/** Only the operator's answer ends these states, never the viewer. */
+const isBinding = ({ name }: PromoState): boolean => name === 'applying' || name === 'verifying'
+
+/** The table of a promo code: an event that a state does not know changes nothing. */
+export function reduce(state: PromoState, event: PromoEvent): PromoState {
+  switch (event.name) {
+    case 'submitted':
+      return state.name === 'entering' ? { name: 'checking', code: event.code, isConfirmed: false } : state
+    case 'invalid':
+      return state.name === 'entering' ? entering(event.code, { reason: event.fault }) : state
+    case 'resumed':
+      return state.name === 'entering' ? { name: 'verifying', code: event.code } : state
+    case 'checked':
+      return state.name === 'checking' ? afterCheck(event.offer, event.isGuest, state.isConfirmed) : state
+    case 'login-needed':
+      return state.name === 'checking'
+        ? { name: 'login', code: state.code, isConfirmed: state.isConfirmed }
+        : state
+    case 'refused':
+      return state.name === 'checking' || state.name === 'applying'
+        ? entering(codeOf(state), event.refusal)
+        : state
+    case 'confirmed':
+      return state.name === 'confirm' ? afterCheck(state.offer, state.isGuest, true) : state
+    case 'signed-in':
+      if (state.name === 'login')
+        return { name: 'checking', code: state.code, isConfirmed: state.isConfirmed }
+      return state.name === 'confirm' ? { name: 'confirm', offer: state.offer, isGuest: false } : state
+    case 'viewer-changed':
+      return state.name === 'done' ? state : entering(codeOf(state))
+    case 'card-linked':
+      return state.name === 'card' ? { name: 'checking', code: state.offer.code, isConfirmed: true } : state
+    case 'applied':
+      return isBinding(state) ? { name: 'done', gift: event.gift } : state
+    case 'lost':
+      return state.name === 'applying' ? { name: 'verifying', code: event.code } : state
+    case 'unknown':
+      return state.name === 'verifying' ? { name: 'unconfirmed', code: state.code } : state
+    case 'absent':
+      return state.name === 'verifying' ? entering(state.code) : state
+    case 'check-again':
+      return state.name === 'unconfirmed' ? { name: 'verifying', code: state.code } : state
+    case 'back':
+      return isBinding(state) || state.name === 'done' ? state : entering(codeOf(state))
+    default:
+      return event satisfies never
+  }
+}

@@ -1,0 +1,220 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
+import { ApiError } from '../../api/api-error'
+import type { ApiClient } from '../../api/client'
+import { CARD_CONDITION, checkPromoKey, forcedPacketOf } from '../../api/promo-keys'
+import type { Clock } from '../../lib/clock'
+import { asTvError, TvError } from '../../lib/errors'
+import type { Storage } from '../../lib/storage'
+import type { Session, Tabs } from '../../session'
+import { isRefused } from '../purchase/refusals'
+import { parsePromoCode } from './promo-code'
+import { type PromoOffer, promoOfferOf } from './promo-offer'
+import { createPromoRecords, type PromoRecord } from './promo-record'
+import { codeOf, type PromoEvent, type PromoRefusal, type PromoState, reduce } from './promo-state'
+import type { RememberedCode } from './remembered-code'
+import { findGift, readBefore, sendCode } from './use-code'
+
+/** After a code was sent no other one can be sent for this time, ms (PRM-01). */
+const LOCK_MS = 10_000
+
+export interface PromoOptions {
+  api: ApiClient
+  session: Pick<Session, 'start' | 'identity' | 'isGuest'>
+  tabs: Pick<Tabs, 'withLock'>
+  /** The device's clock. */
+  clock: Clock
+  storage: Storage
+  scope: string
+  language: string
+  remembered: RememberedCode
+}
+
+/** The use of a promo code by the viewer of the session. Promises never reject: the state holds the error. */
+export interface Promo {
+  readonly state: ReadonlySignal<PromoState>
+  /** Epoch ms of the device's clock until which no code can be sent; null if one can. */
+  readonly lockedUntil: ReadonlySignal<number | null>
+  /**
+   * Starts with this code, or with the one that was entered before a login; continues a code whose outcome is not known.
+   * Nothing is sent for a code that only an address names.
+   */
+  open(code: string | null): Promise<void>
+  /** Checks a code; does nothing while one was sent less than 10 s ago. */
+  submit(text: string): void
+  confirm(): void
+  /** The card that the code needs is linked. */
+  completeCard(): void
+  /** Asks the operator again about a code whose outcome is not known. */
+  checkAgain(): void
+  /** Returns to the first step, unless the operator is using the code up. */
+  back(): void
+  /** Gives the code up: it does not continue after a login. */
+  release(): void
+}
+
+/** Creates the flow of a promo code (PRM-01). */
+export function createPromo(options: PromoOptions): Promo {
+  const { api, session, tabs, clock, storage, scope, language, remembered } = options
+  const state = signal<PromoState>({ name: 'entering', code: '', refusal: null })
+  const lockedUntil = signal<number | null>(null)
+  const records = createPromoRecords(storage, scope, clock)
+  let lock: number | null = null
+  /** Increases with every state, so that the answer to an earlier one is ignored. */
+  let step = 0
+  let isReleased = false
+
+  function send(event: PromoEvent): void {
+    if (isReleased) return
+    const before = state.peek()
+    const after = reduce(before, event)
+    if (after === before) return
+    step += 1
+    state.value = after
+    void enter(after, step)
+  }
+
+  /** Starts the work of a state. Its result counts while the state is the present one. */
+  async function enter(now: PromoState, own: number): Promise<void> {
+    const reply = (event: PromoEvent) => {
+      if (own === step) send(event)
+    }
+    switch (now.name) {
+      case 'checking':
+        return reply(await check(now.code))
+      case 'login':
+      case 'card':
+        // The way to the login or to the bank may leave the page.
+        return remembered.save(codeOf(now))
+      case 'entering':
+      case 'done':
+        return remembered.forget()
+      case 'applying':
+        remembered.forget()
+        return reply(await apply(now.offer))
+      case 'verifying':
+        return reply(await verify())
+      default:
+    }
+  }
+
+  async function check(code: string): Promise<PromoEvent> {
+    const isGuest = session.isGuest.peek()
+    try {
+      const request = { key: code, ignoredConditions: isGuest ? [CARD_CONDITION] : [] }
+      const record = await checkPromoKey(api, request, language)
+      return { name: 'checked', offer: promoOfferOf(record, code), isGuest }
+    } catch (thrown) {
+      const error = asTvError(thrown)
+      const needsLogin = error.code === 'login-required' || error.code === 'permission-denied'
+      return isGuest && needsLogin ? { name: 'login-needed' } : { name: 'refused', refusal: refusalOf(error) }
+    }
+  }
+
+  async function apply(offer: PromoOffer): Promise<PromoEvent> {
+    const whose = session.identity.peek()
+    let record: PromoRecord
+    try {
+      if (whose === null) throw new TvError('login-required')
+      const before = await readBefore(api, offer, language)
+      const { code, packetIds, days } = offer
+      record = { code, whose, at: clock.now(), packetIds: [...packetIds], days, before }
+    } catch (thrown) {
+      return { name: 'refused', refusal: refusalOf(asTvError(thrown)) }
+    }
+    const earlier = await claim(record)
+    if (earlier) return { name: 'lost', code: earlier.code }
+    try {
+      const gift = await sendCode(api, offer, language)
+      records.remove()
+      return { name: 'applied', gift }
+    } catch (thrown) {
+      const error = asTvError(thrown)
+      if (!isRefused(error)) return { name: 'lost', code: offer.code }
+      records.remove()
+      return { name: 'refused', refusal: refusalOf(error) }
+    }
+  }
+
+  /** Stores the code before its call. Returns the code that another tab is sending for this viewer, and then stores none. */
+  const claim = (record: PromoRecord): Promise<PromoRecord | null> =>
+    tabs.withLock(async () => {
+      const earlier = records.find(record.whose)
+      if (!earlier) records.save(record)
+      return earlier
+    })
+
+  /** Only the viewer's subscriptions confirm a code whose answer was lost: it is never sent again to find out. */
+  async function verify(): Promise<PromoEvent> {
+    const record = records.find(session.identity.peek())
+    if (!record) return { name: 'absent' }
+    const gift = await findGift(api, record, language).catch(() => null)
+    if (!gift) return { name: 'unknown' }
+    records.remove()
+    return { name: 'applied', gift }
+  }
+
+  function setLock(): void {
+    lockedUntil.value = clock.now() + LOCK_MS
+    lock = clock.setTimeout(() => {
+      lockedUntil.value = null
+    }, LOCK_MS)
+  }
+
+  let lastIdentity: string | null = null
+  const stopFollowing = effect(() => {
+    const identity = session.identity.value
+    const isGuest = session.isGuest.value
+    // Between two viewers there is none for a moment.
+    if (identity === null) return
+    const before = lastIdentity
+    lastIdentity = identity
+    const now = state.peek()
+    const waits = now.name === 'login' || (now.name === 'confirm' && now.isGuest)
+    if (waits && !isGuest) send({ name: 'signed-in' })
+    else if (before !== null && before !== identity) send({ name: 'viewer-changed' })
+  })
+
+  return {
+    state,
+    lockedUntil,
+    async open(given) {
+      const known = remembered.read()
+      const code = given ?? known
+      if (code !== null) state.value = { name: 'entering', code, refusal: null }
+      const own = step
+      await session.start()
+      if (own !== step || isReleased) return
+      const record = records.find(session.identity.peek())
+      if (record) send({ name: 'resumed', code: record.code })
+      else if (known !== null && known === code && !session.isGuest.peek())
+        send({ name: 'submitted', code: known })
+    },
+    submit(text) {
+      if (state.peek().name !== 'entering' || lockedUntil.peek() !== null) return
+      const parsed = parsePromoCode(text)
+      if ('fault' in parsed) return send({ name: 'invalid', code: text, fault: parsed.fault })
+      setLock()
+      send({ name: 'submitted', code: parsed.code })
+    },
+    confirm: () => send({ name: 'confirmed' }),
+    completeCard: () => send({ name: 'card-linked' }),
+    checkAgain: () => send({ name: 'check-again' }),
+    back() {
+      if (state.peek().name === 'unconfirmed') records.remove()
+      send({ name: 'back' })
+    },
+    release() {
+      isReleased = true
+      stopFollowing()
+      remembered.forget()
+      if (lock !== null) clock.clearTimeout(lock)
+    },
+  }
+}
+
+/** 400 and 404 are the operator's answer to the code; other failures are not about it. */
+function refusalOf(error: TvError): PromoRefusal {
+  const server = error instanceof ApiError ? error.server : null
+  if (server?.status !== 400 && server?.status !== 404) return { reason: 'error', error }
+  return { reason: 'refused', message: server.message ?? '', packetId: forcedPacketOf(server) }
+}

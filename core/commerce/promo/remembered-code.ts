@@ -1,0 +1,29 @@
+import { COOKIES } from '../../lib/storage-keys'
+import { parsePromoCode } from './promo-code'
+
+/** How long a code waits for a login, s. */
+const MAX_AGE_S = 30 * 60
+
+/** The cookies of the page; implemented in core/browser/browser-cookies.ts. */
+export interface Cookies {
+  get(name: string): string | null
+  set(name: string, value: string, maxAgeS: number): void
+  remove(name: string): void
+}
+
+/** The code that a visitor has entered and that continues after the login (PRM-01). It is no secret. */
+export interface RememberedCode {
+  /** Returns the code; null if there is none, or it is no possible code. */
+  read(): string | null
+  save(code: string): void
+  forget(): void
+}
+
+export const createRememberedCode = (cookies: Cookies): RememberedCode => ({
+  read() {
+    const parsed = parsePromoCode(cookies.get(COOKIES.promoCode) ?? '')
+    return 'code' in parsed ? parsed.code : null
+  },
+  save: (code) => cookies.set(COOKIES.promoCode, code, MAX_AGE_S),
+  forget: () => cookies.remove(COOKIES.promoCode),
+})

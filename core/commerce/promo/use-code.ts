@@ -1,0 +1,56 @@
+import type { ApiClient } from '../../api/client'
+import { applyPromoKey } from '../../api/promo-keys'
+import { listSubscriptions, type SubscriptionRecord } from '../../api/subscriptions'
+import type { PromoGift, PromoOffer } from './promo-offer'
+import type { PromoRecord } from './promo-record'
+
+/** The viewer's present subscriptions to these packets, past the cache. */
+async function subscriptionsTo(
+  api: ApiClient,
+  packetIds: readonly string[],
+  language: string,
+): Promise<SubscriptionRecord[]> {
+  const all = await listSubscriptions(api, language, 0)
+  return all.filter(({ packet }) => packetIds.includes(packet.id))
+}
+
+/** The subscriptions that a code may change, as they are before it is sent. Rejects with what the call throws. */
+export async function readBefore(
+  api: ApiClient,
+  { packetIds }: PromoOffer,
+  language: string,
+): Promise<PromoRecord['before']> {
+  return (await subscriptionsTo(api, packetIds, language)).map(({ packet, end_at, is_paused }) => ({
+    packetId: packet.id,
+    until: end_at,
+    isPaused: is_paused,
+  }))
+}
+
+/** Sends the code, once. Rejects with what the call throws; the caller decides whether the operator may have accepted it. */
+export async function sendCode(api: ApiClient, offer: PromoOffer, language: string): Promise<PromoGift> {
+  const { code, days, packetIds } = offer
+  const { title } = await applyPromoKey(api, code, language)
+  api.clearCache()
+  // The operator has accepted the code: without its subscriptions the gift has no end, that is all.
+  const [own] = await subscriptionsTo(api, packetIds, language).catch(() => [])
+  return { code, days, packet: own?.packet.name || title, until: own?.end_at ?? null }
+}
+
+/**
+ * Returns what a code has given according to the viewer's subscriptions; null if none of them has changed since it was
+ * sent. Rejects with what the call throws.
+ */
+export async function findGift(
+  api: ApiClient,
+  { code, days, packetIds, before }: PromoRecord,
+  language: string,
+): Promise<PromoGift | null> {
+  const own = (await subscriptionsTo(api, packetIds, language)).find(({ packet, end_at, is_paused }) => {
+    const earlier = before.find(({ packetId }) => packetId === packet.id)
+    return !earlier || earlier.until !== end_at || earlier.isPaused !== is_paused
+  })
+  if (!own) return null
+  api.clearCache()
+  return { code, days, packet: own.packet.name, until: own.end_at }
+}
