@@ -55,6 +55,8 @@ export interface TvConfig {
   ignoreParentalControl?: boolean
   /** The brand's rules of parental control; without them no channel is listed and every action is protected. */
   parentalControl?: ParentalBrandRules | null
+  /** False if tiles that open a promo code are left out: the brand takes none (PRM-01). */
+  promoCodes?: boolean
   /** Called after every request; for diagnostics. */
   onCall?: (call: CallReport) => void
 }

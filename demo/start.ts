@@ -40,6 +40,7 @@ const operator = createOperator(
         config: (_, origin) => ({
           api,
           brand: { key: 'demo', name: 'Demo TV' },
+          features: { promoCodes: true },
           embed: { origins: [origin] },
         }),
       },

@@ -20,6 +20,7 @@ const SearchPage = lazy(() => import('./pages/search'))
 const NewYearPage = lazy(() => import('./pages/newyear'))
 const ChannelsFreePage = lazy(() => import('./pages/channels-free'))
 const PacketsPage = lazy(() => import('./pages/packets'))
+const PromoPage = lazy(() => import('./pages/promo'))
 const SoonPage = lazy(() => import('./pages/soon'))
 const NotFoundPage = lazy(() => import('./pages/not-found'))
 const WelcomePage = lazy(() => import('./pages/welcome'))
@@ -106,6 +107,9 @@ function Pages() {
         <Route path="/rowset/:id" element={page(<RowsetPage />)} />
         <Route path="/catalog/:id" element={page(<RowsetPage />)} />
         <Route path="/row/:id" element={page(<RowPage />)} />
+        {(['/promo', '/promo/:id', '/gift'] as const).map((path) => (
+          <Route key={path} path={path} element={page(<PromoPage key={path} path={path} />)} />
+        ))}
         {SECTIONS.map((section) => (
           <Route
             key={section.path}

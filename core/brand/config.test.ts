@@ -108,6 +108,7 @@ describe('a configuration', () => {
     ['features', true],
     ['features.welcome', 'yes'],
     ['features.telegram', 1],
+    ['features.promoCodes', 'on'],
     ['logoutHiddenFor', 'clickup'],
     ['logoutHiddenFor.0', 7],
     ['signInByLink', 'no'],

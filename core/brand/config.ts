@@ -26,6 +26,12 @@ const operatorConfig = v.object({
      */
     colorScheme: v.nullish(v.picklist(['light', 'dark'], 'must be light or dark')),
   }),
+  features: v.nullish(
+    v.looseObject({
+      /** Promo codes are taken: their entries, pages and dialogs are there (PRM-01). */
+      promoCodes: v.nullish(v.boolean()),
+    }),
+  ),
   /** Languages on offer, the first is the default; languages the product does not have are ignored. */
   languages: v.nullish(v.array(v.string())),
   embed: v.nullish(
@@ -61,6 +67,10 @@ export const parentalRulesOf = (config: OperatorConfig | null): ParentalBrandRul
   adultChannels: (config?.parentalControl?.adultChannels ?? []).map(String),
   defaults: config?.parentalControl?.defaults ?? null,
 })
+
+/** True if promo codes are taken; also of an element that reads no configuration: its tiles lead to the site. */
+export const takesPromoCodes = (config: OperatorConfig | null): boolean =>
+  config === null || config.features?.promoCodes === true
 
 /** In place of the field in an error about a configuration that is not there or not JSON. */
 export const WHOLE_FILE = '(the whole file)'

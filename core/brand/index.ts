@@ -1,4 +1,11 @@
 export { fetchDocument } from '../api/documents'
 export { getConfiguration, getResources } from '../api/platform'
 export { type BrandConfig, castSettings, completeConfig, isLogoutOffered, sellsByOffers } from './brand-rules'
-export { colorSchemeOf, loadConfig, type OperatorConfig, parentalRulesOf, WHOLE_FILE } from './config'
+export {
+  colorSchemeOf,
+  loadConfig,
+  type OperatorConfig,
+  parentalRulesOf,
+  takesPromoCodes,
+  WHOLE_FILE,
+} from './config'

@@ -28,6 +28,7 @@ export function createPageRow(tv: Tv, name: string, setting: PageRowRequest): Pa
     clock: tv.clock,
     request: request ?? ((query, signal) => getRow(tv.api, name, query, language, signal)),
     isChild: () => mayBeChild(session),
+    promoCodes: tv.config.promoCodes ?? true,
   })
   const listeners = new AbortController()
   let identity = session.identity.peek()

@@ -97,6 +97,20 @@ describe('the hash of a modal', () => {
   })
 })
 
+test('a modal that the brand does without is opened neither by its hash nor by a button', async () => {
+  const without = createModals({
+    isLoginRequired: () => false,
+    isAvailable: (name) => name !== 'promocode',
+    onLoginCancelled: () => undefined,
+  })
+  without.follow('#promocode')
+  expect(without.state.value.name).toBe('closed')
+  await expect(without.show({ name: 'promocode' })).resolves.toBe(false)
+  expect(without.state.value.name).toBe('closed')
+  without.follow('#promocode_wizard')
+  expect(without.state.value).toEqual({ name: 'open', modal: { name: 'promocode_wizard' } })
+})
+
 describe('a modal that cannot be closed', () => {
   test.each(['block_alma', 'pay_qr_kaspi', 'autoauth'] as const)(
     'the modal %s stays open until its question is settled',

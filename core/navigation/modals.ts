@@ -21,6 +21,15 @@ export type Modal =
   /** Packets that unlock something; without a subject that of the page. */
   | { name: 'quick_packets'; subject?: SaleSubject }
   | { name: 'packets_channels'; subject?: SaleSubject }
+  /** The first step of {@link PromoWizard}, under a name of its own. */
+  | { name: 'promocode'; code?: string }
+  | PromoWizard
+
+/** Takes a promo code: `code` fills in the field; absent for an empty one. */
+interface PromoWizard {
+  name: 'promocode_wizard'
+  code?: string
+}
 
 export type ModalName = Modal['name']
 
@@ -44,6 +53,8 @@ const TRAITS: Readonly<Record<ModalName, Traits>> = {
   support: { history: true, isMandatory: false },
   quick_packets: { history: true, isMandatory: false },
   packets_channels: { history: true, isMandatory: false },
+  promocode: { history: true, isMandatory: false },
+  promocode_wizard: { history: true, isMandatory: false },
 }
 
 /** At most one modal is open. */
@@ -113,6 +124,8 @@ export interface Modals {
 export interface ModalsOptions {
   /** True where a login is required, so that its modal cannot be closed (ACC-03). */
   isLoginRequired(): boolean
+  /** False for a modal that the brand does without: neither a link nor a button opens it. All are there by default. */
+  isAvailable?(name: ModalName): boolean
   /** Called when the viewer closes the login; the pending action is then discarded. */
   onLoginCancelled(): void
 }
@@ -134,6 +147,7 @@ export function createModals(options: ModalsOptions): Modals {
     resolvePrevious?.(isDone)
   }
 
+  const isAvailable = (name: ModalName) => options.isAvailable?.(name) ?? true
   const isLocked = (modal: Modal) =>
     TRAITS[modal.name].isMandatory || (modal.name === 'auth' && options.isLoginRequired())
   const isOpenModalLocked = () => state.value.name === 'open' && isLocked(state.value.modal)
@@ -142,6 +156,7 @@ export function createModals(options: ModalsOptions): Modals {
     state,
     isLocked,
     show(modal) {
+      if (!isAvailable(modal.name)) return Promise.resolve(false)
       send({ name: 'shown', modal })
       return new Promise((resolve) => {
         settle = resolve
@@ -149,6 +164,10 @@ export function createModals(options: ModalsOptions): Modals {
     },
     close: () => send({ name: 'dismissed', isLocked: isOpenModalLocked() }),
     finish: () => send({ name: 'finished' }),
-    follow: (hash) => send({ name: 'hash', hash, isLocked: isOpenModalLocked() }),
+    follow(hash) {
+      const named = modalOfHash(hash)
+      const followed = named && !isAvailable(named.name) ? '' : hash
+      send({ name: 'hash', hash: followed, isLocked: isOpenModalLocked() })
+    },
   }
 }

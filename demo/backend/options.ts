@@ -71,6 +71,7 @@ export const resolveOptions = (options: OperatorOptions): ResolvedOptions => {
       api: worldBase(origin, worldName),
       brand: { key: 'demo', name: 'Demo TV' },
       languages: ['ru', 'en', 'bg', 'kk', 'tg', 'ky', 'uz', 'ka', 'lv', 'az', 'ro'],
+      features: { promoCodes: true },
       logoutHiddenFor: ['clickup', 'mbank', 'hambi'],
       embed: { origins: [partnerOrigin(origin)] },
       cast: { receiver: 'DEMO0001', sender: `${origin}${castSenderPath}`, policy: 'origin_scoped' },

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { IconNode } from 'lucide'
-import { LifeBuoy, LockKeyhole, LogOut, SquareArrowOutUpRight, UserRound } from 'lucide'
+import { LifeBuoy, LockKeyhole, LogOut, SquareArrowOutUpRight, TicketPercent, UserRound } from 'lucide'
 import { useRef } from 'react'
 import type { ModalName } from '../../core/navigation'
 import { Icon } from '../../widgets/kit/icon'
@@ -10,12 +10,12 @@ import { useSite } from '../site/site-context'
 import { useViewer } from '../site/use-viewer'
 
 /** Modals that open without parameters. */
-type Plain = Extract<ModalName, 'parental_set' | 'support' | 'logout'>
+type Plain = Extract<ModalName, 'parental_set' | 'promocode_wizard' | 'support' | 'logout'>
 
 /** Menu of the signed-in viewer: name and account actions. */
 export function AccountMenu() {
   useSignals()
-  const { tv, text, modals, isLogoutOffered } = useSite()
+  const { tv, text, modals, takesPromoCodes, isLogoutOffered } = useSite()
   const { t } = text
   const viewer = useViewer()
   const menu = useRef<HTMLUListElement>(null)
@@ -65,6 +65,7 @@ export function AccountMenu() {
           LockKeyhole,
           t(viewer?.parental_status === 'set' ? 'site.pinChange' : 'site.pinSet'),
         )}
+        {takesPromoCodes && item('promocode_wizard', TicketPercent, t('menu.promoCode'))}
         {contactsOf(network) && item('support', LifeBuoy, t('site.support'))}
         {signsOut && item('logout', LogOut, t('site.signOut'))}
       </ul>

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, type To, useLocation } from 'react-router'
 import type { CataloguePage } from '../../core/catalogue/pages'
 import { adoptSheet } from '../site/adopt-sheet'
 import { contactsOf, messengerOf } from '../site/contacts'
@@ -27,7 +27,8 @@ const DEVICES = [
 
 /** The end of every page: sections, information, support, devices and languages (NAV-04). */
 export default function Footer({ pages }: { pages: readonly CataloguePage[] }) {
-  const { brand, text } = useSite()
+  const { brand, text, takesPromoCodes } = useSite()
+  const { pathname, search } = useLocation()
   const { t } = text
   return (
     <footer className="footer">
@@ -41,7 +42,9 @@ export default function Footer({ pages }: { pages: readonly CataloguePage[] }) {
         </Column>
         <Column title={t('menu.information')}>
           <Row to="/faq">{t('menu.about')}</Row>
-          <Row to="/promo">{t('menu.promoCode')}</Row>
+          {takesPromoCodes && (
+            <Row to={{ pathname, search, hash: '#promocode_wizard' }}>{t('menu.promoCode')}</Row>
+          )}
           <Row to="/instructions">{t('menu.installOnTv')}</Row>
           <Row to="/agreement">{t('access.agreement')}</Row>
           <Row to="/privacy">{t('access.privacy')}</Row>
@@ -78,7 +81,7 @@ function Column({
   )
 }
 
-const Row = ({ to, children }: { to: string; children: ReactNode }) => (
+const Row = ({ to, children }: { to: To; children: ReactNode }) => (
   <li>
     <Link to={to}>{children}</Link>
   </li>

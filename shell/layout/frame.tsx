@@ -10,6 +10,7 @@ import { useOpenTiles } from '../site/use-open-tiles'
 import { useBodyClass } from '../site/use-page'
 import { useMenu } from '../site/use-pages'
 import { usePausedWhileHidden } from '../site/use-paused-while-hidden'
+import { useRememberedPromo } from '../site/use-remembered-promo'
 import { useScrollRestoration } from '../site/use-scroll-restoration'
 import { useTabs } from '../site/use-tabs'
 import { BottomBar } from './bottom-bar'
@@ -38,6 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useTabs()
   useOpenTiles()
   useGatePurchases()
+  useRememberedPromo()
   usePausedWhileHidden()
   useScrollRestoration()
   return (

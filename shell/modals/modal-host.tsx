@@ -25,6 +25,8 @@ const VIEWS: { readonly [Name in ModalName]: View } = {
   support: view<'support'>(() => import('./support')),
   quick_packets: view<'quick_packets'>(() => import('./quick-packets')),
   packets_channels: view<'packets_channels'>(() => import('./packets-channels')),
+  promocode: view<'promocode'>(() => import('./promo')),
+  promocode_wizard: view<'promocode_wizard'>(() => import('./promo')),
 }
 
 /** Renders the open modal over the page; every modal is a lazy chunk. */

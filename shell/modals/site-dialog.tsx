@@ -11,14 +11,21 @@ interface SiteDialogProps {
   label: string
   /** False if the viewer cannot close it and it closes only once its question is settled. */
   closable?: boolean
+  /** Called in place of closing the modal. */
+  onClose?: () => void
   children: ReactNode
 }
 
 /** The kit's dialog, opened and closed by the modal model. */
-export function SiteDialog({ label, closable = true, children }: SiteDialogProps) {
+export function SiteDialog({ label, closable = true, onClose, children }: SiteDialogProps) {
   const { modals, text } = useSite()
   return (
-    <Dialog label={label} closeLabel={text.t('modal.close')} closable={closable} onClose={modals.close}>
+    <Dialog
+      label={label}
+      closeLabel={text.t('modal.close')}
+      closable={closable}
+      onClose={onClose ?? modals.close}
+    >
       <div className="form">{children}</div>
     </Dialog>
   )

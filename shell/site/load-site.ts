@@ -5,6 +5,7 @@ import {
   getResources,
   isLogoutOffered,
   parentalRulesOf,
+  takesPromoCodes,
 } from '../../core/brand'
 import { browserStorage, tabStorage } from '../../core/browser/browser-storage'
 import { type BlockWatch, createBlockWatch } from '../../core/commerce/account-block'
@@ -16,6 +17,7 @@ import {
   createModals,
   createRequestedPath,
   isLoginRequired,
+  type ModalName,
   type Modals,
   parseEntry,
   type RequestedPath,
@@ -49,9 +51,13 @@ export interface Site {
   requestedPath: RequestedPath
   /** Block status of the viewer's account (ACC-10). */
   blockWatch: BlockWatch
+  /** True if the brand takes promo codes (PRM-01). */
+  takesPromoCodes: boolean
   /** False if the brand or the partner does not offer a logout (ACC-16). */
   isLogoutOffered: boolean
 }
+
+const PROMO_MODALS: readonly ModalName[] = ['promocode', 'promocode_wizard']
 
 const wantedLanguages = () => [storedLanguage(), ...navigator.languages]
 
@@ -76,6 +82,7 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
     deviceSerial: address.deviceSerial,
     ignoreParentalControl: address.ignoreParentalControl,
     parentalControl: parentalRulesOf(brand),
+    promoCodes: takesPromoCodes(brand),
     ...(address.debug ? { onCall: logCall } : {}),
   }
   // If the question cannot be shown, the stored user stays.
@@ -93,6 +100,7 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
   const continuation = createContinuation({ storage: tabStorage(), clock: systemClock })
   const modals = createModals({
     isLoginRequired: () => isLoginRequired(location.pathname, tv.session.state.value.name),
+    isAvailable: (name) => takesPromoCodes(brand) || !PROMO_MODALS.includes(name),
     onLoginCancelled: () => continuation.forget(),
   })
   return {
@@ -107,6 +115,7 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
     continuation,
     requestedPath: createRequestedPath(tabStorage()),
     blockWatch: createBlockWatch(tv),
+    takesPromoCodes: takesPromoCodes(brand),
     isLogoutOffered: isLogoutOffered(config, entry.partner),
   }
 }

@@ -140,9 +140,11 @@ test('the footer shows sections, information, support, devices and languages', {
   await expect(section('Devices')).toHaveCount(9)
   await expect(site.heading('Packages')).toBeVisible()
   await expectAccessible(page)
+  await footer.getByRole('link', { name: 'Enter a promo code', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Promo code' })).toBeVisible()
+  await page.keyboard.press('Escape')
   for (const [link, heading] of [
     ['About the service', 'Questions and answers'],
-    ['Enter a promo code', 'Promo code'],
     ['Install on a TV', 'Install on your device'],
     ['TVIP', 'Manual of the set-top box'],
   ] as const) {

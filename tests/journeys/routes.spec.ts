@@ -28,9 +28,6 @@ const KNOWN_SLUGS = [
 
 /** Documented addresses whose pages are not built yet. */
 const LATER = [
-  ['/promo', 'Promo code'],
-  ['/promo/spring', 'Special offer'],
-  ['/gift', 'Gift'],
   ['/lk', 'My account'],
   ['/lk_parental', 'Parental control'],
   ['/settings', 'Settings'],

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
-import { type OperatorConfig, parentalRulesOf } from '../../core/brand'
+import { type OperatorConfig, parentalRulesOf, takesPromoCodes } from '../../core/brand'
 import { asTvError, type TvError } from '../../core/lib/errors'
 import { type TvUse, takeTv } from '../../core/page'
 import type { Language, Text } from '../../core/text'
@@ -62,6 +62,7 @@ export function useWidget(
         use = takeTv({
           ...{ ...addresses, partner, provider, token, getToken, storage },
           parentalControl: parentalRulesOf(brand),
+          promoCodes: takesPromoCodes(brand),
         })
         const { tv } = use
         wearBrandScheme(host.element.shadowRoot, brand?.brand)

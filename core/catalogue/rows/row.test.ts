@@ -163,6 +163,19 @@ describe('a row', () => {
     expect(titles(row.state.value)).toEqual(['Film 1'])
   })
 
+  it('leaves out tiles that open a promo code where the brand takes none @PRM-01.feature-off', async () => {
+    const tiles = [
+      { id: '1', title: 'Code', destination: { type: 'promo_key', id: 'WINTER' } },
+      { id: '2', title: 'Packet', destination: { type: 'packet', id: '7' } },
+    ]
+    const { row } = rowOf([record('buttons', tiles)], { promoCodes: false })
+    await row.load()
+    expect(titles(row.state.value)).toEqual(['Packet'])
+    const all = rowOf([record('buttons', tiles)])
+    await all.row.load()
+    expect(titles(all.row.state.value)).toEqual(['Code', 'Packet'])
+  })
+
   it('names the trailer of a banner by the content that it opens, else by its own id', async () => {
     const banner = (type: string, fields: object) => ({
       id: type,

@@ -69,6 +69,8 @@ export interface RowOptions {
   /** The template that the page announced, before the row is known. */
   template?: string
   isChild: () => boolean
+  /** False leaves out tiles that open a promo code. */
+  promoCodes?: boolean
 }
 
 /** Creates the model of a row. Nothing is requested until `load()`. */
@@ -114,6 +116,7 @@ export function createRow(options: RowOptions): Row {
         problems.push({ path: `${item.path}.${tile.field}`, problem: tile.problem })
         continue
       }
+      if (tile.destination.type === 'promo-key' && options.promoCodes === false) continue
       if (keys.has(tile.key) || (isChild() && (tile.age === null || tile.age > CHILD_AGE))) continue
       keys.add(tile.key)
       tiles.push(tile)

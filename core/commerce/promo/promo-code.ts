@@ -1,5 +1,5 @@
 /** Longest promo code, characters (PRM-01). */
-const PROMO_CODE_LENGTH = 15
+export const PROMO_CODE_LENGTH = 15
 
 /** A character is a code point, so that an emoji counts once and is never cut in two. */
 const lengthOf = (text: string): number => [...text].length

@@ -15,8 +15,6 @@ export type PromoState =
   | { name: 'checking'; code: string; isConfirmed: boolean }
   | { name: 'confirm'; offer: PromoOffer; isGuest: boolean }
   | { name: 'login'; code: string; isConfirmed: boolean }
-  /** A card has to be linked. */
-  | { name: 'card'; offer: PromoOffer }
   | { name: 'applying'; offer: PromoOffer }
   /** It is not known whether the operator has accepted the code: the viewer's packets are read. */
   | { name: 'verifying'; code: string }
@@ -36,7 +34,6 @@ export type PromoEvent =
   | { name: 'signed-in' }
   /** Another viewer watches than the one who entered the code. */
   | { name: 'viewer-changed' }
-  | { name: 'card-linked' }
   | { name: 'applied'; gift: PromoGift }
   /** It is not known whether the operator accepted the call. */
   | { name: 'lost'; code: string }
@@ -54,15 +51,15 @@ const entering = (code: string, refusal: PromoRefusal | null = null): PromoState
   refusal,
 })
 
-/** The step after a check: confirmation, login, card, use. */
+/** The step after a check: confirmation, login, use. */
 function afterCheck(offer: PromoOffer, isGuest: boolean, isConfirmed: boolean): PromoState {
   if (offer.confirmation && !isConfirmed) return { name: 'confirm', offer, isGuest }
   if (isGuest) return { name: 'login', code: offer.code, isConfirmed }
-  return offer.card ? { name: 'card', offer } : { name: 'applying', offer }
+  return { name: 'applying', offer }
 }
 
 /** The code of a state. */
-export const codeOf = (state: PromoState): string => {
+const codeOf = (state: PromoState): string => {
   if (state.name === 'done') return state.gift.code
   return 'offer' in state ? state.offer.code : state.code
 }
@@ -97,8 +94,6 @@ export function reduce(state: PromoState, event: PromoEvent): PromoState {
       return state.name === 'confirm' ? { name: 'confirm', offer: state.offer, isGuest: false } : state
     case 'viewer-changed':
       return state.name === 'done' ? state : entering(codeOf(state))
-    case 'card-linked':
-      return state.name === 'card' ? { name: 'checking', code: state.offer.code, isConfirmed: true } : state
     case 'applied':
       return isBinding(state) ? { name: 'done', gift: event.gift } : state
     case 'lost':

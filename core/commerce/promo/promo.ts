@@ -10,7 +10,7 @@ import { isRefused } from '../purchase/refusals'
 import { parsePromoCode } from './promo-code'
 import { type PromoOffer, promoOfferOf } from './promo-offer'
 import { createPromoRecords, type PromoRecord } from './promo-record'
-import { codeOf, type PromoEvent, type PromoRefusal, type PromoState, reduce } from './promo-state'
+import { type PromoEvent, type PromoRefusal, type PromoState, reduce } from './promo-state'
 import type { RememberedCode } from './remembered-code'
 import { findGift, readBefore, sendCode } from './use-code'
 
@@ -42,8 +42,6 @@ export interface Promo {
   /** Checks a code; does nothing while one was sent less than 10 s ago. */
   submit(text: string): void
   confirm(): void
-  /** The card that the code needs is linked. */
-  completeCard(): void
   /** Asks the operator again about a code whose outcome is not known. */
   checkAgain(): void
   /** Returns to the first step, unless the operator is using the code up. */
@@ -82,9 +80,8 @@ export function createPromo(options: PromoOptions): Promo {
       case 'checking':
         return reply(await check(now.code))
       case 'login':
-      case 'card':
-        // The way to the login or to the bank may leave the page.
-        return remembered.save(codeOf(now))
+        // The way to the login may leave the page.
+        return remembered.save(now.code)
       case 'entering':
       case 'done':
         return remembered.forget()
@@ -197,7 +194,6 @@ export function createPromo(options: PromoOptions): Promo {
       send({ name: 'submitted', code: parsed.code })
     },
     confirm: () => send({ name: 'confirmed' }),
-    completeCard: () => send({ name: 'card-linked' }),
     checkAgain: () => send({ name: 'check-again' }),
     back() {
       if (state.peek().name === 'unconfirmed') records.remove()

@@ -1,7 +1,8 @@
 import type { ApiClient } from '../../api/client'
-import { applyPromoKey } from '../../api/promo-keys'
+import { applyPromoKey, getPromoKey } from '../../api/promo-keys'
 import { listSubscriptions, type SubscriptionRecord } from '../../api/subscriptions'
-import type { PromoGift, PromoOffer } from './promo-offer'
+import { parsePromoCode } from './promo-code'
+import { type PromoGift, type PromoOffer, promoOfferOf } from './promo-offer'
 import type { PromoRecord } from './promo-record'
 
 /** The viewer's present subscriptions to these packets, past the cache. */
@@ -53,4 +54,17 @@ export async function findGift(
   if (!own) return null
   api.clearCache()
   return { code, days, packet: own.packet.name, until: own.end_at }
+}
+
+/**
+ * Returns what a code gives, for any visitor; null for a text that is no possible code, without a call. Rejects
+ * with what the call throws.
+ */
+export async function describeCode(
+  api: ApiClient,
+  text: string,
+  language: string,
+): Promise<PromoOffer | null> {
+  const parsed = parsePromoCode(text)
+  return 'code' in parsed ? promoOfferOf(await getPromoKey(api, parsed.code, language), parsed.code) : null
 }

@@ -66,8 +66,8 @@ describe('the welcome page', () => {
   it('is shown first where the site is configured so', async () => {
     const config = async (base: string): Promise<unknown> =>
       (await operator.ask(`GET ${base}/config.json`)).json
-    expect(at(await config('/w/welcome'), 'features')).toEqual({ welcome: true })
+    expect(at(await config('/w/welcome'), 'features')).toEqual({ welcome: true, promoCodes: true })
     expect(await config('')).toMatchObject({ logoutHiddenFor: ['clickup', 'mbank', 'hambi'] })
-    expect(at(await config(''), 'features')).toBeUndefined()
+    expect(at(await config(''), 'features')).toEqual({ promoCodes: true })
   })
 })

@@ -6,5 +6,5 @@ export const welcomeScenario: Scenario = {
   name: 'welcome',
   summary: 'a first visit begins at /welcome, and there are three ways to sign in',
   signIn: ['phone', 'telegram', 'login'],
-  config: { features: { welcome: true } },
+  config: { features: { welcome: true, promoCodes: true } },
 }

@@ -9,9 +9,6 @@ export interface Section {
 
 /** Documented routes without a page of their own yet (NAV-01). A page that is built leaves this list. */
 export const SECTIONS: readonly Section[] = [
-  { path: '/promo', title: 'pages.soon.promo', text: 'pages.soon.promoText' },
-  { path: '/promo/:id', title: 'pages.soon.promoOffer', text: 'pages.soon.promoOfferText' },
-  { path: '/gift', title: 'pages.soon.gift', text: 'pages.soon.giftText' },
   { path: '/lk', title: 'pages.soon.account', text: 'pages.soon.accountText' },
   { path: '/lk_parental', title: 'pages.soon.parental', text: 'pages.soon.parentalText' },
   { path: '/settings', title: 'pages.soon.settings', text: 'pages.soon.settingsText' },

@@ -1,0 +1,97 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { cutPromoCode, PROMO_CODE_LENGTH, type PromoRefusal } from '../../../core/commerce/promo'
+import { Field } from '../../../widgets/kit/field'
+import { useCountdown } from '../../../widgets/kit/use-countdown'
+import { useSite } from '../../site/site-context'
+import { usePromoOffer } from '../../site/use-promo-offer'
+import { Progress } from './progress'
+import type { StepProps } from './step-props'
+
+interface CodeStepProps extends StepProps<'entering' | 'checking'> {
+  /** The code that the address or a tile has named; null for none. */
+  given: string | null
+}
+
+/** The first step: the field of the code, with the operator's refusal in place (PRM-01). */
+export function CodeStep({ promo, state, given }: CodeStepProps) {
+  useSignals()
+  const { t } = useSite().text
+  // The code of the state fills the field until the viewer types.
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? state.code
+  const offer = usePromoOffer(given)
+  const secondsLeft = useCountdown(promo.lockedUntil.value)
+  const isChecking = state.name === 'checking'
+  const isLocked = isChecking || secondsLeft > 0
+  const refusal = state.name === 'entering' ? state.refusal : null
+  const isUnknown = offer.name === 'failed' && offer.error.code === 'not-found' && text === given
+  const error = refusal
+    ? refusalWords(refusal, t)
+    : isUnknown
+      ? unknownWords(offer.error.detail, t)
+      : undefined
+  const packetId = refusal?.reason === 'refused' ? refusal.packetId : null
+  return (
+    <form
+      className="form"
+      noValidate
+      aria-busy={isChecking}
+      onSubmit={(event) => {
+        event.preventDefault()
+        promo.submit(text)
+      }}
+    >
+      <Progress step={1} />
+      <p dir="auto">{(offer.name === 'ready' && offer.value?.description) || t('promo.lead')}</p>
+      <Field
+        name="code"
+        dir="auto"
+        label={t('promo.title')}
+        help={t('promo.length', { max: PROMO_CODE_LENGTH })}
+        error={error}
+        value={text}
+        required
+        readOnly={isChecking}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        data-focus=""
+        onChange={(event) => setTyped(cutPromoCode(event.target.value))}
+      />
+      {packetId !== null && (
+        <Link className="link" to={`/packets/${encodeURIComponent(packetId)}`}>
+          {t('promo.toPacket')}
+        </Link>
+      )}
+      <button type="submit" className="button primary" aria-disabled={isLocked}>
+        {isChecking ? t('promo.checking') : t('auth.continue')}
+      </button>
+      {!isChecking && secondsLeft > 0 && (
+        <p className="promo-wait">{t('promo.wait', { seconds: secondsLeft })}</p>
+      )}
+    </form>
+  )
+}
+
+type T = ReturnType<typeof useSite>['text']['t']
+
+/** The operator's own text where there is one. */
+function refusalWords(refusal: PromoRefusal, t: T): string {
+  switch (refusal.reason) {
+    case 'required':
+      return t('promo.required')
+    case 'too-long':
+      return t('promo.length', { max: PROMO_CODE_LENGTH })
+    case 'refused':
+      return refusal.message || t('promo.refused')
+    case 'error':
+      return t(`error.${refusal.error.code}`)
+    default:
+      return refusal satisfies never
+  }
+}
+
+const unknownWords = ({ message }: { readonly message?: unknown }, t: T): string =>
+  typeof message === 'string' ? message : t('promo.refused')

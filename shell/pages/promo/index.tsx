@@ -1,0 +1,60 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { WordKey } from '../../../locales'
+import { NotFoundScreen } from '../../layout/not-found-screen'
+import pageSheet from '../../layout/page.css'
+import { PageHead } from '../../layout/page-head'
+import { adoptSheet } from '../../site/adopt-sheet'
+import { promoCodeOf } from '../../site/promo-address'
+import { useSite } from '../../site/site-context'
+import { useTitle } from '../../site/use-page'
+import { usePromoOffer } from '../../site/use-promo-offer'
+import { useScrollToTop } from '../../site/use-scroll-to-top'
+
+adoptSheet(pageSheet)
+
+const TITLES = {
+  '/promo': 'promo.title',
+  '/promo/:id': 'promo.offerTitle',
+  '/gift': 'promo.giftTitle',
+} satisfies Record<string, WordKey>
+
+/** `/promo`, `/promo/{id}` and `/gift`: what the code of the address gives, behind the dialog that takes it (PRM-01). */
+export default function PromoPage({ path }: { path: keyof typeof TITLES }) {
+  return useSite().takesPromoCodes ? <Landing title={TITLES[path]} /> : <NotFoundScreen kind="page" />
+}
+
+function Landing({ title }: { title: WordKey }) {
+  const { t } = useSite().text
+  const { pathname, search } = useLocation()
+  const offer = usePromoOffer(promoCodeOf({ pathname, search }))
+  const description = offer.name === 'ready' ? offer.value?.description : null
+  useTitle(t(title))
+  useScrollToTop()
+  useDialog()
+  return (
+    <div className="page" aria-busy={offer.name === 'loading'}>
+      <PageHead title={t(title)} description={description || t('promo.lead')} />
+    </div>
+  )
+}
+
+/** Opens the dialog over the page. Where Back has closed it, the home page follows: the page has nothing more to offer. */
+function useDialog(): void {
+  useSignals()
+  const { modals } = useSite()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const isOpen = modals.state.value.name === 'open'
+  const wasOpen = useRef(false)
+
+  useEffect(() => {
+    if (modals.state.peek().name === 'closed') void modals.show({ name: 'promocode_wizard' })
+  }, [modals])
+  useEffect(() => {
+    wasOpen.current ||= isOpen
+    // The hash is removed a moment after the dialog.
+    if (wasOpen.current && !isOpen && hash === '') void navigate('/', { replace: true })
+  }, [isOpen, hash, navigate])
+}
