@@ -34,7 +34,12 @@ const sales: fc.Arbitrary<Sale> = fc
     isByOffers: fc.boolean(),
   })
   .map(({ price, agreement, action, isGuest, needsBase, hasAllParts, isByOffers }) => ({
+    subject: { packet: '7' },
+    name: 'Cinema',
+    price,
+    agreement,
     packet: v.parse(packet, { id: 7, price, agreement }),
+    licences: [],
     standing: { action, subscription: null, future: null },
     dates: null,
     isGuest,
@@ -46,6 +51,7 @@ const sales: fc.Arbitrary<Sale> = fc
 
 const pending = (transactionId: string): PendingPayment => ({
   transactionId,
+  amount: '10.00',
   completion: 'address',
   url: null,
   qrPicture: null,
@@ -58,6 +64,7 @@ const orderOf = (sale: Sale, balance: string, systems = SYSTEMS): Order => ({
   offerId: sale.isByOffers ? '9' : null,
   libraryId: null,
   licenceId: null,
+  info: null,
   amount: '10.00',
   hasChanged: false,
   account: { id: '1', balance },
@@ -99,7 +106,8 @@ const OTHERS = (sale: Sale, next: Sale): PurchaseEvent[] => [
   { name: 'accepted' },
   { name: 'absent' },
   { name: 'lost' },
-  { name: 'refused', refusal: { reason: 'no-funds', message: '' } },
+  { name: 'refused', refusal: { reason: 'no-funds', status: 402, message: '' } },
+  { name: 'refused', refusal: { reason: 'declined', message: '' } },
   { name: 'paid', transactionId: '1' },
   { name: 'paid', transactionId: '2' },
   { name: 'time-is-up' },

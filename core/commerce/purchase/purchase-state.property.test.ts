@@ -58,7 +58,7 @@ describe('a purchase in any order of events', { timeout: 30_000 }, () => {
 
   test('a packet without a decimal price is never confirmed', () =>
     always(() => ({ after }) => {
-      if (after.name === 'confirm') expect(after.order.sale.packet.price).not.toBeNull()
+      if (after.name === 'confirm') expect(after.order.sale.price).not.toBeNull()
     }))
 
   test('a guest passes no step beyond the login @PKT-03.guest', () =>
@@ -84,7 +84,7 @@ describe('a purchase in any order of events', { timeout: 30_000 }, () => {
         if (before.name === 'agreement' && event.name === 'agreed') hasAgreed = true
         if (!PAST_AGREEMENT.has(after.name)) return
         expect(saleIn(after)?.bases).toEqual([])
-        if (saleIn(after)?.packet.agreement) expect(hasAgreed).toBe(true)
+        if (saleIn(after)?.agreement) expect(hasAgreed).toBe(true)
       }
     }))
 
@@ -104,8 +104,14 @@ describe('a purchase in any order of events', { timeout: 30_000 }, () => {
   test('a refusal keeps the sale, and the order that was to be paid', () =>
     always(() => ({ before, event, after }) => {
       if (event.name !== 'refused' || after === before) return
-      expect(after).toMatchObject({ name: 'refused', refusal: event.refusal })
       expect(saleIn(after)).toBe(saleIn(before))
+      // The account is read again: the missing amount may be paid another way.
+      const isShort = before.name === 'paying' && before.payment.type === 'balance'
+      if (isShort && event.refusal.reason === 'no-funds') {
+        expect(after).toMatchObject({ name: 'ordering', shortfall: event.refusal })
+        return
+      }
+      expect(after).toMatchObject({ name: 'refused', refusal: event.refusal })
       if (after.name === 'refused') expect(after.order).toBe(before.name === 'paying' ? before.order : null)
     }))
 
