@@ -43,6 +43,8 @@ export const STORAGE_KEYS = {
   purchases: (scope: string) => `tv.purchases:${scope}`,
   /** The promo code whose outcome is not known yet: see core/commerce/promo/promo-record.ts. */
   promoCode: (scope: string) => `tv.promo:${scope}`,
+  /** Times at which the viewer closed prompts, epoch ms by prompt: see core/inbox/prompts.ts. */
+  prompts: (scope: string) => `tv.prompts:${scope}`,
   /** Id of the paid click that brought this visitor; sent with purchases. */
   clickId: 'tv.click-id',
   /** Reports of failed advertisements. */

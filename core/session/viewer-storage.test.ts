@@ -33,6 +33,7 @@ const OF_BROWSER = [
   API,
   STORAGE_KEYS.captions,
   STORAGE_KEYS.welcomed,
+  STORAGE_KEYS.prompts(SCOPE),
   STORAGE_KEYS.language,
 ]
 const SESSION = STORAGE_KEYS.session(SCOPE)

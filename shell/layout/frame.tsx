@@ -6,6 +6,7 @@ import { useSite } from '../site/site-context'
 import { useAccess } from '../site/use-access'
 import { useEntry } from '../site/use-entry'
 import { useGatePurchases } from '../site/use-gate-purchases'
+import { useInvitation } from '../site/use-invitation'
 import { useOpenTiles } from '../site/use-open-tiles'
 import { useBodyClass } from '../site/use-page'
 import { useMenu } from '../site/use-pages'
@@ -19,6 +20,7 @@ import { Header } from './header'
 import { OfflineNotice } from './offline-notice'
 
 const LinkAccount = lazy(() => import('./link-account'))
+const RegisterPrompt = lazy(() => import('../prompts/register-prompt'))
 const Footer = lazy(() => import('./footer'))
 
 /** Paths without a footer (NAV-04), and the one without a header (NAV-03). */
@@ -34,6 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const menu = useMenu()
   const { pathname } = useLocation()
   const hasPlayer = useMatch('/channels/:category/:channel') !== null
+  const isInvitationDue = useInvitation()
   useBodyClass()
   useEntry(access)
   useTabs()
@@ -70,6 +73,13 @@ export function Frame({ children }: { children: ReactNode }) {
       )}
       {!WITHOUT_HEADER.test(pathname) && <BottomBar pages={menu} />}
       <OfflineNotice />
+      {isInvitationDue && (
+        <ErrorBoundary broken={null}>
+          <Suspense>
+            <RegisterPrompt />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {tv.parental.isByLink && (
         <Suspense>
           <LinkAccount />

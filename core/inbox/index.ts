@@ -1,0 +1,2 @@
+export { mayInviteGuest } from './guest-invitation'
+export { createPrompts } from './prompts'
