@@ -11,6 +11,9 @@ const wholeNumber = (min: number, max: number) =>
     ),
   )
 
+const idText = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+const ids = v.array(idText)
+
 /** Special rules of one provider, keyed by its id. */
 const providerRules = v.object({
   /** Login uses the billing middleware: code, city, address. */
@@ -26,6 +29,26 @@ const providerRules = v.object({
   blockStatus: v.nullish(v.boolean()),
   /** Packets are sold by offers of periods; overrides the brand's setting (PKT-03). */
   offers: v.nullish(v.boolean()),
+  /** Order of the provider's packets, and those that are in no list, by their ids (LNG-05). */
+  packets: v.nullish(
+    v.object({
+      hidden: v.nullish(ids, []),
+      sort: v.nullish(v.picklist(['price'])),
+      bundleOrder: v.nullish(ids, []),
+    }),
+  ),
+})
+
+/** Special rules of one partner, by its key. */
+const partnerRules = v.object({
+  /** A packet that is advertised for so many days at this price, a decimal text (LNG-05). */
+  offer: v.nullish(
+    v.object({
+      packet: idText,
+      days: wholeNumber(1, 366),
+      price: v.pipe(v.string(), v.regex(/^\d+(\.\d{1,2})?$/, 'must be a decimal number')),
+    }),
+  ),
 })
 
 const LOGOUT_HIDDEN_FOR = ['clickup', 'mbank', 'hambi']
@@ -75,6 +98,9 @@ const brandRules = v.object({
   cast: v.nullish(castRules),
   purchases: v.nullish(purchaseRules),
   providers: v.nullish(v.record(v.string(), providerRules)),
+  partners: v.nullish(v.record(v.string(), partnerRules)),
+  /** Ids or slugs of contents that are not found on this brand's site (LNG-05). */
+  excludedContents: v.nullish(ids),
 })
 
 /** The whole of `/config.json`, validated. */

@@ -30,8 +30,11 @@ const good = {
       middleware: true,
       shortPhone: { digits: 9, unlessStartsWith: '7' },
       blockStatus: true,
+      packets: { hidden: ['508'], sort: 'price', bundleOrder: ['632', '631'] },
     },
   },
+  partners: { ecosystem: { offer: { packet: '502', days: 30, price: '1000' } } },
+  excludedContents: ['some-film', '42'],
 }
 
 const without = (path: string): object => {
@@ -121,6 +124,15 @@ describe('a configuration', () => {
     ['providers', 'all'],
     ['providers.41', true],
     ['providers.41.middleware', 'yes'],
+    ['providers.41.packets', []],
+    ['providers.41.packets.hidden', '502'],
+    ['providers.41.packets.sort', 'name'],
+    ['providers.41.packets.bundleOrder', 631],
+    ['partners', true],
+    ['partners.ecosystem.offer', 'yes'],
+    ['partners.ecosystem.offer.price', 1000],
+    ['partners.ecosystem.offer.days', 0],
+    ['excludedContents', '42'],
     ['providers.41.blockStatus', 1],
     ['providers.41.shortPhone', 9],
     ['providers.41.shortPhone.digits', '9'],

@@ -6,6 +6,7 @@ import { asTvError } from '../../lib/errors'
 import { listOffers, type OfferSubject } from '../offers'
 import { type Packet, packetOf, publicOf } from './packet'
 import { type PacketAddress, providerPathOf } from './packet-id'
+import { arrangeBundles, arrangePackets, NO_PACKET_RULES, type PacketRules } from './packet-rules'
 import { type PeriodOffer, periodOffersOf } from './prices'
 import { type SubscriptionDates, subscriptionDatesOf } from './subscription-dates'
 
@@ -50,16 +51,20 @@ export interface PacketsOptions {
   api: ApiClient
   clock: { seconds(): number }
   language: string
+  /** The rules of a provider by its id; null for that of the viewer. Without any, everything is in the operator's order. */
+  rulesOf?: (providerId: string | null) => PacketRules
 }
 
 /** Creates the model of the pages of packets (PKT-01). */
-export function createPackets({ api, clock, language }: PacketsOptions): Packets {
+export function createPackets({ api, clock, language, rulesOf }: PacketsOptions): Packets {
+  const rulesFor = (providerId: string | null) => rulesOf?.(providerId) ?? NO_PACKET_RULES
   return {
     async list() {
-      const base = publicOf((await listPackets(api, language)).map(packetOf))
+      const rules = rulesFor(null)
+      const base = arrangePackets(publicOf((await listPackets(api, language)).map(packetOf)), rules)
       const known = new Set(base.map(({ id }) => id))
       const addOns = base.flatMap((one) => one.addOns).filter(({ id }) => !known.has(id) && known.add(id))
-      return { base, addOns }
+      return { base, addOns: arrangePackets(addOns, rules) }
     },
     async find(address, own) {
       try {
@@ -79,10 +84,11 @@ export function createPackets({ api, clock, language }: PacketsOptions): Packets
     },
     async landing(name) {
       const info = await getProviderInfo(api, name, language)
+      const rules = rulesFor(info.provider_data.id)
       return {
         provider: info.provider_data,
-        tariffs: publicOf(info.packets.map(packetOf)),
-        bundles: publicOf(info.bundles.map(packetOf)),
+        tariffs: arrangePackets(publicOf(info.packets.map(packetOf)), rules),
+        bundles: arrangeBundles(publicOf(info.bundles.map(packetOf)), rules),
       }
     },
     async offered(subject) {

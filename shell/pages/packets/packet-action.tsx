@@ -8,6 +8,7 @@ import { useSite } from '../../site/site-context'
 import { giveToken, tagAttributes } from '../../site/tag'
 import { GuestOffer } from './guest-offer'
 import { PeriodTable } from './period-table'
+import { PartnerOffer } from './price'
 
 // Prefetch of the element's code; a reload tries again.
 defineElements(['tv-packet-buy']).catch(() => undefined)
@@ -31,6 +32,7 @@ export function PacketAction({ packet, onBought }: PacketActionProps) {
       {isPart && <p>{t('packets.partOf', { name: parentName })}</p>}
       {!isPart && <Buy packetId={packet.id} onBought={onBought} />}
       {price !== null && !isFree && !isPart && <PeriodTable packet={packet} />}
+      {!isPart && <PartnerOffer packet={packet} />}
       {isGuest && <GuestOffer packet={packet} />}
     </div>
   )

@@ -3,7 +3,7 @@ import type { Packet, SubscriptionDates } from '../../../core/commerce/packets'
 import { pictureAddress } from '../../../widgets/kit/picture-address'
 import { useSite } from '../../site/site-context'
 import { ArtworkImage } from './artwork-image'
-import { Price, TrialLine } from './price'
+import { PartnerOffer, Price, TrialLine } from './price'
 import { SubscriptionLine } from './subscription-line'
 
 interface PacketCardProps {
@@ -42,7 +42,10 @@ export function PacketCard({ packet, subscription, isLink = true, currency }: Pa
           {subscription ? (
             <SubscriptionLine subscription={subscription} />
           ) : (
-            <TrialLine packet={packet} currency={currency} />
+            <>
+              <TrialLine packet={packet} currency={currency} />
+              <PartnerOffer packet={packet} currency={currency} />
+            </>
           )}
         </span>
       </span>

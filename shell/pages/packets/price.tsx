@@ -53,3 +53,17 @@ export function TrialLine({ packet, currency, fallback = '' }: TrialLineProps) {
         : t('packets.trialFor', { period, price: money(price) })
   return <span className="packet-trial">{words}</span>
 }
+
+/** The offer of the partner that has brought the viewer, if it is for this packet (LNG-05). */
+export function PartnerOffer({ packet, currency }: PriceProps) {
+  const { entry, config, text } = useSite()
+  const money = useMoney(currency)
+  const offer = entry.partner ? config.partners?.[entry.partner]?.offer : null
+  if (offer?.packet !== packet.id) return null
+  const period = periodName({ days: offer.days, months: 0, years: 0 }, text.t)
+  return (
+    <span className="packet-trial">
+      {text.t('packets.partnerOffer', { period, price: money(offer.price) })}
+    </span>
+  )
+}

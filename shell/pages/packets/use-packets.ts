@@ -1,14 +1,28 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useMemo } from 'react'
-import { createPackets, type Packets, type SubscriptionDates } from '../../../core/commerce/packets'
+import {
+  createPackets,
+  NO_PACKET_RULES,
+  type PacketRules,
+  type Packets,
+  type SubscriptionDates,
+} from '../../../core/commerce/packets'
 import { useSite } from '../../site/site-context'
 import { useIdentity } from '../../site/use-identity'
 import { type Loaded, useLoaded } from '../../site/use-loaded'
 
 /** The model of the pages of packets. */
 export function usePackets(): Packets {
-  const { tv, language } = useSite()
-  return useMemo(() => createPackets({ api: tv.api, clock: tv.clock, language }), [tv, language])
+  const { tv, language, config } = useSite()
+  return useMemo(() => {
+    const rulesOf = (providerId: string | null): PacketRules => {
+      const id = providerId ?? tv.session.network.peek()?.provider?.id
+      const rules = id === undefined ? null : config.providers?.[id]?.packets
+      if (!rules) return NO_PACKET_RULES
+      return { hidden: rules.hidden, isByPrice: rules.sort === 'price', bundleOrder: rules.bundleOrder }
+    }
+    return createPackets({ api: tv.api, clock: tv.clock, language, rulesOf })
+  }, [tv, language, config])
 }
 
 type Subscriptions = Map<string, SubscriptionDates>
