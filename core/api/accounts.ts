@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { flag, id, optionalId, optionalText, text, wellFormed, wellFormedResponse } from './wire'
+import { flag, id, optionalId, optionalText, text, wellFormed } from './wire'
 
 /**
  * An account that payments are made to. `amount` is its balance, a decimal text. Wire guess (docs/wire-guesses.md):
@@ -81,10 +81,6 @@ const paySystem = v.object({
 export type PaySystemRecord = v.InferOutput<typeof paySystem>
 export const paySystems = wellFormed(paySystem)
 
-const card = v.object({ id, number: text(), is_primary: flag() })
-/** A linked card; `number` is masked. */
-export type CardRecord = v.InferOutput<typeof card>
-
 const transaction = v.object({
   id,
   /** `new` until the bank answers, then `complete` or `error`. */
@@ -151,10 +147,6 @@ export const payIntoAccount = (
     schema: started,
     language,
   })
-
-/** Lists the viewer's linked cards; never cached. */
-export const listCards = (api: ApiClient) =>
-  api.request({ path: '/users/self/cards', schema: wellFormedResponse(card, 'cards'), ttl: 0 })
 
 /** Returns the present status of a payment, with the bank's text in this language. */
 export const getTransaction = (api: ApiClient, transactionId: string, language?: string) =>

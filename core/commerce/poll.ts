@@ -12,11 +12,11 @@ export interface Poll {
 
 /**
  * Creates a poll. `request` never rejects and resolves with the seconds that the server asked to wait, null for none; the
- * next call waits for its end. With `now` the first call does not wait.
+ * next call waits for its end. `everyMs` may change between calls. With `now` the first call does not wait.
  */
 export function createPoll(
   { clock, pacing }: { clock: Clock; pacing: Pacing },
-  everyMs: number,
+  everyMs: number | (() => number),
   request: () => Promise<number | null>,
   now = false,
 ): Poll {
@@ -32,7 +32,7 @@ export function createPoll(
         timer = null
         void requestOnce()
       },
-      pacing.poll(everyMs, retryAfterS),
+      pacing.poll(typeof everyMs === 'number' ? everyMs : everyMs(), retryAfterS),
     )
   }
 

@@ -45,6 +45,8 @@ export const STORAGE_KEYS = {
   promoCode: (scope: string) => `tv.promo:${scope}`,
   /** Times at which the viewer closed prompts, epoch ms by prompt: see core/inbox/prompts.ts. */
   prompts: (scope: string) => `tv.prompts:${scope}`,
+  /** The link of a card whose outcome is not known yet: see core/commerce/account-payments/payment-record.ts. */
+  cardLink: (scope: string) => `tv.card-link:${scope}`,
   /** Id of the paid click that brought this visitor; sent with purchases. */
   clickId: 'tv.click-id',
   /** Reports of failed advertisements. */

@@ -13,6 +13,7 @@ const OF_VIEWER = [
   STORAGE_KEYS.transaction,
   STORAGE_KEYS.purchases,
   STORAGE_KEYS.promoCode,
+  STORAGE_KEYS.cardLink,
 ]
 /** Keys that name a channel or content that the viewer has played. */
 const OF_VIEWER_BY_NAME = [STORAGE_KEYS.audio(''), STORAGE_KEYS.protection('')]

@@ -1,4 +1,5 @@
-import type { AccountPayment, CardRecord, PaySystemRecord } from '../../api/accounts'
+import type { AccountPayment, PaySystemRecord } from '../../api/accounts'
+import type { CardRecord } from '../../api/cards'
 
 /** A payment as the flow describes it to a pay system. */
 export interface PaymentRequest {

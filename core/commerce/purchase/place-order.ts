@@ -1,4 +1,5 @@
-import { listAccounts, listCards, listPaySystems } from '../../api/accounts'
+import { listAccounts, listPaySystems } from '../../api/accounts'
+import { listCards } from '../../api/cards'
 import type { ApiClient } from '../../api/client'
 import type { PurchaseTypeRecord } from '../../api/packets'
 import { createOffer, type OfferRecord } from '../../api/purchases'

@@ -1,4 +1,5 @@
-import type { CardRecord, PaySystemRecord } from '../../api/accounts'
+import type { PaySystemRecord } from '../../api/accounts'
+import type { CardRecord } from '../../api/cards'
 import type { LicenceRecord } from '../../api/licences'
 import type { PacketRecord, PurchaseTypeRecord } from '../../api/packets'
 import type { SubscriptionDates } from '../packets/subscription-dates'

@@ -1,0 +1,262 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
+import { getTransaction, type StartedPayment } from '../../api/accounts'
+import { retryAfterOf } from '../../api/api-error'
+import type { ApiClient } from '../../api/client'
+import type { Clock } from '../../lib/clock'
+import { asTvError, TvError } from '../../lib/errors'
+import type { Storage } from '../../lib/storage'
+import type { Session, Tabs } from '../../session'
+import type { Completion } from '../pay-systems/pay-system'
+import { createPoll } from '../poll'
+import type { Refusal } from '../purchase/purchase-state'
+import { isRefused, refusalOf } from '../purchase/refusals'
+import { createTransactionRecord } from '../transaction-record'
+import { createPaymentRecords, type PaymentRecord, type StartedTransaction } from './payment-record'
+import { isUnderWay, type PaymentEvent, type PaymentState, reduce } from './payment-state'
+
+/** Interval between two questions about a payment, ms (PKT-05). */
+const POLL_MS = 5000
+/** A payment is asked about for this long, ms (PKT-05). */
+const MAX_CHECK_MS = 600_000
+/** A call whose answer was lost is asked about for this long, ms. */
+const MAX_LOST_MS = 60_000
+/** The call of another tab may be under way for this long, ms. */
+const MAX_CALL_MS = 20_000
+
+export interface PaymentFlowOptions {
+  api: ApiClient
+  session: Pick<Session, 'identity'>
+  tabs: Pick<Tabs, 'withLock'>
+  /** The device's clock. */
+  clock: Clock
+  storage: Storage
+  scope: string
+  /** Distinguishes this flow from those of other pages and tabs. */
+  owner: string
+  language: string
+  /** Interval of the questions, ms, with and without a known transaction; 5 s by default. */
+  pollMs?: (hasTransaction: boolean) => number
+}
+
+/** A call that is ready to be made: what the operator knows before it, and how it is completed. */
+export interface PreparedCall extends Pick<PaymentRecord, 'before' | 'amount'> {
+  completion: Completion
+  send(): Promise<StartedPayment>
+}
+
+/** A kind of payment. Its functions reject with what a call throws. */
+export interface PaymentKind<Order> {
+  /** Key of its record in the storage of the browser. */
+  key: string
+  prepare(order: Order): Promise<PreparedCall | Refusal>
+  /** True if the operator shows the effect of a payment. */
+  hasHappened(record: Pick<PaymentRecord, 'before' | 'amount'>): Promise<boolean>
+  /** True if that effect is also looked for while the transaction is open. */
+  looksWhilePending: boolean
+}
+
+/** A payment of the account. Promises never reject: the state holds the refusal. */
+export interface PaymentFlow<Order> {
+  readonly state: ReadonlySignal<PaymentState>
+  /** Starts a payment, or continues the stored one: never a second one while the outcome of the first is not known. */
+  begin(order: Order): void
+  /** Gives a payment up, or closes its outcome. One that is charged at once is still made by the operator. */
+  cancel(): void
+  /** Asks about the payment, until the returned function is called; not while the page is hidden. */
+  watch(): () => void
+  release(): void
+}
+
+/** Creates a flow. A payment that this browser has stored continues at once. */
+export function createPaymentFlow<Order>(
+  options: PaymentFlowOptions,
+  kind: PaymentKind<Order>,
+): PaymentFlow<Order> {
+  const { api, session, tabs, clock, storage, scope, owner, language } = options
+  const state = signal<PaymentState>({ name: 'idle' })
+  const records = createPaymentRecords(storage, kind.key, clock)
+  const transactions = createTransactionRecord(storage, scope, clock, () => session.identity.peek())
+  const intervalMs = () => options.pollMs?.(state.peek().name === 'pending') ?? POLL_MS
+  const poll = createPoll({ clock, pacing: api.pacing }, intervalMs, pollOnce, true)
+  let limit: number | null = null
+  /** The payment that this flow follows: another tab may have ended and removed the stored one. */
+  let followed: PaymentRecord | null = null
+  /** Increases with every state, so that the answer to an earlier one is ignored. */
+  let step = 0
+  let isReleased = false
+
+  const ownRecord = () => records.find(session.identity.peek())
+
+  function send(event: PaymentEvent): void {
+    if (isReleased) return
+    const before = state.peek()
+    const after = reduce(before, event)
+    if (after === before) return
+    step += 1
+    if (limit !== null) clock.clearTimeout(limit)
+    limit = null
+    state.value = after
+    if (before.name === 'pending') leave(before.transaction, after.name === 'done')
+    if (after.name === 'pending') {
+      transactions.recordStart(after.transaction.transactionId)
+      setLimit(MAX_CHECK_MS)
+    }
+    if (after.name === 'checking') setLimit(MAX_LOST_MS)
+    if (after.name === 'checking' || (after.name === 'pending' && after.transaction.completion === 'at-once'))
+      void pollOnce()
+  }
+
+  function setLimit(ms: number): void {
+    limit = clock.setTimeout(() => send({ name: 'time-is-up' }), ms)
+  }
+
+  function leave({ transactionId }: StartedTransaction, isPaid: boolean): void {
+    if (!transactions.isOf(transactionId)) return
+    if (isPaid) transactions.recordPayment()
+    else transactions.remove()
+  }
+
+  function forget(): void {
+    if (ownRecord()) records.remove()
+  }
+
+  function resume(): boolean {
+    const record = ownRecord()
+    if (!record) return false
+    followed = record
+    send({ name: 'resumed', transaction: record.transaction })
+    return true
+  }
+
+  async function start(order: Order, own: number): Promise<void> {
+    const event = await makeCall(order, () => own === step && !isReleased).catch(
+      (error): PaymentEvent => ({ name: 'refused', refusal: refusalOf(asTvError(error)) }),
+    )
+    if (own === step) send(event)
+  }
+
+  /** Stores the payment, then makes the one call; `isWanted` is false once the viewer has given it up. */
+  async function makeCall(order: Order, isWanted: () => boolean): Promise<PaymentEvent> {
+    const whose = session.identity.peek()
+    if (whose === null) throw new TvError('login-required')
+    const call = await kind.prepare(order)
+    if ('reason' in call) return { name: 'refused', refusal: call }
+    if (!isWanted()) return { name: 'cancelled' }
+    const { before, amount, completion } = call
+    const chargesAtOnce = completion === 'at-once'
+    const record: PaymentRecord = {
+      whose,
+      at: clock.now(),
+      owner,
+      before,
+      amount,
+      chargesAtOnce,
+      transaction: null,
+    }
+    const isOwn = await claim(record)
+    followed = isOwn ? record : ownRecord()
+    if (!isOwn) return { name: 'lost' }
+    try {
+      const started = await call.send()
+      if (started.hasUnsafeAddress) throw new TvError('malformed', { field: 'full_url' })
+      const { id: transactionId, url, qrPicture } = started
+      const transaction: StartedTransaction = { transactionId, completion, url, qrPicture }
+      if (ownRecord()?.owner === owner) records.save({ ...record, transaction })
+      return { name: 'started', transaction }
+    } catch (thrown) {
+      const error = asTvError(thrown)
+      if (!isRefused(error) && error.detail.field !== 'full_url') return { name: 'lost' }
+      forget()
+      return { name: 'refused', refusal: refusalOf(error) }
+    }
+  }
+
+  /** Stores the payment before its call. False if another tab has stored one, which is followed instead. */
+  const claim = (record: PaymentRecord): Promise<boolean> =>
+    tabs.withLock(async () => {
+      if (ownRecord()) return false
+      records.save(record)
+      return ownRecord()?.owner === owner
+    })
+
+  /** Asks the operator; resolves with the seconds to wait. Never rejects. */
+  async function pollOnce(): Promise<number | null> {
+    const own = step
+    const now = state.peek()
+    if (now.name !== 'pending' && now.name !== 'checking') return null
+    try {
+      const event = now.name === 'pending' ? await askTransaction(now.transaction) : await look()
+      if (event && own === step) conclude(event)
+    } catch (error) {
+      return retryAfterOf(error)
+    }
+    return null
+  }
+
+  function conclude(event: PaymentEvent): void {
+    if (event.name === 'confirmed' || event.name === 'refused') {
+      forget()
+      api.clearCache()
+    }
+    send(event)
+  }
+
+  async function askTransaction({ transactionId }: StartedTransaction): Promise<PaymentEvent | null> {
+    const record = ownRecord() ?? followed
+    const [answer, hasHappened] = await Promise.all([
+      getTransaction(api, transactionId, language).catch((thrown): PaymentEvent => {
+        const error = asTvError(thrown)
+        // Without an answer the question is asked again; a refusal would be repeated.
+        if (!isRefused(error)) throw error
+        return error.code === 'not-found'
+          ? { name: 'refused', refusal: { reason: 'declined', message: '' } }
+          : { name: 'time-is-up' }
+      }),
+      kind.looksWhilePending && record ? kind.hasHappened(record).catch(() => false) : false,
+    ])
+    if (hasHappened) return { name: 'confirmed' }
+    if ('name' in answer) return answer
+    if (answer.status === 'complete') return { name: 'confirmed' }
+    if (answer.status !== 'error') return null
+    return { name: 'refused', refusal: { reason: 'declined', message: answer.status_description } }
+  }
+
+  /** Looks for the effect of a call whose answer is not known. */
+  async function look(): Promise<PaymentEvent | null> {
+    const stored = ownRecord()
+    if (stored?.transaction) return { name: 'resumed', transaction: stored.transaction }
+    const record = stored ?? followed
+    if (record && (await kind.hasHappened(record))) return { name: 'confirmed' }
+    const mayBeUnderWay = stored && stored.owner !== owner && clock.now() - stored.at < MAX_CALL_MS
+    // Only the viewer, at the bank, completes such a payment: without its address there is nothing to wait for.
+    return stored?.chargesAtOnce || mayBeUnderWay
+      ? null
+      : { name: 'refused', refusal: { reason: 'not-started' } }
+  }
+
+  const stopFollowing = effect(() => {
+    // Between two viewers there is none for a moment.
+    if (session.identity.value === null) return
+    send({ name: 'cancelled' })
+    resume()
+  })
+
+  return {
+    state,
+    begin(order) {
+      if (isUnderWay(state.peek()) || resume()) return
+      send({ name: 'begin' })
+      void start(order, step)
+    },
+    cancel() {
+      forget()
+      send({ name: 'cancelled' })
+    },
+    watch: () => poll.watch(),
+    release() {
+      isReleased = true
+      stopFollowing()
+      if (limit !== null) clock.clearTimeout(limit)
+    },
+  }
+}

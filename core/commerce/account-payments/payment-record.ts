@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import type { Clock } from '../../lib/clock'
+import { readRecord, type Storage } from '../../lib/storage'
+
+/** A payment without a known end is dropped after this time, ms (PKT-05). */
+const MAX_AGE_MS = 3600_000
+
+const startedTransaction = v.object({
+  transactionId: v.string(),
+  completion: v.picklist(['at-once', 'address', 'qr-code', 'qr-picture', 'message']),
+  /** Where it is paid; null where nothing has to be opened. */
+  url: v.nullable(v.string()),
+  qrPicture: v.nullable(v.string()),
+})
+/** A payment that the operator has started. */
+export type StartedTransaction = v.InferOutput<typeof startedTransaction>
+
+const paymentRecord = v.object({
+  /** Identity of the payer. */
+  whose: v.string(),
+  /** Start, epoch ms of the device's clock. */
+  at: v.number(),
+  /** Distinguishes the pages and tabs that may pay. */
+  owner: v.string(),
+  /** Facts from before the call, by which its effect is recognised: ids of the cards, or the balance. */
+  before: v.array(v.string()),
+  /** Decimal text. */
+  amount: v.string(),
+  /** True if the call itself charges the viewer, without a page of the bank. */
+  chargesAtOnce: v.boolean(),
+  /** Known once the operator has responded. */
+  transaction: v.nullable(startedTransaction),
+})
+/** A payment that was sent to the operator, stored before its call. */
+export type PaymentRecord = v.InferOutput<typeof paymentRecord>
+
+/** The one payment of a kind in this browser whose outcome is not known yet. */
+export interface PaymentRecords {
+  /** Returns the payment of this viewer, if it is younger than an hour. */
+  find(whose: string | null): PaymentRecord | null
+  save(record: PaymentRecord): void
+  remove(): void
+}
+
+export function createPaymentRecords(storage: Storage, key: string, clock: Clock): PaymentRecords {
+  return {
+    find(whose) {
+      const found = readRecord(storage, key, (value) => {
+        const result = v.safeParse(paymentRecord, value)
+        return result.success ? result.output : null
+      })
+      return found && found.whose === whose && clock.now() - found.at < MAX_AGE_MS ? found : null
+    },
+    save: (record) => storage.set(key, JSON.stringify(record)),
+    remove: () => storage.remove(key),
+  }
+}

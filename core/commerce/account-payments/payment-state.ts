@@ -1,0 +1,60 @@
+import type { Refusal } from '../purchase/purchase-state'
+import type { StartedTransaction } from './payment-record'
+
+/** A payment that belongs to the account, not to a packet: the link of a card, or a top-up of the balance (PKT-09). */
+export type PaymentState =
+  | { name: 'idle' }
+  /** Reads what the operator knows, then makes the call. */
+  | { name: 'starting' }
+  /** It is not known whether a call was accepted: the operator is asked for its effect. */
+  | { name: 'checking' }
+  /** The viewer pays, or the operator is charging the card. */
+  | { name: 'pending'; transaction: StartedTransaction }
+  /** The operator has confirmed it. */
+  | { name: 'done' }
+  | { name: 'refused'; refusal: Refusal }
+  /** The operator does not say yet whether it was paid. */
+  | { name: 'unconfirmed' }
+
+export type PaymentEvent =
+  | { name: 'begin' }
+  /** A stored payment continues; `transaction` is null if the answer to its call is not known. */
+  | { name: 'resumed'; transaction: StartedTransaction | null }
+  | { name: 'started'; transaction: StartedTransaction }
+  /** It is not known whether the operator accepted the call. */
+  | { name: 'lost' }
+  | { name: 'refused'; refusal: Refusal }
+  | { name: 'confirmed' }
+  | { name: 'time-is-up' }
+  /** The viewer gives up, or another viewer has signed in. */
+  | { name: 'cancelled' }
+
+/** While the state is one of these, a second payment is not started. */
+export const isUnderWay = ({ name }: PaymentState): boolean =>
+  name === 'starting' || name === 'checking' || name === 'pending'
+
+/** The table of a payment: an event that a state does not know changes nothing. */
+export function reduce(state: PaymentState, event: PaymentEvent): PaymentState {
+  switch (event.name) {
+    case 'begin':
+      return isUnderWay(state) ? state : { name: 'starting' }
+    case 'resumed':
+      if (state.name === 'starting' || state.name === 'pending') return state
+      if (event.transaction) return { name: 'pending', transaction: event.transaction }
+      return state.name === 'checking' ? state : { name: 'checking' }
+    case 'started':
+      return state.name === 'starting' ? { name: 'pending', transaction: event.transaction } : state
+    case 'lost':
+      return state.name === 'starting' ? { name: 'checking' } : state
+    case 'refused':
+      return isUnderWay(state) ? { name: 'refused', refusal: event.refusal } : state
+    case 'confirmed':
+      return state.name === 'checking' || state.name === 'pending' ? { name: 'done' } : state
+    case 'time-is-up':
+      return state.name === 'checking' || state.name === 'pending' ? { name: 'unconfirmed' } : state
+    case 'cancelled':
+      return state.name === 'idle' ? state : { name: 'idle' }
+    default:
+      return event satisfies never
+  }
+}

@@ -1,0 +1,51 @@
+import { listAccounts, listPaySystems } from '../../api/accounts'
+import { linkCard, listCards } from '../../api/cards'
+import { STORAGE_KEYS } from '../../lib/storage-keys'
+import {
+  createPaymentFlow,
+  type PaymentFlow,
+  type PaymentFlowOptions,
+} from '../account-payments/payment-flow'
+import { bankPage } from '../pay-systems/bank-page'
+import { nameOf } from '../pay-systems/pay-system'
+
+/** A card to link. */
+export interface CardLinkOrder {
+  /** Amount that the bank charges to check the card: a decimal text. */
+  amount: string
+  /** The amount is given back once the card is linked. */
+  neededRefund: boolean
+  /** Page of the site that the bank leads back to. */
+  returnUrl: string
+}
+
+/** The link of a card: the viewer enters it on a page of the bank, and the operator confirms it (PKT-09). */
+export type CardLink = PaymentFlow<CardLinkOrder>
+
+/**
+ * Creates the link of a card. It is done once the operator lists a card that was not there before, or completes the
+ * transaction. Wire guess (docs/wire-guesses.md): the pay system of the call is the one that opens a page of the bank.
+ */
+export function createCardLink(options: PaymentFlowOptions): CardLink {
+  const { api, scope, language } = options
+  return createPaymentFlow(options, {
+    key: STORAGE_KEYS.cardLink(scope),
+    looksWhilePending: true,
+    async prepare({ amount, neededRefund, returnUrl }) {
+      const [accounts, cards] = await Promise.all([listAccounts(api), listCards(api)])
+      const account = accounts.find((one) => one.is_payment_allowed)
+      if (!account) return { reason: 'payment-not-allowed' }
+      const systems = await listPaySystems(api, account.id, language)
+      const system = systems.find((one) => one.payform_shortname === bankPage.form)
+      if (!system) return { reason: 'no-pay-systems' }
+      const order = { paysystem: nameOf(system), accountId: account.id, amount, neededRefund, returnUrl }
+      return {
+        before: cards.map((card) => card.id),
+        amount,
+        completion: 'address',
+        send: () => linkCard(api, order, language),
+      }
+    },
+    hasHappened: async ({ before }) => (await listCards(api)).some((card) => !before.includes(card.id)),
+  })
+}
