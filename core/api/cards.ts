@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { started } from './accounts'
 import type { ApiClient } from './client'
-import { flag, id, text, wellFormedResponse } from './wire'
+import { flag, id, ignoredBody, text, wellFormedResponse } from './wire'
 
 const card = v.object({ id, number: text(), is_primary: flag() })
 /** A linked card; `number` is masked. */
@@ -10,6 +10,14 @@ export type CardRecord = v.InferOutput<typeof card>
 /** Lists the viewer's linked cards; never cached. */
 export const listCards = (api: ApiClient) =>
   api.request({ path: '/users/self/cards', schema: wellFormedResponse(card, 'cards'), ttl: 0 })
+
+/** Removes a linked card. */
+export const deleteCard = (api: ApiClient, cardId: string) =>
+  api.request({
+    method: 'DELETE',
+    path: `/users/self/cards/${encodeURIComponent(cardId)}`,
+    schema: ignoredBody,
+  })
 
 /** A payment that shows the bank which card to link. */
 export interface CardOrder {

@@ -16,6 +16,12 @@ export function missingOf(balance: string, amount: string): string {
 export const cheapestOf = (amounts: readonly (string | null)[]): string | null =>
   amounts.reduce((lowest, one) => (lowest === null || isMore(lowest, one) ? (one ?? lowest) : lowest), null)
 
+export const sumOf = (one: string, other: string): string => new Big(one).plus(other).toFixed(2)
+
+/** True for a decimal text above zero with two places at most. */
+export const isPositiveAmount = (text: string): boolean =>
+  /^\d{1,9}(\.\d{1,2})?$/.test(text) && new Big(text).gt(0)
+
 /** True if two decimal texts are the same amount. */
 export const isSameAmount = (one: string, other: string): boolean => new Big(one).eq(other)
 

@@ -47,6 +47,8 @@ export const STORAGE_KEYS = {
   prompts: (scope: string) => `tv.prompts:${scope}`,
   /** The link of a card whose outcome is not known yet: see core/commerce/account-payments/payment-record.ts. */
   cardLink: (scope: string) => `tv.card-link:${scope}`,
+  /** The top-up whose outcome is not known yet: see core/commerce/account-payments/payment-record.ts. */
+  refill: (scope: string) => `tv.refill:${scope}`,
   /** Id of the paid click that brought this visitor; sent with purchases. */
   clickId: 'tv.click-id',
   /** Reports of failed advertisements. */

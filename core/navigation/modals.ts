@@ -18,6 +18,7 @@ export type Modal =
   | { name: 'parental_set' | 'parental_start' }
   | { name: 'block_alma' | 'pay_qr_kaspi' }
   | { name: 'logout' | 'autoauth' | 'support' }
+  | { name: 'card' | 'refill' | 'nofunds' }
   /** Packets that unlock something; without a subject that of the page. */
   | { name: 'quick_packets'; subject?: SaleSubject }
   | { name: 'packets_channels'; subject?: SaleSubject }
@@ -51,6 +52,9 @@ const TRAITS: Readonly<Record<ModalName, Traits>> = {
   logout: { history: true, isMandatory: false },
   autoauth: { history: false, isMandatory: true },
   support: { history: true, isMandatory: false },
+  card: { history: true, isMandatory: false },
+  refill: { history: true, isMandatory: false },
+  nofunds: { history: true, isMandatory: false },
   quick_packets: { history: true, isMandatory: false },
   packets_channels: { history: true, isMandatory: false },
   promocode: { history: true, isMandatory: false },

@@ -14,6 +14,7 @@ const OF_VIEWER = [
   STORAGE_KEYS.purchases,
   STORAGE_KEYS.promoCode,
   STORAGE_KEYS.cardLink,
+  STORAGE_KEYS.refill,
 ]
 /** Keys that name a channel or content that the viewer has played. */
 const OF_VIEWER_BY_NAME = [STORAGE_KEYS.audio(''), STORAGE_KEYS.protection('')]

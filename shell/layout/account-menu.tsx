@@ -1,6 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { IconNode } from 'lucide'
-import { LifeBuoy, LockKeyhole, LogOut, SquareArrowOutUpRight, TicketPercent, UserRound } from 'lucide'
+import {
+  CreditCard,
+  LifeBuoy,
+  LockKeyhole,
+  LogOut,
+  SquareArrowOutUpRight,
+  TicketPercent,
+  UserRound,
+  Wallet,
+} from 'lucide'
 import { useRef } from 'react'
 import type { ModalName } from '../../core/navigation'
 import { Icon } from '../../widgets/kit/icon'
@@ -10,7 +19,10 @@ import { useSite } from '../site/site-context'
 import { useViewer } from '../site/use-viewer'
 
 /** Modals that open without parameters. */
-type Plain = Extract<ModalName, 'parental_set' | 'promocode_wizard' | 'support' | 'logout'>
+type Plain = Extract<
+  ModalName,
+  'parental_set' | 'card' | 'refill' | 'promocode_wizard' | 'support' | 'logout'
+>
 
 /** Menu of the signed-in viewer: name and account actions. */
 export function AccountMenu() {
@@ -23,7 +35,8 @@ export function AccountMenu() {
   const state = tv.session.state.value
   const name = accountNameOf(viewer)
   const account = webAddress(network?.lk_link?.url)
-  const signsOut = isLogoutOffered && state.name === 'user' && !state.byHost
+  const isOwner = state.name === 'user' && !state.byHost
+  const signsOut = isLogoutOffered && isOwner
   const initials = initialsOf(viewer?.first_name ?? '')
 
   const open = (modal: Plain) => {
@@ -65,6 +78,8 @@ export function AccountMenu() {
           LockKeyhole,
           t(viewer?.parental_status === 'set' ? 'site.pinChange' : 'site.pinSet'),
         )}
+        {isOwner && item('card', CreditCard, t('card.title'))}
+        {isOwner && item('refill', Wallet, t('refill.title'))}
         {takesPromoCodes && item('promocode_wizard', TicketPercent, t('menu.promoCode'))}
         {contactsOf(network) && item('support', LifeBuoy, t('site.support'))}
         {signsOut && item('logout', LogOut, t('site.signOut'))}

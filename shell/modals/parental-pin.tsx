@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ModalName } from '../../core/navigation'
 import { needElement } from '../../widgets/kit/elements'
@@ -6,6 +5,7 @@ import type { TvParentalPinElement } from '../../widgets/tv-parental-pin/contrac
 import { useSite } from '../site/site-context'
 import { giveToken, tagAttributes } from '../site/tag'
 import { NotLoaded } from './not-loaded'
+import { SignedIn } from './signed-in'
 import { Waiting } from './waiting'
 
 interface ParentalPinProps {
@@ -17,25 +17,22 @@ interface ParentalPinProps {
 
 /** `<tv-parental-pin>` as a modal: asks for the PIN or sets one. A guest signs in first; the modal follows the login. */
 export function ParentalPin({ name, mode, action = 'settings' }: ParentalPinProps) {
-  useSignals()
+  return (
+    <SignedIn name={name}>
+      <Pin mode={mode} action={action} />
+    </SignedIn>
+  )
+}
+
+function Pin({ mode, action }: Required<Pick<ParentalPinProps, 'mode' | 'action'>>) {
   const site = useSite()
-  const { tv, modals, continuation } = site
+  const { modals } = site
   const tag = useRef<TvParentalPinElement>(null)
   const [code, setCode] = useState<'coming' | 'here' | 'missing'>('coming')
-  const session = tv.session.state.value.name
-  const known = session === 'user'
-
-  useEffect(() => {
-    if (session === 'failed' || session === 'forbidden-country') modals.close()
-    if (session !== 'guest' && session !== 'auth-required') return
-    continuation.save({ kind: 'modal', name })
-    void modals.show({ name: 'auth' })
-  }, [session, continuation, modals, name])
 
   useLayoutEffect(() => giveToken(tag.current, site), [site])
 
   useEffect(() => {
-    if (!known) return
     let current = true
     void needElement('tv-parental-pin').then(async (there) => {
       if (!current) return
@@ -51,9 +48,8 @@ export function ParentalPin({ name, mode, action = 'settings' }: ParentalPinProp
     return () => {
       current = false
     }
-  }, [known, modals])
+  }, [modals])
 
-  if (!known) return <Waiting />
   if (code === 'missing') return <NotLoaded />
   return (
     <>

@@ -6,6 +6,7 @@ import type { World } from './world'
 export const MARINA = { phone: '79000000011', name: 'Marina' }
 export const OLEG = { phone: '79000000012', name: 'Oleg' }
 export const TIMOFEY = { phone: '79000000016', name: 'Timofey' }
+export const GRIGORY = { phone: '79000000018', name: 'Grigory' }
 export const ZOYA = { phone: '79000000017', name: 'Zoya' }
 export const KIRA = { phone: '79000000019', name: 'Kira' }
 export const LARISA = { phone: '79000000021', name: 'Larisa' }

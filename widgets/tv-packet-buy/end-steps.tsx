@@ -1,6 +1,6 @@
-import type { Outcome, Refusal } from '../../core/commerce'
-import type { Text } from '../../core/text'
+import type { Outcome } from '../../core/commerce'
 import type { WordKey } from '../../locales'
+import { refusalWords } from '../kit/refusal-words'
 import { Back, Step, Submit } from './frame'
 import type { StepProps } from './step-props'
 
@@ -43,13 +43,14 @@ export function AlreadyStep({ purchase, state, tv, text }: StepProps<'already-bo
 }
 
 /** Nothing was bought, and why; an order can be paid another way (PKT-06). */
-export function RefusedStep({ purchase, state, text }: StepProps<'refused'>) {
+export function RefusedStep({ purchase, state, tv, text }: StepProps<'refused'>) {
   const { t } = text
   const { refusal, order } = state
   const offersAnother = order !== null && order.systems.length > 0
   return (
     <Step title={t(refusal.reason === 'no-funds' ? 'buy.noFundsTitle' : 'buy.failedTitle')}>
       <p role="alert">{refusalWords(refusal, text)}</p>
+      {refusal.reason === 'no-funds' && <AddMoney site={tv.config.site} label={t('refill.title')} />}
       {refusal.reason === 'error' && (
         <p className="number">{t('player.errorNumber', { number: refusal.error.number })}</p>
       )}
@@ -62,21 +63,19 @@ export function RefusedStep({ purchase, state, text }: StepProps<'refused'>) {
   )
 }
 
-const REFUSALS: Record<Exclude<Refusal['reason'], 'error'>, WordKey> = {
-  'no-funds': 'buy.noFundsText',
-  'no-purchases': 'buy.noPurchases',
-  'no-pay-systems': 'buy.noPaySystems',
-  'payment-not-allowed': 'buy.notAllowed',
-  'no-price': 'buy.noPrice',
-  declined: 'buy.declined',
-  'not-started': 'buy.notStarted',
-  elsewhere: 'buy.elsewhere',
-}
-
-/** The operator's own text where there is one. */
-function refusalWords(refusal: Refusal, { t }: Text): string {
-  if ('message' in refusal && refusal.message !== '') return refusal.message
-  return refusal.reason === 'error' ? t(`error.${refusal.error.code}`) : t(REFUSALS[refusal.reason])
+/** The top-up of the balance, a dialog of the operator's site. */
+function AddMoney({ site, label }: { site: string; label: string }) {
+  const isOnSite = site === location.origin
+  return (
+    <a
+      className="button"
+      href={isOnSite ? '#nofunds' : `${site}/#refill`}
+      target={isOnSite ? undefined : '_blank'}
+      rel="noreferrer"
+    >
+      {label}
+    </a>
+  )
 }
 
 /** The operator keeps the subscription: 400 says that only its renewal ends, 451 why it stays (PKT-07). */

@@ -8,7 +8,7 @@ export const billingBalance = {
   endpoint: 'ext_billing_balance',
   fields: ({ system, packetId, phone }) => ({
     paysystem_shortname: nameOf(system),
-    packet_id: packetId,
+    ...(packetId === null ? {} : { packet_id: packetId }),
     phone,
   }),
 } satisfies PaySystem

@@ -6,7 +6,8 @@ export interface PaymentRequest {
   system: PaySystemRecord
   /** Decimal text. */
   amount: string
-  packetId: string
+  /** Null for a top-up that is for no packet. */
+  packetId: string | null
   card: CardRecord | null
   /** The viewer's phone; empty if unknown. */
   phone: string

@@ -54,6 +54,6 @@ export async function sendPayment(
   if (known === null || known.completion === 'instructions') return null
   const amount = missingOf(account.balance, order.amount)
   const { phone, returnUrl } = visit
-  const fields = known.fields({ system, amount, packetId: sale.packet?.id ?? '', card, phone, returnUrl })
+  const fields = known.fields({ system, amount, packetId: sale.packet?.id ?? null, card, phone, returnUrl })
   return payIntoAccount(api, account.id, known.endpoint, { amount, ...fields }, visit.language)
 }

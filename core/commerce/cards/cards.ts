@@ -1,0 +1,19 @@
+import { type CardRecord, deleteCard, listCards } from '../../api/cards'
+import type { ApiClient } from '../../api/client'
+
+/** A linked card; `number` is masked. The primary one pays. */
+export type Card = CardRecord
+
+/** The viewer's linked cards (PKT-09). */
+export interface Cards {
+  /** In the operator's order, past the cache. */
+  list(): Promise<Card[]>
+  remove(cardId: string): Promise<void>
+}
+
+export const createCards = (api: ApiClient): Cards => ({
+  list: () => listCards(api),
+  async remove(cardId) {
+    await deleteCard(api, cardId)
+  },
+})

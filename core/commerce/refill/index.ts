@@ -1,0 +1,2 @@
+export { isPositiveAmount } from '../amount'
+export { createRefill, loadRefillAccount, type RefillAccount } from './refill'

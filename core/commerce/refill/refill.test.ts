@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { SCOPE, signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
+import { worldPerTest } from '../../../tests/support/world-per-test'
+import { singleTab } from '../../session'
+import { isPositiveAmount } from '../amount'
+import { createRefill, loadRefillAccount, type Refill } from './refill'
+
+const world = worldPerTest()
+let owners = 0
+
+/** A customer who pays in this way, and the top-up of that account. */
+async function topUpBy(
+  form: string,
+  amount = '50.00',
+): Promise<{ viewer: Viewer; refill: Refill; begin(): void }> {
+  const viewer = viewerAt(world)
+  await signIn(viewer, await world.makeAccount([501], { balance: 10, billing: 100, paySystems: [form] }))
+  const { api, session, clock, storage } = viewer
+  owners += 1
+  const owner = `owner-${owners}`
+  const refill = createRefill({
+    api,
+    session,
+    clock,
+    storage,
+    tabs: singleTab,
+    scope: SCOPE,
+    owner,
+    language: 'en',
+  })
+  const account = await loadRefillAccount(api, 'en')
+  const system = account?.systems[0]
+  if (!system) throw new Error('the account has no way to pay')
+  return {
+    viewer,
+    refill,
+    begin: () => refill.begin({ amount, system, card: null, phone: '', returnUrl: 'https://tv.test/' }),
+  }
+}
+
+const balanceOf = async ({ api }: Viewer) => (await loadRefillAccount(api, 'en'))?.balance
+
+test('money of the billing of a partner is on the balance at once @PKT-09.refill', async () => {
+  const { viewer, refill, begin } = await topUpBy('ext_billing_balance')
+  begin()
+  begin()
+  await expect.poll(() => refill.state.value.name).toBe('done')
+  expect(await balanceOf(viewer)).toBe('60.00')
+  expect(await world.statement()).toMatchObject([{ kind: 'top-up', amount: '50.00' }])
+})
+
+test('a top-up whose answer was lost is found by the balance, and is not repeated', async () => {
+  const { viewer, refill, begin } = await topUpBy('ext_billing_balance')
+  const match = 'POST /v2/users/self/accounts/:id/payforms/:endpoint'
+  await world.fault({ match, status: 504, afterwards: true, times: 1 })
+  begin()
+  await expect.poll(() => refill.state.value.name).toBe('done')
+  expect(await balanceOf(viewer)).toBe('60.00')
+  expect(await world.statement()).toHaveLength(1)
+})
+
+test('a refusal by the billing is shown, and nothing is charged', async () => {
+  const { refill, begin } = await topUpBy('ext_billing_balance', '500.00')
+  begin()
+  await expect
+    .poll(() => refill.state.value)
+    .toMatchObject({ name: 'refused', refusal: { reason: 'no-funds' } })
+  expect(await world.statement()).toEqual([])
+})
+
+test.each([
+  ['0.01', true],
+  ['100', true],
+  ['0', false],
+  ['0.00', false],
+  ['-1', false],
+  ['1.234', false],
+  ['1e3', false],
+  ['', false],
+])('the amount %j can be added: %s', (text, isRight) => expect(isPositiveAmount(text)).toBe(isRight))

@@ -1,0 +1,82 @@
+import { listAccounts, listPaySystems, type PaySystemRecord, payIntoAccount } from '../../api/accounts'
+import { type CardRecord, listCards } from '../../api/cards'
+import type { ApiClient } from '../../api/client'
+import { STORAGE_KEYS } from '../../lib/storage-keys'
+import {
+  createPaymentFlow,
+  type PaymentFlow,
+  type PaymentFlowOptions,
+} from '../account-payments/payment-flow'
+import { covers, sumOf } from '../amount'
+import { paySystemOf } from '../pay-systems'
+
+/** The viewer's account as a top-up needs it (PKT-09). */
+export interface RefillAccount {
+  id: string
+  /** Decimal text. */
+  balance: string
+  /** The ways to pay that this version knows, in the operator's order. */
+  systems: readonly PaySystemRecord[]
+  cards: readonly CardRecord[]
+}
+
+/** Loads the account that may be topped up; null if the operator allows no payments into it. */
+export async function loadRefillAccount(api: ApiClient, language: string): Promise<RefillAccount | null> {
+  const [accounts, cards] = await Promise.all([listAccounts(api), listCards(api)])
+  const account = accounts.find((one) => one.is_payment_allowed)
+  if (!account) return null
+  const systems = await listPaySystems(api, account.id, language)
+  return {
+    id: account.id,
+    balance: account.amount,
+    // Without a linked card its way to pay leads nowhere; the page of the bank takes one.
+    systems: systems.filter(({ payform_shortname: form }) => {
+      const known = paySystemOf(form)
+      return known !== null && (known.completion === 'instructions' || !known.needsCard || cards.length > 0)
+    }),
+    cards,
+  }
+}
+
+/** A top-up of the balance. */
+export interface RefillOrder {
+  /** Decimal text above zero. */
+  amount: string
+  system: PaySystemRecord
+  /** The card that pays, if the way to pay needs one. */
+  card: CardRecord | null
+  /** The viewer's phone; empty if unknown. */
+  phone: string
+  /** Page of the site that the bank leads back to. */
+  returnUrl: string
+}
+
+/** A top-up under way. */
+export type Refill = PaymentFlow<RefillOrder>
+
+/** Creates the top-up of the balance. It is done once the transaction is complete or the balance has grown by the amount. */
+export function createRefill(options: PaymentFlowOptions): Refill {
+  const { api, scope, language } = options
+  const payableAccount = async () => (await listAccounts(api)).find((one) => one.is_payment_allowed)
+  return createPaymentFlow(options, {
+    key: STORAGE_KEYS.refill(scope),
+    looksWhilePending: false,
+    async prepare({ amount, system, card, phone, returnUrl }) {
+      const account = await payableAccount()
+      if (!account) return { reason: 'payment-not-allowed' }
+      const known = paySystemOf(system.payform_shortname)
+      if (known === null || known.completion === 'instructions') return { reason: 'no-pay-systems' }
+      const fields = known.fields({ system, amount, packetId: null, card, phone, returnUrl })
+      return {
+        before: [account.amount],
+        amount,
+        completion: known.completion,
+        send: () => payIntoAccount(api, account.id, known.endpoint, { amount, ...fields }, language),
+      }
+    },
+    async hasHappened({ before: [balance = '0'], amount }) {
+      const account = await payableAccount()
+      return account !== undefined && covers(account.amount, sumOf(balance, amount))
+    },
+  })
+}

@@ -1,0 +1,147 @@
+import { CreditCard, Trash2 } from 'lucide'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Card, createCardLink, createCards } from '../../core/commerce/cards'
+import { asTvError, type TvError } from '../../core/lib/errors'
+import { Icon } from '../../widgets/kit/icon'
+import { IconButton } from '../../widgets/kit/icon-button'
+import { ErrorMessage } from '../layout/error-message'
+import { useSite } from '../site/site-context'
+import { useLoaded } from '../site/use-loaded'
+import { useMoney } from '../site/use-money'
+import { AccountPayment } from './account-payment'
+import { PayGuard, type PayGuardHandle } from './pay-guard'
+import { SignedIn } from './signed-in'
+import { SiteDialog } from './site-dialog'
+import { usePaymentOptions } from './use-payment-options'
+
+/** Amount that the bank charges to check a card, and gives back. */
+const CHECK_AMOUNT = '1.00'
+
+/** The viewer's cards: which one pays, the removal of one, and the link of another (PKT-09). */
+export default function CardModal() {
+  const { text } = useSite()
+  return (
+    <SignedIn name="card">
+      <SiteDialog label={text.t('card.title')}>
+        <LinkedCards />
+      </SiteDialog>
+    </SignedIn>
+  )
+}
+
+function LinkedCards() {
+  const { tv, text } = useSite()
+  const { t } = text
+  const money = useMoney()
+  const cards = useMemo(() => createCards(tv.api), [tv])
+  const [version, setVersion] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the cards loads them again
+  const load = useCallback(() => cards.list(), [cards, version])
+  const list = useLoaded(load)
+  const options = usePaymentOptions()
+  const link = useMemo(() => createCardLink(options), [options])
+  const guard = useRef<PayGuardHandle>(null)
+  useEffect(() => () => link.release(), [link])
+  useEffect(
+    () =>
+      link.state.subscribe(({ name }) => {
+        if (name === 'done') setVersion((number) => number + 1)
+      }),
+    [link],
+  )
+  const begin = async () => {
+    if (!(await guard.current?.ask())) return
+    link.begin({ amount: CHECK_AMOUNT, neededRefund: true, returnUrl: `${location.origin}/#card` })
+  }
+  const button = (
+    <>
+      <p>{t('card.linkText', { amount: money(CHECK_AMOUNT) })}</p>
+      <button type="button" className="button primary" onClick={() => void begin()}>
+        {t('card.link')}
+      </button>
+    </>
+  )
+  return (
+    <>
+      {list.name === 'loading' && (
+        <span className="bone card-bone" role="status" aria-label={t('player.loading')} />
+      )}
+      {list.name === 'failed' && <ErrorMessage error={list.error} onRetry={list.retry} />}
+      {list.name === 'ready' && list.value.length === 0 && <p>{t('card.empty')}</p>}
+      {list.name === 'ready' && list.value.length > 0 && (
+        <ul className="linked-cards">
+          {list.value.map((card) => (
+            <LinkedCard
+              key={card.id}
+              card={card}
+              onRemove={() => cards.remove(card.id).then(() => setVersion((number) => number + 1))}
+            />
+          ))}
+        </ul>
+      )}
+      <AccountPayment
+        payment={link}
+        waiting="card.pending"
+        done={
+          <>
+            <p role="status">{t('card.linked')}</p>
+            {button}
+          </>
+        }
+        onCheck={() => void begin()}
+      >
+        {button}
+      </AccountPayment>
+      <PayGuard handle={guard} />
+    </>
+  )
+}
+
+function LinkedCard({ card, onRemove }: { card: Card; onRemove: () => Promise<void> }) {
+  const { t } = useSite().text
+  const [step, setStep] = useState<'shown' | 'asked' | 'removing'>('shown')
+  const [error, setError] = useState<TvError | null>(null)
+  const remove = () => {
+    setStep('removing')
+    onRemove().catch((thrown) => {
+      setError(asTvError(thrown))
+      setStep('shown')
+    })
+  }
+  return (
+    <li>
+      <div className="linked-card">
+        <Icon node={CreditCard} />
+        <span>
+          {card.number}
+          {card.is_primary && <small>{t('card.primary')}</small>}
+        </span>
+        {step === 'shown' && (
+          <IconButton
+            icon={Trash2}
+            label={t('card.deleteLabel', { number: card.number })}
+            onPress={() => setStep('asked')}
+          />
+        )}
+      </div>
+      {step !== 'shown' && (
+        <div className="card-question">
+          <p>{t('card.deleteAsk', { number: card.number })}</p>
+          <div className="modal-actions">
+            <button type="button" className="button" disabled={step === 'removing'} onClick={remove}>
+              {t('card.delete')}
+            </button>
+            <button type="button" className="button" onClick={() => setStep('shown')}>
+              {t('card.keep')}
+            </button>
+          </div>
+        </div>
+      )}
+      {error && (
+        <p role="alert" className="wrong">
+          {t(`error.${error.code}`)}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { useSite } from '../site/site-context'
+import { SignedIn } from './signed-in'
+import { SiteDialog } from './site-dialog'
+
+/** Says that the money is short, and leads to the top-up (PKT-09). */
+export default function NoFundsModal() {
+  const { modals, text } = useSite()
+  return (
+    <SignedIn name="nofunds">
+      <SiteDialog label={text.t('buy.noFundsTitle')}>
+        <p>{text.t('refill.needed')}</p>
+        <button type="button" className="button primary" onClick={() => void modals.show({ name: 'refill' })}>
+          {text.t('refill.title')}
+        </button>
+      </SiteDialog>
+    </SignedIn>
+  )
+}

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { needElement } from '../../widgets/kit/elements'
+import type { TvParentalPinElement } from '../../widgets/tv-parental-pin/contract'
+import { useSite } from '../site/site-context'
+import { giveToken, tagAttributes } from '../site/tag'
+
+/** The parental check for payments. */
+export interface PayGuardHandle {
+  /** True once the check was passed, or none is needed. */
+  ask(): Promise<boolean>
+}
+
+/** `<tv-parental-pin>` for payments beside a form; its dialog opens when the form asks. */
+export function PayGuard({ handle }: { handle: RefObject<PayGuardHandle | null> }) {
+  const site = useSite()
+  const tag = useRef<TvParentalPinElement>(null)
+  useLayoutEffect(() => giveToken(tag.current, site), [site])
+  useEffect(() => void needElement('tv-parental-pin'), [])
+  useImperativeHandle(handle, () => ({
+    async ask() {
+      if (!(await needElement('tv-parental-pin'))) return false
+      return (await tag.current?.ask().catch(() => false)) ?? false
+    },
+  }))
+  return <tv-parental-pin ref={tag} load="play" for="pay" mode="ask" {...tagAttributes(site)} />
+}

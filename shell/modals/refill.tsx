@@ -1,0 +1,149 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  createRefill,
+  isPositiveAmount,
+  loadRefillAccount,
+  type RefillAccount,
+} from '../../core/commerce/refill'
+import { Field } from '../../widgets/kit/field'
+import { ErrorMessage } from '../layout/error-message'
+import { useSite } from '../site/site-context'
+import { useLoaded } from '../site/use-loaded'
+import { useMoney } from '../site/use-money'
+import { useViewer } from '../site/use-viewer'
+import { AccountPayment } from './account-payment'
+import { PayGuard, type PayGuardHandle } from './pay-guard'
+import { SignedIn } from './signed-in'
+import { SiteDialog } from './site-dialog'
+import { usePaymentOptions } from './use-payment-options'
+
+/** Adds money to the account by any of its ways to pay (PKT-09). */
+export default function RefillModal() {
+  const { text } = useSite()
+  return (
+    <SignedIn name="refill">
+      <SiteDialog label={text.t('refill.title')}>
+        <TopUp />
+      </SiteDialog>
+    </SignedIn>
+  )
+}
+
+function TopUp() {
+  const { tv, language, text, modals } = useSite()
+  const { t } = text
+  const money = useMoney()
+  const options = usePaymentOptions()
+  const refill = useMemo(() => createRefill(options), [options])
+  const [version, setVersion] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a top-up changes the balance
+  const load = useCallback(() => loadRefillAccount(tv.api, language), [tv, language, version])
+  const account = useLoaded(load)
+  useEffect(() => () => refill.release(), [refill])
+  useEffect(
+    () =>
+      refill.state.subscribe(({ name }) => {
+        if (name === 'done') setVersion((number) => number + 1)
+      }),
+    [refill],
+  )
+  if (account.name === 'failed') return <ErrorMessage error={account.error} onRetry={account.retry} />
+  if (account.name === 'loading')
+    return <span className="bone card-bone" role="status" aria-label={t('player.loading')} />
+  if (account.value === null) return <p role="alert">{t('buy.notAllowed')}</p>
+  return (
+    <>
+      <p>{t('refill.balance', { amount: money(account.value.balance) })}</p>
+      <RefillForm account={account.value} refill={refill} onDone={modals.finish} />
+    </>
+  )
+}
+
+interface RefillFormProps {
+  account: RefillAccount
+  refill: ReturnType<typeof createRefill>
+  onDone: () => void
+}
+
+function RefillForm({ account, refill, onDone }: RefillFormProps) {
+  useSignals()
+  const { text } = useSite()
+  const { t } = text
+  const viewer = useViewer()
+  const guard = useRef<PayGuardHandle>(null)
+  const [amount, setAmount] = useState('')
+  const [form, setForm] = useState(account.systems[0]?.payform_shortname ?? '')
+  const [isWrong, setIsWrong] = useState(false)
+  const system = account.systems.find((one) => one.payform_shortname === form)
+  const isExplained = system !== undefined && ['info', 'phone', 'provider_account'].includes(form)
+  const typed = amount.trim().replace(',', '.')
+
+  const pay = async () => {
+    if (!system || !(await guard.current?.ask())) return
+    const card = account.cards.find(({ is_primary }) => is_primary) ?? account.cards[0] ?? null
+    refill.begin({
+      amount: typed,
+      system,
+      card,
+      phone: viewer?.phone ?? '',
+      returnUrl: `${location.origin}/#refill`,
+    })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsWrong(!isPositiveAmount(typed))
+    if (isPositiveAmount(typed)) void pay()
+  }
+  if (account.systems.length === 0) return <p role="alert">{t('buy.noPaySystems')}</p>
+  return (
+    <>
+      <AccountPayment
+        payment={refill}
+        waiting="refill.pending"
+        done={
+          <>
+            <p role="status">{t('refill.done')}</p>
+            <button type="button" className="button primary" onClick={onDone}>
+              {t('buy.done')}
+            </button>
+          </>
+        }
+        onCheck={() => void pay()}
+      >
+        <form className="form" onSubmit={submit} noValidate>
+          <Field
+            label={t('refill.amount')}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            value={amount}
+            error={isWrong ? t('refill.wrong') : undefined}
+            onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+          />
+          <fieldset className="ways-to-pay">
+            <legend>{t('buy.methodsTitle')}</legend>
+            {account.systems.map(({ payform_shortname: one, title, name, description }) => (
+              <label key={one}>
+                <input type="radio" name="way" checked={form === one} onChange={() => setForm(one)} />
+                <span>
+                  {title || name || one}
+                  {description && <small>{description}</small>}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          {isExplained ? (
+            <p className="operator-text">{system.how_to_use || system.description}</p>
+          ) : (
+            <button type="submit" className="button primary">
+              {t('refill.submit')}
+            </button>
+          )}
+        </form>
+      </AccountPayment>
+      <PayGuard handle={guard} />
+    </>
+  )
+}

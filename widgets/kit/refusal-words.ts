@@ -1,0 +1,20 @@
+import type { Refusal } from '../../core/commerce'
+import type { Text } from '../../core/text'
+import type { WordKey } from '../../locales'
+
+const REFUSALS: Record<Exclude<Refusal['reason'], 'error'>, WordKey> = {
+  'no-funds': 'buy.noFundsText',
+  'no-purchases': 'buy.noPurchases',
+  'no-pay-systems': 'buy.noPaySystems',
+  'payment-not-allowed': 'buy.notAllowed',
+  'no-price': 'buy.noPrice',
+  declined: 'buy.declined',
+  'not-started': 'buy.notStarted',
+  elsewhere: 'buy.elsewhere',
+}
+
+/** Why nothing was paid: the operator's own text where there is one. */
+export function refusalWords(refusal: Refusal, { t }: Text): string {
+  if ('message' in refusal && refusal.message !== '') return refusal.message
+  return refusal.reason === 'error' ? t(`error.${refusal.error.code}`) : t(REFUSALS[refusal.reason])
+}
