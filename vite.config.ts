@@ -51,16 +51,18 @@ const OF_ROWS = /\/(widgets\/(tv-row\/|kit\/viewer-device)|core\/compose\/page-r
 
 /** Modules that sell packets and take payments: their pages, the element on them and the payment of a debt share them. */
 const OF_SALES =
-  /\/(core\/(commerce\/(?!account-block\/|entitlements|promo\/|poll|transaction-record)|api\/(packets|accounts|cards|licences|purchases|subscriptions))|widgets\/(tv-packet-buy\/|kit\/(qr-code|purchases))|node_modules\/(big\.js|uqr)\/)/
+  /\/(core\/(commerce\/(?!account-block\/|entitlements|promo\/|poll|transaction-record)|api\/(packets|accounts|cards|licences|purchases|subscriptions))|widgets\/(tv-packet-buy\/|kit\/(qr-code|purchases|refusal-words))|node_modules\/(big\.js|uqr)\/)/
 
 /** Modules of promo codes: only their pages and their dialog share them. */
 const OF_PROMO = /\/(core\/(commerce\/promo\/|api\/promo-keys)|shell\/site\/(use-promo-offer|promo-address))/
 
+/** The common part of the dialogs of cards and of the balance. */
+const OF_ACCOUNT = /\/shell\/modals\/(account-payment|pay-guard|use-payment-options)/
+
 /**
- * Pages without common code are one build each. Code that several parts of the site share is bundled into five files,
+ * Pages without common code are one build each. Code that several parts of the site share is bundled into six files,
  * so that a first visit requests five scripts instead of fifty: for the start, for sales, for pages, for promo codes, for
- * players. Each
- * contains all static imports of its modules except the start's, so no file waits for a chain of others.
+ * the account, for players. Each contains all static imports of its modules except the start's, so no file waits for a chain of others.
  */
 const pages = {
   site: {
@@ -72,10 +74,11 @@ const pages = {
         { name: 'sales', test: OF_SALES, minShareCount: 2 },
         {
           name: 'shared',
-          test: (id: string) => ![OF_PLAYERS, OF_ROWS, OF_PROMO].some((group) => group.test(id)),
+          test: (id: string) => ![OF_PLAYERS, OF_ROWS, OF_PROMO, OF_ACCOUNT].some((group) => group.test(id)),
           minShareCount: 2,
         },
         { name: 'promo', test: OF_PROMO, minShareCount: 2 },
+        { name: 'account', test: OF_ACCOUNT, minShareCount: 2 },
         { name: 'players', minShareCount: 2 },
       ],
     },
