@@ -47,13 +47,23 @@ async function checkPackets(api: ApiClient, parts: readonly string[], language: 
   return own.some((one) => 'is_paused' in one && one.is_paused) ? 'bought-paused' : 'bought'
 }
 
+/** The parts that the viewer does not have yet, past the cache. Rejects with what a call throws. */
+export async function missingNow(
+  api: ApiClient,
+  { parts, contentId }: Pick<PurchaseRecord, 'parts' | 'contentId'>,
+  language: string,
+): Promise<string[]> {
+  if (contentId !== null) return isOwned(await getContentSale(api, contentId, language)) ? [] : [...parts]
+  const had = await Promise.all([listSubscriptions(api, language, 0), listFutures(api, language)])
+  const ids = new Set(had.flat().map((one) => one.packet.id))
+  return parts.filter((id) => !ids.has(id))
+}
+
 /** Subscribes to the parts of a paid top-up that the viewer does not have yet. */
 export async function subscribeMissing(
   api: ApiClient,
-  { parts }: Pick<PurchaseRecord, 'parts'>,
+  record: Pick<PurchaseRecord, 'parts' | 'contentId'>,
   language: string,
 ): Promise<void> {
-  const subscriptions = await listSubscriptions(api, language, 0)
-  const ids = new Set(subscriptions.map((one) => one.packet.id))
-  for (const id of parts) if (!ids.has(id)) await subscribe(api, id, language)
+  for (const id of await missingNow(api, record, language)) await subscribe(api, id, language)
 }

@@ -78,6 +78,8 @@ export type PurchaseEvent =
   | { name: 'started'; payment: PendingPayment }
   /** The operator responded, and nothing is left to pay. */
   | { name: 'accepted' }
+  /** The viewer has it by now: it was bought in another tab or on another device. */
+  | { name: 'owned' }
   /** The operator has nothing of the purchase: it was never accepted, or is gone. */
   | { name: 'absent' }
   /** It is not known whether the operator accepted the call. */
@@ -243,6 +245,8 @@ export function reduce(
       return state.name === 'paying'
         ? { name: 'verifying', sale: state.order.sale, transactionId: null }
         : state
+    case 'owned':
+      return state.name === 'paying' ? { name: 'already-bought', sale: state.order.sale } : state
     case 'refused': {
       if (!sale || state.name === 'shown' || state.name === 'done') return state
       const order = state.name === 'paying' ? state.order : null

@@ -172,7 +172,7 @@ describe('a purchase', () => {
 
   test('a bundle subscribes to each of its packets, and to none that the viewer has', async () => {
     const { purchase } = await buyer(512, { packets: [511], balance: 2000 })
-    await toConfirmation2(purchase)
+    await toBundleConfirmation(purchase)
     purchase.confirm()
     await until(purchase, 'done')
     expect((await bought()).map(({ packetId }) => packetId)).toEqual([504])
@@ -180,7 +180,7 @@ describe('a purchase', () => {
 })
 
 /** As {@link toConfirmation}, over an agreement. */
-async function toConfirmation2(purchase: Purchase): Promise<void> {
+async function toBundleConfirmation(purchase: Purchase): Promise<void> {
   purchase.buy()
   purchase.passPin()
   await expect.poll(() => purchase.state.value.name).toMatch(/agreement|confirm/)
@@ -254,7 +254,7 @@ describe('exactly once', () => {
     expect(await bought()).toHaveLength(1)
   })
 
-  test('a packet that was bought on another device since it was shown is not sold again', async () => {
+  test('a packet that another device has bought since it was loaded is not paid again @PKT-06.already-bought', async () => {
     const { viewer, purchase } = await buyer(ADD_ON, { balance: 1000 })
     const other = purchaseOf(viewer, ADD_ON)
     other.load()
@@ -262,10 +262,26 @@ describe('exactly once', () => {
     await toConfirmation(purchase)
     purchase.confirm()
     await until(purchase, 'done')
-    await viewer.clock.advance(10_000)
-    other.buy()
+    await toConfirmation(other)
+    other.confirm()
     await until(other, 'already-bought')
     expect(await bought()).toHaveLength(1)
+  })
+
+  test('a bundle whose second packet was refused does not pay for the first one again', async () => {
+    const { purchase } = await buyer(512, { balance: 2000 })
+    await toBundleConfirmation(purchase)
+    const match = 'POST /v2/users/self/subscriptions'
+    await world.fault({ match, times: 1 })
+    await world.fault({ match, times: 1, status: 402 })
+    purchase.confirm()
+    await until(purchase, 'refused')
+    purchase.load()
+    await until(purchase, 'shown')
+    await toBundleConfirmation(purchase)
+    purchase.confirm()
+    await until(purchase, 'done')
+    expect((await bought()).map(({ packetId }) => packetId)).toEqual([511, 504])
   })
 
   test('a packet that was bought in another tab is shown as bought', async () => {

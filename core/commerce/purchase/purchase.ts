@@ -12,6 +12,7 @@ import { paySystemOf } from '../pay-systems'
 import { createPoll } from '../poll'
 import { createTransactionRecord } from '../transaction-record'
 import { changeSubscription } from './change-subscription'
+import { missingNow } from './check-purchase'
 import { createFollower } from './follow-purchase'
 import { loadSale } from './load-sale'
 import { placeOrder } from './place-order'
@@ -27,9 +28,6 @@ const POLL_MS = 5000
 const MAX_CHECK_MS = 600_000
 /** A call whose answer was lost is asked about for this long, ms, before the viewer reads that the outcome is unknown. */
 const MAX_LOST_MS = 60_000
-
-/** A packet is loaded again before it is bought if it was loaded longer ago, ms. */
-const MAX_SALE_AGE_MS = 10_000
 
 export interface PurchaseOptions {
   api: ApiClient
@@ -98,8 +96,6 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   /** Increases with every state, so that the answer to an earlier one is ignored. */
   let step = 0
   let isReleased = false
-  /** Time of the packet's answer, epoch ms. */
-  let loadedAt = 0
 
   const follow = createFollower({ ...options, records, transactions })
 
@@ -108,9 +104,6 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     const whose = session.identity.peek()
     if (whose !== null) records.remove(key, whose)
   }
-
-  /** A packet that was shown for longer may have been bought on another device meanwhile. */
-  const isFresh = () => Math.abs(clock.now() - loadedAt) < MAX_SALE_AGE_MS
 
   function send(event: PurchaseEvent): void {
     if (isReleased) return
@@ -176,7 +169,6 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   }
 
   async function loadPacket(): Promise<PurchaseEvent> {
-    loadedAt = clock.now()
     const sale = await loadSale({ api, session, subject, language, isByOffers: options.isByOffers })
     const record = ownRecord()
     followed = record
@@ -203,9 +195,18 @@ export function createPurchase(options: PurchaseOptions): Purchase {
       payment: null,
     }
     if (!(await claim(record))) return { name: 'refused', refusal: { reason: 'elsewhere' } }
+    // The sale may be old: another tab or device, or an earlier try, may have bought some of it since.
+    const missing = await missingNow(api, record, language).catch((thrown: unknown) => {
+      forget()
+      throw thrown
+    })
+    if (missing.length === 0) {
+      forget()
+      return { name: 'owned' }
+    }
     followed = record
     try {
-      const started = await sendPayment(api, order, payment, {
+      const started = await sendPayment(api, order, payment, missing, {
         language,
         phone: viewer.user.peek()?.phone ?? '',
         returnUrl: options.returnUrl,
@@ -304,7 +305,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     load,
     buy() {
       // A payment under way continues: a second one would be a second charge.
-      if (ownRecord() || !isFresh()) load(true)
+      if (ownRecord()) load()
       else send({ name: 'buy' })
     },
     disable: () => send({ name: 'disable' }),

@@ -18,19 +18,20 @@ export const chargesAtOnce = (payment: Payment): boolean =>
   payment.type === 'balance' || paySystemOf(payment.system.payform_shortname)?.completion === 'at-once'
 
 /**
- * Makes the one call that pays. Resolves with the payment if it is completed elsewhere, with null if nothing is left to
+ * Makes the one call that pays, or subscribes to each of the missing parts. Resolves with the payment if it is completed elsewhere, with null if nothing is left to
  * pay. Rejects with what the call throws; the caller decides whether the operator may have accepted it.
  */
 export async function sendPayment(
   api: ApiClient,
   order: Order,
   payment: Payment,
+  parts: readonly string[],
   visit: { language: string; phone: string; returnUrl: string },
 ): Promise<StartedPayment | null> {
   const { sale, account, offerId, purchase } = order
   if (payment.type === 'balance') {
     if (purchase === null) {
-      for (const packetId of sale.parts) await subscribe(api, packetId, visit.language)
+      for (const packetId of parts) await subscribe(api, packetId, visit.language)
       return null
     }
     const { libraryId, licenceId } = order

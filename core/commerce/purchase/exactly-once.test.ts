@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import type { AccountOrder, FaultOrder } from '../../../tests/support/demo-world'
+import { SCOPE, signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
+import { worldPerTest } from '../../../tests/support/world-per-test'
+import { createViewer, singleTab } from '../../session'
+import { createEntitlements } from '../entitlements'
+import { createPurchase, type Purchase } from './purchase'
+import type { PurchaseState } from './purchase-state'
+
+const world = worldPerTest()
+let owners = 0
+
+const FAST = { interval: 5, timeout: 8000 }
+
+/** The free base packet, and an add-on for 299.00. */
+const [BASE, ADD_ON] = [501, 502]
+
+interface PayingCall {
+  account: AccountOrder
+  isByOffers: boolean
+  match: string
+  /** The call that grants the packet, if it is another one: a top-up is followed by a subscription. */
+  granted?: string
+}
+
+/** The calls that move money at once, with the accounts that make them. */
+const CALLS: Record<string, PayingCall> = {
+  'a purchase from the balance': {
+    account: { balance: 1000 },
+    isByOffers: true,
+    match: 'POST /v2/users/self/purchases',
+  },
+  'a subscription from the balance': {
+    account: { balance: 1000 },
+    isByOffers: false,
+    match: 'POST /v2/users/self/subscriptions',
+  },
+  'the payment of an offer': {
+    account: { billing: 1000, paySystems: ['ext_billing_balance'] },
+    isByOffers: true,
+    match: 'POST /v2/users/self/purchases_offer/transaction',
+  },
+  'a top-up, and the subscription after it': {
+    account: { billing: 1000, paySystems: ['ext_billing_balance'] },
+    isByOffers: false,
+    match: 'POST /v2/users/self/accounts/:id/payforms/:endpoint',
+    granted: 'POST /v2/users/self/subscriptions',
+  },
+}
+
+type Trouble = Omit<FaultOrder, 'match'>
+
+/** Answers that leave the outcome open although the operator has accepted the call. */
+const ACCEPTED: Record<string, Trouble> = {
+  '504 after acceptance': { status: 504, afterwards: true },
+  '500 after acceptance': { status: 500, afterwards: true },
+  'a connection dropped after acceptance': { dropConnection: true, afterwards: true },
+  'a malformed answer after acceptance': { status: 200, body: { nonsense: [] }, afterwards: true },
+}
+/** Troubles that keep the call from the operator's books. */
+const NOT_ACCEPTED: Record<string, Trouble> = {
+  '500 instead of acceptance': { status: 500 },
+  'a connection dropped before acceptance': { dropConnection: true },
+}
+const REFUSED: Record<string, Trouble> = {
+  'a refusal by 400': { status: 400, body: { error: { message: 'No.' } } },
+  'a refusal by 402': { status: 402, body: { error: { message: 'Too little.' } } },
+  'a refusal by 451': { status: 451, body: { error: { message: 'Too little.' } } },
+}
+
+const purchaseOf = (viewer: Viewer, isByOffers: boolean): Purchase => {
+  owners += 1
+  return createPurchase({
+    api: viewer.api,
+    session: viewer.session,
+    viewer: createViewer(viewer),
+    tabs: singleTab,
+    entitlements: createEntitlements(singleTab),
+    clock: viewer.clock,
+    storage: viewer.storage,
+    scope: SCOPE,
+    owner: `owner-${owners}`,
+    subject: { packet: String(ADD_ON) },
+    language: 'en',
+    isByOffers,
+    returnUrl: 'https://tv.test/packets/502?purchased=true',
+  })
+}
+
+const nameOf = ({ state }: Purchase): PurchaseState['name'] => state.value.name
+
+/** Follows the purchase to its confirmation. */
+async function confirmable(viewer: Viewer, isByOffers: boolean): Promise<Purchase> {
+  const purchase = purchaseOf(viewer, isByOffers)
+  purchase.load()
+  await expect
+    .poll(() => {
+      const now = purchase.state.value
+      if (now.name === 'shown') purchase.buy()
+      if (now.name === 'pin') purchase.passPin()
+      if (now.name === 'periods' && now.periods[0]) purchase.choosePeriod(now.periods[0])
+      if (now.name === 'methods') purchase.chooseSystem('ext_billing_balance')
+      return now.name
+    }, FAST)
+    .toBe('confirm')
+  return purchase
+}
+
+const ENDS = ['done', 'refused', 'unconfirmed', 'already-bought', 'confirm', 'shown']
+
+/** Asks every five seconds until the purchase has an end. */
+async function endOf(viewer: Viewer, purchase: Purchase): Promise<PurchaseState['name']> {
+  const stop = purchase.watch()
+  await expect
+    .poll(async () => {
+      await viewer.clock.advance(5000)
+      return nameOf(purchase)
+    }, FAST)
+    .toSatisfy((name: string) => ENDS.includes(name))
+  stop()
+  return nameOf(purchase)
+}
+
+/** Packets that the viewer was charged for. */
+const bought = async () =>
+  (await world.statement()).filter(({ kind }) => kind === 'subscription' || kind === 'purchase')
+
+async function customer({ account }: PayingCall): Promise<Viewer> {
+  const viewer = viewerAt(world)
+  await signIn(viewer, await world.makeAccount([BASE], account))
+  return viewer
+}
+
+describe.each(Object.entries(CALLS))('%s is made once', (_, call) => {
+  const { isByOffers, match, granted } = call
+
+  /** A top-up whose transaction is not known buys nothing by itself: the money is on the balance, and the viewer is told. */
+  const found = granted ? (['unconfirmed', 0] as const) : (['done', 1] as const)
+
+  test.each(Object.entries(ACCEPTED))(
+    'after %s the packet is found @PKT-06.charged-once',
+    async (_, trouble) => {
+      const viewer = await customer(call)
+      const purchase = await confirmable(viewer, isByOffers)
+      await world.fault({ match, times: 1, ...trouble })
+      purchase.confirm()
+      purchase.confirm()
+      const end = await endOf(viewer, purchase)
+      expect(await world.calls(match)).toHaveLength(1)
+      expect([end, (await bought()).length]).toEqual(found)
+      expect(await world.statement()).toHaveLength(1)
+    },
+  )
+
+  test('a page that is reloaded during the call finds the packet @PKT-06.charged-once', async () => {
+    const viewer = await customer(call)
+    const purchase = await confirmable(viewer, isByOffers)
+    await world.fault({ match, hold: 'payment' })
+    purchase.confirm()
+    await world.held('payment')
+    purchase.release()
+    const again = purchaseOf(viewer, isByOffers)
+    again.load()
+    await expect.poll(() => nameOf(again), FAST).toBe('verifying')
+    await world.release('payment')
+    const end = await endOf(viewer, again)
+    expect(await world.calls(match)).toHaveLength(1)
+    expect([end, (await bought()).length]).toEqual(found)
+    expect(await world.statement()).toHaveLength(1)
+  })
+
+  test.each(Object.entries(NOT_ACCEPTED))(
+    'after %s nothing was charged, and the screen says so',
+    async (_, trouble) => {
+      const viewer = await customer(call)
+      const purchase = await confirmable(viewer, isByOffers)
+      await world.fault({ match, times: 1, ...trouble })
+      purchase.confirm()
+      expect(await endOf(viewer, purchase)).toBe('unconfirmed')
+      expect(await world.calls(match)).toHaveLength(1)
+      expect(await world.statement()).toEqual([])
+    },
+  )
+
+  test.each(Object.entries(REFUSED))('after %s nothing was charged', async (_, trouble) => {
+    const viewer = await customer(call)
+    const purchase = await confirmable(viewer, isByOffers)
+    await world.fault({ match, times: 1, ...trouble })
+    purchase.confirm()
+    expect(await endOf(viewer, purchase)).toBe('refused')
+    expect(await world.calls(match)).toHaveLength(1)
+    expect(await world.statement()).toEqual([])
+  })
+
+  test('a second tab does not pay while the first one does @PKT-06.charged-once', async () => {
+    const viewer = await customer(call)
+    const [purchase, other] = [await confirmable(viewer, isByOffers), await confirmable(viewer, isByOffers)]
+    await world.fault({ match, hold: 'payment' })
+    purchase.confirm()
+    await world.held('payment')
+    other.confirm()
+    await expect.poll(() => nameOf(other), FAST).toBe('refused')
+    await world.release('payment')
+    expect(await endOf(viewer, purchase)).toBe('done')
+    expect(await bought()).toHaveLength(1)
+  })
+
+  test('questions that fail after a lost answer are asked again', async () => {
+    const viewer = await customer(call)
+    const purchase = await confirmable(viewer, isByOffers)
+    await world.fault({ match, times: 1, status: 504, afterwards: true })
+    purchase.confirm()
+    await world.fault({ match: 'GET /v2/users/self/subscriptions/current', status: 500, times: 4 })
+    expect(await endOf(viewer, purchase)).toBe(found[0])
+    expect(await world.statement()).toHaveLength(1)
+  })
+})
