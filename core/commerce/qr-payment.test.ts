@@ -57,7 +57,15 @@ beforeEach(() => {
     reader: () => Promise.resolve('t'),
     renew: () => Promise.resolve('t'),
   }
-  payment = createQrPayment({ api, session: { identity }, parental, clock, storage, scope: SCOPE })
+  payment = createQrPayment({
+    api,
+    session: { identity },
+    parental,
+    clock,
+    storage,
+    scope: SCOPE,
+    language: 'ru',
+  })
 })
 
 const paying = () => isPaying(storage, SCOPE, clock.now())
@@ -79,11 +87,35 @@ describe('a payment by QR code', () => {
       name: 'waiting',
       transaction: '31',
       url: 'https://bank.example/31',
+      amount: '350.50',
     })
     const [, createRequest] = server.requests
     expect(createRequest?.path).toBe('/v2/users/self/accounts/7/payforms/qrcode_make_transaction')
     expect(JSON.parse(createRequest?.body ?? '')).toEqual({ paysystem_shortname: 'kaspi', amount: 350.5 })
     expect(paying()).toBe(true)
+  })
+
+  test('a payment that was begun is continued after a reload, not made again', async () => {
+    server.answers(json(ACCOUNTS), json(STARTED), status('error', 'Банк отказал.'))
+    await payment.begin('350.50')
+    const options = { api, session: { identity }, parental, clock, storage, scope: SCOPE, language: 'ru' }
+    const again = createQrPayment(options)
+    await again.begin('350.50')
+    expect(again.state.value).toEqual(payment.state.value)
+    expect(server.requests).toHaveLength(2)
+    again.watch()
+    await askedAgain()
+    await until(again.state, ({ name }) => name === 'refused')
+    expect(server.requests.at(-1)?.headers['accept-language']).toBe('ru')
+  })
+
+  test('another amount is another payment', async () => {
+    server.answers(json(ACCOUNTS), json(STARTED), json(ACCOUNTS), json({ ...STARTED, transaction_id: 32 }))
+    await payment.begin('350.50')
+    const options = { api, session: { identity }, parental, clock, storage, scope: SCOPE, language: 'ru' }
+    const again = createQrPayment(options)
+    await again.begin('400.00')
+    expect(again.state.value).toMatchObject({ transaction: '32', amount: '400.00' })
   })
 
   test('a payment of a viewer whom a link has signed in is refused without the PIN', async () => {
@@ -150,7 +182,7 @@ describe('a payment by QR code', () => {
   test.each([
     ['complete', 'vera', { id: null, whose: 'vera' }],
     ['complete', 'another viewer', null],
-    ['new', 'vera', null],
+    ['new', 'vera', { id: '31', whose: 'vera' }],
   ])('a payment that is %s when it is discarded by %s leaves the record %j', async (last, viewer, record) => {
     server.answers(json(ACCOUNTS), json(STARTED), status(last))
     await payment.begin('350.00')

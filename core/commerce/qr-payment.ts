@@ -20,7 +20,7 @@ export type QrPaymentState =
   | { name: 'idle' }
   | { name: 'starting' }
   /** `url` is the payment address: http or https. */
-  | { name: 'waiting'; transaction: string; url: string }
+  | { name: 'waiting'; transaction: string; url: string; amount: string }
   | { name: 'paid' }
   /** The bank refused; `message` is the operator's text, or empty. */
   | { name: 'refused'; message: string }
@@ -28,7 +28,7 @@ export type QrPaymentState =
 
 type QrPaymentEvent =
   | { name: 'asked' }
-  | { name: 'begun'; transaction: string; url: string }
+  | { name: 'begun'; transaction: string; url: string; amount: string }
   | { name: 'answered'; transaction: string; status: string; message: string }
   | { name: 'failed'; error: TvError }
 
@@ -41,7 +41,7 @@ function reduce(state: QrPaymentState, event: QrPaymentEvent): QrPaymentState {
         : { name: 'starting' }
     case 'begun':
       return state.name === 'starting'
-        ? { name: 'waiting', transaction: event.transaction, url: event.url }
+        ? { name: 'waiting', transaction: event.transaction, url: event.url, amount: event.amount }
         : state
     case 'answered':
       if (state.name !== 'waiting' || state.transaction !== event.transaction) return state
@@ -58,7 +58,8 @@ function reduce(state: QrPaymentState, event: QrPaymentEvent): QrPaymentState {
 export interface QrPayment {
   readonly state: ReadonlySignal<QrPaymentState>
   /**
-   * Starts a payment of this amount, a decimal text; does nothing while one is under way. Fails with
+   * Starts a payment of this amount, a decimal text, or continues the one of it that this browser has stored; does nothing
+   * while one is under way. Fails with
    * `permission-denied` for a viewer whom a link has signed in, until the PIN was entered.
    */
   begin(amount: string): Promise<void>
@@ -79,10 +80,12 @@ export interface QrPaymentOptions {
   clock: Clock
   storage: Storage
   scope: string
+  /** Language of the bank's texts. */
+  language: string
 }
 
 export function createQrPayment(options: QrPaymentOptions): QrPayment {
-  const { api, session, parental, clock, storage, scope } = options
+  const { api, session, parental, clock, storage, scope, language } = options
   const state = signal<QrPaymentState>({ name: 'idle' })
   const transactionRecord = createTransactionRecord(storage, scope, clock, () => session.identity.peek())
   const poll = createPoll({ clock, pacing: api.pacing }, POLL_INTERVAL_MS, requestTransaction)
@@ -92,9 +95,12 @@ export function createQrPayment(options: QrPaymentOptions): QrPayment {
     state.value = reduce(before, event)
     if (state.value === before) return
     const { value } = state
-    if (value.name === 'waiting') transactionRecord.recordStart(value.transaction)
-    else if (value.name === 'paid') transactionRecord.recordPayment()
-    else if (before.name === 'waiting') transactionRecord.remove()
+    if (value.name === 'waiting') {
+      const { transaction, url, amount } = value
+      transactionRecord.recordStart(transaction, { url, amount })
+    }
+    if (value.name === 'paid') transactionRecord.recordPayment()
+    else if (before.name === 'waiting' && value.name !== 'waiting') transactionRecord.remove()
   }
 
   /** Resolves with the seconds that the operator asked to wait. */
@@ -102,7 +108,7 @@ export function createQrPayment(options: QrPaymentOptions): QrPayment {
     const { value } = state
     if (value.name !== 'waiting') return null
     try {
-      const { status, status_description } = await getTransaction(api, value.transaction)
+      const { status, status_description } = await getTransaction(api, value.transaction, language)
       send({ name: 'answered', transaction: value.transaction, status, message: status_description })
       return null
     } catch (error) {
@@ -117,13 +123,14 @@ export function createQrPayment(options: QrPaymentOptions): QrPayment {
   async function recordOutcome(discarded: Extract<QrPaymentState, { name: 'waiting' }>): Promise<void> {
     const { transaction } = discarded
     const identity = session.identity.peek()
-    const outcome = await getTransaction(api, transaction).then(
+    const outcome = await getTransaction(api, transaction, language).then(
       ({ status }) => reduce(discarded, { name: 'answered', transaction, status, message: '' }),
       () => discarded,
     )
     if (!transactionRecord.isOf(transaction)) return
     if (outcome.name === 'paid' && identity === session.identity.peek()) transactionRecord.recordPayment()
-    else transactionRecord.remove()
+    // One that may still be paid is continued by the next attempt, instead of making another.
+    else if (outcome.name !== 'waiting' || identity !== session.identity.peek()) transactionRecord.remove()
   }
 
   return {
@@ -135,10 +142,12 @@ export function createQrPayment(options: QrPaymentOptions): QrPayment {
       try {
         if (parental.isByLink && parental.isPinRequired('pay'))
           throw new TvError('permission-denied', { by: 'link' })
+        const started = transactionRecord.startedPage(amount)
+        if (started) return send({ name: 'begun', transaction: started.id, url: started.url, amount })
         const account = (await listAccounts(api)).find((found) => found.is_payment_allowed)
         if (!account) throw new TvError('permission-denied', { account: false })
         const { id, url } = await createQrTransaction(api, account.id, { paysystem: PAY_SYSTEM, amount })
-        send({ name: 'begun', transaction: id, url })
+        send({ name: 'begun', transaction: id, url, amount })
       } catch (error) {
         send({ name: 'failed', error: asTvError(error) })
       }

@@ -19,12 +19,12 @@ import { useBlock } from './use-block'
 /** Payment of a debt by QR code, on this device or a phone; closes once the debt is paid (ACC-10). */
 export default function PayQrKaspiModal() {
   useSignals()
-  const { tv, blockWatch, text } = useSite()
+  const { tv, blockWatch, text, language } = useSite()
   const block = useBlock()
   const shown = useShown()
   const payment = useMemo(
-    () => createQrPayment({ ...tv, clock: systemClock, scope: scopeOf(tv.config) }),
-    [tv],
+    () => createQrPayment({ ...tv, clock: systemClock, scope: scopeOf(tv.config), language }),
+    [tv, language],
   )
   const state = payment.state.value
   const amount = block?.amount ?? null
