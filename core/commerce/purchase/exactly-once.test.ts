@@ -134,7 +134,7 @@ async function customer({ account }: PayingCall): Promise<Viewer> {
 describe.each(Object.entries(CALLS))('%s is made once', (_, call) => {
   const { isByOffers, match, granted } = call
 
-  /** A top-up whose transaction is not known buys nothing by itself: the money is on the balance, and the viewer is told. */
+  /** A top-up whose transaction is not known buys nothing by itself: the money is on the balance, and the screen says so. */
   const found = granted ? (['unconfirmed', 0] as const) : (['done', 1] as const)
 
   test.each(Object.entries(ACCEPTED))(
