@@ -267,6 +267,16 @@ describe('a guest', () => {
     await until(promo, 'done')
   })
 
+  test('a visitor of an operator without guests signs in before the code is checked', async () => {
+    world = await demo.world('auth-only')
+    const { promo, viewer } = await guest()
+    promo.submit('WINTER')
+    await until(promo, 'login')
+    expect(await calls(CHECK)).toBe(0)
+    await signIn(viewer, await world.makeAccount([501]))
+    await until(promo, 'done')
+  })
+
   test('a confirmation before the login is not asked for again after it', async () => {
     const { promo, viewer } = await guest()
     promo.submit('WELCOME60')

@@ -19,7 +19,7 @@ const LOCK_MS = 10_000
 
 export interface PromoOptions {
   api: ApiClient
-  session: Pick<Session, 'start' | 'identity' | 'isGuest'>
+  session: Pick<Session, 'start' | 'state' | 'identity' | 'isGuest'>
   tabs: Pick<Tabs, 'withLock'>
   /** The device's clock. */
   clock: Clock
@@ -160,15 +160,17 @@ export function createPromo(options: PromoOptions): Promo {
   let lastIdentity: string | null = null
   const stopFollowing = effect(() => {
     const identity = session.identity.value
-    const isGuest = session.isGuest.value
+    // The identity of a new viewer is known a moment before their calls can be made.
+    const isSignedIn = session.state.value.name === 'user' && !session.isGuest.value
     // Between two viewers there is none for a moment.
     if (identity === null) return
     const before = lastIdentity
     lastIdentity = identity
     const now = state.peek()
     const waits = now.name === 'login' || (now.name === 'confirm' && now.isGuest)
-    if (waits && !isGuest) send({ name: 'signed-in' })
-    else if (before !== null && before !== identity) send({ name: 'viewer-changed' })
+    if (waits) {
+      if (isSignedIn) send({ name: 'signed-in' })
+    } else if (before !== null && before !== identity) send({ name: 'viewer-changed' })
   })
 
   return {
