@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ServerError } from './api-error'
 import type { ApiClient } from './client'
-import { count, flag, id, optionalId, text, wellFormed } from './wire'
+import { count, flag, id, money, text, wellFormed } from './wire'
 
 /** The condition of a code that needs a linked card. */
 export const CARD_CONDITION = 'user_must_have_credit_card'
@@ -18,7 +18,7 @@ const promoKey = v.object({
   confirmation_text: text(),
   confirmation_desc: text(),
   /** Price of linking a card, a decimal text; null if the operator names none. */
-  amount: optionalId,
+  amount: money('the price of linking a card'),
   needed_refund: flag(),
   packet_ids: wellFormed(id),
   ott_packet_ids: wellFormed(id),

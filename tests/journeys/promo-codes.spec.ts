@@ -2,7 +2,7 @@ import { expectAccessible } from '../models/axe'
 import { addToConfig, Browsing } from '../models/browsing'
 import { expectFocusTrapped } from '../models/focus'
 import { openAs } from '../models/open-as'
-import { KIRA } from '../models/packet-sale'
+import { KIRA, PacketSale } from '../models/packet-sale'
 import { PromoCodes } from '../models/promo-codes'
 import { expect, recordCalls, SignIn, test, words } from '../models/sign-in'
 
@@ -277,4 +277,57 @@ test('where the brand takes no promo codes there is no entry, no page and no dia
   await expect(page.getByRole('button', { name: words('site.support') })).toBeVisible()
   await expect(browsing.tile('TV guide')).toBeVisible()
   await expect(page.getByText(words('menu.promoCode'))).toHaveCount(0)
+})
+
+test.describe('a promo code that needs a card', () => {
+  test('a card is linked on the page of the bank, also after a reload, and then the code is used', {
+    tag: ['@PRM-01.card-step', '@PRM-01.card-polling', '@PRM-01.cancel'],
+  }, async ({ page, site, world }) => {
+    const promo = new PromoCodes(page, world)
+    const sale = new PacketSale(page, world)
+    await openAs(site, KIRA, '/packets#promocode_wizard')
+    await promo.send('CARD30')
+    await expect(promo.dialog.getByText(words('promo.cardText', { code: 'CARD30' }))).toBeVisible()
+    await expect(promo.dialog.getByText(/gives it back/)).toBeVisible()
+    await expectAccessible(page)
+    await promo.button(words('card.link')).click()
+    await page.getByRole('button', { name: words('pin.confirm') }).click()
+    const bank = promo.dialog.getByRole('link', { name: words('buy.openBank') })
+    await expect(bank).toBeVisible()
+    const loaded = page.waitForEvent('load')
+    await promo.button(words('refill.cancel')).click()
+    await loaded
+    await expect(promo.dialog.getByText(words('promo.cardText', { code: 'CARD30' }))).toBeVisible()
+    await promo.button(words('card.link')).click()
+    const transaction = /\/bank\/(\d+)/.exec((await bank.getAttribute('href')) ?? '')?.[1] ?? ''
+    await page.reload()
+    await expect(bank).toBeVisible()
+    expect((await promo.calls()).uses).toBe(0)
+    await sale.settle(transaction, 'pay')
+    expect(await promo.expectDone()).toMatchObject({ [words('promo.title')]: 'CARD30' })
+    expect(await world.ledger('POST /v2/users/self/cards')).toHaveLength(2)
+    expect((await promo.calls()).uses).toBe(1)
+  })
+
+  test('the terms of a card whose amount is kept are shown, and a declined card uses no code', {
+    tag: ['@PRM-01.card-step', '@PRM-01.card-polling'],
+  }, async ({ page, site, world }) => {
+    const promo = new PromoCodes(page, world)
+    const sale = new PacketSale(page, world)
+    await openAs(site, KIRA, '/packets#promocode_wizard')
+    await promo.send('CARD90')
+    await expect(promo.dialog.getByText(/They stay on your account/)).toBeVisible()
+    await promo.button(words('card.link')).click()
+    await page.getByRole('button', { name: words('pin.confirm') }).click()
+    const bank = promo.dialog.getByRole('link', { name: words('buy.openBank') })
+    const transaction = /\/bank\/(\d+)/.exec((await bank.getAttribute('href')) ?? '')?.[1] ?? ''
+    await sale.settle(transaction, 'decline')
+    await expect(promo.dialog.getByText(words('promo.cardFailed'))).toBeVisible({ timeout: 15_000 })
+    await promo.dialog
+      .getByRole('button', { name: words('modal.close') })
+      .last()
+      .click()
+    await expect(promo.dialog).toBeHidden()
+    expect((await promo.calls()).uses).toBe(0)
+  })
 })

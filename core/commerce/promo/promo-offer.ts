@@ -1,4 +1,4 @@
-import type { PromoKeyRecord } from '../../api/promo-keys'
+import { CARD_CONDITION, type PromoKeyRecord } from '../../api/promo-keys'
 
 /** A promo code that the operator has checked, and what it gives. Texts may be empty. */
 export interface PromoOffer {
@@ -6,6 +6,8 @@ export interface PromoOffer {
   description: string
   /** Texts that the viewer has to confirm first; null for none. */
   confirmation: { title: string; text: string; description: string } | null
+  /** The card that has to be linked first: the amount that checks it, a decimal text; null if none is needed. */
+  card: { amount: string; neededRefund: boolean } | null
   packetIds: readonly string[]
   days: number
 }
@@ -31,6 +33,10 @@ export const promoOfferOf = (record: PromoKeyRecord, code: string): PromoOffer =
         description: record.confirmation_desc,
       }
     : null,
+  card:
+    record.requirement === CARD_CONDITION && record.amount !== null
+      ? { amount: record.amount, neededRefund: record.needed_refund }
+      : null,
   packetIds: [...record.packet_ids, ...record.ott_packet_ids],
   days: record.days || record.ott_days,
 })

@@ -15,6 +15,8 @@ export type PromoState =
   | { name: 'checking'; code: string; isConfirmed: boolean }
   | { name: 'confirm'; offer: PromoOffer; isGuest: boolean }
   | { name: 'login'; code: string; isConfirmed: boolean }
+  /** A card is linked first. */
+  | { name: 'card'; offer: PromoOffer }
   | { name: 'applying'; offer: PromoOffer }
   /** It is not known whether the operator has accepted the code: the viewer's packets are read. */
   | { name: 'verifying'; code: string }
@@ -32,6 +34,7 @@ export type PromoEvent =
   | { name: 'refused'; refusal: PromoRefusal }
   | { name: 'confirmed' }
   | { name: 'signed-in' }
+  | { name: 'card-linked' }
   /** Another viewer watches than the one who entered the code. */
   | { name: 'viewer-changed' }
   | { name: 'applied'; gift: PromoGift }
@@ -51,11 +54,11 @@ const entering = (code: string, refusal: PromoRefusal | null = null): PromoState
   refusal,
 })
 
-/** The step after a check: confirmation, login, use. */
+/** The step after a check: confirmation, login, card, use. */
 function afterCheck(offer: PromoOffer, isGuest: boolean, isConfirmed: boolean): PromoState {
   if (offer.confirmation && !isConfirmed) return { name: 'confirm', offer, isGuest }
   if (isGuest) return { name: 'login', code: offer.code, isConfirmed }
-  return { name: 'applying', offer }
+  return { name: offer.card ? 'card' : 'applying', offer }
 }
 
 /** The code of a state. */
@@ -92,6 +95,8 @@ export function reduce(state: PromoState, event: PromoEvent): PromoState {
       if (state.name === 'login')
         return { name: 'checking', code: state.code, isConfirmed: state.isConfirmed }
       return state.name === 'confirm' ? { name: 'confirm', offer: state.offer, isGuest: false } : state
+    case 'card-linked':
+      return state.name === 'card' ? { name: 'applying', offer: state.offer } : state
     case 'viewer-changed':
       return state.name === 'done' ? state : entering(codeOf(state))
     case 'applied':

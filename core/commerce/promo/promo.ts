@@ -42,6 +42,8 @@ export interface Promo {
   /** Checks a code; does nothing while one was sent less than 10 s ago. */
   submit(text: string): void
   confirm(): void
+  /** The card that the code needs is linked. */
+  cardLinked(): void
   /** Asks the operator again about a code whose outcome is not known. */
   checkAgain(): void
   /** Returns to the first step, unless the operator is using the code up. */
@@ -82,6 +84,9 @@ export function createPromo(options: PromoOptions): Promo {
       case 'login':
         // The way to the login may leave the page.
         return remembered.save(now.code)
+      case 'card':
+        // So does the page of the bank.
+        return remembered.save(now.offer.code)
       case 'entering':
       case 'done':
         return remembered.forget()
@@ -196,6 +201,7 @@ export function createPromo(options: PromoOptions): Promo {
       send({ name: 'submitted', code: parsed.code })
     },
     confirm: () => send({ name: 'confirmed' }),
+    cardLinked: () => send({ name: 'card-linked' }),
     checkAgain: () => send({ name: 'check-again' }),
     back() {
       if (state.peek().name === 'unconfirmed') records.remove()

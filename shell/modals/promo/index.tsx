@@ -12,6 +12,7 @@ import { isPromoPage, promoCodeOf } from '../../site/promo-address'
 import { useSite } from '../../site/site-context'
 import type { ModalProps } from '../modal-props'
 import { SiteDialog } from '../site-dialog'
+import { CardStep } from './card-step'
 import { CodeStep } from './code-step'
 import { ConfirmStep } from './confirm-step'
 import { BusyStep, DoneStep, UnconfirmedStep } from './end-steps'
@@ -94,6 +95,8 @@ function stepOf(promo: Promo, state: PromoState, given: string | null): ReactNod
       return <ConfirmStep promo={promo} state={state} />
     case 'login':
       return <LoginStep promo={promo} state={state} />
+    case 'card':
+      return <CardStep promo={promo} state={state} />
     case 'applying':
     case 'verifying':
       return <BusyStep state={state} />

@@ -1,0 +1,69 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useMemo, useRef } from 'react'
+import { createCardLink } from '../../../core/commerce/cards'
+import { useSite } from '../../site/site-context'
+import { useMoney } from '../../site/use-money'
+import { AccountPayment } from '../account-payment'
+import { PayGuard, type PayGuardHandle } from '../pay-guard'
+import { usePaymentOptions } from '../use-payment-options'
+import { Progress } from './progress'
+import type { StepProps } from './step-props'
+
+/** Intervals of the questions about the card, ms, with and without a transaction (PRM-01). */
+const pollMs = (hasTransaction: boolean) => (hasTransaction ? 600 : 300)
+
+/** Links the card that a code needs; the code is sent as soon as it is linked (PRM-01). */
+export function CardStep({ promo, state }: StepProps<'card'>) {
+  useSignals()
+  const { text, modals } = useSite()
+  const { t } = text
+  const money = useMoney()
+  const options = usePaymentOptions()
+  const link = useMemo(() => createCardLink({ ...options, pollMs }), [options])
+  const guard = useRef<PayGuardHandle>(null)
+  const { code, card } = state.offer
+  const linking = link.state.value.name
+
+  useEffect(() => () => link.release(), [link])
+  useEffect(() => {
+    if (linking === 'done') promo.cardLinked()
+  }, [linking, promo])
+
+  const begin = async () => {
+    if (!card || !(await guard.current?.ask())) return
+    const { pathname } = location
+    link.begin({ ...card, returnUrl: `${location.origin}${pathname}#promocode_wizard` })
+  }
+  const cancel = () => {
+    link.cancel()
+    location.reload()
+  }
+  if (linking === 'refused')
+    return (
+      <div className="form">
+        <p role="alert">{t('promo.cardFailed')}</p>
+        <button type="button" className="button primary" data-focus="" onClick={modals.close}>
+          {t('modal.close')}
+        </button>
+      </div>
+    )
+  const amount = money(card?.amount ?? '0.00')
+  return (
+    <div className="form">
+      <Progress step={2} />
+      <AccountPayment
+        payment={{ ...link, cancel }}
+        waiting="card.pending"
+        done={<p role="status">{t('card.linked')}</p>}
+        onCheck={() => void begin()}
+      >
+        <p dir="auto">{t('promo.cardText', { code })}</p>
+        <p>{t(card?.neededRefund ? 'card.linkText' : 'promo.cardPaid', { amount })}</p>
+        <button type="button" className="button primary" data-focus="" onClick={() => void begin()}>
+          {t('card.link')}
+        </button>
+      </AccountPayment>
+      <PayGuard handle={guard} />
+    </div>
+  )
+}
