@@ -208,9 +208,11 @@ describe.each(Object.entries(CALLS))('%s is made once', (_, call) => {
   test('questions that fail after a lost answer are asked again', async () => {
     const viewer = await customer(call)
     const purchase = await confirmable(viewer, isByOffers)
-    await world.fault({ match, times: 1, status: 504, afterwards: true })
+    await world.fault({ match, times: 1, status: 504, afterwards: true, hold: 'payment' })
     purchase.confirm()
+    await world.held('payment')
     await world.fault({ match: 'GET /v2/users/self/subscriptions/current', status: 500, times: 4 })
+    await world.release('payment')
     expect(await endOf(viewer, purchase)).toBe(found[0])
     expect(await world.statement()).toHaveLength(1)
   })
