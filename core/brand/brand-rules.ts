@@ -11,6 +11,12 @@ const wholeNumber = (min: number, max: number) =>
     ),
   )
 
+/** An https origin without a path; http on this machine. */
+const originOnly = v.pipe(
+  address,
+  v.check((value) => new URL(value).origin === value, 'must be an origin without a path'),
+)
+
 const idText = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 const ids = v.array(idText)
 
@@ -67,6 +73,8 @@ const castRules = v.object({
 const purchaseRules = v.object({
   /** By offers of periods, by default; false subscribes to the packet itself and pays from the balance. */
   offers: v.nullish(v.boolean()),
+  /** Origins of banks whose payment pages are shown in a frame of the site; by default none (PKT-04). */
+  frameOrigins: v.nullish(v.array(originOnly)),
 })
 
 const brandRules = v.object({
@@ -137,3 +145,8 @@ export function sellsByOffers(config: OperatorConfig | null, providerId: string 
   const { purchases, providers } = parse(rules, config ?? {}, 'config.json')
   return (providerId === null ? null : providers?.[providerId]?.offers) ?? purchases?.offers ?? true
 }
+
+/** Origins whose payment pages are shown in a frame; none by default. Throws as {@link completeConfig} does. */
+export const paymentFrameOrigins = (config: OperatorConfig | null): readonly string[] =>
+  parse(v.object({ purchases: v.nullish(purchaseRules) }), config ?? {}, 'config.json').purchases
+    ?.frameOrigins ?? []

@@ -34,6 +34,7 @@ const good = {
     },
   },
   partners: { ecosystem: { offer: { packet: '502', days: 30, price: '1000' } } },
+  purchases: { offers: true, frameOrigins: ['https://bank.example'] },
   excludedContents: ['some-film', '42'],
 }
 
@@ -128,6 +129,9 @@ describe('a configuration', () => {
     ['providers.41.packets.hidden', '502'],
     ['providers.41.packets.sort', 'name'],
     ['providers.41.packets.bundleOrder', 631],
+    ['purchases.frameOrigins', 'https://bank.example'],
+    ['purchases.frameOrigins.0', 'https://bank.example/pay'],
+    ['purchases.frameOrigins.0', 'javascript:alert(1)'],
     ['partners', true],
     ['partners.ecosystem.offer', 'yes'],
     ['partners.ecosystem.offer.price', 1000],

@@ -1,6 +1,13 @@
 export { fetchDocument } from '../api/documents'
 export { getConfiguration, getResources } from '../api/platform'
-export { type BrandConfig, castSettings, completeConfig, isLogoutOffered, sellsByOffers } from './brand-rules'
+export {
+  type BrandConfig,
+  castSettings,
+  completeConfig,
+  isLogoutOffered,
+  paymentFrameOrigins,
+  sellsByOffers,
+} from './brand-rules'
 export {
   colorSchemeOf,
   loadConfig,

@@ -145,3 +145,32 @@ test('a balance that was spent meanwhile is topped up by the linked card, and th
   expect(calls.map(({ status }) => status)).toEqual([402, 200])
   expect(await sale.charges()).toMatchObject([{ packetId: 502, amount: '299.00' }])
 })
+
+test('the page of the bank is shown in a frame where its origin is configured, and only there', {
+  tag: '@NAV-13.pay-iframe',
+}, async ({ page, site, world }) => {
+  const sale = new PacketSale(page, world)
+  const frame = sale.tag.locator('iframe')
+  const toBank = async () => {
+    await sale.button(/^1 month/).click()
+    await sale.button(/^Bank card/).click()
+    await sale.button(/^Pay /).click()
+    await expect(sale.heading(words('buy.pendingTitle'))).toBeVisible()
+  }
+  await openAs(site, FILIPP, `/packets/${CINEMA.id}`)
+  await sale.begin()
+  await toBank()
+  await expect(frame).toHaveCount(0)
+  await addToConfig(page, world, { purchases: { frameOrigins: [world.site] } })
+  await page.reload()
+  await expect(frame).toHaveAttribute('sandbox', 'allow-forms allow-scripts')
+  const bank = frame.contentFrame()
+  await bank.getByRole('textbox', { name: 'Card number' }).fill('4000 0000 0000 4242')
+  await bank.getByRole('textbox', { name: 'Expires' }).fill('12/30')
+  await bank.getByLabel('CVC').fill('123')
+  await bank.getByRole('button').first().click()
+  await bank.getByLabel('Code').fill('0000')
+  await bank.getByRole('button').first().click()
+  await sale.expectBought(CINEMA.name)
+  expect(await sale.charges()).toHaveLength(1)
+})

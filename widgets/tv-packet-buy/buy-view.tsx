@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef } from 'react'
-import { type OperatorConfig, sellsByOffers } from '../../core/brand'
+import { type OperatorConfig, paymentFrameOrigins, sellsByOffers } from '../../core/brand'
 import type { PurchaseState } from '../../core/commerce'
 import type { Text } from '../../core/text'
 import type { Tv } from '../kit/base'
@@ -52,12 +52,13 @@ export function BuyView(props: WidgetProps) {
   const widget = useWidget(props, started, started, true)
   const tv = widget.name === 'ready' ? widget.tv : null
   const language = widget.name === 'ready' ? widget.language : 'en'
+  const brand = widget.name === 'ready' ? widget.brand : null
   const text = widget.text
   const chosen = useSubject(props, tv, language)
   const purchase = usePurchase(host, tv, {
     subject: chosen.name === 'chosen' ? chosen.subject : null,
     language,
-    isByOffers: offersOf(tv, widget.name === 'ready' ? widget.brand : null),
+    isByOffers: offersOf(tv, brand),
     returnUrl: addressOf(props.returnUrl),
     startsAtOnce: props.action === 'buy',
   })
@@ -94,7 +95,11 @@ export function BuyView(props: WidgetProps) {
       ) : chosen.name === 'nothing' && text ? (
         <p className="note">{t('buy.nothingToBuy')}</p>
       ) : purchase && state && text && tv ? (
-        <PacketStep {...{ purchase, state, tv, text, host, later }} hasHeading={props.heading !== 'off'} />
+        <PacketStep
+          {...{ purchase, state, tv, text, host, later }}
+          frameOrigins={paymentFrameOrigins(brand)}
+          hasHeading={props.heading !== 'off'}
+        />
       ) : (
         <Loading label={t('player.loading')} />
       )}

@@ -79,7 +79,7 @@ const PENDING_WORDS: Record<PendingPayment['completion'], WordKey> = {
 }
 
 /** A payment that is completed elsewhere; the operator is asked about it meanwhile. */
-export function PendingStep({ purchase, state, text }: StepProps<'pending'>) {
+export function PendingStep({ purchase, state, text, frameOrigins }: StepProps<'pending'>) {
   const { amount, completion, url, qrPicture } = state.payment
   const { t } = text
   return (
@@ -88,6 +88,9 @@ export function PendingStep({ purchase, state, text }: StepProps<'pending'>) {
         <p>{t('buy.methodsText', { amount: amountWords(amount, state.sale.currency, text) })}</p>
       )}
       <p role="status">{t(PENDING_WORDS[completion])}</p>
+      {completion === 'address' && url && frameOrigins.includes(new URL(url).origin) && (
+        <PaymentFrame address={url} label={t('buy.pendingTitle')} />
+      )}
       {completion === 'qr-code' && url && <PaymentCode address={url} label={t('buy.qrLabel')} />}
       {completion === 'qr-picture' && qrPicture && (
         <img className="qr" src={qrPicture} alt={t('buy.qrLabel')} />
@@ -100,6 +103,23 @@ export function PendingStep({ purchase, state, text }: StepProps<'pending'>) {
       )}
       {completion !== 'at-once' && <Back label={t('buy.giveUp')} onPress={() => purchase.startOver()} />}
     </Step>
+  )
+}
+
+/**
+ * The bank's page in a frame that can neither leave it nor reach this page. A page of this very origin has none of its
+ * rights: with them a script could remove the sandbox.
+ */
+function PaymentFrame({ address, label }: { address: string; label: string }) {
+  const isForeign = new URL(address).origin !== location.origin
+  return (
+    <iframe
+      className="payment-frame"
+      title={label}
+      src={address}
+      sandbox={isForeign ? 'allow-forms allow-scripts allow-same-origin' : 'allow-forms allow-scripts'}
+      referrerPolicy="no-referrer"
+    />
   )
 }
 

@@ -11,6 +11,8 @@ export interface StepProps<Name extends PurchaseState['name'] = PurchaseState['n
   tv: Tv
   text: Text
   host: HostOf<TvPacketBuyEventMap>
+  /** Origins of banks whose pages are shown in a frame. */
+  frameOrigins: readonly string[]
   /** False where the page shows the name of the packet itself. */
   hasHeading: boolean
 }

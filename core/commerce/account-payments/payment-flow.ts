@@ -143,7 +143,8 @@ export function createPaymentFlow<Order>(
     if ('reason' in call) return { name: 'refused', refusal: call }
     if (!isWanted()) return { name: 'cancelled' }
     const { before, amount, completion } = call
-    const chargesAtOnce = completion === 'at-once'
+    // A message from the viewer's phone completes a payment without its address.
+    const chargesAtOnce = completion === 'at-once' || completion === 'message'
     const record: PaymentRecord = {
       whose,
       at: clock.now(),

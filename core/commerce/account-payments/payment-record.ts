@@ -26,7 +26,7 @@ const paymentRecord = v.object({
   before: v.array(v.string()),
   /** Decimal text. */
   amount: v.string(),
-  /** True if the call itself charges the viewer, without a page of the bank. */
+  /** True if the viewer may be charged without opening a page of the bank. */
   chargesAtOnce: v.boolean(),
   /** Known once the operator has responded. */
   transaction: v.nullable(startedTransaction),

@@ -13,6 +13,9 @@ import type { PurchaseEvent } from './purchase-state'
 import { isRefused, refusalOf } from './refusals'
 import type { PendingPayment, PurchaseSubject, Sale } from './sale'
 
+/** The call of another tab may be under way for this long, ms. */
+const MAX_CALL_MS = 20_000
+
 export interface FollowerOptions {
   api: ApiClient
   session: Pick<Session, 'identity'>
@@ -64,6 +67,10 @@ export function createFollower(options: FollowerOptions): Follower {
     storage.set(STORAGE_KEYS.skipPin(scope), JSON.stringify({ id: null, at: clock.now(), whose }))
   }
 
+  /** The call of another tab, or of this page before a reload, may still be answered. */
+  const mayBeUnderWay = (record: PurchaseRecord) =>
+    record.owner !== owner && clock.now() - record.at < MAX_CALL_MS
+
   return {
     async askTransaction({ transactionId }) {
       try {
@@ -92,6 +99,8 @@ export function createFollower(options: FollowerOptions): Follower {
     async verify(followed, transactionId) {
       const record = ownRecord() ?? followed
       if (!record) return { name: 'absent' }
+      if (record.payment && transactionId === null && record.owner !== owner)
+        return { name: 'followed', payment: { ...record.payment, system: null } }
       let finding = await checkPurchase(api, record, language)
       if (finding === 'nothing' && transactionId !== null && (await takeTopUp(record))) {
         try {
@@ -106,7 +115,8 @@ export function createFollower(options: FollowerOptions): Follower {
       }
       if (finding === 'nothing') {
         // Only the viewer, at the bank, completes such a payment: without its address there is nothing to wait for.
-        if (transactionId !== null || record.payment || record.chargesAtOnce) return null
+        if (transactionId !== null || record.payment || record.chargesAtOnce || mayBeUnderWay(record))
+          return null
         forget()
         return { name: 'refused', refusal: { reason: 'not-started' } }
       }

@@ -23,7 +23,7 @@ const purchaseRecord = v.object({
   offerId: v.nullable(v.string()),
   /** Ids of the packets that have to be subscribed to. */
   parts: v.array(v.string()),
-  /** True if the call itself charges the viewer, without a page of the bank. */
+  /** True if the viewer may be charged without opening a page of the bank. */
   chargesAtOnce: v.boolean(),
   /** The pay system requires no PIN for a while after the payment (PIN-06). */
   skipsPin: v.boolean(),

@@ -82,6 +82,8 @@ export type PurchaseEvent =
   | { name: 'owned' }
   /** The operator has nothing of the purchase: it was never accepted, or is gone. */
   | { name: 'absent' }
+  /** Another tab has begun the payment of this purchase. */
+  | { name: 'followed'; payment: PendingPayment }
   /** It is not known whether the operator accepted the call. */
   | { name: 'lost' }
   | { name: 'refused'; refusal: Refusal }
@@ -239,6 +241,10 @@ export function reduce(
     case 'started':
       return state.name === 'paying'
         ? { name: 'pending', sale: state.order.sale, payment: event.payment }
+        : state
+    case 'followed':
+      return state.name === 'verifying'
+        ? { name: 'pending', sale: state.sale, payment: event.payment }
         : state
     case 'accepted':
     case 'lost':

@@ -188,6 +188,37 @@ async function toBundleConfirmation(purchase: Purchase): Promise<void> {
   await until(purchase, 'confirm')
 }
 
+describe('an offer that differs from the chosen period', () => {
+  const offer = (amount: string) =>
+    world.fault({
+      match: 'POST /v2/users/self/purchases_offer',
+      status: 200,
+      body: {
+        offer_id: '1',
+        purchases: [{ id: 'p502-1', amount }],
+        paysystems: [{ payform_shortname: 'short_url' }],
+      },
+    })
+
+  test('a changed price is shown before anything is paid', async () => {
+    const { purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })
+    await offer('349.00')
+    await toConfirmation(purchase, 'short_url')
+    expect(purchase.state.value).toMatchObject({ order: { amount: '349.00', hasChanged: true } })
+  })
+
+  test('an amount that is no decimal number is refused, never taken for free', async () => {
+    const { purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })
+    await offer('on request')
+    purchase.buy()
+    purchase.passPin()
+    const [period] = (await until(purchase, 'periods')).periods
+    if (period) purchase.choosePeriod(period)
+    expect((await until(purchase, 'refused')).refusal).toEqual({ reason: 'no-price' })
+    expect(await world.calls('POST /v2/users/self/purchases_offer/transaction')).toEqual([])
+  })
+})
+
 describe('a balance that became too small before the payment', () => {
   test.each([
     [402, 'phone_sms'],
@@ -332,6 +363,44 @@ describe('exactly once', () => {
     again.watch()()
     await until(again, 'done')
     expect(await bought()).toHaveLength(1)
+  })
+
+  test('a second tab that opens during the call of the first one follows its payment', async () => {
+    const { viewer, purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })
+    await toConfirmation(purchase, 'short_url')
+    await world.fault({ match: 'POST /v2/users/self/purchases_offer/transaction', hold: 'payment' })
+    purchase.confirm()
+    await world.held('payment')
+    const other = purchaseOf(viewer, ADD_ON)
+    other.load()
+    await until(other, 'verifying')
+    other.watch()()
+    await world.release('payment')
+    const { payment } = await until(purchase, 'pending')
+    other.watch()
+    await expect
+      .poll(async () => {
+        await viewer.clock.advance(5000)
+        return other.state.value.name
+      })
+      .toBe('pending')
+    expect((await until(other, 'pending')).payment.transactionId).toBe(payment.transactionId)
+    expect(await world.calls('POST /v2/users/self/purchases_offer/transaction')).toHaveLength(1)
+  })
+
+  test('a payment by message whose answer was lost is not taken for one that did not begin', async () => {
+    const { viewer, purchase } = await buyer(ADD_ON, { paySystems: ['phone_sms'] })
+    await toConfirmation(purchase, 'phone_sms')
+    await world.fault({
+      match: 'POST /v2/users/self/purchases_offer/transaction',
+      status: 504,
+      afterwards: true,
+      times: 1,
+    })
+    purchase.confirm()
+    await until(purchase, 'verifying')
+    await viewer.clock.advance(60_000)
+    await until(purchase, 'unconfirmed')
   })
 
   test('a payment stored more than an hour ago is not asked about any more', async () => {

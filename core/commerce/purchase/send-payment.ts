@@ -13,9 +13,12 @@ export function stepOf(order: Order, payment: Payment): PurchaseRecord['step'] {
   return order.purchase === null ? 'subscribe' : 'purchase'
 }
 
-/** True if the call itself charges the viewer: then only the operator can say that it was not accepted. */
+/** Ways to pay that need no address: the call charges the viewer, or sends a message that the viewer answers. */
+const WITHOUT_ADDRESS = new Set<string | undefined>(['at-once', 'message'])
+
+/** True if the viewer may be charged without an answer to the call: then only the operator can say that it was not accepted. */
 export const chargesAtOnce = (payment: Payment): boolean =>
-  payment.type === 'balance' || paySystemOf(payment.system.payform_shortname)?.completion === 'at-once'
+  payment.type === 'balance' || WITHOUT_ADDRESS.has(paySystemOf(payment.system.payform_shortname)?.completion)
 
 /**
  * Makes the one call that pays, or subscribes to each of the missing parts. Resolves with the payment if it is completed elsewhere, with null if nothing is left to

@@ -231,7 +231,7 @@ export function gates(): void {
     equal(link.dispatchEvent(press), false, 'whether the link is followed if the page sells the packet')
     equal(
       requests[0]?.detail,
-      { channel: '10001', content: null, packet: null, title: 'Premiere Row' },
+      { channel: element.channelInfo?.id, content: null, packet: null, title: 'Premiere Row' },
       'tv-purchase-request',
     )
   })
