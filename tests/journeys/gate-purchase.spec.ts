@@ -33,6 +33,29 @@ test.describe('the purchase gate of a player on the site', () => {
     await expect(page).toHaveURL(new RegExp(`${LOCKED}$`))
   })
 
+  test('a refusal is shown in the words of the operator, in the dialog that it came from', {
+    tag: '@PKT-06.other-errors',
+  }, async ({ page, site, world }) => {
+    const sale = new PacketSale(page, world)
+    await openAs(site, MARINA, `${LOCKED}#quick_packets`)
+    await sale.begin()
+    await sale.button(/^1 month/).click()
+    await sale.button(/^Linked card/).click()
+    await world.fault({
+      match: 'POST /v2/users/self/purchases_offer/transaction',
+      status: 403,
+      body: { error: { message: 'This card is blocked here.' } },
+      times: 1,
+    })
+    await sale.button(/^Pay /).click()
+    const dialog = page.getByRole('dialog', { name: words('modal.buyTitle') })
+    await expect(dialog.getByText('This card is blocked here.')).toBeVisible()
+    await expectAccessible(page)
+    await sale.button(words('buy.otherWay')).click()
+    await expect(sale.heading(words('buy.methodsTitle'))).toBeVisible()
+    expect(await sale.charges()).toEqual([])
+  })
+
   test('the dialog leads to the channels of its packets and back, and its hash sells what the page shows', {
     tag: '@PKT-11.packets-channels',
   }, async ({ page, site, world }) => {

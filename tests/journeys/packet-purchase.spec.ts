@@ -1,5 +1,5 @@
 import { openAs } from '../models/open-as'
-import { FILIPP, KIRA, LARISA, MARINA, OLEG, PacketSale } from '../models/packet-sale'
+import { FILIPP, KIRA, LARISA, MARINA, OLEG, PacketSale, YEGOR } from '../models/packet-sale'
 import { SignIn } from '../models/sign-in'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
@@ -113,7 +113,7 @@ test.describe('the purchase of a packet', () => {
   })
 
   test('a guest signs in, and the purchase continues', {
-    tag: ['@PKT-03.guest', '@PKT-03.action-buy'],
+    tag: ['@PKT-03.guest', '@PKT-03.action-buy', '@ACC-15.purchase'],
   }, async ({ page, site, world }) => {
     const sale = new PacketSale(page, world)
     await site.open(`/packets/${CINEMA.id}?action=buy`)
@@ -122,6 +122,20 @@ test.describe('the purchase of a packet', () => {
     await sale.button(words('gate.login.action')).click()
     await new SignIn(page, world, sale.tag).signInByPhone(KIRA.phone)
     await expect(sale.tag.getByRole('button', { name: words('pin.confirm') })).toBeVisible()
+  })
+
+  test('an addition leads to the base packets of a viewer without one', {
+    tag: '@PKT-03.base-packet',
+  }, async ({ page, site, world }) => {
+    const sale = new PacketSale(page, world)
+    await openAs(site, YEGOR, `/packets/${CINEMA.id}`)
+    await sale.begin()
+    await expect(sale.heading(words('buy.basesTitle'))).toBeVisible()
+    await expect(sale.tag.getByRole('link', { name: /^Essential/ })).toHaveAttribute(
+      'href',
+      `${world.site}/packets/501?action=buy`,
+    )
+    expect(await world.ledger('POST /v2/users/self/purchases_offer')).toEqual([])
   })
 
   test('a packet with an agreement is bought by those who accept it', { tag: '@PKT-03.agreement' }, async ({

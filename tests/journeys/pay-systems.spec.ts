@@ -174,3 +174,23 @@ test('the page of the bank is shown in a frame where its origin is configured, a
   await sale.expectBought(CINEMA.name)
   expect(await sale.charges()).toHaveLength(1)
 })
+
+for (const [lacking, answer, message] of [
+  ['purchases', { offer_id: '1', purchases: [], paysystems: [] }, 'buy.noPurchases'],
+  [
+    'ways to pay',
+    { offer_id: '1', purchases: [{ id: 'p502-1', amount: '299.00' }], paysystems: [] },
+    'buy.noPaySystems',
+  ],
+] as const)
+  test(`an offer without ${lacking} ends with these words, and nothing is sent`, {
+    tag: '@PKT-06.nothing-offered',
+  }, async ({ page, site, world }) => {
+    const sale = new PacketSale(page, world)
+    await openAs(site, FILIPP, `/packets/${CINEMA.id}`)
+    await world.fault({ match: 'POST /v2/users/self/purchases_offer', status: 200, body: answer })
+    await sale.begin()
+    await sale.button(/^1 month/).click()
+    await expect(sale.tag.getByText(words(message))).toBeVisible()
+    expect(await world.ledger('POST /v2/users/self/purchases_offer/transaction')).toEqual([])
+  })

@@ -8,6 +8,7 @@ export const OLEG = { phone: '79000000012', name: 'Oleg' }
 export const TIMOFEY = { phone: '79000000016', name: 'Timofey' }
 export const GRIGORY = { phone: '79000000018', name: 'Grigory' }
 export const ZOYA = { phone: '79000000017', name: 'Zoya' }
+export const YEGOR = { phone: '79000000020', name: 'Yegor' }
 export const KIRA = { phone: '79000000019', name: 'Kira' }
 export const LARISA = { phone: '79000000021', name: 'Larisa' }
 export const FILIPP = { phone: '79000000022', name: 'Filipp' }

@@ -170,7 +170,7 @@ describe('a purchase', () => {
     expect(await until(purchase, 'refused')).toMatchObject({ refusal: { reason: 'payment-not-allowed' } })
   })
 
-  test('a bundle subscribes to each of its packets, and to none that the viewer has', async () => {
+  test('a bundle subscribes to each of its packets, and to none that the viewer has @PKT-03.bundle', async () => {
     const { purchase } = await buyer(512, { packets: [511], balance: 2000 })
     await toBundleConfirmation(purchase)
     purchase.confirm()
@@ -403,7 +403,43 @@ describe('exactly once', () => {
     await until(purchase, 'unconfirmed')
   })
 
-  test('a payment stored more than an hour ago is not asked about any more', async () => {
+  test.each([
+    [504, 'pending'],
+    [404, 'shown'],
+    [403, 'unconfirmed'],
+  ] as const)(
+    'the status of a payment that is answered by %i leaves it %s @PKT-05.gateway-timeout',
+    async (status, name) => {
+      const { viewer, purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })
+      await toConfirmation(purchase, 'short_url')
+      purchase.confirm()
+      const { payment } = await until(purchase, 'pending')
+      const match = 'GET /v2/users/self/transactions/:id'
+      await world.fault({ match, status, times: 1 })
+      const stop = purchase.watch()
+      await expect.poll(async () => (await world.calls(match)).length).toBe(1)
+      await until(purchase, name)
+      if (name !== 'pending') return stop()
+      await world.bank(payment.transactionId, 'pay')
+      await viewer.clock.timer(5000)
+      await viewer.clock.advance(5000)
+      await until(purchase, 'done')
+      stop()
+    },
+  )
+
+  test('a payment is asked about for ten minutes @PKT-05.time-limit', async () => {
+    const { viewer, purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })
+    await toConfirmation(purchase, 'short_url')
+    purchase.confirm()
+    await until(purchase, 'pending')
+    await viewer.clock.advance(599_999)
+    expect(purchase.state.value.name).toBe('pending')
+    await viewer.clock.advance(1)
+    await until(purchase, 'unconfirmed')
+  })
+
+  test('a payment stored more than an hour ago is not asked about any more @PKT-05.time-limit', async () => {
     const { viewer, purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })
     await toConfirmation(purchase, 'short_url')
     purchase.confirm()
