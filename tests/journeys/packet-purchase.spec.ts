@@ -163,6 +163,7 @@ test.describe('a subscription', () => {
       '@PKT-02.paused',
       '@PKT-02.none',
       '@PKT-07.renew',
+      '@PKT-07.unsubscribe',
       '@PKT-07.refused-400',
       '@PKT-07.refused-451',
     ],
@@ -172,7 +173,11 @@ test.describe('a subscription', () => {
     await sale.button(words('buy.renew')).click()
     await expect(sale.tag.getByText(words('buy.renewed'))).toBeVisible()
     await sale.button(words('buy.done')).click()
-    await expect(sale.button(words('buy.disable'))).toBeVisible()
+    await sale.button(words('buy.disable')).click()
+    await expect(sale.tag.getByText(words('buy.disabled'))).toBeVisible()
+    await sale.button(words('buy.done')).click()
+    await expect(sale.button(words('buy.renew'))).toBeVisible()
+    expect(await world.ledger('DELETE /v2/users/self/subscriptions/:id')).toHaveLength(1)
 
     await page.goto(`${world.site}/packets/503`)
     await expect(sale.tag).toContainText('This packet is paused.')
