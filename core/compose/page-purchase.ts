@@ -8,15 +8,13 @@ import {
 import { systemClock } from '../lib/clock'
 import { scopeOf } from '../lib/storage-keys'
 import type { Tv } from '../tv'
-
-let owners = 0
+import { nextOwner } from './page-owner'
 
 /** Creates a purchase of this page; apart from tv.ts, so that players do not bundle it. */
 export function createPagePurchase(
   tv: Tv,
   request: { subject: PurchaseSubject; language: string; isByOffers: boolean; returnUrl: string },
 ): Purchase {
-  owners += 1
   return createPurchase({
     api: tv.api,
     session: tv.session,
@@ -26,7 +24,7 @@ export function createPagePurchase(
     clock: systemClock,
     storage: tv.storage,
     scope: scopeOf(tv.config),
-    owner: `${PAGE}-${owners}`,
+    owner: nextOwner(),
     ...request,
   })
 }
@@ -37,6 +35,3 @@ export function startedPurchaseOf(tv: Tv, subjects: readonly PurchaseSubject[]):
   const whose = tv.session.identity.peek()
   return subjects.find((subject) => records.find(recordKeyOf(subject), whose) !== null) ?? null
 }
-
-/** Distinguishes this page from the other tabs. */
-const PAGE = crypto.getRandomValues(new Uint32Array(2)).join('')

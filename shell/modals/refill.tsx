@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import {
   createRefill,
+  isExplainedOnly,
   isPositiveAmount,
   loadRefillAccount,
   type RefillAccount,
@@ -76,16 +77,13 @@ function RefillForm({ account, refill, onDone }: RefillFormProps) {
   const [form, setForm] = useState(account.systems[0]?.payform_shortname ?? '')
   const [isWrong, setIsWrong] = useState(false)
   const system = account.systems.find((one) => one.payform_shortname === form)
-  const isExplained = system !== undefined && ['info', 'phone', 'provider_account'].includes(form)
   const typed = amount.trim().replace(',', '.')
 
   const pay = async () => {
     if (!system || !(await guard.current?.ask())) return
-    const card = account.cards.find(({ is_primary }) => is_primary) ?? account.cards[0] ?? null
     refill.begin({
       amount: typed,
       system,
-      card,
       phone: viewer?.phone ?? '',
       returnUrl: `${location.origin}/#refill`,
     })
@@ -134,7 +132,7 @@ function RefillForm({ account, refill, onDone }: RefillFormProps) {
               </label>
             ))}
           </fieldset>
-          {isExplained ? (
+          {system && isExplainedOnly(system) ? (
             <p className="operator-text">{system.how_to_use || system.description}</p>
           ) : (
             <button type="submit" className="button primary">

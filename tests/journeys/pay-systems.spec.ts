@@ -183,7 +183,7 @@ for (const [lacking, answer, message] of [
     'buy.noPaySystems',
   ],
 ] as const)
-  test(`an offer without ${lacking} ends with these words, and nothing is sent`, {
+  test(`an offer without ${lacking} shows what is missing, and no payment is sent`, {
     tag: '@PKT-06.nothing-offered',
   }, async ({ page, site, world }) => {
     const sale = new PacketSale(page, world)

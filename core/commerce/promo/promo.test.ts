@@ -5,6 +5,7 @@ import { SCOPE, signIn, type Viewer, viewerAt } from '../../../tests/support/vie
 import { login } from '../../api/auth'
 import { singleTab } from '../../session'
 import { middlewareToken } from '../../session/login/code-token'
+import { createEntitlements } from '../entitlements'
 import { createPromo, type Promo } from './promo'
 import type { PromoState } from './promo-state'
 import { createRememberedCode } from './remembered-code'
@@ -26,20 +27,28 @@ interface Setup {
   viewer: Viewer
   promo: Promo
   cookies: ReturnType<typeof memoryCookies>
+  /** Number of announced changes of what the viewer may watch. */
+  announced: { times: number }
 }
 
 const promoOf = (viewer: Viewer, cookies = memoryCookies()): Setup => {
+  const entitlements = createEntitlements(singleTab)
+  const announced = { times: 0 }
+  entitlements.onChange(() => {
+    announced.times += 1
+  })
   const promo = createPromo({
     api: viewer.api,
     session: viewer.session,
     tabs: singleTab,
+    entitlements,
     clock: viewer.clock,
     storage: viewer.storage,
     scope: SCOPE,
     language: 'en',
     remembered: createRememberedCode(cookies),
   })
-  return { viewer, promo, cookies }
+  return { viewer, promo, cookies, announced }
 }
 
 async function member(packets: number[] = [501]): Promise<Setup> {
@@ -75,12 +84,13 @@ const calls = async (match: string) => (await world.ledger(match)).length
 
 describe('a promo code', () => {
   test('a code is checked and used, and the gift has its packet, its days and its end', async () => {
-    const { promo } = await member()
+    const { promo, announced } = await member()
     promo.submit(' winter ')
     const { gift } = await until(promo, 'done')
     expect(gift).toMatchObject({ code: 'WINTER', packet: 'Cinema and Drama', days: 30 })
     expect(Math.round(((gift.until ?? 0) - Date.now()) / 86_400_000)).toBe(30)
     expect([await calls(CHECK), await calls(APPLY)]).toEqual([1, 1])
+    expect(announced.times).toBe(1)
   })
 
   test('a code is used only after its confirmation, where the operator demands one', async () => {

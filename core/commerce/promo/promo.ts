@@ -6,6 +6,7 @@ import type { Clock } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
 import type { Session, Tabs } from '../../session'
+import type { Entitlements } from '../entitlements'
 import { isRefused } from '../purchase/refusals'
 import { parsePromoCode } from './promo-code'
 import { type PromoOffer, promoOfferOf } from './promo-offer'
@@ -21,6 +22,7 @@ export interface PromoOptions {
   api: ApiClient
   session: Pick<Session, 'start' | 'state' | 'identity' | 'isGuest'>
   tabs: Pick<Tabs, 'withLock'>
+  entitlements: Pick<Entitlements, 'announce'>
   /** The device's clock. */
   clock: Clock
   storage: Storage
@@ -54,7 +56,7 @@ export interface Promo {
 
 /** Creates the flow of a promo code (PRM-01). */
 export function createPromo(options: PromoOptions): Promo {
-  const { api, session, tabs, clock, storage, scope, language, remembered } = options
+  const { api, session, tabs, entitlements, clock, storage, scope, language, remembered } = options
   const state = signal<PromoState>({ name: 'entering', code: '', refusal: null })
   const lockedUntil = signal<number | null>(null)
   const records = createPromoRecords(storage, scope, clock)
@@ -88,7 +90,9 @@ export function createPromo(options: PromoOptions): Promo {
         // So does the page of the bank.
         return remembered.save(now.offer.code)
       case 'entering':
+        return remembered.forget()
       case 'done':
+        entitlements.announce()
         return remembered.forget()
       case 'applying':
         remembered.forget()

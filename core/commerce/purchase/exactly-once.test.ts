@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { AccountOrder, FaultOrder } from '../../../tests/support/demo-world'
-import { SCOPE, signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
+import { purchaseOf } from '../../../tests/support/purchases'
+import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { memoryStorage } from '../../lib/storage'
-import { createViewer, singleTab } from '../../session'
-import { createEntitlements } from '../entitlements'
-import { createPurchase, type Purchase } from './purchase'
+import type { Purchase } from './purchase'
 import type { PurchaseState } from './purchase-state'
 
 const world = worldPerTest()
-let owners = 0
 
 const FAST = { interval: 5, timeout: 8000 }
 
@@ -69,30 +67,11 @@ const REFUSED: Record<string, Trouble> = {
   'a refusal by 451': { status: 451, body: { error: { message: 'Too little.' } } },
 }
 
-const purchaseOf = (viewer: Viewer, isByOffers: boolean, storage = viewer.storage): Purchase => {
-  owners += 1
-  return createPurchase({
-    api: viewer.api,
-    session: viewer.session,
-    viewer: createViewer(viewer),
-    tabs: singleTab,
-    entitlements: createEntitlements(singleTab),
-    clock: viewer.clock,
-    storage,
-    scope: SCOPE,
-    owner: `owner-${owners}`,
-    subject: { packet: String(ADD_ON) },
-    language: 'en',
-    isByOffers,
-    returnUrl: 'https://tv.test/packets/502?purchased=true',
-  })
-}
-
 const nameOf = ({ state }: Purchase): PurchaseState['name'] => state.value.name
 
 /** Follows the purchase to its confirmation. */
 async function confirmable(viewer: Viewer, isByOffers: boolean): Promise<Purchase> {
-  const purchase = purchaseOf(viewer, isByOffers)
+  const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers })
   purchase.load()
   await expect
     .poll(() => {
@@ -173,7 +152,7 @@ describe.each(Object.entries(CALLS))('%s is made once', (_, call) => {
     purchase.release()
     const storage = memoryStorage()
     for (const key of viewer.storage.keys()) storage.set(key, viewer.storage.get(key) ?? '')
-    const again = purchaseOf(viewer, isByOffers, storage)
+    const again = purchaseOf(viewer, { packet: ADD_ON, isByOffers, storage })
     again.load()
     await expect.poll(() => nameOf(again), FAST).toBe('verifying')
     await world.release('payment')

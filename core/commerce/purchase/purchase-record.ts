@@ -8,8 +8,8 @@ import type { PurchaseSubject } from './sale'
 const MAX_AGE_MS = 3600_000
 
 const purchaseRecord = v.object({
-  /** Id of the packet, or the key of a content. */
-  packetId: v.string(),
+  /** Key of the packet or content: see {@link recordKeyOf}. */
+  key: v.string(),
   /** Id of the content; null for a packet. */
   contentId: v.nullish(v.string(), null),
   /** Identity of the buyer. */
@@ -48,17 +48,17 @@ export const recordKeyOf = (subject: PurchaseSubject): string =>
 /** Purchases of this browser whose outcome is not known yet; one for each packet and content. */
 export interface PurchaseRecords {
   /** Returns the purchase with this key by this viewer, if it is younger than an hour. */
-  find(packetId: string, whose: string | null): PurchaseRecord | null
+  find(key: string, whose: string | null): PurchaseRecord | null
   save(record: PurchaseRecord): void
-  remove(packetId: string, whose: string): void
+  remove(key: string, whose: string): void
 }
 
 export function createPurchaseRecords(storage: Storage, scope: string, clock: Clock): PurchaseRecords {
-  const key = STORAGE_KEYS.purchases(scope)
+  const storageKey = STORAGE_KEYS.purchases(scope)
 
   function read(): PurchaseRecord[] {
     const now = clock.now()
-    const found = readRecord(storage, key, (value) => {
+    const found = readRecord(storage, storageKey, (value) => {
       const result = v.safeParse(v.array(purchaseRecord), value)
       return result.success ? result.output : null
     })
@@ -67,17 +67,16 @@ export function createPurchaseRecords(storage: Storage, scope: string, clock: Cl
   }
 
   function write(records: readonly PurchaseRecord[]): void {
-    if (records.length === 0) storage.remove(key)
-    else storage.set(key, JSON.stringify(records))
+    if (records.length === 0) storage.remove(storageKey)
+    else storage.set(storageKey, JSON.stringify(records))
   }
 
-  const others = (packetId: string, whose: string) =>
-    read().filter((record) => record.packetId !== packetId || record.whose !== whose)
+  const others = (key: string, whose: string) =>
+    read().filter((record) => record.key !== key || record.whose !== whose)
 
   return {
-    find: (packetId, whose) =>
-      read().find((record) => record.packetId === packetId && record.whose === whose) ?? null,
-    save: (record) => write([...others(record.packetId, record.whose), record]),
-    remove: (packetId, whose) => write(others(packetId, whose)),
+    find: (key, whose) => read().find((record) => record.key === key && record.whose === whose) ?? null,
+    save: (record) => write([...others(record.key, record.whose), record]),
+    remove: (key, whose) => write(others(key, whose)),
   }
 }

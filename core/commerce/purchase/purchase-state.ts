@@ -1,6 +1,7 @@
 import type { PaySystemRecord } from '../../api/accounts'
 import type { PurchaseTypeRecord } from '../../api/packets'
 import type { TvError } from '../../lib/errors'
+import { primaryCardOf } from '../cards/primary-card'
 import type { Order, Payment, PendingPayment, Sale } from './sale'
 
 /** Why nothing was bought. `message` is the operator's text, or empty. */
@@ -116,9 +117,6 @@ const afterPin = (sale: Sale): PurchaseState => {
   return agreement ? { name: 'agreement', sale, url: agreement } : { name: 'preparing', sale }
 }
 
-/** The card that pays: the primary one. */
-const cardOf = ({ cards }: Order) => cards.find(({ is_primary }) => is_primary) ?? cards[0] ?? null
-
 /** A refused payment from the balance. */
 interface Shortfall {
   status: number
@@ -144,7 +142,7 @@ function afterShortfall(order: Order, isCovered: boolean, { status, message }: S
   return {
     name: 'confirm',
     order,
-    payment: { type: 'system', system, card: isByCard ? cardOf(order) : null },
+    payment: { type: 'system', system, card: isByCard ? primaryCardOf(order.cards) : null },
     isShort: true,
   }
 }
@@ -233,7 +231,11 @@ export function reduce(
       return {
         name: 'confirm',
         order,
-        payment: { type: 'system', system: event.system, card: event.needsCard ? cardOf(order) : null },
+        payment: {
+          type: 'system',
+          system: event.system,
+          card: event.needsCard ? primaryCardOf(order.cards) : null,
+        },
       }
     }
     case 'confirmed':

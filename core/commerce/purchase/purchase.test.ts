@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountOrder, type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
-import { SCOPE, signIn, type Viewer, type ViewerOptions, viewerAt } from '../../../tests/support/viewer'
+import { purchaseOf } from '../../../tests/support/purchases'
+import { signIn, type Viewer, type ViewerOptions, viewerAt } from '../../../tests/support/viewer'
 import { subscribe } from '../../api/subscriptions'
-import { createViewer, singleTab } from '../../session'
+import { singleTab } from '../../session'
 import { createEntitlements } from '../entitlements'
-import { createPurchase, type Purchase } from './purchase'
+import type { Purchase } from './purchase'
 import type { PurchaseState } from './purchase-state'
 
 let demo: Demo
@@ -25,29 +26,6 @@ interface Buyer {
   purchase: Purchase
 }
 
-let owners = 0
-const purchaseOf = (
-  viewer: Viewer,
-  packet: number,
-  isByOffers = true,
-  entitlements = createEntitlements(singleTab),
-): Purchase =>
-  createPurchase({
-    api: viewer.api,
-    session: viewer.session,
-    viewer: createViewer(viewer),
-    tabs: singleTab,
-    entitlements,
-    clock: viewer.clock,
-    storage: viewer.storage,
-    scope: SCOPE,
-    owner: `owner-${owners++}`,
-    subject: { packet: String(packet) },
-    language: 'en',
-    isByOffers,
-    returnUrl: `${demo.origin}/packets/${packet}?purchased=true`,
-  })
-
 async function buyer(
   packet: number,
   account: AccountOrder & { packets?: number[] },
@@ -56,7 +34,7 @@ async function buyer(
   const { packets = [BASE], ...order } = account
   const viewer = viewerAt(world, more.options)
   await signIn(viewer, await world.makeAccount(packets, order))
-  const purchase = purchaseOf(viewer, packet, more.isByOffers)
+  const purchase = purchaseOf(viewer, { packet, isByOffers: more.isByOffers ?? true })
   purchase.load()
   await until(purchase, 'shown')
   return { viewer, purchase }
@@ -156,7 +134,7 @@ describe('a purchase', () => {
   test('a guest who signs in continues the purchase', async () => {
     const viewer = viewerAt(world)
     await viewer.session.start()
-    const purchase = purchaseOf(viewer, ADD_ON)
+    const purchase = purchaseOf(viewer, { packet: ADD_ON })
     purchase.load(true)
     await until(purchase, 'login')
     await signIn(viewer, await world.makeAccount([BASE]))
@@ -271,7 +249,7 @@ describe('exactly once', () => {
 
   test('a second element of the page does not pay while the first one does', async () => {
     const { viewer, purchase } = await buyer(ADD_ON, { balance: 1000 })
-    const other = purchaseOf(viewer, ADD_ON)
+    const other = purchaseOf(viewer, { packet: ADD_ON })
     other.load()
     await until(other, 'shown')
     await Promise.all([toConfirmation(purchase), toConfirmation(other)])
@@ -287,7 +265,7 @@ describe('exactly once', () => {
 
   test('a packet that another device has bought since it was loaded is not paid again @PKT-06.already-bought', async () => {
     const { viewer, purchase } = await buyer(ADD_ON, { balance: 1000 })
-    const other = purchaseOf(viewer, ADD_ON)
+    const other = purchaseOf(viewer, { packet: ADD_ON })
     other.load()
     await until(other, 'shown')
     await toConfirmation(purchase)
@@ -318,7 +296,7 @@ describe('exactly once', () => {
   test('a packet that was bought in another tab is shown as bought', async () => {
     const entitlements = createEntitlements(singleTab)
     const { viewer } = await buyer(ADD_ON, { balance: 1000 })
-    const [purchase, other] = [0, 1].map(() => purchaseOf(viewer, ADD_ON, true, entitlements)) as [
+    const [purchase, other] = [0, 1].map(() => purchaseOf(viewer, { packet: ADD_ON, entitlements })) as [
       Purchase,
       Purchase,
     ]
@@ -356,7 +334,7 @@ describe('exactly once', () => {
     purchase.confirm()
     const { payment } = await until(purchase, 'pending')
     purchase.release()
-    const again = purchaseOf(viewer, ADD_ON)
+    const again = purchaseOf(viewer, { packet: ADD_ON })
     again.load()
     expect((await until(again, 'pending')).payment.transactionId).toBe(payment.transactionId)
     await world.bank(payment.transactionId, 'pay')
@@ -371,7 +349,7 @@ describe('exactly once', () => {
     await world.fault({ match: 'POST /v2/users/self/purchases_offer/transaction', hold: 'payment' })
     purchase.confirm()
     await world.held('payment')
-    const other = purchaseOf(viewer, ADD_ON)
+    const other = purchaseOf(viewer, { packet: ADD_ON })
     other.load()
     await until(other, 'verifying')
     other.watch()()
@@ -446,7 +424,7 @@ describe('exactly once', () => {
     await until(purchase, 'pending')
     purchase.release()
     await viewer.clock.advance(3600_000)
-    const again = purchaseOf(viewer, ADD_ON)
+    const again = purchaseOf(viewer, { packet: ADD_ON })
     again.load()
     await until(again, 'shown')
   })
@@ -482,7 +460,7 @@ describe('exactly once', () => {
     await toConfirmation(purchase, 'short_url')
     purchase.confirm()
     const { payment } = await until(purchase, 'pending')
-    const other = purchaseOf(viewer, ADD_ON, false)
+    const other = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
     other.load()
     await until(other, 'pending')
     await world.bank(payment.transactionId, 'pay')

@@ -182,7 +182,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     const whose = session.identity.peek()
     if (whose === null) throw new TvError('login-required')
     const record: PurchaseRecord = {
-      packetId: key,
+      key,
       contentId: 'content' in subject ? subject.content : null,
       whose,
       at: clock.now(),

@@ -1,2 +1,2 @@
 export { isPositiveAmount } from '../amount'
-export { createRefill, loadRefillAccount, type RefillAccount } from './refill'
+export { createRefill, isExplainedOnly, loadRefillAccount, type RefillAccount } from './refill'

@@ -34,7 +34,7 @@ async function topUpBy(
   return {
     viewer,
     refill,
-    begin: () => refill.begin({ amount, system, card: null, phone: '', returnUrl: 'https://tv.test/' }),
+    begin: () => refill.begin({ amount, system, phone: '', returnUrl: 'https://tv.test/' }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { listAccounts, listPaySystems, type PaySystemRecord, payIntoAccount } from '../../api/accounts'
-import { type CardRecord, listCards } from '../../api/cards'
+import { listCards } from '../../api/cards'
 import type { ApiClient } from '../../api/client'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import {
@@ -8,17 +8,20 @@ import {
   type PaymentFlowOptions,
 } from '../account-payments/payment-flow'
 import { covers, sumOf } from '../amount'
+import { primaryCardOf } from '../cards/primary-card'
 import { paySystemOf } from '../pay-systems'
 
 /** The viewer's account as a top-up needs it (PKT-09). */
 export interface RefillAccount {
-  id: string
   /** Decimal text. */
   balance: string
   /** The ways to pay that this version knows, in the operator's order. */
   systems: readonly PaySystemRecord[]
-  cards: readonly CardRecord[]
 }
+
+/** True for a way to pay that only the operator's text explains: nothing is sent. */
+export const isExplainedOnly = ({ payform_shortname: form }: PaySystemRecord): boolean =>
+  paySystemOf(form)?.completion === 'instructions'
 
 /** Loads the account that may be topped up; null if the operator allows no payments into it. */
 export async function loadRefillAccount(api: ApiClient, language: string): Promise<RefillAccount | null> {
@@ -27,14 +30,12 @@ export async function loadRefillAccount(api: ApiClient, language: string): Promi
   if (!account) return null
   const systems = await listPaySystems(api, account.id, language)
   return {
-    id: account.id,
     balance: account.amount,
     // Without a linked card its way to pay leads nowhere; the page of the bank takes one.
     systems: systems.filter(({ payform_shortname: form }) => {
       const known = paySystemOf(form)
       return known !== null && (known.completion === 'instructions' || !known.needsCard || cards.length > 0)
     }),
-    cards,
   }
 }
 
@@ -43,8 +44,6 @@ export interface RefillOrder {
   /** Decimal text above zero. */
   amount: string
   system: PaySystemRecord
-  /** The card that pays, if the way to pay needs one. */
-  card: CardRecord | null
   /** The viewer's phone; empty if unknown. */
   phone: string
   /** Page of the site that the bank leads back to. */
@@ -61,11 +60,12 @@ export function createRefill(options: PaymentFlowOptions): Refill {
   return createPaymentFlow(options, {
     key: STORAGE_KEYS.refill(scope),
     looksWhilePending: false,
-    async prepare({ amount, system, card, phone, returnUrl }) {
+    async prepare({ amount, system, phone, returnUrl }) {
       const account = await payableAccount()
       if (!account) return { reason: 'payment-not-allowed' }
       const known = paySystemOf(system.payform_shortname)
       if (known === null || known.completion === 'instructions') return { reason: 'no-pay-systems' }
+      const card = known.needsCard ? primaryCardOf(await listCards(api)) : null
       const fields = known.fields({ system, amount, packetId: null, card, phone, returnUrl })
       return {
         before: [account.amount],
