@@ -38,12 +38,22 @@ test('the list opens with the category of the operator’s choice, and several c
     await expect(channel('Newsroom 24')).toBeVisible()
   })
 
-  await test.step('removing the last one returns to all channels', async () => {
+  await test.step('removing the last one returns to all channels, also by presses faster than the page', async () => {
     await category('Sport').press('Enter')
     await site.expectAddress('/channels/news')
     await category('News').press('Enter')
     await site.expectAddress('/channels/all')
     await expect(category('All channels')).toHaveAttribute('aria-pressed', 'true')
+    await page.evaluate(
+      (names) => {
+        const chips = [...document.querySelectorAll<HTMLElement>('.categories button')]
+        for (const name of names) chips.find(({ textContent }) => textContent === name)?.click()
+      },
+      ['Sport', 'News', 'Sport'],
+    )
+    await site.expectAddress('/channels/news')
+    await expect(category('News')).toHaveAttribute('aria-pressed', 'true')
+    await expect(category('Sport')).toHaveAttribute('aria-pressed', 'false')
   })
 })
 

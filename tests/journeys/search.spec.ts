@@ -70,15 +70,25 @@ test('suggestions are chosen by keyboard and by pointer, and fill the field', {
 test('suggestions hide after the search, and after the focus has left the field', {
   tag: '@CAT-09.suggestions',
 }, async ({ page, site, browsing }) => {
+  await page.clock.install()
   await browsing.open('/')
   await browsing.expectTiles('New films')
+  await browsing.searchButton.click()
+  await expect(browsing.searchField).toBeFocused()
+  // Suggestions are there for a second and a half, which a busy machine would miss without a stopped clock.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await browsing.type('riv')
+  await page.clock.runFor(200)
   await expect(browsing.suggestions.first()).toBeVisible()
   await page.keyboard.press('Shift+Tab')
+  await page.clock.runFor(500)
   await expect(browsing.suggestions).toHaveCount(0)
   await browsing.searchField.fill('north')
+  await page.clock.runFor(200)
   await expect(browsing.suggestions.first()).toBeVisible()
+  await page.clock.runFor(800)
   await site.expectAddress('/search?q=north')
+  await page.clock.runFor(500)
   await expect(browsing.suggestions).toHaveCount(0)
 })
 

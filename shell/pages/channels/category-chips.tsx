@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type Category, type Channel, joinCategories, toggleCategory } from '../../../core/channels'
 import { Scroller } from '../../layout/scroller'
@@ -32,6 +33,17 @@ interface CategoryChipsProps {
 /** A button for each category, of which several may be chosen (CHN-02). A child has none. */
 export function CategoryChips({ lists, chosen, show }: CategoryChipsProps) {
   const { t } = useSite().text
+  /** The choice of the last press: the page shows it only after its next rendering, and a second press may be earlier. */
+  const latest = useRef(chosen)
+  const names = joinCategories(chosen)?.slug
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names change with the choice
+  useEffect(() => {
+    latest.current = chosen
+  }, [names])
+  const press = (one: Category) => {
+    latest.current = toggleCategory(lists.categories, latest.current, one)
+    show(latest.current)
+  }
   if (lists.isChild) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways
@@ -43,7 +55,7 @@ export function CategoryChips({ lists, chosen, show }: CategoryChipsProps) {
             type="button"
             className="chip"
             aria-pressed={chosen.some(({ id }) => id === one.id)}
-            onClick={() => show(toggleCategory(lists.categories, chosen, one))}
+            onClick={() => press(one)}
           >
             {one.name}
             {one.isAdult && <span className="age">18+</span>}
