@@ -3,12 +3,12 @@ import { shaped, type Visit } from '../wire/visit'
 import type { Device } from '../worlds/device-store'
 import type { User } from '../worlds/user-store'
 import { isoSeconds } from '../worlds/world-clock'
-import { profileObject } from './user-object'
+import { activeProfile, profileObject } from './profile-object'
 
 /** A device as the API answers it (ACC-19). */
 export const deviceObject = (visit: Visit, device: Device, owner: User): Record<string, unknown> => {
   const described = (name: string): string => device.about[name] ?? ''
-  const profile = profileObject(visit, owner)
+  const profile = profileObject(visit, activeProfile(owner, device))
   return shaped(visit, 'device', {
     id: device.id,
     name: device.about.name ?? null,

@@ -28,6 +28,7 @@ import { serveParentalCode } from './parental-code'
 import { servePayforms } from './payforms'
 import { servePersons } from './persons'
 import { servePlatform } from './platform'
+import { serveProfiles } from './profiles'
 import { servePrograms } from './programs'
 import { servePromoKeys } from './promo-keys'
 import { serveProviders } from './providers'
@@ -46,6 +47,7 @@ import { serveUsers } from './users'
 export const serveCalls = (app: FastifyInstance): void => {
   serveNetwork(app)
   serveUsers(app)
+  serveProfiles(app)
   serveAuth(app)
   serveOtps(app)
   serveOtpMethods(app)

@@ -3,7 +3,7 @@ import type { Device } from '../worlds/device-store'
 import type { User } from '../worlds/user-store'
 import { isoSeconds } from '../worlds/world-clock'
 import { deviceObject } from './device-object'
-import { profileObject } from './user-object'
+import { activeProfile, profileObject } from './profile-object'
 
 /**
  * Issues a token and returns the answer of the call: a device token if there is a device, otherwise a user token. The
@@ -21,7 +21,7 @@ export const newToken = (
     access_token: token.secret,
     expired: user.isGuest ? null : isoSeconds(token.expiresAt),
     device: device ? deviceObject(visit, device, user) : null,
-    profile: device ? profileObject(visit, user) : null,
+    profile: device ? profileObject(visit, activeProfile(user, device)) : null,
     was_guest: wasGuest,
   })
 }

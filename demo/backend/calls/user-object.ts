@@ -1,34 +1,12 @@
 import { operatorUtcOffsetSeconds } from '../television/schedule'
-import type { Words } from '../wire/language'
 import { shaped, type Visit } from '../wire/visit'
 import { moneyText } from '../worlds/bank'
-import { stableUuid } from '../worlds/deterministic'
-import type { Role, User } from '../worlds/user-store'
+import type { User } from '../worlds/user-store'
 import { isoSeconds } from '../worlds/world-clock'
 import { parentalDialogue, parentalStatus } from './parental-object'
 import { providerObject } from './provider-object'
 
 const usualPromoDays = 14
-
-const builtIn: Readonly<Record<Role, { id: number; name: Words }>> = {
-  adult: { id: 1, name: { ru: 'Взрослый', en: 'Adult' } },
-  child: { id: 2, name: { ru: 'Детский', en: 'Child' } },
-}
-
-/** The one profile that every user starts with (PRO-01). */
-export const profileObject = (visit: Visit, user: User): Record<string, unknown> => {
-  const { id, name } = builtIn[user.role]
-  const icon = `${visit.base}/media/covers/profile.svg`
-  return {
-    id: stableUuid('profile', visit.world.name, user.id),
-    name: user.firstName || (visit.language === 'ru' ? 'Зритель' : 'Viewer'),
-    icon,
-    profile_id: id,
-    role: user.role,
-    icon_avatar_id: null,
-    profile: { id, role: user.role, name: name[visit.language], icon, background: icon },
-  }
-}
 
 /** A user's one account with the operator (ACC-20). */
 export const accountObject = (user: User): Record<string, unknown> => ({

@@ -3,7 +3,7 @@ import { type ApiError, forbiddenCountry, invalidFields, notPermitted } from '..
 import { caller } from '../wire/credentials'
 import { bodyFields, bodySwitch, bodyText, pathText } from '../wire/request-fields'
 import type { User, UserStore } from '../worlds/user-store'
-import { profileObject, userObject } from './user-object'
+import { userObject } from './user-object'
 
 const maxLengths: Readonly<Record<string, number>> = {
   username: 40,
@@ -99,8 +99,6 @@ export const serveUsers = (app: FastifyInstance): void => {
   app.post('/v2/users', (request) => userObject(request.visit, createUser(request)))
 
   app.get('/v2/users/self', (request) => userObject(request.visit, caller(request).user))
-
-  app.get('/v2/users/self/profile', (request) => profileObject(request.visit, caller(request).user))
 
   app.patch('/v2/users/:id', (request) => {
     const { user } = caller(request)

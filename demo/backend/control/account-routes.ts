@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { packetIds } from '../commerce/packet-ids'
 import { bodyFields, bodyText } from '../wire/request-fields'
+import type { Role } from '../worlds/profile'
 import { paySystemNames } from '../worlds/user-money'
-import type { Home, Role, User } from '../worlds/user-store'
+import type { Home, User } from '../worlds/user-store'
 import { answer, bodyNumber, invalidOrder } from './answer'
 
 const firstPhone = 79010000000

@@ -9,6 +9,7 @@ import { sitePageNamed } from '../rowsets/site-pages'
 import { notFound } from '../wire/api-error'
 import type { Words } from '../wire/language'
 import { pathText } from '../wire/request-fields'
+import { avatarPicture } from './avatars'
 import { channelLogo } from './channel-logo'
 import { contentButtonIcon } from './content-button-icon'
 import { backdropPicture, type Pictured, posterPicture, widePicture } from './cover-pictures'
@@ -134,6 +135,7 @@ const folders: Readonly<Record<string, Draw>> = {
     const { stem } = requestedFile(request)
     return stem === 'overlay' ? overlayIcon() : buttonIcon(stem)
   },
+  avatar: (request) => avatarPicture(Number(requestedFile(request).stem)),
   button: (request) => contentButtonIcon(requestedFile(request).stem),
 }
 

@@ -23,6 +23,7 @@ export const defaultScenario: Scenario = {
   accounts: seededAccounts,
   morePackets: [],
   newUserRole: 'adult',
+  moreProfiles: [],
   region: null,
   config: {},
   contents: 400,

@@ -6,6 +6,7 @@ import { childScenario } from './child'
 import { defaultScenario } from './default'
 import { emptyScenario } from './empty'
 import { expiredScenario } from './expired'
+import { familyScenario } from './family'
 import { forbiddenCountryScenario } from './forbidden-country'
 import { largeScenario } from './large'
 import { regionalScenario } from './regional'
@@ -21,6 +22,7 @@ export const scenarios: readonly Scenario[] = [
   regionalScenario,
   autoAuthScenario,
   childScenario,
+  familyScenario,
   addOnsScenario,
   brokeScenario,
   forbiddenCountryScenario,

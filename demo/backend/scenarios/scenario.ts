@@ -1,7 +1,7 @@
 import type { Packet } from '../commerce/packet'
 import type { ChannelRoster } from '../television/channel-roster'
 import type { WireKind } from '../wire/wire-kind'
-import type { Role } from '../worlds/user-store'
+import type { FirstProfile, Role } from '../worlds/profile'
 import type { Region } from './region'
 import type { SeededAccount } from './seeded-account'
 
@@ -41,6 +41,8 @@ export interface Scenario {
   readonly morePackets: readonly Packet[]
   /** Profile role of every user created after the start, guests included. */
   readonly newUserRole: Role
+  /** Profiles that every account has besides its first one. */
+  readonly moreProfiles: readonly FirstProfile[]
   /** Cities and addresses of a regional provider with its middleware; null for other providers. */
   readonly region: Region | null
   /** Fields of this world's `/config.json` that add to or replace the default ones. */

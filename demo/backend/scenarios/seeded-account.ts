@@ -1,6 +1,7 @@
 import { packetIds } from '../commerce/packet-ids'
+import type { Role } from '../worlds/profile'
 import type { Card, PaySystemName } from '../worlds/user-money'
-import type { Contract, Home, Role } from '../worlds/user-store'
+import type { Contract, Home } from '../worlds/user-store'
 
 /** Terms of a packet that differ from an endless one. */
 export interface SeededTerms {

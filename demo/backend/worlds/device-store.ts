@@ -5,6 +5,8 @@ export interface Device {
   readonly userId: number
   readonly createdAt: number
   loginAt: number | null
+  /** The active profile; null for the account's first one. */
+  profileId: string | null
   /** The client's description of itself: device_type, vendor, model, … as strings. */
   about: Record<string, string>
   notification: Record<string, unknown> | null
@@ -24,6 +26,7 @@ export class DeviceStore {
       userId,
       createdAt,
       loginAt: null,
+      profileId: null,
       about,
       notification: null,
       parentalSettings: null,

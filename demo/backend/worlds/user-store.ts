@@ -1,6 +1,5 @@
+import { type FirstProfile, firstProfiles, type Profile, type Role } from './profile'
 import type { Card, Future, PaySystemName, Purchase, Subscription } from './user-money'
-
-export type Role = 'adult' | 'child'
 
 export interface Contract {
   readonly identifier: string
@@ -27,8 +26,8 @@ export interface User {
   pin: string | null
   /** Never asked for a PIN, by the operator's or the viewer's choice. */
   ignoresParental: boolean
-  /** Role of the active profile. */
-  role: Role
+  /** At least one; the first is that of devices which have chosen none. */
+  profiles: Profile[]
   /** Sign-in of a provider's customer: the contract's number and a code that stays the same. */
   contract: Contract | null
   /** Created by `POST users` with a phone, not by an order. */
@@ -62,8 +61,10 @@ export interface User {
   referId: string | null
 }
 
-export type NewUser = Partial<Omit<User, 'id' | 'isGuest' | 'joinedAt'>> & {
+export type NewUser = Partial<Omit<User, 'id' | 'isGuest' | 'joinedAt' | 'profiles'>> & {
   username: string
+  /** Role of the first profile; absent for the usual one of the world. */
+  role?: Role
   isGuest: boolean
   joinedAt: number
 }
@@ -75,7 +76,7 @@ const firstUserId = 700001
 const defaultDeviceLimit = 5
 
 /** A user with the usual value of every field that is not named. */
-export const userWith = (id: number, traits: NewUser): User => ({
+export const userWith = (id: number, { role = 'adult', ...traits }: NewUser): User => ({
   password: null,
   phone: null,
   email: null,
@@ -84,7 +85,6 @@ export const userWith = (id: number, traits: NewUser): User => ({
   deviceLimit: defaultDeviceLimit,
   pin: null,
   ignoresParental: false,
-  role: 'adult',
   contract: null,
   isSelfRegistered: false,
   balanceCents: 0,
@@ -107,6 +107,7 @@ export const userWith = (id: number, traits: NewUser): User => ({
   referId: null,
   ...traits,
   id,
+  profiles: firstProfiles(id, [{ name: traits.firstName ?? '', role }]),
 })
 
 /** The users of one world; ids are sequential from 700001. */
@@ -114,10 +115,18 @@ export class UserStore {
   readonly #users = new Map<number, User>()
   #nextId = firstUserId
 
-  constructor(private readonly newUserRole: Role) {}
+  /** `moreProfiles`: profiles of every account besides the first one; guests have none of them. */
+  constructor(
+    private readonly newUserRole: Role,
+    private readonly moreProfiles: readonly FirstProfile[],
+  ) {}
 
   add(user: NewUser): User {
     const added = userWith(this.#nextId++, { role: this.newUserRole, ...user })
+    if (!user.isGuest) {
+      const first = added.profiles.map(({ name, role }) => ({ name, role }))
+      added.profiles = firstProfiles(added.id, [...first, ...this.moreProfiles])
+    }
     this.#users.set(added.id, added)
     return added
   }

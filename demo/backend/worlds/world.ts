@@ -45,7 +45,7 @@ export interface World {
 /** Creates a world: the same scenario has the same channels, users and schedule. */
 export const makeWorld = (name: string, scenario: Scenario, realNowMs: () => number): World => {
   const clock = new WorldClock(realNowMs)
-  const users = new UserStore(scenario.newUserRole)
+  const users = new UserStore(scenario.newUserRole, scenario.moreProfiles)
   const devices = new DeviceStore()
   const numbering = new Numbering()
   seedAccounts(scenario.accounts, users, devices, numbering, clock.now())
