@@ -30,6 +30,7 @@ const WatchPage = lazy(() => import('./pages/watch'))
 const PersonPage = lazy(() => import('./pages/person'))
 const TrailerPage = lazy(() => import('./pages/trailers'))
 const LegalPage = lazy(() => import('./pages/legal'))
+const SettingsPage = lazy(() => import('./pages/settings'))
 const ChecksPage = lazy(() => import('./pages/checks'))
 
 /** Sections whose path needs a second segment; without one the page does not exist (NAV-01). */
@@ -56,6 +57,14 @@ const person = <Route path="/persons/:id" element={page(<PersonPage />)} />
 const legal = (['agreement', 'privacy', 'terms'] as const).map((kind) => (
   <Route key={kind} path={kind} element={page(<LegalPage key={kind} kind={kind} />)} />
 ))
+/** One route for all of them, so that the list of the settings stays mounted beside the screens. */
+const settings = (
+  <Route element={page(<SettingsPage />)}>
+    <Route path="/settings" element={null} />
+    <Route path="/settings/:id" element={null} />
+    <Route path="/settings/language/:id" element={null} />
+  </Route>
+)
 const trailer = <Route path="/trailers/:id" handle={IS_DIALOG} element={page(<TrailerPage />)} />
 
 /** Routes that a link of the site opens over the page that it is on (NAV-12). */
@@ -64,6 +73,7 @@ const OVER = createRoutesFromElements(
     {film}
     {person}
     {legal}
+    {settings}
     {trailer}
     <Route path="/channels/:category/:channel" handle={IN_NARROW} element={page(<ChannelsPage />)} />
   </>,
@@ -95,6 +105,7 @@ function Pages() {
         <Route path="/auth_methods" element={page(<AuthMethodsPage />)} />
         <Route path="/geo_lock" element={page(<GeoLockPage />)} />
         {legal}
+        {settings}
         {ROOT_SLUGS.filter((slug) => !CATALOGUES.some((one) => one === slug)).map((slug) => (
           <Route key={slug} path={slug} element={page(<RowsetPage key={slug} slug={slug} />)} />
         ))}

@@ -73,6 +73,8 @@ export const TAB_STORAGE_KEYS = {
   requestedPath: 'tv.wanted',
   /** Scroll positions of the entries of the history. */
   scroll: 'tv.scroll',
+  /** The path that the settings were opened from; they lead back there after a reload (NAV-05). */
+  settingsFrom: 'tv.settings-from',
   partner: 'tv.partner',
   provider: 'tv.provider',
   debug: 'tv.debug',

@@ -16,3 +16,4 @@ export {
   modalOfHash,
   type SaleSubject,
 } from './modals'
+export { sitePath } from './site-path'

@@ -45,6 +45,7 @@ export default function Footer({ pages }: { pages: readonly CataloguePage[] }) {
           {takesPromoCodes && (
             <Row to={{ pathname, search, hash: '#promocode_wizard' }}>{t('menu.promoCode')}</Row>
           )}
+          <Row to="/settings">{t('settings.title')}</Row>
           <Row to="/instructions">{t('menu.installOnTv')}</Row>
           <Row to="/agreement">{t('access.agreement')}</Row>
           <Row to="/privacy">{t('access.privacy')}</Row>

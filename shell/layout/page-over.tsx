@@ -15,6 +15,8 @@ interface PageOverProps {
   closesByEscape: boolean
   /** Key of the page: another page begins at its top, and one from before where it was. */
   page: string
+  /** Address of the page beneath. */
+  beneath: string
   children: ReactNode
 }
 
@@ -22,13 +24,16 @@ interface PageOverProps {
  * A page in a dialog over another page, with a scroll position of its own (NAV-12). It is no `<dialog>`: modals and
  * messages of the site stay usable above it. While it is open, the rest of the site is inert.
  */
-export function PageOver({ onClose, closesByEscape, page, children }: PageOverProps) {
+export function PageOver({ onClose, closesByEscape, page, beneath, children }: PageOverProps) {
   const { t } = useSite().text
   const box = useRef<HTMLDivElement>(null)
   const [name, setName] = useState('')
   const closing = useRef(onClose)
   closing.current = onClose
-  const layer = useMemo(() => ({ isBeneath: false, setName, close: () => closing.current() }), [])
+  const layer = useMemo(
+    () => ({ isBeneath: false, setName, close: () => closing.current(), beneath }),
+    [beneath],
+  )
   useEscape(onClose, closesByEscape)
   useOnlyUsable(box)
 

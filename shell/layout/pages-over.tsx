@@ -1,5 +1,6 @@
 import { type ReactNode, use, useMemo, useRef } from 'react'
 import {
+  createPath,
   type Location,
   UNSAFE_LocationContext as LocationContext,
   matchRoutes,
@@ -24,8 +25,8 @@ export const IN_NARROW = { inNarrow: true } as const
 /** Segments below which a film fills the window. */
 const WHOLE = '/watch/'
 
-const PAGE: PageLayer = { isBeneath: false, setName: null, close: null }
-const BENEATH: PageLayer = { isBeneath: true, setName: null, close: null }
+const PAGE: PageLayer = { isBeneath: false, setName: null, close: null, beneath: null }
+const BENEATH: PageLayer = { ...PAGE, isBeneath: true }
 
 interface PagesOverProps {
   /** Routes that open over the page with the link to them. */
@@ -68,7 +69,12 @@ export function PagesOver({ over, children }: PagesOverProps) {
       </div>
       {beneath && isDialog && page}
       {beneath && !isDialog && (
-        <PageOver onClose={close} closesByEscape={!location.pathname.startsWith(WHOLE)} page={beneath.above}>
+        <PageOver
+          onClose={close}
+          closesByEscape={!location.pathname.startsWith(WHOLE)}
+          page={beneath.above}
+          beneath={createPath(beneath.location)}
+        >
           {page}
         </PageOver>
       )}

@@ -16,6 +16,9 @@ interface Entry {
   beneath: Beneath | null
 }
 
+/** The screens of the settings are one page, which never opens over itself. */
+const SETTINGS = /^\/settings(\/|$)/i
+
 /** Index of the present entry of the history, which the router keeps in its state. */
 export const historyIndex = (): number => Number(history.state?.idx ?? 0)
 
@@ -47,7 +50,8 @@ function beneathOf(
   const isSamePage = before.location.pathname === location.pathname || followsPlayer(location.state)
   if (isSamePage) return before.beneath
   if (before.beneath !== null) return { ...before.beneath, above: location.key }
-  return type === 'REPLACE'
+  const isWithinSettings = [before.location, location].every(({ pathname }) => SETTINGS.test(pathname))
+  return type === 'REPLACE' || isWithinSettings
     ? null
     : { location: before.location, index: historyIndex() - 1, above: location.key }
 }

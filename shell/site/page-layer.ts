@@ -8,9 +8,16 @@ export interface PageLayer {
   setName: ((name: string) => void) | null
   /** Leads back to the page beneath; null for all other pages. */
   close: (() => void) | null
+  /** Path, query and hash of the page beneath; null for all other pages. */
+  beneath: string | null
 }
 
-export const PageLayerContext = createContext<PageLayer>({ isBeneath: false, setName: null, close: null })
+export const PageLayerContext = createContext<PageLayer>({
+  isBeneath: false,
+  setName: null,
+  close: null,
+  beneath: null,
+})
 
 /** The layer of the surrounding page. */
 export const usePageLayer = (): PageLayer => use(PageLayerContext)

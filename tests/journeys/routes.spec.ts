@@ -30,9 +30,6 @@ const KNOWN_SLUGS = [
 const LATER = [
   ['/lk', 'My account'],
   ['/lk_parental', 'Parental control'],
-  ['/settings', 'Settings'],
-  ['/settings/devices', 'Section of the settings'],
-  ['/settings/language/interface', 'Languages'],
   ['/faq', 'Questions and answers'],
   ['/news', 'News'],
   ['/news/4', 'News item'],
@@ -56,6 +53,8 @@ const OTHERS = [
   ['/agreement', 'User agreement'],
   ['/privacy', 'Privacy policy'],
   ['/terms', 'Terms of service'],
+  ['/settings', 'Settings'],
+  ['/settings/language/interface', 'Settings'],
   ['/welcome', 'Welcome to Demo TV'],
 ] as const
 

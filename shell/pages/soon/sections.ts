@@ -11,9 +11,6 @@ export interface Section {
 export const SECTIONS: readonly Section[] = [
   { path: '/lk', title: 'pages.soon.account', text: 'pages.soon.accountText' },
   { path: '/lk_parental', title: 'pages.soon.parental', text: 'pages.soon.parentalText' },
-  { path: '/settings', title: 'pages.soon.settings', text: 'pages.soon.settingsText' },
-  { path: '/settings/:id', title: 'pages.soon.setting', text: 'pages.soon.settingText' },
-  { path: '/settings/language/:id', title: 'pages.soon.languages', text: 'pages.soon.languagesText' },
   { path: '/faq', title: 'pages.soon.faq', text: 'pages.soon.faqText' },
   { path: '/news', title: 'pages.soon.news', text: 'pages.soon.newsText' },
   { path: '/news/:id', title: 'pages.soon.newsItem', text: 'pages.soon.newsItemText' },

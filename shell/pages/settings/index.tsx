@@ -1,0 +1,118 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { ArrowLeft as Back, LogIn, X } from 'lucide'
+import { Suspense, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { IconButton } from '../../../widgets/kit/icon-button'
+import { ErrorBoundary } from '../../layout/error-boundary'
+import { Message } from '../../layout/message'
+import { NotFoundScreen } from '../../layout/not-found-screen'
+import { SignInButton } from '../../layout/sign-in-button'
+import { adoptSheet } from '../../site/adopt-sheet'
+import { usePageLayer } from '../../site/page-layer'
+import { useSite } from '../../site/site-context'
+import { NARROW, useMedia } from '../../site/use-media'
+import { useTitle } from '../../site/use-page'
+import { useScrollToTop } from '../../site/use-scroll-to-top'
+import { Hub } from './hub'
+import type { SettingsScreen } from './screen'
+import { SCREENS, screenOf } from './screens'
+import settingsSheet from './settings.css'
+import { useLeave } from './use-leave'
+
+adoptSheet(settingsSheet)
+
+/**
+ * `/settings`, `/settings/{id}`, `/settings/language/{id}`: the list of screens and the open one (NAV-05). Side by side on
+ * a wide screen, where the first screen of the list opens with it.
+ */
+export default function SettingsPage() {
+  useSignals()
+  const { tv, text } = useSite()
+  const { t } = text
+  const { pathname } = useLocation()
+  const isNarrow = useMedia(NARROW)
+  const isGuest = tv.session.state.value.name !== 'user'
+  const id = pathname.replace(/^\/settings\/?/i, '').replace(/\/$/, '')
+  const named = id === '' ? null : screenOf(id)
+  const isOver = usePageLayer().setName !== null
+  const { back, close } = useLeave()
+  const visible = SCREENS.filter(({ parent, forGuests }) => parent === null && (forGuests || !isGuest))
+  const screen = named ?? (isNarrow ? null : (visible[0] ?? null))
+  useTitle(t(named?.title ?? 'settings.title'))
+  useScrollToTop()
+
+  if (id !== '' && named === null) return <NotFoundScreen kind="page" />
+  return (
+    <div className={isOver ? 'settings over' : 'settings'}>
+      {!(isNarrow && screen) && (
+        <nav className="settings-nav" aria-label={t('settings.title')}>
+          <h1>{t('settings.title')}</h1>
+          <Hub screens={visible} open={screen?.id ?? null} />
+        </nav>
+      )}
+      {screen && (
+        <section className="settings-screen" aria-labelledby="settings-title">
+          <ScreenTitle
+            screen={screen}
+            isMain={isNarrow}
+            onBack={isNarrow || screen.parent !== null ? () => back(screen.parent) : null}
+          />
+          <ErrorBoundary key={screen.id}>
+            <Suspense fallback={<span className="bone settings-bone" />}>
+              {screen.forGuests || !isGuest ? (
+                <screen.View below={SCREENS.filter(({ parent }) => parent === screen.id)} />
+              ) : (
+                <SignInFirst />
+              )}
+            </Suspense>
+          </ErrorBoundary>
+        </section>
+      )}
+      {!isOver && (
+        <div className="settings-close">
+          <IconButton icon={X} label={t('modal.close')} onPress={close} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ScreenTitleProps {
+  screen: SettingsScreen
+  /** True where it is the only heading of the page. */
+  isMain: boolean
+  onBack: (() => void) | null
+}
+
+/** The title of a screen; it takes the focus when another screen opens in its place. */
+function ScreenTitle({ screen, isMain, onBack }: ScreenTitleProps) {
+  const { t } = useSite().text
+  const title = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(screen.id)
+  useEffect(() => {
+    if (shown.current === screen.id) return
+    shown.current = screen.id
+    title.current?.focus({ preventScroll: true })
+  }, [screen.id])
+  const Heading = isMain ? 'h1' : 'h2'
+  return (
+    <div className="settings-title">
+      {onBack && <IconButton icon={Back} label={t('site.back')} onPress={onBack} />}
+      <Heading id="settings-title" ref={title} tabIndex={-1}>
+        {t(screen.title)}
+      </Heading>
+    </div>
+  )
+}
+
+/** In place of a screen of an account, for a viewer who has none; nothing while the session starts. */
+function SignInFirst() {
+  useSignals()
+  const { tv, text } = useSite()
+  if (tv.session.state.value.name === 'starting') return <span className="bone settings-bone" />
+  return (
+    <Message icon={LogIn} title={text.t('settings.signInFirst')}>
+      <SignInButton />
+    </Message>
+  )
+}

@@ -1,0 +1,27 @@
+import { Languages, MessageSquareText } from 'lucide'
+import { lazy } from 'react'
+import type { SettingsScreen } from './screen'
+
+/** The screens in the order of the list; a screen without a line here does not exist (NAV-05). */
+export const SCREENS: readonly SettingsScreen[] = [
+  {
+    id: 'language',
+    title: 'settings.languages',
+    icon: Languages,
+    parent: null,
+    forGuests: true,
+    View: lazy(() => import('./screens/language')),
+  },
+  {
+    id: 'language/interface',
+    title: 'settings.interface',
+    icon: MessageSquareText,
+    parent: 'language',
+    forGuests: true,
+    View: lazy(() => import('./screens/language/interface')),
+  },
+]
+
+/** Returns the screen with this id; null if there is none. */
+export const screenOf = (id: string): SettingsScreen | null =>
+  SCREENS.find((screen) => screen.id === id) ?? null

@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { TAB_STORAGE_KEYS } from '../../../core/lib/storage-keys'
+import { sitePath } from '../../../core/navigation'
+import { usePageLayer } from '../../site/page-layer'
+import { useSite } from '../../site/site-context'
+import { pathOf } from './screen'
+
+const isStep = (state: unknown): state is { settingsFrom: string } =>
+  typeof state === 'object' && state !== null && 'settingsFrom' in state
+
+/** State of the history entry of a screen that was opened from this one: Back then leaves no copy of it. */
+export const stepFrom = (parent: string | null): { settingsFrom: string } => ({
+  settingsFrom: pathOf(parent),
+})
+
+export interface Leave {
+  /** Opens the parent of the present screen. */
+  back(parent: string | null): void
+  /** Leaves the settings for the page that the viewer came from, else for the main page. */
+  close(): void
+}
+
+/**
+ * The two ways out of the settings (NAV-05). The page beneath the settings is stored in the tab, because a reload makes
+ * the settings a page of their own.
+ */
+export function useLeave(): Leave {
+  const { tv } = useSite()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const { close, beneath } = usePageLayer()
+  const { tabStorage } = tv
+  const from = beneath && sitePath(beneath)
+
+  useEffect(() => {
+    if (!from) return
+    tabStorage.set(TAB_STORAGE_KEYS.settingsFrom, from)
+    return () => tabStorage.remove(TAB_STORAGE_KEYS.settingsFrom)
+  }, [tabStorage, from])
+
+  return {
+    back(parent) {
+      if (isStep(state) && state.settingsFrom === pathOf(parent)) void navigate(-1)
+      else void navigate(pathOf(parent), { replace: true })
+    },
+    close() {
+      if (close) return close()
+      const stored = sitePath(tabStorage.get(TAB_STORAGE_KEYS.settingsFrom))
+      tabStorage.remove(TAB_STORAGE_KEYS.settingsFrom)
+      void navigate(stored ?? '/', { replace: true })
+    },
+  }
+}
