@@ -18,6 +18,7 @@ import { scopeOf } from './lib/storage-keys'
 import { VERSION } from './lib/version'
 import type { Connection } from './playback'
 import {
+  clearProfileStorage,
   clearViewerStorage,
   createDeviceRemovals,
   createGuestLogin,
@@ -136,6 +137,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     sessionStore,
     deviceRemovals,
     clearViewerStorage: () => clearViewerStorage(storage, tab, scope),
+    clearProfileStorage: () => clearProfileStorage(storage, scope),
     tabs,
     serial: config.deviceSerial ?? null,
     shouldKeepToken: () =>
@@ -187,6 +189,13 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     wasUnknown = isUnknown
   })
 
+  let isFirst = true
+  const stopAdultIds = effect(() => {
+    void adultIds.value
+    if (!isFirst) refreshLists((list) => list.state.value.name === 'ready')
+    isFirst = false
+  })
+
   function channels(language: string): Channels {
     const known =
       byLanguage.get(language) ??
@@ -196,7 +205,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
         storage,
         scope,
         language,
-        adultIds,
+        adultIds: () => adultIds.peek(),
         isChild: () => mayBeChild(session),
         loadRole: () => loadRole(session),
       })
@@ -209,6 +218,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     parental.release()
     stopRefresh()
     stopRole()
+    stopAdultIds()
     stopRemovals()
   }
 

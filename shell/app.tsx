@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { BrowserRouter, createRoutesFromElements, Outlet, Route, Routes } from 'react-router'
+import { BrowserRouter, createRoutesFromElements, Navigate, Outlet, Route, Routes } from 'react-router'
 import { ROOT_SLUGS } from '../core/catalogue/pages'
 import { ErrorBoundary } from './layout/error-boundary'
 import { Frame } from './layout/frame'
@@ -121,6 +121,7 @@ function Pages() {
         {(['/promo', '/promo/:id', '/gift'] as const).map((path) => (
           <Route key={path} path={path} element={page(<PromoPage key={path} path={path} />)} />
         ))}
+        <Route path="/lk_parental" element={<Navigate to="/settings/parental" replace />} />
         {SECTIONS.map((section) => (
           <Route
             key={section.path}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { parentalSettings } from './devices'
+import { deviceSettings, parentalSettings } from './devices'
 import { flag, id, nonEmptyText, text, timestampMs } from './wire'
 
 /** The response of every login call. */
@@ -10,7 +10,10 @@ export const token = v.object({
   expired: timestampMs,
   was_guest: flag(),
   profile: v.nullish(v.object({ id, profile: v.nullish(v.object({ role: text('adult') }), null) }), null),
-  device: v.nullish(v.object({ parental_settings: v.nullish(parentalSettings, null) }), null),
+  device: v.nullish(
+    v.object({ parental_settings: v.nullish(parentalSettings, null), settings: deviceSettings }),
+    null,
+  ),
 })
 
 /** A user token (after login) or a device token (after device authorisation). */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { count, flag, id, ignoredBody, text, timestampMs } from './wire'
+import { count, flag, id, ignoredBody, list, text, timestampMs } from './wire'
 
 /** Default duration of an unlock, minutes (PIN-04). */
 const DEFAULT_UNLOCK_MIN = 30
@@ -20,6 +20,9 @@ export const parentalSettings = v.object({
 })
 
 export type ParentalSettings = v.InferOutput<typeof parentalSettings>
+
+/** Ids of the channels for which the PIN is asked on a device whatever their age; another form counts as none. */
+export const deviceSettings = v.fallback(v.nullish(v.object({ parentalChannels: list(id) }), null), null)
 
 const device = v.object({
   id,
@@ -58,6 +61,30 @@ export const registerDevice = (api: ApiClient, userToken: string, description: D
     form: { ...description },
     schema: device,
     token: { bearer: userToken },
+  })
+
+/** The parental control of a device as it is saved (PIN-03). */
+export interface DeviceParental {
+  settings: ParentalSettings
+  /** Ids of channels that need the PIN whatever their age. */
+  channels: readonly string[]
+}
+
+/**
+ * Saves the parental control of a device. Fails with `not-found` if the operator no longer knows the device. Wire guess
+ * (docs/wire-guesses.md): `settings` keeps what the call does not name.
+ */
+export const saveDeviceParental = (
+  api: ApiClient,
+  deviceId: string,
+  { settings, channels }: DeviceParental,
+) =>
+  api.request({
+    method: 'PATCH',
+    path: `/users/self/devices/${encodeURIComponent(deviceId)}`,
+    printedPath: '/users/self/devices/:id',
+    body: { parental_settings: settings, settings: { parentalChannels: channels } },
+    schema: ignoredBody,
   })
 
 /** Lists all devices of the account; takes a user token while there is no device token yet. */

@@ -1,18 +1,112 @@
 import * as v from 'valibot'
 import { asTvError } from '../lib/errors'
 import type { ApiClient } from './client'
-import { text } from './wire'
+import { id, ignoredBody, optionalId, picture, text, wellFormed, wellFormedResponse } from './wire'
+
+/** Role of a profile; a role that the operator does not name is an adult's, which a switch asks the PIN for. */
+type Role = 'adult' | 'child'
+
+const roleOf = (own: string, builtIn: string | undefined): Role =>
+  (builtIn || own) === 'child' ? 'child' : 'adult'
+
+const profile = v.pipe(
+  v.object({
+    id,
+    name: text(),
+    icon: picture,
+    icon_avatar_id: optionalId,
+    role: text(),
+    profile: v.nullish(v.object({ role: text() }), null),
+  }),
+  v.transform(({ role, profile: builtIn, ...facts }) => ({ ...facts, role: roleOf(role, builtIn?.role) })),
+)
+
+/** A profile of the account; `icon` is an address, null without a picture. */
+export type ProfileRecord = v.InferOutput<typeof profile>
+
+/** The fields of a profile that a viewer chooses; an avatar of null is the operator's usual picture. */
+export interface ProfileFields {
+  name: string
+  role: Role
+  icon_avatar_id: string | null
+}
+
+/** Ids of avatars are numbers on the wire. */
+const bodyOf = ({ icon_avatar_id: avatar, ...fields }: Partial<ProfileFields>) => ({
+  ...fields,
+  ...(avatar === undefined ? {} : { icon_avatar_id: avatar === null ? null : Number(avatar) }),
+})
 
 /** Returns the role of the active profile; `adult` if the operator has no profiles. */
-export const getActiveRole = async (api: ApiClient): Promise<'adult' | 'child'> => {
+export const getActiveRole = async (api: ApiClient): Promise<Role> => {
+  const found = await getActiveProfile(api)
+  return found?.role ?? 'adult'
+}
+
+/** The active profile of this device; null if the operator has no profiles. */
+export const getActiveProfile = async (api: ApiClient): Promise<{ id: string | null; role: Role } | null> => {
   const request = api.request({
     path: '/users/self/profile',
-    schema: v.object({ role: text(), profile: v.nullish(v.object({ role: text() }), null) }),
+    schema: v.object({
+      id: optionalId,
+      role: text(),
+      profile: v.nullish(v.object({ role: text() }), null),
+    }),
     ttl: 0,
   })
-  const { profile, role } = await request.catch((error) => {
+  const found = await request.catch((error) => {
     if (asTvError(error).code !== 'not-found') throw error
-    return { profile: null, role: '' }
+    return null
   })
-  return (profile?.role || role) === 'child' ? 'child' : 'adult'
+  return found && { id: found.id, role: roleOf(found.role, found.profile?.role) }
 }
+
+/** Lists the profiles of the account (PRO-01); never cached, because another device may change them. */
+export const listProfiles = (api: ApiClient) =>
+  api.request({ path: '/users/self/profiles', schema: wellFormedResponse(profile, 'profiles'), ttl: 0 })
+
+/**
+ * Makes a profile the active one of this device (PRO-02); the token stays. Wire guess (docs/wire-guesses.md): the answer
+ * is the profile; another one is not read.
+ */
+export const selectProfile = (api: ApiClient, profileId: string) =>
+  api.request({
+    method: 'POST',
+    path: '/users/self/profile',
+    body: { id: profileId },
+    schema: v.fallback(v.nullable(profile), null),
+  })
+
+export const createProfile = (api: ApiClient, fields: ProfileFields) =>
+  api.request({ method: 'POST', path: '/users/self/profiles', body: bodyOf(fields), schema: ignoredBody })
+
+/** Changes some fields of a profile; `not-found` if it was removed meanwhile. */
+export const patchProfile = (api: ApiClient, profileId: string, fields: Partial<ProfileFields>) =>
+  api.request({
+    method: 'PATCH',
+    path: `/users/self/profiles/${encodeURIComponent(profileId)}`,
+    body: bodyOf(fields),
+    schema: ignoredBody,
+  })
+
+export const deleteProfile = (api: ApiClient, profileId: string) =>
+  api.request({
+    method: 'DELETE',
+    path: `/users/self/profiles/${encodeURIComponent(profileId)}`,
+    schema: ignoredBody,
+  })
+
+const avatarCategory = v.object({
+  title: text(),
+  avatars: wellFormed(v.object({ id, src: picture })),
+})
+
+export type AvatarCategory = v.InferOutput<typeof avatarCategory>
+
+/** Lists the avatars to choose from, by category (PRO-01). */
+export const listAvatars = (api: ApiClient, language: string) =>
+  api.request({
+    path: '/profiles/avatar_categories',
+    schema: wellFormedResponse(avatarCategory, 'avatar categories'),
+    language,
+  })

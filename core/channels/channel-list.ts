@@ -71,7 +71,7 @@ export interface ChannelsOptions {
   scope: string
   language: string
   /** Ids of channels that count as adult whatever their age rating. */
-  adultIds?: ReadonlySet<string>
+  adultIds?: () => ReadonlySet<string>
   /** True if the present viewer is, or may be, a child; read when a list has arrived and `loadRole` has settled. */
   isChild?: () => boolean
   /** Loads the role of the viewer beside a list, if it is not known; must not reject. */
@@ -110,7 +110,7 @@ export function createChannels(options: ChannelsOptions): Channels {
       listChannels(api, language, retries),
       listOverlays(api, language, undefined, retries),
     ])
-    const channels = joinChannels(records, overlays, options.adultIds)
+    const channels = joinChannels(records, overlays, options.adultIds?.())
     isListLoaded = true
     // A channel known only by its id plays the operator's own stream, so Vitrina channels are excluded.
     const openChannels = channels.filter(

@@ -19,6 +19,7 @@ export type Modal =
   | { name: 'block_alma' | 'pay_qr_kaspi' }
   | { name: 'logout' | 'autoauth' | 'support' }
   | { name: 'card' | 'refill' | 'nofunds' }
+  | { name: 'profiles' | 'parental' }
   /** Packets that unlock something; without a subject that of the page. */
   | { name: 'quick_packets'; subject?: SaleSubject }
   | { name: 'packets_channels'; subject?: SaleSubject }
@@ -55,6 +56,8 @@ const TRAITS: Readonly<Record<ModalName, Traits>> = {
   card: { history: true, isMandatory: false },
   refill: { history: true, isMandatory: false },
   nofunds: { history: true, isMandatory: false },
+  profiles: { history: true, isMandatory: false },
+  parental: { history: true, isMandatory: false },
   quick_packets: { history: true, isMandatory: false },
   packets_channels: { history: true, isMandatory: false },
   promocode: { history: true, isMandatory: false },

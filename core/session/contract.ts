@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import type { Token } from '../api/auth'
 import type { Credentials } from '../api/client'
-import type { ParentalSettings } from '../api/devices'
+import type { DeviceParental, ParentalSettings } from '../api/devices'
 import type { Network } from '../api/network'
 import type { Clock } from '../lib/clock'
 import type { Emitter } from '../lib/emitter'
@@ -17,6 +17,8 @@ export interface SessionOptions extends DeviceSignInOptions {
   tabs: Tabs
   /** Removes the data of a viewer who has left from storage. */
   clearViewerStorage(): void
+  /** Removes the data of a profile that is no longer the active one from storage. */
+  clearProfileStorage(): void
   /** True while the stored token must not be renewed at start: in embed mode, or during a payment (ACC-12). */
   shouldKeepToken?: () => boolean
   /** Set where the host page signs the viewer in: nothing is stored, and 401 calls `renew`. */
@@ -29,7 +31,7 @@ export type SessionChange =
   | 'logout'
   /** Another tab has logged in or out. */
   | 'other-tab'
-  /** Another device has switched the profile. */
+  /** The profile was switched, in this tab, in another one or by the operator. */
   | 'profile'
   /** The operator has refused the device of a user: it was removed elsewhere. */
   | 'device-removed'
@@ -57,6 +59,8 @@ export interface Session extends Credentials {
   loadHostRole(): Promise<void>
   /** The actions for which this device asks for the PIN; null if never set. */
   readonly parentalSettings: ReadonlySignal<ParentalSettings | null>
+  /** Ids of the channels for which this device asks for the PIN whatever their age. */
+  readonly parentalChannels: ReadonlySignal<readonly string[]>
   readonly events: Emitter<{ change: SessionChange }>
   /** Loads the operator's answer about this network once; creates no guest and stores nothing. */
   loadNetwork(): Promise<Network>
@@ -66,6 +70,17 @@ export interface Session extends Credentials {
   retry(options?: { asGuest: boolean }): Promise<void>
   /** Signs in with the user token of a login (ACC-11). Rejects with what its calls throw; the viewer then stays. */
   signIn(user: Token): Promise<void>
+  /**
+   * Makes another profile of the account the active one (PRO-02), in all tabs; the caller has asked for the PIN. `role`
+   * counts if the operator's answer names none. Rejects with what the call throws, `login-required` without an account
+   * of its own, or `authentication-failed` if the viewer has changed meanwhile.
+   */
+  switchProfile(profile: { id: string; role: Role }): Promise<void>
+  /**
+   * Saves the parental control of this device (PIN-03). `beforeNotice` runs once it is saved, before the other tabs are
+   * notified. Rejects as {@link switchProfile}; after `not-found` the device is authorised again, or replaced.
+   */
+  saveParental(parental: DeviceParental, beforeNotice?: () => void): Promise<void>
   /**
    * Records whether the operator has blocked the signed-in account. After a blocked account the state is
    * `auth-required` until somebody logs in, also after a reload, although the operator allows guests (ACC-10).

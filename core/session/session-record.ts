@@ -1,9 +1,13 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Token } from '../api/auth'
 import type { Clock } from '../lib/clock'
+import { TvError } from '../lib/errors'
 import { identityOf } from './identity'
 import { type SessionStore, type StoredSession, sameViewer, storedSessionOf } from './stored-session'
 import type { Tabs } from './tabs'
+
+/** Facts of a stored session that change without a new token. */
+export type ViewerFacts = Pick<StoredSession, 'profileId' | 'child' | 'parental' | 'parentalChannels'>
 
 /** The viewer of this page, and the stored session that all tabs share. */
 export interface SessionRecord {
@@ -17,6 +21,11 @@ export interface SessionRecord {
   adopt(session: StoredSession): void
   /** Writes the session of this device token, notifies the other tabs and adopts it. */
   save(token: Token, device: Pick<StoredSession, 'deviceId' | 'serial' | 'guest' | 'home'>): StoredSession
+  /**
+   * Changes facts of the viewer of this page, also in a newer session of the same viewer that another tab has stored, and
+   * notifies the other tabs. Throws `authentication-failed` if storage holds another viewer's session or none.
+   */
+  change(viewer: StoredSession, facts: Partial<ViewerFacts>): void
   /** Removes the session of this viewer from storage and returns it; null if storage holds another viewer's or none. */
   remove(viewer: StoredSession): StoredSession | null
   /** Removes the session from storage and notifies the other tabs. */
@@ -82,6 +91,15 @@ export function createSessionRecord(options: {
       adopt(session)
       tabs.notify('session')
       return session
+    },
+    change(viewer, facts) {
+      const shared = readShared()
+      if (!shared || !current.value || !sameViewer(shared, viewer) || !sameViewer(current.value, viewer))
+        throw new TvError('authentication-failed')
+      const changed = { ...shared, ...facts }
+      sessionStore.write(changed)
+      adopt(changed)
+      tabs.notify('session')
     },
     remove(viewer) {
       const session = read()

@@ -38,6 +38,7 @@ async function knownViewer(change: Partial<StoredSession> = {}) {
     profileId: null,
     home: null,
     parental: null,
+    parentalChannels: [],
     ...change,
   }
   createSessionStore(storage, SCOPE).write(record)

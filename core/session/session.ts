@@ -1,6 +1,8 @@
 import { computed, signal } from '@preact/signals-core'
 import type { Token } from '../api/auth'
+import { type DeviceParental, saveDeviceParental } from '../api/devices'
 import { getNetwork, type Network } from '../api/network'
+import { selectProfile } from '../api/profiles'
 import { createEmitter } from '../lib/emitter'
 import { asTvError, TvError } from '../lib/errors'
 import type { Session, SessionChange, SessionOptions } from './contract'
@@ -16,17 +18,23 @@ import {
   failureOf,
   isSignedIn,
   loginRequirementOf,
+  type Role,
   reasonOf,
   reduce,
   type SessionEvent,
   type SessionState,
 } from './session-state'
-import { type StoredSession, sameViewer } from './stored-session'
+import { type StoredSession, sameProfile, sameViewer } from './stored-session'
 
 /** A token younger than this is not renewed at start, ms (ACC-12). */
 const FRESH_TOKEN_MS = 300_000
 /** Shortest time between two automatic restarts, ms: an operator that refuses every device is not called endlessly. */
 const RESTART_INTERVAL_MS = 60_000
+const NO_CHANNELS: readonly string[] = []
+
+/** True if the stored session is that of the viewer with another profile: one tab has switched it for all. */
+const isSwitchOf = (stored: StoredSession, viewer: StoredSession): boolean =>
+  stored.deviceId === viewer.deviceId && stored.token === viewer.token && !sameProfile(stored, viewer)
 
 /**
  * Creates the session of a page. It starts with the token of the host page, with the stored session, by the provider's
@@ -74,6 +82,7 @@ export function createSession(options: SessionOptions): Session {
     isGuest: computed(() => !host && (known()?.guest ?? true)),
     role: computed(() => (hostRole ? hostRole.role.value : known()?.child ? 'child' : 'adult')),
     parentalSettings: computed(() => record.current.value?.parental ?? null),
+    parentalChannels: computed(() => record.current.value?.parentalChannels ?? NO_CHANNELS),
     events,
     loadNetwork,
     loadHostRole: async () => hostRole?.load(),
@@ -81,6 +90,8 @@ export function createSession(options: SessionOptions): Session {
     retry,
     signIn,
     signOut,
+    switchProfile,
+    saveParental,
     setLoginRequired: record.setLoginRequired,
     ...credentials,
   }
@@ -203,6 +214,42 @@ export function createSession(options: SessionOptions): Session {
     }).then(() => emit('logout'))
   }
 
+  // Profile and device
+
+  /** The user of a device of this browser. Throws `login-required` for a guest and for a host's token. */
+  function owner(): StoredSession {
+    const viewer = record.current.value
+    if (host || !viewer || viewer.guest) throw new TvError('login-required')
+    return viewer
+  }
+
+  async function switchProfile(profile: { id: string; role: Role }): Promise<void> {
+    const viewer = owner()
+    const answer = await selectProfile(api, profile.id)
+    const { id, role } = answer ?? profile
+    const switched = { profileId: id, child: role === 'child' }
+    const now = record.current.value
+    // A token that was renewed during the call has the new profile already.
+    const isRenewed = now !== null && sameViewer(now, { ...viewer, ...switched })
+    if (!isRenewed) record.change(viewer, switched)
+    options.clearProfileStorage()
+    api.clearCache()
+    authorise({ checked: true })
+    emit('profile')
+  }
+
+  async function saveParental(parental: DeviceParental, beforeNotice?: () => void): Promise<void> {
+    const viewer = owner()
+    try {
+      await saveDeviceParental(api, viewer.deviceId, parental)
+    } catch (thrown) {
+      if (asTvError(thrown).code === 'not-found') await credentials.renew(viewer.token).catch(() => undefined)
+      throw thrown
+    }
+    beforeNotice?.()
+    record.change(viewer, { parental: parental.settings, parentalChannels: [...parental.channels] })
+  }
+
   // Renewal
 
   async function renewDevice(stale: string): Promise<string> {
@@ -258,10 +305,15 @@ export function createSession(options: SessionOptions): Session {
     const viewer = record.current.value
     // A start that is under way reads storage by itself.
     if (!starting || (state.value.name === 'starting' && !viewer)) return
-    if (stored && viewer && sameViewer(stored, viewer)) {
-      if (stored.token === viewer.token) return
+    if (stored && viewer && isSwitchOf(stored, viewer)) {
       record.adopt(stored)
-      if (!isSignedIn(state.value)) authorise()
+      api.clearCache()
+      authorise({ checked: true })
+      emit('profile')
+    } else if (stored && viewer && sameViewer(stored, viewer)) {
+      const hadToken = stored.token === viewer.token
+      record.adopt(stored)
+      if (!hadToken && !isSignedIn(state.value)) authorise()
     } else if (stored || viewer) {
       leave()
       const removed = new TvError('authentication-failed')

@@ -14,6 +14,7 @@ const record: StoredSession = {
   profileId: null,
   home: null,
   parental: null,
+  parentalChannels: [],
 }
 
 test('another page reads the session that was written', () => {
@@ -51,7 +52,13 @@ test.each([
 
 test('a stored session of a version without profile, guest device and parental settings is read', () => {
   const storage = memoryStorage()
-  const { profileId: _profile, home: _home, parental: _parental, ...older } = record
+  const {
+    profileId: _profile,
+    home: _home,
+    parental: _parental,
+    parentalChannels: _channels,
+    ...older
+  } = record
   storage.set('tv.session:one', JSON.stringify(older))
   expect(createSessionStore(storage, 'one').read()).toEqual(record)
 })

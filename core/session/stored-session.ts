@@ -21,6 +21,8 @@ const storedSession = v.object({
   home: v.nullish(v.object({ deviceId: v.string(), serial: v.string() }), null),
   /** The actions for which this device asks for the PIN; null if never set. */
   parental: v.nullish(parentalSettings, null),
+  /** Ids of channels for which this device asks for the PIN whatever their age. */
+  parentalChannels: v.nullish(v.array(v.string()), []),
 })
 
 /** The part of a session that storage keeps between visits. `deviceId` and `token` are credentials. */
@@ -49,6 +51,7 @@ export function storedSessionOf(
     child: !device.guest && token.profile?.profile?.role === 'child',
     profileId: device.guest ? null : (token.profile?.id ?? null),
     parental: token.device?.parental_settings ?? null,
+    parentalChannels: token.device?.settings?.parentalChannels ?? [],
   }
 }
 

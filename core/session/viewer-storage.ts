@@ -19,6 +19,19 @@ const OF_VIEWER = [
 /** Keys that name a channel or content that the viewer has played. */
 const OF_VIEWER_BY_NAME = [STORAGE_KEYS.audio(''), STORAGE_KEYS.protection('')]
 
+/** Lists of the profile that was active, which another one does not see. */
+const OF_PROFILE = [
+  STORAGE_KEYS.channelIds,
+  STORAGE_KEYS.programAges,
+  STORAGE_KEYS.watchedChannels,
+  STORAGE_KEYS.recentContents,
+]
+
+/** Removes the data of a profile that is no longer the active one from storage (PRO-02). */
+export function clearProfileStorage(storage: Storage, scope: string): void {
+  for (const keyOf of OF_PROFILE) storage.remove(keyOf(scope))
+}
+
 /**
  * Removes the data of a viewer who has left from storage (ACC-16), except the session itself. Data of the browser
  * stays: language, the address of the API, reports of failed advertisements, the completed welcome page. Does nothing

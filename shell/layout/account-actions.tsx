@@ -8,6 +8,7 @@ import {
   Settings,
   SquareArrowOutUpRight,
   TicketPercent,
+  Users,
   Wallet,
 } from 'lucide'
 import { Link } from 'react-router'
@@ -20,7 +21,7 @@ import { useSite } from '../site/site-context'
 /** Modals that open without parameters. */
 type Plain = Extract<
   ModalName,
-  'parental_set' | 'card' | 'refill' | 'promocode_wizard' | 'support' | 'logout'
+  'parental_set' | 'profiles' | 'card' | 'refill' | 'promocode_wizard' | 'support' | 'logout'
 >
 
 interface AccountActionsProps {
@@ -62,10 +63,20 @@ export default function AccountActions({ viewer, onChosen }: AccountActionsProps
           </a>
         </li>
       )}
-      {item(
-        'parental_set',
-        LockKeyhole,
-        t(viewer?.parental_status === 'set' ? 'site.pinChange' : 'site.pinSet'),
+      {isOwner && item('profiles', Users, t('profiles.title'))}
+      {isOwner ? (
+        <li>
+          <Link to="/settings/parental" onClick={onChosen}>
+            {t('parental.title')}
+            <Icon node={LockKeyhole} />
+          </Link>
+        </li>
+      ) : (
+        item(
+          'parental_set',
+          LockKeyhole,
+          t(viewer?.parental_status === 'set' ? 'site.pinChange' : 'site.pinSet'),
+        )
       )}
       {isOwner && item('card', CreditCard, t('card.title'))}
       {isOwner && item('refill', Wallet, t('refill.title'))}

@@ -9,7 +9,7 @@ import { useSite } from '../site/site-context'
 import { useLoaded } from '../site/use-loaded'
 import { useMoney } from '../site/use-money'
 import { AccountPayment } from './account-payment'
-import { PayGuard, type PayGuardHandle } from './pay-guard'
+import { PinGuard, type PinGuardHandle } from './pin-guard'
 import { SignedIn } from './signed-in'
 import { SiteDialog } from './site-dialog'
 import { usePaymentOptions } from './use-payment-options'
@@ -40,7 +40,7 @@ function LinkedCards() {
   const list = useLoaded(load)
   const options = usePaymentOptions()
   const link = useMemo(() => createCardLink(options), [options])
-  const guard = useRef<PayGuardHandle>(null)
+  const guard = useRef<PinGuardHandle>(null)
   useEffect(() => () => link.release(), [link])
   useEffect(
     () =>
@@ -92,7 +92,7 @@ function LinkedCards() {
       >
         {button}
       </AccountPayment>
-      <PayGuard handle={guard} />
+      <PinGuard handle={guard} />
     </>
   )
 }

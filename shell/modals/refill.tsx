@@ -14,7 +14,7 @@ import { useLoaded } from '../site/use-loaded'
 import { useMoney } from '../site/use-money'
 import { useViewer } from '../site/use-viewer'
 import { AccountPayment } from './account-payment'
-import { PayGuard, type PayGuardHandle } from './pay-guard'
+import { PinGuard, type PinGuardHandle } from './pin-guard'
 import { SignedIn } from './signed-in'
 import { SiteDialog } from './site-dialog'
 import { usePaymentOptions } from './use-payment-options'
@@ -72,7 +72,7 @@ function RefillForm({ account, refill, onDone }: RefillFormProps) {
   const { text } = useSite()
   const { t } = text
   const viewer = useViewer()
-  const guard = useRef<PayGuardHandle>(null)
+  const guard = useRef<PinGuardHandle>(null)
   const [amount, setAmount] = useState('')
   const [form, setForm] = useState(account.systems[0]?.payform_shortname ?? '')
   const [isWrong, setIsWrong] = useState(false)
@@ -141,7 +141,7 @@ function RefillForm({ account, refill, onDone }: RefillFormProps) {
           )}
         </form>
       </AccountPayment>
-      <PayGuard handle={guard} />
+      <PinGuard handle={guard} />
     </>
   )
 }

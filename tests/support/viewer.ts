@@ -17,6 +17,7 @@ import { type ContentPlayer, createContentPlayer } from '../../core/playback/con
 import type { MediaEngine } from '../../core/playback/engine'
 import { createEngineSwitch } from '../../core/playback/engine-switch'
 import {
+  clearProfileStorage,
   clearViewerStorage,
   createDeviceRemovals,
   createGuestLogin,
@@ -137,7 +138,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         storage,
         scope: SCOPE,
         language,
-        adultIds,
+        adultIds: () => adultIds.peek(),
         isChild: () => mayBeChild(session),
         loadRole: () => loadRole(session),
       })
@@ -262,6 +263,7 @@ function sessionOver(
     sessionStore,
     deviceRemovals,
     clearViewerStorage: () => clearViewerStorage(storage, tabStorage, SCOPE),
+    clearProfileStorage: () => clearProfileStorage(storage, SCOPE),
     device: {
       device_type: 'pc',
       vendor: 'PC',

@@ -7,18 +7,18 @@ export interface WorldPerTest extends DemoWorld {
   another(scenario: string): Promise<DemoWorld>
 }
 
-/** Starts a demo operator for the tests of a file; each test gets a fresh world. Call it once, outside of tests. */
-export function worldPerTest(): WorldPerTest {
+/** Starts a demo operator for the tests of a file; each test gets a fresh world of this scenario. Call it once, outside of tests. */
+export function worldPerTest(scenario = 'default'): WorldPerTest {
   let demo: Demo
   let world: DemoWorld
   beforeAll(async () => {
     demo = await startDemo()
   })
   beforeEach(async () => {
-    world = await demo.world()
+    world = await demo.world(scenario)
   })
   afterAll(() => demo.close())
-  const own = { another: (scenario: string) => demo.world(scenario) }
+  const own = { another: (name: string) => demo.world(name) }
   // Members are read at each use, because every test has another world.
   return new Proxy(own as WorldPerTest, { get: (_, name) => Reflect.get(name in own ? own : world, name) })
 }

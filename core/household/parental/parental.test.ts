@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type ManualClock, manualClock } from '../../../tests/support/manual-clock'
 import { createClient } from '../../api/client'
-import type { ParentalSettings } from '../../api/devices'
+import type { DeviceParental, ParentalSettings } from '../../api/devices'
 import { memoryStorage, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import { createViewer } from '../../session'
@@ -48,6 +48,7 @@ function page(viewerName: string | null = 'vera', brandRules: ParentalBrandRules
   const identity = signal(viewerName)
   const role = signal<'adult' | 'child'>('adult')
   const settings = signal<ParentalSettings | null>(null)
+  const channels = signal<readonly string[]>([])
   const api = createClient({
     base: 'https://api.example',
     fetch: (address) => answers[new URL(String(address)).pathname]?.() ?? broken(),
@@ -62,6 +63,12 @@ function page(viewerName: string | null = 'vera', brandRules: ParentalBrandRules
     isGuest,
     role,
     parentalSettings: settings,
+    parentalChannels: channels,
+    async saveParental(saved: DeviceParental, beforeNotice = () => {}) {
+      beforeNotice()
+      settings.value = saved.settings
+      channels.value = saved.channels
+    },
     loadHostRole: () => Promise.resolve(),
   }
   const viewer = createViewer({ api, session })
@@ -132,13 +139,12 @@ describe('an unlock', () => {
   })
 
   test('lasts as long as the setting of the device, at least 1 min @PIN-04.duration', async () => {
-    const { parental, settings } = page()
-    settings.value = { ...HOURS, duration: 0 }
-    parental.settingsSaved()
+    const { parental } = page()
+    await parental.save({ settings: { ...HOURS, duration: 0 }, channels: [] })
     parental.unlock()
     await clock.advance(MINUTE)
     expect(parental.unlockedUntil.value).toBeNull()
-    settings.value = HOURS
+    await parental.save({ settings: HOURS, channels: [] })
     parental.unlock()
     await clock.advance(119 * MINUTE)
     expect(parental.isPinRequired('pay')).toBe(false)
@@ -288,10 +294,9 @@ describe('parental settings', () => {
     expect(parental.isPinRequired('program', ADULT)).toBe(true)
   })
 
-  test('settings count once the viewer has saved them here, in later visits too, and for no other viewer', () => {
+  test('settings count once the viewer has saved them here, in later visits too, and for no other viewer', async () => {
     const first = page()
-    first.settings.value = { ...HOURS, program: false }
-    first.parental.settingsSaved()
+    await first.parental.save({ settings: { ...HOURS, program: false }, channels: [] })
     expect(first.parental.isPinRequired('program', ADULT)).toBe(false)
     const later = page()
     later.settings.value = { ...HOURS, program: false }

@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core'
-import type { ParentalSettings } from '../../api/devices'
+import type { DeviceParental, ParentalSettings } from '../../api/devices'
 import type { Clock } from '../../lib/clock'
 import { readRecord, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
@@ -31,7 +31,10 @@ export interface ParentalOptions {
   isByLink?: boolean
   brandRules: ParentalBrandRules
   /** An unlock belongs to one identity and ends with it. */
-  session: Pick<Session, 'identity' | 'isGuest' | 'role' | 'parentalSettings'>
+  session: Pick<
+    Session,
+    'identity' | 'isGuest' | 'role' | 'parentalSettings' | 'parentalChannels' | 'saveParental'
+  >
 }
 
 /** Parental control of one viewer in one tab. */
@@ -47,10 +50,16 @@ export interface Parental {
   isPinRequired(action: ParentalAction, subject?: ActionSubject): boolean
   /** Resolves once the account's status is known or its request has failed. Never rejects. */
   whenKnown(): Promise<unknown>
-  /** Ids of the channels that the brand lists as adult. */
-  readonly adultIds: ReadonlySet<string>
-  /** The viewer has saved parental settings on this device: from now on they count, not the brand's default (PIN-03). */
-  settingsSaved(): void
+  /** Ids of the channels that the brand lists as adult, and of those that the viewer has chosen. */
+  readonly adultIds: ReadonlySignal<ReadonlySet<string>>
+  /** Ids of the channels that the brand lists as adult: they need the PIN whatever the viewer chooses. */
+  readonly brandAdultIds: ReadonlySet<string>
+  /** Settings that count on this device; null where every action is protected by default. */
+  readonly settings: ReadonlySignal<ParentalSettings | null>
+  /** True once the viewer has saved settings on this device; until then the brand's default counts. */
+  readonly isChosen: ReadonlySignal<boolean>
+  /** Saves the settings of this device (PIN-03). Rejects with what {@link Session.saveParental} throws. */
+  save(parental: DeviceParental): Promise<void>
   /** Unlocks for the configured duration (PIN-04). */
   unlock(): void
   lock(): void
@@ -62,15 +71,23 @@ export interface Parental {
 export function createParental(options: ParentalOptions): Parental {
   const { clock, tab, storage, scope, viewer, brandRules } = options
   const { isByLink = false } = options
-  const { identity, isGuest, role, parentalSettings } = options.session
-  const adultIds: ReadonlySet<string> = new Set(brandRules.adultChannels)
+  const { identity, isGuest, role, parentalSettings, parentalChannels } = options.session
+  const brandAdultIds: ReadonlySet<string> = new Set(brandRules.adultChannels)
+  const adultIds = computed<ReadonlySet<string>>(() =>
+    parentalChannels.value.length > 0
+      ? new Set([...brandAdultIds, ...parentalChannels.value])
+      : brandAdultIds,
+  )
   const unlockEnd = signal<number | null>(null)
   const key = STORAGE_KEYS.unlock(scope)
   let timer = 0
-  let previousIdentity: string | null = null
-  const choice = signal(storage.get(STORAGE_KEYS.parentalChoice(scope)))
-  // The operator describes a new device with settings that no viewer chose.
-  const isChosen = computed(() => identity.value !== null && choice.value === identity.value)
+  let previous: { identity: string; role: 'adult' | 'child' | null } | null = null
+  const choiceKey = STORAGE_KEYS.parentalChoice(scope)
+  // The operator describes a new device with settings that no viewer chose. Another tab may save some.
+  const isChosen = computed(
+    () =>
+      parentalSettings.value !== null && identity.value !== null && storage.get(choiceKey) === identity.value,
+  )
   const settings = computed(() => (isChosen.value ? parentalSettings.value : brandRules.defaults))
 
   function setEnd(end: number | null): void {
@@ -86,8 +103,14 @@ export function createParental(options: ParentalOptions): Parental {
 
   const stopFollowing = effect(() => {
     const currentIdentity = identity.value
-    if (previousIdentity !== null) lock()
-    previousIdentity = currentIdentity
+    const currentRole = role.value
+    // The role of a host's viewer arrives after the identity.
+    if (currentIdentity === previous?.identity && previous?.role === null) {
+      previous.role = currentRole
+      return
+    }
+    if (previous !== null) lock()
+    previous = currentIdentity === null ? null : { identity: currentIdentity, role: currentRole }
     if (currentIdentity === null) return
     const end = readRecord(tab, key, (stored) => {
       const { whose, at } = stored as { whose: unknown; at: unknown }
@@ -125,7 +148,7 @@ export function createParental(options: ParentalOptions): Parental {
       status,
       role: role.value,
       settings: settings.value,
-      adultIds,
+      adultIds: adultIds.value,
       isUnlocked:
         hasUnlock ||
         hasPaid(STORAGE_KEYS.transaction(scope), AFTER_PAYMENT_MS) ||
@@ -139,10 +162,13 @@ export function createParental(options: ParentalOptions): Parental {
     isPinRequired,
     whenKnown: () => viewer.load().catch(() => null),
     adultIds,
-    settingsSaved() {
-      choice.value = identity.value
-      if (choice.value !== null) storage.set(STORAGE_KEYS.parentalChoice(scope), choice.value)
-    },
+    brandAdultIds,
+    settings,
+    isChosen,
+    save: (parental) =>
+      options.session.saveParental(parental, () => {
+        if (identity.value !== null) storage.set(choiceKey, identity.value)
+      }),
     unlock() {
       const at = clock.now() + unlockMs(settings.value)
       tab.set(key, JSON.stringify({ whose: identity.value, at }))

@@ -57,6 +57,8 @@ async function startDialogue(
     isGuest: signal(false),
     role: signal(role),
     parentalSettings: signal(null),
+    parentalChannels: signal([]),
+    saveParental: () => Promise.resolve(),
     loadHostRole: () => Promise.resolve(),
   }
   const viewer = createViewer({ api, session })

@@ -4,7 +4,7 @@ import { createCardLink } from '../../../core/commerce/cards'
 import { useSite } from '../../site/site-context'
 import { useMoney } from '../../site/use-money'
 import { AccountPayment } from '../account-payment'
-import { PayGuard, type PayGuardHandle } from '../pay-guard'
+import { PinGuard, type PinGuardHandle } from '../pin-guard'
 import { usePaymentOptions } from '../use-payment-options'
 import { Progress } from './progress'
 import type { StepProps } from './step-props'
@@ -20,7 +20,7 @@ export function CardStep({ promo, state }: StepProps<'card'>) {
   const money = useMoney()
   const options = usePaymentOptions()
   const link = useMemo(() => createCardLink({ ...options, pollMs }), [options])
-  const guard = useRef<PayGuardHandle>(null)
+  const guard = useRef<PinGuardHandle>(null)
   const { code, card } = state.offer
   const linking = link.state.value.name
 
@@ -63,7 +63,7 @@ export function CardStep({ promo, state }: StepProps<'card'>) {
           {t('card.link')}
         </button>
       </AccountPayment>
-      <PayGuard handle={guard} />
+      <PinGuard handle={guard} />
     </div>
   )
 }

@@ -1,9 +1,17 @@
-import { Languages, MessageSquareText } from 'lucide'
+import { Languages, LockKeyhole, MessageSquareText } from 'lucide'
 import { lazy } from 'react'
 import type { SettingsScreen } from './screen'
 
 /** The screens in the order of the list; a screen without a line here does not exist (NAV-05). */
 export const SCREENS: readonly SettingsScreen[] = [
+  {
+    id: 'parental',
+    title: 'parental.title',
+    icon: LockKeyhole,
+    parent: null,
+    forGuests: false,
+    View: lazy(() => import('./screens/parental')),
+  },
   {
     id: 'language',
     title: 'settings.languages',

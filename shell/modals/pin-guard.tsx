@@ -4,14 +4,20 @@ import type { TvParentalPinElement } from '../../widgets/tv-parental-pin/contrac
 import { useSite } from '../site/site-context'
 import { giveToken, tagAttributes } from '../site/tag'
 
-/** The parental check for payments. */
-export interface PayGuardHandle {
+/** The parental check of an action. */
+export interface PinGuardHandle {
   /** True once the check was passed, or none is needed. */
   ask(): Promise<boolean>
 }
 
-/** `<tv-parental-pin>` for payments beside a form; its dialog opens when the form asks. */
-export function PayGuard({ handle }: { handle: RefObject<PayGuardHandle | null> }) {
+interface PinGuardProps {
+  handle: RefObject<PinGuardHandle | null>
+  /** The protected action. @defaultValue `'pay'` */
+  action?: 'pay' | 'profile'
+}
+
+/** `<tv-parental-pin>` beside a form; its dialog opens when the form asks. */
+export function PinGuard({ handle, action = 'pay' }: PinGuardProps) {
   const site = useSite()
   const tag = useRef<TvParentalPinElement>(null)
   useLayoutEffect(() => giveToken(tag.current, site), [site])
@@ -22,5 +28,5 @@ export function PayGuard({ handle }: { handle: RefObject<PayGuardHandle | null> 
       return (await tag.current?.ask().catch(() => false)) ?? false
     },
   }))
-  return <tv-parental-pin ref={tag} load="play" for="pay" mode="ask" {...tagAttributes(site)} />
+  return <tv-parental-pin ref={tag} load="play" for={action} mode="ask" {...tagAttributes(site)} />
 }

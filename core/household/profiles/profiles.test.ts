@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { manualClock } from '../../../tests/support/manual-clock'
+import { sharedTabs } from '../../../tests/support/shared-tabs'
+import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
+import { worldPerTest } from '../../../tests/support/world-per-test'
+import { memoryStorage } from '../../lib/storage'
+import { STORAGE_KEYS } from '../../lib/storage-keys'
+import { createProfiles, type Profile, type Profiles } from '.'
+
+const world = worldPerTest('family')
+
+const ALL_ON = {
+  duration: 30,
+  pay: true,
+  profile: true,
+  program: true,
+  vod: true,
+  channel: true,
+  settings: true,
+}
+
+/** Two tabs of a viewer with a PIN and five profiles. */
+async function family() {
+  const tabs = sharedTabs()
+  const [storage, clock] = [memoryStorage(), manualClock()]
+  const tab = () => viewerAt(world, { storage, clock, tabs: tabs.tab() })
+  const [one, other] = [tab(), tab()]
+  await one.session.start()
+  await signIn(one, await world.makeAccount([501], { pin: '1234' }))
+  await tabs.deliver()
+  await other.session.start()
+  const profiles = profilesOf(one)
+  await profiles.load()
+  return { one, other, profiles, tabs, storage }
+}
+
+const profilesOf = ({ api, session, parental }: Viewer) => createProfiles({ api, session, parental })
+
+function listed(profiles: Profiles): readonly Profile[] {
+  const { value } = profiles.state
+  return value.name === 'ready' ? value.profiles : []
+}
+
+const named = (profiles: Profiles, start: string): Profile => {
+  const found = listed(profiles).find(({ name }) => name.startsWith(start))
+  if (!found) throw new Error(`no profile ${start}`)
+  return found
+}
+
+test('a switch clears what storage keeps of the other profile, and reaches the other tabs @PRO-02.switch @ACC-18.profile', async () => {
+  const { one, other, profiles, tabs, storage } = await family()
+  const changes: string[] = []
+  other.session.events.on('change', (change) => changes.push(change))
+  storage.set(STORAGE_KEYS.watchedChannels('test'), '["1"]')
+  const before = one.session.identity.value
+  await world.clearLedger()
+  await profiles.switchTo(named(profiles, 'Zoë'))
+  await tabs.deliver()
+  for (const { session } of [one, other]) {
+    expect(session.role.value).toBe('child')
+    expect(session.state.value).toMatchObject({ name: 'user', role: 'child' })
+    expect(session.identity.value).not.toBe(before)
+  }
+  expect(changes).toEqual(['profile'])
+  expect(storage.get(STORAGE_KEYS.watchedChannels('test'))).toBeNull()
+  expect(await world.calls('*')).toEqual(['POST /v2/users/self/profile'])
+})
+
+test('a switch into an adult profile needs the check, also from an open tab of a child; into a child’s none @PRO-02.adult-check', async () => {
+  const { other, profiles, tabs } = await family()
+  const [boris, zoe] = [named(profiles, '<b>Boris'), named(profiles, 'Zoë')]
+  expect(profiles.needsCheckToSwitch(boris)).toBe(true)
+  expect(profiles.needsCheckToSwitch(zoe)).toBe(false)
+  other.parental.unlock()
+  const inOther = profilesOf(other)
+  expect(inOther.needsCheckToSwitch(boris)).toBe(false)
+  await profiles.switchTo(zoe)
+  await tabs.deliver()
+  expect(inOther.needsCheckToSwitch(boris)).toBe(true)
+  other.parental.unlock()
+  expect(inOther.needsCheckToSwitch(boris)).toBe(true)
+})
+
+test('the active profile follows its new role, and ends an unlock @PRO-03.toggle', async () => {
+  const { one, profiles } = await family()
+  one.parental.unlock()
+  const [first] = listed(profiles)
+  if (!first) throw new Error('no profile')
+  await profiles.change(first, { role: 'child' })
+  expect(one.session.role.value).toBe('child')
+  expect(one.parental.unlockedUntil.value).toBeNull()
+  expect(profiles.needsCheckToChange(listed(profiles)[0] ?? null, { role: 'adult' })).toBe(true)
+})
+
+test('a child’s profile turns into an adult’s with the check only @PRO-03.to-adult', async () => {
+  const { profiles } = await family()
+  const zoe = named(profiles, 'Zoë')
+  expect(profiles.needsCheckToChange(zoe, { name: 'Zoe' })).toBe(false)
+  expect(profiles.needsCheckToChange(zoe, { role: 'adult' })).toBe(true)
+})
+
+test('no profile can be made at five, nor once parental settings were saved @PRO-01.limit', async () => {
+  const { one, profiles } = await family()
+  expect(profiles.canCreate()).toBe(false)
+  await profiles.remove(named(profiles, 'Мира'))
+  expect(profiles.canCreate()).toBe(true)
+  await one.parental.save({ settings: ALL_ON, channels: [] })
+  expect(profiles.canCreate()).toBe(false)
+})
+
+test('the operator refuses to remove the active profile, and the list stays @PRO-03.active-kept', async () => {
+  const { profiles } = await family()
+  const [first] = listed(profiles)
+  if (!first) throw new Error('no profile')
+  await expect(profiles.remove(first)).rejects.toMatchObject({ code: 'permission-denied' })
+  expect(listed(profiles)).toHaveLength(5)
+})
+
+test('a profile that was removed in another tab is not changed, and leaves the list', async () => {
+  const { other, profiles } = await family()
+  const zoe = named(profiles, 'Zoë')
+  const inOther = profilesOf(other)
+  await inOther.load()
+  await profiles.remove(zoe)
+  await expect(inOther.change(zoe, { name: 'Zoe' })).rejects.toMatchObject({ code: 'not-found' })
+  expect(listed(inOther)).toHaveLength(4)
+})
+
+test('a guest cannot switch profiles', async () => {
+  const { session } = viewerAt(world)
+  await session.start()
+  await expect(session.switchProfile({ id: '1', role: 'adult' })).rejects.toMatchObject({
+    code: 'login-required',
+  })
+})

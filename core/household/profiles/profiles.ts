@@ -1,0 +1,112 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core'
+import type { ApiClient } from '../../api/client'
+import {
+  type AvatarCategory,
+  createProfile,
+  deleteProfile,
+  getActiveProfile,
+  listAvatars,
+  listProfiles,
+  type ProfileFields,
+  type ProfileRecord,
+  patchProfile,
+} from '../../api/profiles'
+import { asTvError, type TvError } from '../../lib/errors'
+import type { Session } from '../../session'
+import type { Parental } from '../parental/parental'
+
+export type Profile = ProfileRecord
+export type { AvatarCategory, ProfileFields }
+
+/** Highest number of profiles of an account (PRO-01). */
+const MAX_PROFILES = 5
+
+export type ProfilesState =
+  | { name: 'loading' }
+  | { name: 'failed'; error: TvError }
+  /** `activeId` is that of this device; null if the operator does not say. */
+  | { name: 'ready'; profiles: readonly Profile[]; activeId: string | null }
+
+/** The profiles of the viewer's account (PRO-01 to PRO-03). Calls that change something reject with what they throw. */
+export interface Profiles {
+  readonly state: ReadonlySignal<ProfilesState>
+  /** Loads the list; again after a failure or a change elsewhere. Never rejects. */
+  load(): Promise<void>
+  /** Loads the avatars to choose from. */
+  avatars(language: string): Promise<AvatarCategory[]>
+  /** False at five profiles, and once parental settings were saved on this device (PRO-01). */
+  canCreate(): boolean
+  /** True if a switch into this profile needs the parental check: it is an adult's (PRO-02). */
+  needsCheckToSwitch(profile: Profile): boolean
+  /** True if a change needs the parental check: a child may change nothing, and a child's profile turns into an adult's. */
+  needsCheckToChange(profile: Profile | null, fields?: Partial<ProfileFields>): boolean
+  /** Makes a profile the active one, in all tabs. The caller has made the parental check. */
+  switchTo(profile: Profile): Promise<void>
+  create(fields: ProfileFields): Promise<void>
+  /** Changes fields of a profile; a new role of the active one counts at once. */
+  change(profile: Profile, fields: Partial<ProfileFields>): Promise<void>
+  /** Removes a profile that is not the active one. */
+  remove(profile: Profile): Promise<void>
+}
+
+export interface ProfilesOptions {
+  api: ApiClient
+  session: Pick<Session, 'role' | 'switchProfile'>
+  parental: Pick<Parental, 'isPinRequired' | 'isChosen'>
+}
+
+/** Creates the {@link Profiles} of an account. */
+export function createProfiles({ api, session, parental }: ProfilesOptions): Profiles {
+  const state = signal<ProfilesState>({ name: 'loading' })
+  let newest = 0
+
+  async function load(): Promise<void> {
+    newest += 1
+    const number = newest
+    try {
+      const [profiles, active] = await Promise.all([listProfiles(api), getActiveProfile(api)])
+      if (number === newest) state.value = { name: 'ready', profiles, activeId: active?.id ?? null }
+    } catch (thrown) {
+      // A list that is shown stays: the call that needed a newer one reports its own failure.
+      if (number === newest && state.value.name !== 'ready')
+        state.value = { name: 'failed', error: asTvError(thrown) }
+    }
+  }
+
+  const isChild = () => session.role.value !== 'adult'
+
+  /** Runs a change and reads the list again, also after a failure: the profile may have been removed elsewhere. */
+  async function changing(change: () => Promise<unknown>): Promise<void> {
+    try {
+      await change()
+    } finally {
+      await load()
+    }
+  }
+
+  return {
+    state,
+    load,
+    avatars: (language) => listAvatars(api, language),
+    canCreate() {
+      const known = state.value
+      return known.name === 'ready' && known.profiles.length < MAX_PROFILES && !parental.isChosen.value
+    },
+    needsCheckToSwitch: (profile) => profile.role === 'adult' && parental.isPinRequired('profile'),
+    needsCheckToChange(profile, fields = {}) {
+      const turnsAdult = profile?.role === 'child' && fields.role === 'adult'
+      return (isChild() || turnsAdult) && parental.isPinRequired('profile')
+    },
+    switchTo: ({ id, role }) => session.switchProfile({ id, role }),
+    create: (fields) => changing(() => createProfile(api, fields)),
+    change: (profile, fields) =>
+      changing(async () => {
+        const known = state.peek()
+        const isActive = known.name === 'ready' && known.activeId === profile.id
+        await patchProfile(api, profile.id, fields)
+        const { role = profile.role } = fields
+        if (isActive && role !== profile.role) await session.switchProfile({ id: profile.id, role })
+      }),
+    remove: (profile) => changing(() => deleteProfile(api, profile.id)),
+  }
+}

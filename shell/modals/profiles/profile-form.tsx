@@ -1,0 +1,129 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { Profile, ProfileFields, Profiles } from '../../../core/household/profiles'
+import { useSite } from '../../site/site-context'
+import { AvatarPicker } from './avatar-picker'
+import { ProfilePicture } from './profile-picture'
+
+/** Longest name that can be typed. */
+const MAX_NAME = 255
+
+interface ProfileFormProps {
+  profiles: Profiles
+  /** The profile to change; null for a new one. */
+  profile: Profile | null
+  isActive: boolean
+  busy: boolean
+  error: string | null
+  onSave: (fields: ProfileFields) => void
+  /** The child toggle of an existing profile saves at once (PRO-03). */
+  onRole: (role: Profile['role']) => void
+  onRemove: () => void
+  onBack: () => void
+}
+
+/** Name, picture and role of a profile (PRO-01, PRO-03). What was typed stays when saving fails. */
+export function ProfileForm(props: ProfileFormProps) {
+  const { profiles, profile, isActive, busy, error } = props
+  const { t } = useSite().text
+  const id = useId()
+  const [name, setName] = useState(profile?.name ?? '')
+  const [isMissing, setMissing] = useState(false)
+  const [avatar, setAvatar] = useState({ id: profile?.icon_avatar_id ?? null, src: profile?.icon ?? null })
+  const [isChoosing, setChoosing] = useState(false)
+  const [newRole, setNewRole] = useState<Profile['role']>('adult')
+  const [isAsked, setAsked] = useState(false)
+  const role = profile?.role ?? newRole
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setMissing(name.trim() === '')
+    if (name.trim() !== '') props.onSave({ name: name.trim(), role, icon_avatar_id: avatar.id })
+  }
+  const toggle = (isChild: boolean) => {
+    const next = isChild ? 'child' : 'adult'
+    if (profile) props.onRole(next)
+    else setNewRole(next)
+  }
+
+  return (
+    <form className="form profile-form" noValidate onSubmit={save}>
+      <div className="profile-face">
+        <ProfilePicture src={avatar.src} />
+        <button
+          type="button"
+          className="link"
+          aria-expanded={isChoosing}
+          onClick={() => setChoosing(!isChoosing)}
+        >
+          {t('profiles.picture')}
+        </button>
+      </div>
+      {isChoosing && <AvatarPicker profiles={profiles} chosen={avatar.id} onChoose={setAvatar} />}
+      <div className={isMissing ? 'field wrong' : 'field'}>
+        <label htmlFor={`${id}-name`}>{t('profiles.name')}</label>
+        <input
+          id={`${id}-name`}
+          value={name}
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          required
+          dir="auto"
+          aria-invalid={isMissing}
+          aria-describedby={`${id}-note`}
+          onChange={({ target }) => {
+            setName(target.value)
+            setMissing(false)
+          }}
+        />
+        <span id={`${id}-note`} className="field-note" role={isMissing ? 'alert' : undefined}>
+          {isMissing && t('profiles.nameNeeded')}
+        </span>
+      </div>
+      <label className="toggle">
+        <input
+          type="checkbox"
+          checked={role === 'child'}
+          disabled={busy}
+          onChange={({ target }) => toggle(target.checked)}
+        />
+        <span>
+          {t('profiles.childSwitch')}
+          <small>{t('profiles.childHelp')}</small>
+        </span>
+      </label>
+      {error && (
+        <p role="alert" className="wrong">
+          {error}
+        </p>
+      )}
+      <div className="modal-actions">
+        <button type="submit" className="button primary" disabled={busy}>
+          {t(profile ? 'profiles.save' : 'profiles.create')}
+        </button>
+        <button type="button" className="button" onClick={props.onBack}>
+          {t('profiles.back')}
+        </button>
+      </div>
+      {profile && isActive && <p>{t('profiles.activeKept')}</p>}
+      {profile && !isActive && !isAsked && (
+        <button type="button" className="link" onClick={() => setAsked(true)}>
+          {t('profiles.remove')}
+        </button>
+      )}
+      {profile && isAsked && (
+        <div className="profile-question">
+          <p>{t('profiles.removeAsk', { name: profile.name })}</p>
+          <div className="modal-actions">
+            <button type="button" className="button" disabled={busy} onClick={props.onRemove}>
+              {t('profiles.remove')}
+            </button>
+            <button type="button" className="button" onClick={() => setAsked(false)}>
+              {t('profiles.keep')}
+            </button>
+          </div>
+        </div>
+      )}
+    </form>
+  )
+}
