@@ -6,6 +6,7 @@ import { createEngineSwitch } from '../playback/engine-switch'
 import { createEngine } from '../playback/engines'
 import type { Tv } from '../tv'
 import type { MakeAdEngine } from './player-ads'
+import { trackPreferencesOf } from './track-preferences-of'
 
 /** The options of a player that a page sets, for channels and contents alike. */
 export interface PlayerSetting {
@@ -49,6 +50,7 @@ export function playerPorts(tv: Tv, video: HTMLVideoElement, setting: PlayerSett
     clock,
     storage,
     connection,
+    trackPreferences: trackPreferencesOf(tv),
     pageLifecycle,
     engine,
     statistics,

@@ -33,6 +33,10 @@ export const STORAGE_KEYS = {
   protection: (name: string) => `tv.protected:${name}`,
   /** Language of the audio that was chosen for a channel. */
   audio: (channelId: string) => `tv.audio:${channelId}`,
+  /** Audio languages in the viewer's order: see core/playback/player/track-preferences.ts. */
+  audioLanguages: 'tv.audio-languages',
+  /** Language of the viewer's subtitles, or `off`. */
+  textLanguage: 'tv.text-language',
   /** How the viewer wants captions to look. */
   captions: 'tv.captions',
   /** The API address in the last config.json of a site. */

@@ -1,5 +1,5 @@
 /** The subject of a change. A message carries no data: the receiving tab reads storage. */
-export type TabTopic = 'session' | 'language' | 'favourites' | 'purchases'
+export type TabTopic = 'session' | 'language' | 'favourites' | 'purchases' | 'tracks'
 
 /** The tabs of one browser with the same operator, partner and provider; implemented in core/browser/browser-tabs.ts. */
 export interface Tabs {

@@ -31,6 +31,8 @@ const keysOf = (storage: Storage) => storage.keys().sort()
 const OF_BROWSER = [
   STORAGE_KEYS.adReports,
   API,
+  STORAGE_KEYS.audioLanguages,
+  STORAGE_KEYS.textLanguage,
   STORAGE_KEYS.captions,
   STORAGE_KEYS.welcomed,
   STORAGE_KEYS.prompts(SCOPE),

@@ -16,6 +16,7 @@ import {
 import { type ContentPlayer, createContentPlayer } from '../../core/playback/content'
 import type { MediaEngine } from '../../core/playback/engine'
 import { createEngineSwitch } from '../../core/playback/engine-switch'
+import { createTrackPreferences } from '../../core/playback/player/track-preferences'
 import {
   clearProfileStorage,
   clearViewerStorage,
@@ -152,6 +153,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
+  const trackPreferences = createTrackPreferences(storage, singleTab)
   const page = { onLeave: listenIn(leaving), onReturn: listenIn(returning) }
   const statisticsOf = (engine: MediaEngine) =>
     createStatistics({
@@ -205,6 +207,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         clock: serverClock,
         storage,
         connection,
+        trackPreferences,
         pageLifecycle: page,
         engine: engineSwitch,
         channels: channels(language),
@@ -226,6 +229,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         clock: serverClock,
         storage,
         connection,
+        trackPreferences,
         engine: engineSwitch,
         catalogue: catalogue(language),
         channels: channels(language),

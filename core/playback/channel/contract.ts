@@ -8,6 +8,7 @@ import type { Session } from '../../session'
 import type { EngineSwitch } from '../engine-switch'
 import type { LoadAds } from '../player/ad-breaks'
 import type { Player } from '../player/player'
+import type { TrackPreferences } from '../player/track-preferences'
 import type { Zapping } from '../prefetch/zapping'
 import type { Connection } from '../recovery/connection'
 import type { PageLifecycle } from '../statistics/contract'
@@ -24,6 +25,7 @@ export interface ChannelPlayerOptions {
   storage: Storage
   engine: EngineSwitch
   connection: Connection
+  trackPreferences: Pick<TrackPreferences, 'languages'>
   pageLifecycle: PageLifecycle
   /** Fetches the advertising code; absent for no advertisements. */
   ads?: LoadAds | undefined

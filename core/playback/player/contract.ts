@@ -20,6 +20,7 @@ import type { AskOffers } from './offers'
 import type { Player } from './player'
 import type { PauseReason, PlayerEvent } from './player-state'
 import type { PolicyRefusals } from './policy-guard'
+import type { TrackPreferences } from './track-preferences'
 
 export interface PlaybackControllerOptions {
   api: ApiClient
@@ -28,6 +29,8 @@ export interface PlaybackControllerOptions {
   storage: Storage
   engine: EngineSwitch
   connection: Connection
+  /** The viewer's languages of sound and subtitles. */
+  trackPreferences: Pick<TrackPreferences, 'languages'>
   pageLifecycle: PageLifecycle
   /** Fetches the advertising code; absent for no advertisements. */
   ads?: LoadAds | undefined

@@ -3,11 +3,13 @@ import { settled } from '../../../tests/support/manual-clock'
 import { recordingEngine } from '../../../tests/support/recording-engine'
 import { viewerAt } from '../../../tests/support/viewer'
 import { TvError } from '../../lib/errors'
+import { singleTab } from '../../session'
 import { createEngineSwitch } from '../engine-switch'
 import type { PlaybackController, PlaybackRequest, Resolved } from './contract'
 import { type Gate, gateOfError } from './gate'
 import type { LoadTask } from './load-task'
 import { createPlaybackController } from './playback-controller'
+import { createTrackPreferences } from './track-preferences'
 
 /** A recording by its name, from a second on. */
 interface RecordingRequest extends PlaybackRequest {
@@ -42,7 +44,8 @@ function recordingPlayer() {
   const sold = { isBought: false }
   let position = 0
   const pageLifecycle = { onLeave: () => () => undefined, onReturn: () => () => undefined }
-  const options = { api, session, clock: serverClock, storage, connection, pageLifecycle }
+  const trackPreferences = createTrackPreferences(storage, singleTab)
+  const options = { api, session, clock: serverClock, storage, connection, trackPreferences, pageLifecycle }
 
   const controller: PlaybackController<RecordingRequest, never, Resolved> = createPlaybackController(
     { ...options, engine: createEngineSwitch(engine) },

@@ -30,7 +30,12 @@ export function createSourcePlayer(
   const state = signal<PlayerState>({ name: 'idle' })
   const events = createEmitter<SourceEvents>()
   const { sound, setMuted, setVolume, release: releaseSound } = createSound(engine)
-  const tracks = createTrackChoice(engine, storage, () => session.network.value?.audio_languages ?? [])
+  const tracks = createTrackChoice(
+    engine,
+    storage,
+    () => session.network.value?.audio_languages ?? [],
+    options.trackPreferences,
+  )
   const notices = createNotices(clock)
   const protection = createProtectionRecord(storage)
   const currentLoad = createCurrentLoad()
@@ -291,6 +296,7 @@ export function createSourcePlayer(
       for (const stop of stopListening) stop()
       events.clear()
       releaseSound()
+      tracks.release()
       adBreaks.release()
       void sleepDetector?.then((stop) => stop())
       engine.release()

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { recordingEngine } from '../../../tests/support/recording-engine'
 import { memoryStorage } from '../../lib/storage'
+import { singleTab } from '../../session'
 import { createTrackChoice } from './track-choice'
+import { createTrackPreferences } from './track-preferences'
 
 const russian = { id: '0', name: 'Russian', language: 'ru' }
 const english = { id: '1', name: 'English', language: 'en' }
@@ -9,7 +11,13 @@ const english = { id: '1', name: 'English', language: 'en' }
 function choice(priority: string[] = [], storage = memoryStorage()) {
   const engine = recordingEngine()
   engine.show({ audioTracks: [russian, english] })
-  return { engine, storage, tracks: createTrackChoice(engine, storage, () => priority) }
+  const preferences = createTrackPreferences(storage, singleTab)
+  return {
+    engine,
+    storage,
+    preferences,
+    tracks: createTrackChoice(engine, storage, () => priority, preferences),
+  }
 }
 
 test('begins with the first language of the operator that the stream has @PLY-01.audio-choice', () => {
@@ -148,5 +156,83 @@ describe('subtitles that the operator wants on', () => {
     tracks.renew('13')
     tracks.update()
     expect(engine.tracks.textTrack).toBeNull()
+  })
+})
+
+describe('the order of languages that the viewer has set', () => {
+  const playing = (priority: string[] = ['ru', 'en']) => {
+    const made = choice(priority)
+    made.engine.show({ textTracks: [russian, english] })
+    made.tracks.renew('12')
+    made.tracks.update()
+    return made
+  }
+
+  test('precedes that of the operator, and changes what plays at once @LNG-03.used', () => {
+    const { engine, preferences, tracks } = playing()
+    expect(engine.tracks.audioTrack).toBe('0')
+    preferences.setAudio(['de', 'en', 'ru'])
+    expect(engine.tracks.audioTrack).toBe('1')
+    expect(tracks.state.value.audioTrack).toBe('1')
+    preferences.setAudio([])
+    expect(engine.tracks.audioTrack).toBe('0')
+  })
+
+  test('gives way to the language that was chosen for the channel @LNG-03.used', () => {
+    const { engine, preferences, tracks } = playing()
+    tracks.setAudioTrack('0')
+    preferences.setAudio(['en', 'ru'])
+    expect(engine.tracks.audioTrack).toBe('0')
+    tracks.renew('13')
+    tracks.update()
+    expect(engine.tracks.audioTrack).toBe('1')
+  })
+
+  test('waits for the tracks of a source that is still loading', () => {
+    const { engine, preferences, tracks } = choice(['ru'])
+    engine.show({ audioTracks: [] })
+    tracks.renew('12')
+    preferences.setAudio(['en'])
+    engine.show({ audioTracks: [russian, english] })
+    tracks.update()
+    expect(engine.tracks.audioTrack).toBe('1')
+  })
+
+  test('means nothing to a player that was released', () => {
+    const { engine, preferences, tracks } = playing()
+    tracks.release()
+    preferences.setAudio(['en'])
+    expect(engine.tracks.audioTrack).toBe('0')
+  })
+
+  test('switches subtitles on in their language, and off again @LNG-03.used', () => {
+    const { engine, preferences } = playing()
+    preferences.setText('en')
+    expect(engine.tracks.textTrack).toBe('1')
+    preferences.setText(null)
+    expect(engine.tracks.textTrack).toBeNull()
+    preferences.setText('ru')
+    preferences.setText(undefined)
+    expect(engine.tracks.textTrack).toBeNull()
+  })
+
+  test('shows the operator’s subtitles where the chosen language is missing, and none where they are off', () => {
+    const { engine, preferences, tracks } = playing()
+    preferences.setText('de')
+    expect(engine.tracks.textTrack).toBeNull()
+    tracks.renew('12', true)
+    tracks.update()
+    expect(engine.tracks.textTrack).toBe('0')
+    preferences.setText(null)
+    tracks.renew('13', true)
+    tracks.update()
+    expect(engine.tracks.textTrack).toBeNull()
+  })
+
+  test('leaves the subtitles that were chosen in the player', () => {
+    const { engine, preferences, tracks } = playing()
+    tracks.setTextTrack('1')
+    preferences.setText('ru')
+    expect(engine.tracks.textTrack).toBe('1')
   })
 })

@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { EngineTrack, MediaEngine } from '../engine'
+import type { TrackPreferences } from './track-preferences'
 import { audioTracksOf, preferredTrack, type Quality, qualitiesOf } from './tracks'
 
 /** The available tracks and the chosen ones. `quality` null is automatic; `textTrack` null is none. */
@@ -31,13 +32,16 @@ export interface TrackChoice {
   renew(channelId: string, subtitled?: boolean): void
   /** Reads the engine's tracks, and applies pending choices. */
   update(): void
+  /** Stops following the viewer's preferences. */
+  release(): void
 }
 
-/** `priority`: languages in the operator's order of preference. */
+/** `priority`: languages in the operator's order of preference; that of the viewer precedes it (LNG-03). */
 export function createTrackChoice(
   engine: Pick<MediaEngine, 'tracks'>,
   storage: Storage,
   priority: () => string[],
+  preferences: Pick<TrackPreferences, 'languages'>,
 ): TrackChoice {
   const state = signal<TrackState>(read())
   let channelId = ''
@@ -47,6 +51,7 @@ export function createTrackChoice(
   /** Undefined until the viewer chose; null is off. */
   let wantedText: string | null | undefined
   let forced = false
+  const preferred = () => preferences.languages.peek()
 
   function read(): TrackState {
     return {
@@ -75,18 +80,37 @@ export function createTrackChoice(
     }
     if (due.audio && audioTracks.length > 1) {
       due = { ...due, audio: false }
-      const wanted = preferredTrack(audioTracks, storage.get(STORAGE_KEYS.audio(channelId)), priority())
+      const saved = storage.get(STORAGE_KEYS.audio(channelId))
+      const wanted = preferredTrack(audioTracks, saved, [...preferred().audio, ...priority()])
       if (wanted && wanted.id !== engine.tracks.audioTrack) engine.tracks.audioTrack = wanted.id
     }
     if (due.text && textTracks.length > 0) {
       due = { ...due, text: false }
-      const wanted =
-        wantedText === undefined
-          ? forced && (preferredTrack(textTracks, null, priority()) ?? textTracks[0])
-          : wantedText !== null && preferredTrack(textTracks, wantedText, [])
-      if (wanted) engine.tracks.textTrack = wanted.id
+      const wanted = textTrackFor(textTracks)
+      if (wanted !== undefined && wanted !== engine.tracks.textTrack) engine.tracks.textTrack = wanted
     }
   }
+
+  /** Id of the subtitles to begin with, null for none; undefined to leave the engine's choice. */
+  function textTrackFor(tracks: EngineTrack[]): string | null | undefined {
+    const chosen = wantedText === undefined ? preferred().text : wantedText
+    if (chosen === null) return null
+    const found = chosen === undefined ? null : preferredTrack(tracks, chosen, [])
+    if (found || wantedText !== undefined) return found?.id
+    return forced ? (preferredTrack(tracks, null, priority()) ?? tracks[0])?.id : undefined
+  }
+
+  let known = preferred()
+  const unsubscribe = preferences.languages.subscribe((languages) => {
+    if (languages === known) return
+    // Without a preference for subtitles those that it had switched on end.
+    const endsText = known.text && languages.text === undefined && wantedText === undefined && !forced
+    known = languages
+    if (endsText) engine.tracks.textTrack = null
+    due = { ...due, audio: true, text: true }
+    apply()
+    refresh()
+  })
 
   return {
     state,
@@ -115,5 +139,6 @@ export function createTrackChoice(
       apply()
       refresh()
     },
+    release: unsubscribe,
   }
 }

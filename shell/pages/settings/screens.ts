@@ -1,6 +1,9 @@
-import { Languages, LockKeyhole, MessageSquareText } from 'lucide'
+import { AudioLines, Captions, Languages, LockKeyhole, MessageSquareText } from 'lucide'
 import { lazy } from 'react'
 import type { SettingsScreen } from './screen'
+import LanguageScreen from './screens/language'
+
+const loadTracks = () => import('./screens/language/tracks')
 
 /** The screens in the order of the list; a screen without a line here does not exist (NAV-05). */
 export const SCREENS: readonly SettingsScreen[] = [
@@ -18,7 +21,7 @@ export const SCREENS: readonly SettingsScreen[] = [
     icon: Languages,
     parent: null,
     forGuests: true,
-    View: lazy(() => import('./screens/language')),
+    View: LanguageScreen,
   },
   {
     id: 'language/interface',
@@ -27,6 +30,22 @@ export const SCREENS: readonly SettingsScreen[] = [
     parent: 'language',
     forGuests: true,
     View: lazy(() => import('./screens/language/interface')),
+  },
+  {
+    id: 'language/audiotracks',
+    title: 'settings.audio',
+    icon: AudioLines,
+    parent: 'language',
+    forGuests: true,
+    View: lazy(() => loadTracks().then(({ AudioLanguages }) => ({ default: AudioLanguages }))),
+  },
+  {
+    id: 'language/texttracks',
+    title: 'player.subtitles',
+    icon: Captions,
+    parent: 'language',
+    forGuests: true,
+    View: lazy(() => loadTracks().then(({ SubtitleLanguages }) => ({ default: SubtitleLanguages }))),
   },
 ]
 

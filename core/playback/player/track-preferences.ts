@@ -1,0 +1,54 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core'
+import type { Storage } from '../../lib/storage'
+import { STORAGE_KEYS } from '../../lib/storage-keys'
+import type { Tabs } from '../../session'
+
+/** Languages of sound and subtitles for whatever has no choice of its own (LNG-03); BCP 47 tags. */
+export interface TrackLanguages {
+  /** Most preferred first; empty leaves the order to the operator. */
+  audio: readonly string[]
+  /** Null for no subtitles; undefined leaves them to the operator. */
+  text: string | null | undefined
+}
+
+/** The viewer's preferences in this browser, for all players of this tab and of the others. */
+export interface TrackPreferences {
+  readonly languages: ReadonlySignal<TrackLanguages>
+  /** Stores the order of audio languages; an empty one removes the preference. */
+  setAudio(order: readonly string[]): void
+  /** Stores the language of subtitles; null for none, undefined removes the preference. */
+  setText(language: string | null | undefined): void
+}
+
+const TAG = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i
+const OFF = 'off'
+
+/** Creates the {@link TrackPreferences} over the storage of this browser. */
+export function createTrackPreferences(
+  storage: Storage,
+  tabs: Pick<Tabs, 'notify' | 'listen'>,
+): TrackPreferences {
+  const read = (): TrackLanguages => {
+    const audio = (storage.get(STORAGE_KEYS.audioLanguages) ?? '').split(',').filter((tag) => TAG.test(tag))
+    const text = storage.get(STORAGE_KEYS.textLanguage) ?? ''
+    return { audio: [...new Set(audio)], text: text === OFF ? null : TAG.test(text) ? text : undefined }
+  }
+  const languages = signal(read())
+  const refresh = () => {
+    languages.value = read()
+  }
+  tabs.listen('tracks', refresh)
+
+  function store(key: string, value: string): void {
+    if (value) storage.set(key, value)
+    else storage.remove(key)
+    refresh()
+    tabs.notify('tracks')
+  }
+
+  return {
+    languages,
+    setAudio: (order) => store(STORAGE_KEYS.audioLanguages, order.join(',')),
+    setText: (language) => store(STORAGE_KEYS.textLanguage, language === null ? OFF : (language ?? '')),
+  }
+}

@@ -1,0 +1,47 @@
+import { expectAccessible } from '../models/axe'
+import { expect, test } from '../models/test'
+import { words } from '../models/words'
+
+test('the order of audio languages is changed by keys and by dragging, and is kept in the browser', {
+  tag: '@LNG-03.audio-order',
+}, async ({ page, site }) => {
+  await site.open('/settings/language/audiotracks')
+  const rows = page.locator('.language-order > li')
+  await expect(rows.nth(0)).toHaveText('Русский')
+  const up = page.getByRole('button', { name: words('settings.moveUp', { name: 'ქართული' }) })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(6)).toHaveText('ქართული')
+  await expect(up).toBeFocused()
+  await rows.nth(6).dragTo(rows.nth(0), { targetPosition: { x: 60, y: 4 } })
+  await expect(rows.nth(0)).toHaveText('ქართული')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(rows.nth(0)).toHaveText('ქართული')
+  await page.getByRole('button', { name: words('settings.audioReset') }).click()
+  await expect(rows.nth(0)).toHaveText('Русский')
+})
+
+test('the language of subtitles is kept in the browser', { tag: '@LNG-03.subtitles' }, async ({
+  page,
+  site,
+}) => {
+  await site.open('/settings/language/texttracks')
+  await page.getByRole('radio', { name: 'English' }).check()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked()
+})
+
+test('the languages of the site are listed by their names, and a choice changes it', {
+  tag: '@LNG-03.interface-screen',
+}, async ({ page, site }) => {
+  await site.open('/settings/language/interface')
+  const list = page.getByRole('region', { name: words('settings.interface') }).getByRole('listitem')
+  await expect(list).toHaveCount(11)
+  await list.getByText('ქართული').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ka')
+  await expect(
+    page.getByRole('button', { name: 'ქართული' }).and(page.locator('[aria-current]')).first(),
+  ).toBeVisible()
+})
