@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { at, listOf, signInGuest, startOperator, type TestOperator, textAt } from '../test-operator'
+import {
+  at,
+  listOf,
+  seededCustomer,
+  signInGuest,
+  startOperator,
+  type TestOperator,
+  textAt,
+} from '../test-operator'
 
 let operator: TestOperator
 
@@ -52,5 +60,32 @@ describe('devices', () => {
     const refused = await operator.ask(`POST /w/missing/v2/users/self/devices?access_token=${user}`, {})
     expect(refused.status).toBe(400)
     expect(Object.keys(Object(at(refused.json, 'detail')))).toEqual(['device_type', 'vendor'])
+  })
+
+  it('refuses to remove another device of some accounts with 403, but lets each device leave', async () => {
+    const ruslan = await seededCustomer(operator, 'kept', '33')
+    const [other, , own] = listOf((await ruslan.ask('GET users/self/devices')).json).map((one) =>
+      textAt(one, 'id'),
+    )
+    expect((await ruslan.ask(`DELETE users/self/devices/${other}`)).status).toBe(403)
+    expect((await ruslan.ask(`DELETE users/self/devices/${own}`)).status).toBe(204)
+  })
+
+  it('lists devices of every type', async () => {
+    const emil = await seededCustomer(operator, 'types', '31')
+    const types = listOf((await emil.ask('GET users/self/devices')).json).map((one) =>
+      at(one, 'application_type'),
+    )
+    expect(types).toEqual([
+      'android_tv',
+      'android_stb',
+      'dune',
+      'tvos',
+      'webkit',
+      'android-mobile',
+      'ios',
+      'web',
+      '',
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiError, missingFields, notFound } from '../wire/api-error'
+import { ApiError, missingFields, notFound, notPermitted } from '../wire/api-error'
 import { caller } from '../wire/credentials'
 import { bodyFields, bodyText, pathText } from '../wire/request-fields'
 import type { Device } from '../worlds/device-store'
@@ -38,7 +38,7 @@ const ownDevice = (request: FastifyRequest): Device => {
   return device
 }
 
-/** The user's devices (ACC-11). Registration is never idempotent; beyond the limit it answers 400. */
+/** The user's devices (ACC-11). Registration is never idempotent; beyond the limit it answers 400. Some accounts cannot remove another device: 403. */
 export const serveDevices = (app: FastifyInstance): void => {
   app.get('/v2/users/self/devices', (request) => {
     const { user } = caller(request)
@@ -71,7 +71,15 @@ export const serveDevices = (app: FastifyInstance): void => {
   })
 
   app.delete('/v2/users/self/devices/:id', (request, reply) => {
-    request.visit.world.devices.remove(ownDevice(request).id)
+    const { token, user } = caller(request)
+    const device = ownDevice(request)
+    if (user.keepsDevices && device.id !== token.deviceId) {
+      throw notPermitted({
+        ru: 'Слишком много устройств: удалить это нельзя.',
+        en: 'Too many devices: this one cannot be removed.',
+      })
+    }
+    request.visit.world.devices.remove(device.id)
     reply.code(204).send()
   })
 }

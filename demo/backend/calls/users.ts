@@ -69,6 +69,14 @@ const createUser = (request: FastifyRequest): User => {
   })
 }
 
+/** Reasons for which the caller cannot have this mail address. */
+const emailFaults = (users: UserStore, user: User, email: string | undefined): string[] => {
+  if (email === undefined || email === user.email) return []
+  if (user.isEmailConfirmed) return ['A confirmed address cannot be changed.']
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return ['Enter a valid email address.']
+  return users.byEmail(email) ? ['An account with this address exists.'] : []
+}
+
 const changeUser = (request: FastifyRequest, user: User): void => {
   const { users, ledger } = request.visit.world
   const phone = bodyText(request, 'phone')
@@ -76,12 +84,12 @@ const changeUser = (request: FastifyRequest, user: User): void => {
   const pin = bodyText(request, 'pincode')
   if (pin) ledger.recordSecret(pin)
   const settings = bodyFields(request).settings
-  const holder = email ? users.byEmail(email) : undefined
+  const wrongEmail = emailFaults(users, user, email)
   refuseInvalid({
     ...(phone !== undefined && user.phone !== null && phone !== user.phone
       ? { phone: ['A confirmed phone cannot be changed.'] }
       : {}),
-    ...(holder && holder !== user ? { email: ['Somebody has this address.'] } : {}),
+    ...(wrongEmail.length > 0 ? { email: wrongEmail } : {}),
     ...(pin !== undefined && !/^\d{4}$/.test(pin) ? { pincode: ['Four digits.'] } : {}),
     ...tooLong(request),
   })

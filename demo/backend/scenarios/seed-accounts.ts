@@ -4,6 +4,7 @@ import type { DeviceStore } from '../worlds/device-store'
 import type { Numbering } from '../worlds/numbering'
 import type { Subscription } from '../worlds/user-money'
 import type { UserStore } from '../worlds/user-store'
+import { householdAccounts, livingRooms } from './household-accounts'
 import { payingAccounts } from './paying-accounts'
 import { accountDefaults, type SeededAccount, type SeededTerms } from './seeded-account'
 
@@ -32,7 +33,7 @@ const viewerAccounts: readonly SeededAccount[] = [
     note: 'has used up both devices of a limit of two',
     firstName: 'Lidia',
     deviceLimit: 2,
-    devices: 2,
+    devices: livingRooms,
   },
   {
     ...accountDefaults,
@@ -61,7 +62,11 @@ const viewerAccounts: readonly SeededAccount[] = [
   },
 ]
 
-export const seededAccounts: readonly SeededAccount[] = [...viewerAccounts, ...payingAccounts]
+export const seededAccounts: readonly SeededAccount[] = [
+  ...viewerAccounts,
+  ...payingAccounts,
+  ...householdAccounts,
+]
 
 const daySeconds = 86400
 
@@ -97,7 +102,7 @@ export const seedAccounts = (
   numbering: Numbering,
   now: number,
 ): void => {
-  for (const { devices: deviceCount, note: _note, packets, terms, ...account } of accounts) {
+  for (const { devices: seededDevices, note: _note, packets, terms, ...account } of accounts) {
     const user = users.add({
       ...account,
       username: account.phone,
@@ -108,13 +113,13 @@ export const seedAccounts = (
       isGuest: false,
       joinedAt: now - 30 * daySeconds,
     })
-    for (let place = 0; place < deviceCount; place += 1) {
+    for (const [place, seeded] of seededDevices.entries()) {
       const device = devices.add(user.id, now - (20 - place) * daySeconds, {
-        device_type: 'tv',
-        vendor: 'Demo',
-        model: `Living room ${place + 1}`,
-        os_name: 'DemoOS',
-        application_type: 'android_tv',
+        device_type: seeded.type,
+        vendor: seeded.vendor,
+        model: seeded.model,
+        os_name: seeded.system,
+        application_type: seeded.application,
         serial: `seed-${user.id}-${place}`,
       })
       device.loginAt = now - (10 - place) * daySeconds

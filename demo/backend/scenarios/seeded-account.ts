@@ -13,14 +13,27 @@ export interface SeededTerms {
   readonly isPromo?: boolean
 }
 
+/** A device that an account has from the start, as its client described itself. */
+export interface SeededDevice {
+  readonly type: 'tv' | 'tablet' | 'phone' | 'pc'
+  readonly application: string
+  readonly vendor: string
+  readonly model: string
+  readonly system: string
+}
+
 export interface SeededAccount {
   readonly phone: string
   readonly password: string
   readonly note: string
   readonly firstName: string
   readonly packets: readonly number[]
+  readonly email: string | null
+  readonly isEmailConfirmed: boolean
   readonly deviceLimit: number
-  readonly devices: number
+  /** The operator refuses to remove a device of this account from another one. */
+  readonly keepsDevices: boolean
+  readonly devices: readonly SeededDevice[]
   readonly pin: string | null
   readonly ignoresParental: boolean
   readonly role: Role
@@ -41,8 +54,11 @@ export interface SeededAccount {
 /** Defaults of a seeded account. */
 export const accountDefaults = {
   packets: [packetIds.base],
+  email: null,
+  isEmailConfirmed: false,
   deviceLimit: 5,
-  devices: 0,
+  keepsDevices: false,
+  devices: [],
   pin: null,
   ignoresParental: false,
   role: 'adult',

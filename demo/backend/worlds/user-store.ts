@@ -20,9 +20,13 @@ export interface User {
   password: string | null
   phone: string | null
   email: string | null
+  /** A confirmed address cannot be changed by its owner. */
+  isEmailConfirmed: boolean
   firstName: string
   lastName: string
   deviceLimit: number
+  /** The operator refuses to remove this user's devices from another one. */
+  keepsDevices: boolean
   pin: string | null
   /** Never asked for a PIN, by the operator's or the viewer's choice. */
   ignoresParental: boolean
@@ -80,9 +84,11 @@ export const userWith = (id: number, { role = 'adult', ...traits }: NewUser): Us
   password: null,
   phone: null,
   email: null,
+  isEmailConfirmed: false,
   firstName: '',
   lastName: '',
   deviceLimit: defaultDeviceLimit,
+  keepsDevices: false,
   pin: null,
   ignoresParental: false,
   contract: null,
