@@ -56,8 +56,9 @@ const OF_SALES =
 /** Modules of promo codes: only their pages and their dialog share them. */
 const OF_PROMO = /\/(core\/(commerce\/promo\/|api\/promo-keys)|shell\/site\/(use-promo-offer|promo-address))/
 
-/** The common part of the dialogs of cards and of the balance. */
-const OF_ACCOUNT = /\/shell\/modals\/(account-payment|pay-guard|use-payment-options)/
+/** The common part of the screen of the account and of the dialogs of cards, of the balance and of the mail address. */
+const OF_ACCOUNT =
+  /\/(shell\/(modals\/(account-payment|pay-guard|use-payment-options)|layout\/email-field|site\/use-save-user-info)|core\/household\/account\/)/
 
 /**
  * Pages without common code are one build each. Code that several parts of the site share is bundled into six files,

@@ -29,6 +29,7 @@ const GeoLockPage = lazy(() => import('./pages/geo-lock'))
 const WatchPage = lazy(() => import('./pages/watch'))
 const PersonPage = lazy(() => import('./pages/person'))
 const TrailerPage = lazy(() => import('./pages/trailers'))
+const LkPage = lazy(() => import('./pages/lk'))
 const LegalPage = lazy(() => import('./pages/legal'))
 const SettingsPage = lazy(() => import('./pages/settings'))
 const ChecksPage = lazy(() => import('./pages/checks'))
@@ -103,6 +104,7 @@ function Pages() {
         ))}
         <Route path="/welcome" element={page(<WelcomePage />)} />
         <Route path="/auth_methods" element={page(<AuthMethodsPage />)} />
+        <Route path="/lk" element={page(<LkPage />)} />
         <Route path="/geo_lock" element={page(<GeoLockPage />)} />
         {legal}
         {settings}

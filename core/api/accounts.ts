@@ -93,6 +93,18 @@ const transaction = v.object({
 export const listAccounts = (api: ApiClient) =>
   api.request({ path: '/users/self/accounts', schema: v.array(account), ttl: 0 })
 
+const balance = v.pipe(
+  v.object({ amount: optionalId, balance: optionalId }),
+  v.transform((answer) => answer.balance ?? answer.amount),
+)
+
+/**
+ * Returns the viewer's balance, a decimal text; null if the operator names none. Never cached. Wire guess
+ * (docs/wire-guesses.md): it is under `amount` or `balance`.
+ */
+export const getBalance = (api: ApiClient) =>
+  api.request({ path: '/users/self/balance', schema: balance, ttl: 0 })
+
 /**
  * Starts a payment by QR code and returns its transaction id and payment address. `amount` is a decimal text. Fails
  * with `rejected` (451) when the account lacks money.

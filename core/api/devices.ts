@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { count, flag, id, ignoredBody, list, text, timestampMs } from './wire'
+import { count, flag, id, ignoredBody, list, text, timestampMs, wellFormedResponse } from './wire'
 
 /** Default duration of an unlock, minutes (PIN-04). */
 const DEFAULT_UNLOCK_MIN = 30
@@ -26,7 +26,10 @@ export const deviceSettings = v.fallback(v.nullish(v.object({ parentalChannels: 
 
 const device = v.object({
   id,
+  name: text(),
   device_type: text(),
+  /** `web`, `android_tv`, …; written with hyphens too. */
+  application_type: text(),
   vendor: text(),
   model: text(),
   serial: text(),
@@ -91,7 +94,7 @@ export const saveDeviceParental = (
 export const listDevices = (api: ApiClient, userToken?: string) =>
   api.request({
     path: '/users/self/devices',
-    schema: v.array(device),
+    schema: wellFormedResponse(device, 'devices'),
     ttl: 0,
     ...(userToken ? { token: { bearer: userToken } } : {}),
   })

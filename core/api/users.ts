@@ -90,9 +90,15 @@ export interface SelfChange {
   pincode?: string
 }
 
-/** Changes some fields of the account and returns the whole account. */
-export const patchSelf = (api: ApiClient, change: SelfChange) =>
-  api.request({ method: 'PATCH', path: '/users/self', body: change, schema: user })
+/** Changes some fields of the account and returns the whole account. Refusals are worded in `language`. */
+export const patchSelf = (api: ApiClient, change: SelfChange, language?: string) =>
+  api.request({
+    method: 'PATCH',
+    path: '/users/self',
+    body: change,
+    schema: user,
+    ...(language ? { language } : {}),
+  })
 
 /** Makes the operator send the PIN to the account's phone. */
 export const sendParentalCode = (api: ApiClient) =>

@@ -20,6 +20,8 @@ export type Modal =
   | { name: 'logout' | 'autoauth' | 'support' }
   | { name: 'card' | 'refill' | 'nofunds' }
   | { name: 'profiles' | 'parental' }
+  /** `email` fills in the field; absent for the address of the account. */
+  | { name: 'email'; email?: string }
   /** Packets that unlock something; without a subject that of the page. */
   | { name: 'quick_packets'; subject?: SaleSubject }
   | { name: 'packets_channels'; subject?: SaleSubject }
@@ -58,6 +60,7 @@ const TRAITS: Readonly<Record<ModalName, Traits>> = {
   nofunds: { history: true, isMandatory: false },
   profiles: { history: true, isMandatory: false },
   parental: { history: true, isMandatory: false },
+  email: { history: true, isMandatory: false },
   quick_packets: { history: true, isMandatory: false },
   packets_channels: { history: true, isMandatory: false },
   promocode: { history: true, isMandatory: false },

@@ -35,7 +35,6 @@ const OF_BROWSER = [
   STORAGE_KEYS.textLanguage,
   STORAGE_KEYS.captions,
   STORAGE_KEYS.welcomed,
-  STORAGE_KEYS.prompts(SCOPE),
   STORAGE_KEYS.language,
 ]
 const SESSION = STORAGE_KEYS.session(SCOPE)

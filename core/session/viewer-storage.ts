@@ -13,6 +13,7 @@ const OF_VIEWER = [
   STORAGE_KEYS.transaction,
   STORAGE_KEYS.purchases,
   STORAGE_KEYS.promoCode,
+  STORAGE_KEYS.prompts,
   STORAGE_KEYS.cardLink,
   STORAGE_KEYS.refill,
 ]
@@ -34,8 +35,8 @@ export function clearProfileStorage(storage: Storage, scope: string): void {
 
 /**
  * Removes the data of a viewer who has left from storage (ACC-16), except the session itself. Data of the browser
- * stays: language, the address of the API, reports of failed advertisements, the completed welcome page. Does nothing
- * while storage holds a session: another tab has signed a viewer in, and the data is theirs.
+ * stays: language, the look of captions, the address of the API, reports of failed advertisements, the completed welcome
+ * page. Does nothing while storage holds a session: another tab has signed a viewer in, and the data is theirs.
  */
 export function clearViewerStorage(storage: Storage, tab: Storage, scope: string): void {
   if (storage.get(STORAGE_KEYS.session(scope)) !== null) return

@@ -8,6 +8,7 @@ import {
   Settings,
   SquareArrowOutUpRight,
   TicketPercent,
+  UserRound,
   Users,
   Wallet,
 } from 'lucide'
@@ -55,14 +56,19 @@ export default function AccountActions({ viewer, onChosen }: AccountActionsProps
 
   return (
     <>
-      {account && (
-        <li>
+      <li>
+        {account ? (
           <a href={account} target="_blank" rel="noopener noreferrer">
             {network?.lk_link?.label || t('site.account')}
             <Icon node={SquareArrowOutUpRight} />
           </a>
-        </li>
-      )}
+        ) : (
+          <Link to="/settings/account" onClick={onChosen}>
+            {t('site.account')}
+            <Icon node={UserRound} />
+          </Link>
+        )}
+      </li>
       {isOwner && item('profiles', Users, t('profiles.title'))}
       {isOwner ? (
         <li>

@@ -29,6 +29,7 @@ export default function LogoutModal() {
   return (
     <SiteDialog label={text.t('modal.logoutTitle')} closable={!busy}>
       <p>{text.t('modal.logoutText')}</p>
+      <p>{text.t('modal.logoutStays')}</p>
       <div className="modal-actions">
         <button type="button" className="button primary" disabled={busy} onClick={() => void leave()}>
           {text.t('site.signOut')}

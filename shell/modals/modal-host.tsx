@@ -28,6 +28,7 @@ const VIEWS: { readonly [Name in ModalName]: View } = {
   nofunds: view<'nofunds'>(() => import('./nofunds')),
   profiles: view<'profiles'>(() => import('./profiles')),
   parental: view<'parental'>(() => import('./parental')),
+  email: view<'email'>(() => import('./email')),
   quick_packets: view<'quick_packets'>(() => import('./quick-packets')),
   packets_channels: view<'packets_channels'>(() => import('./packets-channels')),
   promocode: view<'promocode'>(() => import('./promo')),

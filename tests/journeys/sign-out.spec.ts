@@ -142,6 +142,29 @@ test.describe('logout', () => {
   })
 })
 
+test('logout without a connection forgets the viewer at once and removes the device later', {
+  tag: '@ACC-16.cleared',
+}, async ({ page, site, world }) => {
+  await openAs(site, VERA, CHANNEL)
+  const viewer = await storedIdentity(page)
+  const vera = await world.signIn(VERA.phone, 'demo-one')
+  await askToLeave(site)
+  await expect(logoutDialog(page)).toContainText(words('modal.logoutStays'))
+  await world.fault({ match: '* /v2/*', dropConnection: true })
+  await logoutDialog(page)
+    .getByRole('button', { name: words('site.signOut') })
+    .click()
+  await site.expectAddress('/')
+  await expect(site.account).toHaveCount(0)
+  await expect(page.getByRole('alert').first()).toContainText(words('error.network'))
+  expect((await storedIdentity(page)).device).not.toBe(viewer.device)
+  await world.clearFaults()
+  expect((await world.devicesOf(vera)).map(({ id }) => id)).toEqual([viewer.device])
+  await page.reload()
+  await site.expectSignedOut()
+  await expect.poll(() => world.devicesOf(vera)).toEqual([])
+})
+
 for (const partner of ['clickup', 'mbank', 'hambi'])
   test(`logout is not offered to viewers of a partner that does not allow it: ${partner}`, {
     tag: '@ACC-16.not-offered',

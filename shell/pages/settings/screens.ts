@@ -1,4 +1,12 @@
-import { AudioLines, Captions, Languages, LockKeyhole, MessageSquareText } from 'lucide'
+import {
+  AudioLines,
+  Captions,
+  Languages,
+  LockKeyhole,
+  MessageSquareText,
+  MonitorSmartphone,
+  UserRound,
+} from 'lucide'
 import { lazy } from 'react'
 import type { SettingsScreen } from './screen'
 import LanguageScreen from './screens/language'
@@ -7,6 +15,22 @@ const loadTracks = () => import('./screens/language/tracks')
 
 /** The screens in the order of the list; a screen without a line here does not exist (NAV-05). */
 export const SCREENS: readonly SettingsScreen[] = [
+  {
+    id: 'account',
+    title: 'account.title',
+    icon: UserRound,
+    parent: null,
+    forGuests: false,
+    View: lazy(() => import('./screens/account')),
+  },
+  {
+    id: 'devices',
+    title: 'devices.title',
+    icon: MonitorSmartphone,
+    parent: null,
+    forGuests: true,
+    View: lazy(() => import('./screens/devices')),
+  },
   {
     id: 'parental',
     title: 'parental.title',

@@ -9,7 +9,6 @@ export interface Section {
 
 /** Documented routes without a page of their own yet (NAV-01). A page that is built leaves this list. */
 export const SECTIONS: readonly Section[] = [
-  { path: '/lk', title: 'pages.soon.account', text: 'pages.soon.accountText' },
   { path: '/faq', title: 'pages.soon.faq', text: 'pages.soon.faqText' },
   { path: '/news', title: 'pages.soon.news', text: 'pages.soon.newsText' },
   { path: '/news/:id', title: 'pages.soon.newsItem', text: 'pages.soon.newsItemText' },

@@ -1,0 +1,1 @@
+export { loadWallet } from './wallet'

@@ -1,0 +1,55 @@
+import { ApiError } from '../../api/api-error'
+import type { ApiClient } from '../../api/client'
+import { patchSelf, type SelfChange } from '../../api/users'
+import { asTvError, type TvError } from '../../lib/errors'
+import type { Viewer } from '../../session'
+import type { UserInfo } from './account-rules'
+
+export type SaveResult =
+  | { name: 'saved' }
+  /** The operator does not accept the mail address (400): another account has it. `message` is the operator's own text. */
+  | { name: 'email-refused'; message: string | null }
+  | { name: 'failed'; error: TvError; message: string | null }
+
+interface SaveOptions {
+  api: ApiClient
+  viewer: Viewer
+  language: string
+}
+
+/** Saves what differs from the account, by one call that is never repeated, and loads the account again (ACC-20). */
+export async function saveUserInfo(
+  { api, viewer, language }: SaveOptions,
+  info: Partial<UserInfo>,
+): Promise<SaveResult> {
+  const change = changeOf(info, viewer)
+  if (Object.keys(change).length === 0) return { name: 'saved' }
+  try {
+    await patchSelf(api, change, language)
+  } catch (thrown) {
+    return refusalOf(asTvError(thrown), change)
+  }
+  // It is saved: if the account cannot be read now, its next reading shows the change.
+  await viewer.refresh(language).catch(() => undefined)
+  return { name: 'saved' }
+}
+
+function changeOf({ firstName, email }: Partial<UserInfo>, viewer: Viewer): SelfChange {
+  const user = viewer.user.peek()
+  const name = firstName?.trim()
+  const address = email?.trim()
+  return {
+    ...(name !== undefined && name !== user?.first_name ? { first_name: name } : {}),
+    ...(address !== undefined && address !== user?.email ? { email: address } : {}),
+  }
+}
+
+/** A refusal that names other fields alone says nothing about the mail address. */
+function refusalOf(error: TvError, change: SelfChange): SaveResult {
+  const server = error instanceof ApiError ? error.server : null
+  const message = server?.message ?? null
+  const isAboutEmail = server?.detail ? 'email' in server.detail : true
+  return server?.status === 400 && change.email !== undefined && isAboutEmail
+    ? { name: 'email-refused', message }
+    : { name: 'failed', error, message }
+}

@@ -1,0 +1,1 @@
+export { createDevices, type DeviceType, type ListedDevice } from './devices'

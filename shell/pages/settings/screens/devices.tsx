@@ -1,0 +1,184 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { IconNode } from 'lucide'
+import { Monitor, MonitorSmartphone, Smartphone, Tablet, Trash2, Tv } from 'lucide'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createDevices, type DeviceType, type ListedDevice } from '../../../../core/household/devices'
+import { asTvError, type TvError } from '../../../../core/lib/errors'
+import { scopeOf } from '../../../../core/lib/storage-keys'
+import { formatClock, formatDate } from '../../../../core/text'
+import type { WordKey } from '../../../../locales'
+import forms from '../../../../widgets/kit/forms.css'
+import { Icon } from '../../../../widgets/kit/icon'
+import { IconButton } from '../../../../widgets/kit/icon-button'
+import { ErrorMessage } from '../../../layout/error-message'
+import { SignInButton } from '../../../layout/sign-in-button'
+import { adoptSheet } from '../../../site/adopt-sheet'
+import { useSite } from '../../../site/site-context'
+import { useIdentity } from '../../../site/use-identity'
+import { useLoaded } from '../../../site/use-loaded'
+import devicesSheet from './devices.css'
+
+for (const sheet of [forms, devicesSheet]) adoptSheet(sheet)
+
+const TYPES: Readonly<Record<DeviceType, { words: WordKey; icon: IconNode }>> = {
+  web: { words: 'devices.web', icon: Monitor },
+  webkit: { words: 'devices.webkit', icon: Tv },
+  android_tv: { words: 'devices.androidTv', icon: Tv },
+  android_stb: { words: 'devices.androidStb', icon: Tv },
+  android_mobile: { words: 'devices.androidMobile', icon: Smartphone },
+  ios: { words: 'devices.ios', icon: Smartphone },
+  tvos: { words: 'devices.tvos', icon: Tv },
+  dune: { words: 'devices.dune', icon: Tv },
+  tv: { words: 'devices.tv', icon: Tv },
+  tablet: { words: 'devices.tablet', icon: Tablet },
+  phone: { words: 'devices.phone', icon: Smartphone },
+  pc: { words: 'devices.pc', icon: Monitor },
+  other: { words: 'devices.other', icon: MonitorSmartphone },
+}
+
+/** The devices of the account; the owner removes those of others (ACC-19). */
+export default function DevicesScreen() {
+  useSignals()
+  const { tv, text } = useSite()
+  const { t } = text
+  const identity = useIdentity()
+  const devices = useMemo(
+    () => createDevices({ api: tv.api, session: tv.session, storage: tv.storage, scope: scopeOf(tv.config) }),
+    [tv],
+  )
+  const load = useCallback(() => devices.list(), [devices])
+  const list = useLoaded(load, identity)
+  const [gone, setGone] = useState<readonly ListedDevice[]>([])
+  const status = useRef<HTMLParagraphElement>(null)
+  const isGuest = tv.session.isGuest.value
+  const last = gone.at(-1)
+  const session = tv.session.state.value
+
+  const remove = async (device: ListedDevice) => {
+    await devices.remove(device)
+    setGone((before) => [...before, device])
+    status.current?.focus()
+  }
+
+  if (session.name === 'failed')
+    return <ErrorMessage error={session.error} onRetry={() => tv.session.retry()} />
+  if (list.name === 'loading')
+    return <span className="bone devices-bone" role="status" aria-label={t('player.loading')} />
+  if (list.name === 'failed') return <ErrorMessage error={list.error} onRetry={list.retry} />
+  const shown = list.value.filter(({ id }) => !gone.some((one) => one.id === id))
+  return (
+    <div className="form devices-screen">
+      <p ref={status} role="status" tabIndex={-1} className="devices-status">
+        {last && t('devices.removed', { name: nameOf(last, t) })}
+      </p>
+      {shown.length === 0 && <p>{t('devices.empty')}</p>}
+      <ul>
+        {shown.map((device) => (
+          <DeviceItem key={device.id} device={device} onRemove={() => remove(device)} />
+        ))}
+      </ul>
+      {isGuest && (
+        <>
+          <p>{t('devices.guest')}</p>
+          <SignInButton />
+        </>
+      )}
+    </div>
+  )
+}
+
+type T = ReturnType<typeof useSite>['text']['t']
+
+const nameOf = ({ model, type }: ListedDevice, t: T): string => model || t(TYPES[type].words)
+
+interface DeviceItemProps {
+  device: ListedDevice
+  /** Rejects if the device stays. */
+  onRemove: () => Promise<void>
+}
+
+function DeviceItem({ device, onRemove }: DeviceItemProps) {
+  const { language, text } = useSite()
+  const { t } = text
+  const [step, setStep] = useState<'shown' | 'asked' | 'removing'>('shown')
+  const [error, setError] = useState<TvError | null>(null)
+  const item = useRef<HTMLLIElement>(null)
+  const { words, icon } = TYPES[device.type]
+  const name = nameOf(device, t)
+  const usedAt = device.usedAt === null ? null : device.usedAt / 1000
+
+  // The button that was pressed is replaced by others: the focus follows to the one that changes nothing.
+  const isAsked = step !== 'shown'
+  const wasAsked = useRef(false)
+  useEffect(() => {
+    if (isAsked !== wasAsked.current)
+      item.current?.querySelector<HTMLElement>(isAsked ? '.device-keep' : '.icon-button')?.focus()
+    wasAsked.current = isAsked
+  }, [isAsked])
+
+  const remove = () => {
+    if (step === 'removing') return
+    setStep('removing')
+    setError(null)
+    onRemove().catch((thrown) => {
+      setError(asTvError(thrown))
+      setStep('shown')
+    })
+  }
+  return (
+    <li ref={item}>
+      <div className="device">
+        <Icon node={icon} />
+        <span>
+          <bdi className="device-name">{name}</bdi>
+          {device.isCurrent && <em>{t('devices.current')}</em>}
+          {device.model && <small>{t(words)}</small>}
+          <small>
+            {usedAt === null
+              ? t('devices.noLogin')
+              : t('devices.lastLogin', {
+                  date: formatDate(usedAt, language),
+                  time: formatClock(usedAt, language),
+                })}
+          </small>
+        </span>
+        {device.isRemovable && step === 'shown' && (
+          <IconButton
+            icon={Trash2}
+            label={t('devices.removeLabel', { name })}
+            onPress={() => setStep('asked')}
+          />
+        )}
+      </div>
+      {isAsked && (
+        <div className="device-question">
+          <p>{t('devices.removeAsk', { name })}</p>
+          <div className="device-actions">
+            <button type="button" className="button" aria-disabled={step === 'removing'} onClick={remove}>
+              {t('devices.remove')}
+            </button>
+            <button
+              type="button"
+              className="button device-keep"
+              aria-disabled={step === 'removing'}
+              onClick={() => step === 'asked' && setStep('shown')}
+            >
+              {t('devices.keep')}
+            </button>
+          </div>
+        </div>
+      )}
+      {error && (
+        <p role="alert" className="wrong">
+          {wordsOf(error, t)}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** The limit of devices has words of ours; other refusals are the operator's own, where there are any. */
+function wordsOf(error: TvError, t: T): string {
+  const { message } = error.detail
+  return error.code !== 'device-limit' && typeof message === 'string' ? message : t(`error.${error.code}`)
+}
