@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
 import { purchaseType } from './packets'
+import { isActive, userPurchase } from './user-purchase'
 import { flag, optionalId, text, wellFormed } from './wire'
 
 const licence = v.intersect([purchaseType, v.object({ entity_license_id: optionalId })])
@@ -11,10 +12,10 @@ export type LicenceRecord = v.InferOutput<typeof licence>
 const sale = v.object({
   is_purchased: flag(),
   license_info: v.nullish(v.object({ library_id: optionalId, licenses: wellFormed(licence) }), null),
-  user_license_info: v.nullish(v.object({ status: text() }), null),
+  user_license_info: userPurchase,
 })
 /** The forms in which a content is sold, and the one that the viewer has. */
-type ContentSaleRecord = v.InferOutput<typeof sale>
+export type ContentSaleRecord = v.InferOutput<typeof sale>
 
 /** Returns the title of a content. Apart from the whole record, because elements that only sell it need nothing more. */
 export const getContentTitle = (api: ApiClient, contentId: string, language: string) =>
@@ -30,7 +31,15 @@ export const getContentTitle = (api: ApiClient, contentId: string, language: str
 
 /** True if the viewer may watch it: it is bought, rented, or in a packet of the viewer. */
 export const isOwned = (record: ContentSaleRecord): boolean =>
-  record.is_purchased || record.user_license_info?.status === 'active'
+  record.is_purchased || isActive(record.user_license_info)
+
+/** The forms that may take the place of the one that the viewer has bought; empty without any (PKT-11). */
+export const otherForms = ({ license_info, user_license_info: own }: ContentSaleRecord): LicenceRecord[] =>
+  own?.id && isActive(own)
+    ? (license_info?.licenses ?? []).filter(
+        ({ id, user_purchase }) => id !== own.purchase_type_id && !isActive(user_purchase),
+      )
+    : []
 
 /** Returns how a content is sold by itself, and whether this viewer has it; never cached, because buying changes it. */
 export const getContentSale = (api: ApiClient, contentId: string, language: string) =>

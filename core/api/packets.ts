@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
+import { userPurchase } from './user-purchase'
 import {
   count,
   fittingOrNull,
@@ -86,6 +87,8 @@ const standing = v.object({
   next_pay_at: optionalText,
   next_period_human: fittingOrNull(period, 'the next period of a packet'),
   next_price: money('the next price of a packet'),
+  /** Wire guess (docs/wire-guesses.md): not empty where another period may be chosen. */
+  actions: v.nullish(v.array(v.unknown()), []),
 })
 
 const packetFields = {
@@ -132,6 +135,9 @@ const packetFields = {
     'the bundle of a packet',
   ),
   subscription: fittingOrNull(standing, 'the subscription of a packet'),
+  user_purchase: userPurchase,
+  /** The purchase that follows the present one. */
+  next_user_purchase: userPurchase,
   purchase_id: optionalId,
   after_renew_packet_id: optionalId,
 }
@@ -189,7 +195,7 @@ const purchaseTypeFields = v.pipe(
     trial_period_human: fittingOrNull(period, 'the trial period of a purchase'),
     paysytems: paySystemReferences,
     paysystems: paySystemReferences,
-    user_purchase: v.nullish(v.object({ id, status: text() }), null),
+    user_purchase: userPurchase,
     is_next_purchase: flag(),
     is_have_money_on_balance: flag(),
   }),

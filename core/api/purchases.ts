@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { paySystems, started } from './accounts'
 import type { ApiClient } from './client'
 import { purchaseTypes } from './packets'
-import { id, optionalId, text } from './wire'
+import { id, ignoredBody, optionalId, text } from './wire'
 
 /**
  * An offer: a purchase with the ways to pay for it. Wire guess (docs/wire-guesses.md): the whole of its shape; the id is
@@ -81,6 +81,33 @@ export const payOffer = (
   })
 
 const userPurchase = v.object({ id, status: text(), message: text() })
+
+const pathOf = (purchaseId: string) => `/users/self/purchases/${encodeURIComponent(purchaseId)}`
+
+/** A change of a purchase: it becomes active again, or applies to another licence of a content. */
+export type PurchaseUpdate = { status: 'active' } | { libraryId: string | null; licenceId: string | null }
+
+/** Changes a purchase, and pays for the change from the balance. Refused with 402 if money is short (PKT-06). */
+export const updatePurchase = (
+  api: ApiClient,
+  purchaseId: string,
+  update: PurchaseUpdate,
+  language: string,
+) =>
+  api.request({
+    method: 'PATCH',
+    path: pathOf(purchaseId),
+    body:
+      'status' in update
+        ? update
+        : { library_id: update.libraryId ?? undefined, entity_license_id: update.licenceId ?? undefined },
+    schema: userPurchase,
+    language,
+  })
+
+/** Ends a purchase. Refused with a text for the viewer by 400 or 451, as a subscription is. */
+export const endPurchase = (api: ApiClient, purchaseId: string, language: string) =>
+  api.request({ method: 'DELETE', path: pathOf(purchaseId), schema: ignoredBody, language })
 
 /** Buys from the balance. Refused with 402 (451 where money is added by QR code only) if money is short. */
 export const createPurchase = (

@@ -1,5 +1,5 @@
 import type { ApiClient } from '../api/client'
-import { getContentSale, isOwned } from '../api/licences'
+import { getContentSale, isOwned, otherForms } from '../api/licences'
 import { listChannelOffers, listContentOffers, packetsOf } from '../api/packets'
 import { cheapestOf } from './amount'
 
@@ -26,13 +26,14 @@ export async function listOffers(
   return packetsOf(offers)
 }
 
-/** Returns the cheapest form in which a content is sold by itself; null if it is in none, or the viewer has it. */
+/** Returns the cheapest form in which a content is sold by itself to the viewer, who may have another; null for none. */
 export async function cheapestForm(
   api: ApiClient,
   contentId: string,
   language: string,
 ): Promise<{ price: string } | null> {
   const sale = await getContentSale(api, contentId, language)
-  const price = cheapestOf((sale.license_info?.licenses ?? []).map(({ amount }) => amount))
-  return price === null || isOwned(sale) ? null : { price }
+  const forms = isOwned(sale) ? otherForms(sale) : (sale.license_info?.licenses ?? [])
+  const price = cheapestOf(forms.map(({ amount }) => amount))
+  return price === null ? null : { price }
 }

@@ -32,8 +32,9 @@ const sales: fc.Arbitrary<Sale> = fc
     needsBase: RARELY,
     hasAllParts: RARELY,
     isByOffers: fc.boolean(),
+    isChangeable: RARELY,
   })
-  .map(({ price, agreement, action, isGuest, needsBase, hasAllParts, isByOffers }) => ({
+  .map(({ price, agreement, action, isGuest, needsBase, hasAllParts, isByOffers, isChangeable }) => ({
     subject: { packet: '7' },
     name: 'Cinema',
     price,
@@ -41,6 +42,9 @@ const sales: fc.Arbitrary<Sale> = fc
     packet: v.parse(packet, { id: 7, price, agreement }),
     licences: [],
     standing: { action, subscription: null, future: null },
+    own: isChangeable ? { id: '3', isActive: action !== 'renew', isCancelable: true } : null,
+    isChangeable,
+    libraryId: null,
     dates: null,
     isGuest,
     parts: hasAllParts ? [] : ['7'],
@@ -61,6 +65,7 @@ const pending = (transactionId: string): PendingPayment => ({
 const orderOf = (sale: Sale, balance: string, systems = SYSTEMS): Order => ({
   sale,
   purchase: sale.isByOffers ? PERIOD : null,
+  change: null,
   offerId: sale.isByOffers ? '9' : null,
   libraryId: null,
   licenceId: null,
@@ -77,6 +82,7 @@ const BY_VIEWER = (sale: Sale): PurchaseEvent[] => [
   { name: 'buy' },
   { name: 'disable' },
   { name: 'renew' },
+  { name: 'change' },
   { name: 'left-for-site' },
   { name: 'back' },
   { name: 'pin-passed' },

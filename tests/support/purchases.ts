@@ -7,16 +7,18 @@ import { SCOPE, type Viewer } from './viewer'
 let owners = 0
 
 interface PurchaseTraits {
-  packet: number
+  packet?: number
+  /** Id or slug of a content, instead of a packet. */
+  content?: string
   isByOffers?: boolean
   /** Storage of another page; the viewer's without it. */
   storage?: Storage
   entitlements?: Entitlements
 }
 
-/** The purchase of a packet by a viewer; each one is that of another element or tab. */
+/** The purchase of a packet or a content by a viewer; each one is that of another element or tab. */
 export function purchaseOf(viewer: Viewer, traits: PurchaseTraits): Purchase {
-  const { packet, isByOffers = true, storage = viewer.storage } = traits
+  const { packet, content, isByOffers = true, storage = viewer.storage } = traits
   owners += 1
   return createPurchase({
     api: viewer.api,
@@ -28,9 +30,9 @@ export function purchaseOf(viewer: Viewer, traits: PurchaseTraits): Purchase {
     storage,
     scope: SCOPE,
     owner: `owner-${owners}`,
-    subject: { packet: String(packet) },
+    subject: content === undefined ? { packet: String(packet) } : { content },
     language: 'en',
     isByOffers,
-    returnUrl: `https://tv.test/packets/${packet}?purchased=true`,
+    returnUrl: `https://tv.test/packets/${packet ?? content}?purchased=true`,
   })
 }

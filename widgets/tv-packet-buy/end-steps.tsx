@@ -8,6 +8,7 @@ const OUTCOMES: Record<Outcome, WordKey> = {
   bought: 'buy.bought',
   'bought-paused': 'buy.boughtPaused',
   planned: 'buy.planned',
+  changed: 'buy.changed',
   renewed: 'buy.renewed',
   disabled: 'buy.disabled',
   'cancelled-future': 'buy.futureCancelled',
@@ -16,9 +17,10 @@ const OUTCOMES: Record<Outcome, WordKey> = {
 /** The end of a purchase or of a change. */
 export function DoneStep({ purchase, state, text }: StepProps<'done'>) {
   const { name, packet } = state.sale
-  const words = packet
-    ? text.t(OUTCOMES[state.outcome], { packet: name })
-    : text.t('buy.contentBought', { title: name })
+  const words =
+    packet || state.outcome === 'changed'
+      ? text.t(OUTCOMES[state.outcome], { packet: name })
+      : text.t('buy.contentBought', { title: name })
   return (
     <Step title={name}>
       <p role="status">{words}</p>

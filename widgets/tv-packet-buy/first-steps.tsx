@@ -8,7 +8,7 @@ import { Back, Loading, Step, Submit } from './frame'
 import { amountWords, standingWords } from './price-words'
 import { detailOf, type StepProps, siteAddress } from './step-props'
 
-/** The packet or the content, its price or the viewer's subscription, and its one button (PKT-02). */
+/** The packet or the content, its price or the viewer's subscription, and its buttons (PKT-02). */
 export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepProps<'shown'>) {
   const { sale } = state
   const { site } = tv.config
@@ -22,6 +22,10 @@ export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepP
     if (!host.emit('tv-before-purchase', { ...detailOf(sale.subject), amount: null })) return
     window.open(siteAddress(site, sale.subject), '_blank', 'noopener')
     purchase.leaveForSite()
+  }
+  const change = () => {
+    if (isOnSite) return purchase.change()
+    window.open(siteAddress(site, sale.subject, false), '_blank', 'noopener')
   }
   const label = labelOf(sale)
   return (
@@ -39,6 +43,11 @@ export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepP
           onClick={press}
         >
           {text.t(label)}
+        </button>
+      )}
+      {sale.isChangeable && (
+        <button type="button" className="button" data-focus={label ? undefined : ''} onClick={change}>
+          {text.t('buy.change')}
         </button>
       )}
     </Step>

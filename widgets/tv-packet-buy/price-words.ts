@@ -24,9 +24,13 @@ export function priceWords(
 }
 
 /** The line below the name of what is sold: the viewer's subscription, or what it costs. */
-export function standingWords({ packet, licences, price: own, dates, currency }: Sale, text: Text): string {
+export function standingWords(
+  { packet, licences, price: own, dates, currency, standing }: Sale,
+  text: Text,
+): string {
   const { t } = text
   if (dates) return subscriptionWords(dates, text)
+  if (!packet && standing.action === 'none') return t('buy.alreadyContent')
   if (own === null) return t('buy.noPrice')
   if (!packet) {
     const price = amountWords(own, currency, text)

@@ -17,10 +17,10 @@ export interface StepProps<Name extends PurchaseState['name'] = PurchaseState['n
   hasHeading: boolean
 }
 
-/** Address on the operator's site where the purchase starts at once, or a dialog sells the content. */
-export const siteAddress = (site: string, subject: PurchaseSubject): string =>
+/** Address on the operator's site where the purchase starts at once if it `buys`, or a dialog sells the content. */
+export const siteAddress = (site: string, subject: PurchaseSubject, buys = true): string =>
   'packet' in subject
-    ? `${site}/packets/${encodeURIComponent(subject.packet)}?action=buy`
+    ? `${site}/packets/${encodeURIComponent(subject.packet)}${buys ? '?action=buy' : ''}`
     : `${site}/contents/${encodeURIComponent(subject.content)}#quick_packets`
 
 /** The fields of an event that name what is bought. */

@@ -120,7 +120,7 @@ const returnAddress = (site: string, subject: PurchaseSubject): string =>
     ? `${site}/packets/${encodeURIComponent(subject.packet)}?purchased=true`
     : `${site}/contents/${encodeURIComponent(subject.content)}?purchased=true#quick_packets`
 
-const BOUGHT = new Set(['bought', 'bought-paused', 'planned'])
+const BOUGHT = new Set(['bought', 'bought-paused', 'planned', 'changed'])
 
 /** Turns the states of a purchase into the element's events. Returns the function that stops it. */
 function announce(

@@ -2,6 +2,7 @@ import type { ApiClient } from '../../api/client'
 import { getContentSale, isOwned } from '../../api/licences'
 import { getOffer } from '../../api/purchases'
 import { listFutures, listSubscriptions, subscribe } from '../../api/subscriptions'
+import { checkChange, sendChange } from './change-purchase'
 import type { PurchaseRecord } from './purchase-record'
 import type { Outcome } from './purchase-state'
 
@@ -14,16 +15,23 @@ const FAILED_OFFERS = new Set(['error', 'canceled', 'cancelled', 'declined', 'ex
 /** Asks the operator, past the cache, what has become of a purchase. Rejects with what a call throws. */
 export async function checkPurchase(
   api: ApiClient,
-  record: Pick<PurchaseRecord, 'parts' | 'offerId' | 'contentId'>,
+  record: Pick<PurchaseRecord, 'key' | 'parts' | 'offerId' | 'contentId' | 'change'>,
   language: string,
 ): Promise<Finding> {
-  const found =
-    record.contentId === null
-      ? await checkPackets(api, record.parts, language)
-      : await checkContent(api, record.contentId, language)
+  const found = await lookFor(api, record, language)
   if (found !== 'nothing' || record.offerId === null) return found
   const { status } = await getOffer(api, record.offerId, language)
   return FAILED_OFFERS.has(status) ? 'failed' : 'nothing'
+}
+
+function lookFor(
+  api: ApiClient,
+  record: Pick<PurchaseRecord, 'key' | 'parts' | 'contentId' | 'change'>,
+  language: string,
+): Promise<Finding> {
+  const { change, contentId, parts } = record
+  if (change) return checkChange(api, record, change, language)
+  return contentId === null ? checkPackets(api, parts, language) : checkContent(api, contentId, language)
 }
 
 async function checkContent(api: ApiClient, contentId: string, language: string): Promise<Finding> {
@@ -47,23 +55,28 @@ async function checkPackets(api: ApiClient, parts: readonly string[], language: 
   return own.some((one) => 'is_paused' in one && one.is_paused) ? 'bought-paused' : 'bought'
 }
 
-/** The parts that the viewer does not have yet, past the cache. Rejects with what a call throws. */
+/** The parts that the viewer does not have yet, past the cache; of a change its packet or content. Rejects with what a call throws. */
 export async function missingNow(
   api: ApiClient,
-  { parts, contentId }: Pick<PurchaseRecord, 'parts' | 'contentId'>,
+  record: Pick<PurchaseRecord, 'key' | 'parts' | 'contentId' | 'change'>,
   language: string,
 ): Promise<string[]> {
+  const { key, parts, contentId, change } = record
+  if (change) return (await checkChange(api, record, change, language)) === 'nothing' ? [key] : []
   if (contentId !== null) return isOwned(await getContentSale(api, contentId, language)) ? [] : [...parts]
   const had = await Promise.all([listSubscriptions(api, language, 0), listFutures(api, language)])
   const ids = new Set(had.flat().map((one) => one.packet.id))
   return parts.filter((id) => !ids.has(id))
 }
 
-/** Subscribes to the parts of a paid top-up that the viewer does not have yet. */
-export async function subscribeMissing(
+/** Buys with the money of a paid top-up: changes the purchase, or subscribes to the parts that the viewer does not have yet. */
+export async function buyFromTopUp(
   api: ApiClient,
-  record: Pick<PurchaseRecord, 'parts' | 'contentId'>,
+  record: Pick<PurchaseRecord, 'key' | 'parts' | 'contentId' | 'change'>,
   language: string,
 ): Promise<void> {
-  for (const id of await missingNow(api, record, language)) await subscribe(api, id, language)
+  const { change } = record
+  const missing = await missingNow(api, record, language)
+  if (!change?.purchaseId) for (const id of missing) await subscribe(api, id, language)
+  else if (missing.length > 0) await sendChange(api, change.purchaseId, change, language)
 }

@@ -7,7 +7,7 @@ import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Session, Tabs } from '../../session'
 import type { Entitlements } from '../entitlements'
 import type { TransactionRecord } from '../transaction-record'
-import { checkPurchase, subscribeMissing } from './check-purchase'
+import { buyFromTopUp, checkPurchase } from './check-purchase'
 import { type PurchaseRecord, type PurchaseRecords, recordKeyOf } from './purchase-record'
 import type { PurchaseEvent } from './purchase-state'
 import { isRefused, refusalOf } from './refusals'
@@ -104,7 +104,7 @@ export function createFollower(options: FollowerOptions): Follower {
       let finding = await checkPurchase(api, record, language)
       if (finding === 'nothing' && transactionId !== null && (await takeTopUp(record))) {
         try {
-          await subscribeMissing(api, record, language)
+          await buyFromTopUp(api, record, language)
         } catch (thrown) {
           const error = asTvError(thrown)
           if (!isRefused(error)) throw error
@@ -130,7 +130,8 @@ export function createFollower(options: FollowerOptions): Follower {
 
     async lookElsewhere({ parts }) {
       const contentId = 'content' in subject ? subject.content : null
-      const outcome = await checkPurchase(api, { parts: [...parts], contentId, offerId: null }, language)
+      const looked = { key, parts: [...parts], contentId, offerId: null, change: null }
+      const outcome = await checkPurchase(api, looked, language)
       if (outcome === 'nothing' || outcome === 'failed') return null
       entitlements.announce()
       return { name: 'verified', outcome }

@@ -1,12 +1,13 @@
 import type { ApiClient } from '../../api/client'
-import { getContentSale, getContentTitle, isOwned } from '../../api/licences'
+import { getContentSale, getContentTitle, isOwned, otherForms } from '../../api/licences'
 import { getPacket, isBasePacket, listPackets } from '../../api/packets'
 import { listFutures, listSubscriptions } from '../../api/subscriptions'
+import { isActive, type UserPurchaseRecord } from '../../api/user-purchase'
 import type { Session } from '../../session'
 import { cheapestOf } from '../amount'
 import { subscriptionDatesOf } from '../packets/subscription-dates'
 import { missingParts, standingOf } from '../subscriptions/standing'
-import type { PurchaseSubject, Sale } from './sale'
+import type { OwnPurchase, PurchaseSubject, Sale } from './sale'
 
 export interface SaleRequest {
   api: ApiClient
@@ -15,6 +16,11 @@ export interface SaleRequest {
   language: string
   isByOffers: boolean
 }
+
+const ownOf = (purchase: UserPurchaseRecord | null): OwnPurchase | null =>
+  purchase?.id
+    ? { id: purchase.id, isActive: isActive(purchase), isCancelable: purchase.is_cancelable }
+    : null
 
 /**
  * Loads a packet or a content and what the viewer has of it, past the cache: what is bought must not be offered again.
@@ -31,15 +37,19 @@ async function loadContentSale({ api, session, language }: SaleRequest, contentI
     getContentSale(api, contentId, language),
   ])
   const licences = sale.license_info?.licenses ?? []
+  const others = otherForms(sale)
   const isBought = isOwned(sale)
   return {
     subject: { content: contentId },
     name,
-    price: cheapestOf(licences.map(({ amount }) => amount)),
+    price: cheapestOf((isBought ? others : licences).map(({ amount }) => amount)),
     agreement: null,
     packet: null,
     licences,
     standing: { action: isBought ? 'none' : 'enable', subscription: null, future: null },
+    own: ownOf(sale.user_license_info),
+    isChangeable: others.length > 0,
+    libraryId: sale.license_info?.library_id ?? null,
     dates: null,
     isGuest: session.isGuest.peek(),
     parts: isBought ? [] : [contentId],
@@ -71,6 +81,8 @@ async function loadPacketSale(
     isBasePacket(packet) ||
     packet.packets.some((part) => isBasePacket(part)) ||
     (provider?.is_allow_additional_packets_without_base ?? false)
+  const standing = standingOf(subject, subscriptions, futures)
+  const isSoldByOffers = isByOffers && packet.packets.length === 0
   return {
     subject: { packet: packet.id },
     name: packet.name,
@@ -78,13 +90,17 @@ async function loadPacketSale(
     agreement: packet.agreement,
     packet,
     licences: [],
-    standing: standingOf(subject, subscriptions, futures),
+    standing,
+    own: ownOf(packet.user_purchase),
+    isChangeable:
+      isSoldByOffers && standing.subscription !== null && (packet.subscription?.actions.length ?? 0) > 0,
+    libraryId: null,
     dates: subscriptionDatesOf(subscriptions, futures).get(packet.id) ?? null,
     isGuest,
     parts: missingParts(subject, new Set(subscriptions.map((one) => one.packet.id))),
     bases:
       isGuest || isSoldAlone ? [] : (await listPackets(api, language)).filter((one) => isBasePacket(one)),
     currency: provider?.currency?.ISO_CODE || null,
-    isByOffers: isByOffers && packet.packets.length === 0,
+    isByOffers: isSoldByOffers,
   }
 }

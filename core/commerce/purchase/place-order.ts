@@ -5,6 +5,7 @@ import type { PurchaseTypeRecord } from '../../api/packets'
 import { createOffer, type OfferRecord } from '../../api/purchases'
 import { isSameAmount } from '../amount'
 import { paySystemOf } from '../pay-systems'
+import { changeOf } from './change-purchase'
 import type { Refusal } from './purchase-state'
 import type { Order, Sale } from './sale'
 
@@ -12,11 +13,12 @@ import type { Order, Sale } from './sale'
 const amountOf = ({ is_have_trial, trial_amount, amount }: PurchaseTypeRecord): string | null =>
   is_have_trial ? trial_amount : amount
 
-/** Present cost of a packet that is sold without offers. */
+/** Present cost of a packet that is sold without offers; of a renewal its next price. */
 const priceOf = ({ packet, price, standing }: Sale): string | null =>
-  packet?.is_trial && !packet.is_used_trial && standing.subscription === null
+  (standing.subscription && packet?.subscription?.next_price) ??
+  (packet?.is_trial && !packet.is_used_trial && standing.subscription === null
     ? (packet.trial_price ?? packet.trial_amount)
-    : (packet?.total_price ?? price)
+    : (packet?.total_price ?? price))
 
 const licenceOf = ({ licences }: Sale, chosen: PurchaseTypeRecord | null): string | null =>
   licences.find(({ id }) => id === chosen?.id)?.entity_license_id ?? null
@@ -34,8 +36,10 @@ export async function placeOrder(
   const [accounts, cards] = await Promise.all([listAccounts(api), listCards(api)])
   const account = accounts.find((one) => one.is_payment_allowed)
   if (!account) return { reason: 'payment-not-allowed' }
+  const change = changeOf(sale, chosen)
+  // A purchase that is changed itself has no offer: money for it is added to the balance (PKT-06).
   const offer =
-    chosen === null
+    chosen === null || change?.purchaseId
       ? null
       : await createOffer(
           api,
@@ -43,7 +47,7 @@ export async function placeOrder(
           language,
         )
   // The purchase with a trial is taken, else the first (PKT-03).
-  const purchase = offer ? (offer.purchases.find((one) => one.is_have_trial) ?? offer.purchases[0]) : null
+  const purchase = offer ? (offer.purchases.find((one) => one.is_have_trial) ?? offer.purchases[0]) : chosen
   if (purchase === undefined) return { reason: 'no-purchases' }
   const amount = purchase ? amountOf(purchase) : priceOf(sale)
   if (amount === null) return { reason: 'no-price' }
@@ -52,10 +56,13 @@ export async function placeOrder(
   return {
     sale,
     purchase,
+    change,
     offerId: offer?.id ?? null,
     libraryId: offer?.library_id ?? null,
     licenceId: offer?.entity_license_id ?? licenceOf(sale, chosen),
-    info: offer ? infoOf(offer) : null,
+    info: offer
+      ? infoOf(offer)
+      : chosen && { title: chosen.title, type: chosen.short, text: chosen.description },
     amount,
     hasChanged: chosenAmount !== null && !isSameAmount(chosenAmount, amount),
     account: { id: account.id, balance: account.amount },

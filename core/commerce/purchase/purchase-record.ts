@@ -23,6 +23,16 @@ const purchaseRecord = v.object({
   offerId: v.nullable(v.string()),
   /** Ids of the packets that have to be subscribed to. */
   parts: v.array(v.string()),
+  /** The change that it makes: see `PurchaseChange`. */
+  change: v.nullish(
+    v.object({
+      purchaseId: v.nullable(v.string()),
+      typeId: v.nullable(v.string()),
+      libraryId: v.nullable(v.string()),
+      licenceId: v.nullable(v.string()),
+    }),
+    null,
+  ),
   /** True if the viewer may be charged without opening a page of the bank. */
   chargesAtOnce: v.boolean(),
   /** The pay system requires no PIN for a while after the payment (PIN-06). */

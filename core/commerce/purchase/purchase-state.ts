@@ -23,7 +23,14 @@ export type Refusal =
   | { reason: 'elsewhere' }
 
 /** How a purchase or a change ended. */
-export type Outcome = 'bought' | 'bought-paused' | 'planned' | 'renewed' | 'disabled' | 'cancelled-future'
+export type Outcome =
+  | 'bought'
+  | 'bought-paused'
+  | 'planned'
+  | 'changed'
+  | 'renewed'
+  | 'disabled'
+  | 'cancelled-future'
 
 /** A purchase, from the packet or the content to the end of its payment (PKT-03). */
 export type PurchaseState =
@@ -32,8 +39,8 @@ export type PurchaseState =
   | { name: 'failed'; error: TvError }
   | { name: 'shown'; sale: Sale }
   | { name: 'login'; sale: Sale }
-  /** The parental check for payments. */
-  | { name: 'pin'; sale: Sale }
+  /** The parental check for payments. `shortfall`: the balance was too small for a renewal. */
+  | { name: 'pin'; sale: Sale; shortfall?: Shortfall }
   | { name: 'bases'; sale: Sale }
   | { name: 'agreement'; sale: Sale; url: string }
   /** Loads the periods, or without offers the account. */
@@ -67,6 +74,8 @@ export type PurchaseEvent =
   | { name: 'buy' }
   | { name: 'disable' }
   | { name: 'renew' }
+  /** Another period or form is to take the place of the present one. */
+  | { name: 'change' }
   | { name: 'left-for-site' }
   | { name: 'back' }
   | { name: 'pin-passed' }
@@ -107,9 +116,13 @@ const firstStep = (sale: Sale): PurchaseState => {
   if (sale.standing.action !== 'enable' || sale.parts.length === 0) return { name: 'already-bought', sale }
   if (sale.packet === null && sale.licences.length === 0)
     return { name: 'refused', sale, refusal: { reason: 'no-purchases' }, order: null }
-  if (sale.price === null) return { name: 'refused', sale, refusal: { reason: 'no-price' }, order: null }
-  return { name: 'pin', sale }
+  return priced(sale)
 }
+
+const priced = (sale: Sale): PurchaseState =>
+  sale.price === null
+    ? { name: 'refused', sale, refusal: { reason: 'no-price' }, order: null }
+    : { name: 'pin', sale }
 
 const afterPin = (sale: Sale): PurchaseState => {
   if (sale.bases.length > 0) return { name: 'bases', sale }
@@ -159,6 +172,13 @@ const afterOrder = (order: Order, isCovered: boolean): PurchaseState => {
 export const isBinding = ({ name }: PurchaseState): boolean =>
   name === 'paying' || name === 'verifying' || name === 'changing'
 
+/** The renewal of a purchase: the money that it lacks may be added (PKT-06). */
+const isShortRenewal = (state: PurchaseState): boolean =>
+  state.name === 'changing' &&
+  state.change === 'renew' &&
+  state.sale.own !== null &&
+  state.sale.price !== null
+
 const offersAnotherWay = (order: Order | null): order is Order => order !== null && order.systems.length > 0
 
 /**
@@ -195,10 +215,16 @@ export function reduce(
       return state.name === 'shown' && state.sale.standing.action === event.name
         ? { name: 'changing', sale: state.sale, change: event.name }
         : state
+    case 'change':
+      if (state.name !== 'shown' || !state.sale.isChangeable || state.sale.isGuest) return state
+      return priced(state.sale)
     case 'left-for-site':
       return state.name === 'shown' ? { name: 'elsewhere', sale: state.sale } : state
     case 'pin-passed':
-      return state.name === 'pin' ? afterPin(state.sale) : state
+      if (state.name !== 'pin') return state
+      return state.shortfall
+        ? { name: 'ordering', sale: state.sale, purchase: null, shortfall: state.shortfall }
+        : afterPin(state.sale)
     case 'agreed':
       return state.name === 'agreement' ? { name: 'preparing', sale: state.sale } : state
     case 'prepared': {
@@ -257,6 +283,8 @@ export function reduce(
       return state.name === 'paying' ? { name: 'already-bought', sale: state.order.sale } : state
     case 'refused': {
       if (!sale || state.name === 'shown' || state.name === 'done') return state
+      if (isShortRenewal(state) && event.refusal.reason === 'no-funds')
+        return { name: 'pin', sale, shortfall: event.refusal }
       const order = state.name === 'paying' ? state.order : null
       if (
         order &&

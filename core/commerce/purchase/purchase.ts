@@ -2,6 +2,7 @@ import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
 import { retryAfterOf } from '../../api/api-error'
 import type { ApiClient } from '../../api/client'
 import { listPurchasePeriods, type PurchaseTypeRecord } from '../../api/packets'
+import { isActive } from '../../api/user-purchase'
 import type { Clock } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
@@ -59,6 +60,8 @@ export interface Purchase {
   /** Ends the renewal, a paused subscription or one that begins later. */
   disable(): void
   renew(): void
+  /** Chooses another period or form in place of the present one. */
+  change(): void
   /** The site was opened in another window: the operator is asked until the packet is bought there. */
   leaveForSite(): void
   /** One step back, unless a call that may move money is under way. */
@@ -138,7 +141,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
         case 'paying':
           return reply(await pay(now.order, now.payment))
         case 'changing':
-          reply(await changeSubscription(api, now.sale.standing, now.change, language))
+          reply(await changeSubscription(api, now.sale, now.change, language))
           if (state.peek().name === 'done') entitlements.announce()
           return
         case 'pending':
@@ -190,6 +193,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
       step: stepOf(order, payment),
       offerId: payment.type === 'system' ? order.offerId : null,
       parts: [...order.sale.parts],
+      change: order.change,
       chargesAtOnce: chargesAtOnce(payment),
       skipsPin: payment.type === 'system' && payment.system.skip_parental_control,
       payment: null,
@@ -249,10 +253,14 @@ export function createPurchase(options: PurchaseOptions): Purchase {
       return ownRecord()?.owner === owner
     })
 
-  /** The ways to buy: periods of a packet, forms of a content; none without offers. */
-  async function periodsOf({ packet, licences, isByOffers }: Sale): Promise<readonly PurchaseTypeRecord[]> {
-    if (packet === null || !isByOffers) return licences
-    return (await listPurchasePeriods(api, packet.id, language)).flatMap((one) => one.purchases_type)
+  /** The ways to buy: periods of a packet, forms of a content, without the present one; none without offers. */
+  async function periodsOf(sale: Sale): Promise<readonly PurchaseTypeRecord[]> {
+    const { packet, licences, isByOffers, standing } = sale
+    const all =
+      packet === null || !isByOffers
+        ? licences
+        : (await listPurchasePeriods(api, packet.id, language)).flatMap((one) => one.purchases_type)
+    return standing.action === 'enable' ? all : all.filter((one) => !isActive(one.user_purchase))
   }
 
   /** Asks about the payment, or about the purchase itself; resolves with the seconds to wait. Never rejects. */
@@ -310,6 +318,10 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     },
     disable: () => send({ name: 'disable' }),
     renew: () => send({ name: 'renew' }),
+    change() {
+      if (ownRecord()) load()
+      else send({ name: 'change' })
+    },
     leaveForSite: () => send({ name: 'left-for-site' }),
     back: () => send({ name: 'back' }),
     passPin: () => send({ name: 'pin-passed' }),

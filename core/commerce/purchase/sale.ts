@@ -21,6 +21,12 @@ export interface Sale {
   /** The forms in which a content is sold; empty for a packet, which is sold for periods. */
   licences: readonly LicenceRecord[]
   standing: Standing
+  /** The purchase that the viewer has of it; null without one, also if the packet is subscribed to without a purchase. */
+  own: OwnPurchase | null
+  /** Another period or form may take the place of the present one (PKT-02). */
+  isChangeable: boolean
+  /** Id of the content's library; null for a packet. */
+  libraryId: string | null
   /** The dates of the subscription; null without one. */
   dates: SubscriptionDates | null
   isGuest: boolean
@@ -34,6 +40,23 @@ export interface Sale {
   isByOffers: boolean
 }
 
+/** A purchase as its buyer may change it. */
+export interface OwnPurchase {
+  id: string
+  isActive: boolean
+  isCancelable: boolean
+}
+
+/** The change that an order makes to the present period or form of the viewer. */
+export interface PurchaseChange {
+  /** Id of the purchase that is changed itself; null if a new one takes its place. */
+  purchaseId: string | null
+  /** Id of the period or form afterwards; null if the present one becomes active again. */
+  typeId: string | null
+  libraryId: string | null
+  licenceId: string | null
+}
+
 /** How an order is paid. */
 export type Payment =
   | { type: 'balance' }
@@ -44,6 +67,8 @@ export interface Order {
   sale: Sale
   /** The period that was chosen; null without offers. */
   purchase: PurchaseTypeRecord | null
+  /** Null for a first purchase. */
+  change: PurchaseChange | null
   /** Id of the operator's offer; null without one. */
   offerId: string | null
   libraryId: string | null

@@ -4,6 +4,7 @@ import { createPurchase, payOffer } from '../../api/purchases'
 import { subscribe } from '../../api/subscriptions'
 import { missingOf } from '../amount'
 import { paySystemOf } from '../pay-systems'
+import { sendChange } from './change-purchase'
 import type { PurchaseRecord } from './purchase-record'
 import type { Order, Payment } from './sale'
 
@@ -31,8 +32,12 @@ export async function sendPayment(
   parts: readonly string[],
   visit: { language: string; phone: string; returnUrl: string },
 ): Promise<StartedPayment | null> {
-  const { sale, account, offerId, purchase } = order
+  const { sale, account, offerId, purchase, change } = order
   if (payment.type === 'balance') {
+    if (change?.purchaseId) {
+      await sendChange(api, change.purchaseId, change, visit.language)
+      return null
+    }
     if (purchase === null) {
       for (const packetId of parts) await subscribe(api, packetId, visit.language)
       return null

@@ -1,12 +1,15 @@
 import type { Content } from '../catalogue/content'
 import { airingOf, ownsContent, watchedOf } from '../catalogue/content-rights'
-import { salesOf } from '../commerce/content-sales'
+import { centsForChange, dearerSales } from '../commerce/changing-purchases'
+import { type ContentSale, salesOf } from '../commerce/content-sales'
 import { packetById } from '../commerce/packets'
 import { contentTerms } from '../commerce/purchase-terms'
 import type { Words } from '../wire/language'
 import { pictureUrl } from '../wire/pictures'
 import type { Visit } from '../wire/visit'
+import { moneyText } from '../worlds/bank'
 import type { User } from '../worlds/user-store'
+import { ownSale } from './content-licences'
 
 const captions = {
   watch: { ru: 'Смотреть', en: 'Watch' },
@@ -43,11 +46,11 @@ const buyButton = (visit: Visit, content: Content, packetId: number | null): obj
     play_after: true,
   })
 
-/** Buttons of a content that is sold by itself, with all that an offer needs. */
-const saleButtons = (visit: Visit, content: Content): object[] =>
-  salesOf(content.slug).map((sale) =>
+/** Buttons of a content that is sold by itself, with all that an offer needs; to the viewer of a form the dearer ones. */
+const saleButtons = (visit: Visit, content: Content, own?: ContentSale): object[] =>
+  (own ? dearerSales(content.slug, own) : salesOf(content.slug)).map((sale) =>
     button(visit, sale.form === 'rent' ? 'rent' : 'purchase', {
-      sub_caption: sale.price,
+      sub_caption: own ? moneyText(centsForChange(own, sale)) : sale.price,
       button_data: {
         purchase_type_id: contentTerms(content, sale).id,
         library_id: content.libraryId,
@@ -73,8 +76,11 @@ export const contentButtons = (visit: Visit, user: User, content: Content): obje
     const subscribing = packetId === null ? [] : [buyButton(visit, content, packetId)]
     return [...subscribing, ...saleButtons(visit, content), ...trailer]
   }
+  const own = ownSale(visit, user, content)
+  const others = own ? saleButtons(visit, content, own) : []
   const percentage = watchedOf(world, user, content)?.percentage ?? 0
-  if (percentage >= 100) return [button(visit, 'watch_again'), ...trailer]
-  if (percentage > 0) return [button(visit, 'continue'), button(visit, 'from_beginning'), ...trailer]
-  return [button(visit, 'watch'), ...trailer]
+  if (percentage >= 100) return [button(visit, 'watch_again'), ...others, ...trailer]
+  if (percentage > 0)
+    return [button(visit, 'continue'), button(visit, 'from_beginning'), ...others, ...trailer]
+  return [button(visit, 'watch'), ...others, ...trailer]
 }

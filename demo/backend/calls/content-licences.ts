@@ -1,20 +1,29 @@
 import type { Content } from '../catalogue/content'
-import { salesOf } from '../commerce/content-sales'
+import { centsForChange, dearerSales } from '../commerce/changing-purchases'
+import { type ContentSale, salesOf } from '../commerce/content-sales'
 import { contentTerms, purchaseOf } from '../commerce/purchase-terms'
 import type { Visit } from '../wire/visit'
+import { moneyText } from '../worlds/bank'
 import type { User } from '../worlds/user-store'
 import { isoSeconds } from '../worlds/world-clock'
 import { purchaseObject, purchaseTypeObject } from './purchase-object'
 
-/** The forms in which a content is sold by itself; null if it is not (PKT-11). */
+/** The form that the viewer has; undefined without one. */
+export const ownSale = ({ world }: Visit, user: User, content: Content): ContentSale | undefined =>
+  salesOf(content.slug).find((sale) => purchaseOf(world, user, contentTerms(content, sale).id))
+
+/** The forms in which a content is sold by itself, for the viewer of one those that cost more, for the difference; null if it is not (PKT-11). */
 export const licenceInfo = (visit: Visit, user: User, content: Content): object | null => {
   const sales = salesOf(content.slug)
   if (sales.length === 0) return null
+  const own = ownSale(visit, user, content)
+  const offered = own ? [own, ...dearerSales(content.slug, own)] : sales
   return {
     library_id: content.libraryId,
-    licenses: sales.map((sale) => ({
+    licenses: offered.map((sale) => ({
       entity_license_id: sale.licenceId,
       ...purchaseTypeObject(visit, user, contentTerms(content, sale)),
+      ...(own && sale !== own ? { amount: moneyText(centsForChange(own, sale)) } : {}),
     })),
   }
 }

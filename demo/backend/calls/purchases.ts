@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { activatePurchase, cancelPurchase, changeLicence } from '../commerce/changing-purchases'
 import { termsNamed } from '../commerce/purchase-terms'
 import { purchase } from '../commerce/purchasing'
-import { ApiError, invalidFields, notFound } from '../wire/api-error'
+import { invalidFields, missingFields, notFound } from '../wire/api-error'
 import { bodyText, pathText } from '../wire/request-fields'
 import type { Purchase } from '../worlds/user-money'
 import type { User } from '../worlds/user-store'
@@ -38,26 +39,18 @@ const created = (request: FastifyRequest): Record<string, unknown> => {
   return purchaseObject(user, purchase(world, user, terms, licence))
 }
 
-/** The subscription of a packet's purchase renews as long as the purchase is active. */
-const setRenewal = (user: User, { purchaseTypeId }: Purchase, renew: boolean): void => {
-  const packetId = Number(/^p(\d+)-/.exec(purchaseTypeId)?.[1])
-  const subscription = user.subscriptions.find((one) => one.packetId === packetId)
-  if (subscription) subscription.renew = renew
-}
-
 /** Purchases from the balance: of a packet's period, or of a content that is rented or bought (PKT-11). */
 export const servePurchases = (app: FastifyInstance): void => {
   app.post('/v2/users/self/purchases', created)
 
   app.patch('/v2/users/self/purchases/:id', (request) => {
     const user = requireCustomer(request)
+    const { world } = request.visit
     const own = ownPurchase(request, user)
-    if (bodyText(request, 'status') === 'active') {
-      own.status = 'active'
-      setRenewal(user, own, true)
-    }
-    own.libraryId = numberOf(request, 'library_id') ?? own.libraryId
-    own.licenceId = numberOf(request, 'entity_license_id') ?? own.licenceId
+    const licenceId = numberOf(request, 'entity_license_id')
+    if (bodyText(request, 'status') === 'active') activatePurchase(world, user, own)
+    else if (licenceId !== null) changeLicence(world, user, own, licenceId)
+    else throw missingFields(['status'])
     const isRussian = request.visit.language === 'ru'
     return {
       ...purchaseObject(user, own),
@@ -67,15 +60,7 @@ export const servePurchases = (app: FastifyInstance): void => {
 
   app.delete('/v2/users/self/purchases/:id', (request, reply) => {
     const user = requireCustomer(request)
-    const own = ownPurchase(request, user)
-    if (!own.purchaseTypeId.startsWith('p')) {
-      throw new ApiError(400, {
-        ru: 'Эту покупку нельзя отменить.',
-        en: 'This purchase cannot be cancelled.',
-      })
-    }
-    own.status = 'canceled'
-    setRenewal(user, own, false)
+    cancelPurchase(user, ownPurchase(request, user))
     return reply.code(204).send()
   })
 }

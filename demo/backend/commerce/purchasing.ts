@@ -1,6 +1,7 @@
 import type { Purchase } from '../worlds/user-money'
 import type { User } from '../worlds/user-store'
 import type { World } from '../worlds/world'
+import type { ContentSale } from './content-sales'
 import { centsNow, type PurchaseTerms } from './purchase-terms'
 import { grantPacket, payFromBalance, requireSubscribable } from './subscribing'
 
@@ -12,18 +13,26 @@ export interface Licence {
   readonly licenceId: number | null
 }
 
+/** Epoch seconds at which a content that is rented now ends; null for one that is bought. */
+export const endOfSale = ({ clock }: World, { hours }: ContentSale): number | null =>
+  hours === null ? null : clock.now() + hours * hourSeconds
+
+const isOfSamePacket = (purchaseTypeId: string, terms: PurchaseTerms): boolean =>
+  terms.of === 'packet' && purchaseTypeId.startsWith(`p${terms.packet.id}-`)
+
 /** Gives the viewer a purchase that is paid for. */
 export const grantPurchase = (world: World, user: User, terms: PurchaseTerms, licence: Licence): Purchase => {
   if (terms.of === 'packet') grantPacket(world, user, terms.packet, terms.terms)
-  const hours = terms.of === 'content' ? terms.sale.hours : null
   const purchase: Purchase = {
     id: world.numbering.next('purchase'),
     purchaseTypeId: terms.id,
     status: 'active',
     libraryId: licence.libraryId ?? (terms.of === 'content' ? terms.content.libraryId : null),
     licenceId: licence.licenceId ?? (terms.of === 'content' ? terms.sale.licenceId : null),
-    endAt: hours === null ? null : world.clock.now() + hours * hourSeconds,
+    endAt: terms.of === 'content' ? endOfSale(world, terms.sale) : null,
   }
+  // A period that is bought takes the place of the packet's present one.
+  user.purchases = user.purchases.filter(({ purchaseTypeId }) => !isOfSamePacket(purchaseTypeId, terms))
   user.purchases.push(purchase)
   return purchase
 }

@@ -45,7 +45,8 @@ export interface Future {
 /** A purchase of a packet's period or of a content. */
 export interface Purchase {
   readonly id: string
-  readonly purchaseTypeId: string
+  /** The type of a content changes with its licence. */
+  purchaseTypeId: string
   status: 'active' | 'canceled'
   libraryId: number | null
   licenceId: number | null

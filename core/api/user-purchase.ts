@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { flag, optionalId, text } from './wire'
+
+const userPurchaseFields = v.object({
+  id: optionalId,
+  /** Id of the period or form. */
+  purchase_type_id: optionalId,
+  status: text(),
+  is_cancelable: flag(),
+})
+/** A purchase that the viewer has: of a period of a packet, or of a form of a content. */
+export type UserPurchaseRecord = v.InferOutput<typeof userPurchaseFields>
+export const userPurchase = v.nullish(userPurchaseFields, null)
+
+/** True for a purchase in force. */
+export const isActive = (purchase: UserPurchaseRecord | null): boolean => purchase?.status === 'active'

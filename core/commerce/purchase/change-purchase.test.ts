@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { purchaseOf } from '../../../tests/support/purchases'
+import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
+import { worldPerTest } from '../../../tests/support/world-per-test'
+import { subscribe } from '../../api/subscriptions'
+import type { Purchase } from './purchase'
+import type { PurchaseState } from './purchase-state'
+
+const world = worldPerTest()
+
+/** The free base packet, an add-on for 299.00 that is sold for 1, 3 and 12 months, and another one for 149.00. */
+const [BASE, ADD_ON, SINGLE] = [501, 502, 507]
+/** For rent at 99.00, for good at 399.00. */
+const FILM = 'colder-than-ice'
+
+type Named<Name extends PurchaseState['name']> = Extract<PurchaseState, { name: Name }>
+
+async function until<Name extends PurchaseState['name']>(
+  { state }: Purchase,
+  name: Name,
+): Promise<Named<Name>> {
+  await expect.poll(() => state.value.name, { timeout: 5000 }).toBe(name)
+  return state.value as Named<Name>
+}
+
+async function buyer(balance: number): Promise<Viewer> {
+  const viewer = viewerAt(world)
+  const paySystems = ['short_url', 'qrcode', 'phone_sms']
+  await signIn(viewer, await world.makeAccount([BASE], { balance, paySystems }))
+  return viewer
+}
+
+/** Loads a purchase and begins it, or the change of what the viewer has, up to the choice of a period or form. */
+async function choosing(
+  viewer: Viewer,
+  what: { packet: number } | { content: string },
+  begin: 'buy' | 'change',
+): Promise<{ purchase: Purchase; periods: Named<'periods' | 'confirm'> }> {
+  const purchase = purchaseOf(viewer, what)
+  purchase.load()
+  await until(purchase, 'shown')
+  purchase[begin]()
+  await until(purchase, 'pin')
+  purchase.passPin()
+  await expect.poll(() => purchase.state.value.name, { timeout: 5000 }).toMatch(/periods|confirm/)
+  return { purchase, periods: purchase.state.value as Named<'periods' | 'confirm'> }
+}
+
+/** Buys the first period or form from the balance. */
+async function bought(viewer: Viewer, what: { packet: number } | { content: string }): Promise<void> {
+  const { purchase, periods } = await choosing(viewer, what, 'buy')
+  const [first] = periods.name === 'periods' ? periods.periods : []
+  if (first) purchase.choosePeriod(first)
+  await until(purchase, 'confirm')
+  purchase.confirm()
+  await until(purchase, 'done')
+}
+
+const ledgerOf = async (match: string) => (await world.ledger(match)).map(({ status }) => status)
+const PATCH = 'PATCH /v2/users/self/purchases/:id'
+
+describe('a packet that was bought', () => {
+  test('its purchase is ended and made active again @PKT-11.purchase-calls', async () => {
+    const viewer = await buyer(300)
+    await bought(viewer, { packet: ADD_ON })
+    const purchase = purchaseOf(viewer, { packet: ADD_ON })
+    purchase.load()
+    await until(purchase, 'shown')
+    purchase.disable()
+    expect((await until(purchase, 'done')).outcome).toBe('disabled')
+    expect(await ledgerOf('DELETE /v2/users/self/purchases/:id')).toEqual([204])
+    purchase.load()
+    expect((await until(purchase, 'shown')).sale.standing.action).toBe('renew')
+    purchase.renew()
+    expect((await until(purchase, 'done')).outcome).toBe('renewed')
+    expect(await ledgerOf(PATCH)).toEqual([200])
+    purchase.load()
+    expect((await until(purchase, 'shown')).sale.standing.action).toBe('disable')
+    expect(await world.calls('DELETE /v2/users/self/subscriptions/:id')).toEqual([])
+  })
+
+  test('a renewal that lacks money is paid by a transaction, and made then @PKT-06.update-purchase', async () => {
+    const viewer = await buyer(300)
+    await bought(viewer, { packet: ADD_ON })
+    const purchase = purchaseOf(viewer, { packet: ADD_ON })
+    purchase.load()
+    await until(purchase, 'shown')
+    purchase.disable()
+    await until(purchase, 'done')
+    purchase.load()
+    await until(purchase, 'shown')
+    await world.fault({ match: PATCH, status: 402, body: {}, times: 1 })
+    purchase.renew()
+    await until(purchase, 'pin')
+    purchase.passPin()
+    expect((await until(purchase, 'confirm')).payment).toMatchObject({
+      system: { payform_shortname: 'phone_sms' },
+    })
+    purchase.confirm()
+    const { payment } = await until(purchase, 'pending')
+    await world.bank(payment.transactionId, 'pay')
+    purchase.watch()()
+    expect((await until(purchase, 'done')).outcome).toBe('renewed')
+    expect(await ledgerOf(PATCH)).toEqual([402, 200])
+    expect((await world.statement()).at(-1)).toMatchObject({ kind: 'top-up', amount: '298.00' })
+  })
+
+  test('another period takes the place of the present one, which is not offered @PKT-02.change', async () => {
+    const viewer = await buyer(1100)
+    await bought(viewer, { packet: ADD_ON })
+    const { purchase, periods } = await choosing(viewer, { packet: ADD_ON }, 'change')
+    const offered = periods.name === 'periods' ? periods.periods : []
+    expect(offered.map(({ id }) => id)).toEqual(['p502-3', 'p502-12'])
+    if (offered[0]) purchase.choosePeriod(offered[0])
+    await until(purchase, 'confirm')
+    purchase.confirm()
+    expect((await until(purchase, 'done')).outcome).toBe('changed')
+    expect((await world.statement()).map(({ amount }) => amount)).toEqual(['299.00', '799.00'])
+  })
+})
+
+describe('a film that was rented', () => {
+  test('it is bought for good for the difference, by a change of its licence @PKT-11.purchase-calls', async () => {
+    const viewer = await buyer(399)
+    await bought(viewer, { content: FILM })
+    const { purchase } = await choosing(viewer, { content: FILM }, 'change')
+    expect((await until(purchase, 'confirm')).order.amount).toBe('300.00')
+    purchase.confirm()
+    expect((await until(purchase, 'done')).outcome).toBe('changed')
+    expect(await ledgerOf(PATCH)).toEqual([200])
+    expect((await world.statement()).map(({ amount }) => amount)).toEqual(['99.00', '300.00'])
+    purchase.load()
+    expect((await until(purchase, 'shown')).sale.isChangeable).toBe(false)
+  })
+
+  test('the missing money is added by a transaction, and pays for the change once @PKT-06.update-purchase', async () => {
+    const viewer = await buyer(399)
+    await bought(viewer, { content: FILM })
+    const { purchase } = await choosing(viewer, { content: FILM }, 'change')
+    await until(purchase, 'confirm')
+    // Bought on another device meanwhile.
+    await subscribe(viewer.api, String(SINGLE), 'en')
+    purchase.confirm()
+    await expect
+      .poll(() => {
+        const now = purchase.state.value
+        return now.name === 'confirm' && now.payment.type
+      })
+      .toBe('system')
+    purchase.confirm()
+    const { payment } = await until(purchase, 'pending')
+    await world.bank(payment.transactionId, 'pay')
+    purchase.watch()()
+    expect((await until(purchase, 'done')).outcome).toBe('changed')
+    expect(await ledgerOf(PATCH)).toEqual([402, 200])
+    expect(await world.statement()).toMatchObject([
+      { kind: 'purchase', amount: '99.00' },
+      { kind: 'subscription', packetId: SINGLE, amount: '149.00' },
+      { kind: 'top-up', amount: '149.00' },
+      { kind: 'purchase', amount: '300.00' },
+    ])
+  })
+})
