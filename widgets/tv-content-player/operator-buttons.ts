@@ -19,11 +19,6 @@ function buttonsOf(player: ContentPlayer): LiveButton[] {
 export const gateButtonsOf = (player: ContentPlayer): LiveButton[] =>
   buttonsOf(player).filter(({ action }) => action.type !== 'play' && action.type !== 'next')
 
-/**
- * Those before the beginning of what may be watched: no packet is sold there, another form of what was rented is on the
- * operator's own site.
- */
-export const startButtonsOf = (player: ContentPlayer, site: string): LiveButton[] =>
-  buttonsOf(player).filter(
-    ({ action }) => action.type !== 'buy' && (action.type !== 'choose' || site === location.origin),
-  )
+/** Those before the beginning of what may be watched: nothing is sold there. */
+export const startButtonsOf = (player: ContentPlayer): LiveButton[] =>
+  buttonsOf(player).filter(({ action }) => action.type !== 'buy' && action.type !== 'choose')

@@ -1,13 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { Text } from '../../core/text'
-import type { HostOf, WidgetHost } from '../kit/define-widget'
-import type { TvPlayerEventMap } from '../kit/player/contract'
+import type { WidgetHost } from '../kit/define-widget'
 import { type OperatorButton, OperatorButtons } from '../kit/player/operator-buttons'
 import layout from '../kit/player/operator-buttons.css'
-import { requestPurchase } from '../kit/player/purchase-request'
 import { useSheet } from '../kit/player/use-lazy-component'
 import { type ContentPlayer, resumeAt } from '../kit/watch-content'
-import { contentPlayerContent } from './content-player-content'
 import { startButtonsOf } from './operator-buttons'
 
 interface StartProps {
@@ -24,7 +21,7 @@ export function Start({ host, player, site, t }: StartProps) {
   const [state, rights] = [player.state.value, player.rights.value]
   const waits = state.name === 'paused' && state.why === 'not-started'
   if (!waits || !rights || player.part.value === 'trailer') return null
-  const operators = startButtonsOf(player, site)
+  const operators = startButtonsOf(player)
   const plays = operators.some(({ action }) => action.type === 'play' || action.type === 'next')
   const goesOn = rights.continuation || resumeAt(rights, player.duration.value) !== null
   const caption = t(goesOn ? 'film.continue' : 'player.tapToWatch')
@@ -37,9 +34,7 @@ export function Start({ host, player, site, t }: StartProps) {
         buttons={[...own, ...operators]}
         site={site}
         choosing={null}
-        onBuy={(packet) =>
-          requestPurchase(host as HostOf<TvPlayerEventMap>, contentPlayerContent(player), 'content', packet)
-        }
+        onBuy={ignore}
         onPress={(place) => {
           const pressed = operators[place - own.length]
           void (pressed ? player.choose(pressed.button) : player.play()).catch(ignore)

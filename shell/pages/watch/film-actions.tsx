@@ -1,4 +1,4 @@
-import { ExternalLink, Film, Play, RotateCcw, SkipForward } from 'lucide'
+import { ExternalLink, Film, Play, RotateCcw, ShoppingCart, SkipForward } from 'lucide'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 import {
@@ -31,7 +31,8 @@ interface FilmActionsProps {
  * are part of the player's gate, and are not shown here again.
  */
 export function FilmActions({ details, rights, state, episode, player }: FilmActionsProps) {
-  const { t } = useSite().text
+  const { text, modals } = useSite()
+  const { t } = text
   const plays = state === 'available' || state === 'continue'
   const buttons = buttonsBelow(rights, state)
   const isGateWithTrailer =
@@ -65,6 +66,12 @@ export function FilmActions({ details, rights, state, episode, player }: FilmAct
           watched={place === 0 ? (rights?.percentage ?? 0) : 0}
           slug={details.slug}
           onPress={press}
+          onBuy={() =>
+            void modals.show({
+              name: 'quick_packets',
+              subject: { packet: null, channel: null, content: details.id },
+            })
+          }
         />
       ))}
       {hasTrailer && <TrailerLink slug={details.slug} caption={t('film.trailer')} />}
@@ -83,13 +90,16 @@ const isPlay = ({ type }: ButtonAction) => type === 'play' || type === 'next'
 const isTrailer = ({ action }: LiveButton) => action.type === 'trailer'
 const isSale = (state: FilmState) => state === 'not-bought' || state === 'provider-only'
 
-/** The operator's buttons that belong here: what a gate shows, and what is sold at one, does not. */
+/**
+ * The operator's buttons that belong here: what a gate shows, and a packet that is sold at one, does not. A film that
+ * plays may be for sale in another form (PKT-11).
+ */
 function buttonsBelow(rights: ContentRights | null, state: FilmState): LiveButton[] {
   if (!rights || isSale(state) || state === 'unknown') return []
   const plays = state === 'available' || state === 'continue'
   return rights.buttons.flatMap((button) => {
     const action = actionOfButton(button)
-    if (!action || action.type === 'buy' || action.type === 'choose') return []
+    if (!action || action.type === 'buy' || (action.type === 'choose' && !plays)) return []
     return plays || action.type === 'trailer' || action.type === 'visit' ? [{ button, action }] : []
   })
 }
@@ -132,10 +142,11 @@ interface OperatorButtonProps extends LiveButton {
   watched: number
   slug: string
   onPress: (how: (element: TvContentPlayerElement) => Promise<void>) => void
+  onBuy: () => void
 }
 
 /** A button of the operator; one that starts playback has the mark and the place of the page's own. */
-function OperatorButton({ button, action, part, watched, slug, onPress }: OperatorButtonProps) {
+function OperatorButton({ button, action, part, watched, slug, onPress, onBuy }: OperatorButtonProps) {
   const { t } = useSite().text
   const { caption, subCaption } = button
   switch (action.type) {
@@ -171,6 +182,12 @@ function OperatorButton({ button, action, part, watched, slug, onPress }: Operat
         <Link className="button" to={action.path}>
           <Caption caption={caption || t('film.gate.watchTv')} note={subCaption} />
         </Link>
+      )
+    case 'choose':
+      return (
+        <TextButton icon={ShoppingCart} onPress={onBuy}>
+          <Caption caption={caption || t('gate.purchase.action')} note={subCaption} />
+        </TextButton>
       )
     case 'visit':
       return (
