@@ -2,8 +2,12 @@ import * as v from 'valibot'
 import type { ApiClient } from './client'
 import { flag, id, optionalId, optionalText, text, wellFormed } from './wire'
 
+/** A balance may be below zero. A text that is no number is no money. */
+const decimalOrNull = (text: string | null | undefined): string | null =>
+  text && /^-?\d+(\.\d+)?$/.test(text) ? text : null
+
 /**
- * An account that payments are made to. `amount` is its balance, a decimal text. Wire guess (docs/wire-guesses.md):
+ * An account that payments are made to. `amount` is its balance, a decimal text; null if it is unknown. Wire guess (docs/wire-guesses.md):
  * `balance` is another name of it.
  */
 const account = v.pipe(
@@ -13,7 +17,7 @@ const account = v.pipe(
     balance: optionalId,
     is_payment_allowed: flag(),
   }),
-  v.transform(({ amount, balance, ...rest }) => ({ ...rest, amount: balance ?? amount ?? '0.00' })),
+  v.transform(({ amount, balance, ...rest }) => ({ ...rest, amount: decimalOrNull(balance ?? amount) })),
 )
 
 /** True for https, and for http on this machine. */

@@ -3,12 +3,16 @@ import Big from 'big.js'
 /** True for an amount of nothing, such as `'0.00'`. */
 export const isZero = (amount: string): boolean => new Big(amount).eq(0)
 
-/** True if the balance covers the amount; both are decimal texts. */
-export const covers = (balance: string, amount: string): boolean => new Big(balance).gte(amount)
+/** True if the balance covers the amount; both are decimal texts. An unknown balance covers nothing. */
+export const covers = (balance: string | null, amount: string): boolean =>
+  balance !== null && new Big(balance).gte(amount)
 
-/** The money that the balance lacks, a decimal text with two places; `'0.00'` if it lacks none. */
-export function missingOf(balance: string, amount: string): string {
-  const missing = new Big(amount).minus(balance)
+/**
+ * The money that the balance lacks, a decimal text with two places; `'0.00'` if it lacks none, all of the amount if the
+ * balance is unknown.
+ */
+export function missingOf(balance: string | null, amount: string): string {
+  const missing = new Big(amount).minus(balance ?? '0')
   return missing.gt(0) ? missing.toFixed(2) : '0.00'
 }
 

@@ -55,7 +55,9 @@ function TopUp() {
   if (account.value === null) return <p role="alert">{t('buy.notAllowed')}</p>
   return (
     <>
-      <p>{t('refill.balance', { amount: money(account.value.balance) })}</p>
+      {account.value.balance !== null && (
+        <p>{t('refill.balance', { amount: money(account.value.balance) })}</p>
+      )}
       <RefillForm account={account.value} refill={refill} onDone={modals.finish} />
     </>
   )

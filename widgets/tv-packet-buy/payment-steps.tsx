@@ -46,7 +46,7 @@ function OfferInfo({ info }: { info: NonNullable<StepProps<'confirm'>['state']['
 function howWords({ order, payment }: StepProps<'confirm'>['state'], text: StepProps['text']): string {
   const amount = amountWords(order.amount, order.sale.currency, text)
   if (payment.type === 'balance') {
-    const balance = amountWords(order.account.balance, order.sale.currency, text)
+    const balance = amountWords(order.account.balance ?? '0', order.sale.currency, text)
     return text.t('buy.fromBalance', { amount, balance })
   }
   if (payment.card) return text.t('buy.fromCard', { amount, number: payment.card.number })

@@ -69,14 +69,23 @@ export async function missingNow(
   return parts.filter((id) => !ids.has(id))
 }
 
-/** Buys with the money of a paid top-up: changes the purchase, or subscribes to the parts that the viewer does not have yet. */
+/**
+ * Buys with the money of a paid top-up: changes the purchase, or subscribes to the parts that the viewer does not have yet.
+ * `requireBuyer` throws once another viewer has signed in.
+ */
 export async function buyFromTopUp(
   api: ApiClient,
   record: Pick<PurchaseRecord, 'key' | 'parts' | 'contentId' | 'change'>,
   language: string,
+  requireBuyer: () => void,
 ): Promise<void> {
   const { change } = record
   const missing = await missingNow(api, record, language)
-  if (!change?.purchaseId) for (const id of missing) await subscribe(api, id, language)
-  else if (missing.length > 0) await sendChange(api, change.purchaseId, change, language)
+  requireBuyer()
+  if (change?.purchaseId && missing.length > 0)
+    return void (await sendChange(api, change.purchaseId, change, language))
+  for (const id of missing) {
+    requireBuyer()
+    await subscribe(api, id, language)
+  }
 }

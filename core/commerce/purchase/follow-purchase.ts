@@ -1,7 +1,7 @@
 import { getTransaction } from '../../api/accounts'
 import type { ApiClient } from '../../api/client'
 import type { Clock } from '../../lib/clock'
-import { asTvError } from '../../lib/errors'
+import { asTvError, TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Session, Tabs } from '../../session'
@@ -50,10 +50,7 @@ export function createFollower(options: FollowerOptions): Follower {
   const { records, transactions } = options
 
   const ownRecord = () => records.find(key, session.identity.peek())
-  function forget(): void {
-    const whose = session.identity.peek()
-    if (whose !== null) records.remove(key, whose)
-  }
+  const forget = (whose: string | null) => whose !== null && records.remove(key, whose)
 
   /** One element or tab buys the packet with the money of a top-up: the one that changes the stored step. */
   const takeTopUp = (record: PurchaseRecord): Promise<boolean> =>
@@ -73,6 +70,7 @@ export function createFollower(options: FollowerOptions): Follower {
 
   return {
     async askTransaction({ transactionId }) {
+      const whose = session.identity.peek()
       try {
         const { status, status_description: message } = await getTransaction(api, transactionId, language)
         if (status === 'complete') {
@@ -80,13 +78,13 @@ export function createFollower(options: FollowerOptions): Follower {
           return { name: 'paid', transactionId }
         }
         if (status !== 'error') return null
-        forget()
+        forget(whose)
         transactions.remove()
         return { name: 'refused', refusal: { reason: 'declined', message } }
       } catch (thrown) {
         const error = asTvError(thrown)
         if (error.code === 'not-found') {
-          forget()
+          forget(whose)
           transactions.remove()
           return { name: 'absent' }
         }
@@ -99,16 +97,19 @@ export function createFollower(options: FollowerOptions): Follower {
     async verify(followed, transactionId) {
       const record = ownRecord() ?? followed
       if (!record) return { name: 'absent' }
-      if (record.payment && transactionId === null && record.owner !== owner)
-        return { name: 'followed', payment: { ...record.payment, system: null } }
       let finding = await checkPurchase(api, record, language)
+      // A payment that is complete by now buys: its own status decides, in every tab.
+      if (finding === 'nothing' && record.payment && transactionId === null)
+        return { name: 'followed', payment: { ...record.payment, system: null } }
       if (finding === 'nothing' && transactionId !== null && (await takeTopUp(record))) {
         try {
-          await buyFromTopUp(api, record, language)
+          await buyFromTopUp(api, record, language, () => {
+            if (session.identity.peek() !== record.whose) throw new TvError('login-required')
+          })
         } catch (thrown) {
           const error = asTvError(thrown)
           if (!isRefused(error)) throw error
-          forget()
+          forget(record.whose)
           return { name: 'refused', refusal: refusalOf(error) }
         }
         finding = await checkPurchase(api, record, language)
@@ -117,10 +118,10 @@ export function createFollower(options: FollowerOptions): Follower {
         // Only the viewer, at the bank, completes such a payment: without its address there is nothing to wait for.
         if (transactionId !== null || record.payment || record.chargesAtOnce || mayBeUnderWay(record))
           return null
-        forget()
+        forget(record.whose)
         return { name: 'refused', refusal: { reason: 'not-started' } }
       }
-      forget()
+      forget(record.whose)
       if (finding === 'failed') return { name: 'refused', refusal: { reason: 'declined', message: '' } }
       if (record.payment === null) transactions.recordPayment()
       if (record.skipsPin) recordSkippedPin(record)

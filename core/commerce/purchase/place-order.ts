@@ -3,9 +3,10 @@ import { listCards } from '../../api/cards'
 import type { ApiClient } from '../../api/client'
 import type { PurchaseTypeRecord } from '../../api/packets'
 import { createOffer, type OfferRecord } from '../../api/purchases'
-import { isSameAmount } from '../amount'
+import { isSameAmount, sumOf } from '../amount'
 import { paySystemOf } from '../pay-systems'
 import { changeOf } from './change-purchase'
+import { missingNow } from './check-purchase'
 import type { Refusal } from './purchase-state'
 import type { Order, Sale } from './sale'
 
@@ -20,6 +21,26 @@ const priceOf = ({ packet, price, standing }: Sale): string | null =>
     ? (packet.trial_price ?? packet.trial_amount)
     : (packet?.total_price ?? price))
 
+/** The sale of a bundle with the parts that the viewer lacks now: others may have been bought since it was loaded. */
+async function withMissingParts(api: ApiClient, sale: Sale, language: string): Promise<Sale> {
+  if (!sale.packet || sale.packet.packets.length === 0) return sale
+  const bundle = { key: sale.packet.id, parts: [...sale.parts], contentId: null, change: null }
+  return { ...sale, parts: await missingNow(api, bundle, language) }
+}
+
+/** Present cost of a bundle of which the viewer has some packets: the prices of the others; null for other sales. */
+function priceOfMissing({ packet, parts }: Sale): { amount: string | null } | null {
+  const missing = packet?.packets.filter(({ id }) => parts.includes(id)) ?? []
+  if (!packet || missing.length === 0 || missing.length === packet.packets.length) return null
+  const prices = missing.map((one) =>
+    one.is_trial && !one.is_used_trial
+      ? (one.trial_price ?? one.trial_amount)
+      : (one.total_price ?? one.price),
+  )
+  const amount = prices.reduce((sum, one) => (sum === null || one === null ? null : sumOf(sum, one)), '0.00')
+  return { amount }
+}
+
 const licenceOf = ({ licences }: Sale, chosen: PurchaseTypeRecord | null): string | null =>
   licences.find(({ id }) => id === chosen?.id)?.entity_license_id ?? null
 
@@ -29,11 +50,15 @@ const infoOf = ({ info }: OfferRecord): Order['info'] =>
 /** Loads what an order needs: the operator's offer, the account, its cards and ways to pay. No money moves. */
 export async function placeOrder(
   api: ApiClient,
-  sale: Sale,
+  loaded: Sale,
   chosen: PurchaseTypeRecord | null,
   language: string,
 ): Promise<Order | Refusal> {
-  const [accounts, cards] = await Promise.all([listAccounts(api), listCards(api)])
+  const [accounts, cards, sale] = await Promise.all([
+    listAccounts(api),
+    listCards(api),
+    withMissingParts(api, loaded, language),
+  ])
   const account = accounts.find((one) => one.is_payment_allowed)
   if (!account) return { reason: 'payment-not-allowed' }
   const change = changeOf(sale, chosen)
@@ -49,7 +74,8 @@ export async function placeOrder(
   // The purchase with a trial is taken, else the first (PKT-03).
   const purchase = offer ? (offer.purchases.find((one) => one.is_have_trial) ?? offer.purchases[0]) : chosen
   if (purchase === undefined) return { reason: 'no-purchases' }
-  const amount = purchase ? amountOf(purchase) : priceOf(sale)
+  const partial = priceOfMissing(sale)
+  const amount = purchase ? amountOf(purchase) : partial ? partial.amount : priceOf(sale)
   if (amount === null) return { reason: 'no-price' }
   const chosenAmount = chosen ? amountOf(chosen) : null
   const systems = offer ? offer.paysystems : await listPaySystems(api, account.id, language)

@@ -188,7 +188,7 @@ const offersAnotherWay = (order: Order | null): order is Order => order !== null
 export function reduce(
   state: PurchaseState,
   event: PurchaseEvent,
-  covers: (balance: string, amount: string) => boolean,
+  covers: (balance: string | null, amount: string) => boolean,
 ): PurchaseState {
   const sale = saleOf(state)
   switch (event.name) {

@@ -184,6 +184,11 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   async function pay(order: Order, payment: Payment): Promise<PurchaseEvent> {
     const whose = session.identity.peek()
     if (whose === null) throw new TvError('login-required')
+    // The record is that of the buyer, also after another viewer has signed in.
+    const drop = () => records.remove(key, whose)
+    const requireBuyer = () => {
+      if (session.identity.peek() !== whose) throw new TvError('login-required')
+    }
     const record: PurchaseRecord = {
       key,
       contentId: 'content' in subject ? subject.content : null,
@@ -201,11 +206,11 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     if (!(await claim(record))) return { name: 'refused', refusal: { reason: 'elsewhere' } }
     // The sale may be old: another tab or device, or an earlier try, may have bought some of it since.
     const missing = await missingNow(api, record, language).catch((thrown: unknown) => {
-      forget()
+      drop()
       throw thrown
     })
     if (missing.length === 0) {
-      forget()
+      drop()
       return { name: 'owned' }
     }
     followed = record
@@ -214,6 +219,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
         language,
         phone: viewer.user.peek()?.phone ?? '',
         returnUrl: options.returnUrl,
+        requireBuyer,
       })
       if (!started) return { name: 'accepted' }
       const completion =
@@ -227,7 +233,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
         system: payment.type === 'system' ? payment.system : null,
       }
       if (started.hasUnsafeAddress) {
-        forget()
+        drop()
         throw new TvError('malformed', { field: 'full_url' })
       }
       const { transactionId, amount, url, qrPicture } = pending
@@ -239,7 +245,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     } catch (thrown) {
       const error = asTvError(thrown)
       if (!isRefused(error)) return { name: 'lost' }
-      forget()
+      drop()
       return { name: 'refused', refusal: refusalOf(error) }
     }
   }

@@ -79,7 +79,8 @@ export interface Order {
   amount: string
   /** True if the amount differs from the one that the viewer chose. */
   hasChanged: boolean
-  account: { id: string; balance: string }
+  /** `balance` is a decimal text, null if it is unknown. */
+  account: { id: string; balance: string | null }
   systems: readonly PaySystemRecord[]
   cards: readonly CardRecord[]
 }

@@ -22,24 +22,30 @@ export const chargesAtOnce = (payment: Payment): boolean =>
   payment.type === 'balance' || WITHOUT_ADDRESS.has(paySystemOf(payment.system.payform_shortname)?.completion)
 
 /**
- * Makes the one call that pays, or subscribes to each of the missing parts. Resolves with the payment if it is completed elsewhere, with null if nothing is left to
- * pay. Rejects with what the call throws; the caller decides whether the operator may have accepted it.
+ * Makes the one call that pays, or subscribes to each of the missing parts. Resolves with the payment if it is completed
+ * elsewhere, with null if nothing is left to pay. Rejects with what the call throws; the caller decides whether the operator
+ * may have accepted it. `requireBuyer` throws once another viewer has signed in.
  */
 export async function sendPayment(
   api: ApiClient,
   order: Order,
   payment: Payment,
   parts: readonly string[],
-  visit: { language: string; phone: string; returnUrl: string },
+  visit: { language: string; phone: string; returnUrl: string; requireBuyer: () => void },
 ): Promise<StartedPayment | null> {
   const { sale, account, offerId, purchase, change } = order
+  visit.requireBuyer()
   if (payment.type === 'balance') {
     if (change?.purchaseId) {
       await sendChange(api, change.purchaseId, change, visit.language)
       return null
     }
     if (purchase === null) {
-      for (const packetId of parts) await subscribe(api, packetId, visit.language)
+      for (const packetId of parts) {
+        // Another viewer may have signed in since the last call.
+        visit.requireBuyer()
+        await subscribe(api, packetId, visit.language)
+      }
       return null
     }
     const { libraryId, licenceId } = order

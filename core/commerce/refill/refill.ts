@@ -13,8 +13,8 @@ import { paySystemOf } from '../pay-systems'
 
 /** The viewer's account as a top-up needs it (PKT-09). */
 export interface RefillAccount {
-  /** Decimal text. */
-  balance: string
+  /** Decimal text; null if it is unknown. */
+  balance: string | null
   /** The ways to pay that this version knows, in the operator's order. */
   systems: readonly PaySystemRecord[]
 }
@@ -68,13 +68,14 @@ export function createRefill(options: PaymentFlowOptions): Refill {
       const card = known.needsCard ? primaryCardOf(await listCards(api)) : null
       const fields = known.fields({ system, amount, packetId: null, card, phone, returnUrl })
       return {
-        before: [account.amount],
+        before: account.amount === null ? [] : [account.amount],
         amount,
         completion: known.completion,
         send: () => payIntoAccount(api, account.id, known.endpoint, { amount, ...fields }, language),
       }
     },
-    async hasHappened({ before: [balance = '0'], amount }) {
+    async hasHappened({ before: [balance], amount }) {
+      if (balance === undefined) return false
       const account = await payableAccount()
       return account !== undefined && covers(account.amount, sumOf(balance, amount))
     },
