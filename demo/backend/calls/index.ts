@@ -17,6 +17,7 @@ import { serveFavorites } from './favorites'
 import { serveHistory } from './history'
 import { serveInternalGenres } from './internal-genres'
 import { serveLibraries } from './libraries'
+import { serveMessages } from './messages'
 import { serveMiddleware } from './middleware'
 import { serveNetwork } from './network'
 import { serveOffers } from './offers'
@@ -40,6 +41,7 @@ import { serveSearch } from './search'
 import { serveStat } from './stat'
 import { serveStream } from './stream'
 import { serveSubscriptions } from './subscriptions'
+import { serveSurveys } from './surveys'
 import { serveTransactions } from './transactions'
 import { serveUsers } from './users'
 
@@ -85,6 +87,8 @@ export const serveCalls = (app: FastifyInstance): void => {
   servePackets(app)
   servePayforms(app)
   servePromoKeys(app)
+  serveMessages(app)
+  serveSurveys(app)
   serveProviders(app)
   servePurchases(app)
   serveTransactions(app)

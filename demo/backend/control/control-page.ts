@@ -7,6 +7,7 @@ import { channelsSection } from './channels-section'
 import { contentsSection } from './contents-section'
 import { faultsSection } from './faults-section'
 import { html, htmlPage } from './html'
+import { messagesSection } from './messages-section'
 import { clockSection, scenarioSection, worldsSection } from './world-sections'
 
 /** Origin of a world's site: its own host name under localhost, the request's origin elsewhere. */
@@ -44,6 +45,7 @@ ${scenarioSection(visit)}
 ${clockSection(visit)}
 ${worldsSection(visit, worlds)}
 ${accountsSection(visit)}
+${messagesSection(visit)}
 ${faultsSection(visit)}
 ${channelsSection(visit, site)}
 ${contentsSection(visit, site)}

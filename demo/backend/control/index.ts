@@ -11,6 +11,7 @@ import { serveFoundReports } from './found-routes'
 import { serveHistoryOrders } from './history-routes'
 import { serveInbox } from './inbox-routes'
 import { serveLedger } from './ledger-routes'
+import { serveMessageOrders } from './message-routes'
 import { serveStatement } from './statement-routes'
 import { serveStatistics } from './statistics-routes'
 import { serveTelegram } from './telegram-routes'
@@ -40,6 +41,7 @@ export const serveControl = (app: FastifyInstance, worlds: WorldRegistry, option
   serveAccountOrders(app)
   serveHistoryOrders(app)
   serveFoundReports(app)
+  serveMessageOrders(app)
   serveInbox(app, options)
   serveTelegram(app, options)
   serveBank(app, options)

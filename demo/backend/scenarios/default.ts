@@ -24,6 +24,7 @@ export const defaultScenario: Scenario = {
   morePackets: [],
   newUserRole: 'adult',
   moreProfiles: [],
+  takesOwnAnswers: false,
   region: null,
   config: {},
   contents: 400,

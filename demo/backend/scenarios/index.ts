@@ -9,6 +9,7 @@ import { expiredScenario } from './expired'
 import { familyScenario } from './family'
 import { forbiddenCountryScenario } from './forbidden-country'
 import { largeScenario } from './large'
+import { messagesScenario } from './messages'
 import { regionalScenario } from './regional'
 import type { Scenario } from './scenario'
 import { strictScenario } from './strict'
@@ -23,6 +24,7 @@ export const scenarios: readonly Scenario[] = [
   autoAuthScenario,
   childScenario,
   familyScenario,
+  messagesScenario,
   addOnsScenario,
   brokeScenario,
   forbiddenCountryScenario,

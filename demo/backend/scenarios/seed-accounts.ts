@@ -1,6 +1,8 @@
 import { endOfDays } from '../commerce/calendar'
 import { packetIds } from '../commerce/packet-ids'
+import { seededMessage } from '../inbox/seeded-messages'
 import type { DeviceStore } from '../worlds/device-store'
+import type { MessageStore } from '../worlds/message-store'
 import type { Numbering } from '../worlds/numbering'
 import type { Subscription } from '../worlds/user-money'
 import type { UserStore } from '../worlds/user-store'
@@ -62,10 +64,31 @@ const viewerAccounts: readonly SeededAccount[] = [
   },
 ]
 
+/** Accounts with messages of the operator. */
+const readingAccounts: readonly SeededAccount[] = [
+  {
+    ...accountDefaults,
+    phone: '79000000041',
+    password: 'demo-41',
+    note: 'has one unread message',
+    firstName: 'Evelina',
+    messages: 1,
+  },
+  {
+    ...accountDefaults,
+    phone: '79000000042',
+    password: 'demo-42',
+    note: 'has 120 unread messages; the newest are odd: markup, right-to-left, long, without a title',
+    firstName: 'Matvey',
+    messages: 120,
+  },
+]
+
 export const seededAccounts: readonly SeededAccount[] = [
   ...viewerAccounts,
   ...payingAccounts,
   ...householdAccounts,
+  ...readingAccounts,
 ]
 
 const daySeconds = 86400
@@ -94,15 +117,21 @@ const seededSubscription = (
   isPromo,
 })
 
-/** Creates the accounts of a new world and their devices. */
+interface Stores {
+  readonly users: UserStore
+  readonly devices: DeviceStore
+  readonly numbering: Numbering
+  readonly messages: MessageStore
+}
+
+/** Creates the accounts of a new world with their devices and messages. */
 export const seedAccounts = (
   accounts: readonly SeededAccount[],
-  users: UserStore,
-  devices: DeviceStore,
-  numbering: Numbering,
+  { users, devices, numbering, messages }: Stores,
   now: number,
 ): void => {
-  for (const { devices: seededDevices, note: _note, packets, terms, ...account } of accounts) {
+  for (const seeded of accounts) {
+    const { devices: seededDevices, messages: messageCount, note: _note, packets, terms, ...account } = seeded
     const user = users.add({
       ...account,
       username: account.phone,
@@ -113,16 +142,20 @@ export const seedAccounts = (
       isGuest: false,
       joinedAt: now - 30 * daySeconds,
     })
-    for (const [place, seeded] of seededDevices.entries()) {
+    for (const [place, one] of seededDevices.entries()) {
       const device = devices.add(user.id, now - (20 - place) * daySeconds, {
-        device_type: seeded.type,
-        vendor: seeded.vendor,
-        model: seeded.model,
-        os_name: seeded.system,
-        application_type: seeded.application,
+        device_type: one.type,
+        vendor: one.vendor,
+        model: one.model,
+        os_name: one.system,
+        application_type: one.application,
         serial: `seed-${user.id}-${place}`,
       })
       device.loginAt = now - (10 - place) * daySeconds
+    }
+    for (let place = 0; place < messageCount; place += 1) {
+      const createdAt = now - (place + 1) * 3 * 3600
+      messages.add({ userId: user.id, ...seededMessage(place), createdAt })
     }
   }
 }

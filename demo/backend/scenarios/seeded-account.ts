@@ -46,6 +46,8 @@ export interface SeededAccount {
   readonly cards: readonly Card[]
   readonly billingCents: number | null
   readonly promoDays: number | null
+  /** Number of unread messages. */
+  readonly messages: number
   readonly usedTrials: readonly number[]
   /** Paid terms of packets; days count from the start of the world. */
   readonly terms: readonly SeededTerms[]
@@ -71,6 +73,7 @@ export const accountDefaults = {
   cards: [],
   billingCents: null,
   promoDays: null,
+  messages: 0,
   usedTrials: [],
   terms: [],
 } as const

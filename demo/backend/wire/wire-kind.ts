@@ -26,3 +26,5 @@ export type WireKind =
   | 'purchase-type'
   | 'pay-system'
   | 'payment'
+  | 'message'
+  | 'survey'

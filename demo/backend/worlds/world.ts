@@ -10,10 +10,12 @@ import { FavoriteStore } from './favorite-store'
 import type { FoundReport } from './found-report'
 import { HistoryStore } from './history-store'
 import { Ledger } from './ledger'
+import { MessageStore } from './message-store'
 import { Numbering } from './numbering'
 import { OfferStore } from './offer-store'
 import { Statement } from './statement'
 import { Statistics } from './statistics'
+import type { SurveyAnswer } from './survey-answer'
 import { TokenStore } from './token-store'
 import { UserStore } from './user-store'
 import { WorldClock } from './world-clock'
@@ -38,6 +40,9 @@ export interface World {
   readonly favorites: FavoriteStore
   /** Reported search results, oldest first. */
   readonly found: FoundReport[]
+  readonly messages: MessageStore
+  /** Answers to surveys, oldest first. */
+  readonly surveyAnswers: SurveyAnswer[]
   readonly roster: ChannelRoster
   readonly catalogue: ContentRoster
 }
@@ -48,7 +53,8 @@ export const makeWorld = (name: string, scenario: Scenario, realNowMs: () => num
   const users = new UserStore(scenario.newUserRole, scenario.moreProfiles)
   const devices = new DeviceStore()
   const numbering = new Numbering()
-  seedAccounts(scenario.accounts, users, devices, numbering, clock.now())
+  const messages = new MessageStore()
+  seedAccounts(scenario.accounts, { users, devices, numbering, messages }, clock.now())
   let roster: ChannelRoster | undefined
   return {
     name,
@@ -68,6 +74,8 @@ export const makeWorld = (name: string, scenario: Scenario, realNowMs: () => num
     history: new HistoryStore(),
     favorites: new FavoriteStore(),
     found: [],
+    messages,
+    surveyAnswers: [],
     get roster() {
       roster ??= scenario.makeRoster()
       return roster
