@@ -56,14 +56,17 @@ const OF_SALES =
 /** Modules of promo codes: only their pages and their dialog share them. */
 const OF_PROMO = /\/(core\/(commerce\/promo\/|api\/promo-keys)|shell\/site\/(use-promo-offer|promo-address))/
 
-/** The common part of the screen of the account and of the dialogs of cards, of the balance and of the mail address. */
+/** Messages, surveys, prompts and pushes: their code is loaded in an idle moment. */
+const OF_INBOX = /\/(core\/(inbox\/|api\/(messages|surveys)|browser\/presence)|shell\/prompts\/)/
+
+/** The common part of the screens of the household and of the dialogs of cards, of the balance and of the mail address. */
 const OF_ACCOUNT =
-  /\/(shell\/(modals\/(account-payment|pay-guard|use-payment-options)|layout\/email-field|site\/use-save-user-info)|core\/household\/account\/)/
+  /\/(shell\/(household\/|modals\/(account-payment|pin-guard|use-payment-options)|layout\/email-field|site\/(use-save-user-info|failure-text))|core\/household\/account\/)/
 
 /**
- * Pages without common code are one build each. Code that several parts of the site share is bundled into six files,
+ * Pages without common code are one build each. Code that several parts of the site share is bundled into seven files,
  * so that a first visit requests five scripts instead of fifty: for the start, for sales, for pages, for promo codes, for
- * the account, for players. Each contains all static imports of its modules except the start's, so no file waits for a chain of others.
+ * the account, for the inbox, for players. Each contains all static imports of its modules except the start's, so no file waits for a chain of others.
  */
 const pages = {
   site: {
@@ -75,11 +78,13 @@ const pages = {
         { name: 'sales', test: OF_SALES, minShareCount: 2 },
         {
           name: 'shared',
-          test: (id: string) => ![OF_PLAYERS, OF_ROWS, OF_PROMO, OF_ACCOUNT].some((group) => group.test(id)),
+          test: (id: string) =>
+            ![OF_PLAYERS, OF_ROWS, OF_PROMO, OF_ACCOUNT, OF_INBOX].some((group) => group.test(id)),
           minShareCount: 2,
         },
         { name: 'promo', test: OF_PROMO, minShareCount: 2 },
         { name: 'account', test: OF_ACCOUNT, minShareCount: 2 },
+        { name: 'inbox', test: OF_INBOX, minShareCount: 2 },
         { name: 'players', minShareCount: 2 },
       ],
     },

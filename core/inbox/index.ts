@@ -1,2 +1,3 @@
 export { mayInviteGuest } from './guest-invitation'
+export { createMessages, type Message, type Messages } from './messages'
 export { createPrompts } from './prompts'

@@ -6,7 +6,6 @@ import { useSite } from '../site/site-context'
 import { useAccess } from '../site/use-access'
 import { useEntry } from '../site/use-entry'
 import { useGatePurchases } from '../site/use-gate-purchases'
-import { useInvitation } from '../site/use-invitation'
 import { useOpenTiles } from '../site/use-open-tiles'
 import { useBodyClass } from '../site/use-page'
 import { useMenu } from '../site/use-pages'
@@ -14,13 +13,14 @@ import { usePausedWhileHidden } from '../site/use-paused-while-hidden'
 import { useRememberedPromo } from '../site/use-remembered-promo'
 import { useScrollRestoration } from '../site/use-scroll-restoration'
 import { useTabs } from '../site/use-tabs'
+import { whenIdle } from '../site/when-idle'
 import { BottomBar } from './bottom-bar'
 import { ErrorBoundary } from './error-boundary'
 import { Header } from './header'
 import { OfflineNotice } from './offline-notice'
 
 const LinkAccount = lazy(() => import('./link-account'))
-const RegisterPrompt = lazy(() => import('../prompts/register-prompt'))
+const Prompts = lazy(() => whenIdle().then(() => import('../prompts')))
 const Footer = lazy(() => import('./footer'))
 
 /** Paths without a footer (NAV-04), and the one without a header (NAV-03). */
@@ -36,7 +36,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const menu = useMenu()
   const { pathname } = useLocation()
   const hasPlayer = useMatch('/channels/:category/:channel') !== null
-  const isInvitationDue = useInvitation()
   useBodyClass()
   useEntry(access)
   useTabs()
@@ -73,13 +72,11 @@ export function Frame({ children }: { children: ReactNode }) {
       )}
       {!WITHOUT_HEADER.test(pathname) && <BottomBar pages={menu} />}
       <OfflineNotice />
-      {isInvitationDue && (
-        <ErrorBoundary broken={null}>
-          <Suspense>
-            <RegisterPrompt />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      <ErrorBoundary broken={null}>
+        <Suspense>
+          <Prompts />
+        </Suspense>
+      </ErrorBoundary>
       {tv.parental.isByLink && (
         <Suspense>
           <LinkAccount />

@@ -1,9 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CataloguePage } from '../../core/catalogue/pages'
 import { adoptSheet } from '../site/adopt-sheet'
 import { useSite } from '../site/site-context'
+import { whenIdle } from '../site/when-idle'
 import { AccountMenu } from './account-menu'
+import { ErrorBoundary } from './error-boundary'
 import headerSheet from './header.css'
 import { LanguageMenu } from './language-menu'
 import { Menu } from './menu'
@@ -12,6 +15,8 @@ import { SignInButton } from './sign-in-button'
 import { useHeaderMood } from './use-header-mood'
 
 adoptSheet(headerSheet)
+
+const MessagesMenu = lazy(() => whenIdle().then(() => import('../inbox/messages-menu')))
 
 /** The bar at the top: brand, pages of the operator, search, language and account. */
 export function Header({ menu }: { menu: readonly CataloguePage[] }) {
@@ -23,6 +28,7 @@ export function Header({ menu }: { menu: readonly CataloguePage[] }) {
       <Brand />
       <Menu pages={menu} />
       {session !== 'auth-required' && session !== 'forbidden-country' && <SearchBox />}
+      {session === 'user' && <MessagesPlace />}
       <LanguageMenu />
       <Who />
     </header>
@@ -40,6 +46,19 @@ function Brand() {
     <Link className="brand" to="/">
       {content}
     </Link>
+  )
+}
+
+/** As wide as its button, which comes after the page: the layout does not shift. */
+function MessagesPlace() {
+  return (
+    <div className="messages-place">
+      <ErrorBoundary broken={null}>
+        <Suspense>
+          <MessagesMenu />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
   )
 }
 

@@ -1,13 +1,13 @@
 import { BRAND_AND_WORDS, isBrandOrWords } from '../worker/cached-addresses'
+import { whenIdle } from './when-idle'
 
 /** Registers the site's service worker (OPS-02) in an idle moment after the page has loaded. */
 export function registerServiceWorker(): void {
   // Absent on a page without TLS.
   if (!('serviceWorker' in navigator)) return
-  const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(register) : setTimeout(register)
-  if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle, { once: true })
+  const registerWhenIdle = () => void whenIdle().then(register)
+  if (document.readyState === 'complete') registerWhenIdle()
+  else addEventListener('load', registerWhenIdle, { once: true })
 }
 
 async function register(): Promise<void> {

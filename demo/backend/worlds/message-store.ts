@@ -29,6 +29,7 @@ export class MessageStore {
   ofUser(userId: number): Message[] {
     return [...this.#messages.values()]
       .filter((message) => message.userId === userId)
+      .reverse()
       .sort((one, other) => other.createdAt - one.createdAt)
   }
 

@@ -10,11 +10,12 @@ import { SignInButton } from '../layout/sign-in-button'
 import { adoptSheet } from '../site/adopt-sheet'
 import { useSite } from '../site/site-context'
 import promptsSheet from './prompts.css'
+import { useInvitation } from './use-invitation'
 
 adoptSheet(promptsSheet)
 
 /** Asks a guest without purchases to register where that gives promotional days; never over a dialog (PKT-12, MSG-03). */
-export default function RegisterPrompt() {
+export default function Prompts() {
   useSignals()
   const { tv, language, text, modals } = useSite()
   const { t } = text
@@ -23,8 +24,9 @@ export default function RegisterPrompt() {
     [tv],
   )
   const isGuest = tv.session.state.value.name === 'guest'
+  const isDue = useInvitation()
   useEffect(() => {
-    if (!isGuest) return prompts.withdraw('register')
+    if (!isGuest || !isDue) return prompts.withdraw('register')
     let isCurrent = true
     void mayInviteGuest(tv, language).then((isInvited) => {
       if (isCurrent && isInvited) prompts.offer('register')
@@ -32,7 +34,7 @@ export default function RegisterPrompt() {
     return () => {
       isCurrent = false
     }
-  }, [tv, language, isGuest, prompts])
+  }, [tv, language, isGuest, isDue, prompts])
 
   if (prompts.shown.value === null || modals.state.value.name === 'open') return null
   const days = tv.session.network.value?.promo_days ?? 0

@@ -1,0 +1,33 @@
+import { pageVisibility } from './visibility'
+
+const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+/** Input counts again after this long, ms: movements of a pointer are many. */
+const EVERY_MS = 1000
+
+/** Whether the page is visible, and when its viewer has last pressed, typed or moved something. */
+export function pagePresence() {
+  let lastInput = Date.now()
+  return {
+    get visible() {
+      return pageVisibility.visible
+    },
+    get lastInput() {
+      return lastInput
+    },
+    /** Returns the function that removes the listeners. */
+    onChange(listener: () => void): () => void {
+      const onInput = () => {
+        const since = Date.now() - lastInput
+        if (since >= 0 && since < EVERY_MS) return
+        lastInput = Date.now()
+        listener()
+      }
+      const stop = pageVisibility.onChange(listener)
+      for (const name of INPUTS) addEventListener(name, onInput, { capture: true, passive: true })
+      return () => {
+        stop()
+        for (const name of INPUTS) removeEventListener(name, onInput, { capture: true })
+      }
+    },
+  }
+}
