@@ -57,7 +57,8 @@ const OF_SALES =
 const OF_PROMO = /\/(core\/(commerce\/promo\/|api\/promo-keys)|shell\/site\/(use-promo-offer|promo-address))/
 
 /** Messages, surveys, prompts and pushes: their code is loaded in an idle moment. */
-const OF_INBOX = /\/(core\/(inbox\/|api\/(messages|surveys)|browser\/presence)|shell\/prompts\/)/
+const OF_INBOX =
+  /\/(core\/(inbox\/|api\/(messages|surveys)|browser\/(presence|desktop-chromium)|brand\/prompts\/)|shell\/prompts\/)/
 
 /** The common part of the screens of the household and of the dialogs of cards, of the balance and of the mail address. */
 const OF_ACCOUNT =

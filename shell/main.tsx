@@ -13,9 +13,10 @@ import siteSheet from './layout/site.css'
 import { adoptSheet } from './site/adopt-sheet'
 import { wearBrand } from './site/brand-look'
 import type { AskAccount } from './site/link-account'
+import './site/install-offer'
 import { firstWords, loadSite } from './site/load-site'
-import { registerServiceWorker } from './site/register-service-worker'
 import { SiteContext } from './site/site-context'
+import { whenIdle } from './site/when-idle'
 
 for (const sheet of [tokens, theme, controls, chip, siteSheet, piecesSheet]) adoptSheet(sheet)
 
@@ -34,7 +35,13 @@ const askAccount: AskAccount = async (question) => {
 const place = document.getElementById('site')
 if (!place) throw new Error('index.html has no #site')
 const root = createRoot(place)
-registerServiceWorker()
+// Without the worker's code the site works too.
+void whenIdle()
+  .then(() => import('./site/register-service-worker'))
+  .then(
+    ({ registerServiceWorker }) => registerServiceWorker(),
+    () => undefined,
+  )
 
 try {
   const site = await loadSite(askAccount)

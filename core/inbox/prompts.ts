@@ -4,11 +4,34 @@ import type { Clock } from '../lib/clock'
 import { readRecord, type Storage } from '../lib/storage'
 import { STORAGE_KEYS } from '../lib/storage-keys'
 
-/** A prompt beside the page. `register`: a guest is asked to sign up. */
-export type PromptKind = 'register'
+/**
+ * The prompts beside the page, the most important first, and for how long one that the viewer has closed stays away, ms
+ * (MSG-03).
+ */
+const REOPEN_MS = {
+  /** A guest is asked to register. */
+  register: 28_800_000,
+  /** A viewer who has ended a renewal is asked why. */
+  survey_unsubscribe: 0,
+  survey_rate: 0,
+  /** Asks for the permission to notify. */
+  permission: 1_209_600_000,
+  install: 0,
+  galam_poll2: 0,
+  almatv_install: 259_200_000,
+  freedommedia_install: 259_200_000,
+  freedommedia_promo: 0,
+  poll: 0,
+  promo: 0,
+} as const
 
-/** A prompt that the viewer has closed stays away for this long, ms (MSG-03). */
-const REOPEN_MS: Readonly<Record<PromptKind, number>> = { register: 28_800_000 }
+/** A prompt beside the page. */
+export type PromptKind = keyof typeof REOPEN_MS
+
+const ORDER = Object.keys(REOPEN_MS) as PromptKind[]
+
+/** A prompt moves out of the page for so long before the next one is shown, ms (MSG-03). */
+export const PROMPT_TRANSITION_MS = 300
 
 /** Epoch ms of the last closing, by prompt. */
 const closings = v.record(v.string(), v.number())
@@ -16,7 +39,7 @@ const closings = v.record(v.string(), v.number())
 /** The prompts of a page, one at a time (MSG-03). */
 export interface Prompts {
   readonly shown: ReadonlySignal<PromptKind | null>
-  /** Shows a prompt, unless another one is shown or the viewer has closed this one recently. */
+  /** Shows a prompt as soon as no other one is shown, unless the viewer has closed this one recently. */
   offer(kind: PromptKind): void
   /** Removes a prompt that no longer applies. */
   withdraw(kind: PromptKind): void
@@ -29,6 +52,8 @@ export function createPrompts(options: { clock: Clock; storage: Storage; scope: 
   const { clock, storage } = options
   const key = STORAGE_KEYS.prompts(options.scope)
   const shown = signal<PromptKind | null>(null)
+  const offered = new Set<PromptKind>()
+  let isMoving = false
 
   const readClosings = () =>
     readRecord(storage, key, (value) => {
@@ -39,22 +64,37 @@ export function createPrompts(options: { clock: Clock; storage: Storage; scope: 
   /** A time in the future was stored under another clock, and counts as now. */
   function isAway(kind: PromptKind): boolean {
     const closedAt = readClosings()[kind]
-    return closedAt !== undefined && clock.now() - closedAt < REOPEN_MS[kind]
+    return closedAt !== undefined && Math.max(0, clock.now() - closedAt) < REOPEN_MS[kind]
+  }
+
+  function showNext(): void {
+    if (shown.peek() === null && !isMoving) shown.value = ORDER.find((kind) => offered.has(kind)) ?? null
+  }
+
+  function remove(kind: PromptKind): void {
+    offered.delete(kind)
+    if (shown.peek() !== kind) return
+    shown.value = null
+    isMoving = true
+    clock.setTimeout(() => {
+      isMoving = false
+      showNext()
+    }, PROMPT_TRANSITION_MS)
   }
 
   return {
     shown,
     offer(kind) {
-      if (shown.peek() === null && !isAway(kind)) shown.value = kind
+      if (isAway(kind)) return
+      offered.add(kind)
+      showNext()
     },
-    withdraw(kind) {
-      if (shown.peek() === kind) shown.value = null
-    },
+    withdraw: remove,
     close() {
       const kind = shown.peek()
       if (kind === null) return
       storage.set(key, JSON.stringify({ ...readClosings(), [kind]: clock.now() }))
-      shown.value = null
+      remove(kind)
     },
   }
 }

@@ -28,7 +28,16 @@ export function Header({ menu }: { menu: readonly CataloguePage[] }) {
       <Brand />
       <Menu pages={menu} />
       {session !== 'auth-required' && session !== 'forbidden-country' && <SearchBox />}
-      {session === 'user' && <MessagesPlace />}
+      {/* As wide as its button, which is loaded after the page: the layout does not shift. */}
+      {session === 'user' && (
+        <div className="messages-place">
+          <ErrorBoundary broken={null}>
+            <Suspense>
+              <MessagesMenu />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      )}
       <LanguageMenu />
       <Who />
     </header>
@@ -46,19 +55,6 @@ function Brand() {
     <Link className="brand" to="/">
       {content}
     </Link>
-  )
-}
-
-/** As wide as its button, which comes after the page: the layout does not shift. */
-function MessagesPlace() {
-  return (
-    <div className="messages-place">
-      <ErrorBoundary broken={null}>
-        <Suspense>
-          <MessagesMenu />
-        </Suspense>
-      </ErrorBoundary>
-    </div>
   )
 }
 

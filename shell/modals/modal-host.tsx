@@ -31,6 +31,9 @@ const VIEWS: { readonly [Name in ModalName]: View } = {
   email: view<'email'>(() => import('./email')),
   quick_packets: view<'quick_packets'>(() => import('./quick-packets')),
   packets_channels: view<'packets_channels'>(() => import('./packets-channels')),
+  register: view<'register'>(() => import('./register')),
+  install: view<'install'>(() => import('./install')),
+  survey: view<'survey'>(() => import('./survey')),
   promocode: view<'promocode'>(() => import('./promo')),
   promocode_wizard: view<'promocode_wizard'>(() => import('./promo')),
 }

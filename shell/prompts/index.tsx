@@ -1,54 +1,84 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { Gift, X } from 'lucide'
-import { useEffect, useMemo } from 'react'
-import { createPrompts, mayInviteGuest } from '../../core/inbox'
+import { X } from 'lucide'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { createPrompts, PROMPT_TRANSITION_MS, type PromptKind } from '../../core/inbox'
 import { systemClock } from '../../core/lib/clock'
 import { scopeOf } from '../../core/lib/storage-keys'
 import { Icon } from '../../widgets/kit/icon'
 import { IconButton } from '../../widgets/kit/icon-button'
-import { SignInButton } from '../layout/sign-in-button'
 import { adoptSheet } from '../site/adopt-sheet'
 import { useSite } from '../site/site-context'
+import { PROMPT_WORDS, PromptAction, REGISTER_ICON } from './prompt-content'
 import promptsSheet from './prompts.css'
-import { useInvitation } from './use-invitation'
+import { useBrandOccasions, useRegisterOccasion, useRenewalOccasion } from './use-occasions'
 
 adoptSheet(promptsSheet)
 
-/** Asks a guest without purchases to register where that gives promotional days; never over a dialog (PKT-12, MSG-03). */
-export default function Prompts() {
+/** Pages that ask something themselves. */
+const ASKING: readonly string[] = ['/welcome', '/auth_methods', '/geo_lock']
+
+/** The prompts beside the pages, one at a time, never over a dialog (MSG-03). */
+export default function PagePrompts() {
   useSignals()
-  const { tv, language, text, modals } = useSite()
-  const { t } = text
+  const { tv, modals } = useSite()
+  const { pathname } = useLocation()
   const prompts = useMemo(
     () => createPrompts({ clock: systemClock, storage: tv.storage, scope: scopeOf(tv.config) }),
     [tv],
   )
-  const isGuest = tv.session.state.value.name === 'guest'
-  const isDue = useInvitation()
-  useEffect(() => {
-    if (!isGuest || !isDue) return prompts.withdraw('register')
-    let isCurrent = true
-    void mayInviteGuest(tv, language).then((isInvited) => {
-      if (isCurrent && isInvited) prompts.offer('register')
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [tv, language, isGuest, isDue, prompts])
+  useRegisterOccasion(prompts)
+  useRenewalOccasion(prompts)
+  useBrandOccasions(prompts)
+  const shown = prompts.shown.value
+  const last = useLast(shown)
+  const kind = shown ?? last
+  if (kind === null || modals.state.value.name === 'open' || ASKING.includes(pathname)) return null
+  return <Prompt key={kind} kind={kind} isLeaving={shown === null} onClose={prompts.close} />
+}
 
-  if (prompts.shown.value === null || modals.state.value.name === 'open') return null
+/** The prompt that was shown last, while it moves out of the page. */
+function useLast(shown: PromptKind | null): PromptKind | null {
+  const [last, setLast] = useState(shown)
+  useEffect(() => {
+    if (shown !== null) return setLast(shown)
+    const timer = setTimeout(() => setLast(null), PROMPT_TRANSITION_MS)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return last
+}
+
+function Prompt({ kind, isLeaving, onClose }: { kind: PromptKind; isLeaving: boolean; onClose: () => void }) {
+  useSignals()
+  const { tv, text } = useSite()
+  const { t } = text
+  const box = useRef<HTMLElement>(null)
+  const isRegister = kind === 'register' || kind === 'permission'
+  const words = isRegister ? null : PROMPT_WORDS[kind]
   const days = tv.session.network.value?.promo_days ?? 0
+  const title = words ? t(words.title) : t('packets.promoDays', { count: days })
+  const note = words ? words.text && t(words.text) : t('prompt.register')
+  const close = () => {
+    // The focus would be lost with the button that has it.
+    if (box.current?.contains(document.activeElement)) document.getElementById('content')?.focus()
+    onClose()
+  }
   return (
-    <aside className="prompt" aria-label={t('prompt.register')}>
-      <Icon node={Gift} />
+    <aside
+      ref={box}
+      className={isLeaving ? 'prompt leaving' : 'prompt'}
+      aria-label={words ? title : note}
+      inert={isLeaving}
+    >
+      <Icon node={words?.icon ?? REGISTER_ICON} />
       <div>
         <p className="prompt-title" role="status">
-          {t('packets.promoDays', { count: days })}
+          {title}
         </p>
-        <p>{t('prompt.register')}</p>
+        {note && <p>{note}</p>}
       </div>
-      <SignInButton />
-      <IconButton icon={X} label={t('modal.close')} onPress={prompts.close} />
+      <PromptAction kind={kind} onDone={close} />
+      <IconButton icon={X} label={t('modal.close')} onPress={close} />
     </aside>
   )
 }

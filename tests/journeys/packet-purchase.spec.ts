@@ -189,7 +189,7 @@ test.describe('a subscription', () => {
 
     await page.goto(`${world.site}/packets/507`)
     await sale.button(words('buy.disable')).click()
-    await expect(sale.heading(words('buy.keptTitle'))).toBeVisible()
+    await expect(page.getByRole('dialog', { name: words('buy.keptTitle') })).toBeVisible()
 
     await page.goto(`${world.site}/packets/504`)
     await sale.button(words('buy.disable')).click()

@@ -102,6 +102,18 @@ export interface TvPacketBuyEventMap extends TvElementEventMap {
     reason: string
   }>
   /**
+   * The viewer has ended the renewal of a subscription, or the operator refuses to end it.
+   * @example `element.addEventListener('tv-renewal-end', ({ detail }) => ask(detail.refusal))`
+   */
+  'tv-renewal-end': CustomEvent<{
+    /** Id of the packet. */
+    packet: string | null
+    /** Id of a content; null for a packet. */
+    content: string | null
+    /** The operator's text where it refuses, empty without one; null if the renewal has ended. */
+    refusal: string | null
+  }>
+  /**
    * The viewer went back from a purchase.
    * @example `element.addEventListener('tv-purchase-cancel', () => dialog.close())`
    */

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import type { ApiClient } from './client'
+import { count, flag, ignoredBody, text, wellFormed } from './wire'
+
+const survey = v.object({
+  question: text(),
+  description: text(),
+  answers: wellFormed(v.object({ id: v.pipe(count(Number.NaN), v.integer()), text: text() })),
+  allow_user_answer: flag(),
+})
+/** A question of the operator with answers to choose from. */
+export type SurveyRecord = v.InferOutput<typeof survey>
+
+const pathOf = (questionId: string) => `/survey/questions/${encodeURIComponent(questionId)}`
+
+/** Returns a question and its answers (MSG-02). */
+export const getSurvey = (api: ApiClient, questionId: string, language: string) =>
+  api.request({ path: pathOf(questionId), schema: survey, language })
+
+/** The answer of a viewer; `userText` is empty if nothing was written. */
+export interface SurveyAnswer {
+  answerIds: readonly number[]
+  userText: string
+}
+
+/** Sends the answers to a question. */
+export const answerSurvey = (api: ApiClient, questionId: string, { answerIds, userText }: SurveyAnswer) =>
+  api.request({
+    method: 'POST',
+    path: `${pathOf(questionId)}/answers`,
+    body: { answer_ids: answerIds, ...(userText ? { user_text: userText } : {}) },
+    schema: ignoredBody,
+  })

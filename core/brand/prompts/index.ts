@@ -1,0 +1,1 @@
+export { brandPrompts, promptsFor } from './prompt-rules'

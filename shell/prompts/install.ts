@@ -1,0 +1,7 @@
+import { installOffer } from '../site/install-offer'
+
+/** Shows the browser's question about the installation. */
+export function install(): void {
+  void installOffer.peek()?.prompt()
+  installOffer.value = null
+}

@@ -1,0 +1,89 @@
+import { ChartNoAxesColumn, Download, Gift, type IconNode, MessageCircleQuestionMark, Tag } from 'lucide'
+import { Link } from 'react-router'
+import type { PromptKind } from '../../core/inbox'
+import type { WordKey } from '../../locales'
+import { SignInButton } from '../layout/sign-in-button'
+import { useSite } from '../site/site-context'
+import { install } from './install'
+import { useBrandPrompts } from './use-occasions'
+
+interface PromptWords {
+  icon: IconNode
+  title: WordKey
+  text?: WordKey
+  action: WordKey
+}
+
+const INSTALL: PromptWords = {
+  icon: Download,
+  title: 'prompt.installTitle',
+  text: 'prompt.installText',
+  action: 'prompt.installAction',
+}
+const POLL: PromptWords = {
+  icon: ChartNoAxesColumn,
+  title: 'prompt.pollTitle',
+  text: 'prompt.pollText',
+  action: 'prompt.pollAction',
+}
+const PROMO: PromptWords = {
+  icon: Tag,
+  title: 'prompt.promoTitle',
+  text: 'prompt.promoText',
+  action: 'prompt.promoAction',
+}
+
+/** Words of every prompt but that to register, whose title counts days. */
+export const PROMPT_WORDS: Record<Exclude<PromptKind, 'register' | 'permission'>, PromptWords> = {
+  survey_unsubscribe: {
+    icon: MessageCircleQuestionMark,
+    title: 'prompt.leaveTitle',
+    text: 'prompt.leaveText',
+    action: 'prompt.answer',
+  },
+  survey_rate: {
+    icon: MessageCircleQuestionMark,
+    title: 'prompt.rateTitle',
+    text: 'prompt.leaveText',
+    action: 'prompt.answer',
+  },
+  install: INSTALL,
+  almatv_install: INSTALL,
+  freedommedia_install: INSTALL,
+  galam_poll2: POLL,
+  poll: POLL,
+  freedommedia_promo: PROMO,
+  promo: PROMO,
+}
+
+export const REGISTER_ICON = Gift
+
+/** The button of a prompt, which closes it too. */
+export function PromptAction({ kind, onDone }: { kind: PromptKind; onDone: () => void }) {
+  const { modals, text } = useSite()
+  const address = useBrandPrompts().find((prompt) => prompt.kind === kind)?.address ?? null
+  if (kind === 'register') return <SignInButton />
+  if (kind === 'permission') return null
+  const words = text.t(PROMPT_WORDS[kind].action)
+  if (address === null) {
+    const act = () => {
+      onDone()
+      if (kind === 'install') install()
+      else void modals.show({ name: 'survey' })
+    }
+    return (
+      <button type="button" className="button primary" onClick={act}>
+        {words}
+      </button>
+    )
+  }
+  return address.startsWith('/') ? (
+    <Link className="button primary" to={address} onClick={onDone}>
+      {words}
+    </Link>
+  ) : (
+    <a className="button primary" href={address} target="_blank" rel="noopener noreferrer" onClick={onDone}>
+      {words}
+    </a>
+  )
+}

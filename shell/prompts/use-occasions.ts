@@ -1,0 +1,91 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useMemo, useRef } from 'react'
+import { brandPrompts, promptsFor } from '../../core/brand/prompts'
+import { isDesktopChromium } from '../../core/browser/desktop-chromium'
+import { mayInviteGuest, type PromptKind, type Prompts } from '../../core/inbox'
+import { asTvError } from '../../core/lib/errors'
+import type { TvPacketBuyEventMap } from '../../widgets/tv-packet-buy/contract'
+import { installOffer } from '../site/install-offer'
+import { useSite } from '../site/site-context'
+import { useInvitation } from './use-invitation'
+
+/** The offer to install the site is made after so long on it, ms (MSG-03). */
+const USE_MS = 120_000
+
+/** Prompts of the brand's configuration that apply to this viewer, with their addresses. */
+export function useBrandPrompts() {
+  useSignals()
+  const { tv, config, entry } = useSite()
+  const prompts = useMemo(() => {
+    try {
+      return brandPrompts(config)
+    } catch (thrown) {
+      const { detail } = asTvError(thrown)
+      console.warn(`tv: no prompts: ${detail.field} of config.json ${detail.problem}`)
+      return {}
+    }
+  }, [config])
+  const provider = tv.session.network.value?.provider
+  return promptsFor(prompts, [config.brand.key, entry.partner, provider?.id, provider?.landing?.shortname])
+}
+
+/** Offers a guest without purchases to register where that gives promotional days (PKT-12). */
+export function useRegisterOccasion(prompts: Prompts): void {
+  useSignals()
+  const { tv, language } = useSite()
+  const isGuest = tv.session.state.value.name === 'guest'
+  const isDue = useInvitation()
+  useEffect(() => {
+    if (!isGuest || !isDue) return prompts.withdraw('register')
+    let isCurrent = true
+    void mayInviteGuest(tv, language).then((isInvited) => {
+      if (isCurrent && isInvited) prompts.offer('register')
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [tv, language, isGuest, isDue, prompts])
+}
+
+/** Asks a viewer who has ended a renewal why; at once where the operator has refused to end it (PKT-07). */
+export function useRenewalOccasion(prompts: Prompts): void {
+  const { modals } = useSite()
+  useEffect(() => {
+    const ask = (event: Event) => {
+      const { refusal } = (event as TvPacketBuyEventMap['tv-renewal-end']).detail
+      if (refusal === null) prompts.offer('survey_unsubscribe')
+      else void modals.show({ name: 'survey', refusal })
+    }
+    document.addEventListener('tv-renewal-end', ask)
+    return () => document.removeEventListener('tv-renewal-end', ask)
+  }, [prompts, modals])
+}
+
+/** Offers the prompts of the brand, each once a visit: that to install the site after a while, the others at once. */
+export function useBrandOccasions(prompts: Prompts): void {
+  useSignals()
+  const { tv } = useSite()
+  const session = tv.session.state.value.name
+  const kinds = useBrandPrompts().map(({ kind }) => kind)
+  const offered = useRef(new Set<PromptKind>())
+  const isInstallable = installOffer.value !== null && isDesktopChromium(navigator.userAgent)
+  const isListed = kinds.join()
+
+  useEffect(() => {
+    if (session !== 'guest' && session !== 'user') return
+    for (const kind of isListed.split(',') as (PromptKind | '')[]) {
+      if (kind === '' || kind === 'install' || offered.current.has(kind)) continue
+      if (kind === 'survey_rate' && session === 'guest') continue
+      offered.current.add(kind)
+      prompts.offer(kind)
+    }
+  }, [prompts, session, isListed])
+
+  const installs = kinds.includes('install')
+  useEffect(() => {
+    if (!isInstallable) return prompts.withdraw('install')
+    if (!installs) return
+    const timer = setTimeout(() => prompts.offer('install'), Math.max(0, USE_MS - performance.now()))
+    return () => clearTimeout(timer)
+  }, [prompts, installs, isInstallable])
+}
