@@ -58,7 +58,7 @@ const OF_PROMO = /\/(core\/(commerce\/promo\/|api\/promo-keys)|shell\/site\/(use
 
 /** Messages, surveys, prompts and pushes: their code is loaded in an idle moment. */
 const OF_INBOX =
-  /\/(core\/(inbox\/|api\/(messages|surveys)|browser\/(presence|desktop-chromium)|brand\/prompts\/)|shell\/prompts\/)/
+  /\/(core\/(inbox\/|api\/(messages|surveys)|browser\/(presence|desktop-chromium|app-bridge|web-push)|brand\/prompts\/)|shell\/(prompts|inbox)\/)/
 
 /** The common part of the screens of the household and of the dialogs of cards, of the balance and of the mail address. */
 const OF_ACCOUNT =

@@ -36,12 +36,7 @@ const place = document.getElementById('site')
 if (!place) throw new Error('index.html has no #site')
 const root = createRoot(place)
 // Without the worker's code the site works too.
-void whenIdle()
-  .then(() => import('./site/register-service-worker'))
-  .then(
-    ({ registerServiceWorker }) => registerServiceWorker(),
-    () => undefined,
-  )
+whenIdle(() => import('./site/register-service-worker')).catch(() => undefined)
 
 try {
   const site = await loadSite(askAccount)

@@ -107,3 +107,19 @@ export const removeDevice = (api: ApiClient, deviceId: string, userToken?: strin
     schema: ignoredBody,
     ...(userToken ? { token: { bearer: userToken } } : {}),
   })
+
+/** The address for pushes to a device, and the kind of its service (MSG-04). */
+export interface DeviceNotification {
+  token: string
+  notification_type: string
+}
+
+/** Stores where pushes to this device go. The token is a credential: it is in the body, and never printed. */
+export const saveNotification = (api: ApiClient, deviceId: string, notification: DeviceNotification) =>
+  api.request({
+    method: 'PATCH',
+    path: `/users/self/devices/${encodeURIComponent(deviceId)}`,
+    printedPath: '/users/self/devices/:id',
+    body: { notification },
+    schema: ignoredBody,
+  })

@@ -25,7 +25,7 @@ export type Modal =
   /** Packets that unlock something; without a subject that of the page. */
   | { name: 'quick_packets'; subject?: SaleSubject }
   | { name: 'packets_channels'; subject?: SaleSubject }
-  | { name: 'register' | 'install' }
+  | { name: 'register' | 'install' | 'push' }
   /** `refusal`: the operator's text about a renewal that it does not end, shown above the question (PKT-07). */
   | { name: 'survey'; refusal?: string }
   /** The first step of {@link PromoWizard}, under a name of its own. */
@@ -68,6 +68,7 @@ const TRAITS: Readonly<Record<ModalName, Traits>> = {
   packets_channels: { history: true, isMandatory: false },
   register: { history: true, isMandatory: false },
   install: { history: true, isMandatory: false },
+  push: { history: true, isMandatory: false },
   survey: { history: true, isMandatory: false },
   promocode: { history: true, isMandatory: false },
   promocode_wizard: { history: true, isMandatory: false },

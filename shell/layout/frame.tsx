@@ -20,7 +20,7 @@ import { Header } from './header'
 import { OfflineNotice } from './offline-notice'
 
 const LinkAccount = lazy(() => import('./link-account'))
-const Prompts = lazy(() => whenIdle().then(() => import('../prompts')))
+const Prompts = lazy(() => whenIdle(() => import('../prompts')))
 const Footer = lazy(() => import('./footer'))
 
 /** Paths without a footer (NAV-04), and the one without a header (NAV-03). */

@@ -16,7 +16,7 @@ import { useHeaderMood } from './use-header-mood'
 
 adoptSheet(headerSheet)
 
-const MessagesMenu = lazy(() => whenIdle().then(() => import('../inbox/messages-menu')))
+const MessagesMenu = lazy(() => whenIdle(() => import('../inbox/messages-menu')))
 
 /** The bar at the top: brand, pages of the operator, search, language and account. */
 export function Header({ menu }: { menu: readonly CataloguePage[] }) {

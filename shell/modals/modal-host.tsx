@@ -33,6 +33,7 @@ const VIEWS: { readonly [Name in ModalName]: View } = {
   packets_channels: view<'packets_channels'>(() => import('./packets-channels')),
   register: view<'register'>(() => import('./register')),
   install: view<'install'>(() => import('./install')),
+  push: view<'push'>(() => import('./push')),
   survey: view<'survey'>(() => import('./survey')),
   promocode: view<'promocode'>(() => import('./promo')),
   promocode_wizard: view<'promocode_wizard'>(() => import('./promo')),

@@ -2,16 +2,22 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { X } from 'lucide'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { createPrompts, PROMPT_TRANSITION_MS, type PromptKind } from '../../core/inbox'
+import { createPrompts, PROMPT_TRANSITION_MS, type PromptKind, type PushToken } from '../../core/inbox'
 import { systemClock } from '../../core/lib/clock'
 import { scopeOf } from '../../core/lib/storage-keys'
 import { Icon } from '../../widgets/kit/icon'
 import { IconButton } from '../../widgets/kit/icon-button'
+import { usePushes } from '../inbox/use-pushes'
 import { adoptSheet } from '../site/adopt-sheet'
 import { useSite } from '../site/site-context'
 import { PROMPT_WORDS, PromptAction, REGISTER_ICON } from './prompt-content'
 import promptsSheet from './prompts.css'
-import { useBrandOccasions, useRegisterOccasion, useRenewalOccasion } from './use-occasions'
+import {
+  useBrandOccasions,
+  usePermissionOccasion,
+  useRegisterOccasion,
+  useRenewalOccasion,
+} from './use-occasions'
 
 adoptSheet(promptsSheet)
 
@@ -27,14 +33,18 @@ export default function PagePrompts() {
     () => createPrompts({ clock: systemClock, storage: tv.storage, scope: scopeOf(tv.config) }),
     [tv],
   )
+  const pushToken = usePushes()
   useRegisterOccasion(prompts)
+  usePermissionOccasion(prompts)
   useRenewalOccasion(prompts)
   useBrandOccasions(prompts)
   const shown = prompts.shown.value
   const last = useLast(shown)
   const kind = shown ?? last
   if (kind === null || modals.state.value.name === 'open' || ASKING.includes(pathname)) return null
-  return <Prompt key={kind} kind={kind} isLeaving={shown === null} onClose={prompts.close} />
+  return (
+    <Prompt key={kind} kind={kind} pushToken={pushToken} isLeaving={shown === null} onClose={prompts.close} />
+  )
 }
 
 /** The prompt that was shown last, while it moves out of the page. */
@@ -48,13 +58,19 @@ function useLast(shown: PromptKind | null): PromptKind | null {
   return last
 }
 
-function Prompt({ kind, isLeaving, onClose }: { kind: PromptKind; isLeaving: boolean; onClose: () => void }) {
+interface PromptProps {
+  kind: PromptKind
+  pushToken: PushToken
+  isLeaving: boolean
+  onClose: () => void
+}
+
+function Prompt({ kind, pushToken, isLeaving, onClose }: PromptProps) {
   useSignals()
   const { tv, text } = useSite()
   const { t } = text
   const box = useRef<HTMLElement>(null)
-  const isRegister = kind === 'register' || kind === 'permission'
-  const words = isRegister ? null : PROMPT_WORDS[kind]
+  const words = kind === 'register' ? null : PROMPT_WORDS[kind]
   const days = tv.session.network.value?.promo_days ?? 0
   const title = words ? t(words.title) : t('packets.promoDays', { count: days })
   const note = words ? words.text && t(words.text) : t('prompt.register')
@@ -77,7 +93,7 @@ function Prompt({ kind, isLeaving, onClose }: { kind: PromptKind; isLeaving: boo
         </p>
         {note && <p>{note}</p>}
       </div>
-      <PromptAction kind={kind} onDone={close} />
+      <PromptAction kind={kind} pushToken={pushToken} onDone={close} />
       <IconButton icon={X} label={t('modal.close')} onPress={close} />
     </aside>
   )

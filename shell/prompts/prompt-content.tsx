@@ -1,10 +1,19 @@
-import { ChartNoAxesColumn, Download, Gift, type IconNode, MessageCircleQuestionMark, Tag } from 'lucide'
+import {
+  Bell,
+  ChartNoAxesColumn,
+  Download,
+  Gift,
+  type IconNode,
+  MessageCircleQuestionMark,
+  Tag,
+} from 'lucide'
 import { Link } from 'react-router'
-import type { PromptKind } from '../../core/inbox'
+import type { PromptKind, PushToken } from '../../core/inbox'
 import type { WordKey } from '../../locales'
 import { SignInButton } from '../layout/sign-in-button'
 import { useSite } from '../site/site-context'
 import { install } from './install'
+import { PermissionAction } from './permission-action'
 import { useBrandPrompts } from './use-occasions'
 
 interface PromptWords {
@@ -34,7 +43,13 @@ const PROMO: PromptWords = {
 }
 
 /** Words of every prompt but that to register, whose title counts days. */
-export const PROMPT_WORDS: Record<Exclude<PromptKind, 'register' | 'permission'>, PromptWords> = {
+export const PROMPT_WORDS: Record<Exclude<PromptKind, 'register'>, PromptWords> = {
+  permission: {
+    icon: Bell,
+    title: 'prompt.permissionTitle',
+    text: 'prompt.permissionText',
+    action: 'prompt.permissionAction',
+  },
   survey_unsubscribe: {
     icon: MessageCircleQuestionMark,
     title: 'prompt.leaveTitle',
@@ -59,11 +74,19 @@ export const PROMPT_WORDS: Record<Exclude<PromptKind, 'register' | 'permission'>
 export const REGISTER_ICON = Gift
 
 /** The button of a prompt, which closes it too. */
-export function PromptAction({ kind, onDone }: { kind: PromptKind; onDone: () => void }) {
+export function PromptAction({
+  kind,
+  pushToken,
+  onDone,
+}: {
+  kind: PromptKind
+  pushToken: PushToken
+  onDone: () => void
+}) {
   const { modals, text } = useSite()
   const address = useBrandPrompts().find((prompt) => prompt.kind === kind)?.address ?? null
   if (kind === 'register') return <SignInButton />
-  if (kind === 'permission') return null
+  if (kind === 'permission') return <PermissionAction pushToken={pushToken} onDone={onDone} />
   const words = text.t(PROMPT_WORDS[kind].action)
   if (address === null) {
     const act = () => {

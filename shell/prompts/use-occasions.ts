@@ -1,7 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useMemo, useRef } from 'react'
-import { brandPrompts, promptsFor } from '../../core/brand/prompts'
+import { useLocation } from 'react-router'
+import { brandPrompts, promptsFor, pushKey } from '../../core/brand/prompts'
 import { isDesktopChromium } from '../../core/browser/desktop-chromium'
+import { canAskForPush } from '../../core/browser/web-push'
 import { mayInviteGuest, type PromptKind, type Prompts } from '../../core/inbox'
 import { asTvError } from '../../core/lib/errors'
 import type { TvPacketBuyEventMap } from '../../widgets/tv-packet-buy/contract'
@@ -12,19 +14,45 @@ import { useInvitation } from './use-invitation'
 /** The offer to install the site is made after so long on it, ms (MSG-03). */
 const USE_MS = 120_000
 
+/** A part of the configuration that is wrong is named in the console; the page is there without it. */
+function readRules<T>(read: () => T, otherwise: T): T {
+  try {
+    return read()
+  } catch (thrown) {
+    const { detail } = asTvError(thrown)
+    console.warn(`tv: ${detail.field} of config.json ${detail.problem}`)
+    return otherwise
+  }
+}
+
+/** The key for pushes of the browser; null if none is configured. */
+export function usePushKey(): string | null {
+  const { config } = useSite()
+  return useMemo(() => readRules(() => pushKey(config), null), [config])
+}
+
+/** Asks a viewer for the permission to notify, on the first page of a visit (MSG-03). */
+export function usePermissionOccasion(prompts: Prompts): void {
+  useSignals()
+  const { tv } = useSite()
+  const { pathname } = useLocation()
+  const first = useRef(pathname)
+  const key = usePushKey()
+  const isUser = tv.session.state.value.name === 'user'
+  const isFirstPage = useRef(true)
+  if (pathname !== first.current) isFirstPage.current = false
+  const isDue = isUser && key !== null && isFirstPage.current
+  useEffect(() => {
+    if (isDue && canAskForPush()) prompts.offer('permission')
+    return () => prompts.withdraw('permission')
+  }, [prompts, isDue])
+}
+
 /** Prompts of the brand's configuration that apply to this viewer, with their addresses. */
 export function useBrandPrompts() {
   useSignals()
   const { tv, config, entry } = useSite()
-  const prompts = useMemo(() => {
-    try {
-      return brandPrompts(config)
-    } catch (thrown) {
-      const { detail } = asTvError(thrown)
-      console.warn(`tv: no prompts: ${detail.field} of config.json ${detail.problem}`)
-      return {}
-    }
-  }, [config])
+  const prompts = useMemo(() => readRules(() => brandPrompts(config), {}), [config])
   const provider = tv.session.network.value?.provider
   return promptsFor(prompts, [config.brand.key, entry.partner, provider?.id, provider?.landing?.shortname])
 }

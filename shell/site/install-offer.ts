@@ -10,8 +10,5 @@ interface InstallOffer extends Event {
 export const installOffer = signal<InstallOffer | null>(null)
 
 addEventListener('beforeinstallprompt', (event) => {
-  // On a phone the browser makes the offer itself.
-  if (!matchMedia('(hover: hover)').matches) return
-  event.preventDefault()
   installOffer.value = event as InstallOffer
 })

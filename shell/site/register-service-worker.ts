@@ -1,15 +1,6 @@
 import { BRAND_AND_WORDS, isBrandOrWords } from '../worker/cached-addresses'
-import { whenIdle } from './when-idle'
 
-/** Registers the site's service worker (OPS-02) in an idle moment after the page has loaded. */
-export function registerServiceWorker(): void {
-  // Absent on a page without TLS.
-  if (!('serviceWorker' in navigator)) return
-  const registerWhenIdle = () => void whenIdle().then(register)
-  if (document.readyState === 'complete') registerWhenIdle()
-  else addEventListener('load', registerWhenIdle, { once: true })
-}
-
+/** Registers the site's service worker (OPS-02); the page imports this file in an idle moment. */
 async function register(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/service-worker.js')
@@ -28,4 +19,10 @@ async function keepWhatThisVisitLoaded(): Promise<void> {
   const cache = await caches.open(BRAND_AND_WORDS)
   // One file that is missing does not cost the others.
   await Promise.allSettled([...new Set(addresses.map(({ href }) => href))].map((href) => cache.add(href)))
+}
+
+// Absent on a page without TLS.
+if ('serviceWorker' in navigator) {
+  if (document.readyState === 'complete') void register()
+  else addEventListener('load', () => void register(), { once: true })
 }

@@ -1,6 +1,4 @@
-/** Resolves in an idle moment of the page, for what may come after everything else. */
-export const whenIdle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
-    else setTimeout(resolve)
-  })
+/** Runs `load` in an idle moment of the page, for what may be there after everything else. */
+export const whenIdle = <T>(load: () => T | Promise<T>): Promise<T> =>
+  // Absent in Safari.
+  new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve)).then(load)

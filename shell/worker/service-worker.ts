@@ -3,6 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { BRAND_AND_WORDS, BRAND_AND_WORDS_PATHS, isBrandOrWords } from './cached-addresses'
 import { keepNewestVersion } from './keep-newest-version'
+import './push'
 
 /*
  * The service worker of the site (OPS-02): offline, the site opens with its own words in place of the browser's page.

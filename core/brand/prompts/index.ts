@@ -1,1 +1,1 @@
-export { brandPrompts, promptsFor } from './prompt-rules'
+export { brandPrompts, promptsFor, pushKey } from './prompt-rules'

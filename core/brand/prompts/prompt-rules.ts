@@ -32,6 +32,12 @@ const promptRules = v.object({
   freedommedia_promo: v.nullish(partnerLinkPrompt),
 })
 
+/**
+ * Pushes of the browser (MSG-04): the public key of the operator's application server, base64url. Without it the browser
+ * is not asked whether it may notify.
+ */
+const pushRules = v.object({ applicationServerKey: nonEmptyText })
+
 /** The `prompts` of a configuration, validated. */
 export type BrandPrompts = v.InferOutput<typeof promptRules>
 
@@ -41,6 +47,10 @@ export type BrandPrompts = v.InferOutput<typeof promptRules>
  */
 export const brandPrompts = (config: OperatorConfig): BrandPrompts =>
   parse(v.object({ prompts: v.nullish(promptRules, {}) }), config, 'config.json').prompts
+
+/** The public key for pushes of the browser; null without one. Throws as {@link brandPrompts} does. */
+export const pushKey = (config: OperatorConfig): string | null =>
+  parse(v.object({ push: v.nullish(pushRules) }), config, 'config.json').push?.applicationServerKey ?? null
 
 /** The prompts for a viewer whose partner, brand and provider have these keys. */
 export const promptsFor = (

@@ -1,0 +1,26 @@
+/** The key of an application server as the Push API takes it; null if it is not base64url. */
+function keyBytes(key: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    const text = atob(key.replace(/-/g, '+').replace(/_/g, '/'))
+    return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+  } catch {
+    return null
+  }
+}
+
+/** True if this browser can still be asked whether it may notify. */
+export const canAskForPush = (): boolean =>
+  'Notification' in window && 'PushManager' in window && Notification.permission === 'default'
+
+/**
+ * Asks the viewer by the browser's own question and subscribes to pushes; to be called at a press. Resolves to the
+ * subscription as JSON, or to null if the viewer refuses. Rejects if the browser cannot subscribe.
+ */
+export async function subscribeToPush(applicationServerKey: string): Promise<string | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null
+  const key = keyBytes(applicationServerKey)
+  if (!key) throw new Error('The application server key of the configuration is not base64url.')
+  const { pushManager } = await navigator.serviceWorker.ready
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  return JSON.stringify(subscription)
+}

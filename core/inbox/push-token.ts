@@ -1,0 +1,49 @@
+import { effect } from '@preact/signals-core'
+import type { ApiClient } from '../api/client'
+import { type DeviceNotification, saveNotification } from '../api/devices'
+import { asTvError } from '../lib/errors'
+import type { Storage } from '../lib/storage'
+import { createSessionStore, type Session } from '../session'
+
+/** Where the pushes to this browser go; saved on the device of its viewer (MSG-04). */
+export interface PushToken {
+  /** Saves the token on the viewer's device, and on that of every later viewer of this page. Rejects as the call does. */
+  save(notification: DeviceNotification): Promise<void>
+  release(): void
+}
+
+/** Creates the {@link PushToken} of a page. */
+export function createPushToken(options: {
+  api: ApiClient
+  session: Pick<Session, 'identity' | 'start'>
+  storage: Storage
+  scope: string
+}): PushToken {
+  const { api, session, storage, scope } = options
+  const store = createSessionStore(storage, scope)
+  let known: DeviceNotification | null = null
+  let savedFor: string | null = null
+
+  async function send(notification: DeviceNotification): Promise<void> {
+    const viewer = session.identity.peek()
+    const deviceId = store.read()?.deviceId
+    if (!deviceId || viewer === null) return
+    savedFor = viewer
+    await saveNotification(api, deviceId, notification)
+  }
+
+  const stop = effect(() => {
+    const viewer = session.identity.value
+    if (known === null || viewer === null || viewer === savedFor) return
+    send(known).catch((thrown) => console.warn(`tv: the push token was not saved: ${asTvError(thrown).code}`))
+  })
+
+  return {
+    async save(notification) {
+      await session.start()
+      known = notification
+      await send(notification)
+    },
+    release: stop,
+  }
+}

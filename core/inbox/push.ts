@@ -1,0 +1,133 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core'
+import * as v from 'valibot'
+import { picture, scalar, text, timestampMs } from '../api/wire'
+import type { Clock } from '../lib/clock'
+import { targetOfDeepLink } from '../navigation'
+
+const field = v.fallback(v.pipe(v.nullish(scalar, ''), v.transform(String)), '')
+
+const destination = v.object({
+  type: field,
+  id: field,
+  slug: field,
+  code: field,
+  src: v.fallback(text(), ''),
+})
+
+const record = v.object({
+  id: field,
+  title: v.fallback(text(), ''),
+  body: v.fallback(text(), ''),
+  icon: v.fallback(picture, null),
+  action: v.fallback(text(), ''),
+  timeToLive: v.nullish(scalar, null),
+  time_to_live: v.nullish(scalar, null),
+  timeStart: v.fallback(timestampMs, null),
+  time_start: v.fallback(timestampMs, null),
+  destination: v.fallback(v.nullish(destination, null), null),
+})
+
+/** Where the button of a push leads: a path of the site, or an address of another one. */
+export type PushTarget =
+  | { type: 'path'; path: string; needsLogin: boolean }
+  | { type: 'url'; address: string }
+
+/** A push that a page can show (MSG-04). */
+export interface Push {
+  id: string
+  title: string
+  body: string
+  icon: string | null
+  /** Label of the button; empty for "watch". */
+  action: string
+  /** Epoch ms; null without a start or an end. */
+  startsAt: number | null
+  endsAt: number | null
+  /** Null if it leads nowhere: there is no button then. */
+  target: PushTarget | null
+  /** As received, for the log of the application around the site. */
+  received: Pick<v.InferOutput<typeof record>, 'destination'> & {
+    timeStart: number | null
+    timeToLive: number | null
+  }
+}
+
+function targetOf(to: v.InferOutput<typeof destination> | null): PushTarget | null {
+  if (!to) return null
+  const link = targetOfDeepLink(to)
+  if (link) return { type: 'path', ...link }
+  return /^https?:\/\/[^\s/]+/.test(to.src) ? { type: 'url', address: to.src } : null
+}
+
+/** Reads a push that was received at `now`, epoch ms; null if it has nothing to show. */
+export function readPush(value: unknown, now: number): Push | null {
+  const result = v.safeParse(record, value)
+  if (!result.success) return null
+  const { id, title, body, icon, action, destination: to } = result.output
+  if (title === '' && body === '') return null
+  const timeStart = result.output.timeStart ?? result.output.time_start
+  const seconds = Number(result.output.timeToLive ?? result.output.time_to_live ?? Number.NaN)
+  const timeToLive = Number.isFinite(seconds) ? seconds : null
+  return {
+    id,
+    title,
+    body,
+    icon,
+    action,
+    startsAt: timeStart,
+    endsAt: timeToLive === null ? null : (timeStart ?? now) + timeToLive * 1000,
+    target: targetOf(to),
+    received: { destination: to, timeStart, timeToLive },
+  }
+}
+
+/** The pushes of a page, one at a time: each is shown from its start until its end, or until the viewer closes it. */
+export interface Pushes {
+  readonly shown: ReadonlySignal<Push | null>
+  /** Takes a push as it was received; one with the id of an earlier one replaces it. */
+  receive(value: unknown): void
+  /** Removes a push, by the viewer or by the application around the site. */
+  remove(id: string): void
+}
+
+/** A longer timer fires at once in browsers, ms: it is set again instead. */
+const LONGEST_MS = 2_147_483_647
+
+/** Creates the {@link Pushes}. `onRemoved` is called with a push that was shown and is not any more. */
+export function createPushes(clock: Clock, onRemoved: (push: Push) => void = () => undefined): Pushes {
+  const shown = signal<Push | null>(null)
+  let waiting: Push[] = []
+  let timer: number | null = null
+
+  function update(): void {
+    if (timer !== null) clock.clearTimeout(timer)
+    timer = null
+    const now = clock.now()
+    waiting = waiting.filter(({ endsAt }) => endsAt === null || endsAt > now)
+    const before = shown.peek()
+    const isKept = before !== null && waiting.includes(before)
+    const next = isKept
+      ? before
+      : (waiting.find(({ startsAt }) => startsAt === null || startsAt <= now) ?? null)
+    shown.value = next
+    if (before !== null && before !== next) onRemoved(before)
+    const changes = waiting
+      .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
+      .filter((time): time is number => time !== null && time > now)
+    if (changes.length > 0) timer = clock.setTimeout(update, Math.min(Math.min(...changes) - now, LONGEST_MS))
+  }
+
+  return {
+    shown,
+    receive(value) {
+      const push = readPush(value, clock.now())
+      if (!push) return
+      waiting = [...waiting.filter(({ id }) => id === '' || id !== push.id), push]
+      update()
+    },
+    remove(id) {
+      waiting = waiting.filter((push) => push.id !== id)
+      update()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { deletePush, logPush } from '../../core/browser/app-bridge'
+import { createPushes, type Push } from '../../core/inbox'
+import { systemClock } from '../../core/lib/clock'
+
+/** The pushes of this page; the application around the site forgets one that has left it. */
+export const pagePushes = createPushes(systemClock, ({ id }) => deletePush(id))
+
+/** Logs a push in the application around the site (MSG-04). */
+export const logShownPush = ({ id, title, action, received }: Push): void =>
+  logPush({
+    action,
+    time_to_live: received.timeToLive,
+    time_start: received.timeStart,
+    title,
+    id,
+    destination: received.destination,
+  })

@@ -1,0 +1,70 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useMemo } from 'react'
+import { APP_EVENTS } from '../../core/browser/app-bridge'
+import { createPushToken } from '../../core/inbox'
+import { asTvError } from '../../core/lib/errors'
+import { scopeOf } from '../../core/lib/storage-keys'
+import { useSite } from '../site/site-context'
+import { PUSH_MESSAGE } from '../worker/push-message'
+import { logShownPush, pagePushes } from './page-pushes'
+
+const parsed = (value: unknown): unknown => {
+  try {
+    return typeof value === 'string' ? JSON.parse(value) : value
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Receives pushes and the address for them from the service worker and the application around the site, and opens the
+ * dialog of a push while no other one is open (MSG-04).
+ */
+export function usePushes() {
+  useSignals()
+  const { tv, modals } = useSite()
+  const token = useMemo(
+    () =>
+      createPushToken({
+        api: tv.api,
+        session: tv.session,
+        storage: tv.storage,
+        scope: scopeOf(tv.config),
+      }),
+    [tv],
+  )
+
+  useEffect(() => {
+    const onMessage = ({ data }: MessageEvent) => {
+      if (data?.type === PUSH_MESSAGE) pagePushes.receive(data.push)
+    }
+    const onPush = (event: Event) => pagePushes.receive(parsed((event as CustomEvent).detail))
+    const onToken = (event: Event) => {
+      const { token: address, notification_type = 'android' } = Object(parsed((event as CustomEvent).detail))
+      if (typeof address !== 'string' || address === '') return
+      token
+        .save({ token: address, notification_type: String(notification_type) })
+        .catch((thrown) => console.warn(`tv: the push token was not saved: ${asTvError(thrown).code}`))
+    }
+    navigator.serviceWorker?.addEventListener('message', onMessage)
+    navigator.serviceWorker?.startMessages()
+    addEventListener(APP_EVENTS.push, onPush)
+    addEventListener(APP_EVENTS.token, onToken)
+    return () => {
+      navigator.serviceWorker?.removeEventListener('message', onMessage)
+      removeEventListener(APP_EVENTS.push, onPush)
+      removeEventListener(APP_EVENTS.token, onToken)
+    }
+  }, [token])
+
+  const push = pagePushes.shown.value
+  const isClosed = modals.state.value.name === 'closed'
+  useEffect(() => {
+    if (push && isClosed) void modals.show({ name: 'push' })
+  }, [push, isClosed, modals])
+  useEffect(() => {
+    if (push) logShownPush(push)
+  }, [push])
+
+  return token
+}
