@@ -86,7 +86,7 @@ export interface Pushes {
   readonly shown: ReadonlySignal<Push | null>
   /** Takes a push as it was received; one with the id of an earlier one replaces it. */
   receive(value: unknown): void
-  /** Removes a push, by the viewer or by the application around the site. */
+  /** Removes a push that the viewer has seen. */
   remove(id: string): void
 }
 

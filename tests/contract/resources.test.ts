@@ -3,12 +3,14 @@ import { authorizeDevice, login } from '../../core/api/auth'
 import { listCategories, listChannels, listOverlays, listSchedule } from '../../core/api/channels'
 import type { ApiClient } from '../../core/api/client'
 import { listDevices, registerDevice, removeDevice } from '../../core/api/devices'
+import { listMessages, readAllMessages } from '../../core/api/messages'
 import { getNetwork } from '../../core/api/network'
 import { loginWithCode, requestCode } from '../../core/api/otp'
 import { listChannelOffers } from '../../core/api/packets'
 import { getConfiguration } from '../../core/api/platform'
 import { getRow } from '../../core/api/rows'
 import { getChannelStream } from '../../core/api/streams'
+import { answerSurvey, getSurvey } from '../../core/api/surveys'
 import { createGuest, getSelf, patchSelf } from '../../core/api/users'
 import { reportWatched } from '../../core/api/watched'
 import { type Demo, type DemoWorld, startDemo } from '../support/demo-world'
@@ -64,6 +66,28 @@ describe.each(['default', 'strict'])('core and the demo operator: %s', (scenario
     const authorised = await authorizeDevice(api, device.id)
     expect(authorised.access_token).toMatch(/^[0-9a-f]{40}$/)
     expect(created.id).toMatch(/^\d+$/)
+  })
+
+  test('core reads messages and marks them as read, and reads the survey and answers it', async () => {
+    const { access_token } = await login(api, {
+      login: '79000000042',
+      password: 'demo-42',
+      app_version: '190',
+    })
+    const reader = viewerAt(world, { host: { token: access_token, renew: null } })
+    await reader.session.start()
+    const messages = await listMessages(reader.api, 'en')
+    expect(messages).toHaveLength(120)
+    expect(messages.every(({ created_at }) => created_at !== null)).toBe(true)
+    await readAllMessages(reader.api)
+    expect(await listMessages(reader.api, 'en')).toEqual([])
+    const survey = await getSurvey(reader.api, '1', 'en')
+    expect(survey).toMatchObject({ question: expect.any(String), allow_user_answer: false })
+    const answerIds = survey.answers.map(({ id }) => id)
+    await answerSurvey(reader.api, '1', { answerIds, userText: '' })
+    await expect(answerSurvey(reader.api, '1', { answerIds: [], userText: '' })).rejects.toMatchObject({
+      code: 'rejected',
+    })
   })
 
   test('core reports a wrong login or password', async () => {

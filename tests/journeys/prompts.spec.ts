@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../models/axe'
 import { addToConfig } from '../models/browsing'
+import { settled } from '../models/inbox'
 import { openAs } from '../models/open-as'
 import { KIRA } from '../models/packet-sale'
 import { expect, test } from '../models/test'
@@ -25,6 +26,7 @@ test('prompts are shown one at a time, the next one after the transition, and no
   await expect(prompt(page)).toHaveCount(1)
   const rate = named(page, words('prompt.rateTitle'))
   await expect(rate).toBeVisible()
+  await settled(rate)
   await expectAccessible(page)
   await page.evaluate(() => {
     location.hash = 'support'

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../models/axe'
 import { addToConfig } from '../models/browsing'
+import { settled } from '../models/inbox'
 import { openAs } from '../models/open-as'
 import { KIRA } from '../models/packet-sale'
 import { expect, test } from '../models/test'
@@ -206,6 +207,7 @@ test('the permission is asked by a prompt on the first page only, and by the bro
   await addToConfig(page, world, { push: { applicationServerKey: KEY } })
   await page.reload()
   await expect(prompt).toBeVisible()
+  await settled(prompt)
   await expectAccessible(page)
   await expect(page).not.toHaveTitle('asked')
   await page.getByRole('banner').getByRole('link', { name: 'Series', exact: true }).click()

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../models/axe'
+import { settled } from '../models/inbox'
 import { openAs } from '../models/open-as'
 import { KIRA, LARISA, PacketSale } from '../models/packet-sale'
 import { expect, test } from '../models/test'
@@ -93,6 +94,7 @@ test('a viewer who ends a renewal is asked why by a prompt', {
   await sale.button(words('buy.disable')).click()
   const prompt = page.getByRole('complementary', { name: words('prompt.leaveTitle') })
   await expect(prompt).toBeVisible()
+  await settled(prompt)
   await expectAccessible(page)
   await prompt.getByRole('button', { name: words('prompt.answer') }).click()
   await expect(page.getByRole('dialog', { name: words('survey.title') })).toBeVisible()

@@ -28,3 +28,7 @@ export async function sendMessage(world: World, message: { phone: string; title:
     body: JSON.stringify(message),
   })
 }
+
+/** Waits until a prompt has moved into the page: axe takes its half-transparent words for words of low contrast. */
+export const settled = (prompt: Locator): Promise<unknown> =>
+  prompt.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
