@@ -20,7 +20,7 @@ const ACTIONS: readonly { action: Action; title: WordKey; help: WordKey }[] = [
   { action: 'settings', title: 'parental.settings', help: 'parental.settingsHelp' },
 ]
 
-/** The form of the parental settings (PIN-03). What was chosen stays when saving fails. */
+/** The form of the parental settings (PIN-03). A failure to save keeps the choices. */
 export function ParentalForm({ hasPin }: { hasPin: boolean }) {
   useSignals()
   const { tv, text, modals } = useSite()

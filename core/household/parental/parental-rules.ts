@@ -42,7 +42,7 @@ const ADULT_AGE = 18
 const CHILD_AGE = 12
 const DEFAULT_MIN = 30
 
-/** Every action asks for the PIN, which is enough for 30 min: the settings where nobody has chosen any. */
+/** Every action asks for the PIN, which is enough for 30 min: the settings of a viewer who has saved none. */
 export const PROTECT_ALL: ParentalSettings = {
   duration: DEFAULT_MIN,
   pay: true,

@@ -1,8 +1,6 @@
 export {
-  type AvatarCategory,
   createProfiles,
   type Profile,
   type ProfileFields,
   type Profiles,
-  type ProfilesState,
 } from './profiles'

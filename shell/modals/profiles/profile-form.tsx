@@ -21,7 +21,7 @@ interface ProfileFormProps {
   onBack: () => void
 }
 
-/** Name, picture and role of a profile (PRO-01, PRO-03). What was typed stays when saving fails. */
+/** Name, picture and role of a profile (PRO-01, PRO-03). A failure to save keeps the typed name. */
 export function ProfileForm(props: ProfileFormProps) {
   const { profiles, profile, isActive, busy, error } = props
   const { t } = useSite().text
