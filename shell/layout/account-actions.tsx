@@ -6,6 +6,7 @@ import {
   LockKeyhole,
   LogOut,
   Settings,
+  ShieldCheck,
   SquareArrowOutUpRight,
   TicketPercent,
   UserRound,
@@ -70,19 +71,18 @@ export default function AccountActions({ viewer, onChosen }: AccountActionsProps
         )}
       </li>
       {isOwner && item('profiles', Users, t('profiles.title'))}
-      {isOwner ? (
+      {isOwner && (
         <li>
           <Link to="/settings/parental" onClick={onChosen}>
             {t('parental.title')}
-            <Icon node={LockKeyhole} />
+            <Icon node={ShieldCheck} />
           </Link>
         </li>
-      ) : (
-        item(
-          'parental_set',
-          LockKeyhole,
-          t(viewer?.parental_status === 'set' ? 'site.pinChange' : 'site.pinSet'),
-        )
+      )}
+      {item(
+        'parental_set',
+        LockKeyhole,
+        t(viewer?.parental_status === 'set' ? 'site.pinChange' : 'site.pinSet'),
       )}
       {isOwner && item('card', CreditCard, t('card.title'))}
       {isOwner && item('refill', Wallet, t('refill.title'))}

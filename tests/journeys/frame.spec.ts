@@ -131,6 +131,7 @@ test('the footer shows sections, information, support, devices and languages', {
   await expect(section('Information')).toHaveText([
     'About the service',
     'Enter a promo code',
+    'Settings',
     'Install on a TV',
     'User agreement',
     'Privacy policy',
