@@ -28,7 +28,6 @@ const KNOWN_SLUGS = [
 
 /** Documented addresses whose pages are not built yet. */
 const LATER = [
-  ['/lk_parental', 'Parental control'],
   ['/faq', 'Questions and answers'],
   ['/news', 'News'],
   ['/news/4', 'News item'],

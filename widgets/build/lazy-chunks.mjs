@@ -45,6 +45,7 @@ const LAZY_CHUNKS = {
   // A dialog, a form, or another chunk that has one.
   dialogs: [
     'core/api/packets',
+    'core/api/user-purchase',
     'core/brand/brand-rules',
     'widgets/kit/elements',
     'widgets/kit/nested-element',
