@@ -13,7 +13,7 @@ const budgets = {
   // the request builder and schemas that start playback early; one chunk for both would cost a round trip. Parental
   // control that fails closed, Retry-After and the release of unused cores have 3 KB; both colour schemes, a box that
   // page-wide resets do not reach, refused policies and orientation in the archive have 4 KB. The profiles of an account
-  and the parental settings of a device have 0.5 KB of the session.
+  // and the parental settings of a device have 0.5 KB of the session.
   firstPicture: '79 KB',
   // All that a player can load, by itself or when the viewer opens it: words, menus, gates, schedule, zapping; without
   // engines, advertisements and casting. The same files had 92 KB while the build cut libraries down; published, i18next
