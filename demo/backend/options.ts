@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyRequest } from 'fastify'
 import { castSenderPath } from './cast/cast-routes'
+import { manualBoxes, manualFile } from './documents/manuals'
 import { pixelPath } from './site/pixel'
 import { worldBase } from './wire/visit'
 
@@ -75,6 +76,17 @@ export const resolveOptions = (options: OperatorOptions): ResolvedOptions => {
       logoutHiddenFor: ['clickup', 'mbank', 'hambi'],
       embed: { origins: [partnerOrigin(origin)] },
       cast: { receiver: 'DEMO0001', sender: `${origin}${castSenderPath}`, policy: 'origin_scoped' },
+      apps: {
+        smarttv: 'https://apps.demo.invalid/tv',
+        androidtv: 'https://apps.demo.invalid/android-tv',
+        appletv: 'https://apps.demo.invalid/apple-tv',
+        ios: 'https://apps.demo.invalid/ios',
+        android: 'https://apps.demo.invalid/android',
+        scheme: 'demotv',
+      },
+      manuals: Object.fromEntries(
+        manualBoxes.map((box) => [box, `${worldBase(origin, worldName)}/demo/texts/${manualFile(box)}`]),
+      ),
       trackers: { tns: `${worldBase(origin, worldName)}${pixelPath}` },
     }),
     securityHeaders: (page) => ({

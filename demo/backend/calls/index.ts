@@ -20,6 +20,7 @@ import { serveLibraries } from './libraries'
 import { serveMessages } from './messages'
 import { serveMiddleware } from './middleware'
 import { serveNetwork } from './network'
+import { serveNews } from './news'
 import { serveOffers } from './offers'
 import { serveOtpMethods } from './otp-methods'
 import { serveOtps } from './otps'
@@ -88,6 +89,7 @@ export const serveCalls = (app: FastifyInstance): void => {
   servePayforms(app)
   servePromoKeys(app)
   serveMessages(app)
+  serveNews(app)
   serveSurveys(app)
   serveProviders(app)
   servePurchases(app)

@@ -24,6 +24,7 @@ export const servePlatform = (app: FastifyInstance): void => {
   app.get('/v2/platform/resources', ({ visit }) => ({
     agreement: `${visit.base}/demo/texts/agreement.txt`,
     privacy: `${visit.base}/demo/texts/privacy.txt`,
+    ...(visit.world.scenario.hasNewsAndFaq && { faq: `${visit.base}/demo/texts/faq.txt` }),
     blackout: `${visit.base}/media/covers/blackout.svg`,
     profile_icon: `${visit.base}/media/covers/profile.svg`,
   }))

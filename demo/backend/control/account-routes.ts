@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { packetIds } from '../commerce/packet-ids'
 import { bodyFields, bodyText } from '../wire/request-fields'
+import { addCard } from '../worlds/payment'
 import type { Role } from '../worlds/profile'
 import { paySystemNames } from '../worlds/user-money'
 import type { Home, User } from '../worlds/user-store'
@@ -70,6 +71,8 @@ const makeAccount = (request: FastifyRequest): object => {
     home: firstHome(request),
     ...requestedMoney(request),
   })
+  const card = bodyText(request, 'card')
+  if (card) addCard(request.visit.world, user, card)
   const device = devices.add(user.id, now, { device_type: 'pc', vendor: 'PC', application_type: 'web' })
   device.loginAt = now
   return {

@@ -32,6 +32,8 @@ export const controlPage = (visit: Visit, worlds: WorldRegistry, partnerOrigin: 
 <nav>
 <a class="strong" href="${site}/">Open the site</a>
 <a href="${site}/channel_embed/news-24">Embedded player</a>
+<a href="${site}/news">News</a>
+<a href="${site}/faq">Questions</a>
 <a href="${partnerOrigin}/">Partner pages</a>
 <a href="${root}/demo/inbox">Inbox</a>
 <a href="${root}/demo/telegram">Telegram bot</a>

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { agreement } from '../documents/agreement'
+import { faq } from '../documents/faq'
 import { libraries } from '../documents/libraries'
 import { mailing } from '../documents/mailing'
+import { manuals } from '../documents/manuals'
 import { privacy } from '../documents/privacy'
 import { terms } from '../documents/terms'
 import { notFound } from '../wire/api-error'
@@ -14,9 +16,11 @@ const texts: ReadonlyMap<string, Words> = new Map([
   ['terms.txt', terms],
   ['mailing.txt', mailing],
   ['libraries.txt', libraries],
+  ['faq.txt', faq],
+  ...manuals,
 ])
 
-/** The texts that network data, the provider, packets and the welcome page link to. */
+/** The texts that network data, resources, the provider, packets, the welcome page and `/config.json` link to. */
 export const serveTexts = (app: FastifyInstance): void => {
   app.get('/demo/texts/:file', (request, reply) => {
     const words = texts.get(pathText(request, 'file'))

@@ -5,6 +5,7 @@ import { libraries } from '../catalogue/libraries'
 import { personNamed } from '../catalogue/people'
 import type { Packet } from '../commerce/packet'
 import { packetById } from '../commerce/packets'
+import { newsPicture } from '../news/news-items'
 import { sitePageNamed } from '../rowsets/site-pages'
 import { notFound } from '../wire/api-error'
 import type { Words } from '../wire/language'
@@ -119,6 +120,10 @@ const folders: Readonly<Record<string, Draw>> = {
   promo: (request) => {
     const { stem } = requestedFile(request)
     return backdropPicture({ slug: stem, genres: backdropGenres(request, stem) })
+  },
+  news: (request) => {
+    const shown = newsPicture(requestedFile(request).stem)
+    return shown && backdropPicture(shown)
   },
   title: ofTitle,
   logo: (request) => logo(requestedFile(request)),

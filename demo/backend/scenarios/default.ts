@@ -25,6 +25,7 @@ export const defaultScenario: Scenario = {
   newUserRole: 'adult',
   moreProfiles: [],
   takesOwnAnswers: false,
+  hasNewsAndFaq: true,
   region: null,
   config: {},
   contents: 400,

@@ -6,6 +6,7 @@ export const emptyScenario: Scenario = {
   ...defaultScenario,
   name: 'empty',
   summary: 'nothing in any list',
+  hasNewsAndFaq: false,
   contents: 0,
   makeRoster: () => makeRoster(0),
 }

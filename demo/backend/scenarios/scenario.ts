@@ -45,6 +45,8 @@ export interface Scenario {
   readonly moreProfiles: readonly FirstProfile[]
   /** The survey takes an answer in the viewer's own words too. */
   readonly takesOwnAnswers: boolean
+  /** The operator publishes news and answers to frequent questions. */
+  readonly hasNewsAndFaq: boolean
   /** Cities and addresses of a regional provider with its middleware; null for other providers. */
   readonly region: Region | null
   /** Fields of this world's `/config.json` that add to or replace the default ones. */

@@ -86,13 +86,19 @@ const optional: Readonly<Partial<Record<WireKind, readonly string[]>>> = {
   ],
 }
 
+/** Optional fields that are left out only where they are null, because clients must also read their http:// addresses. */
+const absentIfNull: Readonly<Partial<Record<WireKind, readonly string[]>>> = { news: ['image'] }
+
 /** Ids that clients must accept as numbers and as digits; here every other object uses the other type. */
 const idFields = ['id', 'channel_id', 'user_id', 'packet_id']
 
 const otherSpelling = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value)
 
 const bare = (kind: WireKind, value: Record<string, unknown>, index: number): Record<string, unknown> => {
-  const left = Object.entries(value).filter(([key]) => !optional[kind]?.includes(key))
+  const left = Object.entries(value).filter(
+    ([key, field]) =>
+      !optional[kind]?.includes(key) && !(field === null && absentIfNull[kind]?.includes(key)),
+  )
   return Object.fromEntries(
     left.map(([key, field]) => {
       if (key === 'channels' && kind === 'category' && Array.isArray(field))

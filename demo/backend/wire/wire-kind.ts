@@ -27,4 +27,5 @@ export type WireKind =
   | 'pay-system'
   | 'payment'
   | 'message'
+  | 'news'
   | 'survey'

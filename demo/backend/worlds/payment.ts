@@ -9,7 +9,7 @@ import type { World } from './world'
 const firstCardId = 3001
 
 /** Remembers a card; the first one is the primary one. */
-const addCard = ({ users }: World, user: User, ending: string): Card => {
+export const addCard = ({ users }: World, user: User, ending: string): Card => {
   const id =
     firstCardId +
     users.all().reduce((sum, { cards }) => Math.max(sum, ...cards.map((one) => one.id - firstCardId + 1)), 0)
