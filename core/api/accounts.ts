@@ -21,7 +21,7 @@ const account = v.pipe(
 )
 
 /** True for https, and for http on this machine. */
-const isPaymentAddress = (value: string): boolean =>
+export const isPaymentAddress = (value: string): boolean =>
   /^https:\/\/[^\s/]/.test(value) ||
   /^http:\/\/([^/:\s]+\.)?(localhost|127(\.\d+){3})(:\d+)?(\/|$)/.test(value)
 
@@ -99,7 +99,7 @@ export const listAccounts = (api: ApiClient) =>
 
 const balance = v.pipe(
   v.object({ amount: optionalId, balance: optionalId }),
-  v.transform((answer) => answer.balance ?? answer.amount),
+  v.transform((answer) => decimalOrNull(answer.balance ?? answer.amount)),
 )
 
 /**

@@ -69,6 +69,8 @@ export interface ApiClient extends Requester {
   credentials: Credentials | null
   /** The delays of retries and polls of this page, for callers that repeat requests themselves. */
   readonly pacing: Pacing
+  /** True while the browser has no network: then polls make no calls. */
+  isOffline(): boolean
   /** Empties the cache. */
   clearCache(): void
 }
@@ -94,7 +96,15 @@ export function createClient(options: ClientOptions): ApiClient {
     defaults: { responseType: 'text', retryStatusCodes: RETRIED_STATUSES },
   })
 
-  const client: ApiClient = { base, credentials: null, pacing, request, clearCache: () => cache.clear() }
+  const isOffline = options.isOffline ?? (() => false)
+  const client: ApiClient = {
+    base,
+    credentials: null,
+    pacing,
+    isOffline,
+    request,
+    clearCache: () => cache.clear(),
+  }
   return client
 
   function request<S extends v.GenericSchema>(call: Call<S>): Promise<v.InferOutput<S>> {
@@ -144,7 +154,7 @@ export function createClient(options: ClientOptions): ApiClient {
         onRequestError(context) {
           const isAborted = attempt?.signal.aborted
           attempt?.end(null)
-          if (isAborted || options.isOffline?.()) context.options.retry = false
+          if (isAborted || isOffline()) context.options.retry = false
           else return beforeRetry(context)
         },
         onResponseError: beforeRetry,
@@ -153,7 +163,7 @@ export function createClient(options: ClientOptions): ApiClient {
         // The text of a FetchError holds the address and with it the token, so it is not kept as a cause.
         if (error instanceof FetchError && error.response) return error.response
         call.signal?.throwIfAborted()
-        const code = options.isOffline?.() ? 'offline' : attempt?.signal.aborted ? 'timeout' : 'network'
+        const code = isOffline() ? 'offline' : attempt?.signal.aborted ? 'timeout' : 'network'
         throw new ApiError(code, labelOf(call))
       })
     return parseResponse(call, {

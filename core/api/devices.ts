@@ -21,6 +21,20 @@ export const parentalSettings = v.object({
 
 export type ParentalSettings = v.InferOutput<typeof parentalSettings>
 
+/**
+ * Every action is protected: the settings of a viewer who has saved none. Not parsed from an empty object: a schema that
+ * runs while the module loads meets the keys that a page added to `Object.prototype`.
+ */
+export const PROTECT_ALL: ParentalSettings = {
+  duration: DEFAULT_UNLOCK_MIN,
+  pay: true,
+  profile: true,
+  program: true,
+  vod: true,
+  channel: true,
+  settings: true,
+}
+
 /** Ids of the channels for which the PIN is asked on a device whatever their age; another form counts as none. */
 export const deviceSettings = v.fallback(v.nullish(v.object({ parentalChannels: list(id) }), null), null)
 
@@ -73,23 +87,6 @@ export interface DeviceParental {
   channels: readonly string[]
 }
 
-/**
- * Saves the parental control of a device. Fails with `not-found` if the operator no longer knows the device. Wire guess
- * (docs/wire-guesses.md): `settings` keeps what the call does not name.
- */
-export const saveDeviceParental = (
-  api: ApiClient,
-  deviceId: string,
-  { settings, channels }: DeviceParental,
-) =>
-  api.request({
-    method: 'PATCH',
-    path: `/users/self/devices/${encodeURIComponent(deviceId)}`,
-    printedPath: '/users/self/devices/:id',
-    body: { parental_settings: settings, settings: { parentalChannels: channels } },
-    schema: ignoredBody,
-  })
-
 /** Lists all devices of the account; takes a user token while there is no device token yet. */
 export const listDevices = (api: ApiClient, userToken?: string) =>
   api.request({
@@ -108,18 +105,26 @@ export const removeDevice = (api: ApiClient, deviceId: string, userToken?: strin
     ...(userToken ? { token: { bearer: userToken } } : {}),
   })
 
-/** The address for pushes to a device, and the kind of its service (MSG-04). */
+/** The address for pushes to a device, a credential, and the kind of its service (MSG-04). */
 export interface DeviceNotification {
   token: string
   notification_type: string
 }
 
-/** Stores where pushes to this device go. The token is a credential: it is in the body, and never printed. */
-export const saveNotification = (api: ApiClient, deviceId: string, notification: DeviceNotification) =>
+/** A change that a browser saves on its device: its parental control, or where pushes go. */
+export type DeviceChange =
+  | { parental_settings: ParentalSettings; settings: { parentalChannels: readonly string[] } }
+  | { notification: DeviceNotification }
+
+/**
+ * Changes a device. Fails with `not-found` if the operator no longer knows it. Wire guess (docs/wire-guesses.md):
+ * `settings` keeps what the call does not name.
+ */
+export const patchDevice = (api: ApiClient, deviceId: string, change: DeviceChange) =>
   api.request({
     method: 'PATCH',
     path: `/users/self/devices/${encodeURIComponent(deviceId)}`,
     printedPath: '/users/self/devices/:id',
-    body: { notification },
+    body: { ...change },
     schema: ignoredBody,
   })

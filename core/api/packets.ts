@@ -18,9 +18,9 @@ import {
   wellFormedResponse,
 } from './wire'
 
-/** A packet as a gate shows it. */
-const offered = v.object({ id, name: text(), price: id })
-const offer = v.object({ total_price: v.nullish(id), packets: v.array(offered) })
+/** A packet as a gate shows it; `price` is null for a text that is no decimal. */
+const offered = v.object({ id, name: text(), price: money('price of an offered packet') })
+const offer = v.object({ total_price: money('total price of offered packets'), packets: v.array(offered) })
 /** Packets sold together to unlock something. Prices are decimal texts. */
 export type Offer = v.InferOutput<typeof offer>
 

@@ -11,11 +11,20 @@ const configuration = v.object({
   parental_durations: list(v.object({ duration: count(0), name: text() })),
 })
 
-/** Returns the operator's configuration; cached for 30 s. */
-export const getConfiguration = (api: ApiClient) =>
-  api.request({ path: '/platform/configuration', schema: configuration, token: 'none', ttl: 30_000 })
+/** Returns the operator's configuration, whose names are in this language; cached for 30 s. */
+export const getConfiguration = (api: ApiClient, language?: string) =>
+  api.request({
+    path: '/platform/configuration',
+    schema: configuration,
+    token: 'none',
+    ttl: 30_000,
+    ...(language === undefined ? {} : { language }),
+  })
 
-/** Returns the addresses of the operator's texts and pictures by name; cached for 30 s. */
+/**
+ * Returns the addresses of the operator's texts and pictures by name; cached for 30 s. Wire guess (docs/wire-guesses.md): the
+ * questions and answers are under `faq`.
+ */
 export const getResources = (api: ApiClient) =>
   api.request({
     path: '/platform/resources',

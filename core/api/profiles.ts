@@ -61,19 +61,28 @@ export const getActiveProfile = async (api: ApiClient): Promise<{ id: string | n
   return found && { id: found.id, role: roleOf(found.role, found.profile?.role) }
 }
 
-/** Lists the profiles of the account (PRO-01); never cached, because another device may change them. */
-export const listProfiles = (api: ApiClient) =>
-  api.request({ path: '/users/self/profiles', schema: wellFormedResponse(profile, 'profiles'), ttl: 0 })
+/**
+ * Lists the profiles of the account (PRO-01), by the session's token or by `token`; never cached, because another device may
+ * change them.
+ */
+export const listProfiles = (api: ApiClient, token?: string) =>
+  api.request({
+    path: '/users/self/profiles',
+    schema: wellFormedResponse(profile, 'profiles'),
+    ttl: 0,
+    ...(token ? { token: { bearer: token } } : {}),
+  })
 
 /**
  * Makes a profile the active one of this device (PRO-02); the token stays. Wire guess (docs/wire-guesses.md): the answer
  * is the profile; another one is not read.
  */
-export const selectProfile = (api: ApiClient, profileId: string) =>
+export const selectProfile = (api: ApiClient, profileId: string, token?: string) =>
   api.request({
     method: 'POST',
     path: '/users/self/profile',
     body: { id: profileId },
+    ...(token ? { token: { bearer: token } } : {}),
     schema: v.fallback(v.nullable(profile), null),
   })
 

@@ -73,11 +73,15 @@ export const createGuest = (
     token: 'none',
   })
 
-/** Returns the account of the session's token. `fresh` bypasses the cache. */
-export const getSelf = (api: ApiClient, options: { fresh?: boolean; language?: string } = {}) =>
+/** Returns the account of the session's token, or of `token`. `fresh` bypasses the cache. */
+export const getSelf = (
+  api: ApiClient,
+  options: { fresh?: boolean; language?: string; token?: string } = {},
+) =>
   api.request({
     path: '/users/self',
     schema: user,
+    ...(options.token ? { token: { bearer: options.token } } : {}),
     ...(options.fresh ? { ttl: 0 } : {}),
     ...(options.language ? { language: options.language } : {}),
   })

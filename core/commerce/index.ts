@@ -1,3 +1,4 @@
+export { isPaymentAddress } from '../api/accounts'
 export type { PurchaseTypeRecord as PurchaseType } from '../api/packets'
 export { isMore, isZero } from './amount'
 export { cheapestForm, listOffers, type OfferedPacket } from './offers'

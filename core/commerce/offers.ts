@@ -3,11 +3,11 @@ import { getContentSale, isOwned, otherForms } from '../api/licences'
 import { listChannelOffers, listContentOffers, packetsOf } from '../api/packets'
 import { cheapestOf } from './amount'
 
-/** A packet on offer; `price` is a decimal text. */
+/** A packet on offer; `price` is a decimal text, null if the operator prints none: it cannot be bought. */
 export interface OfferedPacket {
   id: string
   name: string
-  price: string
+  price: string | null
 }
 
 /** The channel or content that is to be unlocked: ids of the operator. */

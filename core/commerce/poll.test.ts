@@ -4,13 +4,13 @@ import { mostJitter } from '../../tests/support/most-jitter'
 import { createPacing } from '../lib/pacing'
 import { createPoll } from './poll'
 
-const pacing = createPacing(mostJitter)
+const api = { pacing: createPacing(mostJitter), isOffline: () => false }
 
 test('a poll repeats while it is watched, the interval after each response', async () => {
   const clock = manualClock()
   let requestCount = 0
   let answer: () => void = () => undefined
-  const poll = createPoll({ clock, pacing }, 5000, () => {
+  const poll = createPoll({ clock, api }, 5000, () => {
     requestCount += 1
     return new Promise<null>((resolve) => {
       answer = () => resolve(null)
@@ -38,7 +38,7 @@ test('a poll runs until the last watcher is removed, and starts again with the n
   const clock = manualClock()
   let requestCount = 0
   const poll = createPoll(
-    { clock, pacing },
+    { clock, api },
     5000,
     async () => {
       requestCount += 1
@@ -65,7 +65,7 @@ test('a poll waits as long as the server asks', async () => {
   const clock = manualClock()
   const seconds: number[] = []
   const start = clock.now()
-  const stop = createPoll({ clock, pacing }, 5000, async () => {
+  const stop = createPoll({ clock, api }, 5000, async () => {
     seconds.push((clock.now() - start) / 1000)
     return seconds.length === 2 ? 60 : null
   }).watch()
@@ -76,8 +76,30 @@ test('a poll waits as long as the server asks', async () => {
 
 test('a poll waits for a random part of half its interval more', async () => {
   const clock = manualClock()
-  const least = createPacing(() => new Uint8Array([0]))
-  const stop = createPoll({ clock, pacing: least }, 5000, async () => null).watch()
+  const least = { ...api, pacing: createPacing(() => new Uint8Array([0])) }
+  const stop = createPoll({ clock, api: least }, 5000, async () => null).watch()
   expect(clock.waiting).toEqual([7500])
+  stop()
+})
+
+test('a poll makes no call while the browser is offline, and continues afterwards', async () => {
+  const clock = manualClock()
+  let isOffline = true
+  let requestCount = 0
+  const poll = createPoll(
+    { clock, api: { ...api, isOffline: () => isOffline } },
+    5000,
+    async () => {
+      requestCount += 1
+      return null
+    },
+    true,
+  )
+  const stop = poll.watch()
+  await clock.advance(60_000)
+  expect(requestCount).toBe(0)
+  isOffline = false
+  await clock.advance(5000)
+  expect(requestCount).toBe(1)
   stop()
 })

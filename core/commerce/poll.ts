@@ -1,11 +1,11 @@
+import type { ApiClient } from '../api/client'
 import type { Clock } from '../lib/clock'
-import type { Pacing } from '../lib/pacing'
 
 /** Repeats a request while there is a watcher. */
 export interface Poll {
   /**
    * Repeats `everyMs` after each response, or up to half as much later so that viewers do not ask at once, until the
-   * returned function is called; the last watcher to leave stops it.
+   * returned function is called; the last watcher to leave stops it. Makes no call while the browser is offline.
    */
   watch(): () => void
 }
@@ -15,7 +15,7 @@ export interface Poll {
  * next call waits for its end. `everyMs` may change between calls. With `now` the first call does not wait.
  */
 export function createPoll(
-  { clock, pacing }: { clock: Clock; pacing: Pacing },
+  { clock, api }: { clock: Clock; api: Pick<ApiClient, 'pacing' | 'isOffline'> },
   everyMs: number | (() => number),
   request: () => Promise<number | null>,
   now = false,
@@ -32,14 +32,14 @@ export function createPoll(
         timer = null
         void requestOnce()
       },
-      pacing.poll(typeof everyMs === 'number' ? everyMs : everyMs(), retryAfterS),
+      api.pacing.poll(typeof everyMs === 'number' ? everyMs : everyMs(), retryAfterS),
     )
   }
 
   async function requestOnce(): Promise<void> {
     isRequesting = true
     try {
-      retryAfterS = await request()
+      retryAfterS = api.isOffline() ? null : await request()
     } finally {
       isRequesting = false
       wait()

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ManualClock, manualClock } from '../../tests/support/manual-clock'
 import { mostJitter } from '../../tests/support/most-jitter'
 import { json, type ScriptedServer, startScriptedServer } from '../../tests/support/scripted-server'
+import { sharedTabs } from '../../tests/support/shared-tabs'
 import { until } from '../../tests/support/until'
 import { type ApiClient, createClient } from '../api/client'
 import { memoryStorage, type Storage } from '../lib/storage'
 import { STORAGE_KEYS } from '../lib/storage-keys'
+import { singleTab, type Tabs } from '../session'
 import { createBlockWatch } from './account-block'
-import { createQrPayment, type QrPayment } from './qr-payment'
+import { createQrPayment, type QrPayment, type QrPaymentOptions } from './qr-payment'
 import { isPaying } from './transaction-record'
 
 const SCOPE = 'test'
@@ -57,15 +59,18 @@ beforeEach(() => {
     reader: () => Promise.resolve('t'),
     renew: () => Promise.resolve('t'),
   }
-  payment = createQrPayment({
-    api,
-    session: { identity },
-    parental,
-    clock,
-    storage,
-    scope: SCOPE,
-    language: 'ru',
-  })
+  payment = createQrPayment(optionsOf(singleTab))
+})
+
+const optionsOf = (tabs: Tabs): QrPaymentOptions => ({
+  api,
+  session: { identity },
+  tabs,
+  parental,
+  clock,
+  storage,
+  scope: SCOPE,
+  language: 'ru',
 })
 
 const paying = () => isPaying(storage, SCOPE, clock.now())
@@ -98,8 +103,7 @@ describe('a payment by QR code', () => {
   test('a payment that was begun is continued after a reload, not made again', async () => {
     server.answers(json(ACCOUNTS), json(STARTED), status('error', 'Банк отказал.'))
     await payment.begin('350.50')
-    const options = { api, session: { identity }, parental, clock, storage, scope: SCOPE, language: 'ru' }
-    const again = createQrPayment(options)
+    const again = createQrPayment(optionsOf(singleTab))
     await again.begin('350.50')
     expect(again.state.value).toEqual(payment.state.value)
     expect(server.requests).toHaveLength(2)
@@ -109,11 +113,31 @@ describe('a payment by QR code', () => {
     expect(server.requests.at(-1)?.headers['accept-language']).toBe('ru')
   })
 
+  test('two tabs that begin at once make one payment', async () => {
+    server.answers(json(ACCOUNTS), json(STARTED))
+    const tabs = sharedTabs()
+    const [one, other] = [createQrPayment(optionsOf(tabs.tab())), createQrPayment(optionsOf(tabs.tab()))]
+    await Promise.all([one.begin('350.50'), other.begin('350.50')])
+    expect(other.state.value).toMatchObject({ name: 'waiting', transaction: '31' })
+    expect(one.state.value).toEqual(other.state.value)
+    expect(server.requests).toHaveLength(2)
+  })
+
+  test('a viewer who signs in while a payment is being made does not get it', async () => {
+    server.answers(json(ACCOUNTS), json(STARTED))
+    const making = server.next().then(() => server.next())
+    const begun = payment.begin('350.50')
+    await making
+    identity.value = 'boris'
+    await begun
+    expect(payment.state.value).toMatchObject({ name: 'failed', error: { code: 'login-required' } })
+    expect(paying()).toBe(false)
+  })
+
   test('another amount is another payment', async () => {
     server.answers(json(ACCOUNTS), json(STARTED), json(ACCOUNTS), json({ ...STARTED, transaction_id: 32 }))
     await payment.begin('350.50')
-    const options = { api, session: { identity }, parental, clock, storage, scope: SCOPE, language: 'ru' }
-    const again = createQrPayment(options)
+    const again = createQrPayment(optionsOf(singleTab))
     await again.begin('400.00')
     expect(again.state.value).toMatchObject({ transaction: '32', amount: '400.00' })
   })

@@ -6,7 +6,7 @@ import type { Parental } from '../household'
 import type { Clock } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'
 import type { Storage } from '../lib/storage'
-import type { Session } from '../session'
+import type { Session, Tabs } from '../session'
 import { createPoll } from './poll'
 import { createTransactionRecord } from './transaction-record'
 
@@ -75,6 +75,7 @@ export interface QrPayment {
 export interface QrPaymentOptions {
   api: ApiClient
   session: Pick<Session, 'identity'>
+  tabs: Pick<Tabs, 'withLock'>
   /** A viewer whom a link has signed in pays with the PIN only (ACC-17). */
   parental: Pick<Parental, 'isByLink' | 'isPinRequired'>
   clock: Clock
@@ -85,10 +86,10 @@ export interface QrPaymentOptions {
 }
 
 export function createQrPayment(options: QrPaymentOptions): QrPayment {
-  const { api, session, parental, clock, storage, scope, language } = options
+  const { api, session, tabs, parental, clock, storage, scope, language } = options
   const state = signal<QrPaymentState>({ name: 'idle' })
   const transactionRecord = createTransactionRecord(storage, scope, clock, () => session.identity.peek())
-  const poll = createPoll({ clock, pacing: api.pacing }, POLL_INTERVAL_MS, requestTransaction)
+  const poll = createPoll({ clock, api }, POLL_INTERVAL_MS, requestTransaction)
 
   function send(event: QrPaymentEvent): void {
     const before = state.value
@@ -101,6 +102,18 @@ export function createQrPayment(options: QrPaymentOptions): QrPayment {
     }
     if (value.name === 'paid') transactionRecord.recordPayment()
     else if (before.name === 'waiting' && value.name !== 'waiting') transactionRecord.remove()
+  }
+
+  /** Makes a transaction, and stores it for the other tabs. */
+  async function startTransaction(amount: string): Promise<{ id: string; url: string }> {
+    const whose = session.identity.peek()
+    const account = (await listAccounts(api)).find((found) => found.is_payment_allowed)
+    if (!account) throw new TvError('permission-denied', { account: false })
+    if (session.identity.peek() !== whose) throw new TvError('login-required')
+    const started = await createQrTransaction(api, account.id, { paysystem: PAY_SYSTEM, amount })
+    if (session.identity.peek() !== whose) throw new TvError('login-required')
+    transactionRecord.recordStart(started.id, { url: started.url, amount })
+    return started
   }
 
   /** Resolves with the seconds that the operator asked to wait. */
@@ -142,11 +155,10 @@ export function createQrPayment(options: QrPaymentOptions): QrPayment {
       try {
         if (parental.isByLink && parental.isPinRequired('pay'))
           throw new TvError('permission-denied', { by: 'link' })
-        const started = transactionRecord.startedPage(amount)
-        if (started) return send({ name: 'begun', transaction: started.id, url: started.url, amount })
-        const account = (await listAccounts(api)).find((found) => found.is_payment_allowed)
-        if (!account) throw new TvError('permission-denied', { account: false })
-        const { id, url } = await createQrTransaction(api, account.id, { paysystem: PAY_SYSTEM, amount })
+        // The payment that another tab begins meanwhile is continued here too.
+        const { id, url } = await tabs.withLock(
+          async () => transactionRecord.startedPage(amount) ?? (await startTransaction(amount)),
+        )
         send({ name: 'begun', transaction: id, url, amount })
       } catch (error) {
         send({ name: 'failed', error: asTvError(error) })

@@ -48,7 +48,7 @@ export function createBlockWatch(options: {
     return null
   }
 
-  const poll = createPoll({ clock, pacing: api.pacing }, POLL_INTERVAL_MS, request, true)
+  const poll = createPoll({ clock, api }, POLL_INTERVAL_MS, request, true)
   return {
     block,
     check: async () => void (await request()),

@@ -6,6 +6,7 @@ import type { Clock } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
 import type { Session, Tabs } from '../../session'
+import { isComplete } from '../is-complete'
 import type { Completion } from '../pay-systems/pay-system'
 import { createPoll } from '../poll'
 import type { Refusal } from '../purchase/purchase-state'
@@ -60,8 +61,11 @@ export interface PaymentFlow<Order> {
   readonly state: ReadonlySignal<PaymentState>
   /** Starts a payment, or continues the stored one: never a second one while the outcome of the first is not known. */
   begin(order: Order): void
-  /** Gives a payment up, or closes its outcome. One that is charged at once is still made by the operator. */
-  cancel(): void
+  /**
+   * Gives up a payment that the operator says is still open, or closes its outcome. One that is charged at once is still made by
+   * the operator. Resolves once the operator has said so.
+   */
+  cancel(): Promise<void>
   /** Asks about the payment, until the returned function is called; not while the page is hidden. */
   watch(): () => void
   release(): void
@@ -77,7 +81,7 @@ export function createPaymentFlow<Order>(
   const records = createPaymentRecords(storage, kind.key, clock)
   const transactions = createTransactionRecord(storage, scope, clock, () => session.identity.peek())
   const intervalMs = () => options.pollMs?.(state.peek().name === 'pending') ?? POLL_MS
-  const poll = createPoll({ clock, pacing: api.pacing }, intervalMs, pollOnce, true)
+  const poll = createPoll({ clock, api }, intervalMs, pollOnce, true)
   let limit: number | null = null
   /** The payment that this flow follows: another tab may have ended and removed the stored one. */
   let followed: PaymentRecord | null = null
@@ -128,6 +132,24 @@ export function createPaymentFlow<Order>(
     return true
   }
 
+  /**
+   * Decides about a stored payment that is older than an hour by the present clock, which may be wrong: true if it was made,
+   * and is followed again; else it is dropped (PKT-05). Rejects if the operator does not say.
+   */
+  async function takeUpOld(): Promise<boolean> {
+    const old = records.findOld(session.identity.peek())
+    if (!old) return false
+    const isMade = old.transaction
+      ? await isComplete(api, old.transaction.transactionId, language)
+      : await kind.hasHappened(old)
+    if (!isMade) {
+      records.remove()
+      return false
+    }
+    records.save({ ...old, at: clock.now() })
+    return true
+  }
+
   async function start(order: Order, own: number): Promise<void> {
     const event = await makeCall(order, () => own === step && !isReleased).catch(
       (error): PaymentEvent => ({ name: 'refused', refusal: refusalOf(asTvError(error)) }),
@@ -139,6 +161,7 @@ export function createPaymentFlow<Order>(
   async function makeCall(order: Order, isWanted: () => boolean): Promise<PaymentEvent> {
     const whose = session.identity.peek()
     if (whose === null) throw new TvError('login-required')
+    if (await takeUpOld()) return { name: 'lost' }
     const call = await kind.prepare(order)
     if ('reason' in call) return { name: 'refused', refusal: call }
     if (!isWanted()) return { name: 'cancelled' }
@@ -157,16 +180,25 @@ export function createPaymentFlow<Order>(
     const isOwn = await claim(record)
     followed = isOwn ? record : ownRecord()
     if (!isOwn) return { name: 'lost' }
+    if (session.identity.peek() !== whose) {
+      // Nothing was sent: the viewer who left has no payment to follow.
+      records.remove()
+      throw new TvError('login-required')
+    }
     try {
       const started = await call.send()
-      if (started.hasUnsafeAddress) throw new TvError('malformed', { field: 'full_url' })
+      // A payment that charges at once needs no address, and may have charged already: it is followed.
+      if (started.hasUnsafeAddress && !chargesAtOnce) {
+        records.remove()
+        return { name: 'refused', refusal: refusalOf(new TvError('malformed', { field: 'full_url' })) }
+      }
       const { id: transactionId, url, qrPicture } = started
       const transaction: StartedTransaction = { transactionId, completion, url, qrPicture }
       if (ownRecord()?.owner === owner) records.save({ ...record, transaction })
       return { name: 'started', transaction }
     } catch (thrown) {
       const error = asTvError(thrown)
-      if (!isRefused(error) && error.detail.field !== 'full_url') return { name: 'lost' }
+      if (!isRefused(error)) return { name: 'lost' }
       forget()
       return { name: 'refused', refusal: refusalOf(error) }
     }
@@ -177,7 +209,7 @@ export function createPaymentFlow<Order>(
     tabs.withLock(async () => {
       if (ownRecord()) return false
       records.save(record)
-      return ownRecord()?.owner === owner
+      return true
     })
 
   /** Asks the operator; resolves with the seconds to wait. Never rejects. */
@@ -235,6 +267,21 @@ export function createPaymentFlow<Order>(
       : { name: 'refused', refusal: { reason: 'not-started' } }
   }
 
+  function drop(): void {
+    forget()
+    send({ name: 'cancelled' })
+  }
+
+  /** Gives up a payment that the operator says is still open; one whose state it does not say may have been made. */
+  async function giveUp(transaction: StartedTransaction): Promise<void> {
+    const own = step
+    const event = await askTransaction(transaction).catch((): PaymentEvent => ({ name: 'time-is-up' }))
+    if (own !== step) return
+    if (!event) return drop()
+    const isUnknown = event.name === 'time-is-up' && state.peek().name === 'unconfirmed'
+    conclude(isUnknown ? { name: 'resumed', transaction } : event)
+  }
+
   const stopFollowing = effect(() => {
     // Between two viewers there is none for a moment.
     if (session.identity.value === null) return
@@ -249,9 +296,12 @@ export function createPaymentFlow<Order>(
       send({ name: 'begin' })
       void start(order, step)
     },
-    cancel() {
-      forget()
-      send({ name: 'cancelled' })
+    async cancel() {
+      const now = state.peek()
+      const transaction =
+        now.name === 'pending' ? now.transaction : now.name === 'unconfirmed' && ownRecord()?.transaction
+      if (transaction && transaction.completion !== 'at-once') await giveUp(transaction)
+      else drop()
     },
     watch: () => poll.watch(),
     release() {

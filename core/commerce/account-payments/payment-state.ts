@@ -47,9 +47,13 @@ export function reduce(state: PaymentState, event: PaymentEvent): PaymentState {
     case 'lost':
       return state.name === 'starting' ? { name: 'checking' } : state
     case 'refused':
-      return isUnderWay(state) ? { name: 'refused', refusal: event.refusal } : state
+      return isUnderWay(state) || state.name === 'unconfirmed'
+        ? { name: 'refused', refusal: event.refusal }
+        : state
     case 'confirmed':
-      return state.name === 'checking' || state.name === 'pending' ? { name: 'done' } : state
+      return state.name === 'checking' || state.name === 'pending' || state.name === 'unconfirmed'
+        ? { name: 'done' }
+        : state
     case 'time-is-up':
       return state.name === 'checking' || state.name === 'pending' ? { name: 'unconfirmed' } : state
     case 'cancelled':

@@ -19,6 +19,7 @@ beforeEach(async () => {
 })
 
 const POST = 'POST /v2/users/self/cards'
+const STATUS = 'GET /v2/users/self/transactions/:id'
 
 const linkOf = (
   viewer: Viewer,
@@ -136,16 +137,34 @@ describe('the link of a card', () => {
     stop()
   })
 
-  test('a link that is given up is neither asked about nor continued', async () => {
+  test('a link that is given up while it is open is asked about once, and not continued', async () => {
     const viewer = await customer()
     const { link, transaction } = await started(viewer)
-    link.cancel()
+    await link.cancel()
     link.watch()
     await world.bank(transaction.transactionId, 'pay')
     await viewer.clock.advance(60_000)
     expect(link.state.value.name).toBe('idle')
     expect(linkOf(viewer).state.value.name).toBe('idle')
-    expect(await world.calls('GET /v2/users/self/transactions/:id')).toEqual([])
+    expect(await world.calls(STATUS)).toHaveLength(1)
+  })
+
+  test('a link that is given up after its payment was made is shown as linked', async () => {
+    const viewer = await customer()
+    const { link, transaction } = await started(viewer)
+    await world.bank(transaction.transactionId, 'pay')
+    await link.cancel()
+    expect(link.state.value.name).toBe('done')
+  })
+
+  test('a link that is given up while the operator does not answer is kept', async () => {
+    const viewer = await customer()
+    const { link, transaction } = await started(viewer)
+    await world.fault({ match: STATUS, status: 500 })
+    await link.cancel()
+    expect(link.state.value.name).toBe('unconfirmed')
+    await link.cancel()
+    expect(link.state.value).toEqual({ name: 'pending', transaction })
   })
 })
 
@@ -157,7 +176,9 @@ describe('a link is started once', () => {
     begin(link)
     begin(link)
     begin(other)
-    await Promise.all([ask(viewer, link, 'pending'), ask(viewer, other, 'pending')])
+    // The clock rests until the operator has responded: a minute of it would end the questions of the second tab.
+    await until(link, 'pending')
+    await ask(viewer, other, 'pending')
     expect(other.state.value).toEqual(link.state.value)
     expect(await world.calls(POST)).toHaveLength(1)
   })
@@ -171,6 +192,18 @@ describe('a link is started once', () => {
     expect(await until(link, 'refused')).toMatchObject({ refusal: { reason: 'not-started' } })
     const calls = (await world.calls()).filter((call) => call.endsWith('/cards'))
     expect(calls).toEqual(['GET /v2/users/self/cards', POST, 'GET /v2/users/self/cards'])
+  })
+
+  test('a link that was made counts also after the clock was set a day ahead, and no second one is started', async () => {
+    const viewer = await customer()
+    const { link, transaction } = await started(viewer)
+    link.release()
+    await world.bank(transaction.transactionId, 'pay')
+    await viewer.clock.advance(86_400_000)
+    const again = linkOf(viewer)
+    begin(again)
+    await ask(viewer, again, 'done')
+    expect(await world.calls(POST)).toHaveLength(1)
   })
 
   test('a reload continues the stored link, for an hour', async () => {

@@ -24,6 +24,27 @@ describe('the list of packets', () => {
   })
 })
 
+describe('the libraries of a packet', () => {
+  const LIST = 'GET /v2/libraries'
+  const unnamed = { libraries: [{ id: '21', title: '' }] }
+
+  test('have the pictures, and where the packet lacks them the names, of the operator’s list', async () => {
+    const [first] = await packets().libraries(unnamed)
+    expect(first?.title).toMatch(/\w{3}/)
+    expect(first?.picture).toMatch(/^http/)
+    expect(await packets().libraries({ libraries: [{ id: '21', title: 'Own name' }] })).toMatchObject([
+      { title: 'Own name' },
+    ])
+  })
+
+  test('are those that the packet names if the list fails', async () => {
+    await world.fault({ match: LIST, status: 404 })
+    expect(await packets().libraries({ libraries: [{ id: '21', title: 'Own name' }] })).toEqual([
+      { id: '21', title: 'Own name', picture: null },
+    ])
+  })
+})
+
 describe('a packet that the provider of the viewer does not offer', () => {
   const own = () => ['4001', 'demo-tv']
   const refuse = (status: number) => world.fault({ match: 'GET /v2/packets/:id', status })

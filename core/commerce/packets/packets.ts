@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../api/client'
+import { type LibraryRecord, listLibraries } from '../../api/libraries'
 import { getPacket, listPackets, listPurchasePeriods } from '../../api/packets'
 import { getProviderInfo, type ProviderInfo } from '../../api/providers'
 import { listFutures, listSubscriptions } from '../../api/subscriptions'
@@ -25,6 +26,13 @@ export type FoundPacket =
   /** The viewer's provider does not offer it, and the address names no other one. */
   | { name: 'not-offered' }
 
+/** A library of a packet (PKT-01). `picture` is null without one. */
+export interface PacketLibrary {
+  id: string
+  title: string
+  picture: string | null
+}
+
 /** A provider with everything that it sells (PKT-10). */
 export interface ProviderLanding {
   provider: ProviderInfo['provider_data']
@@ -43,6 +51,8 @@ export interface Packets {
   landing(provider: string): Promise<ProviderLanding>
   /** The packets that unlock a channel or a content, with their channels. */
   offered(subject: OfferSubject): Promise<Packet[]>
+  /** The libraries of a packet with the names and pictures of the operator's list; without it as the packet names them. */
+  libraries(packet: Pick<Packet, 'libraries'>): Promise<PacketLibrary[]>
   /** The viewer's subscriptions and future ones by packet id. */
   subscriptions(): Promise<Map<string, SubscriptionDates>>
 }
@@ -94,6 +104,13 @@ export function createPackets({ api, clock, language, rulesOf }: PacketsOptions)
     async offered(subject) {
       const offers = await listOffers(api, subject, language)
       return Promise.all(offers.map(async ({ id }) => packetOf(await getPacket(api, id, language))))
+    },
+    async libraries({ libraries }) {
+      const list = await listLibraries(api, language).catch((): LibraryRecord[] => [])
+      return libraries.map(({ id, title }) => {
+        const known = list.find((one) => one.id === id)
+        return { id, title: title || known?.title || id, picture: known?.bg ?? known?.logo ?? null }
+      })
     },
     async subscriptions() {
       const [subscriptions, futures] = await Promise.all([

@@ -105,6 +105,31 @@ describe('a packet that was bought', () => {
     expect((await world.statement()).at(-1)).toMatchObject({ kind: 'top-up', amount: '298.00' })
   })
 
+  test('the renewal of a subscription that lacks money is paid by a transaction, and made then', async () => {
+    const viewer = await buyer(300)
+    const renewal = 'PATCH /v2/users/self/subscriptions/:id'
+    await subscribe(viewer.api, String(ADD_ON), 'en')
+    const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
+    purchase.load()
+    await until(purchase, 'shown')
+    purchase.disable()
+    await until(purchase, 'done')
+    purchase.load()
+    expect((await until(purchase, 'shown')).sale).toMatchObject({ own: null, standing: { action: 'renew' } })
+    await world.fault({ match: renewal, status: 402, body: {}, times: 1 })
+    purchase.renew()
+    await until(purchase, 'pin')
+    purchase.passPin()
+    await until(purchase, 'confirm')
+    purchase.confirm()
+    const { payment } = await until(purchase, 'pending')
+    await world.bank(payment.transactionId, 'pay')
+    purchase.watch()()
+    expect((await until(purchase, 'done')).outcome).toBe('renewed')
+    expect(await ledgerOf(renewal)).toEqual([402, 200])
+    expect((await world.statement()).map(({ kind }) => kind)).toEqual(['subscription', 'top-up'])
+  })
+
   test('another period takes the place of the present one, which is not offered @PKT-02.change', async () => {
     const viewer = await buyer(1100)
     await bought(viewer, { packet: ADD_ON })

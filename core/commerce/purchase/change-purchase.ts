@@ -1,10 +1,7 @@
 import type { ApiClient } from '../../api/client'
-import { getContentSale } from '../../api/licences'
-import { getPacket, type PurchaseTypeRecord } from '../../api/packets'
+import type { PurchaseTypeRecord } from '../../api/packets'
 import { updatePurchase } from '../../api/purchases'
-import { isActive, type UserPurchaseRecord } from '../../api/user-purchase'
-import type { PurchaseRecord } from './purchase-record'
-import type { Outcome } from './purchase-state'
+import { setRenewal } from '../../api/subscriptions'
 import type { PurchaseChange, Sale } from './sale'
 
 /**
@@ -14,39 +11,37 @@ import type { PurchaseChange, Sale } from './sale'
 export function changeOf(sale: Sale, chosen: PurchaseTypeRecord | null): PurchaseChange | null {
   const { own, packet, licences, libraryId, standing } = sale
   if (chosen === null) {
-    const isRenewal = standing.action === 'renew' && own !== null
-    return isRenewal ? { purchaseId: own.id, typeId: null, libraryId: null, licenceId: null } : null
+    if (standing.action !== 'renew') return null
+    if (own) return { ...NO_CHANGE, purchaseId: own.id }
+    return standing.subscription && { ...NO_CHANGE, subscriptionId: standing.subscription.id }
   }
   if (standing.action === 'enable') return null
-  if (packet !== null) return { purchaseId: null, typeId: chosen.id, libraryId: null, licenceId: null }
+  if (packet !== null) return { ...NO_CHANGE, typeId: chosen.id }
   const licenceId = licences.find(({ id }) => id === chosen.id)?.entity_license_id ?? null
-  return { purchaseId: own?.id ?? null, typeId: chosen.id, libraryId, licenceId }
+  return { purchaseId: own?.id ?? null, subscriptionId: null, typeId: chosen.id, libraryId, licenceId }
 }
 
-/** Changes the purchase itself, and pays from the balance. Rejects with what the call throws. */
-export const sendChange = (
-  api: ApiClient,
-  purchaseId: string,
-  { typeId, libraryId, licenceId }: PurchaseChange,
-  language: string,
-) =>
-  updatePurchase(api, purchaseId, typeId === null ? { status: 'active' } : { libraryId, licenceId }, language)
-
-/** Asks the operator, past the cache, whether the change was made. Rejects with what a call throws. */
-export async function checkChange(
-  api: ApiClient,
-  { key, contentId }: Pick<PurchaseRecord, 'key' | 'contentId'>,
-  change: PurchaseChange,
-  language: string,
-): Promise<Outcome | 'nothing'> {
-  if (contentId !== null) {
-    const { user_license_info: own } = await getContentSale(api, contentId, language)
-    return hasReached(own, change) ? 'changed' : 'nothing'
-  }
-  const packet = await getPacket(api, key, language, 0)
-  if (hasReached(packet.user_purchase, change)) return change.typeId === null ? 'renewed' : 'changed'
-  return change.typeId !== null && hasReached(packet.next_user_purchase, change) ? 'planned' : 'nothing'
+const NO_CHANGE: PurchaseChange = {
+  purchaseId: null,
+  subscriptionId: null,
+  typeId: null,
+  libraryId: null,
+  licenceId: null,
 }
 
-const hasReached = (own: UserPurchaseRecord | null, { purchaseId, typeId }: PurchaseChange): boolean =>
-  isActive(own) && (typeId === null ? own?.id === purchaseId : own?.purchase_type_id === typeId)
+/** True if the present purchase or subscription is changed itself, and no new one takes its place. */
+export const changesItself = (change: PurchaseChange | null): change is PurchaseChange =>
+  change !== null && (change.purchaseId !== null || change.subscriptionId !== null)
+
+/** Changes the purchase or the subscription itself, and pays from the balance. Rejects with what the call throws. */
+export async function sendChange(api: ApiClient, change: PurchaseChange, language: string): Promise<void> {
+  const { purchaseId, subscriptionId, typeId, libraryId, licenceId } = change
+  if (subscriptionId !== null) await setRenewal(api, subscriptionId, true, language)
+  if (purchaseId === null) return
+  await updatePurchase(
+    api,
+    purchaseId,
+    typeId === null ? { status: 'active' } : { libraryId, licenceId },
+    language,
+  )
+}

@@ -1,8 +1,8 @@
 import type { ApiClient } from '../../api/client'
 import { getContentSale, isOwned } from '../../api/licences'
 import { getOffer } from '../../api/purchases'
-import { listFutures, listSubscriptions, subscribe } from '../../api/subscriptions'
-import { checkChange, sendChange } from './change-purchase'
+import { listFutures, listSubscriptions } from '../../api/subscriptions'
+import { checkChange } from './check-change'
 import type { PurchaseRecord } from './purchase-record'
 import type { Outcome } from './purchase-state'
 
@@ -53,39 +53,4 @@ async function checkPackets(api: ApiClient, parts: readonly string[], language: 
   if (!own.every((one) => one !== null)) return 'nothing'
   if (own.some((one) => !('end_at' in one))) return 'planned'
   return own.some((one) => 'is_paused' in one && one.is_paused) ? 'bought-paused' : 'bought'
-}
-
-/** The parts that the viewer does not have yet, past the cache; of a change its packet or content. Rejects with what a call throws. */
-export async function missingNow(
-  api: ApiClient,
-  record: Pick<PurchaseRecord, 'key' | 'parts' | 'contentId' | 'change'>,
-  language: string,
-): Promise<string[]> {
-  const { key, parts, contentId, change } = record
-  if (change) return (await checkChange(api, record, change, language)) === 'nothing' ? [key] : []
-  if (contentId !== null) return isOwned(await getContentSale(api, contentId, language)) ? [] : [...parts]
-  const had = await Promise.all([listSubscriptions(api, language, 0), listFutures(api, language)])
-  const ids = new Set(had.flat().map((one) => one.packet.id))
-  return parts.filter((id) => !ids.has(id))
-}
-
-/**
- * Buys with the money of a paid top-up: changes the purchase, or subscribes to the parts that the viewer does not have yet.
- * `requireBuyer` throws once another viewer has signed in.
- */
-export async function buyFromTopUp(
-  api: ApiClient,
-  record: Pick<PurchaseRecord, 'key' | 'parts' | 'contentId' | 'change'>,
-  language: string,
-  requireBuyer: () => void,
-): Promise<void> {
-  const { change } = record
-  const missing = await missingNow(api, record, language)
-  requireBuyer()
-  if (change?.purchaseId && missing.length > 0)
-    return void (await sendChange(api, change.purchaseId, change, language))
-  for (const id of missing) {
-    requireBuyer()
-    await subscribe(api, id, language)
-  }
 }

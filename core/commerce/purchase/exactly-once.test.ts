@@ -18,6 +18,8 @@ interface PayingCall {
   account: AccountOrder
   isByOffers: boolean
   match: string
+  /** The way to pay, if the balance does not. Default: the billing of a partner. */
+  form?: string
   /** The call that grants the packet, if it is another one: a top-up is followed by a subscription. */
   granted?: string
 }
@@ -45,6 +47,19 @@ const CALLS: Record<string, PayingCall> = {
     match: 'POST /v2/users/self/accounts/:id/payforms/:endpoint',
     granted: 'POST /v2/users/self/subscriptions',
   },
+  'the payment of an offer by a linked card': {
+    account: { card: '4242', paySystems: ['linkedcard'] },
+    isByOffers: true,
+    match: 'POST /v2/users/self/purchases_offer/transaction',
+    form: 'linkedcard',
+  },
+  'a top-up by a linked card, and the subscription after it': {
+    account: { card: '4242', paySystems: ['linkedcard'] },
+    isByOffers: false,
+    match: 'POST /v2/users/self/accounts/:id/payforms/:endpoint',
+    form: 'linkedcard',
+    granted: 'POST /v2/users/self/subscriptions',
+  },
 }
 
 type Trouble = Omit<FaultOrder, 'match'>
@@ -70,7 +85,7 @@ const REFUSED: Record<string, Trouble> = {
 const nameOf = ({ state }: Purchase): PurchaseState['name'] => state.value.name
 
 /** Follows the purchase to its confirmation. */
-async function confirmable(viewer: Viewer, isByOffers: boolean): Promise<Purchase> {
+async function confirmable(viewer: Viewer, { isByOffers, form }: PayingCall): Promise<Purchase> {
   const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers })
   purchase.load()
   await expect
@@ -79,7 +94,7 @@ async function confirmable(viewer: Viewer, isByOffers: boolean): Promise<Purchas
       if (now.name === 'shown') purchase.buy()
       if (now.name === 'pin') purchase.passPin()
       if (now.name === 'periods' && now.periods[0]) purchase.choosePeriod(now.periods[0])
-      if (now.name === 'methods') purchase.chooseSystem('ext_billing_balance')
+      if (now.name === 'methods') purchase.chooseSystem(form ?? 'ext_billing_balance')
       return now.name
     }, FAST)
     .toBe('confirm')
@@ -131,7 +146,7 @@ describe.each(Object.entries(CALLS))('%s is made once', (_, call) => {
     'after %s the packet is found @PKT-06.charged-once',
     async (_, trouble) => {
       const viewer = await customer(call)
-      const purchase = await confirmable(viewer, isByOffers)
+      const purchase = await confirmable(viewer, call)
       await world.fault({ match, times: 1, ...trouble })
       purchase.confirm()
       purchase.confirm()
@@ -144,7 +159,7 @@ describe.each(Object.entries(CALLS))('%s is made once', (_, call) => {
 
   test('a page that is reloaded during the call finds the packet @PKT-06.charged-once', async () => {
     const viewer = await customer(call)
-    const purchase = await confirmable(viewer, isByOffers)
+    const purchase = await confirmable(viewer, call)
     await world.fault({ match, hold: 'payment' })
     purchase.confirm()
     await world.held('payment')
@@ -162,11 +177,26 @@ describe.each(Object.entries(CALLS))('%s is made once', (_, call) => {
     expect(await world.statement()).toHaveLength(1)
   })
 
+  test('after 15 s without an answer the packet is found, although the operator has accepted it @PKT-06.charged-once', async () => {
+    const viewer = await customer(call)
+    const purchase = await confirmable(viewer, call)
+    await world.fault({ match, times: 1, status: 200, body: {}, afterwards: true, hold: 'answer' })
+    purchase.confirm()
+    await world.held('answer')
+    await viewer.clock.advance(15_000)
+    await expect.poll(() => nameOf(purchase), FAST).not.toBe('paying')
+    const end = await endOf(viewer, purchase)
+    await world.release('answer')
+    expect(await world.calls(match)).toHaveLength(1)
+    expect([end, (await bought()).length]).toEqual(found)
+    expect(await world.statement()).toHaveLength(1)
+  })
+
   test.each(Object.entries(NOT_ACCEPTED))(
     'after %s nothing was charged, and the screen says so',
     async (_, trouble) => {
       const viewer = await customer(call)
-      const purchase = await confirmable(viewer, isByOffers)
+      const purchase = await confirmable(viewer, call)
       await world.fault({ match, times: 1, ...trouble })
       purchase.confirm()
       expect(await endOf(viewer, purchase)).toBe('unconfirmed')
@@ -177,7 +207,7 @@ describe.each(Object.entries(CALLS))('%s is made once', (_, call) => {
 
   test.each(Object.entries(REFUSED))('after %s nothing was charged', async (_, trouble) => {
     const viewer = await customer(call)
-    const purchase = await confirmable(viewer, isByOffers)
+    const purchase = await confirmable(viewer, call)
     await world.fault({ match, times: 1, ...trouble })
     purchase.confirm()
     expect(await endOf(viewer, purchase)).toBe('refused')
@@ -187,7 +217,7 @@ describe.each(Object.entries(CALLS))('%s is made once', (_, call) => {
 
   test('a second tab does not pay while the first one does @PKT-06.charged-once', async () => {
     const viewer = await customer(call)
-    const [purchase, other] = [await confirmable(viewer, isByOffers), await confirmable(viewer, isByOffers)]
+    const [purchase, other] = [await confirmable(viewer, call), await confirmable(viewer, call)]
     await world.fault({ match, hold: 'payment' })
     purchase.confirm()
     await world.held('payment')
@@ -200,7 +230,7 @@ describe.each(Object.entries(CALLS))('%s is made once', (_, call) => {
 
   test('questions that fail after a lost answer are asked again', async () => {
     const viewer = await customer(call)
-    const purchase = await confirmable(viewer, isByOffers)
+    const purchase = await confirmable(viewer, call)
     await world.fault({ match, times: 1, status: 504, afterwards: true, hold: 'payment' })
     purchase.confirm()
     await world.held('payment')

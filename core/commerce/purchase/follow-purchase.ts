@@ -7,7 +7,8 @@ import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Session, Tabs } from '../../session'
 import type { Entitlements } from '../entitlements'
 import type { TransactionRecord } from '../transaction-record'
-import { buyFromTopUp, checkPurchase } from './check-purchase'
+import { checkPurchase } from './check-purchase'
+import { loadCalls } from './load-calls'
 import { type PurchaseRecord, type PurchaseRecords, recordKeyOf } from './purchase-record'
 import type { PurchaseEvent } from './purchase-state'
 import { isRefused, refusalOf } from './refusals'
@@ -52,6 +53,12 @@ export function createFollower(options: FollowerOptions): Follower {
   const ownRecord = () => records.find(key, session.identity.peek())
   const forget = (whose: string | null) => whose !== null && records.remove(key, whose)
 
+  /** The record of the last payment is one for all: only that of this transaction is removed. */
+  const removeTransaction = (id: string) => transactions.isOf(id) && transactions.remove()
+
+  /** The viewer who paid: the record of a payment spares no other viewer the PIN. */
+  const isPresent = (whose: string | null) => whose !== null && whose === session.identity.peek()
+
   /** One element or tab buys the packet with the money of a top-up: the one that changes the stored step. */
   const takeTopUp = (record: PurchaseRecord): Promise<boolean> =>
     tabs.withLock(async () => {
@@ -74,18 +81,18 @@ export function createFollower(options: FollowerOptions): Follower {
       try {
         const { status, status_description: message } = await getTransaction(api, transactionId, language)
         if (status === 'complete') {
-          transactions.recordPayment()
+          if (isPresent(whose)) transactions.recordPayment()
           return { name: 'paid', transactionId }
         }
         if (status !== 'error') return null
         forget(whose)
-        transactions.remove()
+        removeTransaction(transactionId)
         return { name: 'refused', refusal: { reason: 'declined', message } }
       } catch (thrown) {
         const error = asTvError(thrown)
         if (error.code === 'not-found') {
           forget(whose)
-          transactions.remove()
+          removeTransaction(transactionId)
           return { name: 'absent' }
         }
         // Without an answer the question is asked again; a refusal would be repeated.
@@ -101,10 +108,14 @@ export function createFollower(options: FollowerOptions): Follower {
       // A payment that is complete by now buys: its own status decides, in every tab.
       if (finding === 'nothing' && record.payment && transactionId === null)
         return { name: 'followed', payment: { ...record.payment, system: null } }
-      if (finding === 'nothing' && transactionId !== null && (await takeTopUp(record))) {
+      if (finding === 'nothing' && transactionId !== null && record.step === 'top-up') {
+        const { buyFromTopUp } = await loadCalls()
         try {
-          await buyFromTopUp(api, record, language, () => {
-            if (session.identity.peek() !== record.whose) throw new TvError('login-required')
+          await buyFromTopUp(api, record, language, {
+            claim: () => takeTopUp(record),
+            requireBuyer() {
+              if (!isPresent(record.whose)) throw new TvError('login-required')
+            },
           })
         } catch (thrown) {
           const error = asTvError(thrown)
@@ -123,7 +134,7 @@ export function createFollower(options: FollowerOptions): Follower {
       }
       forget(record.whose)
       if (finding === 'failed') return { name: 'refused', refusal: { reason: 'declined', message: '' } }
-      if (record.payment === null) transactions.recordPayment()
+      if (record.payment === null && isPresent(record.whose)) transactions.recordPayment()
       if (record.skipsPin) recordSkippedPin(record)
       entitlements.announce()
       return { name: 'verified', outcome: finding }

@@ -1,42 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { purchaseOf } from '../../../tests/support/purchases'
+import { confirmationOf, followPurchase, purchaseOf, untilPurchase } from '../../../tests/support/purchases'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { listAccounts } from '../../api/accounts'
-import type { Purchase } from './purchase'
-import type { PurchaseState } from './purchase-state'
 
 const world = worldPerTest()
 
 /** A bundle of 511 for 499.00 and 504 for 249.00, which has an agreement; and an add-on for 299.00. */
 const [BUNDLE, FIRST, SECOND, BASE, ADD_ON] = [512, 511, 504, 501, 502]
 const SUBSCRIBE = 'POST /v2/users/self/subscriptions'
-
-type Named<Name extends PurchaseState['name']> = Extract<PurchaseState, { name: Name }>
-
-async function until<Name extends PurchaseState['name']>(
-  { state }: Purchase,
-  name: Name,
-): Promise<Named<Name>> {
-  await expect.poll(() => state.value.name, { timeout: 5000 }).toBe(name)
-  return state.value as Named<Name>
-}
-
-/** Leads to the confirmation; by the way to pay if the balance is too small. */
-async function toConfirmation(purchase: Purchase, system?: string): Promise<Named<'confirm'>> {
-  await expect
-    .poll(() => {
-      const now = purchase.state.value
-      if (now.name === 'loading') return now.name
-      if (now.name === 'shown') purchase.buy()
-      if (now.name === 'pin') purchase.passPin()
-      if (now.name === 'agreement') purchase.agree()
-      if (now.name === 'methods' && system) purchase.chooseSystem(system)
-      return now.name
-    })
-    .toBe('confirm')
-  return purchase.state.value as Named<'confirm'>
-}
 
 /** Makes the operator answer this balance, whatever it is. */
 async function answerBalance(viewer: Viewer, amount: string): Promise<void> {
@@ -48,19 +20,30 @@ async function answerBalance(viewer: Viewer, amount: string): Promise<void> {
 const packetsBought = async () =>
   (await world.statement()).filter(({ kind }) => kind === 'subscription').map(({ packetId }) => packetId)
 
+test('a bundle whose packets are dearer one by one is confirmed at the sum that is charged, which is said to differ', async () => {
+  const viewer = viewerAt(world)
+  await signIn(viewer, await world.makeAccount([BASE], { balance: 2000 }))
+  const purchase = purchaseOf(viewer, { packet: BUNDLE, isByOffers: false })
+  const { order } = await confirmationOf(purchase)
+  expect(order).toMatchObject({ amount: '748.00', hasChanged: true })
+  purchase.confirm()
+  await untilPurchase(purchase, 'done')
+  const charged = (await world.statement()).map(({ amount }) => Number(amount))
+  expect(charged.reduce((sum, one) => sum + one, 0)).toBe(748)
+})
+
 describe('a bundle of which the viewer has one packet', () => {
   test('only the missing packet is paid for', async () => {
     const viewer = viewerAt(world)
     await signIn(viewer, await world.makeAccount([FIRST], { balance: 99, paySystems: ['short_url'] }))
     const purchase = purchaseOf(viewer, { packet: BUNDLE, isByOffers: false })
-    purchase.load()
-    const { order } = await toConfirmation(purchase, 'short_url')
+    const { order } = await confirmationOf(purchase, 'short_url')
     expect(order.amount).toBe('249.00')
     purchase.confirm()
-    const { payment } = await until(purchase, 'pending')
+    const { payment } = await untilPurchase(purchase, 'pending')
     await world.bank(payment.transactionId, 'pay')
     purchase.watch()()
-    await until(purchase, 'done')
+    await untilPurchase(purchase, 'done')
     expect(await world.statement()).toMatchObject([
       { kind: 'top-up', amount: '150.00' },
       { kind: 'subscription', packetId: SECOND, amount: '249.00' },
@@ -72,8 +55,7 @@ describe('a bundle of which the viewer has one packet', () => {
     const account = await world.makeAccount([BASE], { balance: 2000, paySystems: ['phone_sms'] })
     await signIn(viewer, account)
     const purchase = purchaseOf(viewer, { packet: BUNDLE, isByOffers: false })
-    purchase.load()
-    await toConfirmation(purchase)
+    await confirmationOf(purchase)
     await world.fault({ match: SUBSCRIBE, times: 1 })
     await world.fault({ match: SUBSCRIBE, times: 1, status: 402, body: {} })
     await answerBalance(viewer, '0.00')
@@ -92,14 +74,13 @@ describe('a bundle of which the viewer has one packet', () => {
     await signIn(viewer, await world.makeAccount([BASE], { balance: 2000 }))
     const other = await world.makeAccount([BASE, FIRST], { balance: 2000 })
     const purchase = purchaseOf(viewer, { packet: BUNDLE, isByOffers: false })
-    purchase.load()
-    await toConfirmation(purchase)
+    await confirmationOf(purchase)
     await world.fault({ match: SUBSCRIBE, times: 1, afterwards: true, hold: 'first' })
     purchase.confirm()
     await world.held('first')
     await signIn(viewer, other)
     await world.release('first')
-    await until(purchase, 'shown')
+    await untilPurchase(purchase, 'shown')
     await expect.poll(async () => (await world.ledger(SUBSCRIBE)).map(({ status }) => status)).toEqual([200])
     expect(await packetsBought()).toEqual([FIRST])
   })
@@ -110,29 +91,20 @@ test('a balance that is no decimal number counts as unknown: the whole amount is
   await signIn(viewer, await world.makeAccount([BASE], { paySystems: ['short_url'] }))
   await answerBalance(viewer, 'on request')
   const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
-  purchase.load()
-  await toConfirmation(purchase, 'short_url')
+  await confirmationOf(purchase, 'short_url')
 })
 
 test('a top-up that was confirmed after the time of questions buys the packet when it is checked again', async () => {
   const viewer = viewerAt(world)
   await signIn(viewer, await world.makeAccount([BASE], { balance: 99, paySystems: ['short_url'] }))
   const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
-  purchase.load()
-  await toConfirmation(purchase, 'short_url')
+  await confirmationOf(purchase, 'short_url')
   purchase.confirm()
-  const { payment } = await until(purchase, 'pending')
+  const { payment } = await untilPurchase(purchase, 'pending')
   await viewer.clock.advance(600_000)
-  await until(purchase, 'unconfirmed')
+  await untilPurchase(purchase, 'unconfirmed')
   await world.bank(payment.transactionId, 'pay')
-  const stop = purchase.watch()
   purchase.checkAgain()
-  await expect
-    .poll(async () => {
-      await viewer.clock.advance(5000)
-      return purchase.state.value.name
-    })
-    .toBe('done')
-  stop()
+  await followPurchase(viewer, purchase)
   expect(await packetsBought()).toEqual([ADD_ON])
 })

@@ -1,12 +1,13 @@
 import { listAccounts, listPaySystems } from '../../api/accounts'
 import { listCards } from '../../api/cards'
 import type { ApiClient } from '../../api/client'
-import type { PurchaseTypeRecord } from '../../api/packets'
+import { getContentSale } from '../../api/licences'
+import { getPacket, listPurchasePeriods, type PurchaseTypeRecord } from '../../api/packets'
 import { createOffer, type OfferRecord } from '../../api/purchases'
-import { isSameAmount, sumOf } from '../amount'
+import { isMore, isSameAmount, sumOf } from '../amount'
 import { paySystemOf } from '../pay-systems'
-import { changeOf } from './change-purchase'
-import { missingNow } from './check-purchase'
+import { changeOf, changesItself } from './change-purchase'
+import { missingNow } from './missing-now'
 import type { Refusal } from './purchase-state'
 import type { Order, Sale } from './sale'
 
@@ -28,17 +29,65 @@ async function withMissingParts(api: ApiClient, sale: Sale, language: string): P
   return { ...sale, parts: await missingNow(api, bundle, language) }
 }
 
-/** Present cost of a bundle of which the viewer has some packets: the prices of the others; null for other sales. */
-function priceOfMissing({ packet, parts }: Sale): { amount: string | null } | null {
+/**
+ * Present cost of a bundle, null for other sales. Its packets are subscribed to one by one, each at its own price: the whole
+ * bundle is confirmed at the sum of them, unless the bundle itself is dearer. `amount` is null without a number.
+ */
+function priceOfBundle(sale: Sale): { amount: string | null; isWhole: boolean } | null {
+  const { packet, parts } = sale
   const missing = packet?.packets.filter(({ id }) => parts.includes(id)) ?? []
-  if (!packet || missing.length === 0 || missing.length === packet.packets.length) return null
+  if (!packet || missing.length === 0) return null
   const prices = missing.map((one) =>
     one.is_trial && !one.is_used_trial
       ? (one.trial_price ?? one.trial_amount)
       : (one.total_price ?? one.price),
   )
-  const amount = prices.reduce((sum, one) => (sum === null || one === null ? null : sumOf(sum, one)), '0.00')
-  return { amount }
+  const sum = prices.reduce(
+    (total, one) => (total === null || one === null ? null : sumOf(total, one)),
+    '0.00',
+  )
+  const isWhole = missing.length === packet.packets.length
+  const own = isWhole ? priceOf(sale) : null
+  return { amount: isMore(own, sum) ? own : sum, isWhole }
+}
+
+/** Present cost of what the viewer lacks of a packet that is sold without offers. */
+function priceOfPacket(sale: Sale): string | null {
+  const bundle = priceOfBundle(sale)
+  return bundle ? bundle.amount : priceOf(sale)
+}
+
+/**
+ * The sale of an order with its present price, if that is no longer the amount that was confirmed; null while it is, and
+ * for a change, whose difference only the operator knows. Rejects with what a call throws.
+ */
+export async function repricedSale(api: ApiClient, order: Order, language: string): Promise<Sale | null> {
+  const { sale, purchase, change, amount } = order
+  if (change) return null
+  if (purchase) {
+    const present = (await waysToBuy(api, sale, language)).find(({ id }) => id === purchase.id)
+    return present && isOther(amountOf(present), amount) ? sale : null
+  }
+  if (!sale.packet) return null
+  const packet = await getPacket(api, sale.packet.id, language, 0)
+  const fresh = { ...sale, packet, price: packet.price }
+  return isOther(priceOfPacket(fresh), amount) ? fresh : null
+}
+
+const isOther = (present: string | null, amount: string): boolean =>
+  present === null || !isSameAmount(present, amount)
+
+/** The periods of a packet, or the forms of a content. */
+async function waysToBuy(
+  api: ApiClient,
+  { subject, packet }: Sale,
+  language: string,
+): Promise<readonly PurchaseTypeRecord[]> {
+  if (packet)
+    return (await listPurchasePeriods(api, packet.id, language)).flatMap((one) => one.purchases_type)
+  return 'content' in subject
+    ? ((await getContentSale(api, subject.content, language)).license_info?.licenses ?? [])
+    : []
 }
 
 const licenceOf = ({ licences }: Sale, chosen: PurchaseTypeRecord | null): string | null =>
@@ -64,7 +113,7 @@ export async function placeOrder(
   const change = changeOf(sale, chosen)
   // A purchase that is changed itself has no offer: money for it is added to the balance (PKT-06).
   const offer =
-    chosen === null || change?.purchaseId
+    chosen === null || changesItself(change)
       ? null
       : await createOffer(
           api,
@@ -74,10 +123,11 @@ export async function placeOrder(
   // The purchase with a trial is taken, else the first (PKT-03).
   const purchase = offer ? (offer.purchases.find((one) => one.is_have_trial) ?? offer.purchases[0]) : chosen
   if (purchase === undefined) return { reason: 'no-purchases' }
-  const partial = priceOfMissing(sale)
-  const amount = purchase ? amountOf(purchase) : partial ? partial.amount : priceOf(sale)
+  const bundle = priceOfBundle(sale)
+  const amount = purchase ? amountOf(purchase) : priceOfPacket(sale)
   if (amount === null) return { reason: 'no-price' }
-  const chosenAmount = chosen ? amountOf(chosen) : null
+  // The amount that the viewer has read so far.
+  const chosenAmount = chosen ? amountOf(chosen) : bundle?.isWhole ? priceOf(sale) : null
   const systems = offer ? offer.paysystems : await listPaySystems(api, account.id, language)
   return {
     sale,

@@ -4,8 +4,10 @@ import { readRecord, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { PurchaseSubject } from './sale'
 
-/** A purchase without a known end is dropped after this time, ms (PKT-05). */
+/** A purchase without a known end is dropped after this time, ms (PKT-05); the operator is asked once more about it before. */
 const MAX_AGE_MS = 3600_000
+/** A record that nothing has asked about is kept for this long, ms: a device clock may be wrong by days. */
+const MAX_KEPT_MS = 30 * 86_400_000
 
 const purchaseRecord = v.object({
   /** Key of the packet or content: see {@link recordKeyOf}. */
@@ -27,12 +29,15 @@ const purchaseRecord = v.object({
   change: v.nullish(
     v.object({
       purchaseId: v.nullable(v.string()),
+      subscriptionId: v.nullish(v.string(), null),
       typeId: v.nullable(v.string()),
       libraryId: v.nullable(v.string()),
       licenceId: v.nullable(v.string()),
     }),
     null,
   ),
+  /** The page that the bank leads back to. */
+  returnUrl: v.nullish(v.string(), null),
   /** True if the viewer may be charged without opening a page of the bank. */
   chargesAtOnce: v.boolean(),
   /** The pay system requires no PIN for a while after the payment (PIN-06). */
@@ -59,6 +64,12 @@ export const recordKeyOf = (subject: PurchaseSubject): string =>
 export interface PurchaseRecords {
   /** Returns the purchase with this key by this viewer, if it is younger than an hour. */
   find(key: string, whose: string | null): PurchaseRecord | null
+  /** Returns the purchase with this key by this viewer that is older than an hour by the present clock. */
+  findOld(key: string, whose: string | null): PurchaseRecord | null
+  /** Returns the purchase by this viewer whose payment leads back to this page; null for none younger than an hour. */
+  findReturn(returnUrl: string, whose: string | null): PurchaseRecord | null
+  /** True if this viewer is paying for one of the same packets as a part of something else: of a bundle, or by itself. */
+  isPartUnderWay(record: Pick<PurchaseRecord, 'key' | 'whose' | 'contentId' | 'parts'>): boolean
   save(record: PurchaseRecord): void
   remove(key: string, whose: string): void
 }
@@ -67,14 +78,16 @@ export function createPurchaseRecords(storage: Storage, scope: string, clock: Cl
   const storageKey = STORAGE_KEYS.purchases(scope)
 
   function read(): PurchaseRecord[] {
-    const now = clock.now()
     const found = readRecord(storage, storageKey, (value) => {
       const result = v.safeParse(v.array(purchaseRecord), value)
       return result.success ? result.output : null
     })
-    // A start in the future was stored under another clock: its age is not known, so it counts.
-    return (found ?? []).filter(({ at }) => now - at < MAX_AGE_MS)
+    return (found ?? []).filter(({ at }) => clock.now() - at < MAX_KEPT_MS)
   }
+
+  // A start in the future was stored under another clock: its age is not known, so it counts.
+  const isOld = ({ at }: PurchaseRecord) => clock.now() - at >= MAX_AGE_MS
+  const recent = (whose: string | null) => read().filter((one) => one.whose === whose && !isOld(one))
 
   function write(records: readonly PurchaseRecord[]): void {
     if (records.length === 0) storage.remove(storageKey)
@@ -85,7 +98,16 @@ export function createPurchaseRecords(storage: Storage, scope: string, clock: Cl
     read().filter((record) => record.key !== key || record.whose !== whose)
 
   return {
-    find: (key, whose) => read().find((record) => record.key === key && record.whose === whose) ?? null,
+    find: (key, whose) => recent(whose).find((one) => one.key === key) ?? null,
+    findOld: (key, whose) =>
+      read().find((one) => one.key === key && one.whose === whose && isOld(one)) ?? null,
+    findReturn: (returnUrl, whose) => recent(whose).find((one) => one.returnUrl === returnUrl) ?? null,
+    isPartUnderWay: ({ key, whose, contentId, parts }) =>
+      contentId === null &&
+      recent(whose).some(
+        (other) =>
+          other.key !== key && other.contentId === null && other.parts.some((part) => parts.includes(part)),
+      ),
     save: (record) => write([...others(record.key, record.whose), record]),
     remove: (key, whose) => write(others(key, whose)),
   }

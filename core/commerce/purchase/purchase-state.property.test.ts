@@ -113,8 +113,26 @@ describe('a purchase in any order of events', { timeout: 30_000 }, () => {
         expect(after).toMatchObject({ name: 'ordering', shortfall: event.refusal })
         return
       }
+      const isRenewal = before.name === 'changing' && before.change === 'renew'
+      if (isRenewal && event.refusal.reason === 'no-funds' && !before.sale.isGuest) {
+        expect(after).toMatchObject({ name: 'pin', shortfall: event.refusal })
+        return
+      }
       expect(after).toMatchObject({ name: 'refused', refusal: event.refusal })
       if (after.name === 'refused') expect(after.order).toBe(before.name === 'paying' ? before.order : null)
+    }))
+
+  test('a price that has changed is confirmed again, and said to have changed', () =>
+    always(() => ({ before, event, after }) => {
+      if (event.name === 'repriced' && before.name === 'paying')
+        expect(after).toMatchObject({ name: 'ordering', isRepriced: true })
+      if (
+        before.name === 'ordering' &&
+        before.isRepriced &&
+        event.name === 'ordered' &&
+        after.name === 'confirm'
+      )
+        expect(after.order.hasChanged).toBe(true)
     }))
 
   test('a call with an unknown outcome is asked about before anything else happens', () =>

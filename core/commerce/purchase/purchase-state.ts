@@ -35,7 +35,7 @@ export type Outcome =
 /** A purchase, from the packet or the content to the end of its payment (PKT-03). */
 export type PurchaseState =
   /** `next`: the step after the packet is loaded. */
-  | { name: 'loading'; next: 'show' | 'buy' }
+  | { name: 'loading'; next: 'show' | 'buy' | 'change' }
   | { name: 'failed'; error: TvError }
   | { name: 'shown'; sale: Sale }
   | { name: 'login'; sale: Sale }
@@ -46,8 +46,17 @@ export type PurchaseState =
   /** Loads the periods, or without offers the account. */
   | { name: 'preparing'; sale: Sale }
   | { name: 'periods'; sale: Sale; periods: readonly PurchaseTypeRecord[] }
-  /** Loads the offer, the account and its ways to pay. `shortfall`: status of the refusal of a balance that was too small. */
-  | { name: 'ordering'; sale: Sale; purchase: PurchaseTypeRecord | null; shortfall?: Shortfall }
+  /**
+   * Loads the offer, the account and its ways to pay. `shortfall`: status of the refusal of a balance that was too small.
+   * `isRepriced`: the price has changed since it was confirmed.
+   */
+  | {
+      name: 'ordering'
+      sale: Sale
+      purchase: PurchaseTypeRecord | null
+      shortfall?: Shortfall
+      isRepriced?: true
+    }
   | { name: 'methods'; order: Order }
   | { name: 'instructions'; order: Order; system: PaySystemRecord }
   /** `isShort`: the balance was too small, so another way to pay is suggested. */
@@ -90,6 +99,8 @@ export type PurchaseEvent =
   | { name: 'accepted' }
   /** The viewer has it by now: it was bought in another tab or on another device. */
   | { name: 'owned' }
+  /** The price is not the confirmed one any more: nothing was paid, and the viewer confirms the new one. */
+  | { name: 'repriced'; sale: Sale }
   /** The operator has nothing of the purchase: it was never accepted, or is gone. */
   | { name: 'absent' }
   /** Another tab has begun the payment of this purchase. */
@@ -123,6 +134,13 @@ const priced = (sale: Sale): PurchaseState =>
   sale.price === null
     ? { name: 'refused', sale, refusal: { reason: 'no-price' }, order: null }
     : { name: 'pin', sale }
+
+const mayChange = ({ isChangeable, isGuest }: Sale): boolean => isChangeable && !isGuest
+
+function afterLoading(sale: Sale, next: 'show' | 'buy' | 'change'): PurchaseState {
+  if (next === 'buy') return firstStep(sale)
+  return next === 'change' && mayChange(sale) ? priced(sale) : { name: 'shown', sale }
+}
 
 const afterPin = (sale: Sale): PurchaseState => {
   if (sale.bases.length > 0) return { name: 'bases', sale }
@@ -172,12 +190,9 @@ const afterOrder = (order: Order, isCovered: boolean): PurchaseState => {
 export const isBinding = ({ name }: PurchaseState): boolean =>
   name === 'paying' || name === 'verifying' || name === 'changing'
 
-/** The renewal of a purchase: the money that it lacks may be added (PKT-06). */
+/** A renewal: the money that it lacks may be added (PKT-06). */
 const isShortRenewal = (state: PurchaseState): boolean =>
-  state.name === 'changing' &&
-  state.change === 'renew' &&
-  state.sale.own !== null &&
-  state.sale.price !== null
+  state.name === 'changing' && state.change === 'renew' && state.sale.price !== null && !state.sale.isGuest
 
 const offersAnotherWay = (order: Order | null): order is Order => order !== null && order.systems.length > 0
 
@@ -205,7 +220,7 @@ export function reduce(
       if (state.name !== 'loading') return state
       if (event.resumes === 'unknown') return { name: 'verifying', sale: event.sale, transactionId: null }
       if (event.resumes !== 'nothing') return { name: 'pending', sale: event.sale, payment: event.resumes }
-      return state.next === 'buy' ? firstStep(event.sale) : { name: 'shown', sale: event.sale }
+      return afterLoading(event.sale, state.next)
     case 'load-failed':
       return state.name === 'loading' ? { name: 'failed', error: event.error } : state
     case 'buy':
@@ -216,8 +231,7 @@ export function reduce(
         ? { name: 'changing', sale: state.sale, change: event.name }
         : state
     case 'change':
-      if (state.name !== 'shown' || !state.sale.isChangeable || state.sale.isGuest) return state
-      return priced(state.sale)
+      return state.name === 'shown' && mayChange(state.sale) ? priced(state.sale) : state
     case 'left-for-site':
       return state.name === 'shown' ? { name: 'elsewhere', sale: state.sale } : state
     case 'pin-passed':
@@ -241,15 +255,14 @@ export function reduce(
       return state.name === 'periods'
         ? { name: 'ordering', sale: state.sale, purchase: event.purchase }
         : state
-    case 'ordered':
+    case 'ordered': {
       if (state.name !== 'ordering') return state
+      const order = state.isRepriced ? { ...event.order, hasChanged: true } : event.order
+      const isCovered = covers(order.account.balance, order.amount)
       return state.shortfall
-        ? afterShortfall(
-            event.order,
-            covers(event.order.account.balance, event.order.amount),
-            state.shortfall,
-          )
-        : afterOrder(event.order, covers(event.order.account.balance, event.order.amount))
+        ? afterShortfall(order, isCovered, state.shortfall)
+        : afterOrder(order, isCovered)
+    }
     case 'chose-system': {
       if (state.name !== 'methods') return state
       const { order } = state
@@ -281,6 +294,10 @@ export function reduce(
         : state
     case 'owned':
       return state.name === 'paying' ? { name: 'already-bought', sale: state.order.sale } : state
+    case 'repriced':
+      return state.name === 'paying'
+        ? { name: 'ordering', sale: event.sale, purchase: state.order.purchase, isRepriced: true }
+        : state
     case 'refused': {
       if (!sale || state.name === 'shown' || state.name === 'done') return state
       if (isShortRenewal(state) && event.refusal.reason === 'no-funds')

@@ -135,7 +135,7 @@ describe('a purchase', () => {
     const viewer = viewerAt(world)
     await viewer.session.start()
     const purchase = purchaseOf(viewer, { packet: ADD_ON })
-    purchase.load(true)
+    purchase.load('buy')
     await until(purchase, 'login')
     await signIn(viewer, await world.makeAccount([BASE]))
     await until(purchase, 'pin')

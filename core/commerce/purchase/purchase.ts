@@ -4,7 +4,7 @@ import type { ApiClient } from '../../api/client'
 import { listPurchasePeriods, type PurchaseTypeRecord } from '../../api/packets'
 import { isActive } from '../../api/user-purchase'
 import type { Clock } from '../../lib/clock'
-import { asTvError, TvError } from '../../lib/errors'
+import { asTvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
 import type { Session, Tabs, Viewer } from '../../session'
 import { covers } from '../amount'
@@ -12,16 +12,13 @@ import type { Entitlements } from '../entitlements'
 import { paySystemOf } from '../pay-systems'
 import { createPoll } from '../poll'
 import { createTransactionRecord } from '../transaction-record'
-import { changeSubscription } from './change-subscription'
-import { missingNow } from './check-purchase'
 import { createFollower } from './follow-purchase'
+import { loadCalls } from './load-calls'
 import { loadSale } from './load-sale'
-import { placeOrder } from './place-order'
 import { createPurchaseRecords, type PurchaseRecord, recordKeyOf } from './purchase-record'
 import { isBinding, type PurchaseEvent, type PurchaseState, reduce } from './purchase-state'
-import { isRefused, refusalOf } from './refusals'
-import type { Order, Payment, PendingPayment, PurchaseSubject, Sale } from './sale'
-import { chargesAtOnce, sendPayment, stepOf } from './send-payment'
+import { refusalOf } from './refusals'
+import type { Order, PendingPayment, PurchaseSubject, Sale } from './sale'
 
 /** Interval between two questions about a payment, ms (PKT-05). */
 const POLL_MS = 5000
@@ -54,8 +51,11 @@ export interface PurchaseOptions {
 /** The purchase of one packet or content by the viewer of the session. Promises never reject: the state holds the error. */
 export interface Purchase {
   readonly state: ReadonlySignal<PurchaseState>
-  /** Loads the packet, and continues a purchase whose outcome is not known. `buys` starts a purchase at once. */
-  load(buys?: boolean): void
+  /**
+   * Loads the packet, and continues a purchase whose outcome is not known. `next` is the step after it: by default the
+   * price, else the purchase or the choice of another period.
+   */
+  load(next?: 'show' | 'buy' | 'change'): void
   buy(): void
   /** Ends the renewal, a paused subscription or one that begins later. */
   disable(): void
@@ -76,7 +76,7 @@ export interface Purchase {
   /** Asks the operator again about a purchase whose outcome is not known. */
   checkAgain(): void
   /**
-   * Gives up a payment that is not completed, or a purchase that the operator knows nothing about, and loads the packet.
+   * Gives up a payment that the operator says is not completed, or a purchase that it knows nothing about, and loads the packet.
    */
   startOver(): void
   /** Asks about a payment every 5 s, until the returned function is called; not while the page is hidden. */
@@ -86,13 +86,13 @@ export interface Purchase {
 
 /** Creates a purchase: the one flow that all elements and pages use (PKT-03). */
 export function createPurchase(options: PurchaseOptions): Purchase {
-  const { api, session, viewer, tabs, entitlements, clock, storage, scope, owner } = options
+  const { api, session, entitlements, clock, storage, scope } = options
   const { subject, language } = options
   const key = recordKeyOf(subject)
   const state = signal<PurchaseState>({ name: 'loading', next: 'show' })
   const records = createPurchaseRecords(storage, scope, clock)
   const transactions = createTransactionRecord(storage, scope, clock, () => session.identity.peek())
-  const poll = createPoll({ clock, pacing: api.pacing }, POLL_MS, pollOnce, true)
+  const poll = createPoll({ clock, api }, POLL_MS, pollOnce, true)
   let limit: number | null = null
   /** The purchase that this one follows: another element may have ended and removed the stored one. */
   let followed: PurchaseRecord | null = null
@@ -100,14 +100,12 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   let step = 0
   let isReleased = false
 
+  const onSent = (record: PurchaseRecord) => {
+    followed = record
+  }
   const follow = createFollower({ ...options, records, transactions })
 
   const ownRecord = () => records.find(key, session.identity.peek())
-  function forget(): void {
-    const whose = session.identity.peek()
-    if (whose !== null) records.remove(key, whose)
-  }
-
   function send(event: PurchaseEvent): void {
     if (isReleased) return
     const before = state.peek()
@@ -135,19 +133,20 @@ export function createPurchase(options: PurchaseOptions): Purchase {
             periods: await periodsOf(now.sale),
           })
         case 'ordering': {
-          const order = await placeOrder(api, now.sale, now.purchase, language)
+          const order = await (await loadCalls()).placeOrder(api, now.sale, now.purchase, language)
           return reply('reason' in order ? { name: 'refused', refusal: order } : { name: 'ordered', order })
         }
         case 'paying':
-          return reply(await pay(now.order, now.payment))
+          return reply(await (await loadCalls()).pay({ ...options, records, onSent }, now.order, now.payment))
         case 'changing':
-          reply(await changeSubscription(api, now.sale, now.change, language))
+          reply(await (await loadCalls()).changeSubscription(api, now.sale, now.change, language))
           if (state.peek().name === 'done') entitlements.announce()
           return
         case 'pending':
           transactions.recordStart(now.payment.transactionId)
           setLimit(MAX_CHECK_MS)
-          if (now.payment.completion === 'at-once') await pollOnce()
+          // A payment that continues here may be made by now.
+          if (now.payment.completion === 'at-once' || now.payment.system === null) await pollOnce()
           return
         case 'elsewhere':
           return setLimit(MAX_CHECK_MS)
@@ -172,6 +171,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   }
 
   async function loadPacket(): Promise<PurchaseEvent> {
+    await settleOld()
     const sale = await loadSale({ api, session, subject, language, isByOffers: options.isByOffers })
     const record = ownRecord()
     followed = record
@@ -181,83 +181,16 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     return { name: 'loaded', sale, resumes }
   }
 
-  async function pay(order: Order, payment: Payment): Promise<PurchaseEvent> {
-    const whose = session.identity.peek()
-    if (whose === null) throw new TvError('login-required')
-    // The record is that of the buyer, also after another viewer has signed in.
-    const drop = () => records.remove(key, whose)
-    const requireBuyer = () => {
-      if (session.identity.peek() !== whose) throw new TvError('login-required')
-    }
-    const record: PurchaseRecord = {
-      key,
-      contentId: 'content' in subject ? subject.content : null,
-      whose,
-      at: clock.now(),
-      owner,
-      step: stepOf(order, payment),
-      offerId: payment.type === 'system' ? order.offerId : null,
-      parts: [...order.sale.parts],
-      change: order.change,
-      chargesAtOnce: chargesAtOnce(payment),
-      skipsPin: payment.type === 'system' && payment.system.skip_parental_control,
-      payment: null,
-    }
-    if (!(await claim(record))) return { name: 'refused', refusal: { reason: 'elsewhere' } }
-    // The sale may be old: another tab or device, or an earlier try, may have bought some of it since.
-    const missing = await missingNow(api, record, language).catch((thrown: unknown) => {
-      drop()
-      throw thrown
-    })
-    if (missing.length === 0) {
-      drop()
-      return { name: 'owned' }
-    }
-    followed = record
-    try {
-      const started = await sendPayment(api, order, payment, missing, {
-        language,
-        phone: viewer.user.peek()?.phone ?? '',
-        returnUrl: options.returnUrl,
-        requireBuyer,
-      })
-      if (!started) return { name: 'accepted' }
-      const completion =
-        payment.type === 'system' ? paySystemOf(payment.system.payform_shortname)?.completion : undefined
-      const pending: PendingPayment = {
-        transactionId: started.id,
-        amount: order.amount,
-        completion: completion === undefined || completion === 'instructions' ? 'address' : completion,
-        url: started.url,
-        qrPicture: started.qrPicture,
-        system: payment.type === 'system' ? payment.system : null,
-      }
-      if (started.hasUnsafeAddress) {
-        drop()
-        throw new TvError('malformed', { field: 'full_url' })
-      }
-      const { transactionId, amount, url, qrPicture } = pending
-      records.save({
-        ...record,
-        payment: { transactionId, amount, completion: pending.completion, url, qrPicture },
-      })
-      return { name: 'started', payment: pending }
-    } catch (thrown) {
-      const error = asTvError(thrown)
-      if (!isRefused(error)) return { name: 'lost' }
-      drop()
-      return { name: 'refused', refusal: refusalOf(error) }
-    }
+  /** A stored purchase that is older than an hour is followed again if its payment was made, else dropped (PKT-05). */
+  async function settleOld(): Promise<void> {
+    const old = records.findOld(key, session.identity.peek())
+    if (!old) return
+    const { payment } = old
+    const isMade =
+      payment !== null && (await (await loadCalls()).isComplete(api, payment.transactionId, language))
+    if (isMade) records.save({ ...old, at: clock.now() })
+    else records.remove(key, old.whose)
   }
-
-  /** Stores the purchase before its call. False if another tab or element has stored one for this packet. */
-  const claim = (record: PurchaseRecord): Promise<boolean> =>
-    tabs.withLock(async () => {
-      const earlier = ownRecord()
-      if (earlier && earlier.owner !== owner) return false
-      records.save(record)
-      return ownRecord()?.owner === owner
-    })
 
   /** The ways to buy: periods of a packet, forms of a content, without the present one; none without offers. */
   async function periodsOf(sale: Sale): Promise<readonly PurchaseTypeRecord[]> {
@@ -295,11 +228,34 @@ export function createPurchase(options: PurchaseOptions): Purchase {
       : follow.lookElsewhere(now.sale)
   }
 
-  function load(buys = false): void {
+  function load(next: 'show' | 'buy' | 'change' = 'show'): void {
     if (isReleased || isBinding(state.peek())) return
     step += 1
-    state.value = { name: 'loading', next: buys ? 'buy' : 'show' }
+    state.value = { name: 'loading', next }
     void enter(state.value, step)
+  }
+
+  /** A purchase whose end is not known continues, also one that may be too old: a second one would be a second charge. */
+  function begin(name: 'buy' | 'change'): void {
+    if (ownRecord() || records.findOld(key, session.identity.peek())) load()
+    else send({ name })
+  }
+
+  function forgetPayment(): void {
+    const record = ownRecord()
+    if (record) records.remove(key, record.whose)
+    if (record?.payment && transactions.isOf(record.payment.transactionId)) transactions.remove()
+    send({ name: 'reload' })
+  }
+
+  /** Gives up a payment that the operator says is still open; one whose state it does not say may have been made. */
+  async function giveUp(payment: PendingPayment): Promise<void> {
+    const own = step
+    const event = await follow.askTransaction(payment).catch((): PurchaseEvent => ({ name: 'time-is-up' }))
+    if (own !== step) return
+    if (!event) return forgetPayment()
+    const mayBeMade = event.name !== 'refused' && state.peek().name === 'unconfirmed'
+    send(mayBeMade ? { name: 'check' } : event)
   }
 
   let lastIdentity: string | null = null
@@ -317,17 +273,10 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   return {
     state,
     load,
-    buy() {
-      // A payment under way continues: a second one would be a second charge.
-      if (ownRecord()) load()
-      else send({ name: 'buy' })
-    },
+    buy: () => begin('buy'),
     disable: () => send({ name: 'disable' }),
     renew: () => send({ name: 'renew' }),
-    change() {
-      if (ownRecord()) load()
-      else send({ name: 'change' })
-    },
+    change: () => begin('change'),
     leaveForSite: () => send({ name: 'left-for-site' }),
     back: () => send({ name: 'back' }),
     passPin: () => send({ name: 'pin-passed' }),
@@ -351,11 +300,11 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     checkAgain: () => send({ name: 'check' }),
     startOver() {
       const now = state.peek()
-      const isElsewhere = now.name === 'pending' && now.payment.completion !== 'at-once'
-      if (now.name !== 'unconfirmed' && !isElsewhere) return
-      forget()
-      transactions.remove()
-      send({ name: 'reload' })
+      if (now.name === 'pending' && now.payment.completion !== 'at-once') void giveUp(now.payment)
+      if (now.name !== 'unconfirmed') return
+      const payment = ownRecord()?.payment
+      if (payment) void giveUp({ ...payment, system: null })
+      else forgetPayment()
     },
     watch: () => poll.watch(),
     release() {

@@ -51,6 +51,8 @@ export interface OwnPurchase {
 export interface PurchaseChange {
   /** Id of the purchase that is changed itself; null if a new one takes its place. */
   purchaseId: string | null
+  /** Id of the subscription, of a packet without a purchase, that renews itself again; null for other changes. */
+  subscriptionId: string | null
   /** Id of the period or form afterwards; null if the present one becomes active again. */
   typeId: string | null
   libraryId: string | null

@@ -4,7 +4,7 @@ import { createPurchase, payOffer } from '../../api/purchases'
 import { subscribe } from '../../api/subscriptions'
 import { missingOf } from '../amount'
 import { paySystemOf } from '../pay-systems'
-import { sendChange } from './change-purchase'
+import { changesItself, sendChange } from './change-purchase'
 import type { PurchaseRecord } from './purchase-record'
 import type { Order, Payment } from './sale'
 
@@ -36,8 +36,8 @@ export async function sendPayment(
   const { sale, account, offerId, purchase, change } = order
   visit.requireBuyer()
   if (payment.type === 'balance') {
-    if (change?.purchaseId) {
-      await sendChange(api, change.purchaseId, change, visit.language)
+    if (changesItself(change)) {
+      await sendChange(api, change, visit.language)
       return null
     }
     if (purchase === null) {

@@ -59,6 +59,17 @@ test('a top-up whose answer was lost is found by the balance, and is not repeate
   expect(await world.statement()).toHaveLength(1)
 })
 
+test('a top-up that is charged at once is followed although the address of the bank is not safe', async () => {
+  const { refill, begin } = await topUpBy('ext_billing_balance')
+  const match = 'POST /v2/users/self/accounts/:id/payforms/:endpoint'
+  const body = { transaction_id: 77, full_url: 'http://bank.example/pay' }
+  await world.fault({ match, status: 200, body, times: 1 })
+  await world.fault({ match: 'GET /v2/users/self/transactions/:id', hold: 'status' })
+  begin()
+  await expect.poll(() => refill.state.value.name).toBe('pending')
+  await world.release('status')
+})
+
 test('a refusal by the billing is shown, and nothing is charged', async () => {
   const { refill, begin } = await topUpBy('ext_billing_balance', '500.00')
   begin()

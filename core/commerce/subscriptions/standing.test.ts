@@ -44,6 +44,13 @@ describe('the button of a packet', () => {
     expect(standingOf(subject, subscriptions, futures).action).toBe(action)
   })
 
+  test('a packet of price zero counts as given, whether it is renewed or not @PKT-08.amounts', () => {
+    const free = { id: '7', name: 'Free', price: '0.00' }
+    expect(standingOf(packet, [subscription({ packet: free })], []).action).toBe('none')
+    expect(standingOf(packet, [subscription({ packet: free, renew: false })], []).action).toBe('none')
+    expect(standingOf(packet, [], []).action).toBe('enable')
+  })
+
   test('a bundle lacks the parts that are not connected, in their order', () => {
     const bundle = { ...packet, partIds: ['3', '4'] }
     expect(missingParts(bundle, new Set(['3']))).toEqual(['4'])

@@ -1,4 +1,5 @@
 import type { FutureRecord, SubscriptionRecord } from '../../api/subscriptions'
+import { isZero } from '../amount'
 
 /** The main button of a packet (PKT-02). */
 export type PacketAction =
@@ -43,11 +44,16 @@ function actionOf(
   subscription: SubscriptionRecord | null,
   future: FutureRecord | null,
 ): PacketAction {
-  if (packet.parentName !== null || subscription?.type === 'promo') return 'none'
+  if (packet.parentName !== null || isPromotional(subscription)) return 'none'
   if (subscription === null) return future === null ? 'enable' : 'disable'
   if (subscription.is_paused) return subscription.allow_delete_paused ? 'disable' : 'none'
   return subscription.renew ? 'disable' : 'renew'
 }
+
+/** True for a subscription that was given: one of that type, or to a packet of price zero (PKT-08). */
+const isPromotional = (subscription: SubscriptionRecord | null): boolean =>
+  subscription !== null &&
+  (subscription.type === 'promo' || (subscription.packet.price !== null && isZero(subscription.packet.price)))
 
 /** The parts of a bundle that the viewer does not have yet, in order; the packet itself if it is no bundle. */
 export const missingParts = (packet: StandingSubject, subscribedIds: ReadonlySet<string>): string[] =>

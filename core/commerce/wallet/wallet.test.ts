@@ -18,6 +18,13 @@ test('the balance is the operator’s own, else that of the first account @ACC-2
   expect(await loadWallet(api)).toEqual({ balance: '99', cards: [], isPaymentAllowed: true })
   await world.fault({ match: 'GET /v2/users/self/balance', status: 500 })
   expect(await loadWallet(api)).toMatchObject({ balance: '120.50' })
+  await world.fault({
+    match: 'GET /v2/users/self/accounts',
+    status: 200,
+    body: [{ id: 1, amount: 'much', is_payment_allowed: true }],
+    times: 1,
+  })
+  expect(await loadWallet(api)).toMatchObject({ balance: null, isPaymentAllowed: true })
   await world.fault({ match: 'GET /v2/users/self/accounts', status: 404 })
   await expect(loadWallet(api)).rejects.toMatchObject({ code: 'not-found' })
 })

@@ -4,8 +4,8 @@ import type { ApiClient } from '../../api/client'
 
 /** The money of a viewer (ACC-20). */
 export interface Wallet {
-  /** Decimal text. */
-  balance: string
+  /** Decimal text, below zero for a debt; null if the operator names none. */
+  balance: string | null
   cards: readonly CardRecord[]
   /** True if the operator accepts payments into one of the viewer's accounts. */
   isPaymentAllowed: boolean
@@ -22,7 +22,7 @@ export async function loadWallet(api: ApiClient): Promise<Wallet> {
     listCards(api),
   ])
   return {
-    balance: balance ?? accounts[0]?.amount ?? '0.00',
+    balance: balance ?? accounts[0]?.amount ?? null,
     cards,
     isPaymentAllowed: accounts.some((one) => one.is_payment_allowed),
   }

@@ -1,0 +1,120 @@
+import type { ApiClient } from '../../api/client'
+import type { Clock } from '../../lib/clock'
+import { asTvError, TvError } from '../../lib/errors'
+import type { Session, Tabs, Viewer } from '../../session'
+import { paySystemOf } from '../pay-systems'
+import { missingNow } from './missing-now'
+import { repricedSale } from './place-order'
+import { type PurchaseRecord, type PurchaseRecords, recordKeyOf } from './purchase-record'
+import type { PurchaseEvent } from './purchase-state'
+import { isRefused, refusalOf } from './refusals'
+import type { Order, Payment, PendingPayment, PurchaseSubject } from './sale'
+import { chargesAtOnce, sendPayment, stepOf } from './send-payment'
+
+interface PayOptions {
+  api: ApiClient
+  session: Pick<Session, 'identity'>
+  viewer: Viewer
+  tabs: Pick<Tabs, 'withLock'>
+  clock: Clock
+  owner: string
+  subject: PurchaseSubject
+  language: string
+  returnUrl: string
+  records: PurchaseRecords
+  /** Called with the stored purchase right before its call. */
+  onSent(record: PurchaseRecord): void
+}
+
+/**
+ * Pays a confirmed order, once: it is stored before the call, and refused if another tab or element has stored one for the
+ * same packet, or for a bundle with it. Resolves with the event of the answer; `lost` if it is not known whether the operator has accepted the
+ * call. Rejects with what the calls before the payment throw.
+ */
+export async function pay(options: PayOptions, order: Order, payment: Payment): Promise<PurchaseEvent> {
+  const { api, session, viewer, clock, owner, subject, language, records } = options
+  const key = recordKeyOf(subject)
+  const whose = session.identity.peek()
+  if (whose === null) throw new TvError('login-required')
+  // The record is that of the buyer, also after another viewer has signed in.
+  const drop = () => records.remove(key, whose)
+  const requireBuyer = () => {
+    if (session.identity.peek() !== whose) throw new TvError('login-required')
+  }
+  const record: PurchaseRecord = {
+    key,
+    contentId: 'content' in subject ? subject.content : null,
+    whose,
+    at: clock.now(),
+    owner,
+    step: stepOf(order, payment),
+    offerId: payment.type === 'system' ? order.offerId : null,
+    parts: [...order.sale.parts],
+    change: order.change,
+    returnUrl: options.returnUrl,
+    chargesAtOnce: chargesAtOnce(payment),
+    skipsPin: payment.type === 'system' && payment.system.skip_parental_control,
+    payment: null,
+  }
+  const isFirst = await options.tabs.withLock(async () => {
+    const earlier = records.find(key, whose)
+    if ((earlier && earlier.owner !== owner) || records.isPartUnderWay(record)) return false
+    records.save(record)
+    return true
+  })
+  if (!isFirst) return { name: 'refused', refusal: { reason: 'elsewhere' } }
+  // The sale may be old: another tab or device, or an earlier try, may have bought some of it since.
+  const missing = await missingNow(api, record, language).catch((thrown: unknown) => {
+    drop()
+    throw thrown
+  })
+  if (missing.length === 0) {
+    drop()
+    return { name: 'owned' }
+  }
+  // A payment from the balance is made at the present price, which the viewer has to have read.
+  const repriced =
+    payment.type === 'balance'
+      ? await repricedSale(api, order, language).catch((thrown: unknown) => {
+          drop()
+          throw thrown
+        })
+      : null
+  if (repriced) {
+    drop()
+    return { name: 'repriced', sale: repriced }
+  }
+  options.onSent(record)
+  try {
+    const started = await sendPayment(api, order, payment, missing, {
+      language,
+      phone: viewer.user.peek()?.phone ?? '',
+      returnUrl: options.returnUrl,
+      requireBuyer,
+    })
+    if (!started) return { name: 'accepted' }
+    const completion =
+      payment.type === 'system' ? paySystemOf(payment.system.payform_shortname)?.completion : undefined
+    const pending: PendingPayment = {
+      transactionId: started.id,
+      amount: order.amount,
+      completion: completion === undefined || completion === 'instructions' ? 'address' : completion,
+      url: started.url,
+      qrPicture: started.qrPicture,
+      system: payment.type === 'system' ? payment.system : null,
+    }
+    // A payment that charges at once needs no address, and may have charged already: it is followed.
+    if (started.hasUnsafeAddress && !record.chargesAtOnce) {
+      drop()
+      return { name: 'refused', refusal: refusalOf(new TvError('malformed', { field: 'full_url' })) }
+    }
+    const { system: _system, ...stored } = pending
+    records.save({ ...record, payment: stored })
+    return { name: 'started', payment: pending }
+  } catch (thrown) {
+    const error = asTvError(thrown)
+    if (!isRefused(error)) return { name: 'lost' }
+    drop()
+    return { name: 'refused', refusal: refusalOf(error) }
+  }
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { confirmationOf, followPurchase, purchaseOf, untilPurchase } from '../../../tests/support/purchases'
+import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
+import { worldPerTest } from '../../../tests/support/world-per-test'
+import type { Purchase } from './purchase'
+
+const world = worldPerTest()
+
+/** The free base packet, an add-on for 299.00, and a bundle with one of its parts. */
+const [BASE, ADD_ON, BUNDLE, PART] = [501, 502, 512, 504]
+const SUBSCRIBE = 'POST /v2/users/self/subscriptions'
+const PAY_OFFER = 'POST /v2/users/self/purchases_offer/transaction'
+const STATUS = 'GET /v2/users/self/transactions/:id'
+const DAY_MS = 86_400_000
+
+async function customer(account: Parameters<typeof world.makeAccount>[1]): Promise<Viewer> {
+  const viewer = viewerAt(world)
+  await signIn(viewer, await world.makeAccount([BASE], account))
+  return viewer
+}
+
+/** A payment on the page of the bank that is open. */
+async function openPayment(): Promise<{ viewer: Viewer; purchase: Purchase; transactionId: string }> {
+  const viewer = await customer({ paySystems: ['short_url'] })
+  const purchase = purchaseOf(viewer, { packet: ADD_ON })
+  await confirmationOf(purchase, 'short_url')
+  purchase.confirm()
+  const { payment } = await untilPurchase(purchase, 'pending')
+  return { viewer, purchase, transactionId: payment.transactionId }
+}
+
+/** The order that waits for its confirmation; null without one. */
+function orderIn({ state }: Purchase) {
+  const now = state.value
+  return now.name === 'confirm' ? now.order : null
+}
+
+test('a part of a bundle that is being paid for is not paid for by itself at the same time', async () => {
+  const viewer = await customer({ balance: 5000 })
+  const [bundle, part] = [BUNDLE, PART].map((packet) => purchaseOf(viewer, { packet, isByOffers: false }))
+  if (!bundle || !part) throw new Error('two purchases')
+  await confirmationOf(bundle)
+  await confirmationOf(part)
+  await world.fault({ match: SUBSCRIBE, hold: 'bundle' })
+  bundle.confirm()
+  await world.held('bundle')
+  part.confirm()
+  expect(await untilPurchase(part, 'refused')).toMatchObject({ refusal: { reason: 'elsewhere' } })
+  await world.release('bundle')
+  await untilPurchase(bundle, 'done')
+  const charged = (await world.statement()).map(({ packetId }) => packetId)
+  expect(charged.filter((id) => id === PART)).toEqual([PART])
+})
+
+describe('a payment that the viewer gives up', () => {
+  test('counts if it was made by then', async () => {
+    const { viewer, purchase, transactionId } = await openPayment()
+    await world.bank(transactionId, 'pay')
+    purchase.startOver()
+    await followPurchase(viewer, purchase)
+    expect(await world.statement()).toHaveLength(1)
+  })
+
+  test('is kept while the operator does not say whether it was made', async () => {
+    const { purchase } = await openPayment()
+    await world.fault({ match: STATUS, status: 500 })
+    purchase.startOver()
+    await untilPurchase(purchase, 'unconfirmed')
+    purchase.startOver()
+    await expect.poll(() => purchase.state.value.name).toMatch(/verifying|pending/)
+    expect(await world.calls(PAY_OFFER)).toHaveLength(1)
+  })
+
+  test('is forgotten if it is open, and another way can be chosen', async () => {
+    const { purchase } = await openPayment()
+    purchase.startOver()
+    await untilPurchase(purchase, 'shown')
+    await confirmationOf(purchase, 'short_url')
+  })
+})
+
+describe('a stored payment, and a clock that is set a day ahead', () => {
+  test('is followed again if it was made', async () => {
+    const { viewer, purchase, transactionId } = await openPayment()
+    purchase.release()
+    await world.bank(transactionId, 'pay')
+    await viewer.clock.advance(DAY_MS)
+    const again = purchaseOf(viewer, { packet: ADD_ON })
+    again.load()
+    await followPurchase(viewer, again)
+    expect(await world.statement()).toHaveLength(1)
+  })
+
+  test('is not paid for a second time while the operator does not say whether it was made', async () => {
+    const { viewer, purchase } = await openPayment()
+    purchase.release()
+    await viewer.clock.advance(DAY_MS)
+    await world.fault({ match: STATUS, status: 500 })
+    const again = purchaseOf(viewer, { packet: ADD_ON })
+    again.load('buy')
+    await untilPurchase(again, 'failed')
+    await world.clearFaults()
+    again.load()
+    await untilPurchase(again, 'shown')
+  })
+})
+
+test('the note of a payment is not written for a viewer who signs in while its status is asked', async () => {
+  const { viewer, purchase, transactionId } = await openPayment()
+  const other = await world.makeAccount([BASE], { pin: '1234' })
+  await world.bank(transactionId, 'pay')
+  await world.fault({ match: STATUS, times: 1, afterwards: true, hold: 'status' })
+  const stop = purchase.watch()
+  await world.held('status')
+  await signIn(viewer, other)
+  await world.release('status')
+  stop()
+  await viewer.parental.whenKnown()
+  await untilPurchase(purchase, 'shown')
+  expect(viewer.parental.isPinRequired('pay')).toBe(true)
+})
+
+describe('an address of the bank that is not safe', () => {
+  const body = { transaction_id: 77, full_url: 'http://bank.example/pay' }
+
+  test('is named where only the viewer completes the payment, and nothing is stored', async () => {
+    const viewer = await customer({ paySystems: ['short_url'] })
+    const purchase = purchaseOf(viewer, { packet: ADD_ON })
+    await confirmationOf(purchase, 'short_url')
+    await world.fault({ match: PAY_OFFER, status: 200, body })
+    purchase.confirm()
+    expect(await untilPurchase(purchase, 'refused')).toMatchObject({
+      refusal: { error: { code: 'malformed', detail: { field: 'full_url' } } },
+    })
+    expect(viewer.storage.keys().filter((key) => key.includes('purchases'))).toEqual([])
+  })
+
+  test('does not end a payment by a linked card, which may have been charged', async () => {
+    const viewer = await customer({ card: '4242', paySystems: ['linkedcard'] })
+    const purchase = purchaseOf(viewer, { packet: ADD_ON })
+    await confirmationOf(purchase, 'linkedcard')
+    await world.fault({ match: PAY_OFFER, status: 200, body })
+    await world.fault({ match: STATUS, hold: 'status' })
+    purchase.confirm()
+    const { payment } = await untilPurchase(purchase, 'pending')
+    expect(payment).toMatchObject({ transactionId: '77', url: null })
+    await world.release('status')
+  })
+})
+
+describe('a price that changes after it was confirmed', () => {
+  test('is confirmed again before a packet without offers is paid from the balance', async () => {
+    const viewer = await customer({ balance: 1000 })
+    const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
+    await confirmationOf(purchase)
+    const body = { id: ADD_ON, name: 'Cinema and Drama', price: '310.00' }
+    await world.fault({ match: 'GET /v2/packets/:id', status: 200, body })
+    purchase.confirm()
+    await expect.poll(() => orderIn(purchase)).toMatchObject({ amount: '310.00', hasChanged: true })
+    expect(await world.statement()).toEqual([])
+    expect(await world.calls(SUBSCRIBE)).toEqual([])
+  })
+
+  test('is confirmed again before a period is paid from the balance', async () => {
+    const viewer = await customer({ balance: 1000 })
+    const purchase = purchaseOf(viewer, { packet: ADD_ON })
+    const { order } = await confirmationOf(purchase)
+    await world.fault({
+      match: `GET /v2/packets/${ADD_ON}/purchaseperiods`,
+      status: 200,
+      body: [{ purchases_type: [{ ...order.purchase, amount: '310.00', user_purchase: null }] }],
+      times: 1,
+    })
+    purchase.confirm()
+    await expect.poll(() => orderIn(purchase)).toMatchObject({ hasChanged: true })
+    expect(await world.statement()).toEqual([])
+  })
+})
+
+test('a paid top-up buys its packet although the read before the subscription fails once', async () => {
+  const viewer = await customer({ balance: 99, paySystems: ['short_url'] })
+  const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
+  await confirmationOf(purchase, 'short_url')
+  purchase.confirm()
+  const { payment } = await untilPurchase(purchase, 'pending')
+  await world.bank(payment.transactionId, 'pay')
+  const match = 'GET /v2/users/self/subscriptions/current'
+  await world.fault({ match, times: 1 })
+  await world.fault({ match, times: 1, status: 500 })
+  await followPurchase(viewer, purchase)
+  expect(await world.statement()).toMatchObject([{ kind: 'top-up' }, { packetId: ADD_ON, amount: '299.00' }])
+})

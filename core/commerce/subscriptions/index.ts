@@ -1,0 +1,6 @@
+export {
+  listOwnSubscriptions,
+  loadSubscription,
+  type OwnSubscription,
+  type SubscriptionTerms,
+} from './own-subscriptions'
