@@ -94,6 +94,8 @@ export interface Tv {
   /** Returns the channels with names in this language. */
   channels(language: string): Channels
   readonly connection: Connection
+  /** True while a payment that was begun in this browser is under way (PKT-05). */
+  isPaying(): boolean
   /** Ends what would run on without a user: the channel to the other tabs, listeners and timers. Calls still answer. */
   release(): void
 }
@@ -127,6 +129,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   const tab = byHost ? memoryStorage() : browser.tabStorage
   const sessionStore = createSessionStore(storage, scope)
   const deviceRemovals = createDeviceRemovals({ api, clock: deviceClock, storage, scope })
+  const isUnderWay = () => isPaying(storage, scope, deviceClock.now())
   const session = createSession({
     api,
     // Token expiry is stored and compared in the device's time.
@@ -140,8 +143,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     clearProfileStorage: () => clearProfileStorage(storage, scope),
     tabs,
     serial: config.deviceSerial ?? null,
-    shouldKeepToken: () =>
-      config.ignoreParentalControl === true || isPaying(storage, scope, deviceClock.now()),
+    shouldKeepToken: () => config.ignoreParentalControl === true || isUnderWay(),
     device: describeDevice(VERSION),
     provider: config.provider ?? null,
     host: byHost ? { token: config.token ?? null, renew: config.getToken ?? null } : null,
@@ -235,6 +237,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     tabStorage: tab,
     channels,
     connection,
+    isPaying: isUnderWay,
     release,
   }
 }

@@ -77,6 +77,30 @@ const purchaseRules = v.object({
   frameOrigins: v.nullish(v.array(originOnly)),
 })
 
+/** A scheme, without its colon, that browsers hand over to an application. */
+const appScheme = v.pipe(
+  v.string(),
+  v.check(
+    (value) =>
+      /^[a-z][a-z0-9+.-]{1,30}$/.test(value) &&
+      !/^(javascript|data|blob|file|https?|wss?|vbscript|about)$/.test(value),
+    'must be the scheme of an application',
+  ),
+)
+
+/** The brand's own applications by device: where each is installed, and the scheme of links that open it (NAV-08, NAV-09). */
+const apps = v.object({
+  smarttv: v.nullish(address),
+  androidtv: v.nullish(address),
+  appletv: v.nullish(address),
+  ios: v.nullish(address),
+  android: v.nullish(address),
+  scheme: v.nullish(appScheme),
+})
+
+/** Set-top boxes that have a manual (NAV-08). */
+const MANUALS = ['dune', 'tvip', 'eltex', 'mag'] as const
+
 const brandRules = v.object({
   features: v.nullish(
     v.object({
@@ -103,6 +127,9 @@ const brandRules = v.object({
   logoLink: v.nullish(address),
   /** Channel of `/newyear`, and the page whose first rows it shows; ids or slugs (NAV-08). */
   newYear: v.nullish(v.object({ channel: v.nullish(nonEmptyText), page: v.nullish(nonEmptyText) })),
+  apps: v.nullish(apps),
+  /** Addresses of the manuals of set-top boxes. */
+  manuals: v.nullish(v.object(v.entriesFromList(MANUALS, v.nullish(address)))),
   cast: v.nullish(castRules),
   purchases: v.nullish(purchaseRules),
   providers: v.nullish(v.record(v.string(), providerRules)),

@@ -161,6 +161,29 @@ describe('a configuration', () => {
   })
 })
 
+describe('applications and manuals', () => {
+  const complete = (fields: object) => parseConfig({ ...good, ...fields }, 'here')
+
+  test('their addresses are read by device', () => {
+    const apps = { ios: 'https://apps.example/ios', scheme: 'demotv' }
+    const manuals = { dune: 'https://manuals.example/dune' }
+    expect(complete({ apps, manuals })).toMatchObject({ apps, manuals })
+  })
+
+  test.each([
+    [{ apps: { ios: 'javascript:alert(1)' } }, 'apps.ios'],
+    [{ apps: { scheme: 'javascript' } }, 'apps.scheme'],
+    [{ apps: { scheme: 'https' } }, 'apps.scheme'],
+    [{ apps: { scheme: 'demo://' } }, 'apps.scheme'],
+    [{ manuals: { dune: '/manual.pdf' } }, 'manuals.dune'],
+  ])('%j is refused, and the field is named', (fields, field) => {
+    expect(() => complete(fields)).toThrow(expect.objectContaining({ code: 'config-invalid' }))
+    expect(() => complete(fields)).toThrow(
+      expect.objectContaining({ detail: expect.objectContaining({ field }) }),
+    )
+  })
+})
+
 describe('the colour scheme', () => {
   const schemeOf = (brand: object) => colorSchemeOf({ key: 'demo', name: 'Demo TV', ...brand })
 

@@ -11,6 +11,6 @@ export function catalogueOf(tv: Tv, language: string): Catalogue {
   if (known) return known
   const catalogue = createCatalogue({ api: tv.api, clock: tv.clock, language })
   byLanguage.set(language, catalogue)
-  tv.session.identity.subscribe(catalogue.forgetRights)
+  tv.session.audience.subscribe(catalogue.forgetRights)
   return catalogue
 }

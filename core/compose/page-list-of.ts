@@ -19,13 +19,13 @@ export function pageListOf(tv: Tv, language: string): PageList {
 function followViewer(tv: Tv, language: string): PageList {
   const client = () => (matchMedia(MOBILE).matches ? 'mobile300' : 'web')
   const list = createPageList({ api: tv.api, language, client })
-  let identity = tv.session.identity.peek()
+  let audience = tv.session.audience.peek()
   effect(() => {
-    const now = tv.session.identity.value
-    if (now === null || now === identity) return
+    const now = tv.session.audience.value
+    if (now === null || now === audience) return
     // The request under way is for the first viewer of the page, unless it failed for lack of one.
-    const isForAnother = identity !== null || untracked(() => list.state.value.name === 'failed')
-    identity = now
+    const isForAnother = audience !== null || untracked(() => list.state.value.name === 'failed')
+    audience = now
     if (isForAnother && list.isRequested) queueMicrotask(() => void list.refresh())
   })
   tv.connection.onOnline(() => {

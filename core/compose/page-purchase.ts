@@ -29,9 +29,20 @@ export function createPagePurchase(
   })
 }
 
-/** Returns the one of these whose payment the viewer has begun in this browser; null if there is none. */
-export function startedPurchaseOf(tv: Tv, subjects: readonly PurchaseSubject[]): PurchaseSubject | null {
+/**
+ * Returns what the viewer has begun to pay for in this browser: one of these subjects, else what leads back to this page,
+ * which may be offered no longer because it is paid. Null if there is neither.
+ */
+export function startedPurchaseOf(
+  tv: Tv,
+  subjects: readonly PurchaseSubject[],
+  returnUrl: string | null,
+): PurchaseSubject | null {
   const records = createPurchaseRecords(tv.storage, scopeOf(tv.config), systemClock)
   const whose = tv.session.identity.peek()
-  return subjects.find((subject) => records.find(recordKeyOf(subject), whose) !== null) ?? null
+  const offered = subjects.find((subject) => records.find(recordKeyOf(subject), whose) !== null)
+  if (offered || returnUrl === null) return offered ?? null
+  const paid = records.findReturn(returnUrl, whose)
+  if (!paid) return null
+  return paid.contentId === null ? { packet: paid.key } : { content: paid.contentId }
 }

@@ -31,15 +31,15 @@ export function createPageRow(tv: Tv, name: string, setting: PageRowRequest): Pa
     promoCodes: tv.config.promoCodes ?? true,
   })
   const listeners = new AbortController()
-  let identity = session.identity.peek()
+  let audience = session.audience.peek()
   let isAsked = false
   const reload = () => queueMicrotask(() => isAsked && !listeners.signal.aborted && void row.load())
   const stopViewer = effect(() => {
-    const now = session.identity.value
-    if (now === null || now === identity) return
+    const now = session.audience.value
+    if (now === null || now === audience) return
     // The first viewer of the page is whom the load under way is for, unless it failed for lack of one.
-    if (identity !== null || row.state.peek().name === 'failed') reload()
-    identity = now
+    if (audience !== null || row.state.peek().name === 'failed') reload()
+    audience = now
   })
   const stopOnline = tv.connection.onOnline(() => {
     const { value } = row.state

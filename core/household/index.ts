@@ -1,3 +1,2 @@
-export type { ParentalSettings } from '../api/devices'
+export { type ParentalSettings, PROTECT_ALL } from '../api/devices'
 export { createParental, NO_BRAND_RULES, type Parental, type ParentalBrandRules } from './parental/parental'
-export { PROTECT_ALL } from './parental/parental-rules'

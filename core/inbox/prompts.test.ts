@@ -38,6 +38,7 @@ test.each([
 )
 
 test.each([
+  'email',
   'survey_unsubscribe',
   'survey_rate',
   'install',

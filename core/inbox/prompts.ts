@@ -11,6 +11,8 @@ import { STORAGE_KEYS } from '../lib/storage-keys'
 const REOPEN_MS = {
   /** A guest is asked to register. */
   register: 28_800_000,
+  /** A viewer whose account has no mail address is asked for one. */
+  email: 0,
   /** A viewer who has ended a renewal is asked why. */
   survey_unsubscribe: 0,
   survey_rate: 0,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SCOPE, signIn, viewerAt } from '../../tests/support/viewer'
+import { signIn, viewerAt } from '../../tests/support/viewer'
 import { worldPerTest } from '../../tests/support/world-per-test'
 import { createPushToken } from './push-token'
 
@@ -8,7 +8,7 @@ const TOKEN = { token: 'push-address', notification_type: 'webpush' }
 
 test('the push token is saved on the device, and on that of the next viewer @MSG-04.device-token', async () => {
   const viewer = viewerAt(world)
-  const pushToken = createPushToken({ ...viewer, scope: SCOPE })
+  const pushToken = createPushToken(viewer.session)
   await pushToken.save(TOKEN)
   const account = await world.makeAccount()
   const notifications = async () => {
@@ -24,6 +24,6 @@ test('the push token is saved on the device, and on that of the next viewer @MSG
 test('a token that the operator does not take is reported to its caller', async () => {
   const viewer = viewerAt(world)
   await world.fault({ match: 'PATCH /v2/users/self/devices/:id', status: 500 })
-  const pushToken = createPushToken({ ...viewer, scope: SCOPE })
+  const pushToken = createPushToken(viewer.session)
   await expect(pushToken.save(TOKEN)).rejects.toMatchObject({ code: 'server' })
 })

@@ -1,9 +1,7 @@
 import { effect } from '@preact/signals-core'
-import type { ApiClient } from '../api/client'
-import { type DeviceNotification, saveNotification } from '../api/devices'
+import type { DeviceNotification } from '../api/devices'
 import { asTvError } from '../lib/errors'
-import type { Storage } from '../lib/storage'
-import { createSessionStore, type Session } from '../session'
+import type { Session } from '../session'
 
 /** Where the pushes to this browser go; saved on the device of its viewer (MSG-04). */
 export interface PushToken {
@@ -13,23 +11,15 @@ export interface PushToken {
 }
 
 /** Creates the {@link PushToken} of a page. */
-export function createPushToken(options: {
-  api: ApiClient
-  session: Pick<Session, 'identity' | 'start'>
-  storage: Storage
-  scope: string
-}): PushToken {
-  const { api, session, storage, scope } = options
-  const store = createSessionStore(storage, scope)
+export function createPushToken(
+  session: Pick<Session, 'identity' | 'start' | 'saveNotification'>,
+): PushToken {
   let known: DeviceNotification | null = null
   let savedFor: string | null = null
 
   async function send(notification: DeviceNotification): Promise<void> {
-    const viewer = session.identity.peek()
-    const deviceId = store.read()?.deviceId
-    if (!deviceId || viewer === null) return
-    savedFor = viewer
-    await saveNotification(api, deviceId, notification)
+    savedFor = session.identity.peek()
+    await session.saveNotification(notification)
   }
 
   const stop = effect(() => {

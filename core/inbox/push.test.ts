@@ -43,9 +43,19 @@ test('pushes are shown one after the other, and one with the same id replaces th
   pushes.receive({ id: '2', title: 'Second' })
   expect(titleShown()).toBe('First')
   pushes.receive({ id: '1', title: 'First, corrected' })
-  pushes.remove('2')
   expect(titleShown()).toBe('First, corrected')
-  pushes.remove('1')
+  pushes.close()
+  expect(titleShown()).toBe('Second')
+  pushes.close()
+  expect(titleShown()).toBeNull()
+})
+
+test('closing a push without an id leaves another one without an id', () => {
+  pushes.receive({ title: 'First' })
+  pushes.receive({ title: 'Second' })
+  pushes.close()
+  expect(titleShown()).toBe('Second')
+  pushes.close()
   expect(titleShown()).toBeNull()
 })
 

@@ -86,8 +86,8 @@ export interface Pushes {
   readonly shown: ReadonlySignal<Push | null>
   /** Takes a push as it was received; one with the id of an earlier one replaces it. */
   receive(value: unknown): void
-  /** Removes a push that the viewer has seen. */
-  remove(id: string): void
+  /** Removes the push that is shown: the viewer has seen it. */
+  close(): void
 }
 
 /** A longer timer fires at once in browsers, ms: it is set again instead. */
@@ -122,11 +122,12 @@ export function createPushes(clock: Clock, onRemoved: (push: Push) => void = () 
     receive(value) {
       const push = readPush(value, clock.now())
       if (!push) return
-      waiting = [...waiting.filter(({ id }) => id === '' || id !== push.id), push]
+      const isKnown = push.id !== '' && waiting.some(({ id }) => id === push.id)
+      waiting = isKnown ? waiting.map((one) => (one.id === push.id ? push : one)) : [...waiting, push]
       update()
     },
-    remove(id) {
-      waiting = waiting.filter((push) => push.id !== id)
+    close() {
+      waiting = waiting.filter((push) => push !== shown.peek())
       update()
     },
   }

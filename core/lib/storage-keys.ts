@@ -53,7 +53,7 @@ export const STORAGE_KEYS = {
   cardLink: (scope: string) => `tv.card-link:${scope}`,
   /** The top-up whose outcome is not known yet: see core/commerce/account-payments/payment-record.ts. */
   refill: (scope: string) => `tv.refill:${scope}`,
-  /** Id of the paid click that brought this visitor; sent with purchases. */
+  /** Id of the paid click that brought this visitor, for the operator's own scripts; the product only stores it. */
   clickId: 'tv.click-id',
   /** Reports of failed advertisements. */
   adReports: 'tv.ad-reports',
@@ -82,6 +82,8 @@ export const TAB_STORAGE_KEYS = {
   partner: 'tv.partner',
   provider: 'tv.provider',
   debug: 'tv.debug',
+  /** Set for a visit that began inside Telegram. */
+  telegram: 'tv.telegram',
 }
 
 /** Names of cookies of the operator's site. */

@@ -5,6 +5,7 @@ const visit = (change: Partial<Visit>) =>
   accessOf({
     path: '/channels',
     session: 'guest',
+    childEnded: false,
     firstVisit: false,
     block: null,
     autoAuthFailed: false,
@@ -62,6 +63,12 @@ describe('where a login is required to watch', () => {
 
   test('a page opens the login if guests are not allowed', () => {
     expect(visit({ session: 'auth-required' })).toEqual({ name: 'modal', modal: 'auth' })
+  })
+
+  test('after the token of a child has expired a profile is chosen, where a login is required', () => {
+    const ended = { session: 'auth-required', childEnded: true } as const
+    expect(visit(ended)).toEqual({ name: 'modal', modal: 'child_ended' })
+    expect(visit({ ...ended, path: '/agreement' })).toEqual(OPEN)
   })
 
   test.each(['/welcome', '/auth_methods'])(

@@ -23,6 +23,8 @@ const SIGN_IN: readonly string[] = ['welcome', 'auth_methods']
 export interface Visit {
   path: string
   session: SessionState['name']
+  /** The token of a child has expired: an adult chooses a profile by the PIN, or signs in (PRO-04). */
+  childEnded: boolean
   /** True if the brand has a welcome page and this browser has not completed it. */
   firstVisit: boolean
   /** Block status of the account: −1 for payment due, −2 for blocked; null for neither (ACC-10). */
@@ -38,7 +40,7 @@ export type Access =
   /** The page that was requested earlier is open now. */
   | { name: 'return' }
   /** The page stays behind a modal that the viewer must complete first. */
-  | { name: 'modal'; modal: 'auth' | 'block_alma' | 'pay_qr_kaspi' | 'autoauth' }
+  | { name: 'modal'; modal: 'auth' | 'block_alma' | 'pay_qr_kaspi' | 'autoauth' | 'child_ended' }
 
 /** True where a login cannot be required (ACC-03). */
 export const isExempt = (path: string): boolean => EXEMPT.includes(sectionOf(path))
@@ -48,7 +50,8 @@ export const isLoginRequired = (path: string, session: SessionState['name']): bo
   session === 'auth-required' && !isExempt(path) && !SIGN_IN.includes(sectionOf(path))
 
 /** Decides access to a page; the rules of ACC-03, ACC-09, ACC-10, ACC-13 and ACC-14 in one place. */
-export function accessOf({ path, session, firstVisit, block, autoAuthFailed }: Visit): Access {
+export function accessOf(visit: Visit): Access {
+  const { path, session, firstVisit, block, autoAuthFailed } = visit
   const section = sectionOf(path)
   const signingIn = SIGN_IN.includes(section)
   if (session === 'forbidden-country')
@@ -59,7 +62,8 @@ export function accessOf({ path, session, firstVisit, block, autoAuthFailed }: V
   if (isExempt(path)) return { name: 'open' }
   if (firstVisit && session !== 'user') return { name: 'elsewhere', path: '/welcome' }
   if (autoAuthFailed) return { name: 'modal', modal: 'autoauth' }
-  if (isLoginRequired(path, session)) return { name: 'modal', modal: 'auth' }
+  if (isLoginRequired(path, session))
+    return { name: 'modal', modal: visit.childEnded ? 'child_ended' : 'auth' }
   if (session === 'user' && block !== null)
     return { name: 'modal', modal: block === -2 ? 'block_alma' : 'pay_qr_kaspi' }
   return { name: 'open' }

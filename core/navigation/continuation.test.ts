@@ -26,16 +26,6 @@ describe('the continuation of a login', () => {
     expect(continuation.take()).toEqual({ modal: { name: 'parental_set' } })
   })
 
-  test('the continuation can be the page of a provider', () => {
-    continuation.save({ kind: 'provider', shortname: 'demo-tv' })
-    expect(continuation.take()).toEqual({ path: '/provider/demo-tv' })
-  })
-
-  test('the continuation can be a purchase, which starts at once', () => {
-    continuation.save({ kind: 'purchase', packet: '12' })
-    expect(continuation.take()).toEqual({ path: '/packets/12?action=buy' })
-  })
-
   test('the continuation can be a favourite to add', () => {
     const object = { kind: 'content', id: '645000000000000001' } as const
     continuation.save({ kind: 'favourite', object })
@@ -78,8 +68,7 @@ describe('an invalid continuation', () => {
     { kind: 'modal', name: 'auth' },
     { kind: 'modal', name: 'message' },
     { kind: 'modal', name: 'nothing-like-it' },
-    { kind: 'provider', shortname: '../x' },
-    { kind: 'purchase', packet: '' },
+    { kind: 'favourite', object: { kind: 'content', id: '../x' } },
   ] as const)('the continuation %j is not stored', (action) => {
     continuation.save({ kind: 'page', path: '/lk' })
     continuation.save(action)

@@ -24,8 +24,6 @@ const pending = v.variant('kind', [
       v.check((value) => value !== 'auth' && modalOfHash(value) !== null),
     ),
   }),
-  v.object({ kind: v.literal('provider'), shortname: name }),
-  v.object({ kind: v.literal('purchase'), packet: name }),
   v.object({
     kind: v.literal('favourite'),
     object: v.object({ kind: v.picklist(['channel', 'program', 'person', 'content']), id: name }),
@@ -80,10 +78,6 @@ function destinationOf(action: Pending): Destination | null {
       const modal = modalOfHash(action.name)
       return modal && { modal }
     }
-    case 'provider':
-      return { path: `/provider/${encodeURIComponent(action.shortname)}` }
-    case 'purchase':
-      return { path: `/packets/${encodeURIComponent(action.packet)}?action=buy` }
     case 'favourite':
       return { favourite: action.object }
     default:

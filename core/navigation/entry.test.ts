@@ -16,7 +16,7 @@ describe('the query of a visit', () => {
       token: 'abc123',
       deviceSerial: 'AA:BB-1',
       ignoreParentalControl: true,
-      telegramId: '42',
+      isTelegram: true,
       startParam: 'channel_12',
       purchased: true,
       clickId: 'c-1',
@@ -32,7 +32,7 @@ describe('the query of a visit', () => {
       token: null,
       deviceSerial: null,
       ignoreParentalControl: false,
-      telegramId: null,
+      isTelegram: false,
       startParam: null,
       purchased: false,
       clickId: null,
@@ -75,11 +75,14 @@ describe('the query of a visit', () => {
     ['token=', 'token'],
     ['token=two words', 'token'],
     ['device_serial=a/b', 'deviceSerial'],
-    ['telegram_id=me', 'telegramId'],
     ['tgWebAppStartParam=a%20b', 'startParam'],
     ['click_id=', 'clickId'],
   ] as const)('the query %s is invalid and counts as absent', (query, field) => {
     expect(parse(query)[field]).toBeNull()
+  })
+
+  test.each(['telegram_id=me', 'telegram_id='])('the query %s is no start inside Telegram', (query) => {
+    expect(parse(query).isTelegram).toBe(false)
   })
 
   test('the query reports a purchase only with a true value', () => {
@@ -103,12 +106,16 @@ describe('the stored entry', () => {
   test('secrets are not stored', () => {
     const writes: string[] = []
     const writing = { ...memoryStorage(), set: (key: string, value: string) => void writes.push(key, value) }
-    rememberEntry(
-      parse('token=hush&device_serial=hush&telegram_id=77&tgWebAppStartParam=hush'),
-      writing,
-      writing,
-    )
+    rememberEntry(parse('token=hush&device_serial=hush&tgWebAppStartParam=hush'), writing, writing)
     expect(writes).toEqual([])
+  })
+
+  test('a start inside Telegram is stored for the tab, without its id @ACC-17.telegram', () => {
+    const tab = memoryStorage()
+    expect(rememberEntry(parse('telegram_id=4711'), tab, memoryStorage()).isTelegram).toBe(true)
+    expect(rememberEntry(parse(''), tab, memoryStorage()).isTelegram).toBe(true)
+    expect(tab.keys().map((key) => tab.get(key))).toEqual(['1'])
+    expect(rememberEntry(parse(''), memoryStorage(), memoryStorage()).isTelegram).toBe(false)
   })
 
   test('debug is stored until it is switched off', () => {

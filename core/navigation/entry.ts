@@ -12,7 +12,8 @@ export interface Entry {
   deviceSerial: string | null
   /** The session's token is not renewed at start (ACC-12). The site itself never skips the PIN. */
   ignoreParentalControl: boolean
-  telegramId: string | null
+  /** True for a start inside Telegram, which names its user by `telegram_id`; the id itself is not kept. */
+  isTelegram: boolean
   /** Start parameter of a Telegram mini-app: a deep link. */
   startParam: string | null
   /** True if the viewer returns from a payment. */
@@ -54,7 +55,7 @@ export function parseEntry(query: URLSearchParams): Entry {
     token: firstMatch(PRINTABLE, 'token', 'access_token'),
     deviceSerial: firstMatch(/^[\w:.-]{1,128}$/, 'device_serial'),
     ignoreParentalControl: ['1', 'true'].includes(query.get('ignore_parental_control') ?? ''),
-    telegramId: firstMatch(/^\d{1,20}$/, 'telegram_id'),
+    isTelegram: firstMatch(/^\d{1,20}$/, 'telegram_id') !== null,
     startParam: firstMatch(/^[\w-]{1,512}$/, 'tgWebAppStartParam'),
     purchased: query.get('purchased') === 'true',
     clickId: firstMatch(/^[\x21-\x7e]{1,256}$/, 'click_id', 'clickid', 'clickId'),
@@ -65,7 +66,7 @@ export function parseEntry(query: URLSearchParams): Entry {
 
 /**
  * Stores the parameters of an entry that outlive its address, and completes it with those stored earlier: `partner`,
- * `provider` and `show_debug` for the tab, the click id for the browser.
+ * `provider`, `show_debug` and the start inside Telegram for the tab, the click id for the browser.
  */
 export function rememberEntry(entry: Entry, tab: Storage, browser: Storage): Entry & { debug: boolean } {
   const storeOrRead = (key: string, value: string | null): string | null => {
@@ -73,11 +74,13 @@ export function rememberEntry(entry: Entry, tab: Storage, browser: Storage): Ent
     return tab.get(key)
   }
   if (entry.clickId !== null) browser.set(STORAGE_KEYS.clickId, entry.clickId)
+  const telegram = storeOrRead(TAB_STORAGE_KEYS.telegram, entry.isTelegram ? '1' : null)
   const debug = entry.debug === null ? null : entry.debug ? '1' : '0'
   return {
     ...entry,
     partner: storeOrRead(TAB_STORAGE_KEYS.partner, entry.partner),
     provider: storeOrRead(TAB_STORAGE_KEYS.provider, entry.provider),
+    isTelegram: telegram !== null,
     debug: storeOrRead(TAB_STORAGE_KEYS.debug, debug) === '1',
   }
 }

@@ -14,6 +14,7 @@ export {
   type ModalName,
   type Modals,
   modalOfHash,
+  type SaleModalName,
   type SaleSubject,
 } from './modals'
 export { sitePath } from './site-path'

@@ -97,6 +97,36 @@ describe('the hash of a modal', () => {
   })
 })
 
+describe('a dialog with several steps', () => {
+  const periods = { name: 'confirm_period', action: 'buy' } as const
+
+  test('its opener is notified at its end only, and the hash is that of the step', async () => {
+    const done = modals.show(periods)
+    modals.rename(periods, { ...periods, name: 'pay_card' })
+    expect(hash()).toBe('#pay_card')
+    modals.finish()
+    await expect(done).resolves.toBe(true)
+  })
+
+  test('a step that comes after another modal was opened is ignored', () => {
+    void modals.show(periods)
+    void modals.show({ name: 'support' })
+    modals.rename(periods, { ...periods, name: 'confirm' })
+    expect(open()).toBe('support')
+  })
+
+  test('a step without a hash is closed by the way back from the step before it, not by another page', () => {
+    void modals.show(periods)
+    modals.rename(periods, { ...periods, name: 'pay_redirect' })
+    expect(hash()).toBeNull()
+    modals.follow('#confirm_period')
+    modals.follow('')
+    expect(open()).toBe('pay_redirect')
+    modals.follow('', true)
+    expect(open()).toBeNull()
+  })
+})
+
 test('a modal that the brand does without is opened neither by its hash nor by a button', async () => {
   const without = createModals({
     isLoginRequired: () => false,

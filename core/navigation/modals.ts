@@ -8,6 +8,19 @@ export interface SaleSubject {
   content: string | null
 }
 
+/** The steps of a purchase that have a name in the address (NAV-13): one dialog, which takes the name of its step. */
+export type SaleModalName =
+  | 'quick_packets'
+  | 'confirm_period'
+  | 'paysystems'
+  | 'confirm'
+  | 'pay_card'
+  | 'pay_qr'
+  | 'pay_phone_sms'
+  | 'pay_redirect'
+  | 'pay_iframe'
+  | 'pay_transaction'
+
 /** A modal and its parameters. A modal with required parameters cannot be opened by a link. */
 export type Modal =
   /** `methods` restricts the login methods; absent for all of the operator's. */
@@ -17,15 +30,21 @@ export type Modal =
   | { name: 'pincode'; action?: 'pay' }
   | { name: 'parental_set' | 'parental_start' }
   | { name: 'block_alma' | 'pay_qr_kaspi' }
-  | { name: 'logout' | 'autoauth' | 'support' }
+  | { name: 'logout' | 'autoauth' | 'support' | 'child_ended' }
   | { name: 'card' | 'refill' | 'nofunds' }
   | { name: 'profiles' | 'parental' }
   /** `email` fills in the field; absent for the address of the account. */
   | { name: 'email'; email?: string }
-  /** Packets that unlock something; without a subject that of the page. */
-  | { name: 'quick_packets'; subject?: SaleSubject }
+  /**
+   * Sells a packet, or what unlocks something; without a subject that of the page. `action` is that of its element: by
+   * default `quick_packets` begins with what is on offer, any other step with the purchase.
+   */
+  | { name: SaleModalName; subject?: SaleSubject; action?: 'show' | 'buy' | 'change' }
+  /** The channels of packets that unlock something; without a subject that of the page. */
   | { name: 'packets_channels'; subject?: SaleSubject }
-  | { name: 'register' | 'install' | 'push' }
+  /** `packet` that the viewer has; absent for that of the page, else for a choice. */
+  | { name: 'subscription'; packet?: string }
+  | { name: 'register' | 'install' | 'push' | 'smarttv' }
   /** `refusal`: the operator's text about a renewal that it does not end, shown above the question (PKT-07). */
   | { name: 'survey'; refusal?: string }
   /** The first step of {@link PromoWizard}, under a name of its own. */
@@ -57,6 +76,7 @@ const TRAITS: Readonly<Record<ModalName, Traits>> = {
   pay_qr_kaspi: { history: true, isMandatory: true },
   logout: { history: true, isMandatory: false },
   autoauth: { history: false, isMandatory: true },
+  child_ended: { history: false, isMandatory: true },
   support: { history: true, isMandatory: false },
   card: { history: true, isMandatory: false },
   refill: { history: true, isMandatory: false },
@@ -65,7 +85,18 @@ const TRAITS: Readonly<Record<ModalName, Traits>> = {
   parental: { history: true, isMandatory: false },
   email: { history: true, isMandatory: false },
   quick_packets: { history: true, isMandatory: false },
+  confirm_period: { history: true, isMandatory: false },
+  paysystems: { history: true, isMandatory: false },
+  confirm: { history: true, isMandatory: false },
+  pay_card: { history: true, isMandatory: false },
+  pay_qr: { history: true, isMandatory: false },
+  pay_phone_sms: { history: true, isMandatory: false },
+  pay_redirect: { history: false, isMandatory: false },
+  pay_iframe: { history: false, isMandatory: false },
+  pay_transaction: { history: true, isMandatory: false },
   packets_channels: { history: true, isMandatory: false },
+  subscription: { history: true, isMandatory: false },
+  smarttv: { history: true, isMandatory: false },
   register: { history: true, isMandatory: false },
   install: { history: true, isMandatory: false },
   push: { history: true, isMandatory: false },
@@ -79,26 +110,33 @@ export type ModalState = { name: 'closed' } | { name: 'open'; modal: Modal }
 
 type ModalEvent =
   | { name: 'shown'; modal: Modal }
+  /** The open modal continues under another name. */
+  | { name: 'renamed'; modal: Modal }
   /** The viewer asks to close it. `isLocked`: it may not be closed now. */
   | { name: 'dismissed'; isLocked: boolean }
   /** The modal's task is complete. */
   | { name: 'finished' }
-  /** The address changed: `#auth`, or empty after going back. */
-  | { name: 'hash'; hash: string; isLocked: boolean }
+  /** The address changed: `#auth`, or empty after going back. `isLeft`: the viewer has left the hash of a modal. */
+  | { name: 'hash'; hash: string; isLeft: boolean; isLocked: boolean }
 
 const CLOSED: ModalState = { name: 'closed' }
 
-/** Opening a modal replaces the open one; a hash change leaves modals without a hash open. */
+/**
+ * Opening a modal replaces the open one; a hash change leaves modals without a hash open, unless it is the way back from
+ * the modal that they have replaced.
+ */
 function reduce(state: ModalState, event: ModalEvent): ModalState {
   switch (event.name) {
     case 'shown':
+    case 'renamed':
       return { name: 'open', modal: event.modal }
     case 'dismissed':
       return event.isLocked ? state : CLOSED
     case 'finished':
       return state.name === 'closed' ? state : CLOSED
     case 'hash': {
-      if (state.name === 'open' && (event.isLocked || !TRAITS[state.modal.name].history)) return state
+      if (state.name === 'open' && event.isLocked) return state
+      if (state.name === 'open' && !TRAITS[state.modal.name].history) return event.isLeft ? CLOSED : state
       const named = modalOfHash(event.hash)
       if (!named) return state.name === 'closed' ? state : CLOSED
       return state.name === 'open' && state.modal.name === named.name ? state : { name: 'open', modal: named }
@@ -128,12 +166,17 @@ export interface Modals {
   readonly state: ReadonlySignal<ModalState>
   /** Opens a modal in place of the open one. Resolves to true once its task is complete, to false if it was closed. */
   show(modal: Modal): Promise<boolean>
+  /** Gives the open modal the name of its present step; does nothing if another modal is open by now. */
+  rename(from: Modal, to: Modal): void
   /** Closes the open modal at the viewer's request; does nothing while it is held. */
   close(): void
   /** Completes the task of the open modal. */
   finish(): void
-  /** Follows a change of the address's hash. */
-  follow(hash: string): void
+  /**
+   * Follows a change of the address's hash. `isLeft`: the hash of a modal was left by the viewer, who went back, and not by
+   * the site itself.
+   */
+  follow(hash: string, isLeft?: boolean): void
   /** True while the open modal cannot be closed. */
   isLocked(modal: Modal): boolean
 }
@@ -157,8 +200,9 @@ export function createModals(options: ModalsOptions): Modals {
     const next = reduce(before, event)
     if (next === before) return
     const isDone = event.name === 'finished'
-    const resolvePrevious = settle
-    settle = null
+    const isRenamed = event.name === 'renamed'
+    const resolvePrevious = isRenamed ? null : settle
+    if (!isRenamed) settle = null
     if (isLogin(before) && !isLogin(next) && !isDone) options.onLoginCancelled()
     state.value = next
     resolvePrevious?.(isDone)
@@ -179,12 +223,15 @@ export function createModals(options: ModalsOptions): Modals {
         settle = resolve
       })
     },
+    rename(from, to) {
+      if (state.value.name === 'open' && state.value.modal === from) send({ name: 'renamed', modal: to })
+    },
     close: () => send({ name: 'dismissed', isLocked: isOpenModalLocked() }),
     finish: () => send({ name: 'finished' }),
-    follow(hash) {
+    follow(hash, isLeft = false) {
       const named = modalOfHash(hash)
       const followed = named && !isAvailable(named.name) ? '' : hash
-      send({ name: 'hash', hash: followed, isLocked: isOpenModalLocked() })
+      send({ name: 'hash', hash: followed, isLeft, isLocked: isOpenModalLocked() })
     },
   }
 }

@@ -1,12 +1,14 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import type { Token } from '../api/auth'
 import type { Credentials } from '../api/client'
-import type { DeviceParental, ParentalSettings } from '../api/devices'
+import type { ParentalSettings } from '../api/devices'
 import type { Network } from '../api/network'
 import type { Clock } from '../lib/clock'
 import type { Emitter } from '../lib/emitter'
+import type { ChildReturn } from './child-return'
 import type { DeviceSignInOptions } from './device-sign-in'
 import type { TokenHost } from './host-token'
+import type { OwnDevice } from './own-device'
 import type { Role, SessionState } from './session-state'
 import type { SessionStore } from './stored-session'
 import type { Tabs } from './tabs'
@@ -45,12 +47,17 @@ export type SessionChange =
   | 'recovered'
 
 /** The viewer of this page; one session for all elements with the same operator, partner and provider. */
-export interface Session extends Credentials {
+export interface Session extends Credentials, OwnDevice, ChildReturn {
   readonly state: ReadonlySignal<SessionState>
   /** The operator's answer about this network; null until known. */
   readonly network: ReadonlySignal<Network | null>
   /** Distinguishes viewers and their profiles; null while no viewer is signed in. Not a secret. */
   readonly identity: ReadonlySignal<string | null>
+  /**
+   * Distinguishes viewers, their profiles and the roles of these: what is listed for one is loaded again for another, also
+   * when the profile in use becomes a child's. Null while no viewer is signed in.
+   */
+  readonly audience: ReadonlySignal<string | null>
   /** True for a guest, and while no viewer is signed in. */
   readonly isGuest: ReadonlySignal<boolean>
   /** null for a host's token until `loadHostRole` has resolved. */
@@ -70,17 +77,6 @@ export interface Session extends Credentials {
   retry(options?: { asGuest: boolean }): Promise<void>
   /** Signs in with the user token of a login (ACC-11). Rejects with what its calls throw; the viewer then stays. */
   signIn(user: Token): Promise<void>
-  /**
-   * Makes another profile of the account the active one (PRO-02), in all tabs; the caller has asked for the PIN. `role`
-   * counts if the operator's answer names none. Rejects with what the call throws, `login-required` without an account
-   * of its own, or `authentication-failed` if the viewer has changed meanwhile.
-   */
-  switchProfile(profile: { id: string; role: Role }): Promise<void>
-  /**
-   * Saves the parental control of this device (PIN-03). `beforeNotice` runs once it is saved, before the other tabs are
-   * notified. Rejects as {@link switchProfile}; after `not-found` the device is authorised again, or replaced.
-   */
-  saveParental(parental: DeviceParental, beforeNotice?: () => void): Promise<void>
   /**
    * Records whether the operator has blocked the signed-in account. After a blocked account the state is
    * `auth-required` until somebody logs in, also after a reload, although the operator allows guests (ACC-10).

@@ -8,11 +8,12 @@ import { type Random, uuid } from '../lib/random'
 import { findOrRegisterDevice, registerThisDevice } from './device-registration'
 import type { DeviceRemovals } from './device-removals'
 import type { GuestLogin } from './guest-login'
+import { isRefused } from './refusal'
 import type { SessionRecord } from './session-record'
 import type { StoredSession } from './stored-session'
 
 /** `app_version` of a guest sign-in; the operator expects this number (ACC-02). */
-const APP_VERSION = '190'
+export const APP_VERSION = '190'
 
 export interface DeviceSignInOptions {
   api: ApiClient
@@ -126,8 +127,13 @@ export function createDeviceSignIn(
       await options.deviceRemovals.remove(viewer)
       const { home } = viewer
       if (record.read() || !home || record.isLoginRequired()) return
-      const token = await authorizeDevice(api, home.deviceId).catch(() => null)
-      if (token) record.save(token, { ...home, guest: true, home: null })
+      const guest = { ...home, guest: true, home: null }
+      const token = await authorizeDevice(api, home.deviceId).catch((thrown) => {
+        // Without a connection the next start authorises the guest's device; one that is refused is replaced.
+        if (!isRefused(asTvError(thrown))) record.saveWithoutToken(guest)
+        return null
+      })
+      if (token) record.save(token, guest)
     },
     forget() {
       pendingSerial = null

@@ -38,7 +38,7 @@ interface Addresses {
   provider: { auto_auth?: string }
 }
 
-test('signs a visitor in at the address of the provider where the network itself states none @ACC-09.request', async () => {
+test('signs a visitor in at the address of the provider where the network itself states none @ACC-09.request @ACC-01.decisions', async () => {
   const fetcher = changedAnswer(/\/self\/network/, ({ auto_auth, ...rest }: Addresses) => ({
     ...rest,
     auto_auth: null,

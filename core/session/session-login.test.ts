@@ -38,6 +38,20 @@ async function user(options: ViewerOptions = {}) {
   return { ...all, signedIn: recordIn(all.viewer.storage) }
 }
 
+test('a logout without a connection keeps the device of the guest before the login, for the next start', async () => {
+  const { viewer, session, before } = await user()
+  await world.fault({ match: '* /v2/*', dropConnection: true })
+  await session.signOut()
+  expect(session.state.value.name).toBe('failed')
+  expect(recordIn(viewer.storage)).toMatchObject({ deviceId: before?.deviceId, guest: true })
+  await world.clearFaults()
+  const reloaded = viewerAt(world, { storage: viewer.storage })
+  await reloaded.session.start()
+  expect(reloaded.session.state.value).toEqual({ name: 'guest' })
+  expect(recordIn(viewer.storage)).toMatchObject({ deviceId: before?.deviceId, serial: before?.serial })
+  expect(await world.calls('POST /v2/users')).toEqual([])
+})
+
 describe('a login', () => {
   test('registers a device of its own and keeps the device of the guest for the logout @ACC-11.device', async () => {
     const { viewer, session, account, changes, before } = await guest()
@@ -208,7 +222,7 @@ describe('a logout', () => {
     await world.fault({ match: '* /v2/*', dropConnection: true })
     await session.signOut()
     expect(session.state.value).toMatchObject({ name: 'failed', error: { code: 'network' } })
-    expect(recordIn(viewer.storage)).toBeNull()
+    expect(JSON.stringify(recordIn(viewer.storage))).not.toContain(signedIn?.deviceId ?? 'none')
     expect(changes).toEqual(['logout'])
     await world.clearFaults()
     await session.retry()

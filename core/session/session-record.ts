@@ -9,6 +9,9 @@ import type { Tabs } from './tabs'
 /** Facts of a stored session that change without a new token. */
 export type ViewerFacts = Pick<StoredSession, 'profileId' | 'child' | 'parental' | 'parentalChannels'>
 
+/** A device and whose it is. */
+type OwnDeviceFacts = Pick<StoredSession, 'deviceId' | 'serial' | 'guest' | 'home'>
+
 /** The viewer of this page, and the stored session that all tabs share. */
 export interface SessionRecord {
   /** The viewer of this page; null while there is none. */
@@ -20,7 +23,9 @@ export interface SessionRecord {
   /** Makes a stored session the viewer of this page without writing it. */
   adopt(session: StoredSession): void
   /** Writes the session of this device token, notifies the other tabs and adopts it. */
-  save(token: Token, device: Pick<StoredSession, 'deviceId' | 'serial' | 'guest' | 'home'>): StoredSession
+  save(token: Token, device: OwnDeviceFacts): StoredSession
+  /** As {@link save}, for a device that has no token yet: the next start authorises it. */
+  saveWithoutToken(device: OwnDeviceFacts): void
   /**
    * Changes facts of the viewer of this page, also in a newer session of the same viewer that another tab has stored, and
    * notifies the other tabs. Throws `authentication-failed` if storage holds another viewer's session or none.
@@ -41,6 +46,8 @@ export interface SessionRecord {
   /** Forgets the viewer of this page and all their tokens; storage stays as it is. */
   forget(): void
 }
+
+const NO_TOKEN: Token = { access_token: '', expired: null, was_guest: false, profile: null, device: null }
 
 /** Creates the record of one page over the storage that its tabs share. */
 export function createSessionRecord(options: {
@@ -65,6 +72,14 @@ export function createSessionRecord(options: {
     tokens.add(session.token)
   }
 
+  function write(session: StoredSession): StoredSession {
+    sessionStore.write(session)
+    isPersistent = sessionStore.read() !== null
+    adopt(session)
+    tabs.notify('session')
+    return session
+  }
+
   function clear(): void {
     sessionStore.clear()
     tabs.notify('session')
@@ -84,13 +99,9 @@ export function createSessionRecord(options: {
         sessionStore.setLoginRequired(isRequired)
     },
     adopt,
-    save(token, device) {
-      const session = storedSessionOf(token, device, clock.now())
-      sessionStore.write(session)
-      isPersistent = sessionStore.read() !== null
-      adopt(session)
-      tabs.notify('session')
-      return session
+    save: (token, device) => write(storedSessionOf(token, device, clock.now())),
+    saveWithoutToken(device) {
+      write({ ...storedSessionOf(NO_TOKEN, device, clock.now()), expiresAt: clock.now() })
     },
     change(viewer, facts) {
       const shared = readShared()

@@ -85,7 +85,7 @@ describe('a first visit', () => {
 })
 
 describe('a visitor who cannot become a guest', () => {
-  test('needs a login where the operator allows no guests, and no guest is created @ACC-02.only-where-allowed', async () => {
+  test('needs a login where the operator allows no guests, and no guest is created @ACC-02.only-where-allowed @ACC-01.decisions', async () => {
     world = await demo.world('auth-only')
     const { api, session } = viewerAt(world)
     await session.start()
@@ -94,7 +94,7 @@ describe('a visitor who cannot become a guest', () => {
     expect(await world.calls()).toEqual(['GET /v2/users/self/network'])
   })
 
-  test('sees the country and address that the operator reports for a closed region @ACC-13.redirect', async () => {
+  test('sees the country and address that the operator reports for a closed region @ACC-13.redirect @ACC-01.decisions', async () => {
     world = await demo.world('forbidden-country')
     const { api, session } = viewerAt(world)
     await session.start()

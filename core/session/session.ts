@@ -1,16 +1,16 @@
 import { computed, signal } from '@preact/signals-core'
 import type { Token } from '../api/auth'
-import { type DeviceParental, saveDeviceParental } from '../api/devices'
 import { getNetwork, type Network } from '../api/network'
-import { selectProfile } from '../api/profiles'
 import { createEmitter } from '../lib/emitter'
 import { asTvError, TvError } from '../lib/errors'
+import { createChildReturn } from './child-return'
 import type { Session, SessionChange, SessionOptions } from './contract'
 import { createDeviceSignIn } from './device-sign-in'
 import { type DeviceTokenRenewal, renewDeviceToken } from './device-token-renewal'
 import { createHostRole } from './host-role'
 import { createHostToken } from './host-token'
-import { identityOf } from './identity'
+import { audienceOf, identityOf } from './identity'
+import { createOwnDevice } from './own-device'
 import { isCountryRefusal, isRefused } from './refusal'
 import { createSessionCredentials } from './session-credentials'
 import { createSessionRecord } from './session-record'
@@ -18,7 +18,6 @@ import {
   failureOf,
   isSignedIn,
   loginRequirementOf,
-  type Role,
   reasonOf,
   reduce,
   type SessionEvent,
@@ -70,6 +69,26 @@ export function createSession(options: SessionOptions): Session {
     emit,
   })
 
+  const ownDevice = createOwnDevice({
+    api,
+    record,
+    isByHost: host !== null,
+    renew: credentials.renew,
+    onSwitched() {
+      options.clearProfileStorage()
+      followProfile()
+    },
+  })
+  const childReturn = createChildReturn({
+    api,
+    record,
+    tabs,
+    isWaiting: () => state.value.name === 'auth-required' && state.value.requiredBy === 'child',
+    onOpened() {
+      options.clearProfileStorage()
+      followProfile()
+    },
+  })
   const deviceSignIn = createDeviceSignIn(options, { record, offerGuestToken, forgetViewer: forget })
 
   /** Before the start, the viewer is the stored one: a child must not count as an adult until then. */
@@ -79,6 +98,7 @@ export function createSession(options: SessionOptions): Session {
     state,
     network,
     identity: computed(() => (host ? 'host' : record.current.value && identityOf(record.current.value))),
+    audience: computed(() => (host ? 'host' : record.current.value && audienceOf(record.current.value))),
     isGuest: computed(() => !host && (known()?.guest ?? true)),
     role: computed(() => (hostRole ? hostRole.role.value : known()?.child ? 'child' : 'adult')),
     parentalSettings: computed(() => record.current.value?.parental ?? null),
@@ -90,8 +110,8 @@ export function createSession(options: SessionOptions): Session {
     retry,
     signIn,
     signOut,
-    switchProfile,
-    saveParental,
+    ...ownDevice,
+    ...childReturn,
     setLoginRequired: record.setLoginRequired,
     ...credentials,
   }
@@ -214,40 +234,13 @@ export function createSession(options: SessionOptions): Session {
     }).then(() => emit('logout'))
   }
 
-  // Profile and device
+  // Profile
 
-  /** The user of a device of this browser. Throws `login-required` for a guest and for a host's token. */
-  function owner(): StoredSession {
-    const viewer = record.current.value
-    if (host || !viewer || viewer.guest) throw new TvError('login-required')
-    return viewer
-  }
-
-  async function switchProfile(profile: { id: string; role: Role }): Promise<void> {
-    const viewer = owner()
-    const answer = await selectProfile(api, profile.id)
-    const { id, role } = answer ?? profile
-    const switched = { profileId: id, child: role === 'child' }
-    const now = record.current.value
-    // A token that was renewed during the call has the new profile already.
-    const isRenewed = now !== null && sameViewer(now, { ...viewer, ...switched })
-    if (!isRenewed) record.change(viewer, switched)
-    options.clearProfileStorage()
+  /** Another profile is the active one, in this tab or in another; the PIN was asked for where it is needed. */
+  function followProfile(): void {
     api.clearCache()
     authorise({ checked: true })
     emit('profile')
-  }
-
-  async function saveParental(parental: DeviceParental, beforeNotice?: () => void): Promise<void> {
-    const viewer = owner()
-    try {
-      await saveDeviceParental(api, viewer.deviceId, parental)
-    } catch (thrown) {
-      if (asTvError(thrown).code === 'not-found') await credentials.renew(viewer.token).catch(() => undefined)
-      throw thrown
-    }
-    beforeNotice?.()
-    record.change(viewer, { parental: parental.settings, parentalChannels: [...parental.channels] })
   }
 
   // Renewal
@@ -307,9 +300,7 @@ export function createSession(options: SessionOptions): Session {
     if (!starting || (state.value.name === 'starting' && !viewer)) return
     if (stored && viewer && isSwitchOf(stored, viewer)) {
       record.adopt(stored)
-      api.clearCache()
-      authorise({ checked: true })
-      emit('profile')
+      followProfile()
     } else if (stored && viewer && sameViewer(stored, viewer)) {
       const hadToken = stored.token === viewer.token
       record.adopt(stored)

@@ -22,6 +22,8 @@ const partnerLinkPrompt = v.object({ partners: partnerKeys, address: webAddressO
  * and brands, or ids and short names of providers, whose viewers alone see it.
  */
 const promptRules = v.object({
+  /** Asks viewers whose account has no mail address for one. */
+  email: v.nullish(v.object({ partners: v.nullish(partnerKeys) })),
   survey_rate: v.nullish(v.object({ partners: v.nullish(partnerKeys) })),
   install: v.nullish(v.object({ partners: partnerKeys })),
   poll: v.nullish(linkPrompt),

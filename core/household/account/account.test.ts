@@ -47,7 +47,7 @@ describe('the facts about a viewer', () => {
     return {
       ...viewer,
       account,
-      save: (info: object) => saveUserInfo({ api, viewer: account, language: 'en' }, info),
+      save: (info: object) => saveUserInfo({ api, session, viewer: account, language: 'en' }, info),
     }
   }
 
@@ -79,12 +79,26 @@ describe('the facts about a viewer', () => {
     const { save } = await user()
     const long = { firstName: 'V'.repeat(65), email: 'vera@demo.example' }
     const message = 'No longer than 64 characters.'
-    expect(await save(long)).toMatchObject({ name: 'failed', error: { code: 'rejected' }, message })
+    expect(await save(long)).toMatchObject({
+      name: 'failed',
+      error: { code: 'rejected', detail: { message } },
+    })
     await world.fault({ match: PATCH, status: 500, times: 1 })
     expect(await save({ email: 'vera@demo.example' })).toMatchObject({
       name: 'failed',
       error: { code: 'server' },
     })
     expect(await world.calls('PATCH *')).toHaveLength(2)
+  })
+
+  test('are not changed by a viewer whom a link has signed in', async () => {
+    const { deviceToken } = await world.makeAccount()
+    const { api, session } = viewerAt(world, { host: { token: deviceToken, renew: null } })
+    await session.start()
+    const viewer = createViewer({ api, session })
+    await viewer.load()
+    const result = await saveUserInfo({ api, session, viewer, language: 'en' }, { email: 'v@demo.example' })
+    expect(result).toMatchObject({ name: 'failed', error: { code: 'login-required' } })
+    expect(await world.calls('PATCH *')).toEqual([])
   })
 })

@@ -1,27 +1,33 @@
 import { ApiError } from '../../api/api-error'
 import type { ApiClient } from '../../api/client'
 import { patchSelf, type SelfChange } from '../../api/users'
-import { asTvError, type TvError } from '../../lib/errors'
-import type { Viewer } from '../../session'
+import { asTvError, TvError } from '../../lib/errors'
+import type { Session, Viewer } from '../../session'
 import type { UserInfo } from './account-rules'
 
 export type SaveResult =
   | { name: 'saved' }
   /** The operator does not accept the mail address (400): another account has it. `message` is the operator's own text. */
   | { name: 'email-refused'; message: string | null }
-  | { name: 'failed'; error: TvError; message: string | null }
+  | { name: 'failed'; error: TvError }
 
 interface SaveOptions {
   api: ApiClient
+  session: Pick<Session, 'state'>
   viewer: Viewer
   language: string
 }
 
-/** Saves what differs from the account, by one call that is never repeated, and loads the account again (ACC-20). */
+/**
+ * Saves what differs from the account, by one call that is never repeated, and loads the account again (ACC-20). A viewer
+ * whom a link has signed in has to log in first: anyone with the link becomes this viewer (ACC-17).
+ */
 export async function saveUserInfo(
-  { api, viewer, language }: SaveOptions,
+  { api, session, viewer, language }: SaveOptions,
   info: Partial<UserInfo>,
 ): Promise<SaveResult> {
+  const state = session.state.peek()
+  if (state.name !== 'user' || state.byHost) return { name: 'failed', error: new TvError('login-required') }
   const change = changeOf(info, viewer)
   if (Object.keys(change).length === 0) return { name: 'saved' }
   try {
@@ -47,9 +53,8 @@ function changeOf({ firstName, email }: Partial<UserInfo>, viewer: Viewer): Self
 /** A refusal that names other fields alone says nothing about the mail address. */
 function refusalOf(error: TvError, change: SelfChange): SaveResult {
   const server = error instanceof ApiError ? error.server : null
-  const message = server?.message ?? null
   const isAboutEmail = server?.detail ? 'email' in server.detail : true
   return server?.status === 400 && change.email !== undefined && isAboutEmail
-    ? { name: 'email-refused', message }
-    : { name: 'failed', error, message }
+    ? { name: 'email-refused', message: server.message }
+    : { name: 'failed', error }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SCOPE, signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
+import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { createDevices } from './devices'
 
@@ -7,8 +7,7 @@ const world = worldPerTest()
 const LIST = 'GET /v2/users/self/devices'
 const REMOVE = 'DELETE /v2/users/self/devices/:id'
 
-const devicesOf = ({ api, session, storage }: Viewer) =>
-  createDevices({ api, session, storage, scope: SCOPE })
+const devicesOf = ({ api, session }: Viewer) => createDevices({ api, session })
 
 /** Emil, who has a device of every type, signed in on this one too. */
 async function emil() {

@@ -1,8 +1,7 @@
 import type { ApiClient } from '../../api/client'
 import { type Device, listDevices, removeDevice } from '../../api/devices'
 import { asTvError, TvError } from '../../lib/errors'
-import type { Storage } from '../../lib/storage'
-import { createSessionStore, type Session } from '../../session'
+import type { Session } from '../../session'
 
 /** Types of applications, and of devices for applications that are not known. */
 const APPLICATIONS = [
@@ -47,23 +46,17 @@ export interface Devices {
 
 interface DevicesOptions {
   api: ApiClient
-  session: Pick<Session, 'state'>
-  storage: Storage
-  scope: string
+  session: Pick<Session, 'state' | 'isOwnDevice'>
 }
 
 /** Creates the {@link Devices} of a viewer. Guests remove none, nor do viewers of a host's token: their own is unknown. */
-export function createDevices({ api, session, storage, scope }: DevicesOptions): Devices {
-  const sessions = createSessionStore(storage, scope)
-
+export function createDevices({ api, session }: DevicesOptions): Devices {
   return {
     async list() {
       const records = await listDevices(api)
       const state = session.state.peek()
       const isOwner = state.name === 'user' && !state.byHost
-      const byHost = state.name === 'user' && state.byHost
-      const ownId = byHost ? null : (sessions.read()?.deviceId ?? null)
-      const isOwn = (record: Device) => record.id === ownId
+      const isOwn = ({ id }: Device) => session.isOwnDevice(id)
       return records
         .sort(
           (one, other) =>
@@ -75,7 +68,7 @@ export function createDevices({ api, session, storage, scope }: DevicesOptions):
           model: record.name || record.model || record.vendor,
           usedAt: usedAt(record),
           isCurrent: isOwn(record),
-          isRemovable: isOwner && ownId !== null && !isOwn(record),
+          isRemovable: isOwner && !isOwn(record),
         }))
     },
     async remove({ id, isRemovable }) {

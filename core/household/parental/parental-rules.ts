@@ -41,17 +41,6 @@ const ADULT_AGE = 18
 /** Highest age of content that a child profile watches without the PIN (PIN-05). */
 const CHILD_AGE = 12
 const DEFAULT_MIN = 30
-
-/** Every action asks for the PIN, which is enough for 30 min: the settings of a viewer who has saved none. */
-export const PROTECT_ALL: ParentalSettings = {
-  duration: DEFAULT_MIN,
-  pay: true,
-  profile: true,
-  program: true,
-  vod: true,
-  channel: true,
-  settings: true,
-}
 /** Longest duration of a browser timer, min: its milliseconds are a 32-bit integer. */
 const MAX_UNLOCK_MIN = 35_000
 

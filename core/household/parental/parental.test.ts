@@ -109,6 +109,8 @@ describe('a payment of a viewer whom a link has signed in', () => {
     expect(parental.isPinRequired('pay')).toBe(false)
     await clock.advance(30 * MINUTE)
     expect(parental.isPinRequired('pay')).toBe(true)
+    clock.jump(-1)
+    expect(parental.isPinRequired('pay'), 'a clock set back').toBe(true)
   })
 
   test.each(['notset', 'ignore'])(
@@ -207,7 +209,16 @@ describe('an unlock', () => {
   )
 
   test('stored with an end later than the longest unlock is ignored', () => {
-    tab.set(STORAGE_KEYS.unlock(SCOPE), JSON.stringify({ whose: 'vera', at: clock.now() + 31 * MINUTE }))
+    const since = clock.now()
+    tab.set(STORAGE_KEYS.unlock(SCOPE), JSON.stringify({ whose: 'vera', since, at: since + 31 * MINUTE }))
+    expect(page().parental.unlockedUntil.value).toBeNull()
+  })
+
+  test('is not prolonged by a clock that is set back before a reload', async () => {
+    page().parental.unlock()
+    await clock.advance(10 * MINUTE)
+    expect(page().parental.unlockedUntil.value).not.toBeNull()
+    clock.jump(-1)
     expect(page().parental.unlockedUntil.value).toBeNull()
   })
 
@@ -232,7 +243,8 @@ describe('parental control', () => {
     expect(parental.isPinRequired('channel', ADULT)).toBe(false)
     await clock.advance(1)
     expect(parental.isPinRequired('channel', ADULT)).toBe(true)
-    expect(storage.get(STORAGE_KEYS.transaction(SCOPE))).not.toBeNull()
+    clock.jump(-1)
+    expect(parental.isPinRequired('channel', ADULT), 'a clock set back').toBe(true)
   })
 
   test.each(['', '{', 'null', '"77"', '{"at":null}', '{"at":9e99}', 'true'])(
@@ -262,6 +274,8 @@ describe('parental control', () => {
     expect(parental.isPinRequired('pay')).toBe(false)
     await clock.advance(30 * MINUTE)
     expect(parental.isPinRequired('pay')).toBe(true)
+    clock.jump(-1)
+    expect(parental.isPinRequired('pay'), 'a clock set back').toBe(true)
   })
 
   test('needs no PIN once the account is known to ignore parental control', async () => {

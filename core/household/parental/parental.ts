@@ -113,29 +113,34 @@ export function createParental(options: ParentalOptions): Parental {
     previous = currentIdentity === null ? null : { identity: currentIdentity, role: currentRole }
     if (currentIdentity === null) return
     const end = readRecord(tab, key, (stored) => {
-      const { whose, at } = stored as { whose: unknown; at: unknown }
+      const { whose, since, at } = stored as { whose: unknown; since: unknown; at: unknown }
       const remaining = Number(at) - clock.now()
-      return whose === currentIdentity && remaining > 0 && remaining <= unlockMs(settings.peek())
-        ? Number(at)
-        : null
+      const isInTime = Number(since) <= clock.now() && remaining > 0 && remaining <= unlockMs(settings.peek())
+      return whose === currentIdentity && isInTime ? Number(at) : null
     })
+    if (end !== null) storeUnlock(end)
     setEnd(end)
   })
 
-  /** True if a stored payment is of this viewer and was made within these ms. `id` is null once it was paid. */
+  /** Stores the end of the unlock, and the time before which no clock may be when it is read: set back, it would prolong it. */
+  function storeUnlock(at: number): void {
+    tab.set(key, JSON.stringify({ whose: identity.peek(), since: clock.now(), at }))
+  }
+
+  /**
+   * True if a stored payment is of this viewer and was made within these ms. `id` is null once it was paid. A record whose
+   * time is over is removed: a clock that is set back would make it count again.
+   */
   function hasPaid(recordKey: string, ms: number): boolean {
-    const found = readRecord(storage, recordKey, (record) => {
+    const sincePaymentMs = readRecord(storage, recordKey, (record) => {
       const { whose, at, id } = Object(record) as { whose?: unknown; at?: unknown; id?: unknown }
-      const sincePaymentMs = typeof at === 'number' ? clock.now() - at : -1
-      return (
-        identity.value !== null &&
-        whose === identity.value &&
-        id === null &&
-        sincePaymentMs >= 0 &&
-        sincePaymentMs < ms
-      )
+      const isOwn = identity.value !== null && whose === identity.value
+      return isOwn && id === null && typeof at === 'number' ? clock.now() - at : null
     })
-    return found === true
+    if (sincePaymentMs === null) return false
+    const counts = sincePaymentMs >= 0 && sincePaymentMs < ms
+    if (!counts) storage.remove(recordKey)
+    return counts
   }
 
   function isPinRequired(action: ParentalAction, subject: ActionSubject = {}): boolean {
@@ -171,7 +176,7 @@ export function createParental(options: ParentalOptions): Parental {
       }),
     unlock() {
       const at = clock.now() + unlockMs(settings.value)
-      tab.set(key, JSON.stringify({ whose: identity.value, at }))
+      storeUnlock(at)
       setEnd(at)
     },
     lock,

@@ -21,6 +21,11 @@ export interface PinAttemptCounter {
 export function createPinAttempts(storage: Storage, clock: Clock, scope: string): PinAttemptCounter {
   const key = STORAGE_KEYS.pinAttempts(scope)
 
+  function store(pinAttempts: PinAttempts): PinAttempts {
+    storage.set(key, JSON.stringify(pinAttempts))
+    return pinAttempts
+  }
+
   function read(): PinAttempts {
     const found = readRecord(storage, key, (value) => {
       const result = v.safeParse(storedAttempts, value)
@@ -28,17 +33,17 @@ export function createPinAttempts(storage: Storage, clock: Clock, scope: string)
     })
     if (!found) return NO_PIN_ATTEMPTS
     if (found.waitUntil === null) return found
-    // A device clock that was set back must not make the wait longer than 30 s.
-    return found.waitUntil > clock.now() && found.waitUntil <= clock.now() + WAIT_MS ? found : NO_PIN_ATTEMPTS
+    // A device clock that was set back neither ends the wait nor makes it longer than 30 s: it begins again.
+    const longest = clock.now() + WAIT_MS
+    if (found.waitUntil > longest) return store({ ...found, waitUntil: longest })
+    return found.waitUntil > clock.now() ? found : NO_PIN_ATTEMPTS
   }
 
   return {
     read,
     addWrongAttempt() {
       const attempts = read().attempts + 1
-      const pinAttempts = { attempts, waitUntil: attempts >= MAX_WRONG ? clock.now() + WAIT_MS : null }
-      storage.set(key, JSON.stringify(pinAttempts))
-      return pinAttempts
+      return store({ attempts, waitUntil: attempts >= MAX_WRONG ? clock.now() + WAIT_MS : null })
     },
     clear: () => storage.remove(key),
   }

@@ -1,3 +1,4 @@
+export { createProfileChoice, type ProfileChoice } from './profile-choice'
 export {
   createProfiles,
   type Profile,

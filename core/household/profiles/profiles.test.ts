@@ -3,21 +3,12 @@ import { manualClock } from '../../../tests/support/manual-clock'
 import { sharedTabs } from '../../../tests/support/shared-tabs'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
+import { PROTECT_ALL } from '../../api/devices'
 import { memoryStorage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import { createProfiles, type Profile, type Profiles } from '.'
 
 const world = worldPerTest('family')
-
-const ALL_ON = {
-  duration: 30,
-  pay: true,
-  profile: true,
-  program: true,
-  vod: true,
-  channel: true,
-  settings: true,
-}
 
 /** Two tabs of a viewer with a PIN and five profiles. */
 async function family() {
@@ -104,7 +95,7 @@ test('no profile can be made at five, nor once parental settings were saved @PRO
   expect(profiles.canCreate()).toBe(false)
   await profiles.remove(named(profiles, 'Мира'))
   expect(profiles.canCreate()).toBe(true)
-  await one.parental.save({ settings: ALL_ON, channels: [] })
+  await one.parental.save({ settings: PROTECT_ALL, channels: [] })
   expect(profiles.canCreate()).toBe(false)
 })
 

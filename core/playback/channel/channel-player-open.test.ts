@@ -195,6 +195,21 @@ describe('a gate', () => {
     expect(player.state.value).toMatchObject({ gate: { offers: [{ id: '2' }, { id: '1' }] } })
   })
 
+  test('a packet whose price is no decimal is last, and has no price', async () => {
+    const body = [
+      {
+        packets: [
+          { id: 1, name: 'On request', price: 'on request' },
+          { id: 2, name: 'B', price: '9.00' },
+        ],
+      },
+    ]
+    await world.fault({ match: 'GET /v2/channels/:id/quick_sales_packets', body })
+    const { player } = viewerAt(world).player()
+    await player.open(live('cinema-plus'))
+    expect(player.state.value).toMatchObject({ gate: { offers: [{ id: '2' }, { id: '1', price: null }] } })
+  })
+
   test('the gate of a channel without offers shows that there is nothing to buy', async () => {
     const { player } = viewerAt(world).player()
     await player.open(live('no-overlay'))

@@ -4,11 +4,11 @@ import type { Parental } from '../../household'
 import { TvError } from '../../lib/errors'
 import type { Session } from '../../session'
 
-/** A packet that would unlock the channel; `price` is a decimal text as the operator prints it. */
+/** A packet that would unlock the channel; `price` is a decimal text as the operator prints it, null if it prints none. */
 export interface GateOffer {
   id: string
   name: string
-  price: string
+  price: string | null
   /** ISO 4217; null when the operator did not say. */
   currency: string | null
 }

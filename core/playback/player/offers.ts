@@ -33,9 +33,12 @@ export const offersOfContent = async (
 export const isBought = async ({ api, language }: OffersRequest, channelId: string): Promise<boolean> =>
   (await listOverlays(api, language, 0)).some(({ id, is_purchased }) => id === channelId && is_purchased)
 
+/** Reading decimals as numbers keeps their order; packets without a price are last. */
+const rankOf = ({ price }: GateOffer): number => (price === null ? Number.MAX_VALUE : Number(price))
+
 function cheapestFirst(offers: Offer[], session: Session): GateOffer[] {
   const currency = session.network.value?.provider?.currency?.ISO_CODE || null
   return packetsOf(offers)
     .map(({ id, name, price }) => ({ id, name, price, currency }))
-    .sort((one, other) => Number(one.price) - Number(other.price))
+    .sort((one, other) => rankOf(one) - rankOf(other))
 }

@@ -83,9 +83,9 @@ describe('a page that restricts the methods', () => {
     expect(state.value.step.name).toBe('provider-code')
   })
 
-  test('to two offers those', async () => {
+  test('to two offers those, in the order of the page', async () => {
     const { state } = await startLogin(['telegram', 'phone'])
-    expect(state.value.step).toMatchObject({ methods: [{ method: 'phone' }, { method: 'telegram' }] })
+    expect(state.value.step).toMatchObject({ methods: [{ method: 'telegram' }, { method: 'phone' }] })
   })
 
   test('to none offers all', async () => {

@@ -3,8 +3,8 @@ import type { LoginMethod, OfferedMethod } from './login-state'
 const METHODS: readonly LoginMethod[] = ['phone', 'telegram', 'login']
 
 /**
- * The methods to offer, in the operator's order: those it lists that this product knows and the page allows; without
- * any, the first allowed method or the phone. No `allowed` allows all.
+ * The methods to offer: those that the operator lists, this product knows and the page allows, in the order of the page;
+ * without any, the first allowed method or the phone. No `allowed` allows all, in the operator's order.
  */
 export function offeredMethods(
   available: readonly { type: string; title: string; url: string | null }[],
@@ -14,6 +14,9 @@ export function offeredMethods(
     const method = METHODS.find((name) => name === type)
     return method ? [{ method, ...rest }] : []
   })
-  const offered = allowed.length > 0 ? supported.filter(({ method }) => allowed.includes(method)) : supported
+  const offered =
+    allowed.length > 0
+      ? allowed.flatMap((method) => supported.filter((one) => one.method === method))
+      : supported
   return offered.length > 0 ? offered : [{ method: allowed[0] ?? 'phone', title: '', url: null }]
 }

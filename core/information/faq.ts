@@ -1,0 +1,35 @@
+import { documentBlocksOf } from '../text'
+
+/** A question with the paragraphs of its answer (NAV-08). */
+interface Question {
+  question: string
+  answer: string[]
+}
+
+interface Faq {
+  /** Paragraphs before the first question. */
+  lead: string[]
+  questions: Question[]
+}
+
+/** Longest first line of a block, in characters, that is a question if it ends as one. */
+const LONGEST_QUESTION = 200
+
+/**
+ * Splits a plain text into questions, which are its headings and the blocks that begin with a line of a question, and
+ * answers. A question without an answer is left out.
+ */
+export function faqOf(document: string): Faq {
+  const lead: string[] = []
+  const questions: Question[] = []
+  for (const { kind, text } of documentBlocksOf(document)) {
+    const last = questions.at(-1)
+    const [line = '', ...rest] = text.split('\n')
+    if (kind === 'heading') questions.push({ question: text, answer: [] })
+    else if (line.endsWith('?') && line.length <= LONGEST_QUESTION)
+      questions.push({ question: line, answer: rest.length > 0 ? [rest.join('\n')] : [] })
+    else if (last) last.answer.push(text)
+    else lead.push(text)
+  }
+  return { lead, questions: questions.filter(({ answer }) => answer.length > 0) }
+}

@@ -1,0 +1,2 @@
+export { getNewsItem, listNews, type NewsItem } from '../api/news'
+export { faqOf } from './faq'
