@@ -156,8 +156,8 @@ export interface TvOffer {
   id: string
   /** The name that viewers read. */
   name: string
-  /** Price as a decimal text, such as `'299.00'`. */
-  price: string
+  /** Price as a decimal text, such as `'299.00'`; null if the operator gives no such price: it cannot be bought. */
+  price: string | null
   /** ISO 4217 code; null if the operator gives none. */
   currency: string | null
 }
@@ -197,6 +197,31 @@ export interface TvPurchaseRequest {
   /** Name of the channel or title of the content. */
   title: string
 }
+
+/**
+ * Step of a purchase. `base`: the choice of a base packet that is needed first; `site`: the viewer buys in another window;
+ * `pending`: the payment is completed elsewhere; `checking`: the operator is asked for the outcome; `unconfirmed`: the
+ * operator does not know it yet.
+ */
+export type TvPurchaseStep =
+  | 'price'
+  | 'login'
+  | 'pin'
+  | 'base'
+  | 'agreement'
+  | 'periods'
+  | 'methods'
+  | 'confirm'
+  | 'pay'
+  | 'site'
+  | 'pending'
+  | 'checking'
+  | 'unconfirmed'
+  | 'bought'
+  | 'failed'
+
+/** Way of a payment. `page`: the bank's page; `frame`: the same within the element; `system`: any other. */
+export type TvPaymentWay = 'balance' | 'card' | 'qr' | 'message' | 'page' | 'frame' | 'system'
 
 /** Facts for support, without token, device id or stream address. */
 export type TvReport = Readonly<Record<string, string | number | boolean | null | undefined>>

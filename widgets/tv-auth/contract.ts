@@ -14,8 +14,8 @@ import type { TvAuthStep, TvUser } from '../kit/shapes'
 export interface TvAuthAttributes extends TvElementAttributes {
   /**
    * Ways to sign in, of those that the operator offers: any of `phone`, `telegram` and `login` (a code of the provider),
-   * separated by spaces.
-   * @defaultValue `null`: all that the operator offers
+   * separated by spaces, in the order in which they are shown.
+   * @defaultValue `null`: all that the operator offers, in its order
    * @example `<tv-auth methods="phone telegram">`
    */
   methods: string | null

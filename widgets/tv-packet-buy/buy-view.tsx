@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef } from 'react'
 import { type OperatorConfig, paymentFrameOrigins, sellsByOffers } from '../../core/brand'
-import type { PurchaseState } from '../../core/commerce'
+import { isPaymentAddress, type PurchaseState } from '../../core/commerce'
 import type { Text } from '../../core/text'
+import { report } from '../kit/attribute-value'
 import type { Tv } from '../kit/base'
 import type { HostOf, WidgetProps } from '../kit/define-widget'
 import { Failure } from '../kit/failure'
@@ -39,9 +40,13 @@ const providerOf = (tv: Tv) => tv.session.network.value?.provider?.id ?? null
 const offersOf = (tv: Tv | null, brand: OperatorConfig | null) =>
   tv === null || sellsByOffers(brand, providerOf(tv))
 
-/** Only http and https lead back from a bank. */
-const addressOf = (value: unknown) =>
-  typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) ? value : null
+/** The address that leads back from a bank; null, with a line in the console, for one that is not safe. */
+function returnAddressOf(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  if (isPaymentAddress(value)) return value
+  report(`<tv-packet-buy>: return-url="${value}" is not https`)
+  return null
+}
 
 /** The element's view: the packet, or the packets to choose from, and the step of the purchase. */
 export function BuyView(props: WidgetProps) {
@@ -54,13 +59,16 @@ export function BuyView(props: WidgetProps) {
   const language = widget.name === 'ready' ? widget.language : 'en'
   const brand = widget.name === 'ready' ? widget.brand : null
   const text = widget.text
-  const chosen = useSubject(props, tv, language)
+  const returnUrl = returnAddressOf(props.returnUrl)
+  const chosen = useSubject(props, tv, language, returnUrl)
+  const frameOrigins = paymentFrameOrigins(brand)
   const purchase = usePurchase(host, tv, {
     subject: chosen.name === 'chosen' ? chosen.subject : null,
     language,
     isByOffers: offersOf(tv, brand),
-    returnUrl: addressOf(props.returnUrl),
-    startsAtOnce: props.action === 'buy',
+    returnUrl,
+    next: props.action === 'buy' || props.action === 'change' ? props.action : 'show',
+    frameOrigins,
   })
   const state = purchase?.state.value ?? null
   const error =
@@ -78,7 +86,7 @@ export function BuyView(props: WidgetProps) {
   useStepFocus(box, host.element, {
     step: state?.name ?? null,
     fault: null,
-    dialog: false,
+    dialog: host.element.closest('dialog') !== null,
     calls: 0,
     ready: text !== null && (isEarly || later.View !== null),
   })
@@ -96,8 +104,7 @@ export function BuyView(props: WidgetProps) {
         <p className="note">{t('buy.nothingToBuy')}</p>
       ) : purchase && state && text && tv ? (
         <PacketStep
-          {...{ purchase, state, tv, text, host, later }}
-          frameOrigins={paymentFrameOrigins(brand)}
+          {...{ purchase, state, tv, text, host, later, frameOrigins }}
           hasHeading={props.heading !== 'off'}
         />
       ) : (

@@ -21,16 +21,18 @@ export function ChoiceList({ choices, tv, text, onChoose }: ChoiceListProps) {
   return (
     <Step title={t('buy.choosePacket')}>
       <ul className="choices">
-        {choices.map(({ subject, name, price }, place) => {
+        {choices.map(({ subject, name, price }) => {
+          if (price === null)
+            return (
+              <li key={name ?? ''} className="choice">
+                <span>{name}</span>
+                <span>{t('buy.noPrice')}</span>
+              </li>
+            )
           const amount = amountWords(price, currency, text)
           return (
             <li key={name ?? ''}>
-              <button
-                type="button"
-                className="choice"
-                data-focus={place === 0 ? '' : undefined}
-                onClick={() => onChoose(subject)}
-              >
+              <button type="button" className="choice" data-focus="" onClick={() => onChoose(subject)}>
                 <span>{name ?? t('buy.rentOrBuy')}</span>
                 <span>{name === null ? t('film.priceFrom', { price: amount }) : amount}</span>
               </button>

@@ -9,6 +9,7 @@ import {
   type TvElementSlots,
 } from '../kit/contract'
 import type { TableOf } from '../kit/element-table'
+import type { TvPaymentWay, TvPurchaseStep } from '../kit/shapes'
 
 /** Attributes of `<tv-packet-buy>`. */
 export interface TvPacketBuyAttributes extends TvElementAttributes {
@@ -31,11 +32,11 @@ export interface TvPacketBuyAttributes extends TvElementAttributes {
    */
   content: string | null
   /**
-   * `buy` starts the purchase at once, without a press of the button.
+   * `buy` starts the purchase at once, without a press of the button, and `change` the choice of another period.
    * @defaultValue `'show'`
    * @example `<tv-packet-buy packet="502" action="buy">`
    */
-  action: 'show' | 'buy'
+  action: 'show' | 'buy' | 'change'
   /**
    * `off` leaves out the name of the packet, for a page that shows it itself.
    * @defaultValue `'on'`
@@ -43,7 +44,7 @@ export interface TvPacketBuyAttributes extends TvElementAttributes {
    */
   heading: 'on' | 'off'
   /**
-   * Address that a bank's page leads back to, http or https.
+   * Address that a bank's page leads back to: https, or http on this machine.
    * @defaultValue `null`: the page of the packet on the operator's site
    * @example `<tv-packet-buy packet="502" return-url="https://tv.example/packets/502?purchased=true">`
    */
@@ -65,6 +66,33 @@ export interface TvPacketBuyElement extends TvElement<TvPacketBuyEventMap>, TvPa
 
 /** Events of `<tv-packet-buy>` by name; they bubble and leave shadow roots. */
 export interface TvPacketBuyEventMap extends TvElementEventMap {
+  /**
+   * The viewer has pressed the button that buys, or the one that chooses another period, on the operator's own site. Cancel
+   * the event to go through the purchase elsewhere, such as in a dialog with `action="buy"`.
+   * @example `element.addEventListener('tv-purchase-request', (event) => event.preventDefault())`
+   */
+  'tv-purchase-request': TvCancelableEvent<{
+    /** Id of the packet; null if a content is bought by itself. */
+    packet: string | null
+    /** Id of the content that is bought by itself; null for a packet. */
+    content: string | null
+    /** The attribute of an element that continues from here. */
+    action: 'buy' | 'change'
+  }>
+  /**
+   * Another step of the purchase is shown.
+   * @example `element.addEventListener('tv-purchase-step', ({ detail }) => log(detail.step))`
+   */
+  'tv-purchase-step': CustomEvent<{
+    /** Id of the packet; null if a content is bought by itself. */
+    packet: string | null
+    /** Id of the content that is bought by itself; null for a packet. */
+    content: string | null
+    /** The step that is shown now. */
+    step: TvPurchaseStep
+    /** How it is paid, from the confirmation on; null where that is not known. */
+    way: TvPaymentWay | null
+  }>
   /**
    * The viewer has confirmed, and nothing was sent yet. Cancel the event to stop the purchase here.
    * @example `element.addEventListener('tv-before-purchase', (event) => event.preventDefault())`
@@ -156,12 +184,12 @@ export const table = {
     packet: 'string',
     channel: 'string',
     content: 'string',
-    action: ['show', 'buy'],
+    action: ['show', 'buy', 'change'],
     heading: ['on', 'off'],
     'return-url': 'string',
   },
   readable: { state: 'loading' },
   writable: {},
   methods: {},
-  cancelable: { ...ELEMENT_CANCELABLE, 'tv-before-purchase': true },
+  cancelable: { ...ELEMENT_CANCELABLE, 'tv-before-purchase': true, 'tv-purchase-request': true },
 } as const satisfies TableOf<TvPacketBuy>

@@ -47,8 +47,9 @@ export function AlreadyStep({ purchase, state, tv, text }: StepProps<'already-bo
 /** Nothing was bought, and why; an order can be paid another way (PKT-06). */
 export function RefusedStep({ purchase, state, tv, text }: StepProps<'refused'>) {
   const { t } = text
-  const { refusal, order } = state
+  const { refusal, order, sale } = state
   const offersAnother = order !== null && order.systems.length > 0
+  const again = () => purchase.load(sale.standing.action === 'enable' ? 'buy' : 'show')
   return (
     <Step title={t(refusal.reason === 'no-funds' ? 'buy.noFundsTitle' : 'buy.failedTitle')}>
       <p role="alert">{refusalWords(refusal, text)}</p>
@@ -58,7 +59,7 @@ export function RefusedStep({ purchase, state, tv, text }: StepProps<'refused'>)
       )}
       <Submit
         label={t(offersAnother ? 'buy.otherWay' : 'buy.again')}
-        onPress={() => (offersAnother ? purchase.back() : purchase.load())}
+        onPress={() => (offersAnother ? purchase.back() : again())}
       />
       {offersAnother && <Back label={t('buy.back')} onPress={() => purchase.load()} />}
     </Step>

@@ -13,19 +13,24 @@ export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepP
   const { sale } = state
   const { site } = tv.config
   const isOnSite = site === location.origin
+  const request = (action: 'buy' | 'change') => {
+    if (host.emit('tv-purchase-request', { ...detailOf(sale.subject), action })) purchase[action]()
+  }
   const press = () => {
     const { action } = sale.standing
     if (action === 'disable') return purchase.disable()
-    if (action === 'renew') return purchase.renew()
-    if (isOnSite) return purchase.buy()
+    if (isOnSite) return action === 'renew' ? purchase.renew() : request('buy')
     // Money is only taken on the operator's own site.
+    if (action === 'renew') return change()
     if (!host.emit('tv-before-purchase', { ...detailOf(sale.subject), amount: null })) return
     window.open(siteAddress(site, sale.subject), '_blank', 'noopener')
     purchase.leaveForSite()
   }
   const change = () => {
-    if (isOnSite) return purchase.change()
+    if (isOnSite) return request('change')
     window.open(siteAddress(site, sale.subject, false), '_blank', 'noopener')
+    // The viewer who is back sees the change.
+    addEventListener('focus', () => purchase.load(), { once: true })
   }
   const label = labelOf(sale)
   return (

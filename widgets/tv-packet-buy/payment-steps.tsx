@@ -5,6 +5,7 @@ import type { WordKey } from '../../locales'
 import { Icon } from '../kit/icon'
 import { Back, Step, Submit } from './frame'
 import { amountWords } from './price-words'
+import { isFramed } from './purchase-step'
 import { detailOf, type StepProps, siteAddress } from './step-props'
 
 /** The packet, its amount and the way to pay: only the button of this step buys. */
@@ -23,7 +24,7 @@ export function ConfirmStep({ purchase, state, text, host }: StepProps<'confirm'
       <p className="price" part="price">
         {sale.name}: {amount}
       </p>
-      {order.info && <OfferInfo info={order.info} />}
+      {order.info && <OfferInfo info={order.info} name={sale.name} />}
       {state.isShort && <p role="alert">{t('buy.noFundsTitle')}</p>}
       {order.hasChanged && <p role="alert">{t('buy.priceChanged', { amount })}</p>}
       {!isFree && <p>{howWords(state, text)}</p>}
@@ -33,14 +34,19 @@ export function ConfirmStep({ purchase, state, text, host }: StepProps<'confirm'
   )
 }
 
+type Order = StepProps<'confirm'>['state']['order']
+
 /** The operator's texts about the product, and about how it may be watched. */
-function OfferInfo({ info }: { info: NonNullable<StepProps<'confirm'>['state']['order']['info']> }) {
-  const lines = [info.title, info.type, info.text].filter((words) => words !== '')
-  return lines.map((words) => (
-    <p key={words} className="operator-text">
-      {words}
-    </p>
-  ))
+function OfferInfo({ info, name }: { info: NonNullable<Order['info']>; name: string }) {
+  const lines = [info.title, info.type, info.text].filter((words) => words !== '' && words !== name)
+  if (lines.length === 0) return null
+  return (
+    <div className="offer-info operator-text">
+      {lines.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </div>
+  )
 }
 
 function howWords({ order, payment }: StepProps<'confirm'>['state'], text: StepProps['text']): string {
@@ -88,7 +94,7 @@ export function PendingStep({ purchase, state, text, frameOrigins }: StepProps<'
         <p>{t('buy.methodsText', { amount: amountWords(amount, state.sale.currency, text) })}</p>
       )}
       <p role="status">{t(PENDING_WORDS[completion])}</p>
-      {completion === 'address' && url && frameOrigins.includes(new URL(url).origin) && (
+      {url && isFramed(state.payment, frameOrigins) && (
         <PaymentFrame address={url} label={t('buy.pendingTitle')} />
       )}
       {completion === 'qr-code' && url && <PaymentCode address={url} label={t('buy.qrLabel')} />}
@@ -101,7 +107,12 @@ export function PendingStep({ purchase, state, text, frameOrigins }: StepProps<'
           <Icon node={ExternalLink} />
         </a>
       )}
-      {completion !== 'at-once' && <Back label={t('buy.giveUp')} onPress={() => purchase.startOver()} />}
+      {completion !== 'at-once' && (
+        <>
+          <p className="note">{t('buy.giveUpText')}</p>
+          <Back label={t('buy.giveUp')} onPress={() => purchase.startOver()} />
+        </>
+      )}
     </Step>
   )
 }

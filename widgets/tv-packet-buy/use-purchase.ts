@@ -5,6 +5,7 @@ import type { Tv } from '../kit/base'
 import type { HostOf } from '../kit/define-widget'
 import { createPagePurchase } from '../kit/purchases'
 import type { TvPacketBuyElement, TvPacketBuyEventMap } from './contract'
+import { type ReportedStep, reportedStep } from './purchase-step'
 import { detailOf } from './step-props'
 
 type Host = HostOf<TvPacketBuyEventMap>
@@ -18,16 +19,19 @@ export function usePurchase(
     language: string
     isByOffers: boolean
     returnUrl: string | null
-    startsAtOnce: boolean
+    /** The step after the price is loaded, on the operator's own site. */
+    next: TvPacketBuyElement['action']
+    /** Origins of banks whose pages are shown in a frame. */
+    frameOrigins: readonly string[]
   },
 ): Purchase | null {
-  const { language, isByOffers, startsAtOnce } = about
+  const { language, isByOffers, next } = about
   const { packet = null, content = null } = about.subject ? detailOf(about.subject) : {}
   const [purchase, setPurchase] = useState<Purchase | null>(null)
   const session = tv?.session.state.value.name ?? 'starting'
   const isReady = tv !== null && session !== 'starting'
-  const returnUrl = useRef(about.returnUrl)
-  returnUrl.current = about.returnUrl
+  const latest = useRef(about)
+  latest.current = about
   const live = useMemo(() => ({ state: 'loading' as TvPacketBuyElement['state'] }), [])
 
   useEffect(() => {
@@ -47,20 +51,20 @@ export function usePurchase(
       subject,
       language,
       isByOffers,
-      returnUrl: returnUrl.current ?? returnAddress(site, subject),
+      returnUrl: latest.current.returnUrl ?? returnAddress(site, subject),
     })
     setPurchase(own)
-    const stop = announce(own, subject, host, (state) => {
+    const stop = announce(own, subject, host, latest, (state) => {
       live.state = state
     })
-    own.load(startsAtOnce && site === location.origin)
+    own.load(site === location.origin ? next : 'show')
     return () => {
       stop()
       own.release()
       setPurchase(null)
       live.state = 'loading'
     }
-  }, [tv, isReady, packet, content, language, isByOffers, startsAtOnce, host, live])
+  }, [tv, isReady, packet, content, language, isByOffers, next, host, live])
 
   useWatch(purchase)
   return purchase
@@ -127,10 +131,12 @@ function announce(
   purchase: Purchase,
   subject: PurchaseSubject,
   host: Host,
+  latest: { readonly current: { frameOrigins: readonly string[] } },
   onState: (state: TvPacketBuyElement['state']) => void,
 ): () => void {
   const about = detailOf(subject)
   let before: PurchaseState['name'] = 'loading'
+  let shown: ReportedStep | null = null
   let transaction: string | null = null
   let isReady = false
   return effect(() => {
@@ -143,6 +149,10 @@ function announce(
       onState(STATES[now.name])
       if (!isReady && now.name !== 'loading') host.emit('tv-ready')
       isReady ||= now.name !== 'loading'
+      const step = reportedStep(now, latest.current.frameOrigins)
+      if (step && (step.step !== shown?.step || step.way !== shown.way))
+        host.emit('tv-purchase-step', { ...about, ...step })
+      shown = step ?? shown
       if (now.name === 'login') host.emit('tv-access-required', { reason: 'login' })
       if (now.name === 'done' && BOUGHT.has(now.outcome)) host.emit('tv-purchase', { ...about, transaction })
       if (now.name === 'refused') host.emit('tv-purchase-error', { ...about, reason: now.refusal.reason })

@@ -8,8 +8,8 @@ import { startedPurchaseOf } from '../kit/purchases'
 export interface Choice {
   subject: PurchaseSubject
   name: string | null
-  /** Decimal text; of a content its cheapest form. */
-  price: string
+  /** Decimal text, of a content its cheapest form; null for a packet that cannot be bought. */
+  price: string | null
 }
 
 /** The subject of the element's sale. */
@@ -24,7 +24,12 @@ export type SubjectState =
 const stringOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 /** Finds what to sell: the packet of the attribute, or what unlocks a channel or a content. */
-export function useSubject(props: WidgetProps, tv: Tv | null, language: string): SubjectState {
+export function useSubject(
+  props: WidgetProps,
+  tv: Tv | null,
+  language: string,
+  returnUrl: string | null,
+): SubjectState {
   const packet = stringOf(props.packet)
   const channel = stringOf(props.channel)
   const content = stringOf(props.content)
@@ -48,7 +53,11 @@ export function useSubject(props: WidgetProps, tv: Tv | null, language: string):
         if (!isCurrent) return
         // A payment that was begun continues, also where the bank has led back to this page.
         const itself = content === null ? [] : [{ content }]
-        const started = startedPurchaseOf(tv, [...choices.map(({ subject }) => subject), ...itself])
+        const started = startedPurchaseOf(
+          tv,
+          [...choices.map(({ subject }) => subject), ...itself],
+          returnUrl,
+        )
         if (started) setChosen({ of: wanted, subject: started })
         setFound({ of: wanted, choices })
       },
@@ -57,7 +66,7 @@ export function useSubject(props: WidgetProps, tv: Tv | null, language: string):
     return () => {
       isCurrent = false
     }
-  }, [tv, packet, wanted, language, attempt])
+  }, [tv, packet, wanted, language, returnUrl, attempt])
 
   if (packet !== null) return { name: 'chosen', subject: { packet } }
   if (wanted === null) return { name: 'nothing' }

@@ -106,7 +106,8 @@ function useCovered(slider: RefObject<HTMLElement | null>, host: HTMLElement, is
   useEffect(() => {
     if (!isShown) return
     const look = () => {
-      if (!slider.current) return
+      // An element that was removed has no document to look in.
+      if (!slider.current || !host.isConnected) return
       const { left, right, top, bottom } = slider.current.getBoundingClientRect()
       const x = (Math.max(0, left) + Math.min(innerWidth, right)) / 2
       const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2

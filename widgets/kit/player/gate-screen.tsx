@@ -6,6 +6,7 @@ import { formatMoney, type Text } from '../../../core/text'
 import type { Tv } from '../base'
 import type { HostOf, WidgetHost } from '../define-widget'
 import { Icon } from '../icon'
+import type { TvOffer } from '../shapes'
 import { SignIn } from '../sign-in-button'
 import { announcedGate } from './announced-gate'
 import type { TvPlayerEventMap } from './contract'
@@ -154,7 +155,7 @@ const isPlainClick = (event: MouseEvent) =>
 function addressOf(gate: Gate, site: string, away: boolean, path: string | null, own: string): string | null {
   if (path !== null) return `${site}${path}`
   const offer = gate.reason === 'purchase' && !gate.by ? gate.offers?.[0] : null
-  if (offer) return packetPath(site, offer.id, false)
+  if (offer && offer.price !== null) return packetPath(site, offer.id, false)
   if (away) return `${site}${own}`
   return gate.reason === 'purchase' && !gate.by ? `${site}/packets` : null
 }
@@ -169,6 +170,10 @@ interface GateWords {
 
 /** Where something else can be watched. */
 const CHANNELS = '/channels'
+
+/** False once the operator has said that there is nothing to buy, or nothing with a price. */
+const isForSale = (offers: readonly TvOffer[] | null) =>
+  offers === null || offers.some(({ price }) => price !== null)
 
 /** Another site leads to the operator's. */
 const buyLabel = (away: boolean) => (away ? 'gate.purchase.action' : 'buy.enable')
@@ -188,8 +193,8 @@ function wordsOf(gate: Gate, name: string, away: boolean, t: Text['t']): GateWor
       }
       return {
         title: t('gate.purchase.title', { channel: gate.name ?? name }),
-        text: t(gate.offers?.length === 0 ? 'gate.purchase.soon' : 'gate.purchase.text'),
-        ...(gate.offers?.length === 0 ? {} : { action: t(buyLabel(away)) }),
+        text: t(isForSale(gate.offers) ? 'gate.purchase.text' : 'gate.purchase.soon'),
+        ...(isForSale(gate.offers) ? { action: t(buyLabel(away)) } : {}),
       }
     case 'pin':
       return { title: t('gate.pin.title'), text: t(PIN_WORDS[gate.for]), action: t('gate.pin.action') }

@@ -19,14 +19,14 @@ export function PurchaseOffers({ offers, site, areLinks, language, onBuy }: Purc
     <ul className="offers">
       {offers.map(({ id, name, price, currency }) => (
         <li key={id}>
-          {areLinks ? (
+          {areLinks && price !== null ? (
             <a href={packetPath(site, id, false)} target="_blank" rel="noreferrer" onClick={() => onBuy(id)}>
               {name}
             </a>
           ) : (
             <span>{name}</span>
           )}
-          <span>{formatMoney(price, currency, language)}</span>
+          {price !== null && <span>{formatMoney(price, currency, language)}</span>}
         </li>
       ))}
     </ul>
