@@ -4,7 +4,6 @@ import { ROOT_SLUGS } from '../core/catalogue/pages'
 import { ErrorBoundary } from './layout/error-boundary'
 import { Frame } from './layout/frame'
 import { IN_NARROW, IS_DIALOG, PagesOver } from './layout/pages-over'
-import { SECTIONS } from './pages/soon/sections'
 
 const loadHome = () => import('./pages/home')
 const loadChannels = () => import('./pages/channels')
@@ -21,7 +20,11 @@ const NewYearPage = lazy(() => import('./pages/newyear'))
 const ChannelsFreePage = lazy(() => import('./pages/channels-free'))
 const PacketsPage = lazy(() => import('./pages/packets'))
 const PromoPage = lazy(() => import('./pages/promo'))
-const SoonPage = lazy(() => import('./pages/soon'))
+const FaqPage = lazy(() => import('./pages/faq'))
+const NewsPage = lazy(() => import('./pages/news'))
+const AppStorePage = lazy(() => import('./pages/app-store'))
+const InstructionsPage = lazy(() => import('./pages/instructions'))
+const ManualPage = lazy(() => import('./pages/manual'))
 const NotFoundPage = lazy(() => import('./pages/not-found'))
 const WelcomePage = lazy(() => import('./pages/welcome'))
 const AuthMethodsPage = lazy(() => import('./pages/auth-methods'))
@@ -124,13 +127,12 @@ function Pages() {
           <Route key={path} path={path} element={page(<PromoPage key={path} path={path} />)} />
         ))}
         <Route path="/lk_parental" element={<Navigate to="/settings/parental" replace />} />
-        {SECTIONS.map((section) => (
-          <Route
-            key={section.path}
-            path={section.path}
-            element={page(<SoonPage key={section.path} section={section} />)}
-          />
-        ))}
+        <Route path="/faq" element={page(<FaqPage />)} />
+        <Route path="/news" element={page(<NewsPage />)} />
+        <Route path="/news/:id" element={page(<NewsPage />)} />
+        <Route path="/app_store" element={page(<AppStorePage />)} />
+        <Route path="/instructions" element={page(<InstructionsPage />)} />
+        <Route path="/manual/:device" element={page(<ManualPage />)} />
         {film}
         {person}
         <Route path="/contents/*" element={page(<NotFoundPage kind="content" />)} />

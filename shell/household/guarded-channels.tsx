@@ -56,8 +56,7 @@ export function GuardedChannels({ chosen, onChange }: GuardedChannelsProps) {
               onChange={({ target }) => setQuery(target.value)}
             />
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, and the keyboard has to reach it */}
-          <ul aria-label={t('parental.channels')} tabIndex={0}>
+          <ul aria-label={t('parental.channels')}>
             {found.map((channel) => {
               const isBrands = brandAdultIds.has(channel.id)
               return (

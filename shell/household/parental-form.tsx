@@ -57,10 +57,11 @@ export function ParentalForm({ hasPin }: { hasPin: boolean }) {
       <p>{t('parental.lead')}</p>
       <fieldset className="toggles">
         <legend>{t('parental.actions')}</legend>
-        {ACTIONS.map(({ action, title, help }) => (
+        {ACTIONS.map(({ action, title, help }, place) => (
           <label key={action} className="toggle">
             <input
               type="checkbox"
+              data-focus={place === 0 ? '' : undefined}
               checked={settings[action]}
               onChange={({ target }) => change({ [action]: target.checked })}
             />
@@ -86,7 +87,7 @@ export function ParentalForm({ hasPin }: { hasPin: boolean }) {
           </p>
         )}
         <p role="status">{state.name === 'saved' && t('parental.saved')}</p>
-        <button type="submit" className="button primary" disabled={state.name === 'saving'}>
+        <button type="submit" className="button primary" aria-disabled={state.name === 'saving' || undefined}>
           {t('parental.save')}
         </button>
         <button type="button" className="button" onClick={() => void modals.show({ name: 'parental_set' })}>
@@ -99,9 +100,12 @@ export function ParentalForm({ hasPin }: { hasPin: boolean }) {
 
 /** How long one PIN is enough: the operator's durations with their names; the present one is among them (PIN-04). */
 function Duration({ minutes, onChange }: { minutes: number; onChange: (minutes: number) => void }) {
-  const { tv, text } = useSite()
+  const { tv, language, text } = useSite()
   const id = useId()
-  const load = useCallback(async () => (await getConfiguration(tv.api)).parental_durations, [tv])
+  const load = useCallback(
+    async () => (await getConfiguration(tv.api, language)).parental_durations,
+    [tv, language],
+  )
   const offered = useLoaded(load)
   const known = offered.name === 'ready' ? offered.value : []
   const isKnown = known.some(({ duration }) => duration === minutes)

@@ -6,6 +6,7 @@ import type { TvParentalPinElement } from '../../widgets/tv-parental-pin/contrac
 import { adoptSheet } from '../site/adopt-sheet'
 import { useSite } from '../site/site-context'
 import { giveToken, tagAttributes } from '../site/tag'
+import { useFocusAtStep } from '../site/use-focus-at-step'
 import { useViewer } from '../site/use-viewer'
 import parentalSheet from './parental.css'
 import { ParentalForm } from './parental-form'
@@ -30,8 +31,17 @@ export function ParentalSettings() {
   useEffect(() => {
     if (isOpen) setOpenFor(who)
   }, [isOpen, who])
-  if (!isOpen) return <SettingsPin onPassed={() => setOpenFor(who)} />
-  return <ParentalForm hasPin={viewer?.parental_status === 'set'} />
+  const box = useRef<HTMLDivElement>(null)
+  useFocusAtStep(box, isOpen ? 'settings' : 'pin')
+  return (
+    <div ref={box}>
+      {isOpen ? (
+        <ParentalForm hasPin={viewer?.parental_status === 'set'} />
+      ) : (
+        <SettingsPin onPassed={() => setOpenFor(who)} />
+      )}
+    </div>
+  )
 }
 
 /** `<tv-parental-pin>` in place of the settings. */

@@ -10,6 +10,7 @@ import { formatClock, formatDate } from '../../core/text'
 import { Icon } from '../../widgets/kit/icon'
 import { ErrorMessage } from '../layout/error-message'
 import { adoptSheet } from '../site/adopt-sheet'
+import { failureText } from '../site/failure-text'
 import { useSite } from '../site/site-context'
 import messagesSheet from './messages.css'
 
@@ -106,7 +107,7 @@ function ReadAll({ onRead }: { onRead: () => Promise<void> }) {
       </button>
       {error && (
         <p role="alert" className="wrong">
-          {t(`error.${error.code}`)}
+          {failureText(error, t)}
         </p>
       )}
     </div>

@@ -1,9 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { APP_EVENTS } from '../../core/browser/app-bridge'
-import { createPushToken } from '../../core/inbox'
+import { createPushToken, type Push } from '../../core/inbox'
 import { asTvError } from '../../core/lib/errors'
-import { scopeOf } from '../../core/lib/storage-keys'
 import { useSite } from '../site/site-context'
 import { PUSH_MESSAGE } from '../worker/push-message'
 import { logShownPush, pagePushes } from './page-pushes'
@@ -23,16 +22,7 @@ const parsed = (value: unknown): unknown => {
 export function usePushes() {
   useSignals()
   const { tv, modals } = useSite()
-  const token = useMemo(
-    () =>
-      createPushToken({
-        api: tv.api,
-        session: tv.session,
-        storage: tv.storage,
-        scope: scopeOf(tv.config),
-      }),
-    [tv],
-  )
+  const token = useMemo(() => createPushToken(tv.session), [tv])
 
   useEffect(() => {
     const onMessage = ({ data }: MessageEvent) => {
@@ -59,8 +49,15 @@ export function usePushes() {
 
   const push = pagePushes.shown.value
   const isClosed = modals.state.value.name === 'closed'
+  const seen = useRef<Push | null>(null)
   useEffect(() => {
-    if (push && isClosed) void modals.show({ name: 'push' })
+    const state = modals.state.peek()
+    const isShown = state.name === 'open' && state.modal.name === 'push'
+    // A push is not shown again in the moment between the end of its dialog and its own.
+    if (!push || !(isShown || isClosed) || seen.current === push) return
+    seen.current = push
+    // However the dialog is closed, its push has been seen.
+    if (!isShown) void modals.show({ name: 'push' }).then(pagePushes.close)
   }, [push, isClosed, modals])
   useEffect(() => {
     if (push) logShownPush(push)

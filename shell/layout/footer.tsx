@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, type To, useLocation } from 'react-router'
 import type { CataloguePage } from '../../core/catalogue/pages'
 import { adoptSheet } from '../site/adopt-sheet'
+import { APP_DEVICES, instructionsPath, MANUAL_DEVICES } from '../site/app-devices'
 import { contactsOf, messengerOf } from '../site/contacts'
 import { useSite } from '../site/site-context'
 import { useLanguageChoice } from '../site/use-language-choice'
@@ -12,22 +13,9 @@ import { PageLink } from './page-link'
 
 adoptSheet(footerSheet)
 
-/** Devices with instructions, and set-top boxes with a manual; names of products are the same in every language. */
-const DEVICES = [
-  { name: 'Smart TV', path: '/instructions?device=smarttv' },
-  { name: 'Android TV', path: '/instructions?device=androidtv' },
-  { name: 'Apple TV', path: '/instructions?device=appletv' },
-  { name: 'iPhone, iPad', path: '/instructions?device=ios' },
-  { name: 'Android', path: '/instructions?device=android' },
-  { name: 'Dune', path: '/manual/dune' },
-  { name: 'TVIP', path: '/manual/tvip' },
-  { name: 'Eltex', path: '/manual/eltex' },
-  { name: 'MAG', path: '/manual/mag' },
-] as const
-
 /** The end of every page: sections, information, support, devices and languages (NAV-04). */
 export default function Footer({ pages }: { pages: readonly CataloguePage[] }) {
-  const { brand, text, takesPromoCodes } = useSite()
+  const { brand, config, text, takesPromoCodes } = useSite()
   const { pathname, search } = useLocation()
   const { t } = text
   return (
@@ -46,17 +34,27 @@ export default function Footer({ pages }: { pages: readonly CataloguePage[] }) {
             <Row to={{ pathname, search, hash: '#promocode_wizard' }}>{t('menu.promoCode')}</Row>
           )}
           <Row to="/settings">{t('settings.title')}</Row>
-          <Row to="/instructions">{t('menu.installOnTv')}</Row>
+          <Row to={{ pathname, search, hash: '#smarttv' }}>{t('menu.installOnTv')}</Row>
+          <Row to="/app_store">{t('pages.apps')}</Row>
+          <Row to="/news">{t('pages.news')}</Row>
           <Row to="/agreement">{t('access.agreement')}</Row>
           <Row to="/privacy">{t('access.privacy')}</Row>
         </Column>
         <Support />
         <Column title={t('menu.devices')} className="footer-devices">
-          {DEVICES.map(({ name, path }) => (
-            <Row key={name} to={path}>
+          {APP_DEVICES.map(({ id, name }) => (
+            <Row key={id} to={instructionsPath(id)}>
               {name}
             </Row>
           ))}
+          {MANUAL_DEVICES.map(
+            ({ id, name }) =>
+              config.manuals?.[id] && (
+                <Row key={id} to={`/manual/${id}`}>
+                  {name}
+                </Row>
+              ),
+          )}
         </Column>
       </div>
       <Languages />

@@ -5,11 +5,11 @@ import { focusPlayer } from '../site/keys-to-player'
 import { useSite } from '../site/site-context'
 import { useAccess } from '../site/use-access'
 import { useEntry } from '../site/use-entry'
-import { useGatePurchases } from '../site/use-gate-purchases'
 import { useOpenTiles } from '../site/use-open-tiles'
 import { useBodyClass } from '../site/use-page'
 import { useMenu } from '../site/use-pages'
 import { usePausedWhileHidden } from '../site/use-paused-while-hidden'
+import { usePurchaseRequests } from '../site/use-purchase-requests'
 import { useRememberedPromo } from '../site/use-remembered-promo'
 import { useScrollRestoration } from '../site/use-scroll-restoration'
 import { useTabs } from '../site/use-tabs'
@@ -40,7 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useEntry(access)
   useTabs()
   useOpenTiles()
-  useGatePurchases()
+  usePurchaseRequests()
   useRememberedPromo()
   usePausedWhileHidden()
   useScrollRestoration()

@@ -10,7 +10,7 @@ import { useSite } from '../site/site-context'
 import { useShown } from '../site/use-shown'
 
 interface AccountPaymentProps {
-  payment: { readonly state: { readonly value: PaymentState }; cancel(): void; watch(): () => void }
+  payment: { readonly state: { readonly value: PaymentState }; cancel(): Promise<void>; watch(): () => void }
   /** Instructions while the payment is made elsewhere. */
   waiting: WordKey
   /** The view before a payment; also after a refusal, below its words. */
@@ -52,7 +52,7 @@ export function AccountPayment({ payment, waiting, children, done, onCheck }: Ac
             </a>
           )}
           {isElsewhere && (
-            <button type="button" className="link" onClick={payment.cancel}>
+            <button type="button" className="link" onClick={() => void payment.cancel()}>
               {t('refill.cancel')}
             </button>
           )}
@@ -77,7 +77,7 @@ export function AccountPayment({ payment, waiting, children, done, onCheck }: Ac
           <button type="button" className="button primary" onClick={onCheck}>
             {t('buy.checkAgain')}
           </button>
-          <button type="button" className="link" onClick={payment.cancel}>
+          <button type="button" className="link" onClick={() => void payment.cancel()}>
             {t('buy.startOver')}
           </button>
         </>

@@ -11,6 +11,9 @@ import { NotLoaded } from './not-loaded'
 import { SiteDialog } from './site-dialog'
 import { Waiting } from './waiting'
 
+/** The order of the ways to sign in for a viewer who came from Telegram (NAV-09). */
+const TELEGRAM_FIRST = ['telegram', 'phone', 'login'] as const
+
 /** Login by `<tv-auth>` or at the brand's own address; closes as soon as a user is signed in, in any tab (ACC-18). */
 export default function AuthModal({ modal }: ModalProps<'auth'>) {
   useSignals()
@@ -40,6 +43,7 @@ function Here({ modal }: ModalProps<'auth'>) {
   const tag = useRef<TvAuthElement>(null)
   const [code, setCode] = useState<'coming' | 'here' | 'missing'>('coming')
   const required = modals.isLocked(modal)
+  const methods = modal.methods ?? (site.entry.isTelegram ? TELEGRAM_FIRST : null)
 
   useLayoutEffect(() => giveToken(tag.current, site), [site])
 
@@ -66,7 +70,7 @@ function Here({ modal }: ModalProps<'auth'>) {
         ref={tag}
         mode="dialog"
         {...tagAttributes(site)}
-        {...(modal.methods ? { methods: modal.methods.join(' ') } : {})}
+        {...(methods ? { methods: methods.join(' ') } : {})}
         {...(required ? { required } : {})}
       />
     </>

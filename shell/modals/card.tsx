@@ -5,6 +5,7 @@ import { asTvError, type TvError } from '../../core/lib/errors'
 import { Icon } from '../../widgets/kit/icon'
 import { IconButton } from '../../widgets/kit/icon-button'
 import { ErrorMessage } from '../layout/error-message'
+import { failureText } from '../site/failure-text'
 import { useSite } from '../site/site-context'
 import { useLoaded } from '../site/use-loaded'
 import { useMoney } from '../site/use-money'
@@ -139,7 +140,7 @@ function LinkedCard({ card, onRemove }: { card: Card; onRemove: () => Promise<vo
       )}
       {error && (
         <p role="alert" className="wrong">
-          {t(`error.${error.code}`)}
+          {failureText(error, t)}
         </p>
       )}
     </li>

@@ -31,10 +31,20 @@ export default function LogoutModal() {
       <p>{text.t('modal.logoutText')}</p>
       <p>{text.t('modal.logoutStays')}</p>
       <div className="modal-actions">
-        <button type="button" className="button primary" disabled={busy} onClick={() => void leave()}>
+        <button
+          type="button"
+          className="button primary"
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && void leave()}
+        >
           {text.t('site.signOut')}
         </button>
-        <button type="button" className="button" disabled={busy} onClick={modals.close}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && modals.close()}
+        >
           {text.t('modal.stay')}
         </button>
       </div>

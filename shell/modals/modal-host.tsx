@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { Modal, ModalName } from '../../core/navigation'
+import type { Modal, ModalName, SaleModalName } from '../../core/navigation'
 import { ErrorBoundary } from '../layout/error-boundary'
 import { useSite } from '../site/site-context'
 import { useModalHash } from '../site/use-modal-hash'
@@ -12,6 +12,9 @@ type View = ComponentType<{ modal: Modal }>
 const view = <Name extends ModalName>(load: () => Promise<{ default: ComponentType<ModalProps<Name>> }>) =>
   lazy(load) as unknown as View
 
+// One view for all steps of a purchase, which stays mounted while the name of its step changes.
+const sale = view<SaleModalName>(() => import('./sale'))
+
 const VIEWS: { readonly [Name in ModalName]: View } = {
   auth: view<'auth'>(() => import('./auth')),
   message: view<'message'>(() => import('./message')),
@@ -22,6 +25,7 @@ const VIEWS: { readonly [Name in ModalName]: View } = {
   pay_qr_kaspi: view<'pay_qr_kaspi'>(() => import('./pay-qr-kaspi')),
   logout: view<'logout'>(() => import('./logout')),
   autoauth: view<'autoauth'>(() => import('./autoauth')),
+  child_ended: view<'child_ended'>(() => import('./child-ended')),
   support: view<'support'>(() => import('./support')),
   card: view<'card'>(() => import('./card')),
   refill: view<'refill'>(() => import('./refill')),
@@ -29,8 +33,19 @@ const VIEWS: { readonly [Name in ModalName]: View } = {
   profiles: view<'profiles'>(() => import('./profiles')),
   parental: view<'parental'>(() => import('./parental')),
   email: view<'email'>(() => import('./email')),
-  quick_packets: view<'quick_packets'>(() => import('./quick-packets')),
+  quick_packets: sale,
+  confirm_period: sale,
+  paysystems: sale,
+  confirm: sale,
+  pay_card: sale,
+  pay_qr: sale,
+  pay_phone_sms: sale,
+  pay_redirect: sale,
+  pay_iframe: sale,
+  pay_transaction: sale,
   packets_channels: view<'packets_channels'>(() => import('./packets-channels')),
+  subscription: view<'subscription'>(() => import('./subscription')),
+  smarttv: view<'smarttv'>(() => import('./smarttv')),
   register: view<'register'>(() => import('./register')),
   install: view<'install'>(() => import('./install')),
   push: view<'push'>(() => import('./push')),
@@ -48,7 +63,7 @@ export function ModalHost() {
   const { modal } = state
   const View = VIEWS[modal.name]
   return (
-    <ErrorBoundary key={modal.name} broken={<NotLoaded />}>
+    <ErrorBoundary key={View === sale ? 'sale' : modal.name} broken={<NotLoaded />}>
       <Suspense>
         <View modal={modal} />
       </Suspense>

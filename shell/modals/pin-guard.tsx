@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { needElement } from '../../widgets/kit/elements'
 import type { TvParentalPinElement } from '../../widgets/tv-parental-pin/contract'
 import { useSite } from '../site/site-context'
@@ -16,17 +16,28 @@ interface PinGuardProps {
   action?: 'pay' | 'profile'
 }
 
-/** `<tv-parental-pin>` beside a form; its dialog opens when the form asks. */
+/** `<tv-parental-pin>` beside a form; its dialog opens when the form asks. A check whose code does not load is said. */
 export function PinGuard({ handle, action = 'pay' }: PinGuardProps) {
   const site = useSite()
   const tag = useRef<TvParentalPinElement>(null)
+  const [isMissing, setMissing] = useState(false)
   useLayoutEffect(() => giveToken(tag.current, site), [site])
   useEffect(() => void needElement('tv-parental-pin'), [])
   useImperativeHandle(handle, () => ({
     async ask() {
-      if (!(await needElement('tv-parental-pin'))) return false
-      return (await tag.current?.ask().catch(() => false)) ?? false
+      const isLoaded = await needElement('tv-parental-pin')
+      setMissing(!isLoaded)
+      return isLoaded && ((await tag.current?.ask().catch(() => false)) ?? false)
     },
   }))
-  return <tv-parental-pin ref={tag} load="play" for={action} mode="ask" {...tagAttributes(site)} />
+  return (
+    <>
+      {isMissing && (
+        <p role="alert" className="wrong">
+          {site.text.t('error.network')}
+        </p>
+      )}
+      <tv-parental-pin ref={tag} load="play" for={action} mode="ask" {...tagAttributes(site)} />
+    </>
+  )
 }

@@ -26,8 +26,6 @@ function PushDialog({ push }: { push: Push }) {
   const { modals, text } = useSite()
   const { t } = text
   const open = useOpen()
-  // However the dialog is closed, the push has been seen.
-  useEffect(() => () => pagePushes.remove(push.id), [push.id])
   const { title, body, icon, action, target } = push
   const follow = (to: PushTarget) => {
     modals.finish()

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Dialog } from '../../widgets/kit/dialog'
 import forms from '../../widgets/kit/forms.css'
+import factsSheet from '../layout/facts.css'
 import { adoptSheet } from '../site/adopt-sheet'
 import { useSite } from '../site/site-context'
 import modalsSheet from './modals.css'
 
-for (const sheet of [forms, modalsSheet]) adoptSheet(sheet)
+for (const sheet of [forms, factsSheet, modalsSheet]) adoptSheet(sheet)
 
 interface SiteDialogProps {
   label: string

@@ -4,6 +4,7 @@ import {
   Download,
   Gift,
   type IconNode,
+  Mail,
   MessageCircleQuestionMark,
   Tag,
 } from 'lucide'
@@ -50,6 +51,12 @@ export const PROMPT_WORDS: Record<Exclude<PromptKind, 'register'>, PromptWords> 
     text: 'prompt.permissionText',
     action: 'prompt.permissionAction',
   },
+  email: {
+    icon: Mail,
+    title: 'prompt.emailTitle',
+    text: 'account.emailText',
+    action: 'prompt.emailAction',
+  },
   survey_unsubscribe: {
     icon: MessageCircleQuestionMark,
     title: 'prompt.leaveTitle',
@@ -92,7 +99,7 @@ export function PromptAction({
     const act = () => {
       onDone()
       if (kind === 'install') install()
-      else void modals.show({ name: 'survey' })
+      else void modals.show({ name: kind === 'email' ? 'email' : 'survey' })
     }
     return (
       <button type="button" className="button primary" onClick={act}>

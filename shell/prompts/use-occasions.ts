@@ -9,6 +9,7 @@ import { asTvError } from '../../core/lib/errors'
 import type { TvPacketBuyEventMap } from '../../widgets/tv-packet-buy/contract'
 import { installOffer } from '../site/install-offer'
 import { useSite } from '../site/site-context'
+import { useViewer } from '../site/use-viewer'
 import { useInvitation } from './use-invitation'
 
 /** The offer to install the site is made after so long on it, ms (MSG-03). */
@@ -89,7 +90,26 @@ export function useRenewalOccasion(prompts: Prompts): void {
   }, [prompts, modals])
 }
 
-/** Offers the prompts of the brand, each once a visit: that to install the site after a while, the others at once. */
+/** Asks a viewer for a mail address once a visit, while the account has none (MSG-03). */
+function useEmailOccasion(prompts: Prompts, isListed: boolean): void {
+  useSignals()
+  const { tv } = useSite()
+  const viewer = useViewer()
+  const state = tv.session.state.value
+  const isOwner = state.name === 'user' && !state.byHost
+  const offered = useRef(false)
+  const isDue = isListed && isOwner && viewer !== null && !viewer.email
+  useEffect(() => {
+    if (!isDue) return prompts.withdraw('email')
+    if (!offered.current) prompts.offer('email')
+    offered.current = true
+  }, [prompts, isDue])
+}
+
+/**
+ * Offers the prompts of the brand, each once a visit: that to install the site after a while, that for a mail address once
+ * the account is known, the others at once.
+ */
 export function useBrandOccasions(prompts: Prompts): void {
   useSignals()
   const { tv } = useSite()
@@ -102,12 +122,14 @@ export function useBrandOccasions(prompts: Prompts): void {
   useEffect(() => {
     if (session !== 'guest' && session !== 'user') return
     for (const kind of isListed.split(',') as (PromptKind | '')[]) {
-      if (kind === '' || kind === 'install' || offered.current.has(kind)) continue
+      if (kind === '' || kind === 'install' || kind === 'email' || offered.current.has(kind)) continue
       if (kind === 'survey_rate' && session === 'guest') continue
       offered.current.add(kind)
       prompts.offer(kind)
     }
   }, [prompts, session, isListed])
+
+  useEmailOccasion(prompts, kinds.includes('email'))
 
   const installs = kinds.includes('install')
   useEffect(() => {

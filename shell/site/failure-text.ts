@@ -1,9 +1,13 @@
 import type { TvError } from '../../core/lib/errors'
 import type { Text } from '../../core/text'
 
-/** Words for a failed call: the operator's own text if it refused the call with one, otherwise those of the code (OPS-04). */
+/**
+ * Words for a failed call: the operator's own text if it refused the call with one, otherwise those of the code, with
+ * the status of a refusal that says nothing (OPS-04).
+ */
 export function failureText({ code, detail }: TvError, t: Text['t']): string {
   const { message, status } = detail
   const isRefusal = typeof status === 'number' && status >= 400 && status < 500 && status !== 401
-  return isRefusal && typeof message === 'string' && message !== '' ? message : t(`error.${code}`)
+  if (isRefusal && typeof message === 'string' && message !== '') return message
+  return code === 'rejected' && isRefusal ? `${t('error.rejected')} (HTTP ${status})` : t(`error.${code}`)
 }

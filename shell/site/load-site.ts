@@ -99,7 +99,12 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
   for (const ask of [getConfiguration, getResources]) ask(tv.api).catch(() => undefined)
   const continuation = createContinuation({ storage: tabStorage(), clock: systemClock })
   const modals = createModals({
-    isLoginRequired: () => isLoginRequired(location.pathname, tv.session.state.value.name),
+    isLoginRequired() {
+      const state = tv.session.state.value
+      // After the token of a child has expired the login is one of two ways, and its dialog leads back to both.
+      const isChoice = state.name === 'auth-required' && state.requiredBy === 'child'
+      return !isChoice && isLoginRequired(location.pathname, state.name)
+    },
     isAvailable: (name) => takesPromoCodes(brand) || !PROMO_MODALS.includes(name),
     onLoginCancelled: () => continuation.forget(),
   })

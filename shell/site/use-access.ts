@@ -7,7 +7,7 @@ import type { Site } from './load-site'
 import { useSite } from './site-context'
 
 /** Modals that block the site until the viewer has acted; they close once that is done. */
-const IN_THE_WAY: readonly ModalName[] = ['block_alma', 'pay_qr_kaspi', 'autoauth']
+const IN_THE_WAY: readonly ModalName[] = ['block_alma', 'pay_qr_kaspi', 'autoauth', 'child_ended']
 
 /** True if the brand has a welcome page and storage holds neither a session nor a finished welcome (ACC-14). */
 function isFirstVisit({ tv, config, entry }: Site): boolean {
@@ -33,6 +33,7 @@ export function useAccess(): Access {
   const access = accessOf({
     path: pathname,
     session: session.name,
+    childEnded: session.name === 'auth-required' && session.requiredBy === 'child',
     firstVisit,
     block,
     autoAuthFailed: session.name === 'failed' && session.error.code === 'auto-auth-failed',

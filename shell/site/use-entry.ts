@@ -20,8 +20,9 @@ export function useEntry(access: Access): void {
   useEffect(() => {
     if (waits || done.current) return
     done.current = true
-    // The page of a packet, and the dialog that sells, continue the payment themselves.
-    if (entry.purchased && !pathname.startsWith('/packets/') && modals.state.peek().name === 'closed') {
+    // The page of a packet, and the dialog that sells, continue the payment themselves. Any page can link to this address.
+    const isReturn = entry.purchased && tv.isPaying() && !pathname.startsWith('/packets/')
+    if (isReturn && modals.state.peek().name === 'closed') {
       const words = { title: text.t('modal.paidTitle'), text: text.t('modal.paidText') }
       void modals.show({ name: 'message', ...words })
     }

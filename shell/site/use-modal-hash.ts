@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { hashOf, modalOfHash } from '../../core/navigation'
 import { useSite } from './site-context'
@@ -9,30 +9,45 @@ const MADE_HERE = 'modal'
 
 const stateOfEntry = (): Record<string, unknown> => history.state?.usr ?? {}
 
+/** Names the present entry of the history: the router gives each one that it makes a key. */
+const presentEntry = () => `${history.state?.key ?? ''}${location.hash}`
+
 /**
  * Mirrors the open modal in the hash and follows the hash (NAV-02): opening pushes an entry, closing goes back, Back
  * closes, Forward opens again. A modal that cannot be closed pushes no entry, so Back leaves the page. Reads
- * `window.location`, because the router's location is updated a moment later.
+ * `window.location` and listens to `popstate`: the router renders a change of the address a moment later, and skips an
+ * entry that is left within that moment.
  */
 export function useModalHash(): void {
   useSignals()
   const { modals } = useSite()
   const { key, hash } = useLocation()
-  // A typed address has no key of its own.
-  const entry = key + hash
+  const rendered = `${key}${hash}`
   const navigate = useNavigate()
   const state = modals.state.value
-  const seen = useRef<string | null>(null)
+  /** The entry that was followed last. */
+  const seen = useRef<{ entry: string; hash: string } | null>(null)
+  const lastRendered = useRef<string | null>(null)
   /** True between `history.back()` and the change of the address: a second call would leave the site. */
   const leaving = useRef(false)
 
+  const follow = useCallback(() => {
+    const isLeft = !leaving.current && modalOfHash(seen.current?.hash ?? '') !== null
+    seen.current = { entry: presentEntry(), hash: location.hash }
+    leaving.current = false
+    modals.follow(location.hash, isLeft && modalOfHash(location.hash) === null)
+  }, [modals])
+
+  useEffect(() => {
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [follow])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: also runs when the modal changes
   useEffect(() => {
-    if (seen.current !== entry) {
-      seen.current = entry
-      leaving.current = false
-      modals.follow(location.hash)
-    }
+    // An entry of the router itself is followed once it is rendered: a modal that is shown with it keeps its place.
+    if (lastRendered.current !== rendered && seen.current?.entry !== presentEntry()) follow()
+    lastRendered.current = rendered
     const present = modals.state.peek()
     const wanted = hashOf(present)
     if (wanted === null || wanted === location.hash) return
@@ -51,5 +66,5 @@ export function useModalHash(): void {
       { pathname, search, hash: wanted },
       { replace: !pushes, state: pushes ? { ...usr, [MADE_HERE]: true } : usr, preventScrollReset: true },
     )
-  }, [entry, state, modals, navigate])
+  }, [rendered, state, modals, navigate, follow])
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { saveUserInfo, type UserInfo } from '../../core/household/account'
+import { failureText } from './failure-text'
 import { useSite } from './site-context'
 
 /** The state of the form: `failed` with the words for the viewer. */
@@ -14,12 +15,12 @@ export function useSaveUserInfo(onEmailRefused: () => void = () => undefined) {
   async function save(info: Partial<UserInfo>): Promise<void> {
     if (saving.name === 'saving') return
     setSaving({ name: 'saving' })
-    const result = await saveUserInfo({ api: tv.api, viewer: tv.viewer, language }, info)
+    const result = await saveUserInfo({ ...tv, language }, info)
     switch (result.name) {
       case 'saved':
         return setSaving({ name: 'saved' })
       case 'failed':
-        return setSaving({ name: 'failed', words: result.message ?? t(`error.${result.error.code}`) })
+        return setSaving({ name: 'failed', words: failureText(result.error, t) })
       case 'email-refused': {
         setSaving({ name: 'idle' })
         const words = [t('account.duplicateEmail'), result.message].filter(Boolean).join('\n')

@@ -1,13 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { createProfiles, type Profile } from '../../../core/household/profiles'
+import { createProfiles, type Profile, type ProfileFields } from '../../../core/household/profiles'
 import { asTvError } from '../../../core/lib/errors'
 import toggleSheet from '../../household/toggle.css'
 import { ErrorMessage } from '../../layout/error-message'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { failureText } from '../../site/failure-text'
 import { useSite } from '../../site/site-context'
+import { useAudience } from '../../site/use-audience'
+import { useFocusAtStep } from '../../site/use-focus-at-step'
 import { useViewer } from '../../site/use-viewer'
 import { PinGuard, type PinGuardHandle } from '../pin-guard'
 import { SignedIn } from '../signed-in'
@@ -34,8 +36,11 @@ type Step =
   | { name: 'list'; isEditing: boolean }
   /** `id` of the profile to change; null for a new one. */
   | { name: 'form'; id: string | null }
-  /** A child’s profile of an account without a PIN: nothing would keep the child from switching back. */
-  | { name: 'no-pin'; profile: Profile }
+  /**
+   * A child’s profile of an account without a PIN: nothing would keep the child from switching back. `isNew`: the profile in
+   * use is to become a child's.
+   */
+  | { name: 'no-pin'; profile: Profile; isNew: boolean }
 
 const LIST: Step = { name: 'list', isEditing: false }
 
@@ -46,11 +51,20 @@ function ProfileSteps() {
   const navigate = useNavigate()
   const viewer = useViewer()
   const profiles = useMemo(() => createProfiles(tv), [tv])
+  const audience = useAudience()
   const guard = useRef<PinGuardHandle>(null)
+  /** The audience that has passed the check since the dialog was opened. */
+  const passedBy = useRef<string | null>(null)
+  const box = useRef<HTMLDivElement>(null)
   const [step, setStep] = useState<Step>(LIST)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  useEffect(() => void profiles.load(), [profiles])
+  // Another profile, or another role of this one, may change less: it starts with the list again, also in another tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also runs for another audience
+  useEffect(() => {
+    setStep(LIST)
+    void profiles.load()
+  }, [profiles, audience])
   const state = profiles.state.value
 
   const show = (next: Step) => {
@@ -75,7 +89,15 @@ function ProfileSteps() {
     }
   }
   const checked = async (needsCheck: boolean) => !needsCheck || ((await guard.current?.ask()) ?? false)
+  /** The check of a change, made once by each audience: a child would be asked at every step. */
+  const mayChange = async (profile: Profile | null, fields?: Partial<ProfileFields>): Promise<boolean> => {
+    if (passedBy.current === audience || !profiles.needsCheckToChange(profile, fields)) return true
+    const isPassed = await checked(true)
+    if (isPassed) passedBy.current = audience
+    return isPassed
+  }
 
+  const lacksPin = viewer?.parental_status === 'notset'
   const switchTo = (profile: Profile) =>
     run(
       () => profiles.switchTo(profile),
@@ -88,41 +110,52 @@ function ProfileSteps() {
     if (state.name !== 'ready') return
     if (profile.id === state.activeId) return modals.close()
     if (!(await checked(profiles.needsCheckToSwitch(profile)))) return
-    if (profile.role === 'child' && viewer?.parental_status === 'notset')
-      return show({ name: 'no-pin', profile })
+    if (profile.role === 'child' && lacksPin) return show({ name: 'no-pin', profile, isNew: false })
     await switchTo(profile)
   }
   const edit = async (next: Step) => {
-    if (await checked(profiles.needsCheckToChange(null))) show(next)
+    if (await mayChange(null)) show(next)
   }
   const toList = () => show({ name: 'list', isEditing: true })
+  const setRole = (profile: Profile, role: Profile['role']) =>
+    run(
+      () => profiles.change(profile, { role }),
+      () => undefined,
+    )
+  const changeRole = async (profile: Profile, role: Profile['role']) => {
+    if (!(await mayChange(profile, { role }))) return
+    if (role === 'child' && lacksPin && state.name === 'ready' && profile.id === state.activeId)
+      return show({ name: 'no-pin', profile, isNew: true })
+    await setRole(profile, role)
+  }
+  const place = step.name === 'form' ? `form ${step.id}` : step.name
+  const isReady = state.name === 'ready'
+  useFocusAtStep(box, isReady ? place : null)
 
   if (state.name === 'failed') return <ErrorMessage error={state.error} onRetry={profiles.load} />
   if (state.name === 'loading')
     return <span className="bone profiles-bone" role="status" aria-label={t('player.loading')} />
   const profile = step.name === 'form' ? (state.profiles.find(({ id }) => id === step.id) ?? null) : null
   return (
-    <>
+    <div ref={box} className="form">
+      {error && (
+        <p role="alert" className="wrong">
+          {error}
+        </p>
+      )}
       {step.name === 'list' && (
-        <>
-          {error && (
-            <p role="alert" className="wrong">
-              {error}
-            </p>
-          )}
-          <ProfileList
-            profiles={state.profiles}
-            activeId={state.activeId}
-            isEditing={step.isEditing}
-            canCreate={profiles.canCreate()}
-            busy={isBusy}
-            onChoose={(chosen) =>
-              void (step.isEditing ? show({ name: 'form', id: chosen.id }) : choose(chosen))
-            }
-            onCreate={() => void edit({ name: 'form', id: null })}
-            onEditing={(isEditing) => void (isEditing ? edit({ name: 'list', isEditing }) : show(LIST))}
-          />
-        </>
+        <ProfileList
+          profiles={state.profiles}
+          activeId={state.activeId}
+          isEditing={step.isEditing}
+          canCreate={profiles.canCreate()}
+          busy={isBusy}
+          onChoose={(chosen) =>
+            void (step.isEditing ? show({ name: 'form', id: chosen.id }) : choose(chosen))
+          }
+          onCreate={() => void edit({ name: 'form', id: null })}
+          onEditing={(isEditing) => void (isEditing ? edit({ name: 'list', isEditing }) : show(LIST))}
+        />
       )}
       {step.name === 'form' && (
         <ProfileForm
@@ -131,34 +164,26 @@ function ProfileSteps() {
           profile={profile}
           isActive={profile?.id === state.activeId}
           busy={isBusy}
-          error={error}
-          onSave={(fields) => {
+          onSave={async (fields) => {
             const { role: _saved, ...rest } = fields
-            void run(() => (profile ? profiles.change(profile, rest) : profiles.create(fields)), toList)
+            if (!(await mayChange(profile))) return
+            await run(() => (profile ? profiles.change(profile, rest) : profiles.create(fields)), toList)
           }}
-          onRole={async (role) => {
-            if (!profile || !(await checked(profiles.needsCheckToChange(profile, { role })))) return
-            await run(
-              () => profiles.change(profile, { role }),
-              () => undefined,
-            )
+          onRole={(role) => void (profile && changeRole(profile, role))}
+          onRemove={async () => {
+            if (profile && (await mayChange(profile))) await run(() => profiles.remove(profile), toList)
           }}
-          onRemove={() => profile && void run(() => profiles.remove(profile), toList)}
           onBack={toList}
         />
       )}
       {step.name === 'no-pin' && (
         <>
           <p>{t('profiles.noPinText')}</p>
-          {error && (
-            <p role="alert" className="wrong">
-              {error}
-            </p>
-          )}
           <div className="modal-actions">
             <button
               type="button"
               className="button primary"
+              data-focus=""
               onClick={() => void modals.show({ name: 'parental_set' })}
             >
               {t('site.pinSet')}
@@ -166,8 +191,8 @@ function ProfileSteps() {
             <button
               type="button"
               className="button"
-              disabled={isBusy}
-              onClick={() => void switchTo(step.profile)}
+              aria-disabled={isBusy || undefined}
+              onClick={() => void (step.isNew ? setRole(step.profile, 'child') : switchTo(step.profile))}
             >
               {t('profiles.withoutPin')}
             </button>
@@ -175,6 +200,6 @@ function ProfileSteps() {
         </>
       )}
       <PinGuard handle={guard} action="profile" />
-    </>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Profile, ProfileFields, Profiles } from '../../../core/household/p
 import { useSite } from '../../site/site-context'
 import { AvatarPicker } from './avatar-picker'
 import { ProfilePicture } from './profile-picture'
+import { ProfileRemoval } from './profile-removal'
 
 /** Longest name that can be typed. */
 const MAX_NAME = 255
@@ -13,7 +14,6 @@ interface ProfileFormProps {
   profile: Profile | null
   isActive: boolean
   busy: boolean
-  error: string | null
   onSave: (fields: ProfileFields) => void
   /** The child toggle of an existing profile saves at once (PRO-03). */
   onRole: (role: Profile['role']) => void
@@ -23,7 +23,7 @@ interface ProfileFormProps {
 
 /** Name, picture and role of a profile (PRO-01, PRO-03). A failure to save keeps the typed name. */
 export function ProfileForm(props: ProfileFormProps) {
-  const { profiles, profile, isActive, busy, error } = props
+  const { profiles, profile, isActive, busy } = props
   const { t } = useSite().text
   const id = useId()
   const [name, setName] = useState(profile?.name ?? '')
@@ -31,7 +31,6 @@ export function ProfileForm(props: ProfileFormProps) {
   const [avatar, setAvatar] = useState({ id: profile?.icon_avatar_id ?? null, src: profile?.icon ?? null })
   const [isChoosing, setChoosing] = useState(false)
   const [newRole, setNewRole] = useState<Profile['role']>('adult')
-  const [isAsked, setAsked] = useState(false)
   const role = profile?.role ?? newRole
 
   const save = (event: FormEvent) => {
@@ -65,6 +64,7 @@ export function ProfileForm(props: ProfileFormProps) {
         <input
           id={`${id}-name`}
           value={name}
+          data-focus=""
           maxLength={MAX_NAME}
           autoComplete="off"
           required
@@ -84,21 +84,16 @@ export function ProfileForm(props: ProfileFormProps) {
         <input
           type="checkbox"
           checked={role === 'child'}
-          disabled={busy}
-          onChange={({ target }) => toggle(target.checked)}
+          aria-disabled={busy || undefined}
+          onChange={({ target }) => !busy && toggle(target.checked)}
         />
         <span>
           {t('profiles.childSwitch')}
           <small>{t('profiles.childHelp')}</small>
         </span>
       </label>
-      {error && (
-        <p role="alert" className="wrong">
-          {error}
-        </p>
-      )}
       <div className="modal-actions">
-        <button type="submit" className="button primary" disabled={busy}>
+        <button type="submit" className="button primary" aria-disabled={busy || undefined}>
           {t(profile ? 'profiles.save' : 'profiles.create')}
         </button>
         <button type="button" className="button" onClick={props.onBack}>
@@ -106,24 +101,7 @@ export function ProfileForm(props: ProfileFormProps) {
         </button>
       </div>
       {profile && isActive && <p>{t('profiles.activeKept')}</p>}
-      {profile && !isActive && !isAsked && (
-        <button type="button" className="link" onClick={() => setAsked(true)}>
-          {t('profiles.remove')}
-        </button>
-      )}
-      {profile && isAsked && (
-        <div className="profile-question">
-          <p>{t('profiles.removeAsk', { name: profile.name })}</p>
-          <div className="modal-actions">
-            <button type="button" className="button" disabled={busy} onClick={props.onRemove}>
-              {t('profiles.remove')}
-            </button>
-            <button type="button" className="button" onClick={() => setAsked(false)}>
-              {t('profiles.keep')}
-            </button>
-          </div>
-        </div>
-      )}
+      {profile && !isActive && <ProfileRemoval name={profile.name} busy={busy} onRemove={props.onRemove} />}
     </form>
   )
 }

@@ -1,8 +1,8 @@
-import { Baby, Pencil, Plus } from 'lucide'
+import { Plus } from 'lucide'
 import type { Profile } from '../../../core/household/profiles'
 import { Icon } from '../../../widgets/kit/icon'
 import { useSite } from '../../site/site-context'
-import { ProfilePicture } from './profile-picture'
+import { ProfileTile } from './profile-tile'
 
 interface ProfileListProps {
   profiles: readonly Profile[]
@@ -24,30 +24,14 @@ export function ProfileList(props: ProfileListProps) {
     <>
       <ul className="profiles" aria-busy={busy}>
         {profiles.map((profile) => (
-          <li key={profile.id}>
-            <button
-              type="button"
-              aria-current={profile.id === activeId || undefined}
-              aria-disabled={busy || undefined}
-              onClick={() => !busy && props.onChoose(profile)}
-            >
-              <span className="profile-frame">
-                <ProfilePicture src={profile.icon} />
-                {isEditing && <Icon node={Pencil} />}
-              </span>
-              <span className="profile-name" title={profile.name}>
-                {isEditing && <span className="visually-hidden">{t('profiles.edit')} </span>}
-                <bdi>{profile.name}</bdi>
-              </span>
-              {profile.role === 'child' && (
-                <small>
-                  <Icon node={Baby} />
-                  {t('profiles.child')}
-                </small>
-              )}
-              {profile.id === activeId && <small>{t('profiles.active')}</small>}
-            </button>
-          </li>
+          <ProfileTile
+            key={profile.id}
+            profile={profile}
+            isActive={profile.id === activeId}
+            isEditing={isEditing}
+            busy={busy}
+            onChoose={props.onChoose}
+          />
         ))}
         {canCreate && (
           <li>
@@ -65,6 +49,7 @@ export function ProfileList(props: ProfileListProps) {
       <button
         type="button"
         className="button"
+        data-focus=""
         aria-disabled={busy || undefined}
         onClick={() => !busy && props.onEditing(!isEditing)}
       >

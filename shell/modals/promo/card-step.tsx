@@ -34,9 +34,10 @@ export function CardStep({ promo, state }: StepProps<'card'>) {
     const { pathname } = location
     link.begin({ ...card, returnUrl: `${location.origin}${pathname}#promocode_wizard` })
   }
-  const cancel = () => {
-    link.cancel()
-    location.reload()
+  const cancel = async () => {
+    await link.cancel()
+    // A card that is linked by now, or whose payment is not known, is shown instead.
+    if (link.state.peek().name === 'idle') location.reload()
   }
   if (linking === 'refused')
     return (

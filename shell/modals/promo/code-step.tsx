@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { cutPromoCode, PROMO_CODE_LENGTH, type PromoRefusal } from '../../../core/commerce/promo'
 import { Field } from '../../../widgets/kit/field'
 import { useCountdown } from '../../../widgets/kit/use-countdown'
+import { failureText } from '../../site/failure-text'
 import { useSite } from '../../site/site-context'
 import { usePromoOffer } from '../../site/use-promo-offer'
 import { Progress } from './progress'
@@ -87,7 +88,7 @@ function refusalWords(refusal: PromoRefusal, t: T): string {
     case 'refused':
       return refusal.message || t('promo.refused')
     case 'error':
-      return t(`error.${refusal.error.code}`)
+      return failureText(refusal.error, t)
     default:
       return refusal satisfies never
   }

@@ -18,7 +18,8 @@ interface FilterBarProps {
   selection: FilterSelection
   /** Null until they have loaded. */
   lists: FilterLists | null
-  onSelect: (selection: FilterSelection) => void
+  /** `change` returns the selection after a choice: it applies to the latest one, which may not be rendered yet. */
+  onSelect: (change: (before: FilterSelection) => FilterSelection) => void
   /** Null if nothing is selected. */
   onClear: (() => void) | null
 }
@@ -40,13 +41,14 @@ export function FilterBar({ selection, lists, onSelect, onClear }: FilterBarProp
   const choice = (name: keyof FilterSelection) => ({
     value: selection[name] ?? '',
     any: t('pages.any'),
-    onChoose: (value: string) => {
-      const next: FilterSelection = { ...selection }
-      delete next[name]
-      // A subgenre belongs to its genre.
-      if (name === 'genre') delete next.subgenre
-      onSelect(value === '' ? next : { ...next, [name]: value })
-    },
+    onChoose: (value: string) =>
+      onSelect((before) => {
+        const next: FilterSelection = { ...before }
+        delete next[name]
+        // A subgenre belongs to its genre.
+        if (name === 'genre') delete next.subgenre
+        return value === '' ? next : { ...next, [name]: value }
+      }),
   })
 
   return (

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import {
   catalogueRowOf,
+  type FilterSelection,
   loadFilterLists,
   type CataloguePage as Page,
   queryOfSelection,
@@ -18,7 +19,7 @@ import { PageHead, PageHeadBones } from '../../layout/page-head'
 import { RowBones } from '../../layout/page-rows'
 import { SiteRow } from '../../layout/site-row'
 import { useSite } from '../../site/site-context'
-import { useIdentity } from '../../site/use-identity'
+import { useAudience } from '../../site/use-audience'
 import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { pagesOf } from '../../site/use-pages'
@@ -34,9 +35,9 @@ export type CatalogueSlug = keyof typeof CONTENT_TYPES
 export default function CataloguePage({ slug }: { slug: CatalogueSlug }) {
   const site = useSite()
   const pages = pagesOf(site)
-  const identity = useIdentity()
+  const audience = useAudience()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer may get another page
-  const state = useLoaded(useCallback(() => pages.page(slug), [pages, slug, identity]))
+  const state = useLoaded(useCallback(() => pages.page(slug), [pages, slug, audience]))
   useTitle(state.name === 'ready' ? state.value.title : null)
   useScrollToTop()
 
@@ -70,6 +71,9 @@ function Catalogue({ page, contentType }: { page: Page; contentType: 'movie' | '
   const [state, setState] = useState<TvRowElement['state']>('loading')
   const row = catalogueRowOf(page)
   const { query, limit } = rowQueryOf(selection)
+  // The address is ahead of the rendered page while a choice is being rendered.
+  const select = (change: (before: FilterSelection) => FilterSelection) =>
+    setSearch(queryOfSelection(change(selectionOf(new URLSearchParams(location.search)))), { replace: true })
   const clear = () => setSearch('', { replace: true })
   const isNothing = state === 'empty' || state === 'not-found' || state === 'unsupported'
 
@@ -81,7 +85,7 @@ function Catalogue({ page, contentType }: { page: Page; contentType: 'movie' | '
           <FilterBar
             selection={selection}
             lists={lists.name === 'ready' ? lists.value : null}
-            onSelect={(next) => setSearch(queryOfSelection(next), { replace: true })}
+            onSelect={select}
             onClear={isSelected ? clear : null}
           />
           <SiteRow

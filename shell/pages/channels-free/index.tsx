@@ -8,7 +8,7 @@ import pageSheet from '../../layout/page.css'
 import { PageHead } from '../../layout/page-head'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
-import { useIdentity } from '../../site/use-identity'
+import { useAudience } from '../../site/use-audience'
 import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { useScrollToTop } from '../../site/use-scroll-to-top'
@@ -20,9 +20,9 @@ for (const sheet of [pageSheet, freeSheet]) adoptSheet(sheet)
 export default function ChannelsFreePage() {
   const { tv, language, text } = useSite()
   const { t } = text
-  const identity = useIdentity()
+  const audience = useAudience()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other channels
-  const state = useLoaded(useCallback(() => tv.channels(language).list(), [tv, language, identity]))
+  const state = useLoaded(useCallback(() => tv.channels(language).list(), [tv, language, audience]))
   // Hidden channels are in no list.
   const free = state.name === 'ready' ? state.value.filter((one) => one.free && one.available) : []
   useTitle(t('pages.freeChannels'))

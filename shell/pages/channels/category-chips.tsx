@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type Category, type Channel, joinCategories, toggleCategory } from '../../../core/channels'
 import { Scroller } from '../../layout/scroller'
@@ -34,15 +34,12 @@ interface CategoryChipsProps {
 export function CategoryChips({ lists, chosen, show }: CategoryChipsProps) {
   const { t } = useSite().text
   /** The choice of the last press: the page shows it only after its next rendering, and a second press may be earlier. */
-  const latest = useRef(chosen)
-  const names = joinCategories(chosen)?.slug
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names change with the choice
-  useEffect(() => {
-    latest.current = chosen
-  }, [names])
+  const latest = useRef({ names: '', chosen })
+  const names = joinCategories(chosen)?.slug ?? ''
+  if (latest.current.names !== names) latest.current = { names, chosen }
   const press = (one: Category) => {
-    latest.current = toggleCategory(lists.categories, latest.current, one)
-    show(latest.current)
+    latest.current.chosen = toggleCategory(lists.categories, latest.current.chosen, one)
+    show(latest.current.chosen)
   }
   if (lists.isChild) return null
   return (

@@ -7,7 +7,7 @@ import type { TvElement } from '../../../widgets/kit/contract'
 import { defineElements, type TagName } from '../../../widgets/registry'
 import { useSite } from '../../site/site-context'
 import { giveToken, tagAttributes } from '../../site/tag'
-import { useIdentity } from '../../site/use-identity'
+import { useAudience } from '../../site/use-audience'
 import { useLoaded } from '../../site/use-loaded'
 import { useNetwork } from '../../site/use-network'
 import { usePages } from '../../site/use-pages'
@@ -86,11 +86,11 @@ const networkFacts = ({ provider, ...network }: Network) => ({
 /** Subjects of the elements: the first channel for everybody, the first row of films of the home page, its first film. */
 function useSubjects() {
   const { tv, language } = useSite()
-  const identity = useIdentity()
+  const audience = useAudience()
   const pages = usePages()
   const channels = useLoaded(
     // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other channels
-    useCallback(() => tv.channels(language).list(), [tv, language, identity]),
+    useCallback(() => tv.channels(language).list(), [tv, language, audience]),
   )
   const free = channels.name === 'ready' ? channels.value.find((one) => one.free && one.available) : null
   const home = pages.name === 'ready' ? pageOfKind(pages.pages, 'home') : null

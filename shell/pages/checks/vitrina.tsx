@@ -9,7 +9,7 @@ import { NotFoundScreen } from '../../layout/not-found-screen'
 import { useSite } from '../../site/site-context'
 import { startSilently } from '../../site/start-silently'
 import { giveToken, tagAttributes } from '../../site/tag'
-import { useIdentity } from '../../site/use-identity'
+import { useAudience } from '../../site/use-audience'
 import { useLoaded } from '../../site/use-loaded'
 import { CheckPage, Facts } from './check-page'
 
@@ -19,13 +19,13 @@ const EVENTS = ['tv-ready', 'tv-timeupdate', 'tv-pause', 'tv-waiting', 'tv-error
 /** `/vitrina_test?channel=`: a channel and the diagnostics of its player; by default the first channel from Vitrina. */
 export function VitrinaPage() {
   const { tv, language, text } = useSite()
-  const identity = useIdentity()
+  const audience = useAudience()
   const name = useSearchParams()[0].get('channel')
   const state = useLoaded(
     // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other channels
     useCallback(
       async () => channelOf(await tv.channels(language).list(), name),
-      [tv, language, name, identity],
+      [tv, language, name, audience],
     ),
   )
   if (state.name === 'failed') {

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { fetchDocument } from '../../../core/brand'
 import { TvError } from '../../../core/lib/errors'
 import { documentBlocksOf } from '../../../core/text'
+import documentSheet from '../../layout/document.css'
 import { ErrorMessage } from '../../layout/error-message'
 import { NotFoundScreen } from '../../layout/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
@@ -9,10 +10,9 @@ import { useSite } from '../../site/site-context'
 import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { useScrollToTop } from '../../site/use-scroll-to-top'
-import legalSheet from './legal.css'
 import { type LegalKind, useDocumentAddress } from './use-document-address'
 
-adoptSheet(legalSheet)
+adoptSheet(documentSheet)
 
 const TITLES = {
   agreement: 'access.agreement',

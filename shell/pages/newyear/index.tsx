@@ -10,7 +10,7 @@ import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
 import { startSilently } from '../../site/start-silently'
 import { giveToken, tagAttributes } from '../../site/tag'
-import { useIdentity } from '../../site/use-identity'
+import { useAudience } from '../../site/use-audience'
 import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { pagesOf } from '../../site/use-pages'
@@ -36,11 +36,11 @@ export default function NewYearPage() {
   const site = useSite()
   const { tv, language, config, text } = site
   const { t } = text
-  const identity = useIdentity()
+  const audience = useAudience()
   const channelName = config.newYear?.channel ?? DEFAULT_NAME
   const channel = useLoaded(
     // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other channels
-    useCallback(async () => channelOf(await tv.channels(language).list(), channelName), [tv, identity]),
+    useCallback(async () => channelOf(await tv.channels(language).list(), channelName), [tv, audience]),
   )
   const rows = useCuratedRows(config.newYear?.page ?? DEFAULT_NAME)
   useTitle(t('pages.newYear'))
@@ -72,7 +72,7 @@ const channelOf = (channels: readonly Channel[], name: string): Channel | null =
 /** The first rows of the page with this name, else of the start page; none if neither loads. */
 function useCuratedRows(name: string) {
   const pages = pagesOf(useSite())
-  const identity = useIdentity()
+  const audience = useAudience()
   const state = useLoaded(
     // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer may get another page
     useCallback(
@@ -82,7 +82,7 @@ function useCuratedRows(name: string) {
           const { value } = pages.state
           return value.name === 'ready' ? pageOfKind(value.pages, 'home') : null
         }),
-      [pages, name, identity],
+      [pages, name, audience],
     ),
   )
   return state.name === 'ready' ? (state.value?.rows.slice(0, ROWS) ?? []) : []

@@ -13,14 +13,8 @@ import { PartnerOffer } from './price'
 // Prefetch of the element's code; a reload tries again.
 defineElements(['tv-packet-buy']).catch(() => undefined)
 
-interface PacketActionProps {
-  packet: Packet
-  /** The viewer has bought the packet. */
-  onBought: () => void
-}
-
 /** The terms of a packet, and the element that buys it. A part of another packet is not sold by itself. */
-export function PacketAction({ packet, onBought }: PacketActionProps) {
+export function PacketAction({ packet }: { packet: Packet }) {
   useSignals()
   const { tv, text } = useSite()
   const { t } = text
@@ -30,7 +24,7 @@ export function PacketAction({ packet, onBought }: PacketActionProps) {
   return (
     <div className="packet-action">
       {isPart && <p>{t('packets.partOf', { name: parentName })}</p>}
-      {!isPart && <Buy packetId={packet.id} onBought={onBought} />}
+      {!isPart && <Buy packetId={packet.id} />}
       {price !== null && !isFree && !isPart && <PeriodTable packet={packet} />}
       {!isPart && <PartnerOffer packet={packet} />}
       {isGuest && <GuestOffer packet={packet} />}
@@ -38,40 +32,42 @@ export function PacketAction({ packet, onBought }: PacketActionProps) {
   )
 }
 
-function Buy({ packetId, onBought }: { packetId: string; onBought: () => void }) {
+/**
+ * The price, and what the viewer has; the dialog over the page goes through the purchase. A dialog that is open before this
+ * element is there may continue a payment: the element then waits for its end.
+ */
+function Buy({ packetId }: { packetId: string }) {
+  useSignals()
+  const site = useSite()
+  const isCovered = site.modals.state.value.name === 'open'
+  const [isShown, setIsShown] = useState(!isCovered)
+  useEffect(() => setIsShown((was) => was || !isCovered), [isCovered])
+  useActionOfAddress(packetId)
+  return isShown ? <Price packetId={packetId} /> : <span className="packet-price-bone" />
+}
+
+function Price({ packetId }: { packetId: string }) {
   const site = useSite()
   const element = useRef<TvPacketBuyElement>(null)
-  const action = useAction()
-  const report = useRef(onBought)
-  report.current = onBought
   useLayoutEffect(() => giveToken(element.current, site), [site])
-  useEffect(() => {
-    const tag = element.current
-    const listen = () => report.current()
-    tag?.addEventListener('tv-purchase', listen)
-    return () => tag?.removeEventListener('tv-purchase', listen)
-  }, [])
-  return (
-    <tv-packet-buy
-      ref={element}
-      packet={packetId}
-      heading="off"
-      load="eager"
-      action={action}
-      {...tagAttributes(site)}
-    />
-  )
+  return <tv-packet-buy ref={element} packet={packetId} heading="off" load="eager" {...tagAttributes(site)} />
 }
 
 /** `?action=buy` starts the purchase, once: a reload or a shared link must not repeat it. */
-function useAction(): TvPacketBuyElement['action'] {
+function useActionOfAddress(packetId: string): void {
+  const { modals } = useSite()
   const [params, setParams] = useSearchParams()
-  const [action] = useState<TvPacketBuyElement['action']>(params.get('action') === 'buy' ? 'buy' : 'show')
+  const isBuying = params.get('action') === 'buy'
   useEffect(() => {
-    if (params.get('action') !== 'buy') return
-    const rest = new URLSearchParams(params)
-    rest.delete('action')
-    setParams(rest, { replace: true })
-  }, [params, setParams])
-  return action
+    if (!isBuying) return
+    setParams(
+      (all) => {
+        all.delete('action')
+        return all
+      },
+      { replace: true },
+    )
+    const subject = { packet: packetId, channel: null, content: null }
+    void modals.show({ name: 'confirm_period', subject, action: 'buy' })
+  }, [isBuying, packetId, setParams, modals])
 }

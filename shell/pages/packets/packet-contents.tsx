@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
-import type { Packet } from '../../../core/commerce/packets'
+import type { Packet, PacketLibrary } from '../../../core/commerce/packets'
 import { pictureAddress } from '../../../widgets/kit/picture-address'
 import { Scroller } from '../../layout/scroller'
 import { useSite } from '../../site/site-context'
+import { useLoaded } from '../../site/use-loaded'
+import { usePages } from '../../site/use-pages'
+import { usePackets } from './use-packets'
 
 /** Channels shown before the viewer requests all of them. */
 const FIRST_CHANNELS = 24
@@ -15,16 +18,7 @@ export function PacketContents({ packet }: { packet: Packet }) {
   return (
     <>
       <Channels packet={packet} />
-      {libraries.length > 0 && (
-        <section className="packet-section">
-          <h2>{t('packets.libraries')}</h2>
-          <ul className="packet-libraries">
-            {libraries.map(({ id, title }) => (
-              <li key={id}>{title}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {libraries.length > 0 && <Libraries packet={packet} />}
       {videos.length > 0 && (
         <section className="packet-section">
           <h2>{t('packets.videos')}</h2>
@@ -39,6 +33,45 @@ export function PacketContents({ packet }: { packet: Packet }) {
         </section>
       )}
     </>
+  )
+}
+
+/** Each leads to the page of the catalogue that shows its contents, if there is one. */
+function Libraries({ packet }: { packet: Packet }) {
+  const { t } = useSite().text
+  const packets = usePackets()
+  const load = useCallback(() => packets.libraries(packet), [packets, packet])
+  const loaded = useLoaded(load, packet.id)
+  const pages = usePages()
+  const known = pages.name === 'ready' ? pages.pages : []
+  const libraries: readonly PacketLibrary[] =
+    loaded.name === 'ready' ? loaded.value : packet.libraries.map((one) => ({ ...one, picture: null }))
+  return (
+    <section className="packet-section">
+      <h2>{t('packets.libraries')}</h2>
+      <ul className="library-cards">
+        {libraries.map(({ id, title, picture }) => {
+          const path = known.find(({ libraryId }) => libraryId === id)?.path
+          const content = (
+            <>
+              <Picture address={picture} kind="content-h" />
+              <span>{title}</span>
+            </>
+          )
+          return (
+            <li key={id}>
+              {path ? (
+                <Link to={path} className="library-card">
+                  {content}
+                </Link>
+              ) : (
+                <div className="library-card">{content}</div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 
@@ -70,7 +103,7 @@ function Channels({ packet }: { packet: Packet }) {
   )
 }
 
-function Picture({ address, kind }: { address: string | null; kind: 'icon' | 'content-v' }) {
+function Picture({ address, kind }: { address: string | null; kind: 'icon' | 'content-v' | 'content-h' }) {
   const [broken, setBroken] = useState<string | null>(null)
   return address && address !== broken ? (
     <img

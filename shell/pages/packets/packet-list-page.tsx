@@ -6,7 +6,7 @@ import pageSheet from '../../layout/page.css'
 import { PageHead } from '../../layout/page-head'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
-import { useIdentity } from '../../site/use-identity'
+import { useAudience } from '../../site/use-audience'
 import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { useScrollToTop } from '../../site/use-scroll-to-top'
@@ -25,10 +25,10 @@ export function PacketListPage() {
   const { tv, text } = useSite()
   const { t } = text
   const packets = usePackets()
-  const identity = useIdentity()
+  const audience = useAudience()
   const isLoginRequired = useIsLoginRequired()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other packets
-  const load = useCallback(() => packets.list(), [packets, identity])
+  const load = useCallback(() => packets.list(), [packets, audience])
   const list = useLoaded(load, isLoginRequired ? null : '')
   const subscriptions = useSubscriptions()
   useTitle(t('packets.title'))

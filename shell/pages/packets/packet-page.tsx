@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { cutText } from '../../../core/catalogue/details'
 import { type Packet, parsePacketAddress, type SubscriptionDates } from '../../../core/commerce/packets'
@@ -8,7 +8,7 @@ import { LongText } from '../../layout/long-text'
 import { NotFoundScreen } from '../../layout/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
-import { useIdentity } from '../../site/use-identity'
+import { useAudience } from '../../site/use-audience'
 import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { useScrollToTop } from '../../site/use-scroll-to-top'
@@ -31,7 +31,7 @@ export function PacketPage() {
   const { id = '' } = useParams()
   const { tv } = useSite()
   const packets = usePackets()
-  const identity = useIdentity()
+  const audience = useAudience()
   const isLoginRequired = useIsLoginRequired()
   const address = useMemo(() => parsePacketAddress(id), [id])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other terms
@@ -41,11 +41,10 @@ export function PacketPage() {
         const provider = tv.session.network.value?.provider
         return provider ? [provider.id, provider.landing?.shortname ?? ''] : []
       }),
-    [packets, address, tv, identity],
+    [packets, address, tv, audience],
   )
   const found = useLoaded(load, isLoginRequired ? null : id)
-  const [purchases, setPurchases] = useState(0)
-  const subscriptions = useSubscriptions(purchases)
+  const subscriptions = useSubscriptions()
   const packet = found.name === 'ready' && found.value.name === 'packet' ? found.value.packet : null
   useTitle(packet?.name ?? null)
   useScrollToTop()
@@ -69,7 +68,6 @@ export function PacketPage() {
             key={packet.id}
             packet={packet}
             subscriptions={subscriptions.name === 'ready' ? subscriptions.value : new Map()}
-            onBought={() => setPurchases((count) => count + 1)}
           />
         </>
       ) : (
@@ -82,16 +80,15 @@ export function PacketPage() {
 interface PacketPartsProps {
   packet: Packet
   subscriptions: ReadonlyMap<string, SubscriptionDates>
-  onBought: () => void
 }
 
-function PacketParts({ packet, subscriptions, onBought }: PacketPartsProps) {
+function PacketParts({ packet, subscriptions }: PacketPartsProps) {
   const { t } = useSite().text
   const description = useMemo(() => cutText(packet.description), [packet.description])
   return (
     <>
       <PacketHead packet={packet}>
-        <PacketAction packet={packet} onBought={onBought} />
+        <PacketAction packet={packet} />
       </PacketHead>
       {description.whole && <LongText text={description} />}
       {packet.bundle && <BundleFacts packet={packet} heading="h2" />}

@@ -3,7 +3,7 @@ import type { Packet, Period } from '../../../core/commerce/packets'
 import { formatPercent } from '../../../core/text'
 import { periodName } from '../../../widgets/kit/period-name'
 import { useSite } from '../../site/site-context'
-import { useIdentity } from '../../site/use-identity'
+import { useAudience } from '../../site/use-audience'
 import { useLoaded } from '../../site/use-loaded'
 import { useMoney } from '../../site/use-money'
 import { usePackets } from './use-packets'
@@ -17,10 +17,10 @@ export function PeriodTable({ packet }: { packet: Packet }) {
   const { t } = text
   const money = useMoney()
   const packets = usePackets()
-  const identity = useIdentity()
+  const audience = useAudience()
   const periods = useLoaded(
     // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer is offered other periods
-    useCallback(() => packets.periods(packet.id), [packets, packet.id, identity]),
+    useCallback(() => packets.periods(packet.id), [packets, packet.id, audience]),
     packet.id,
   )
   // The price of the usual period is shown without them: a failure shows nothing in their place.

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import {
   createPackets,
   NO_PACKET_RULES,
@@ -8,7 +8,7 @@ import {
   type SubscriptionDates,
 } from '../../../core/commerce/packets'
 import { useSite } from '../../site/site-context'
-import { useIdentity } from '../../site/use-identity'
+import { useAudience } from '../../site/use-audience'
 import { type Loaded, useLoaded } from '../../site/use-loaded'
 
 /** The model of the pages of packets. */
@@ -29,15 +29,17 @@ type Subscriptions = Map<string, SubscriptionDates>
 
 const NONE: Loaded<Subscriptions> = { name: 'ready', value: new Map() }
 
-/** The subscriptions of the viewer by packet id; none for guests. Another `version` loads them again. */
-export function useSubscriptions(version = 0): Loaded<Subscriptions> {
+/** The subscriptions of the viewer by packet id, loaded again after a purchase or its end; none for guests. */
+export function useSubscriptions(): Loaded<Subscriptions> {
   useSignals()
   const { tv } = useSite()
+  const [version, setVersion] = useState(0)
+  useEffect(() => tv.entitlements.onChange(() => setVersion((number) => number + 1)), [tv])
   const packets = usePackets()
-  const identity = useIdentity()
+  const audience = useAudience()
   const isUser = tv.session.state.value.name === 'user'
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a purchase there is another subscription
   const load = useCallback(() => packets.subscriptions(), [packets, version])
-  const subscriptions = useLoaded(load, isUser ? (identity ?? '') : null)
+  const subscriptions = useLoaded(load, isUser ? (audience ?? '') : null)
   return isUser ? subscriptions : NONE
 }

@@ -8,7 +8,7 @@ import { NothingHere } from '../../layout/nothing-here'
 import { PageHead, PageHeadBones } from '../../layout/page-head'
 import { PageRows, RowBones } from '../../layout/page-rows'
 import { useSite } from '../../site/site-context'
-import { useIdentity } from '../../site/use-identity'
+import { useAudience } from '../../site/use-audience'
 import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { pagesOf } from '../../site/use-pages'
@@ -29,9 +29,9 @@ function Rowset({ name }: { name: string }) {
   const { t } = site.text
   const pages = pagesOf(site)
   const { pathname } = useLocation()
-  const identity = useIdentity()
+  const audience = useAudience()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer may get another page
-  const state = useLoaded(useCallback(() => pages.page(name), [pages, name, identity]))
+  const state = useLoaded(useCallback(() => pages.page(name), [pages, name, audience]))
   const page = state.name === 'ready' ? state.value : null
   useTitle(page?.title ?? null)
   useScrollToTop()

@@ -10,7 +10,7 @@ import { Message } from '../../layout/message'
 import { PageHead } from '../../layout/page-head'
 import { PageRows, RowBones } from '../../layout/page-rows'
 import { useSite } from '../../site/site-context'
-import { useIdentity } from '../../site/use-identity'
+import { useAudience } from '../../site/use-audience'
 import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { pagesOf, usePages } from '../../site/use-pages'
@@ -35,9 +35,9 @@ function Results({ query }: { query: string }) {
   const { tv, language, text } = site
   const { t } = text
   const state = usePages()
-  const identity = useIdentity()
+  const audience = useAudience()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other channels
-  const channels = useLoaded(useCallback(() => tv.channels(language).list(), [tv, language, identity]))
+  const channels = useLoaded(useCallback(() => tv.channels(language).list(), [tv, language, audience]))
   const correction = useLoaded(
     useCallback(() => createSearch({ api: tv.api, language }).correction(query), [tv, language, query]),
     query,

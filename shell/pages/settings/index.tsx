@@ -8,6 +8,7 @@ import { Message } from '../../layout/message'
 import { NotFoundScreen } from '../../layout/not-found-screen'
 import { SignInButton } from '../../layout/sign-in-button'
 import { adoptSheet } from '../../site/adopt-sheet'
+import { webAddress } from '../../site/contacts'
 import { usePageLayer } from '../../site/page-layer'
 import { useSite } from '../../site/site-context'
 import { NARROW, useMedia } from '../../site/use-media'
@@ -36,7 +37,11 @@ export default function SettingsPage() {
   const named = id === '' ? null : screenOf(id)
   const isOver = usePageLayer().setName !== null
   const { back, close } = useLeave()
-  const visible = SCREENS.filter(({ parent, forGuests }) => parent === null && (forGuests || !isGuest))
+  // The account of a partner elsewhere takes the place of the screen (ACC-20).
+  const isOutside = webAddress(tv.session.network.value?.lk_link?.url) !== null
+  const visible = SCREENS.filter(
+    (one) => one.parent === null && (one.forGuests || !isGuest) && !(isOutside && one.id === 'account'),
+  )
   const screen = named ?? (isNarrow ? null : (visible[0] ?? null))
   useTitle(t(named?.title ?? 'settings.title'))
   useScrollToTop()

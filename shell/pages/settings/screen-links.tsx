@@ -10,15 +10,17 @@ interface ScreenLinksProps {
   screens: readonly SettingsScreen[]
   /** Id of the screen that is open beside the list. */
   open?: string | null
-  /** Entries after the screens, list items. */
+  /** Entries before and after the screens, list items. */
+  before?: ReactNode
   children?: ReactNode
 }
 
 /** Entries that lead to screens of the settings. */
-export function ScreenLinks({ screens, open = null, children }: ScreenLinksProps) {
+export function ScreenLinks({ screens, open = null, before, children }: ScreenLinksProps) {
   const { t } = useSite().text
   return (
     <ul className="settings-list">
+      {before}
       {screens.map(({ id, title, icon, parent }) => (
         <li key={id}>
           <Link

@@ -1,10 +1,13 @@
 import {
   AudioLines,
   Captions,
+  CreditCard,
+  Info,
   Languages,
   LockKeyhole,
   MessageSquareText,
   MonitorSmartphone,
+  Package,
   UserRound,
 } from 'lucide'
 import { lazy } from 'react'
@@ -22,6 +25,22 @@ export const SCREENS: readonly SettingsScreen[] = [
     parent: null,
     forGuests: false,
     View: lazy(() => import('./screens/account')),
+  },
+  {
+    id: 'subscriptions',
+    title: 'settings.subscriptions',
+    icon: Package,
+    parent: null,
+    forGuests: false,
+    View: lazy(() => import('./screens/subscriptions')),
+  },
+  {
+    id: 'payment',
+    title: 'settings.payment',
+    icon: CreditCard,
+    parent: null,
+    forGuests: false,
+    View: lazy(() => import('./screens/payment')),
   },
   {
     id: 'devices',
@@ -46,6 +65,14 @@ export const SCREENS: readonly SettingsScreen[] = [
     parent: null,
     forGuests: true,
     View: LanguageScreen,
+  },
+  {
+    id: 'info',
+    title: 'menu.about',
+    icon: Info,
+    parent: null,
+    forGuests: true,
+    View: lazy(() => import('./screens/info')),
   },
   {
     id: 'language/interface',

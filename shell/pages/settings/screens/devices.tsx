@@ -4,7 +4,6 @@ import { Monitor, MonitorSmartphone, Smartphone, Tablet, Trash2, Tv } from 'luci
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createDevices, type DeviceType, type ListedDevice } from '../../../../core/household/devices'
 import { asTvError, type TvError } from '../../../../core/lib/errors'
-import { scopeOf } from '../../../../core/lib/storage-keys'
 import { formatClock, formatDate } from '../../../../core/text'
 import type { WordKey } from '../../../../locales'
 import forms from '../../../../widgets/kit/forms.css'
@@ -13,8 +12,9 @@ import { IconButton } from '../../../../widgets/kit/icon-button'
 import { ErrorMessage } from '../../../layout/error-message'
 import { SignInButton } from '../../../layout/sign-in-button'
 import { adoptSheet } from '../../../site/adopt-sheet'
+import { failureText } from '../../../site/failure-text'
 import { useSite } from '../../../site/site-context'
-import { useIdentity } from '../../../site/use-identity'
+import { useAudience } from '../../../site/use-audience'
 import { useLoaded } from '../../../site/use-loaded'
 import devicesSheet from './devices.css'
 
@@ -41,13 +41,10 @@ export default function DevicesScreen() {
   useSignals()
   const { tv, text } = useSite()
   const { t } = text
-  const identity = useIdentity()
-  const devices = useMemo(
-    () => createDevices({ api: tv.api, session: tv.session, storage: tv.storage, scope: scopeOf(tv.config) }),
-    [tv],
-  )
+  const audience = useAudience()
+  const devices = useMemo(() => createDevices(tv), [tv])
   const load = useCallback(() => devices.list(), [devices])
-  const list = useLoaded(load, identity)
+  const list = useLoaded(load, audience)
   const [gone, setGone] = useState<readonly ListedDevice[]>([])
   const status = useRef<HTMLParagraphElement>(null)
   const isGuest = tv.session.isGuest.value
@@ -170,15 +167,9 @@ function DeviceItem({ device, onRemove }: DeviceItemProps) {
       )}
       {error && (
         <p role="alert" className="wrong">
-          {wordsOf(error, t)}
+          {error.code === 'device-limit' ? t('error.device-limit') : failureText(error, t)}
         </p>
       )}
     </li>
   )
-}
-
-/** The limit of devices has words of ours; other refusals are the operator's own, where there are any. */
-function wordsOf(error: TvError, t: T): string {
-  const { message } = error.detail
-  return error.code !== 'device-limit' && typeof message === 'string' ? message : t(`error.${error.code}`)
 }

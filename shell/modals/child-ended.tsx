@@ -1,0 +1,119 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { createProfileChoice, type ProfileChoice } from '../../core/household/profiles'
+import { systemClock } from '../../core/lib/clock'
+import { scopeOf } from '../../core/lib/storage-keys'
+import { formatClock } from '../../core/text'
+import { Field } from '../../widgets/kit/field'
+import { ErrorMessage } from '../layout/error-message'
+import { SignInButton } from '../layout/sign-in-button'
+import { adoptSheet } from '../site/adopt-sheet'
+import { failureText } from '../site/failure-text'
+import { useSite } from '../site/site-context'
+import { ProfileTile } from './profiles/profile-tile'
+import profilesSheet from './profiles/profiles.css'
+import { SiteDialog } from './site-dialog'
+
+adoptSheet(profilesSheet)
+
+const PIN_LENGTH = 4
+
+/** After the token of a child has expired: the PIN leads to the choice of a profile, or an adult signs in (PRO-04). */
+export default function ChildEndedModal() {
+  useSignals()
+  const { tv, text } = useSite()
+  const { t } = text
+  const choice = useMemo(
+    () =>
+      createProfileChoice({
+        api: tv.api,
+        session: tv.session,
+        clock: systemClock,
+        storage: tv.storage,
+        scope: scopeOf(tv.config),
+      }),
+    [tv],
+  )
+  useEffect(() => {
+    void choice.begin()
+    return () => choice.release()
+  }, [choice])
+  const state = choice.state.value
+  return (
+    <SiteDialog label={t('profiles.whoTitle')} closable={false}>
+      {state.name === 'loading' && (
+        <span className="bone profiles-bone" role="status" aria-label={t('player.loading')} />
+      )}
+      {state.name === 'failed' && <ErrorMessage error={state.error} onRetry={choice.begin} />}
+      {state.name === 'login-needed' && <p>{t('profiles.whoNoPin')}</p>}
+      {state.name === 'pin' && (
+        <PinField choice={choice} attempts={state.attempts} waitUntil={state.waitUntil} />
+      )}
+      {state.name === 'profiles' && (
+        <>
+          {state.error && (
+            <p role="alert" className="wrong">
+              {failureText(state.error, t)}
+            </p>
+          )}
+          <ul className="profiles" aria-busy={state.isOpening}>
+            {state.profiles.map((profile) => (
+              <ProfileTile
+                key={profile.id}
+                profile={profile}
+                busy={state.isOpening}
+                onChoose={(chosen) => void choice.choose(chosen)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {state.name !== 'profiles' && <SignInButton />}
+    </SiteDialog>
+  )
+}
+
+interface PinFieldProps {
+  choice: ProfileChoice
+  attempts: number
+  waitUntil: number | null
+}
+
+/** The fourth digit submits the PIN, as in every dialogue about it (PIN-01). */
+function PinField({ choice, attempts, waitUntil }: PinFieldProps) {
+  const { t, language } = useSite().text
+  const box = useRef<HTMLDivElement>(null)
+  const [digits, setDigits] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each attempt the field is empty and has the focus
+  useEffect(() => {
+    setDigits('')
+    box.current?.querySelector('input')?.focus()
+  }, [attempts, waitUntil])
+  const type = (typed: string) => {
+    const next = typed.replace(/\D/g, '').slice(0, PIN_LENGTH)
+    setDigits(next)
+    if (next.length === PIN_LENGTH) void choice.enter(next)
+  }
+  const error =
+    waitUntil !== null
+      ? t('pin.wait', { time: formatClock(waitUntil / 1000, language) })
+      : attempts > 0
+        ? t('pin.wrong')
+        : undefined
+  return (
+    <div ref={box} className="form">
+      <p>{t('profiles.whoText')}</p>
+      <Field
+        label={t('pin.label')}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={PIN_LENGTH}
+        value={digits}
+        error={error}
+        disabled={waitUntil !== null}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+    </div>
+  )
+}

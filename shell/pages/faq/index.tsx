@@ -1,0 +1,71 @@
+import { CircleHelp } from 'lucide'
+import { useCallback } from 'react'
+import { fetchDocument, getResources } from '../../../core/brand'
+import { faqOf } from '../../../core/information'
+import documentSheet from '../../layout/document.css'
+import { ErrorMessage } from '../../layout/error-message'
+import { Message } from '../../layout/message'
+import { SupportButton } from '../../layout/support-button'
+import { adoptSheet } from '../../site/adopt-sheet'
+import { webAddress } from '../../site/contacts'
+import { useSite } from '../../site/site-context'
+import { useLoaded } from '../../site/use-loaded'
+import { useTitle } from '../../site/use-page'
+import { useScrollToTop } from '../../site/use-scroll-to-top'
+import faqSheet from './faq.css'
+
+for (const sheet of [documentSheet, faqSheet]) adoptSheet(sheet)
+
+/** `/faq`: the operator's questions and answers, as text (NAV-08). */
+export default function FaqPage() {
+  const { tv, language, text } = useSite()
+  const { t } = text
+  const load = useCallback(async () => {
+    const address = webAddress((await getResources(tv.api)).faq)
+    return address === null ? null : faqOf(await fetchDocument(address, language, fetch))
+  }, [tv, language])
+  const faq = useLoaded(load)
+  useTitle(t('pages.faq'))
+  useScrollToTop()
+
+  if (faq.name === 'failed') return <ErrorMessage whole error={faq.error} onRetry={faq.retry} />
+  if (faq.name === 'ready' && !faq.value?.questions.length)
+    return (
+      <Message whole icon={CircleHelp} title={t('pages.faq')} text={t('pages.faqNone')}>
+        <SupportButton />
+      </Message>
+    )
+  return (
+    <article className="document faq" aria-busy={faq.name === 'loading'}>
+      <h1>{t('pages.faq')}</h1>
+      {faq.name === 'loading' && <Bones />}
+      {faq.name === 'ready' && faq.value && (
+        <>
+          {faq.value.lead.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {faq.value.questions.map(({ question, answer }) => (
+            <details key={question} name="faq">
+              <summary>{question}</summary>
+              {answer.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </details>
+          ))}
+          <SupportButton />
+        </>
+      )}
+    </article>
+  )
+}
+
+function Bones() {
+  const { t } = useSite().text
+  return (
+    <div className="faq-bones" role="status" aria-label={t('player.loading')}>
+      {[1, 2, 3, 4, 5, 6].map((line) => (
+        <span key={line} className="bone" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { BookOpen, ExternalLink } from 'lucide'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { Icon } from '../../../widgets/kit/icon'
+import { Message } from '../../layout/message'
+import { NotFoundScreen } from '../../layout/not-found-screen'
+import { SupportButton } from '../../layout/support-button'
+import { MANUAL_DEVICES } from '../../site/app-devices'
+import { useSite } from '../../site/site-context'
+import { useTitle } from '../../site/use-page'
+
+/** `/manual/{device}`: leads to the manual of a set-top box, which is elsewhere (NAV-08). */
+export default function ManualPage() {
+  const { device: id } = useParams()
+  const { config, text } = useSite()
+  const { t } = text
+  const device = MANUAL_DEVICES.find((one) => one.id === id)
+  const address = (device && config.manuals?.[device.id]) ?? null
+  const title = device ? t('pages.manualOf', { device: device.name }) : null
+  useTitle(title)
+  useEffect(() => {
+    // In place of this entry of the history: Back leads to the page with the link.
+    if (address) location.replace(address)
+  }, [address])
+
+  if (!title) return <NotFoundScreen kind="page" />
+  return (
+    <Message
+      whole
+      icon={BookOpen}
+      title={title}
+      text={t(address ? 'pages.manualElsewhere' : 'pages.manualNone')}
+    >
+      {address ? (
+        <a className="button primary" href={address}>
+          <span>{t('pages.manualOpen')}</span>
+          <Icon node={ExternalLink} />
+        </a>
+      ) : (
+        <SupportButton />
+      )}
+    </Message>
+  )
+}

@@ -1,0 +1,90 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { ChevronRight, Copy } from 'lucide'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { describeDevice } from '../../../../core/browser/device'
+import { APP_VERSION } from '../../../../core/session'
+import forms from '../../../../widgets/kit/forms.css'
+import { Icon } from '../../../../widgets/kit/icon'
+import factsSheet from '../../../layout/facts.css'
+import { SupportButton } from '../../../layout/support-button'
+import { adoptSheet } from '../../../site/adopt-sheet'
+import { useSite } from '../../../site/site-context'
+import { useViewer } from '../../../site/use-viewer'
+import infoSheet from './info.css'
+
+for (const sheet of [forms, factsSheet, infoSheet]) adoptSheet(sheet)
+
+/** Facts that the support of the operator asks for, without any that is a secret, and the operator's texts (NAV-05). */
+export default function InfoScreen() {
+  useSignals()
+  const { tv, brand, text } = useSite()
+  const { t } = text
+  const viewer = useViewer()
+  const network = tv.session.network.value
+  const { model, os_name: system, os_version } = describeDevice(APP_VERSION)
+  const facts = (
+    [
+      [t('info.service'), brand.name],
+      [t('info.provider'), network?.provider?.name],
+      [t('info.account'), viewer?.id],
+      [t('info.version'), APP_VERSION],
+      [t('info.device'), [model, [system, os_version].filter(Boolean).join(' ')].filter(Boolean).join(', ')],
+      [t('info.address'), [network?.remote, network?.country].filter(Boolean).join(', ')],
+    ] as const
+  ).flatMap(([name, value]) => (value ? [{ name, value }] : []))
+  const links = [
+    ['/faq', t('pages.faq')],
+    ['/news', t('pages.news')],
+    ['/instructions', t('pages.instructions')],
+    ['/agreement', t('access.agreement')],
+    ['/privacy', t('access.privacy')],
+  ] as const
+  return (
+    <div className="settings-parts info-screen">
+      <dl className="facts">
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="info-actions">
+        <CopyButton text={facts.map(({ name, value }) => `${name}: ${value}`).join('\n')} />
+        <SupportButton />
+      </div>
+      <ul className="settings-list">
+        {links.map(([path, words]) => (
+          <li key={path}>
+            <Link to={path}>
+              <span>{words}</span>
+              <Icon node={ChevronRight} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Copies the facts; a browser that refuses it says nothing, and the text can be selected. */
+function CopyButton({ text: facts }: { text: string }) {
+  const { t } = useSite().text
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = () => {
+    navigator.clipboard?.writeText(facts).then(
+      () => setIsCopied(true),
+      () => setIsCopied(false),
+    )
+  }
+  return (
+    <>
+      <button type="button" className="button" onClick={copy}>
+        <Icon node={Copy} />
+        <span>{t('info.copy')}</span>
+      </button>
+      <span role="status">{isCopied && t('info.copied')}</span>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import forms from '../../../../widgets/kit/forms.css'
+import { adoptSheet } from '../../../site/adopt-sheet'
+import { Money } from '../money'
+import accountSheet from './account.css'
+
+for (const sheet of [forms, accountSheet]) adoptSheet(sheet)
+
+/** Balance and cards, by themselves (NAV-05). */
+export default function PaymentScreen() {
+  return (
+    <div className="account-screen">
+      <Money />
+    </div>
+  )
+}

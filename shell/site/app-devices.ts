@@ -1,0 +1,28 @@
+/** A device that the brand's application is installed on; names of products are the same in every language. */
+export interface AppDevice {
+  /** As `?device=` of `/instructions` names it. */
+  id: 'smarttv' | 'androidtv' | 'appletv' | 'ios' | 'android'
+  name: string
+  /** The shops of applications on it. */
+  store: string
+  isTv: boolean
+}
+
+export const APP_DEVICES: readonly AppDevice[] = [
+  { id: 'smarttv', name: 'Smart TV', store: 'Samsung Apps, LG Content Store', isTv: true },
+  { id: 'androidtv', name: 'Android TV', store: 'Google Play', isTv: true },
+  { id: 'appletv', name: 'Apple TV', store: 'App Store', isTv: true },
+  { id: 'ios', name: 'iPhone, iPad', store: 'App Store', isTv: false },
+  { id: 'android', name: 'Android', store: 'Google Play', isTv: false },
+]
+
+/** Set-top boxes with a manual. */
+export const MANUAL_DEVICES = [
+  { id: 'dune', name: 'Dune' },
+  { id: 'tvip', name: 'TVIP' },
+  { id: 'eltex', name: 'Eltex' },
+  { id: 'mag', name: 'MAG' },
+] as const
+
+/** Path of the page about the installation on a device. */
+export const instructionsPath = (id: AppDevice['id']): string => `/instructions?device=${id}`
