@@ -2,6 +2,7 @@ const BENCHES: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   'first-frame': () => import('./first-frame'),
   guide: () => import('./guide'),
   outage: () => import('./outage'),
+  purchase: () => import('./purchase'),
   seek: () => import('./seek'),
   site: () => import('./site'),
   soak: () => import('./soak'),

@@ -20,8 +20,8 @@ const MINUTE = 60 * SECOND
 
 interface Kept {
   what: string
-  /** The feature part that the row shows; empty if the product does not make the call yet. */
-  tag: '@OPS-05.default' | '@OPS-05.rows' | ''
+  /** The feature part that the row shows. */
+  tag: '@OPS-05.default' | '@OPS-05.lists' | '@OPS-05.rows'
   ms: number
   call: string
   ask: (api: ApiClient) => Promise<unknown>
@@ -51,28 +51,28 @@ const KEPT: Kept[] = [
   },
   {
     what: 'the channel list',
-    tag: '',
+    tag: '@OPS-05.lists',
     ms: 5 * MINUTE,
     call: 'GET /v2/channels/channel_list',
     ask: (api) => listChannels(api, 'en'),
   },
   {
     what: "the viewer's channels",
-    tag: '',
+    tag: '@OPS-05.lists',
     ms: 5 * MINUTE,
     call: 'GET /v2/users/self/channel_list',
     ask: (api) => listOverlays(api, 'en'),
   },
   {
     what: 'categories',
-    tag: '',
+    tag: '@OPS-05.lists',
     ms: 5 * MINUTE,
     call: 'GET /v2/channels/category_list',
     ask: (api) => listCategories(api, 'en'),
   },
   {
     what: "the viewer's packets",
-    tag: '',
+    tag: '@OPS-05.lists',
     ms: 5 * MINUTE,
     call: 'GET /v2/users/self/subscriptions/current',
     ask: (api) => listSubscriptions(api, 'en'),

@@ -1,34 +1,42 @@
 import { FaultyScene } from '../models/faulty-scene'
 import { expect, test } from '../models/test'
 import { KINDS, SCENES } from './catalogue-matrix'
+import { HOUSEHOLD_SCENES } from './household-matrix'
 import { type MeasuredRow, report } from './row'
 
 /** Pages that are open at a time: more of them slow each other down until calls time out. */
 const AT_A_TIME = 4
 
-for (const kind of KINDS) {
-  test(`every call of the catalogue that meets ${kind.fault} costs its part of the page only, is repeated by rule, and returns by a retry`, async ({
-    baseURL,
-    context,
-  }, testInfo) => {
-    testInfo.setTimeout(120_000)
-    // Calls that are never answered cost time and no work.
-    const count = kind.code === 'timeout' ? SCENES.length : AT_A_TIME
-    const rows: MeasuredRow[] = []
-    try {
-      for (let place = 0; place < SCENES.length; place += count) {
-        await Promise.all(
-          SCENES.slice(place, place + count).map(async (scene) => {
-            const faulty = await FaultyScene.open(context, baseURL ?? '', scene, kind)
-            rows.push(...(await faulty.expectFailed()))
-            await faulty.expectRecovered()
-            await faulty.page.close()
-          }),
-        )
-      }
-    } finally {
-      await report(testInfo, rows)
-    }
-    expect(rows, 'measured parts').toHaveLength(SCENES.flatMap(({ parts }) => parts).length)
-  })
-}
+for (const [what, scenes] of [
+  ['the catalogue', SCENES],
+  ['household, purchases and news', HOUSEHOLD_SCENES],
+] as const)
+  for (const kind of KINDS) {
+    test(
+      `every call of ${what} that meets ${kind.fault} costs its part of the page only, is repeated by rule, and returns by a retry`,
+      {
+        tag: ['@OPS-04.no-uncaught'],
+      },
+      async ({ baseURL, context }, testInfo) => {
+        testInfo.setTimeout(120_000)
+        // Calls that are never answered cost time and no work.
+        const count = kind.code === 'timeout' ? scenes.length : AT_A_TIME
+        const rows: MeasuredRow[] = []
+        try {
+          for (let place = 0; place < scenes.length; place += count) {
+            await Promise.all(
+              scenes.slice(place, place + count).map(async (scene) => {
+                const faulty = await FaultyScene.open(context, baseURL ?? '', scene, kind)
+                rows.push(...(await faulty.expectFailed()))
+                await faulty.expectRecovered()
+                await faulty.page.close()
+              }),
+            )
+          }
+        } finally {
+          await report(testInfo, rows)
+        }
+        expect(rows, 'measured parts').toHaveLength(scenes.flatMap(({ parts }) => parts).length)
+      },
+    )
+  }

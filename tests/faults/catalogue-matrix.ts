@@ -1,9 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import type { TvErrorCode } from '../../core/lib/errors'
+import { VERA } from '../models/sign-in'
 import { words } from '../models/words'
 import type { Fault } from '../models/world'
 
-/** A part of a page of the site that one call of the catalogue fills. */
+type Screen = 'notFound.page' | 'notFound.content' | 'notFound.subscription'
+
+/** A part of a page of the site that one call fills. */
 export interface Part {
   /** The call, as the ledger names it. */
   call: string
@@ -20,7 +23,9 @@ export interface Part {
   /** False for a call that is not repeated after a failure. Default: true. */
   isRetried?: boolean
   /** Result of a 404: a screen in place of the page, with its text; no part at all; or the message of other failures. */
-  missing: 'notFound.page' | 'notFound.content' | 'left out' | 'message'
+  missing: Screen | 'left out' | 'message'
+  /** Text of the screen in place of the page after a 403. Default: the message of other failures. */
+  denied?: 'packets.otherProvider'
   /** Makes the page request the part; by default it does so when it opens. */
   provoke?: (page: Page) => Promise<void>
 }
@@ -29,8 +34,8 @@ export interface Part {
 export interface Scene {
   /** Address on the operator's site. */
   path: string
-  /** True if the page is that of a viewer who has signed in. */
-  isSignedIn?: boolean
+  /** The viewer who has signed in. Default: a guest. */
+  viewer?: { phone: string; name: string }
   parts: readonly Part[]
   /** Visible although the parts have failed. */
   rest: (page: Page) => Locator
@@ -197,7 +202,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     path: '/persons/marta-ilyina',
-    isSignedIn: true,
+    viewer: VERA,
     rest: (page) => page.getByText('Director, Writer', { exact: true }),
     parts: [
       {
@@ -306,14 +311,17 @@ export const KINDS: readonly Kind[] = [
   },
 ]
 
-/** True if the failure of a part puts a screen in place of the page, which only leads to the home page. */
-export const isScreen = ({ missing }: Part, { code }: Kind): boolean =>
-  code === 'not-found' && missing.startsWith('notFound.')
+/** The text of the screen that takes the place of the page, and only leads elsewhere; null for none. */
+function screenOf({ missing, denied }: Part, { code }: Kind): Screen | 'packets.otherProvider' | null {
+  if (code === 'permission-denied') return denied ?? null
+  return code === 'not-found' && missing !== 'left out' && missing !== 'message' ? missing : null
+}
+
+/** True if the failure of a part puts a screen in place of the page. */
+export const isScreen = (part: Part, kind: Kind): boolean => screenOf(part, kind) !== null
 
 /** The text in place of a part; null if the part is left out without a word. */
-export function reportOf(part: Part, { code }: Kind): string | null {
-  const { missing, report } = part
-  if (report === null || (code === 'not-found' && missing === 'left out')) return null
-  const isScreen = code === 'not-found' && (missing === 'notFound.page' || missing === 'notFound.content')
-  return words(isScreen ? missing : `error.${code}`)
+export function reportOf(part: Part, kind: Kind): string | null {
+  if (part.report === null || (kind.code === 'not-found' && part.missing === 'left out')) return null
+  return words(screenOf(part, kind) ?? `error.${kind.code}`)
 }

@@ -155,6 +155,13 @@ test('a partner’s own link replaces the link to the account', { tag: '@ACC-20.
     'https://account.invalid/',
   )
   await expect(page.getByRole('link', { name: words('site.account'), exact: true })).toHaveCount(0)
+  await page
+    .getByRole('link', { name: words('settings.title') })
+    .first()
+    .click()
+  const list = page.getByRole('navigation', { name: words('settings.title') })
+  await expect(list.getByRole('link', { name: 'My contract' })).toBeVisible()
+  await expect(list.getByRole('link', { name: words('account.title') })).toHaveCount(0)
 })
 
 test.describe('the dialog of the mail address', () => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { findSecret, logPage } from '../models/page-log'
-import { expect, recordCalls, test, VERA } from '../models/sign-in'
+import { expect, recordCalls, SignIn, test, VERA } from '../models/sign-in'
+import { SitePage } from '../models/site-page'
+import { storePayment } from '../models/store-payment'
 import { storedSession } from '../models/stored-session'
 
 const query = (page: Page): string => new URL(page.url()).search
@@ -85,16 +87,25 @@ test.describe('address parameters', () => {
     })
   }
 
-  test('`telegram_id` is removed from the address, and `partner` stays', async ({ page, site }) => {
-    await site.open('/channels?telegram_id=123456789&partner=post')
-    await expect(site.channel('Newsroom 24')).toBeVisible()
+  test('`telegram_id` is removed from the address, and the sign-in offers Telegram first, after a reload too', {
+    tag: ['@ACC-17.telegram', '@NAV-09.telegram'],
+  }, async ({ page, newWorld }) => {
+    const world = await newWorld('welcome')
+    const site = new SitePage(page, world)
+    const signIn = new SignIn(page, world)
+    const first = signIn.dialog.getByRole('button', { name: /^With / }).first()
+    await site.open('/agreement#auth')
+    await expect(first).toHaveText('With a phone number')
+    await page.goto(`${world.site}/agreement?telegram_id=123456789&partner=post#auth`)
+    await expect(first).toHaveText('With Telegram')
     expect(query(page)).toBe('?partner=post')
+    await page.reload()
+    await expect(first).toHaveText('With Telegram')
   })
 
-  test('the start parameter of a mini-app opens the page that it names, and the main page if it is unknown', async ({
-    page,
-    site,
-  }) => {
+  test('the start parameter of a mini-app opens the page that it names, and the main page if it is unknown', {
+    tag: '@NAV-09.telegram',
+  }, async ({ page, site }) => {
     await site.open('/miniapp?tgWebAppStartParam=whatever_1')
     await expect(site.heading('Home')).toBeVisible()
     for (const [start, path, heading] of [
@@ -110,7 +121,12 @@ test.describe('address parameters', () => {
   test('the dialog after a payment opens once for a viewer who returns from it', {
     tag: '@ACC-17.purchased',
   }, async ({ page, site }) => {
+    // A link with this parameter is no payment.
     await site.open('/channels?purchased=true')
+    await expect(site.channel('Newsroom 24')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await storePayment(page, site.world)
+    await page.goto(`${site.world.site}/channels?purchased=true`)
     const dialog = page.getByRole('dialog', { name: 'Back from payment' })
     await expect(dialog).toBeVisible()
     await site.expectAddress('/channels')

@@ -58,10 +58,15 @@ test('the page of a channel has the facts, people and episodes of its programme,
   await expectAccessible(page)
 
   await test.step('an episode plays in place', async () => {
-    const episodes = section(site, 'Episodes').getByRole('link')
-    const address = (await episodes.last().getAttribute('href')) ?? ''
-    expect(address).toMatch(/^\/channels\/all\/[\w-]+\?ts=\d+$/)
-    await episodes.last().click()
+    const episodes = section(site, 'Episodes')
+    await expect(episodes.getByRole('link').last()).toHaveAttribute(
+      'href',
+      /^\/channels\/all\/[\w-]+\?ts=\d+$/,
+    )
+    // The latest broadcast of all may be on one of the demo's broken channels.
+    const episode = episodes.locator('a[href^="/channels/all/news-24?ts="]').last()
+    const address = (await episode.getAttribute('href')) ?? ''
+    await episode.click()
     await site.player.expectState('playing')
     expect(site.ts).toBe(Number(new URL(address, page.url()).searchParams.get('ts')))
   })

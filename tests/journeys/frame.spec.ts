@@ -133,6 +133,8 @@ test('the footer shows sections, information, support, devices and languages', {
     'Enter a promo code',
     'Settings',
     'Install on a TV',
+    'Apps',
+    'News',
     'User agreement',
     'Privacy policy',
   ])
@@ -146,8 +148,9 @@ test('the footer shows sections, information, support, devices and languages', {
   await page.keyboard.press('Escape')
   for (const [link, heading] of [
     ['About the service', 'Questions and answers'],
-    ['Install on a TV', 'Install on your device'],
-    ['TVIP', 'Manual of the set-top box'],
+    ['Apps', 'Apps'],
+    ['News', 'News'],
+    ['Smart TV', 'Install on your device'],
   ] as const) {
     await footer.getByRole('link', { name: link, exact: true }).click()
     await expect(site.heading(heading)).toBeVisible()
@@ -157,10 +160,10 @@ test('the footer shows sections, information, support, devices and languages', {
     await footer.getByRole('link', { name: document, exact: true }).click()
     await expect(site.heading(document)).toBeVisible()
     await page.goBack()
-    await expect(site.heading('Manual of the set-top box')).toBeVisible()
+    await expect(site.heading('Install on your device')).toBeVisible()
   }
   await footer.getByRole('button', { name: 'Русский' }).click()
-  await expect(site.heading('Руководство к приставке')).toBeVisible()
+  await expect(site.heading('Установка на устройство')).toBeVisible()
   await expect(footer.getByRole('button', { name: 'Русский' })).toHaveAttribute('aria-current', 'true')
 })
 
@@ -174,6 +177,7 @@ for (const [width, isMobile] of [
   }, async ({ page, site, browsing }) => {
     await page.setViewportSize({ width, height: 800 })
     await browsing.open('/packets')
+    await expect(site.heading('Packages')).toBeVisible()
     await expect(browsing.footer.getByRole('link', { name: 'Films' })).toBeVisible()
     if (!isMobile) {
       await expect(browsing.bar).toBeHidden()

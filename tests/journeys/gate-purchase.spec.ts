@@ -33,6 +33,31 @@ test.describe('the purchase gate of a player on the site', () => {
     await expect(page).toHaveURL(new RegExp(`${LOCKED}$`))
   })
 
+  test('the page of the bank leads back to the channel, whose picture starts by itself', {
+    tag: ['@PKT-05.play-after', '@PKT-05.reload'],
+  }, async ({ page, site, world }) => {
+    const sale = new PacketSale(page, world)
+    const player = new ChannelPlayer(page)
+    await openAs(site, MARINA, LOCKED)
+    await player.tag.getByRole('link', { name: words('buy.enable') }).click()
+    await sale.begin()
+    await sale.button(/^1 month/).click()
+    await sale.button(/^Bank card/).click()
+    await sale.button(/^Pay /).click()
+    await sale.tag.getByRole('link', { name: words('buy.openBank') }).click()
+    await page.getByLabel('Card number').fill('4000 0000 0000 4242')
+    await page.getByLabel('Expires').fill('12/30')
+    await page.getByLabel('CVC').fill('123')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Code').fill('0000')
+    await page.getByRole('button', { name: 'Pay' }).click()
+    // The page of the bank goes back by itself.
+    await page.waitForURL(new RegExp(`${LOCKED}(#.*)?$`))
+    await player.expectState('playing')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(await sale.charges()).toHaveLength(1)
+  })
+
   test('a refusal is shown in the words of the operator, in the dialog that it came from', {
     tag: '@PKT-06.other-errors',
   }, async ({ page, site, world }) => {
@@ -93,7 +118,7 @@ test.describe('the purchase gate of a player on the site', () => {
 })
 
 test.describe('a content that is sold by itself', () => {
-  test('a film is rented on the page of the bank after its terms were shown, and plays', {
+  test('a film is rented on the page of the bank after its terms were shown, and can be watched', {
     tag: ['@PKT-11.rent-and-buy', '@PKT-05.success-messages'],
   }, async ({ page, site, world }) => {
     const sale = new PacketSale(page, world)
@@ -114,10 +139,13 @@ test.describe('a content that is sold by itself', () => {
     // The bank leads back to the page of the film.
     await page.goto(`${world.site}/contents/colder-than-ice?purchased=true#quick_packets`)
     await expect(sale.heading(words('buy.pendingTitle'))).toBeVisible()
+    // The dialog closes with the picture: the message is read before.
+    await world.fault({ match: 'GET /v2/libraries/:library/contents/:id/stream', hold: 'film' })
     await sale.settle(transaction, 'pay')
     await expect(sale.tag.getByText(words('buy.contentBought', { title: 'Colder than Ice' }))).toBeVisible({
       timeout: 20_000,
     })
+    await world.release('film')
     expect(await sale.charges()).toHaveLength(1)
   })
 

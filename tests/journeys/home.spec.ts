@@ -193,8 +193,11 @@ test('the page of a row is a grid with the text and the library of its address',
   await expect(site.heading('Films')).toBeVisible()
   await expect(page.getByText('Search: “the”')).toBeVisible()
   await expect(browsing.tile('The Open Shore')).toBeVisible()
-  const calls = (await world.ledger(rowCalls)).map(({ query }) => query)
-  expect(calls.every(({ text, library_id }) => text === 'the' && library_id === '21')).toBe(true)
+  // The title is asked for by itself where the list of pages, which may load later, has not named the row.
+  const calls = (await world.ledger(rowCalls)).map(({ query }) => query).filter(({ limit }) => limit !== '1')
+  expect(calls.map(({ text, library_id }) => `${text} in ${library_id}`)).toEqual(
+    calls.map(() => 'the in 21'),
+  )
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(site.heading('Home')).toBeVisible()

@@ -33,7 +33,7 @@ test('messages are shown with title, text and date as they were written, and mor
 })
 
 test('all messages are marked as read by keyboard: one call, and the counter disappears', {
-  tag: ['@MSG-01.mark-read', '@MSG-01.list'],
+  tag: ['@MSG-01.mark-read', '@MSG-01.list', '@NAV-03.messages'],
 }, async ({ page, site, world }) => {
   await openAs(site, EVELINA, '/movies')
   const { bell, list, readAll } = new MessagesMenu(page)
@@ -51,6 +51,7 @@ test('all messages are marked as read by keyboard: one call, and the counter dis
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
   await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await bell.click()
   await expect(list.getByText(words('messages.none'))).toBeVisible()
   await expectAccessible(page)

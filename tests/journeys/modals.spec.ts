@@ -5,6 +5,7 @@ import { expectFocus, tabTo } from '../models/keyboard'
 import { openAs } from '../models/open-as'
 import { expect, SignIn, test, VERA, words } from '../models/sign-in'
 import type { SitePage } from '../models/site-page'
+import { storePayment } from '../models/store-payment'
 
 const FORM = 'Sign in with your phone'
 
@@ -72,8 +73,18 @@ test.describe('dialog', () => {
     await expect(site.channel('Newsroom 24')).toBeVisible()
   })
 
-  test('a second dialog replaces the first, and back returns to the previous one', async ({ page, site }) => {
+  test('a second dialog replaces the first, and back returns to the previous one', {
+    tag: '@NAV-02.one-at-a-time',
+  }, async ({ page, site }) => {
     await openAs(site, VERA)
+    // Counts the open dialogs at every change of the page.
+    await page.evaluate(() => {
+      const record = { most: 0 }
+      Object.assign(window, { record })
+      new MutationObserver(() => {
+        record.most = Math.max(record.most, document.querySelectorAll('dialog[open]').length)
+      }).observe(document.body, { childList: true, subtree: true, attributes: true })
+    })
     await chooseFromAccount(site, 'Support')
     await expect(dialog(page, 'Support')).toBeVisible()
     for (const [name, title] of [
@@ -91,9 +102,14 @@ test.describe('dialog', () => {
     await page.goBack()
     await expect(dialog(page, 'Are you 18 or over?')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(1)
+    const { most } = await page.evaluate(() => (window as unknown as { record: { most: number } }).record)
+    expect(most).toBe(1)
   })
 
-  test('a message dialog does not change the hash', { tag: '@NAV-13.message' }, async ({ page, site }) => {
+  test('a message dialog does not change the hash', {
+    tag: ['@NAV-13.message', '@NAV-02.no-history'],
+  }, async ({ page, site }) => {
+    await storePayment(page, site.world)
     await site.open('/channels?purchased=true#somewhere')
     const message = dialog(page, 'Back from payment')
     await expect(message).toBeVisible()
@@ -236,11 +252,9 @@ test('a guest cannot open the sign-out dialog, and signs in before the parental 
   await expect(dialog(page, 'Are you 18 or over?')).toBeVisible()
 })
 
-test('closing the sign-in dialog clears its input and cancels the dialog that was to follow', async ({
-  page,
-  site,
-  signIn,
-}) => {
+test('closing the sign-in dialog clears its input and cancels the dialog that was to follow', {
+  tag: '@NAV-02.clears-targets',
+}, async ({ page, site, signIn }) => {
   await site.open('/channels')
   await page.evaluate(() => {
     location.hash = 'parental_set'

@@ -118,7 +118,7 @@ test.describe('the purchase of a packet', () => {
     const sale = new PacketSale(page, world)
     await site.open(`/packets/${CINEMA.id}?action=buy`)
     await expect(sale.tag.getByText(words('buy.loginText'))).toBeVisible()
-    await expect(page).toHaveURL(/\/packets\/502$/)
+    await expect(page).toHaveURL(/\/packets\/502#quick_packets$/)
     await sale.button(words('gate.login.action')).click()
     await new SignIn(page, world, sale.tag).signInByPhone(KIRA.phone)
     await expect(sale.tag.getByRole('button', { name: words('pin.confirm') })).toBeVisible()

@@ -141,7 +141,9 @@ test('a packet shows its channels and libraries, and leads to its add-ons', {
   const count = Number(/\d+/.exec((await channels.getByRole('heading').textContent()) ?? '')?.[0])
   await channels.getByRole('button', { name: 'Show all channels' }).click()
   await expect(channels.getByRole('link')).toHaveCount(count)
-  await expect(pages.section('Libraries').getByRole('listitem').first()).toBeVisible()
+  const library = pages.section('Libraries').getByRole('listitem').filter({ hasText: 'The Long Shot' })
+  await expect(library.locator('img')).toHaveAttribute('src', /library/)
+  await expect(library.getByRole('link')).toHaveAttribute('href', /^\/(rowset\/)?viju$/)
   await pages.card('Sport Arena').getByRole('link').focus()
   await page.keyboard.press('Enter')
   await expect(site.heading('Sport Arena')).toBeVisible()
@@ -252,7 +254,7 @@ test('a packet whose price is no number is shown as not for sale, and not as fre
 
 test('every form of an address opens its packet; a hidden one opens by its address', {
   tag: '@PKT-01.id-forms',
-}, async ({ page, site }) => {
+}, async ({ site }) => {
   const pages = new PacketPages(site)
   for (const id of ['503', 'demo-tv_503', '4001_521_503', 'sport-arena-503']) {
     await pages.open(`/packets/${id}`)
@@ -260,9 +262,20 @@ test('every form of an address opens its packet; a hidden one opens by its addre
   }
   await pages.open('/packets/508')
   await expect(site.heading('Withdrawn')).toBeVisible()
-  await pages.open('/packets/999')
-  await expect(page.getByText('There is no such package.')).toBeVisible()
-  await expectAccessible(page)
+})
+
+test('a packet that does not exist shows 404, what is missing and the link to the main page', {
+  tag: '@NAV-07.subscription',
+}, async ({ page, site }) => {
+  const pages = new PacketPages(site)
+  for (const path of ['/packets/999', '/packets/502/more']) {
+    await pages.open(path)
+    await expect(site.heading('404')).toBeVisible()
+    await expect(page.getByText('There is no such package.')).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.getByRole('main').getByRole('link', { name: 'To the main page' }).click()
+  await site.expectAddress('/')
 })
 
 test('a packet of another provider leads to its tariffs or bundles, and a refused one to the sign-in', {
@@ -296,7 +309,7 @@ test('a guest reads of the trial, or that there is none, and signs in from the p
 })
 
 test('the banner of promotional days shows up to 90 of them, and not more', {
-  tag: '@PKT-12.banner',
+  tag: ['@PKT-12.banner', '@ACC-01.decisions'],
 }, async ({ site, world }) => {
   const pages = new PacketPages(site)
   const banner = pages.main.getByText(/promotional days? (is|are) available to you/)

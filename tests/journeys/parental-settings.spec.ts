@@ -15,6 +15,7 @@ test('the parental settings ask for the PIN, and save switches, duration and cha
   await pin.type(NINA.pin)
   const settings = page.getByRole('checkbox', { name: words('parental.settings') })
   await expect(settings).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: words('parental.channel') })).toBeFocused()
   await expectAccessible(page)
   await settings.uncheck()
   await page.getByRole('combobox', { name: words('parental.duration') }).selectOption({ label: '3 hours' })
@@ -30,6 +31,7 @@ test('the parental settings ask for the PIN, and save switches, duration and cha
   })
   await save.press('Enter')
   await expect(page.getByText(words('parental.saved'))).toBeVisible()
+  await expect(save).toBeFocused()
 
   await test.step('the dialog of the hash shows the saved settings after a reload', async () => {
     await page.goto(`${world.site}/#parental`)

@@ -90,14 +90,16 @@ test('the application of a bank is opened, and no PIN is asked for after the pay
 })
 
 test('the balance with a partner pays for a packet that is sold without offers', {
-  tag: ['@PKT-04.ext-billing-balance', '@PKT-03.no-offer'],
+  tag: ['@PKT-04.ext-billing-balance', '@PKT-03.no-offer', '@PKT-08.amounts'],
 }, async ({ page, site, world }) => {
   const sale = new PacketSale(page, world)
   await addToConfig(page, world, { purchases: { offers: false } })
   await openAs(site, TIMOFEY, `/packets/${CINEMA.id}`)
   await sale.begin()
   await sale.button(/^Balance with the partner/).click()
+  const sent = page.waitForRequest(/\/payforms\/ext_billing_balance/)
   await sale.button(/^Pay /).click()
+  expect((await sent).postDataJSON()).toMatchObject({ amount: 299, packet_id: '502' })
   await sale.expectBought(CINEMA.name)
   const [call] = await world.ledger('POST /v2/users/self/accounts/:id/payforms/:form')
   expect(call?.path).toMatch(/\/payforms\/ext_billing_balance$/)
@@ -147,7 +149,7 @@ test('a balance that was spent meanwhile is topped up by the linked card, and th
 })
 
 test('the page of the bank is shown in a frame where its origin is configured, and only there', {
-  tag: '@NAV-13.pay-iframe',
+  tag: ['@NAV-13.pay-iframe', '@NAV-02.no-history'],
 }, async ({ page, site, world }) => {
   const sale = new PacketSale(page, world)
   const frame = sale.tag.locator('iframe')
@@ -164,6 +166,7 @@ test('the page of the bank is shown in a frame where its origin is configured, a
   await addToConfig(page, world, { purchases: { frameOrigins: [world.site] } })
   await page.reload()
   await expect(frame).toHaveAttribute('sandbox', 'allow-forms allow-scripts')
+  await expect(page).toHaveURL(/#confirm$/)
   const bank = frame.contentFrame()
   await bank.getByRole('textbox', { name: 'Card number' }).fill('4000 0000 0000 4242')
   await bank.getByRole('textbox', { name: 'Expires' }).fill('12/30')

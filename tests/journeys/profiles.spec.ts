@@ -1,6 +1,6 @@
 import { expectAccessible } from '../models/axe'
 import { openAs } from '../models/open-as'
-import { NINA, PinForm } from '../models/parental'
+import { ANTON, NINA, PinForm } from '../models/parental'
 import { SitePage } from '../models/site-page'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
@@ -104,4 +104,57 @@ test('a profile is made with a picture, renamed, made a child’s and removed', 
     await expect(dialog.getByText(words('profiles.activeKept'))).toBeVisible()
     await expect(button(words('profiles.remove'))).toHaveCount(0)
   })
+})
+
+test('a list of profiles that was open for changes in another tab asks a child for the PIN', {
+  tag: ['@PRO-02.adult-check', '@ACC-18.profile'],
+}, async ({ page, newWorld }) => {
+  const world = await newWorld('family')
+  const site = new SitePage(page, world)
+  await openAs(site, NINA, '/movies#profiles')
+  const second = await page.context().newPage()
+  await second.goto(`${world.site}/movies#profiles`)
+  const open = second.getByRole('dialog', { name: words('profiles.title') })
+  await open.getByRole('button', { name: words('profiles.editAll') }).click()
+  await open.getByRole('button', { name: /Boris/ }).press('Enter')
+  await expect(open.getByLabel(words('profiles.name'))).toBeFocused()
+
+  await page
+    .getByRole('dialog', { name: words('profiles.title') })
+    .getByRole('button', { name: 'Zoë' })
+    .click()
+  await site.expectAddress('/')
+  await expect(open.getByRole('button', { name: 'Zoë' })).toHaveAttribute('aria-current', 'true')
+  await open.getByRole('button', { name: words('profiles.editAll') }).click()
+  const pin = new PinForm(second)
+  await pin.type(NINA.pin)
+  // The PIN is asked for once by a dialog, not by each of its changes.
+  await open.getByRole('button', { name: /Boris/ }).click()
+  await open.getByLabel(words('profiles.name')).fill('Bob')
+  await open.getByRole('button', { name: words('profiles.save') }).click()
+  await expect(open.getByRole('button', { name: 'Bob' })).toBeVisible()
+  expect(await world.ledger('PATCH /v2/users/self/profiles/:id')).toHaveLength(1)
+})
+
+test('a profile in use that becomes a child’s loses what is not for children at once, in every tab', {
+  tag: ['@PRO-03.toggle', '@PRO-04.content-age'],
+}, async ({ page, site, world }) => {
+  await openAs(site, ANTON, '/movies#profiles')
+  const adult = page.locator('tv-row a[href*="adult-film"]')
+  await expect(adult).toBeAttached()
+  const second = await page.context().newPage()
+  await second.goto(`${world.site}/contents/teen-film`)
+  await expect(second.getByRole('link', { name: /^After Midnight/ })).toBeAttached()
+
+  const dialog = page.getByRole('dialog', { name: words('profiles.title') })
+  await dialog.getByRole('button', { name: words('profiles.editAll') }).click()
+  await dialog.getByRole('button', { name: ANTON.name }).click()
+  await dialog.getByRole('checkbox').click()
+  // Without a PIN nothing would lead back: that is said before the change.
+  await expect(dialog.getByText(words('profiles.noPinText'))).toBeVisible()
+  expect(await world.ledger('PATCH /v2/users/self/profiles/:id')).toEqual([])
+  await dialog.getByRole('button', { name: words('profiles.withoutPin') }).click()
+  await expect(dialog.getByText(words('profiles.child'), { exact: true })).toBeVisible()
+  await expect(adult).toHaveCount(0)
+  await expect(second.getByRole('link', { name: /^After Midnight/ })).toHaveCount(0)
 })

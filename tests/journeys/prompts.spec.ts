@@ -107,6 +107,25 @@ test('the dialog of the installation explains it where the browser does not offe
   await expect(dialog).toHaveCount(0)
 })
 
+test('a viewer without a mail address is asked for one, which the dialog takes, and not again', {
+  tag: '@MSG-03.register-and-email',
+}, async ({ page, site, world }) => {
+  await withPrompts(page, world, { email: {} })
+  await openAs(site, KIRA, '/movies')
+  const email = named(page, words('prompt.emailTitle'))
+  await settled(email)
+  await expectAccessible(page)
+  await email.getByRole('button', { name: words('prompt.emailAction') }).click()
+  await expect(page).toHaveURL(/#email$/)
+  await page.getByRole('textbox', { name: words('account.email') }).fill('kira@demo.example')
+  await page.getByRole('button', { name: words('account.save') }).click()
+  await page.getByRole('button', { name: words('modal.ok') }).click()
+  await page.reload()
+  await site.expectSignedIn(KIRA.name)
+  await expect.poll(async () => (await world.ledger('GET /v2/users/self')).length).toBeGreaterThan(1)
+  await expect(prompt(page)).toHaveCount(0)
+})
+
 test('the dialog to register leads a guest to the login, and is none for a viewer', {
   tag: ['@NAV-13.register-and-email'],
 }, async ({ page, site }) => {

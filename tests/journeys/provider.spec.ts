@@ -1,7 +1,9 @@
 import { expectAccessible } from '../models/axe'
 import { PacketPages } from '../models/packet-pages'
+import { SignIn, VERA } from '../models/sign-in'
 import { SitePage } from '../models/site-page'
 import { expect, test } from '../models/test'
+import { words } from '../models/words'
 
 test('a provider shows its logo, tariffs and bundles, also to visitors who may not watch', {
   tag: ['@PKT-10.offers', '@NAV-01.packets'],
@@ -63,6 +65,23 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     ])
   })
 }
+
+test('a login that began on the page of a provider continues there, with the packets of the viewer', {
+  tag: '@ACC-15.provider',
+}, async ({ page, newWorld }) => {
+  const world = await newWorld('auth-only')
+  const site = new SitePage(page, world)
+  const pages = new PacketPages(site)
+  await pages.open('/provider/demo-tv#tariffs')
+  await expect(pages.card('Sport Arena')).toBeVisible()
+  await site.openSignIn()
+  await new SignIn(page, world).signInByPhone()
+  await site.expectSignedIn(VERA.name)
+  await site.expectAddress('/provider/demo-tv')
+  await pages.card('Sport Arena').getByRole('link').click()
+  await site.expectAddress('/packets/503')
+  await expect(pages.terms.getByRole('button', { name: words('buy.enable') })).toBeVisible()
+})
 
 test('the own provider leads to the pages of its packets', { tag: '@PKT-10.offers' }, async ({ site }) => {
   const pages = new PacketPages(site)

@@ -222,3 +222,22 @@ test('the permission is asked by a prompt on the first page only, and by the bro
   await expect(prompt).toHaveCount(0)
   expect(await world.ledger(DEVICE)).toEqual([])
 })
+
+test('Back closes a push once, and the address is that of the page again', {
+  tag: ['@MSG-04.dialog', '@NAV-02.ways-to-close'],
+}, async ({ page, site, world }) => {
+  await site.open('/series')
+  await page.goto(`${world.site}/movies`)
+  await receiving(page)
+  const dialog = page.getByRole('dialog', { name: 'One' })
+  await expect(async () => {
+    await pushFromApp(page, { id: '5', title: 'One' })
+    await expect(dialog).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await site.expectAddress('/movies')
+  expect(new URL(page.url()).hash).toBe('')
+  await page.goBack()
+  await site.expectAddress('/series')
+})

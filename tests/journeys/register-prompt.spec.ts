@@ -6,6 +6,8 @@ import { words } from '../models/words'
 
 const NAME = words('prompt.register')
 
+test.use({ asksToRegister: true })
+
 test('a guest on the page of a channel is asked to register after five seconds, and a login dialog hides that', {
   tag: ['@PKT-12.register-prompt'],
 }, async ({ page, site }) => {

@@ -1,4 +1,3 @@
-import { expectAccessible } from '../models/axe'
 import { expect, test } from '../models/browsing'
 
 /** Addresses of pages made of rows, and their headings. */
@@ -24,16 +23,6 @@ const KNOWN_SLUGS = [
   ['/moretv', 'A Sea of Stories'],
   ['/nonfiction', 'As It Really Is'],
   ['/24kino', 'Cinema till Dawn'],
-] as const
-
-/** Documented addresses whose pages are not built yet. */
-const LATER = [
-  ['/faq', 'Questions and answers'],
-  ['/news', 'News'],
-  ['/news/4', 'News item'],
-  ['/app_store', 'Apps'],
-  ['/instructions?device=smarttv', 'Install on your device'],
-  ['/manual/dune', 'Manual of the set-top box'],
 ] as const
 
 const OTHERS = [
@@ -73,22 +62,6 @@ test('every known slug at the root opens its page', { tag: ['@NAV-01.rows', '@CA
     await expect(site.heading(heading)).toBeVisible()
     await site.expectAddress(path)
   }
-})
-
-test('a documented page that is not built yet says what will be there and leads to the main page', async ({
-  page,
-  site,
-  browsing,
-}) => {
-  for (const [path, heading] of LATER) {
-    await browsing.open(path)
-    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'To the main page' })).toBeVisible()
-    await site.expectAddress(path)
-  }
-  await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: 'To the main page' }).click()
-  await expect(site.heading('Home')).toBeVisible()
 })
 
 test('every other documented address has its own heading', { tag: '@NAV-01.home' }, async ({

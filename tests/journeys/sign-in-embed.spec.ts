@@ -101,7 +101,10 @@ test.describe('<tv-auth> on a page of another site', () => {
     const button = page.getByRole('button', { name: 'Come in' })
     await page.evaluate(() => {
       const auth = document.querySelector('tv-auth')
-      document.querySelector('button')?.addEventListener('click', () => void auth?.open())
+      document.querySelector('button')?.addEventListener('click', async () => {
+        await customElements.whenDefined('tv-auth')
+        await auth?.open()
+      })
     })
     await expect(signIn.dialog).toHaveCount(0)
     expect(await world.ledger('* /v2/*'), 'calls before it is opened').toEqual([])

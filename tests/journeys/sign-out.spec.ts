@@ -126,7 +126,8 @@ test.describe('logout', () => {
     await expect(site.heading('Home')).toBeVisible()
     await site.expectAddress('/')
     expect(await world.devicesOf(vera)).toEqual([])
-    expect(calls.map(({ call }) => call)).toEqual([
+    // The guest may have watched the channel for a moment before the home page was there.
+    expect(calls.map(({ call }) => call).filter((call) => !call.includes('/users/self/stat/'))).toEqual([
       `DELETE /v2/users/self/devices/${viewer.device}`,
       'POST /v2/auth/device',
     ])

@@ -1,5 +1,6 @@
+import { expectAccessible } from '../models/axe'
 import { openAs } from '../models/open-as'
-import { expect, test, VERA } from '../models/sign-in'
+import { expect, test, VERA, words } from '../models/sign-in'
 import type { SitePage } from '../models/site-page'
 import { ageSession, storageKeys, storedSession } from '../models/stored-session'
 import type { World } from '../models/world'
@@ -201,9 +202,9 @@ test.describe('token renewal at the start of the site', { tag: '@ACC-12.start-sk
   })
 })
 
-test('the expired token of a child is not renewed: the viewer is asked to sign in', {
-  tag: ['@ACC-12.start-skipped', '@PRO-04.no-renewal'],
-}, async ({ page, site, signIn, world }) => {
+test('the expired token of a child is not renewed: the PIN leads to the choice of a profile', {
+  tag: ['@ACC-12.start-skipped', '@PRO-04.no-renewal', '@ACC-12.child-token'],
+}, async ({ page, site, world }) => {
   await settleAs(site, CHILD)
   expect((await storedSession(page))?.child).toBe(true)
   await ageSession(page, HOUR)
@@ -213,11 +214,44 @@ test('the expired token of a child is not renewed: the viewer is asked to sign i
   await site.expectSignedIn(CHILD.name)
   expect(await renewals(world, before)).toBe(0)
   await world.expireTokens()
+  const token = (await storedSession(page))?.token
   await page.reload()
-  await signIn.expectHeading('Sign in with your phone')
-  await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0)
-  expect(await renewals(world, before)).toBe(0)
+  const dialog = page.getByRole('dialog', { name: words('profiles.whoTitle') })
+  const pin = dialog.getByRole('textbox', { name: words('pin.label') })
+  await expect(pin).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('0000')
+  await expect(dialog.getByText(words('pin.wrong'))).toBeVisible()
+  await expect(pin).toHaveValue('')
+  expect((await storedSession(page))?.token, 'nobody is signed in before the choice').toBe(token)
+  await page.keyboard.type('1234')
+  await expect(dialog.getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page)
+  expect((await storedSession(page))?.token).toBe(token)
+  await dialog.getByRole('listitem').getByRole('button').first().press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await settle(site)
+  expect((await storedSession(page))?.token).not.toBe(token)
   expect(await times(world, 'POST /v2/users'), 'guests').toBe(1)
+})
+
+test('after the expired token of a child an adult may sign in instead, and closing the login leads back', async ({
+  page,
+  site,
+  signIn,
+  world,
+}) => {
+  await settleAs(site, CHILD)
+  await world.expireTokens()
+  await page.reload()
+  const dialog = page.getByRole('dialog', { name: words('profiles.whoTitle') })
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await signIn.expectHeading('Sign in with your phone')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
   await signIn.signInByPhone(CHILD.phone)
   await site.expectSignedIn(CHILD.name)
   await settle(site)

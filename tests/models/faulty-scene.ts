@@ -38,11 +38,11 @@ export class FaultyScene {
     const world = await World.make(operator, 'default')
     const page = await context.newPage()
     const faulty = new FaultyScene(page, world, scene, kind)
-    if (scene.isSignedIn) await addFavourite(world)
+    if (scene.viewer === VERA) await addFavourite(world)
     for (const part of scene.parts) {
       await world.fault({ match: part.match ?? part.call, ...kind.effect(part) })
     }
-    if (scene.isSignedIn) await openAs(new SitePage(page, world), VERA, scene.path)
+    if (scene.viewer) await openAs(new SitePage(page, world), scene.viewer, scene.path)
     else await page.goto(world.site + scene.path)
     for (const { provoke } of scene.parts) await provoke?.(page)
     return faulty

@@ -20,7 +20,7 @@ export interface Charge {
   amount: string
 }
 
-/** `<tv-packet-buy>`, wherever it is. */
+/** `<tv-packet-buy>`, wherever it is; the one in a dialog while the page beneath has one too. */
 export class PacketSale {
   readonly tag: Locator
 
@@ -28,7 +28,7 @@ export class PacketSale {
     readonly page: Page,
     readonly world: World,
   ) {
-    this.tag = page.locator('tv-packet-buy')
+    this.tag = page.locator('tv-packet-buy').last()
   }
 
   button(name: string | RegExp): Locator {

@@ -25,8 +25,8 @@ export class SitePage {
   }
 
   /** Waits for this path and query, which may follow the player and pass through other addresses. */
-  async expectAddress(address: string): Promise<void> {
-    await expect.poll(() => this.address, { message: 'address of the site' }).toBe(address)
+  async expectAddress(address: string, timeout = 10_000): Promise<void> {
+    await expect.poll(() => this.address, { message: 'address of the site', timeout }).toBe(address)
   }
 
   /** The `ts` parameter of the address, epoch seconds; null if there is none. */

@@ -12,12 +12,26 @@ interface Fixtures {
   partner: PartnerPage
   /** The operator's site, in {@link world}. */
   site: SitePage
+  /** True if a guest is asked to register: for tests about that prompt, which would open in the middle of the others. */
+  asksToRegister: boolean
+  withoutPrompt: undefined
   /** Uncaught errors and unhandled rejections of the page; any of them fails the test. */
   uncaught: string[]
 }
 
 /** Longer than Playwright's default, because each test waits for seconds of video. */
 const TIMEOUT_MS = 60_000
+
+/** Stores on the site of a world that its viewer closed the prompt to register at this time, epoch ms. */
+function closeRegisterPrompt(closedAt: number): void {
+  const [world] = location.hostname.split('.')
+  const key = `tv.prompts:${location.origin}/w/${world}||`
+  try {
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ register: closedAt }))
+  } catch {
+    // A frame without storage shows no prompt.
+  }
+}
 
 /** Playwright's `test` with a world of the demo operator for each test. */
 export const test = base.extend<Fixtures>({
@@ -33,6 +47,14 @@ export const test = base.extend<Fixtures>({
   site: async ({ page, world }, use) => {
     await use(new SitePage(page, world))
   },
+  asksToRegister: [false, { option: true }],
+  withoutPrompt: [
+    async ({ context, asksToRegister }, use) => {
+      if (!asksToRegister) await context.addInitScript(closeRegisterPrompt, Date.now())
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   uncaught: [
     async ({ page }, use, testInfo) => {
       testInfo.setTimeout(TIMEOUT_MS)

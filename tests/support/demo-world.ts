@@ -54,6 +54,8 @@ export interface AccountOrder {
   billing?: number
   /** Short names of the ways to pay; without any, the account may not pay. */
   paySystems?: readonly string[]
+  /** Last digits of a linked card. */
+  card?: string
 }
 
 /** Money that a viewer was charged, or that was added to the balance. */

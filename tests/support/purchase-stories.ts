@@ -112,6 +112,7 @@ const OTHERS = (sale: Sale, next: Sale): PurchaseEvent[] => [
   { name: 'followed', payment: pending('2') },
   { name: 'accepted' },
   { name: 'owned' },
+  { name: 'repriced', sale },
   { name: 'absent' },
   { name: 'lost' },
   { name: 'refused', refusal: { reason: 'no-funds', status: 402, message: '' } },

@@ -1,5 +1,7 @@
+import { expect } from 'vitest'
 import { createEntitlements, type Entitlements } from '../../core/commerce/entitlements'
 import { createPurchase, type Purchase } from '../../core/commerce/purchase/purchase'
+import type { PurchaseState } from '../../core/commerce/purchase/purchase-state'
 import type { Storage } from '../../core/lib/storage'
 import { createViewer, singleTab } from '../../core/session'
 import { SCOPE, type Viewer } from './viewer'
@@ -35,4 +37,46 @@ export function purchaseOf(viewer: Viewer, traits: PurchaseTraits): Purchase {
     isByOffers,
     returnUrl: `https://tv.test/packets/${packet ?? content}?purchased=true`,
   })
+}
+
+type Named<Name extends PurchaseState['name']> = Extract<PurchaseState, { name: Name }>
+
+/** Resolves with the state of this name once the purchase has reached it. */
+export async function untilPurchase<Name extends PurchaseState['name']>(
+  { state }: Purchase,
+  name: Name,
+): Promise<Named<Name>> {
+  await expect.poll(() => state.value.name, { timeout: 5000 }).toBe(name)
+  return state.value as Named<Name>
+}
+
+/** Loads the packet and leads to the confirmation: of the first period, and by `system` if the balance is too small. */
+export async function confirmationOf(purchase: Purchase, system?: string): Promise<Named<'confirm'>> {
+  purchase.load()
+  await expect
+    .poll(() => {
+      const now = purchase.state.value
+      if (now.name === 'loading') return now.name
+      if (now.name === 'shown') purchase.buy()
+      if (now.name === 'pin') purchase.passPin()
+      if (now.name === 'agreement') purchase.agree()
+      const [first] = now.name === 'periods' ? now.periods : []
+      if (first) purchase.choosePeriod(first)
+      if (now.name === 'methods' && system) purchase.chooseSystem(system)
+      return now.name
+    })
+    .toBe('confirm')
+  return purchase.state.value as Named<'confirm'>
+}
+
+/** Asks every five seconds until the purchase is made. */
+export async function followPurchase(viewer: Viewer, purchase: Purchase): Promise<void> {
+  const stop = purchase.watch()
+  await expect
+    .poll(async () => {
+      await viewer.clock.advance(5000)
+      return purchase.state.value.name
+    })
+    .toBe('done')
+  stop()
 }

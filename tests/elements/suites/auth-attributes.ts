@@ -11,14 +11,14 @@ export function authAttributes(): void {
   const buttons = (element: HTMLElement) =>
     [...rootOf(element).querySelectorAll('button')].map((button) => button.textContent)
 
-  test('offers the login methods that its methods attribute lists, separated by spaces or commas @EMB-02.auth @EMB-03.attribute-change', async () => {
+  test('offers the login methods that its methods attribute lists, in its order, separated by spaces or commas @EMB-02.auth @EMB-03.attribute-change', async () => {
     const world = await newWorld('welcome')
     const element = placeAuth(world)
     await inStep(element, 'method')
     equal(buttons(element), ['With a phone number', 'With Telegram', 'With a contract number'], 'all')
     element.setAttribute('methods', 'login, phone')
     equal(element.methods, 'login phone', 'property')
-    await until(() => buttons(element).join() === 'With a phone number,With a contract number', 'two ways')
+    await until(() => buttons(element).join() === 'With a contract number,With a phone number', 'two ways')
     element.methods = 'phone'
     await inStep(element, 'phone')
     element.removeAttribute('methods')

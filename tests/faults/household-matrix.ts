@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { MessagesMenu } from '../models/inbox'
+import { KIRA, LARISA } from '../models/packet-sale'
+import { words } from '../models/words'
+import type { Scene } from './catalogue-matrix'
+
+const main = (page: Page) => page.getByRole('main')
+const pageMessage = (page: Page) => main(page).getByRole('alert')
+const dialog = (page: Page) => page.getByRole('dialog')
+const dialogMessage = (page: Page) => dialog(page).getByRole('alert')
+const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Demo TV' })
+const settings = (page: Page) => page.getByRole('navigation', { name: words('settings.title') })
+
+/** Pages and dialogs of the household, of purchases and of information, with the calls that fill them. */
+export const HOUSEHOLD_SCENES: readonly Scene[] = [
+  {
+    path: '/movies#profiles',
+    viewer: LARISA,
+    rest: (page) => dialog(page).getByRole('heading', { name: words('profiles.title') }),
+    parts: [
+      {
+        call: 'GET /v2/users/self/profiles',
+        otherTypes: { profiles: 'all' },
+        report: dialogMessage,
+        content: (page) => dialog(page).getByRole('button', { name: words('profiles.edit') }),
+        requests: 1,
+        missing: 'message',
+      },
+    ],
+  },
+  {
+    path: '/settings/devices',
+    viewer: LARISA,
+    rest: settings,
+    parts: [
+      {
+        call: 'GET /v2/users/self/devices',
+        otherTypes: { devices: 'all' },
+        report: pageMessage,
+        content: (page) => main(page).getByText(words('devices.current')),
+        requests: 1,
+        missing: 'message',
+      },
+    ],
+  },
+  {
+    path: '/settings/account',
+    viewer: LARISA,
+    rest: (page) => main(page).getByRole('textbox', { name: words('account.email') }),
+    parts: [
+      {
+        call: 'GET /v2/users/self/cards',
+        otherTypes: { cards: 'all' },
+        report: pageMessage,
+        content: (page) => main(page).getByRole('button', { name: words('card.title') }),
+        requests: 1,
+        missing: 'message',
+      },
+    ],
+  },
+  {
+    path: '/settings/subscriptions',
+    viewer: LARISA,
+    rest: settings,
+    parts: [
+      {
+        call: 'GET /v2/users/self/futures',
+        otherTypes: { futures: 'all' },
+        report: pageMessage,
+        content: (page) => main(page).locator('.own-subscriptions'),
+        requests: 1,
+        missing: 'message',
+      },
+    ],
+  },
+  {
+    path: '/movies',
+    viewer: LARISA,
+    rest: home,
+    parts: [
+      {
+        call: 'GET /v2/users/self/messages',
+        otherTypes: { messages: 'all' },
+        report: (page) => new MessagesMenu(page).list.getByRole('alert'),
+        content: (page) => new MessagesMenu(page).list.getByRole('status'),
+        requests: 1,
+        missing: 'message',
+        provoke: (page) => new MessagesMenu(page).bell.click(),
+      },
+    ],
+  },
+  {
+    path: '/movies#survey',
+    viewer: KIRA,
+    rest: (page) => dialog(page).getByRole('heading', { name: words('survey.title') }),
+    parts: [
+      {
+        call: 'GET /v2/survey/questions/:id',
+        otherTypes: { question: 5, answers: 'none' },
+        report: dialogMessage,
+        content: (page) => dialog(page).getByRole('checkbox').first(),
+        requests: 1,
+        missing: 'message',
+      },
+    ],
+  },
+  {
+    path: '/packets',
+    rest: home,
+    parts: [
+      {
+        call: 'GET /v2/packets',
+        otherTypes: { packets: 'all' },
+        report: pageMessage,
+        content: (page) => main(page).getByRole('listitem').first(),
+        requests: 2,
+        missing: 'message',
+      },
+    ],
+  },
+  {
+    path: '/packets/512',
+    rest: home,
+    parts: [
+      {
+        call: 'GET /v2/packets/:id',
+        match: 'GET /v2/packets/512',
+        otherTypes: { id: {}, name: 5 },
+        report: pageMessage,
+        content: (page) => main(page).locator('.packet-action'),
+        requests: 2,
+        missing: 'notFound.subscription',
+        denied: 'packets.otherProvider',
+      },
+    ],
+  },
+  {
+    path: '/news',
+    rest: home,
+    parts: [
+      {
+        call: 'GET /v2/news',
+        otherTypes: { news: 'all' },
+        report: pageMessage,
+        content: (page) => main(page).locator('.news-card').first(),
+        requests: 1,
+        missing: 'message',
+      },
+    ],
+  },
+]
