@@ -21,10 +21,11 @@ export default defineConfig({
   outputDir: join(resultsFolder(), 'playwright'),
   fullyParallel: true,
   forbidOnly: true,
-  workers: 3,
+  // More than one for each core of CI finish fewer tests a minute, and each test later.
+  workers: 2,
   // A failed test runs once more at the end of `npm test`, with one worker: see tests/tools/run-all.ts.
   retries: 0,
-  // Three pages share two cores with the operator and the video.
+  // Two pages share two cores with the operator and the video.
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: reportPath('playwright', currentAttempt()) }]],
   use: {

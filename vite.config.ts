@@ -60,14 +60,19 @@ const OF_PROMO = /\/(core\/(commerce\/promo\/|api\/promo-keys)|shell\/site\/(use
 const OF_INBOX =
   /\/(core\/(inbox\/|api\/(messages|surveys)|browser\/(presence|desktop-chromium|app-bridge|web-push)|brand\/prompts\/)|shell\/(prompts|inbox)\/)/
 
-/** The common part of the screens of the household and of the dialogs of cards, of the balance and of the mail address. */
+/** The common part of the screens of the household and of the dialogs of profiles, cards, the balance and the mail address. */
 const OF_ACCOUNT =
-  /\/(shell\/(household\/|modals\/(account-payment|pin-guard|use-payment-options)|layout\/email-field|site\/(use-save-user-info|failure-text))|core\/household\/account\/)/
+  /\/(shell\/(household\/|modals\/(profiles\/|account-payment|pin-guard|use-payment-options)|layout\/email-field|pages\/settings\/money|site\/use-save-user-info)|core\/household\/(account\/|profiles\/|parental\/pin-))/
+
+/** Questions, news, apps and instructions of the operator. */
+const OF_INFORMATION =
+  /\/(core\/(information\/|api\/news|browser\/app-redirect)|shell\/pages\/(faq|news|app-store|instructions|manual)\/)/
 
 /**
- * Pages without common code are one build each. Code that several parts of the site share is bundled into seven files,
+ * Pages without common code are one build each. Code that several parts of the site share is bundled into eight files,
  * so that a first visit requests five scripts instead of fifty: for the start, for sales, for pages, for promo codes, for
- * the account, for the inbox, for players. Each contains all static imports of its modules except the start's, so no file waits for a chain of others.
+ * the account, for the inbox, for information, for players. Each contains all static imports of its modules except the
+ * start's, so no file waits for a chain of others.
  */
 const pages = {
   site: {
@@ -80,12 +85,15 @@ const pages = {
         {
           name: 'shared',
           test: (id: string) =>
-            ![OF_PLAYERS, OF_ROWS, OF_PROMO, OF_ACCOUNT, OF_INBOX].some((group) => group.test(id)),
+            ![OF_PLAYERS, OF_ROWS, OF_PROMO, OF_ACCOUNT, OF_INBOX, OF_INFORMATION].some((group) =>
+              group.test(id),
+            ),
           minShareCount: 2,
         },
         { name: 'promo', test: OF_PROMO, minShareCount: 2 },
         { name: 'account', test: OF_ACCOUNT, minShareCount: 2 },
         { name: 'inbox', test: OF_INBOX, minShareCount: 2 },
+        { name: 'information', test: OF_INFORMATION, minShareCount: 2 },
         { name: 'players', minShareCount: 2 },
       ],
     },

@@ -10,6 +10,8 @@ const MODELS = [
   'core/session/session-!(properties|state).test.ts',
   'core/session/login/login-*.test.ts',
   'core/channels/channel-list.test.ts',
+  'core/commerce/purchase/!(purchase-state.property).test.ts',
+  'core/commerce/promo/promo.test.ts',
 ]
 
 export default defineConfig({
@@ -18,6 +20,9 @@ export default defineConfig({
     environment: 'node',
     // Files share a process: one process per file would take three times as long as the tests, which need no isolation.
     isolate: false,
+    // Upper limits, for machines that are several times slower; nothing waits for them to pass.
+    testTimeout: 20_000,
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
