@@ -32,6 +32,8 @@ export function useModalHash(): void {
   const leaving = useRef(false)
 
   const follow = useCallback(() => {
+    // React may render a popstate before the listener here hears of it: an entry is followed once.
+    if (seen.current?.entry === presentEntry()) return
     const isLeft = !leaving.current && modalOfHash(seen.current?.hash ?? '') !== null
     seen.current = { entry: presentEntry(), hash: location.hash }
     leaving.current = false
@@ -46,7 +48,7 @@ export function useModalHash(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: also runs when the modal changes
   useEffect(() => {
     // An entry of the router itself is followed once it is rendered: a modal that is shown with it keeps its place.
-    if (lastRendered.current !== rendered && seen.current?.entry !== presentEntry()) follow()
+    if (lastRendered.current !== rendered) follow()
     lastRendered.current = rendered
     const present = modals.state.peek()
     const wanted = hashOf(present)

@@ -24,6 +24,8 @@ const TIMEOUT_MS = 60_000
 
 /** Stores on the site of a world that its viewer closed the prompt to register at this time, epoch ms. */
 function closeRegisterPrompt(closedAt: number): void {
+  // The embed pages ask nothing, and what they store is tested.
+  if (/^\/\w+_embed\//.test(location.pathname)) return
   const [world] = location.hostname.split('.')
   const key = `tv.prompts:${location.origin}/w/${world}||`
   try {
