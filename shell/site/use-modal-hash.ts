@@ -12,6 +12,8 @@ const stateOfEntry = (): Record<string, unknown> => history.state?.usr ?? {}
 /** Names the present entry of the history: the router gives each one that it makes a key. */
 const presentEntry = () => `${history.state?.key ?? ''}${location.hash}`
 
+const here = () => ({ entry: presentEntry(), hash: location.hash })
+
 /**
  * Mirrors the open modal in the hash and follows the hash (NAV-02): opening pushes an entry, closing goes back, Back
  * closes, Forward opens again. A modal that cannot be closed pushes no entry, so Back leaves the page. Reads
@@ -26,16 +28,16 @@ export function useModalHash(): void {
   const navigate = useNavigate()
   const state = modals.state.value
   /** The entry that was followed last. */
-  const seen = useRef<{ entry: string; hash: string } | null>(null)
+  const seen = useRef<ReturnType<typeof here> | null>(null)
   const lastRendered = useRef<string | null>(null)
   /** True between `history.back()` and the change of the address: a second call would leave the site. */
   const leaving = useRef(false)
 
   const follow = useCallback(() => {
-    // React may render a popstate before the listener here hears of it: an entry is followed once.
-    if (seen.current?.entry === presentEntry()) return
+    // React renders a popstate before this listener hears of it: its entry may be on the way out by now.
+    if (leaving.current && seen.current?.entry === presentEntry()) return
     const isLeft = !leaving.current && modalOfHash(seen.current?.hash ?? '') !== null
-    seen.current = { entry: presentEntry(), hash: location.hash }
+    seen.current = here()
     leaving.current = false
     modals.follow(location.hash, isLeft && modalOfHash(location.hash) === null)
   }, [modals])
@@ -48,7 +50,7 @@ export function useModalHash(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: also runs when the modal changes
   useEffect(() => {
     // An entry of the router itself is followed once it is rendered: a modal that is shown with it keeps its place.
-    if (lastRendered.current !== rendered) follow()
+    if (lastRendered.current !== rendered && seen.current?.entry !== presentEntry()) follow()
     lastRendered.current = rendered
     const present = modals.state.peek()
     const wanted = hashOf(present)
@@ -68,5 +70,7 @@ export function useModalHash(): void {
       { pathname, search, hash: wanted },
       { replace: !pushes, state: pushes ? { ...usr, [MADE_HERE]: true } : usr, preventScrollReset: true },
     )
+    // Rendered once the modal may be closed already: following it then would open the modal again.
+    seen.current = here()
   }, [rendered, state, modals, navigate, follow])
 }

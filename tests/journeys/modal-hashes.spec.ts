@@ -7,7 +7,13 @@ import { words } from '../models/words'
 /** A channel that one add-on unlocks. */
 const LOCKED = '/channels/all/cinema-plus'
 
-/** Modals with a hash, their pages and their headings; those of a guest first. */
+/** The packet that the channel needs. */
+const PACKET = 'Cinema and Drama'
+
+/**
+ * Modals with a hash, their pages and a heading; those of a guest first. One that loads its content grows with it, away
+ * from a press on its close button: its heading is of the content.
+ */
 const OF_GUESTS = [
   ['auth', '/movies', 'Sign in with your phone'],
   ['support', '/movies', words('site.support')],
@@ -16,8 +22,8 @@ const OF_GUESTS = [
   ['smarttv', '/movies', words('modal.smartTvTitle')],
   ['promocode', '/movies', words('promo.title')],
   ['promocode_wizard', '/movies', words('promo.title')],
-  ['quick_packets', LOCKED, words('modal.buyTitle')],
-  ['packets_channels', LOCKED, words('modal.packetsChannels')],
+  ['quick_packets', LOCKED, PACKET],
+  ['packets_channels', LOCKED, PACKET],
 ] as const
 
 const OF_VIEWERS = [
@@ -43,7 +49,7 @@ const OF_VIEWERS = [
       'pay_phone_sms',
       'pay_transaction',
     ] as const
-  ).map((name) => [name, '/packets/502', words('modal.buyTitle')] as const),
+  ).map((name) => [name, '/packets/502', words('buy.periodsTitle')] as const),
 ] as const
 
 /** The ways to close a modal (NAV-02). */
