@@ -34,7 +34,7 @@ export function useModalHash(): void {
   const leaving = useRef(false)
 
   const follow = useCallback(() => {
-    // React renders a popstate before this listener hears of it: its entry may be on the way out by now.
+    // React renders a popstate before this listener receives it: its entry may be on the way out by now.
     if (leaving.current && seen.current?.entry === presentEntry()) return
     const isLeft = !leaving.current && modalOfHash(seen.current?.hash ?? '') !== null
     seen.current = here()

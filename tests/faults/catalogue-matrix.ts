@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { TvErrorCode } from '../../core/lib/errors'
 import { VERA } from '../models/sign-in'
 import { words } from '../models/words'
@@ -246,6 +246,9 @@ export const SCENES: readonly Scene[] = [
         isRetried: false,
         missing: 'left out',
         provoke: async (page) => {
+          // The page puts its query into the field when it opens.
+          const heading = page.getByRole('heading', { level: 1, name: /^Search: “rive/ })
+          await expect(heading).toBeVisible({ timeout: 20_000 })
           const field = page.getByRole('banner').getByRole('combobox', { name: 'Search', exact: true })
           await field.fill('riv')
           await field.pressSequentially('e')

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import type { TvErrorCode } from '../../core/lib/errors'
 import { STALL_MS } from '../../core/playback/recovery/error-policy'
 import { ChannelPlayer, type ErrorDetail } from './channel-player'
@@ -51,6 +51,8 @@ const RECOVERY_TIMEOUT_MS = 45_000
 export class FaultBoard {
   readonly #failing: FailingPage
   readonly #recovered = new Set<World>()
+  /** Requests of the page that have no answer yet. */
+  readonly #onTheWay = new Set<Request>()
 
   private constructor(
     readonly page: Page,
@@ -61,6 +63,9 @@ export class FaultBoard {
     if (!first) throw new Error('A board has at least one row')
     this.#failing = new FailingPage(page, first, 'operators')
     for (const { code } of cases) if (code) this.#failing.expectLinesOf(code)
+    page.on('request', (request) => this.#onTheWay.add(request))
+    page.on('requestfinished', (request) => this.#onTheWay.delete(request))
+    page.on('requestfailed', (request) => this.#onTheWay.delete(request))
   }
 
   /** Makes a world with its fault for every case, and opens the page. */
@@ -81,17 +86,26 @@ export class FaultBoard {
   }
 
   /**
-   * Moves the page's clock past two stall timeouts, once each player has its words and a call that is never answered.
-   * Requires `page.clock.install()` before {@link open}.
+   * Moves the page's clock past two stall timeouts, once each player has its words and its stream, and waits for nothing
+   * but a call that is never answered: the limit of any other call would pass as well. Requires `page.clock.install()`
+   * before {@link open}.
    */
   async passStalls(): Promise<void> {
     await Promise.all(
       this.worlds.map(async (world, index) => {
         const label = this.#player(index).part('player')
         await expect(label).toHaveAttribute('aria-label', words('player.label'), { timeout: 20_000 })
-        await expect.poll(() => world.heldCalls(NEVER_ANSWERED)).toBeGreaterThan(0)
+        const held = () => world.heldCalls(NEVER_ANSWERED)
+        await expect.poll(held, { timeout: 20_000 }).toBeGreaterThan(0)
+        await expect
+          .poll(async () => (await world.ledger('GET /v2/channels/:id/stream')).map(({ status }) => status))
+          .toContain(200)
       }),
     )
+    const held = await Promise.all(this.worlds.map((world) => world.heldCalls(NEVER_ANSWERED)))
+    await expect
+      .poll(() => this.#onTheWay.size, { message: 'requests without an answer' })
+      .toBeLessThanOrEqual(held.reduce((sum, count) => sum + count))
     await this.page.clock.runFor(2 * STALL_MS)
   }
 

@@ -83,7 +83,7 @@ export class FaultyScene {
       await expect(async () => {
         await provoke?.(page)
         // Content that has to be provoked is shown for a while only.
-        await expect(content(page)).toBeVisible({ timeout: provoke ? 1000 : RECOVERY_TIMEOUT_MS })
+        await expect(content(page)).toBeVisible({ timeout: provoke ? 3000 : RECOVERY_TIMEOUT_MS })
       }).toPass({ timeout: RECOVERY_TIMEOUT_MS })
     }
     expect(this.#log.uncaught, 'uncaught errors').toEqual([])

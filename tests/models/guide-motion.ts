@@ -72,6 +72,32 @@ export interface MainThreadTask {
   processor: number
 }
 
+/** Time of the reference work on the machine that set the limits of tasks, ms. */
+const REFERENCE_MS = 100
+
+/**
+ * How many times longer this machine takes than the one that set the limits for the same work, which is to make, lay out
+ * and read the elements of a list; 1 if it is as fast.
+ */
+export async function processorFactor(page: Page): Promise<number> {
+  const shortest = await page.evaluate(() => {
+    const list = document.body.appendChild(document.createElement('div'))
+    const times = Array.from({ length: 8 }, () => {
+      const started = performance.now()
+      list.innerHTML = Array.from(
+        { length: 4000 },
+        (_, index) => `<div style="display:flex"><a href="#${index}">${index}</a><span>list</span></div>`,
+      ).join('')
+      list.getBoundingClientRect()
+      return performance.now() - started
+    })
+    list.remove()
+    // The one that other programs disturbed least.
+    return Math.min(...times)
+  })
+  return Math.max(1, shortest / REFERENCE_MS)
+}
+
 interface TraceEvent {
   name: string
   pid: number

@@ -166,8 +166,11 @@ function readFrames(
         const mediaTime = video.currentTime
         setTimeout(() => {
           const reported = ('time' in tag ? tag.time : tag.currentTime) - mediaTime
+          // A very busy page runs this task so late that the reported time belongs to a later frame.
+          const isLate = video.currentTime - mediaTime > 0.5
           // During early playback the element reports no time until its player has adopted the video.
-          offset = video.seeking || Number.isNaN(reported) || tag.state !== 'playing' ? null : reported
+          const isUnknown = video.seeking || Number.isNaN(reported) || tag.state !== 'playing'
+          offset = isLate || isUnknown ? null : reported
         })
       }
       video.addEventListener('timeupdate', readOffset, { signal: listeners.signal })
