@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AccountOrder, FaultOrder } from '../../../tests/support/demo-world'
-import { purchaseOf } from '../../../tests/support/purchases'
+import { confirmationOf, purchaseOf } from '../../../tests/support/purchases'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { memoryStorage } from '../../lib/storage'
@@ -11,13 +11,19 @@ const world = worldPerTest()
 
 const FAST = { interval: 5, timeout: 8000 }
 
-/** The free base packet, and an add-on for 299.00. */
+/** The free base packet, and an add-on for 299.00, or 799.00 for three months. */
 const [BASE, ADD_ON] = [501, 502]
+/** For rent at 99.00, for good at 399.00. */
+const FILM = 'colder-than-ice'
 
 interface PayingCall {
   account: AccountOrder
   isByOffers: boolean
   match: string
+  /** What is bought. Default: the add-on. */
+  content?: string
+  /** True if it was bought before from the balance, for the shortest time, and now for longer. */
+  isChange?: true
   /** The way to pay, if the balance does not. Default: the billing of a partner. */
   form?: string
   /** The call that grants the packet, if it is another one: a top-up is followed by a subscription. */
@@ -60,6 +66,32 @@ const CALLS: Record<string, PayingCall> = {
     form: 'linkedcard',
     granted: 'POST /v2/users/self/subscriptions',
   },
+  'the rent of a film from the balance': {
+    account: { balance: 1000 },
+    isByOffers: true,
+    content: FILM,
+    match: 'POST /v2/users/self/purchases',
+  },
+  'the rent of a film by a linked card': {
+    account: { card: '4242', paySystems: ['linkedcard'] },
+    isByOffers: true,
+    content: FILM,
+    match: 'POST /v2/users/self/purchases_offer/transaction',
+    form: 'linkedcard',
+  },
+  'a longer period of a packet': {
+    account: { balance: 2000 },
+    isByOffers: true,
+    isChange: true,
+    match: 'POST /v2/users/self/purchases',
+  },
+  'a film for good after its rent': {
+    account: { balance: 2000 },
+    isByOffers: true,
+    content: FILM,
+    isChange: true,
+    match: 'PATCH /v2/users/self/purchases/:id',
+  },
 }
 
 type Trouble = Omit<FaultOrder, 'match'>
@@ -74,6 +106,7 @@ const ACCEPTED: Record<string, Trouble> = {
 /** Troubles that keep the call from the operator's books. */
 const NOT_ACCEPTED: Record<string, Trouble> = {
   '500 instead of acceptance': { status: 500 },
+  '504 instead of acceptance': { status: 504 },
   'a connection dropped before acceptance': { dropConnection: true },
 }
 const REFUSED: Record<string, Trouble> = {
@@ -84,17 +117,25 @@ const REFUSED: Record<string, Trouble> = {
 
 const nameOf = ({ state }: Purchase): PurchaseState['name'] => state.value.name
 
+/** The purchase in an element or tab of its own. */
+const purchaseFor = (
+  viewer: Viewer,
+  { isByOffers, content }: PayingCall,
+  storage = viewer.storage,
+): Purchase =>
+  purchaseOf(viewer, { isByOffers, storage, ...(content === undefined ? { packet: ADD_ON } : { content }) })
+
 /** Follows the purchase to its confirmation. */
-async function confirmable(viewer: Viewer, { isByOffers, form }: PayingCall): Promise<Purchase> {
-  const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers })
+async function confirmable(viewer: Viewer, call: PayingCall): Promise<Purchase> {
+  const purchase = purchaseFor(viewer, call)
   purchase.load()
   await expect
     .poll(() => {
       const now = purchase.state.value
-      if (now.name === 'shown') purchase.buy()
+      if (now.name === 'shown') purchase[call.isChange ? 'change' : 'buy']()
       if (now.name === 'pin') purchase.passPin()
       if (now.name === 'periods' && now.periods[0]) purchase.choosePeriod(now.periods[0])
-      if (now.name === 'methods') purchase.chooseSystem(form ?? 'ext_billing_balance')
+      if (now.name === 'methods') purchase.chooseSystem(call.form ?? 'ext_billing_balance')
       return now.name
     }, FAST)
     .toBe('confirm')
@@ -126,18 +167,38 @@ async function endOf(viewer: Viewer, purchase: Purchase): Promise<PurchaseState[
   return nameOf(purchase)
 }
 
-/** Packets that the viewer was charged for. */
-const bought = async () =>
-  (await world.statement()).filter(({ kind }) => kind === 'subscription' || kind === 'purchase')
-
-async function customer({ account }: PayingCall): Promise<Viewer> {
-  const viewer = viewerAt(world)
-  await signIn(viewer, await world.makeAccount([BASE], account))
-  return viewer
+interface Customer {
+  viewer: Viewer
+  /** Paying calls and charges of the purchase. */
+  attempts: () => Promise<readonly unknown[]>
+  charges: () => Promise<readonly Charge[]>
 }
 
+type Charge = Awaited<ReturnType<typeof world.statement>>[number]
+
+async function customer(call: PayingCall): Promise<Customer> {
+  const viewer = viewerAt(world)
+  await signIn(viewer, await world.makeAccount([BASE], call.account))
+  if (call.isChange) {
+    const first = purchaseFor(viewer, call)
+    await confirmationOf(first)
+    first.confirm()
+    await expect.poll(() => nameOf(first), FAST).toBe('done')
+  }
+  const [calls, charges] = [(await world.calls(call.match)).length, (await world.statement()).length]
+  return {
+    viewer,
+    attempts: async () => (await world.calls(call.match)).slice(calls),
+    charges: async () => (await world.statement()).slice(charges),
+  }
+}
+
+/** Those that paid for the packet or film itself. */
+const bought = (charges: readonly Charge[]) =>
+  charges.filter(({ kind }) => kind === 'subscription' || kind === 'purchase')
+
 describe.each(Object.entries(CALLS))('%s is made once', (_, call) => {
-  const { isByOffers, match, granted } = call
+  const { match, granted } = call
 
   /** A top-up whose transaction is not known buys nothing by itself: the money is on the balance, and the screen says so. */
   const found = granted ? (['unconfirmed', 0] as const) : (['done', 1] as const)
@@ -145,20 +206,20 @@ describe.each(Object.entries(CALLS))('%s is made once', (_, call) => {
   test.each(Object.entries(ACCEPTED))(
     'after %s the packet is found @PKT-06.charged-once',
     async (_, trouble) => {
-      const viewer = await customer(call)
+      const { viewer, attempts, charges } = await customer(call)
       const purchase = await confirmable(viewer, call)
       await world.fault({ match, times: 1, ...trouble })
       purchase.confirm()
       purchase.confirm()
       const end = await endOf(viewer, purchase)
-      expect(await world.calls(match)).toHaveLength(1)
-      expect([end, (await bought()).length]).toEqual(found)
-      expect(await world.statement()).toHaveLength(1)
+      expect(await attempts()).toHaveLength(1)
+      expect([end, bought(await charges()).length]).toEqual(found)
+      expect(await charges()).toHaveLength(1)
     },
   )
 
   test('a page that is reloaded during the call finds the packet @PKT-06.charged-once', async () => {
-    const viewer = await customer(call)
+    const { viewer, attempts, charges } = await customer(call)
     const purchase = await confirmable(viewer, call)
     await world.fault({ match, hold: 'payment' })
     purchase.confirm()
@@ -167,18 +228,18 @@ describe.each(Object.entries(CALLS))('%s is made once', (_, call) => {
     purchase.release()
     const storage = memoryStorage()
     for (const key of viewer.storage.keys()) storage.set(key, viewer.storage.get(key) ?? '')
-    const again = purchaseOf(viewer, { packet: ADD_ON, isByOffers, storage })
+    const again = purchaseFor(viewer, call, storage)
     again.load()
     await expect.poll(() => nameOf(again), FAST).toBe('verifying')
     await world.release('payment')
     const end = await endOf(viewer, again)
-    expect(await world.calls(match)).toHaveLength(1)
-    expect([end, (await bought()).length]).toEqual(found)
-    expect(await world.statement()).toHaveLength(1)
+    expect(await attempts()).toHaveLength(1)
+    expect([end, bought(await charges()).length]).toEqual(found)
+    expect(await charges()).toHaveLength(1)
   })
 
   test('after 15 s without an answer the packet is found, although the operator has accepted it @PKT-06.charged-once', async () => {
-    const viewer = await customer(call)
+    const { viewer, attempts, charges } = await customer(call)
     const purchase = await confirmable(viewer, call)
     await world.fault({ match, times: 1, status: 200, body: {}, afterwards: true, hold: 'answer' })
     purchase.confirm()
@@ -187,36 +248,66 @@ describe.each(Object.entries(CALLS))('%s is made once', (_, call) => {
     await expect.poll(() => nameOf(purchase), FAST).not.toBe('paying')
     const end = await endOf(viewer, purchase)
     await world.release('answer')
-    expect(await world.calls(match)).toHaveLength(1)
-    expect([end, (await bought()).length]).toEqual(found)
-    expect(await world.statement()).toHaveLength(1)
+    expect(await attempts()).toHaveLength(1)
+    expect([end, bought(await charges()).length]).toEqual(found)
+    expect(await charges()).toHaveLength(1)
   })
 
   test.each(Object.entries(NOT_ACCEPTED))(
-    'after %s nothing was charged, and the screen says so',
+    'after %s nothing was charged, and the screen says that it is not known',
     async (_, trouble) => {
-      const viewer = await customer(call)
+      const { viewer, attempts, charges } = await customer(call)
       const purchase = await confirmable(viewer, call)
       await world.fault({ match, times: 1, ...trouble })
       purchase.confirm()
       expect(await endOf(viewer, purchase)).toBe('unconfirmed')
-      expect(await world.calls(match)).toHaveLength(1)
-      expect(await world.statement()).toEqual([])
+      expect(await attempts()).toHaveLength(1)
+      expect(await charges()).toEqual([])
     },
   )
 
+  test('after 15 s without an answer to a call that the operator drops, nothing was charged, and the screen says that it is not known', async () => {
+    const { viewer, attempts, charges } = await customer(call)
+    const purchase = await confirmable(viewer, call)
+    await world.fault({ match, times: 1, dropConnection: true, hold: 'answer' })
+    purchase.confirm()
+    await world.held('answer')
+    await viewer.clock.advance(15_000)
+    await expect.poll(() => nameOf(purchase), FAST).not.toBe('paying')
+    expect(await endOf(viewer, purchase)).toBe('unconfirmed')
+    await world.release('answer')
+    expect(await attempts()).toHaveLength(1)
+    expect(await charges()).toEqual([])
+  })
+
   test.each(Object.entries(REFUSED))('after %s nothing was charged', async (_, trouble) => {
-    const viewer = await customer(call)
+    const { viewer, attempts, charges } = await customer(call)
     const purchase = await confirmable(viewer, call)
     await world.fault({ match, times: 1, ...trouble })
     purchase.confirm()
     expect(await endOf(viewer, purchase)).toBe('refused')
-    expect(await world.calls(match)).toHaveLength(1)
-    expect(await world.statement()).toEqual([])
+    expect(await attempts()).toHaveLength(1)
+    expect(await charges()).toEqual([])
+  })
+
+  test('a second press, Back and another start during the call change nothing @PKT-06.charged-once', async () => {
+    const { viewer, attempts, charges } = await customer(call)
+    const purchase = await confirmable(viewer, call)
+    await world.fault({ match, times: 1, hold: 'payment' })
+    purchase.confirm()
+    await world.held('payment')
+    purchase.confirm()
+    purchase.back()
+    purchase.buy()
+    expect(nameOf(purchase)).toBe('paying')
+    await world.release('payment')
+    expect(await endOf(viewer, purchase)).toBe('done')
+    expect(await attempts()).toHaveLength(1)
+    expect(bought(await charges())).toHaveLength(1)
   })
 
   test('a second tab does not pay while the first one does @PKT-06.charged-once', async () => {
-    const viewer = await customer(call)
+    const { viewer, charges } = await customer(call)
     const [purchase, other] = [await confirmable(viewer, call), await confirmable(viewer, call)]
     await world.fault({ match, hold: 'payment' })
     purchase.confirm()
@@ -225,11 +316,11 @@ describe.each(Object.entries(CALLS))('%s is made once', (_, call) => {
     await expect.poll(() => nameOf(other), FAST).toBe('refused')
     await world.release('payment')
     expect(await endOf(viewer, purchase)).toBe('done')
-    expect(await bought()).toHaveLength(1)
+    expect(bought(await charges())).toHaveLength(1)
   })
 
   test('questions that fail after a lost answer are asked again', async () => {
-    const viewer = await customer(call)
+    const { viewer, charges } = await customer(call)
     const purchase = await confirmable(viewer, call)
     await world.fault({ match, times: 1, status: 504, afterwards: true, hold: 'payment' })
     purchase.confirm()
@@ -237,6 +328,6 @@ describe.each(Object.entries(CALLS))('%s is made once', (_, call) => {
     await world.fault({ match: 'GET /v2/users/self/subscriptions/current', status: 500, times: 4 })
     await world.release('payment')
     expect(await endOf(viewer, purchase)).toBe(found[0])
-    expect(await world.statement()).toHaveLength(1)
+    expect(await charges()).toHaveLength(1)
   })
 })
