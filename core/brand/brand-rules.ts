@@ -35,6 +35,8 @@ const providerRules = v.object({
   blockStatus: v.nullish(v.boolean()),
   /** Packets are sold by offers of periods; overrides the brand's setting (PKT-03). */
   offers: v.nullish(v.boolean()),
+  /** A payment by card is confirmed without a linked one; overrides the brand's setting (PKT-04). */
+  confirmsWithoutCard: v.nullish(v.boolean()),
   /** Order of the provider's packets, and those that are in no list, by their ids (LNG-05). */
   packets: v.nullish(
     v.object({
@@ -73,6 +75,11 @@ const castRules = v.object({
 const purchaseRules = v.object({
   /** By offers of periods, by default; false subscribes to the packet itself and pays from the balance. */
   offers: v.nullish(v.boolean()),
+  /**
+   * True if a viewer without a linked card confirms a payment by card here, and the operator decides where it is charged;
+   * by default the bank's page takes the card (PKT-04).
+   */
+  confirmsWithoutCard: v.nullish(v.boolean()),
   /** Origins of banks whose payment pages are shown in a frame of the site; by default none (PKT-04). */
   frameOrigins: v.nullish(v.array(originOnly)),
 })
@@ -160,20 +167,30 @@ export const isLogoutOffered = (config: BrandConfig | null, partner: string | nu
 export const castSettings = (config: OperatorConfig): v.InferOutput<typeof castRules> | null =>
   parse(v.object({ cast: v.nullish(castRules) }), config, 'config.json').cast ?? null
 
-/**
- * True if the packets of a provider are sold by offers of periods: what its configuration says, else what the brand's
- * says, else true. Throws as {@link completeConfig} does.
- */
-export function sellsByOffers(config: OperatorConfig | null, providerId: string | null): boolean {
-  const rules = v.object({
-    purchases: v.nullish(purchaseRules),
-    providers: v.nullish(v.record(v.string(), v.object({ offers: v.nullish(v.boolean()) }))),
-  })
-  const { purchases, providers } = parse(rules, config ?? {}, 'config.json')
-  return (providerId === null ? null : providers?.[providerId]?.offers) ?? purchases?.offers ?? true
+/** How a brand sells to the viewers of one provider. */
+export interface SaleRules {
+  /** True if packets are sold by offers of periods (PKT-03). */
+  isByOffers: boolean
+  /** True if a payment by card is confirmed without a linked one (PKT-04). */
+  confirmsWithoutCard: boolean
+  /** Origins whose payment pages are shown in a frame. */
+  frameOrigins: readonly string[]
 }
 
-/** Origins whose payment pages are shown in a frame; none by default. Throws as {@link completeConfig} does. */
-export const paymentFrameOrigins = (config: OperatorConfig | null): readonly string[] =>
-  parse(v.object({ purchases: v.nullish(purchaseRules) }), config ?? {}, 'config.json').purchases
-    ?.frameOrigins ?? []
+/**
+ * Returns what the configuration of a provider says of sales, else what the brand's says: by default offers, a linked card
+ * and no frames. Throws as {@link completeConfig} does.
+ */
+export function saleRulesOf(config: OperatorConfig | null, providerId: string | null): SaleRules {
+  const rules = v.object({
+    purchases: v.nullish(purchaseRules),
+    providers: v.nullish(v.record(v.string(), purchaseRules)),
+  })
+  const { purchases, providers } = parse(rules, config ?? {}, 'config.json')
+  const own = providerId === null ? null : providers?.[providerId]
+  return {
+    isByOffers: own?.offers ?? purchases?.offers ?? true,
+    confirmsWithoutCard: own?.confirmsWithoutCard ?? purchases?.confirmsWithoutCard ?? false,
+    frameOrigins: purchases?.frameOrigins ?? [],
+  }
+}

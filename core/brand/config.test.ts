@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { completeConfig, isLogoutOffered } from './brand-rules'
+import { completeConfig, isLogoutOffered, saleRulesOf } from './brand-rules'
 import { colorSchemeOf, loadConfig, parentalRulesOf, parseConfig as parseOperator } from './config'
 
 const parseConfig = (data: unknown, source: string) => completeConfig(parseOperator(data, source), source)
@@ -129,6 +129,8 @@ describe('a configuration', () => {
     ['providers.41.packets.hidden', '502'],
     ['providers.41.packets.sort', 'name'],
     ['providers.41.packets.bundleOrder', 631],
+    ['providers.41.confirmsWithoutCard', 'yes'],
+    ['purchases.confirmsWithoutCard', 1],
     ['purchases.frameOrigins', 'https://bank.example'],
     ['purchases.frameOrigins.0', 'https://bank.example/pay'],
     ['purchases.frameOrigins.0', 'javascript:alert(1)'],
@@ -229,6 +231,26 @@ describe('logout', () => {
     expect(isLogoutOffered(config, 'quiet')).toBe(false)
     expect(isLogoutOffered(least, null)).toBe(false)
     expect([isLogoutOffered(null, 'mbank'), isLogoutOffered(null, null)]).toEqual([false, true])
+  })
+
+  test('a provider’s rules of sales take the place of the brand’s', () => {
+    const config = parseOperator(
+      {
+        ...good,
+        purchases: { offers: false, confirmsWithoutCard: true, frameOrigins: ['https://bank.example'] },
+        providers: { '41': { offers: true, confirmsWithoutCard: false }, '42': {} },
+      },
+      'here',
+    )
+    const ofBrand = { isByOffers: false, confirmsWithoutCard: true, frameOrigins: ['https://bank.example'] }
+    expect(saleRulesOf(config, null)).toEqual(ofBrand)
+    expect(saleRulesOf(config, '42')).toEqual(ofBrand)
+    expect(saleRulesOf(config, '41')).toEqual({ ...ofBrand, isByOffers: true, confirmsWithoutCard: false })
+    expect(saleRulesOf(null, '41')).toEqual({
+      isByOffers: true,
+      confirmsWithoutCard: false,
+      frameOrigins: [],
+    })
   })
 })
 

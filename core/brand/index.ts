@@ -5,8 +5,8 @@ export {
   castSettings,
   completeConfig,
   isLogoutOffered,
-  paymentFrameOrigins,
-  sellsByOffers,
+  type SaleRules,
+  saleRulesOf,
 } from './brand-rules'
 export {
   colorSchemeOf,

@@ -2,6 +2,7 @@ import {
   createPurchase,
   createPurchaseRecords,
   type Purchase,
+  type PurchaseOptions,
   type PurchaseSubject,
   recordKeyOf,
 } from '../commerce'
@@ -13,7 +14,7 @@ import { nextOwner } from './page-owner'
 /** Creates a purchase of this page; apart from tv.ts, so that players do not bundle it. */
 export function createPagePurchase(
   tv: Tv,
-  request: { subject: PurchaseSubject; language: string; isByOffers: boolean; returnUrl: string },
+  request: Pick<PurchaseOptions, 'subject' | 'language' | 'isByOffers' | 'confirmsWithoutCard' | 'returnUrl'>,
 ): Purchase {
   return createPurchase({
     api: tv.api,

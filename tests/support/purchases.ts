@@ -13,6 +13,7 @@ interface PurchaseTraits {
   /** Id or slug of a content, instead of a packet. */
   content?: string
   isByOffers?: boolean
+  confirmsWithoutCard?: boolean
   /** Storage of another page; the viewer's without it. */
   storage?: Storage
   entitlements?: Entitlements
@@ -35,6 +36,7 @@ export function purchaseOf(viewer: Viewer, traits: PurchaseTraits): Purchase {
     subject: content === undefined ? { packet: String(packet) } : { content },
     language: 'en',
     isByOffers,
+    confirmsWithoutCard: traits.confirmsWithoutCard ?? false,
     returnUrl: `https://tv.test/packets/${packet ?? content}?purchased=true`,
   })
 }

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef } from 'react'
-import { type OperatorConfig, paymentFrameOrigins, sellsByOffers } from '../../core/brand'
+import { saleRulesOf } from '../../core/brand'
 import { isPaymentAddress, type PurchaseState } from '../../core/commerce'
 import type { Text } from '../../core/text'
 import { report } from '../kit/attribute-value'
@@ -37,8 +37,6 @@ const EARLY: ReadonlySet<PurchaseState['name']> = new Set([
 const SILENT: Text['t'] = () => ''
 
 const providerOf = (tv: Tv) => tv.session.network.value?.provider?.id ?? null
-const offersOf = (tv: Tv | null, brand: OperatorConfig | null) =>
-  tv === null || sellsByOffers(brand, providerOf(tv))
 
 /** The address that leads back from a bank; null, with a line in the console, for one that is not safe. */
 function returnAddressOf(value: unknown): string | null {
@@ -61,14 +59,13 @@ export function BuyView(props: WidgetProps) {
   const text = widget.text
   const returnUrl = returnAddressOf(props.returnUrl)
   const chosen = useSubject(props, tv, language, returnUrl)
-  const frameOrigins = paymentFrameOrigins(brand)
+  const rules = saleRulesOf(brand, tv && providerOf(tv))
   const purchase = usePurchase(host, tv, {
     subject: chosen.name === 'chosen' ? chosen.subject : null,
     language,
-    isByOffers: offersOf(tv, brand),
+    rules,
     returnUrl,
     next: props.action === 'buy' || props.action === 'change' ? props.action : 'show',
-    frameOrigins,
   })
   const state = purchase?.state.value ?? null
   const error =
@@ -104,7 +101,7 @@ export function BuyView(props: WidgetProps) {
         <p className="note">{t('buy.nothingToBuy')}</p>
       ) : purchase && state && text && tv ? (
         <PacketStep
-          {...{ purchase, state, tv, text, host, later, frameOrigins }}
+          {...{ purchase, state, tv, text, host, later, frameOrigins: rules.frameOrigins }}
           hasHeading={props.heading !== 'off'}
         />
       ) : (

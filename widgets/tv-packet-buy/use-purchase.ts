@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals-core'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { SaleRules } from '../../core/brand'
 import type { Purchase, PurchaseState, PurchaseSubject } from '../../core/commerce'
 import type { Tv } from '../kit/base'
 import type { HostOf } from '../kit/define-widget'
@@ -17,15 +18,14 @@ export function usePurchase(
   about: {
     subject: PurchaseSubject | null
     language: string
-    isByOffers: boolean
+    rules: SaleRules
     returnUrl: string | null
     /** The step after the price is loaded, on the operator's own site. */
     next: TvPacketBuyElement['action']
-    /** Origins of banks whose pages are shown in a frame. */
-    frameOrigins: readonly string[]
   },
 ): Purchase | null {
-  const { language, isByOffers, next } = about
+  const { language, next } = about
+  const { isByOffers, confirmsWithoutCard } = about.rules
   const { packet = null, content = null } = about.subject ? detailOf(about.subject) : {}
   const [purchase, setPurchase] = useState<Purchase | null>(null)
   const session = tv?.session.state.value.name ?? 'starting'
@@ -51,6 +51,7 @@ export function usePurchase(
       subject,
       language,
       isByOffers,
+      confirmsWithoutCard,
       returnUrl: latest.current.returnUrl ?? returnAddress(site, subject),
     })
     setPurchase(own)
@@ -64,7 +65,7 @@ export function usePurchase(
       setPurchase(null)
       live.state = 'loading'
     }
-  }, [tv, isReady, packet, content, language, isByOffers, next, host, live])
+  }, [tv, isReady, packet, content, language, isByOffers, confirmsWithoutCard, next, host, live])
 
   useWatch(purchase)
   return purchase
@@ -131,7 +132,7 @@ function announce(
   purchase: Purchase,
   subject: PurchaseSubject,
   host: Host,
-  latest: { readonly current: { frameOrigins: readonly string[] } },
+  latest: { readonly current: { rules: SaleRules } },
   onState: (state: TvPacketBuyElement['state']) => void,
 ): () => void {
   const about = detailOf(subject)
@@ -149,7 +150,7 @@ function announce(
       onState(STATES[now.name])
       if (!isReady && now.name !== 'loading') host.emit('tv-ready')
       isReady ||= now.name !== 'loading'
-      const step = reportedStep(now, latest.current.frameOrigins)
+      const step = reportedStep(now, latest.current.rules.frameOrigins)
       if (step && (step.step !== shown?.step || step.way !== shown.way))
         host.emit('tv-purchase-step', { ...about, ...step })
       shown = step ?? shown

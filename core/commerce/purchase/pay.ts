@@ -93,15 +93,18 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
       requireBuyer,
     })
     if (!started) return { name: 'accepted' }
-    const completion =
-      payment.type === 'system' ? paySystemOf(payment.system.payform_shortname)?.completion : undefined
+    const { system, card } = payment.type === 'system' ? payment : { system: null, card: null }
+    const known = system && paySystemOf(system.payform_shortname)
+    const isPayment = known && known.completion !== 'instructions'
+    // A card that is not linked is entered on the bank's page.
+    const takesCard = isPayment && known.needsCard && !card && started.url
     const pending: PendingPayment = {
       transactionId: started.id,
       amount: order.amount,
-      completion: completion === undefined || completion === 'instructions' ? 'address' : completion,
+      completion: isPayment && !takesCard ? known.completion : 'address',
       url: started.url,
       qrPicture: started.qrPicture,
-      system: payment.type === 'system' ? payment.system : null,
+      system,
     }
     // A payment that charges at once needs no address, and may have charged already: it is followed.
     if (started.hasUnsafeAddress && !record.chargesAtOnce) {

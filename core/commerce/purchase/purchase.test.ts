@@ -29,12 +29,13 @@ interface Buyer {
 async function buyer(
   packet: number,
   account: AccountOrder & { packets?: number[] },
-  more: { isByOffers?: boolean; options?: ViewerOptions } = {},
+  more: { isByOffers?: boolean; confirmsWithoutCard?: boolean; options?: ViewerOptions } = {},
 ): Promise<Buyer> {
   const { packets = [BASE], ...order } = account
   const viewer = viewerAt(world, more.options)
   await signIn(viewer, await world.makeAccount(packets, order))
-  const purchase = purchaseOf(viewer, { packet, isByOffers: more.isByOffers ?? true })
+  const { isByOffers = true, confirmsWithoutCard = false } = more
+  const purchase = purchaseOf(viewer, { packet, isByOffers, confirmsWithoutCard })
   purchase.load()
   await until(purchase, 'shown')
   return { viewer, purchase }
@@ -194,6 +195,34 @@ describe('an offer that differs from the chosen period', () => {
     if (period) purchase.choosePeriod(period)
     expect((await until(purchase, 'refused')).refusal).toEqual({ reason: 'no-price' })
     expect(await world.calls('POST /v2/users/self/purchases_offer/transaction')).toEqual([])
+  })
+})
+
+describe.each([true, false])('a payment by card without a linked one, by offers: %s,', (isByOffers) => {
+  const account: AccountOrder = { paySystems: ['linkedcard', 'short_url'] }
+
+  test('takes the page of the bank @PKT-04.linkedcard', async () => {
+    const { purchase } = await buyer(ADD_ON, account, { isByOffers })
+    await toConfirmation(purchase, 'linkedcard')
+    expect(purchase.state.value).toMatchObject({
+      payment: { system: { payform_shortname: 'short_url' }, card: null },
+    })
+  })
+
+  test('is confirmed itself where the configuration says so, and takes the card on the page of the bank @PKT-04.linkedcard', async () => {
+    const { purchase } = await buyer(ADD_ON, account, { isByOffers, confirmsWithoutCard: true })
+    await toConfirmation(purchase, 'linkedcard')
+    expect(purchase.state.value).toMatchObject({
+      payment: { system: { payform_shortname: 'linkedcard' }, card: null },
+    })
+    purchase.confirm()
+    const { payment } = await until(purchase, 'pending')
+    expect(payment).toMatchObject({ completion: 'address', url: expect.stringContaining('/bank/') })
+    expect(await bought()).toEqual([])
+    await world.bank(payment.transactionId, 'pay')
+    purchase.watch()()
+    await until(purchase, 'done')
+    expect(await bought()).toHaveLength(1)
   })
 })
 

@@ -44,6 +44,8 @@ export interface PurchaseOptions {
   language: string
   /** The operator sells by offers (a setting, PKT-03). */
   isByOffers: boolean
+  /** A payment by card is confirmed without a linked one (a setting, PKT-04); default false. */
+  confirmsWithoutCard?: boolean
   /** Page of the site that a bank leads back to. */
   returnUrl: string
 }
@@ -285,7 +287,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     chooseSystem(form) {
       const now = state.peek()
       if (now.name !== 'methods') return
-      const system = systemToUse(now.order, form)
+      const system = systemToUse(now.order, form, options.confirmsWithoutCard)
       const known = system && paySystemOf(system.payform_shortname)
       if (!system || !known) return send({ name: 'refused', refusal: { reason: 'no-pay-systems' } })
       const isInstructions = known.completion === 'instructions'
@@ -316,11 +318,11 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   }
 }
 
-/** The pay system itself; without a linked card the bank's page, which takes one (PKT-04). */
-function systemToUse({ systems, cards }: Order, form: string) {
+/** The pay system itself; without a linked card that it needs the bank's page, which takes one (PKT-04). */
+function systemToUse({ systems, cards }: Order, form: string, confirmsWithoutCard = false) {
   const chosen = systems.find((one) => one.payform_shortname === form) ?? null
   const known = chosen && paySystemOf(form)
   const needsCard = known && known.completion !== 'instructions' && known.needsCard
-  if (!needsCard || cards.length > 0) return chosen
+  if (!needsCard || cards.length > 0 || confirmsWithoutCard) return chosen
   return systems.find((one) => one.payform_shortname === 'short_url') ?? null
 }

@@ -75,7 +75,7 @@ const requireFunds = (user: User, form: string, cardId: string | undefined, cent
   const card = user.cards.find(({ id }) => String(id) === cardId)
   const isShort =
     (form === 'ext_billing_balance' && (user.billingCents ?? 0) < cents) ||
-    (form === 'linkedcard' && (!card || card.isExpired))
+    (form === 'linkedcard' && cardId !== undefined && (!card || card.isExpired))
   if (isShort) {
     throw new ApiError(400, {
       ru: 'Недостаточно средств для оплаты.',
@@ -97,7 +97,8 @@ const payOffer = (request: FastifyRequest): Record<string, unknown> => {
     throw invalidFields({ payform_shortname: ['There is no such way to pay.'] })
   }
   const cents = centsNow(terms)
-  requireFunds(user, form, bodyText(request, 'card_id'), cents)
+  const cardId = bodyText(request, 'card_id')
+  requireFunds(user, form, cardId, cents)
   const transaction = visit.world.bank.open({
     userId: user.id,
     cents,
@@ -106,7 +107,9 @@ const payOffer = (request: FastifyRequest): Record<string, unknown> => {
     returnUrl: returnUrl(request),
   })
   if (form === 'ext_billing_balance') user.billingCents = (user.billingCents ?? 0) - cents
-  if (form === 'linkedcard' || form === 'ext_billing_balance') settlePayment(visit.world, transaction, 'paid')
+  // A guess: without a card of the viewer the bank's page takes one.
+  const isAtOnce = form === 'ext_billing_balance' || (form === 'linkedcard' && cardId !== undefined)
+  if (isAtOnce) settlePayment(visit.world, transaction, 'paid')
   return paymentObject(visit, transaction)
 }
 

@@ -40,12 +40,14 @@ const open = (
   cents: number,
 ): Transaction => request.visit.world.bank.open({ userId: user.id, cents, ...more })
 
-/** A linked card is charged at once; an expired one is declined. */
+/** A linked card is charged at once; an expired one is declined. A guess: without one the bank's page takes a card. */
 const payByCard = (request: FastifyRequest, user: User): Transaction => {
   const id = bodyText(request, 'card_id')
   const card = user.cards.find((one) => String(one.id) === id)
-  const cents = requestedCents(request, card ? {} : { card_id: ['There is no such card.'] })
-  const transaction = open(request, user, { form: 'card' }, cents)
+  const isKnown = id === undefined || card !== undefined
+  const cents = requestedCents(request, isKnown ? {} : { card_id: ['There is no such card.'] })
+  const transaction = open(request, user, { form: 'card', returnUrl: returnUrl(request) }, cents)
+  if (id === undefined) return transaction
   settlePayment(request.visit.world, transaction, card?.isExpired ? 'declined' : 'paid')
   return transaction
 }
