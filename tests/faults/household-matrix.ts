@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { MessagesMenu } from '../models/inbox'
-import { KIRA, LARISA } from '../models/packet-sale'
+import { KIRA, LARISA, MARINA } from '../models/packet-sale'
 import { words } from '../models/words'
 import type { Scene } from './catalogue-matrix'
 
@@ -25,6 +25,29 @@ export const HOUSEHOLD_SCENES: readonly Scene[] = [
         content: (page) => dialog(page).getByRole('button', { name: words('profiles.edit') }),
         requests: 1,
         missing: 'message',
+      },
+    ],
+  },
+  {
+    path: '/movies#profiles',
+    viewer: LARISA,
+    rest: (page) => dialog(page).getByRole('textbox', { name: words('profiles.name') }),
+    parts: [
+      {
+        call: 'GET /v2/profiles/avatar_categories',
+        otherTypes: { categories: 'all' },
+        report: (page) => dialogMessage(page).filter({ hasText: /./ }),
+        content: (page) => dialog(page).getByRole('radio').first(),
+        requests: 1,
+        missing: 'message',
+        provoke: async (page) => {
+          await dialog(page)
+            .getByRole('button', { name: words('profiles.new'), exact: true })
+            .click()
+          await dialog(page)
+            .getByRole('button', { name: words('profiles.picture'), exact: true })
+            .click()
+        },
       },
     ],
   },
@@ -70,6 +93,80 @@ export const HOUSEHOLD_SCENES: readonly Scene[] = [
         content: (page) => main(page).locator('.own-subscriptions'),
         requests: 1,
         missing: 'message',
+      },
+    ],
+  },
+  {
+    path: '/settings/subscriptions',
+    viewer: LARISA,
+    rest: settings,
+    parts: [
+      {
+        call: 'GET /v2/users/self/subscriptions/current',
+        otherTypes: { subscriptions: 'all' },
+        report: pageMessage,
+        content: (page) => main(page).locator('.own-subscriptions'),
+        requests: 1,
+        missing: 'message',
+      },
+    ],
+  },
+  {
+    path: '/settings/payment',
+    viewer: LARISA,
+    rest: settings,
+    parts: [
+      {
+        call: 'GET /v2/users/self/accounts',
+        otherTypes: { accounts: 'all' },
+        report: pageMessage,
+        content: (page) => main(page).getByText(/^Balance: /),
+        requests: 1,
+        missing: 'message',
+      },
+    ],
+  },
+  {
+    path: '/movies#refill',
+    viewer: MARINA,
+    rest: (page) => dialog(page).getByRole('heading', { name: words('refill.title') }),
+    parts: [
+      {
+        call: 'GET /v2/users/self/accounts/:id/payforms',
+        otherTypes: { paysystems: 'all' },
+        report: dialogMessage,
+        content: (page) => dialog(page).getByRole('textbox').first(),
+        requests: 1,
+        missing: 'message',
+      },
+    ],
+  },
+  {
+    path: '/channels/all/cinema-plus#packets_channels',
+    rest: (page) => dialog(page).getByRole('heading', { name: words('modal.packetsChannels') }),
+    parts: [
+      {
+        call: 'GET /v2/channels/:id/quick_sales_packets',
+        otherTypes: { packets: 'all' },
+        report: dialogMessage,
+        content: (page) => dialog(page).locator('.offered').first(),
+        // The gate of the player asks too.
+        requests: 2,
+        missing: 'message',
+      },
+    ],
+  },
+  {
+    path: '/provider/river-net',
+    rest: home,
+    parts: [
+      {
+        call: 'GET /v2/providers/:id/info',
+        otherTypes: { id: {}, name: 5 },
+        report: pageMessage,
+        content: (page) => main(page).locator('.page.provider'),
+        requests: 1,
+        missing: 'notFound.page',
       },
     ],
   },
