@@ -27,6 +27,14 @@ const press = (scope: Locator, name: string) => scope.getByRole('button', { name
 const promo = (page: Page) => dialog(page).getByRole('textbox', { name: words('promo.title'), exact: true })
 const switchOf = (page: Page) => page.getByRole('checkbox', { name: words('parental.settings') })
 
+async function makeProfile(page: Page, name: string, { isChild = false } = {}): Promise<void> {
+  await press(dialog(page), words('profiles.new'))
+  await dialog(page).getByLabel(words('profiles.name')).fill(name)
+  await dialog(page).getByRole('checkbox').setChecked(isChild)
+  await press(dialog(page), words('profiles.create'))
+  await expect(dialog(page).getByRole('button', { name })).toBeVisible()
+}
+
 export const WRITES: readonly Write[] = [
   {
     call: 'PATCH /v2/users/:id',
@@ -129,6 +137,35 @@ export const WRITES: readonly Write[] = [
     report: (page) => dialog(page).getByRole('alert'),
     expectKept: (page) => expect(dialog(page).locator('.linked-card')).toHaveCount(2),
     done: (page) => dialog(page).locator('.linked-card:only-child', { hasText: '4242' }),
+  },
+  {
+    call: 'POST /v2/users/self/profile',
+    path: '/movies#profiles',
+    viewer: EMIL,
+    prepare: async (page) => {
+      await makeProfile(page, 'Kim', { isChild: true })
+      await press(dialog(page), words('profiles.editDone'))
+      await dialog(page).getByRole('button', { name: 'Kim' }).click()
+    },
+    // The account has no PIN.
+    send: (page) => press(dialog(page), words('profiles.withoutPin')),
+    report: (page) => dialog(page).getByRole('alert').filter({ hasText: /./ }),
+    expectKept: (page) => expect(dialog(page).getByText(words('profiles.noPinText'))).toBeVisible(),
+    done: (page) => page.locator('body:not(:has(dialog[open]))'),
+  },
+  {
+    call: 'DELETE /v2/users/self/profiles/:id',
+    path: '/movies#profiles',
+    viewer: EMIL,
+    prepare: async (page) => {
+      await makeProfile(page, 'Kim')
+      await dialog(page).getByRole('button', { name: 'Kim' }).click()
+      await press(dialog(page), words('profiles.remove'))
+    },
+    send: (page) => press(dialog(page), words('profiles.remove')),
+    report: (page) => dialog(page).getByRole('alert').filter({ hasText: /./ }),
+    expectKept: (page) => expect(dialog(page).getByLabel(words('profiles.name'))).toHaveValue('Kim'),
+    done: (page) => dialog(page).locator('ul:not(:has-text("Kim"))'),
   },
 ]
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../models/axe'
 import { openAs } from '../models/open-as'
 import { ANTON, NINA, PinForm } from '../models/parental'
@@ -104,6 +105,38 @@ test('a profile is made with a picture, renamed, made a child’s and removed', 
     await expect(dialog.getByText(words('profiles.activeKept'))).toBeVisible()
     await expect(button(words('profiles.remove'))).toHaveCount(0)
   })
+})
+
+test('a profile that another tab has removed while it is changed is said to be gone, and leaves the list', {
+  tag: '@PRO-01.edit',
+}, async ({ page, newWorld }) => {
+  const world = await newWorld('family')
+  const listOf = (shown: Page) => shown.getByRole('dialog', { name: words('profiles.title') })
+  const edit = async (shown: Page, name: string) => {
+    await listOf(shown)
+      .getByRole('button', { name: words('profiles.editAll'), exact: true })
+      .click()
+    await listOf(shown).getByRole('button', { name }).click()
+  }
+  await openAs(new SitePage(page, world), NINA, '/channels/all#profiles')
+  await edit(page, '<b>Boris</b> & co')
+  await listOf(page).getByLabel(words('profiles.name')).fill('Boris')
+
+  const other = await page.context().newPage()
+  await other.goto(`${world.site}/channels/all#profiles`)
+  await edit(other, '<b>Boris</b> & co')
+  const remove = listOf(other).getByRole('button', { name: words('profiles.remove'), exact: true })
+  await remove.click()
+  await remove.click()
+  await expect(listOf(other).getByRole('listitem')).toHaveCount(5)
+  await other.close()
+
+  await listOf(page)
+    .getByRole('button', { name: words('profiles.save'), exact: true })
+    .click()
+  await expect(listOf(page).getByRole('alert')).toHaveText(words('profiles.gone'))
+  await expect(listOf(page).getByRole('button', { name: NINA.name })).toBeVisible()
+  await expect(listOf(page).getByRole('button', { name: '<b>Boris</b> & co' })).toHaveCount(0)
 })
 
 test('a list of profiles that was open for changes in another tab asks a child for the PIN', {
