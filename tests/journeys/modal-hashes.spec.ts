@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../models/axe'
 import { openAs } from '../models/open-as'
 import { NINA, setProtection } from '../models/parental'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
+
+/** A page of little content beneath the modals. */
+const PAGE = '/faq'
 
 /** A channel that one add-on unlocks. */
 const LOCKED = '/channels/all/cinema-plus'
@@ -15,30 +19,30 @@ const PACKET = 'Cinema and Drama'
  * from a press on its close button: its heading is of the content.
  */
 const OF_GUESTS = [
-  ['auth', '/movies', 'Sign in with your phone'],
-  ['support', '/movies', words('site.support')],
-  ['register', '/movies', words('modal.registerTitle')],
-  ['install', '/movies', words('prompt.installTitle')],
-  ['smarttv', '/movies', words('modal.smartTvTitle')],
-  ['promocode', '/movies', words('promo.title')],
-  ['promocode_wizard', '/movies', words('promo.title')],
+  ['auth', PAGE, 'Sign in with your phone'],
+  ['support', PAGE, words('site.support')],
+  ['register', PAGE, words('modal.registerTitle')],
+  ['install', PAGE, words('prompt.installTitle')],
+  ['smarttv', PAGE, words('modal.smartTvTitle')],
+  ['promocode', PAGE, words('promo.title')],
+  ['promocode_wizard', PAGE, words('promo.title')],
   ['quick_packets', LOCKED, PACKET],
   ['packets_channels', LOCKED, PACKET],
 ] as const
 
 const OF_VIEWERS = [
-  ['logout', '/movies', words('modal.logoutTitle')],
-  ['pincode', '/movies', words('pin.askTitle')],
-  ['parental_start', '/movies', words('pin.askTitle')],
-  ['parental_set', '/movies', words('pin.changeTitle')],
-  ['parental', '/movies', words('parental.title')],
-  ['profiles', '/movies', words('profiles.title')],
-  ['card', '/movies', words('card.title')],
-  ['refill', '/movies', words('refill.title')],
-  ['nofunds', '/movies', words('buy.noFundsTitle')],
-  ['email', '/movies', words('account.emailTitle')],
-  ['survey', '/movies', words('survey.title')],
-  ['subscription', '/movies', words('subscription.title')],
+  ['logout', PAGE, words('modal.logoutTitle')],
+  ['pincode', PAGE, words('pin.askTitle')],
+  ['parental_start', PAGE, words('pin.askTitle')],
+  ['parental_set', PAGE, words('pin.changeTitle')],
+  ['parental', PAGE, words('parental.title')],
+  ['profiles', PAGE, words('profiles.title')],
+  ['card', PAGE, words('card.title')],
+  ['refill', PAGE, words('refill.title')],
+  ['nofunds', PAGE, words('buy.noFundsTitle')],
+  ['email', PAGE, words('account.emailTitle')],
+  ['survey', PAGE, words('survey.title')],
+  ['subscription', PAGE, words('subscription.title')],
   ...(
     [
       'confirm_period',
@@ -104,8 +108,8 @@ test('every modal of a guest opens by its hash with its heading, and closes in e
   tag: ['@NAV-13.every-hash', '@NAV-02.ways-to-close'],
 }, async ({ page, site, world }) => {
   test.setTimeout(120_000)
-  await site.open('/movies')
-  await expect(site.heading('Films')).toBeVisible()
+  await site.open(PAGE)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const [name, path, heading] of OF_GUESTS)
     await expectOpensAndCloses(page, world.site + path, name, heading)
 })
@@ -114,8 +118,37 @@ test('every modal of a viewer opens by its hash with its heading, and closes in 
   tag: ['@NAV-13.every-hash', '@NAV-02.ways-to-close'],
 }, async ({ page, site, world }) => {
   test.setTimeout(180_000)
-  await openAs(site, NINA, '/movies')
+  await openAs(site, NINA, PAGE)
   await setProtection(site, { pay: false })
   for (const [name, path, heading] of OF_VIEWERS)
     await expectOpensAndCloses(page, world.site + path, name, heading)
 })
+
+for (const width of [390, 1280])
+  for (const [whose, modals] of [
+    ['a guest', OF_GUESTS],
+    ['a viewer', OF_VIEWERS],
+  ] as const)
+    test(`every modal of ${whose} fits into the window and breaks no axe rule, ${width} px wide`, async ({
+      page,
+      site,
+      world,
+    }) => {
+      test.setTimeout(180_000)
+      await page.setViewportSize({ width, height: 844 })
+      if (modals === OF_VIEWERS) {
+        await openAs(site, NINA, PAGE)
+        await setProtection(site, { pay: false })
+      }
+      for (const [name, path, heading] of modals) {
+        await page.goto('about:blank')
+        await page.goto(`${world.site}${path}#${name}`)
+        const dialog = page.getByRole('dialog')
+        await expect(dialog.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
+        await expectAccessible(page)
+        const box = await dialog.boundingBox()
+        expect(box && box.x >= 0 && box.x + box.width <= width, `#${name} within the window`).toBe(true)
+        const isCut = await dialog.evaluate((shown) => shown.scrollWidth > shown.clientWidth)
+        expect(isCut, `#${name} is wider than its dialog`).toBe(false)
+      }
+    })
