@@ -120,6 +120,21 @@ test('the note of a payment is not written for a viewer who signs in while its s
   expect(viewer.parental.isPinRequired('pay')).toBe(true)
 })
 
+test('a payment whose viewer leaves before its call is not made, and leaves no record', async () => {
+  const viewer = await customer({ balance: 1000 })
+  const other = await world.makeAccount([BASE], { balance: 1000 })
+  const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
+  await confirmationOf(purchase)
+  await world.fault({ match: 'GET /v2/users/self/subscriptions/current', times: 1, hold: 'read' })
+  purchase.confirm()
+  await world.held('read')
+  await signIn(viewer, other)
+  await world.release('read')
+  await untilPurchase(purchase, 'shown')
+  await expect.poll(() => viewer.storage.keys().filter((key) => key.includes('purchases'))).toEqual([])
+  expect(await world.calls(SUBSCRIBE)).toEqual([])
+})
+
 describe('an address of the bank that is not safe', () => {
   const body = { transaction_id: 77, full_url: 'http://bank.example/pay' }
 
