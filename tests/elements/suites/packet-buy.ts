@@ -91,6 +91,25 @@ export function packetBuy(): void {
     equal(element.state, 'offered', 'state')
   })
 
+  test('a renewal, which may take money, leads to the site of the operator', async () => {
+    const world = await newWorld()
+    const { deviceToken } = await world.makeAccount([BASE], { balance: 1000 })
+    await fetch(`${world.api}/v2/users/self/subscriptions?access_token=${deviceToken}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ packet_id: ADD_ON, renew: true }),
+    })
+    const element = make(world, { packet: String(ADD_ON), token: deviceToken })
+    newBox().append(element)
+    const disable = await buttonCalled(element, 'Turn renewal off')
+    disable.click()
+    const done = await buttonCalled(element, 'Done')
+    done.click()
+    const renew = await buttonCalled(element, 'Turn renewal on')
+    const opened = openedBy(() => renew.click())
+    ok(String(opened[0]).endsWith(`/packets/${ADD_ON}`), `opened ${opened[0]}`)
+  })
+
   test('an unknown packet is an error with a way to try again', async () => {
     const world = await newWorld()
     const { deviceToken } = await world.makeAccount([BASE])

@@ -48,7 +48,10 @@ export interface World {
   /** Creates a user with a login; by default without a PIN and with an adult profile. */
   /** Replaces the packets of a viewer, as a purchase on another page does. */
   setPackets(phone: string, packets: number[]): Promise<void>
-  makeAccount(packets?: number[], more?: { pin?: string; role?: 'adult' | 'child' }): Promise<Account>
+  makeAccount(
+    packets?: number[],
+    more?: { pin?: string; role?: 'adult' | 'child'; balance?: number },
+  ): Promise<Account>
   /** Messages sent to a phone, oldest first. */
   letters(phone: string): Promise<Letter[]>
   /** Makes the bot of the operator create a code for a phone. */
