@@ -31,6 +31,18 @@ test('the switch above the channel list opens the guide, its address too, and Ba
   await expect(site.channel('Newsroom 24')).toBeVisible()
 })
 
+test('the switch keeps the channel of the address before the list has loaded', async ({ site, world }) => {
+  const guide = new ChannelGuide(site)
+  await world.fault({ match: 'GET /v2/channels/channel_list', hold: 'list' })
+  await site.open('/channels/all/news-24')
+  await guide.view('Guide').click()
+  await site.expectAddress('/channels/all/news-24?view=guide')
+  await world.clearFaults()
+  await world.release('list')
+  await expect(guide.channel('Newsroom 24')).toBeVisible()
+  await site.player.expectState('playing')
+})
+
 test('the guide is a grid for screen readers, its present time is at the right place, and it has no axe violations', async ({
   page,
   site,

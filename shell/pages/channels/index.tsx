@@ -50,7 +50,7 @@ export default function ChannelsPage() {
   useSignals()
   const { tv, language, text } = useSite()
   const { category, channel } = useParams()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const channels = tv.channels(language)
   const state = channels.state.value
   const now = useNow()
@@ -131,9 +131,11 @@ export default function ChannelsPage() {
   }
   const alone = narrow && viewing
   const listPath = shownCategory && category !== undefined ? categoryPath(shownCategory) : '/channels'
+  // Before the list has loaded it is not known what the address names.
+  const here = place ? listPath : pathname
   const viewSwitch = (
     <ViewSwitch
-      path={open ? channelPath(shownCategory, open.channel) : listPath}
+      path={open ? channelPath(shownCategory, open.channel) : here}
       search={search}
       isOpen={viewing}
       onApproach={() => void loadGuide().catch(() => undefined)}
