@@ -140,7 +140,11 @@ for (const width of [390, 1280])
         await openAs(site, NINA, PAGE)
         await setProtection(site, { pay: false })
       }
+      const shown = new Set<string>()
       for (const [name, path, heading] of modals) {
+        // Several hashes open the same step.
+        if (shown.has(path + heading)) continue
+        shown.add(path + heading)
         await page.goto('about:blank')
         await page.goto(`${world.site}${path}#${name}`)
         const dialog = page.getByRole('dialog')
@@ -148,7 +152,7 @@ for (const width of [390, 1280])
         await expectAccessible(page)
         const box = await dialog.boundingBox()
         expect(box && box.x >= 0 && box.x + box.width <= width, `#${name} within the window`).toBe(true)
-        const isCut = await dialog.evaluate((shown) => shown.scrollWidth > shown.clientWidth)
+        const isCut = await dialog.evaluate((box) => box.scrollWidth > box.clientWidth)
         expect(isCut, `#${name} is wider than its dialog`).toBe(false)
       }
     })

@@ -160,7 +160,7 @@ async function endOf(viewer: Viewer, purchase: Purchase): Promise<PurchaseState[
         seen = length
         return nameOf(purchase)
       },
-      { interval: 20, timeout: 10_000 },
+      { interval: 5, timeout: 10_000 },
     )
     .toSatisfy((name: string) => ENDS.includes(name))
   stop()
