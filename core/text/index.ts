@@ -1,5 +1,6 @@
 export { formatDate, formatDay } from './day'
 export { documentBlocksOf } from './document-blocks'
+export { failureText } from './failure-text'
 export { formatClock, formatMoney, formatPercent } from './format'
 export { chooseLanguage, LANGUAGES, type Language } from './languages'
 export { createTexts, type Text } from './text'

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { FavouriteObject, Favourites } from '../../core/catalogue'
 import { favouritesOf } from '../../core/compose'
 import { asTvError } from '../../core/lib/errors'
-import { failureText } from './failure-text'
+import { failureText } from '../../core/text'
 import type { Site } from './load-site'
 import { useSite } from './site-context'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { saveUserInfo, type UserInfo } from '../../core/household/account'
-import { failureText } from './failure-text'
+import { failureText } from '../../core/text'
 import { useSite } from './site-context'
 
 /** The state of the form: `failed` with the words for the viewer. */

@@ -13,7 +13,7 @@ for (const kind of WRITE_KINDS)
   test(
     `a change of the household that meets ${kind.fault} says so, is sent once, loses nothing and succeeds when sent again`,
     {
-      tag: ['@OPS-04.no-uncaught'],
+      tag: ['@OPS-04.no-uncaught', '@OPS-04.write-failures'],
     },
     async ({ browser, newWorld }, testInfo) => {
       testInfo.setTimeout(120_000)

@@ -24,6 +24,7 @@ export interface Write {
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (scope: Locator, name: string) => scope.getByRole('button', { name, exact: true }).click()
+const favourite = (page: Page, name: string) => main(page).locator(`button[aria-label="${name}"]`)
 const promo = (page: Page) => dialog(page).getByRole('textbox', { name: words('promo.title'), exact: true })
 const switchOf = (page: Page) => page.getByRole('checkbox', { name: words('parental.settings') })
 
@@ -166,6 +167,31 @@ export const WRITES: readonly Write[] = [
     report: (page) => dialog(page).getByRole('alert').filter({ hasText: /./ }),
     expectKept: (page) => expect(dialog(page).getByLabel(words('profiles.name'))).toHaveValue('Kim'),
     done: (page) => dialog(page).locator('ul:not(:has-text("Kim"))'),
+  },
+  {
+    call: 'POST /v2/users/self/parental_code/send',
+    path: '/faq#pincode',
+    viewer: NINA,
+    prepare: (page) => new PinForm(dialog(page)).type('12'),
+    send: (page) => press(dialog(page), words('pin.send')),
+    report: (page) => dialog(page).getByRole('status').filter({ hasText: /./ }),
+    expectKept: (page) =>
+      expect(dialog(page).getByRole('heading', { name: words('pin.askTitle') })).toBeVisible(),
+    done: (page) => dialog(page).getByText(words('pin.sent')),
+  },
+  {
+    call: 'POST /v2/users/self/favorites',
+    path: '/contents/free-film',
+    viewer: MARINA,
+    prepare: async () => undefined,
+    send: async (page) => {
+      // The message about the failure before.
+      if (await dialog(page).isVisible()) await press(dialog(page), words('modal.ok'))
+      await favourite(page, 'Add to favourites').click()
+    },
+    report: (page) => dialog(page),
+    expectKept: (page) => expect(favourite(page, 'Add to favourites')).toBeAttached(),
+    done: (page) => favourite(page, 'Remove from favourites'),
   },
 ]
 

@@ -9,7 +9,7 @@ export interface Read {
   path: string
   /** The viewer who has signed in. Default: a guest. */
   viewer?: { phone: string; name: string }
-  /** What the page shows although the call has failed; `message` is the sentence about the failure. */
+  /** Visible although the call has failed; `message` is the sentence about the failure. */
   shows: (page: Page, message: string) => Locator
 }
 

@@ -20,7 +20,7 @@ interface PayingCall {
   account: AccountOrder
   isByOffers: boolean
   match: string
-  /** What is bought. Default: the add-on. */
+  /** The film that is bought. Default: the add-on. */
   content?: string
   /** True if it was bought before from the balance, for the shortest time, and now for longer. */
   isChange?: true

@@ -1,5 +1,5 @@
-import type { TvError } from '../../core/lib/errors'
-import type { Text } from '../../core/text'
+import type { TvError } from '../lib/errors'
+import type { Text } from './text'
 
 /**
  * Words for a failed call: the operator's own text if it refused the call with one, otherwise those of the code, with
