@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { PartnerPage } from './partner-page'
 import { SitePage } from './site-page'
 import { World } from './world'
@@ -35,6 +35,12 @@ function closeRegisterPrompt(closedAt: number): void {
   }
 }
 
+/** Closes the prompt to register in a context, which is returned. */
+export async function withoutRegisterPrompt(context: BrowserContext): Promise<BrowserContext> {
+  await context.addInitScript(closeRegisterPrompt, Date.now())
+  return context
+}
+
 /** Playwright's `test` with a world of the demo operator for each test. */
 export const test = base.extend<Fixtures>({
   newWorld: async ({ baseURL }, use) => {
@@ -52,7 +58,7 @@ export const test = base.extend<Fixtures>({
   asksToRegister: [false, { option: true }],
   withoutPrompt: [
     async ({ context, asksToRegister }, use) => {
-      if (!asksToRegister) await context.addInitScript(closeRegisterPrompt, Date.now())
+      if (!asksToRegister) await withoutRegisterPrompt(context)
       await use(undefined)
     },
     { auto: true },
