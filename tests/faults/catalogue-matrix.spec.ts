@@ -2,10 +2,8 @@ import { FaultyScene } from '../models/faulty-scene'
 import { expect, test, withoutRegisterPrompt } from '../models/test'
 import { KINDS, SCENES } from './catalogue-matrix'
 import { HOUSEHOLD_SCENES } from './household-matrix'
+import { inGroups } from './in-groups'
 import { type MeasuredRow, report } from './row'
-
-/** Pages that are open at a time: more of them slow each other down until calls time out. */
-const AT_A_TIME = 4
 
 /** Answers of the catalogue that cannot be read stand for those of the household: one client reads both. */
 const OF_HOUSEHOLD = KINDS.filter(({ code, fault }) => code !== 'malformed' || fault === 'other types')
@@ -26,17 +24,13 @@ for (const [what, scenes, kinds] of [
         testInfo.setTimeout(isSilent ? 240_000 : 120_000)
         const rows: MeasuredRow[] = []
         try {
-          for (let place = 0; place < scenes.length; place += AT_A_TIME) {
-            await Promise.all(
-              scenes.slice(place, place + AT_A_TIME).map(async (scene) => {
-                const own = isSilent ? await withoutRegisterPrompt(await browser.newContext()) : context
-                const faulty = await FaultyScene.open(own, baseURL ?? '', scene, kind)
-                rows.push(...(await faulty.expectFailed()))
-                await faulty.expectRecovered()
-                await (isSilent ? own : faulty.page).close()
-              }),
-            )
-          }
+          await inGroups(scenes, 4, async (scene) => {
+            const own = isSilent ? await withoutRegisterPrompt(await browser.newContext()) : context
+            const faulty = await FaultyScene.open(own, baseURL ?? '', scene, kind)
+            rows.push(...(await faulty.expectFailed()))
+            await faulty.expectRecovered()
+            await (isSilent ? own : faulty.page).close()
+          })
         } finally {
           await report(testInfo, rows)
         }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { MessagesMenu } from '../models/inbox'
 import { KIRA, LARISA, MARINA } from '../models/packet-sale'
 import { words } from '../models/words'
-import type { Scene } from './catalogue-matrix'
+import type { Part, Scene } from './catalogue-matrix'
 
 const main = (page: Page) => page.getByRole('main')
 const pageMessage = (page: Page) => main(page).getByRole('alert')
@@ -10,6 +10,19 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const dialogMessage = (page: Page) => dialog(page).getByRole('alert')
 const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Demo TV' })
 const settings = (page: Page) => page.getByRole('navigation', { name: words('settings.title') })
+
+/** A screen of the settings that one call fills. */
+const settingsScreen = (
+  screen: string,
+  call: string,
+  otherTypes: Part['otherTypes'],
+  content: Part['content'],
+): Scene => ({
+  path: `/settings/${screen}`,
+  viewer: LARISA,
+  rest: settings,
+  parts: [{ call, otherTypes, report: pageMessage, content, requests: 1, missing: 'message' }],
+})
 
 /** Pages and dialogs of the household, of purchases and of information, with the calls that fill them. */
 export const HOUSEHOLD_SCENES: readonly Scene[] = [
@@ -51,21 +64,9 @@ export const HOUSEHOLD_SCENES: readonly Scene[] = [
       },
     ],
   },
-  {
-    path: '/settings/devices',
-    viewer: LARISA,
-    rest: settings,
-    parts: [
-      {
-        call: 'GET /v2/users/self/devices',
-        otherTypes: { devices: 'all' },
-        report: pageMessage,
-        content: (page) => main(page).getByText(words('devices.current')),
-        requests: 1,
-        missing: 'message',
-      },
-    ],
-  },
+  settingsScreen('devices', 'GET /v2/users/self/devices', { devices: 'all' }, (page) =>
+    main(page).getByText(words('devices.current')),
+  ),
   {
     path: '/settings/account',
     viewer: LARISA,
@@ -81,51 +82,18 @@ export const HOUSEHOLD_SCENES: readonly Scene[] = [
       },
     ],
   },
-  {
-    path: '/settings/subscriptions',
-    viewer: LARISA,
-    rest: settings,
-    parts: [
-      {
-        call: 'GET /v2/users/self/futures',
-        otherTypes: { futures: 'all' },
-        report: pageMessage,
-        content: (page) => main(page).locator('.own-subscriptions'),
-        requests: 1,
-        missing: 'message',
-      },
-    ],
-  },
-  {
-    path: '/settings/subscriptions',
-    viewer: LARISA,
-    rest: settings,
-    parts: [
-      {
-        call: 'GET /v2/users/self/subscriptions/current',
-        otherTypes: { subscriptions: 'all' },
-        report: pageMessage,
-        content: (page) => main(page).locator('.own-subscriptions'),
-        requests: 1,
-        missing: 'message',
-      },
-    ],
-  },
-  {
-    path: '/settings/payment',
-    viewer: LARISA,
-    rest: settings,
-    parts: [
-      {
-        call: 'GET /v2/users/self/accounts',
-        otherTypes: { accounts: 'all' },
-        report: pageMessage,
-        content: (page) => main(page).getByText(/^Balance: /),
-        requests: 1,
-        missing: 'message',
-      },
-    ],
-  },
+  settingsScreen('subscriptions', 'GET /v2/users/self/futures', { futures: 'all' }, (page) =>
+    main(page).locator('.own-subscriptions'),
+  ),
+  settingsScreen(
+    'subscriptions',
+    'GET /v2/users/self/subscriptions/current',
+    { subscriptions: 'all' },
+    (page) => main(page).locator('.own-subscriptions'),
+  ),
+  settingsScreen('payment', 'GET /v2/users/self/accounts', { accounts: 'all' }, (page) =>
+    main(page).getByText(/^Balance: /),
+  ),
   {
     path: '/movies#refill',
     viewer: MARINA,

@@ -5,9 +5,7 @@ import { SitePage } from '../models/site-page'
 import { expect, test } from '../models/test'
 import type { World } from '../models/world'
 import { WRITE_KINDS, WRITES, type Write, type WriteKind } from './household-writes'
-
-/** Pages that are open at a time: more of them slow each other down until calls time out. */
-const AT_A_TIME = 3
+import { inGroups } from './in-groups'
 
 for (const kind of WRITE_KINDS)
   test(
@@ -16,18 +14,14 @@ for (const kind of WRITE_KINDS)
       tag: ['@OPS-04.no-uncaught', '@OPS-04.write-failures'],
     },
     async ({ browser, newWorld }, testInfo) => {
-      testInfo.setTimeout(120_000)
-      // Calls that are never answered cost time and no work.
-      const count = kind.fault === 'no answer' ? WRITES.length : AT_A_TIME
-      for (let place = 0; place < WRITES.length; place += count)
-        await Promise.all(
-          WRITES.slice(place, place + count).map(async (write) => {
-            const world = await newWorld('default')
-            const page = await (await browser.newContext()).newPage()
-            await expectFaultyWrite(page, world, write, kind)
-            await page.context().close()
-          }),
-        )
+      testInfo.setTimeout(180_000)
+      // A call that is never answered costs its page time and no work.
+      await inGroups(WRITES, kind.fault === 'no answer' ? 5 : 3, async (write) => {
+        const world = await newWorld('default')
+        const page = await (await browser.newContext()).newPage()
+        await expectFaultyWrite(page, world, write, kind)
+        await page.context().close()
+      })
     },
   )
 

@@ -3,11 +3,9 @@ import { logPage } from '../models/page-log'
 import { SitePage } from '../models/site-page'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
-import type { Fault, World } from '../models/world'
-import { OTHER_READS, type Read } from './other-reads'
-
-/** Pages that are open at a time: more of them slow each other down until calls time out. */
-const AT_A_TIME = 3
+import type { Fault } from '../models/world'
+import { inGroups } from './in-groups'
+import { OTHER_READS } from './other-reads'
 
 const KINDS: readonly { fault: string; effect: Omit<Fault, 'match'>; message: string }[] = [
   { fault: '500', effect: { status: 500 }, message: words('error.server') },
@@ -26,7 +24,8 @@ for (const { fault, effect, message } of KINDS)
     },
     async ({ browser, newWorld }, testInfo) => {
       testInfo.setTimeout(120_000)
-      const expectShown = async ({ call, path, viewer, shows }: Read, world: World) => {
+      await inGroups(OTHER_READS, 3, async ({ call, path, viewer, shows }) => {
+        const world = await newWorld('default')
         const page = await (await browser.newContext()).newPage()
         const { uncaught } = logPage(page)
         if (viewer) await openAs(new SitePage(page, world), viewer, '/faq')
@@ -39,12 +38,6 @@ for (const { fault, effect, message } of KINDS)
         await expect(page.getByRole('banner'), call).toBeVisible()
         expect(uncaught, `uncaught errors of ${call}`).toEqual([])
         await page.context().close()
-      }
-      for (let place = 0; place < OTHER_READS.length; place += AT_A_TIME)
-        await Promise.all(
-          OTHER_READS.slice(place, place + AT_A_TIME).map(async (read) =>
-            expectShown(read, await newWorld('default')),
-          ),
-        )
+      })
     },
   )

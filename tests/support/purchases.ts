@@ -41,7 +41,7 @@ export function purchaseOf(viewer: Viewer, traits: PurchaseTraits): Purchase {
   })
 }
 
-type Named<Name extends PurchaseState['name']> = Extract<PurchaseState, { name: Name }>
+export type Named<Name extends PurchaseState['name']> = Extract<PurchaseState, { name: Name }>
 
 /** Resolves with the state of this name once the purchase has reached it. */
 export async function untilPurchase<Name extends PurchaseState['name']>(
@@ -52,21 +52,36 @@ export async function untilPurchase<Name extends PurchaseState['name']>(
   return state.value as Named<Name>
 }
 
-/** Loads the packet and leads to the confirmation: of the first period, and by `system` if the balance is too small. */
-export async function confirmationOf(purchase: Purchase, system?: string): Promise<Named<'confirm'>> {
+/** Loads the packet and leads to the confirmation as {@link leadToConfirmation} does. */
+export function confirmationOf(
+  purchase: Purchase,
+  system?: string,
+  begin?: 'buy' | 'change',
+): Promise<Named<'confirm'>> {
   purchase.load()
+  return leadToConfirmation(purchase, system, begin)
+}
+
+/** Leads to the confirmation: of the first period, over an agreement, and by `system` if the balance is too small. */
+export async function leadToConfirmation(
+  purchase: Purchase,
+  system?: string,
+  begin: 'buy' | 'change' = 'buy',
+): Promise<Named<'confirm'>> {
   await expect
-    .poll(() => {
-      const now = purchase.state.value
-      if (now.name === 'loading') return now.name
-      if (now.name === 'shown') purchase.buy()
-      if (now.name === 'pin') purchase.passPin()
-      if (now.name === 'agreement') purchase.agree()
-      const [first] = now.name === 'periods' ? now.periods : []
-      if (first) purchase.choosePeriod(first)
-      if (now.name === 'methods' && system) purchase.chooseSystem(system)
-      return now.name
-    })
+    .poll(
+      () => {
+        const now = purchase.state.value
+        if (now.name === 'shown') purchase[begin]()
+        if (now.name === 'pin') purchase.passPin()
+        if (now.name === 'agreement') purchase.agree()
+        const [first] = now.name === 'periods' ? now.periods : []
+        if (first) purchase.choosePeriod(first)
+        if (now.name === 'methods' && system) purchase.chooseSystem(system)
+        return now.name
+      },
+      { interval: 5 },
+    )
     .toBe('confirm')
   return purchase.state.value as Named<'confirm'>
 }

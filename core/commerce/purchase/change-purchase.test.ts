@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { purchaseOf } from '../../../tests/support/purchases'
+import { confirmationOf, type Named, purchaseOf, untilPurchase } from '../../../tests/support/purchases'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { subscribe } from '../../api/subscriptions'
 import type { Purchase } from './purchase'
-import type { PurchaseState } from './purchase-state'
 
 const world = worldPerTest()
 
@@ -12,16 +11,6 @@ const world = worldPerTest()
 const [BASE, ADD_ON, SINGLE] = [501, 502, 507]
 /** For rent at 99.00, for good at 399.00. */
 const FILM = 'colder-than-ice'
-
-type Named<Name extends PurchaseState['name']> = Extract<PurchaseState, { name: Name }>
-
-async function until<Name extends PurchaseState['name']>(
-  { state }: Purchase,
-  name: Name,
-): Promise<Named<Name>> {
-  await expect.poll(() => state.value.name, { timeout: 5000 }).toBe(name)
-  return state.value as Named<Name>
-}
 
 async function buyer(balance: number): Promise<Viewer> {
   const viewer = viewerAt(world)
@@ -38,9 +27,9 @@ async function choosing(
 ): Promise<{ purchase: Purchase; periods: Named<'periods' | 'confirm'> }> {
   const purchase = purchaseOf(viewer, what)
   purchase.load()
-  await until(purchase, 'shown')
+  await untilPurchase(purchase, 'shown')
   purchase[begin]()
-  await until(purchase, 'pin')
+  await untilPurchase(purchase, 'pin')
   purchase.passPin()
   await expect.poll(() => purchase.state.value.name, { timeout: 5000 }).toMatch(/periods|confirm/)
   return { purchase, periods: purchase.state.value as Named<'periods' | 'confirm'> }
@@ -48,12 +37,10 @@ async function choosing(
 
 /** Buys the first period or form from the balance. */
 async function bought(viewer: Viewer, what: { packet: number } | { content: string }): Promise<void> {
-  const { purchase, periods } = await choosing(viewer, what, 'buy')
-  const [first] = periods.name === 'periods' ? periods.periods : []
-  if (first) purchase.choosePeriod(first)
-  await until(purchase, 'confirm')
+  const purchase = purchaseOf(viewer, what)
+  await confirmationOf(purchase)
   purchase.confirm()
-  await until(purchase, 'done')
+  await untilPurchase(purchase, 'done')
 }
 
 const ledgerOf = async (match: string) => (await world.ledger(match)).map(({ status }) => status)
@@ -65,17 +52,17 @@ describe('a packet that was bought', () => {
     await bought(viewer, { packet: ADD_ON })
     const purchase = purchaseOf(viewer, { packet: ADD_ON })
     purchase.load()
-    await until(purchase, 'shown')
+    await untilPurchase(purchase, 'shown')
     purchase.disable()
-    expect((await until(purchase, 'done')).outcome).toBe('disabled')
+    expect((await untilPurchase(purchase, 'done')).outcome).toBe('disabled')
     expect(await ledgerOf('DELETE /v2/users/self/purchases/:id')).toEqual([204])
     purchase.load()
-    expect((await until(purchase, 'shown')).sale.standing.action).toBe('renew')
+    expect((await untilPurchase(purchase, 'shown')).sale.standing.action).toBe('renew')
     purchase.renew()
-    expect((await until(purchase, 'done')).outcome).toBe('renewed')
+    expect((await untilPurchase(purchase, 'done')).outcome).toBe('renewed')
     expect(await ledgerOf(PATCH)).toEqual([200])
     purchase.load()
-    expect((await until(purchase, 'shown')).sale.standing.action).toBe('disable')
+    expect((await untilPurchase(purchase, 'shown')).sale.standing.action).toBe('disable')
     expect(await world.calls('DELETE /v2/users/self/subscriptions/:id')).toEqual([])
   })
 
@@ -84,23 +71,23 @@ describe('a packet that was bought', () => {
     await bought(viewer, { packet: ADD_ON })
     const purchase = purchaseOf(viewer, { packet: ADD_ON })
     purchase.load()
-    await until(purchase, 'shown')
+    await untilPurchase(purchase, 'shown')
     purchase.disable()
-    await until(purchase, 'done')
+    await untilPurchase(purchase, 'done')
     purchase.load()
-    await until(purchase, 'shown')
+    await untilPurchase(purchase, 'shown')
     await world.fault({ match: PATCH, status: 402, body: {}, times: 1 })
     purchase.renew()
-    await until(purchase, 'pin')
+    await untilPurchase(purchase, 'pin')
     purchase.passPin()
-    expect((await until(purchase, 'confirm')).payment).toMatchObject({
+    expect((await untilPurchase(purchase, 'confirm')).payment).toMatchObject({
       system: { payform_shortname: 'phone_sms' },
     })
     purchase.confirm()
-    const { payment } = await until(purchase, 'pending')
+    const { payment } = await untilPurchase(purchase, 'pending')
     await world.bank(payment.transactionId, 'pay')
     purchase.watch()()
-    expect((await until(purchase, 'done')).outcome).toBe('renewed')
+    expect((await untilPurchase(purchase, 'done')).outcome).toBe('renewed')
     expect(await ledgerOf(PATCH)).toEqual([402, 200])
     expect((await world.statement()).at(-1)).toMatchObject({ kind: 'top-up', amount: '298.00' })
   })
@@ -111,21 +98,24 @@ describe('a packet that was bought', () => {
     await subscribe(viewer.api, String(ADD_ON), 'en')
     const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
     purchase.load()
-    await until(purchase, 'shown')
+    await untilPurchase(purchase, 'shown')
     purchase.disable()
-    await until(purchase, 'done')
+    await untilPurchase(purchase, 'done')
     purchase.load()
-    expect((await until(purchase, 'shown')).sale).toMatchObject({ own: null, standing: { action: 'renew' } })
+    expect((await untilPurchase(purchase, 'shown')).sale).toMatchObject({
+      own: null,
+      standing: { action: 'renew' },
+    })
     await world.fault({ match: renewal, status: 402, body: {}, times: 1 })
     purchase.renew()
-    await until(purchase, 'pin')
+    await untilPurchase(purchase, 'pin')
     purchase.passPin()
-    await until(purchase, 'confirm')
+    await untilPurchase(purchase, 'confirm')
     purchase.confirm()
-    const { payment } = await until(purchase, 'pending')
+    const { payment } = await untilPurchase(purchase, 'pending')
     await world.bank(payment.transactionId, 'pay')
     purchase.watch()()
-    expect((await until(purchase, 'done')).outcome).toBe('renewed')
+    expect((await untilPurchase(purchase, 'done')).outcome).toBe('renewed')
     expect(await ledgerOf(renewal)).toEqual([402, 200])
     expect((await world.statement()).map(({ kind }) => kind)).toEqual(['subscription', 'top-up'])
   })
@@ -137,9 +127,9 @@ describe('a packet that was bought', () => {
     const offered = periods.name === 'periods' ? periods.periods : []
     expect(offered.map(({ id }) => id)).toEqual(['p502-3', 'p502-12'])
     if (offered[0]) purchase.choosePeriod(offered[0])
-    await until(purchase, 'confirm')
+    await untilPurchase(purchase, 'confirm')
     purchase.confirm()
-    expect((await until(purchase, 'done')).outcome).toBe('changed')
+    expect((await untilPurchase(purchase, 'done')).outcome).toBe('changed')
     expect((await world.statement()).map(({ amount }) => amount)).toEqual(['299.00', '799.00'])
   })
 })
@@ -149,20 +139,20 @@ describe('a film that was rented', () => {
     const viewer = await buyer(399)
     await bought(viewer, { content: FILM })
     const { purchase } = await choosing(viewer, { content: FILM }, 'change')
-    expect((await until(purchase, 'confirm')).order.amount).toBe('300.00')
+    expect((await untilPurchase(purchase, 'confirm')).order.amount).toBe('300.00')
     purchase.confirm()
-    expect((await until(purchase, 'done')).outcome).toBe('changed')
+    expect((await untilPurchase(purchase, 'done')).outcome).toBe('changed')
     expect(await ledgerOf(PATCH)).toEqual([200])
     expect((await world.statement()).map(({ amount }) => amount)).toEqual(['99.00', '300.00'])
     purchase.load()
-    expect((await until(purchase, 'shown')).sale.isChangeable).toBe(false)
+    expect((await untilPurchase(purchase, 'shown')).sale.isChangeable).toBe(false)
   })
 
   test('the missing money is added by a transaction, and pays for the change once @PKT-06.update-purchase', async () => {
     const viewer = await buyer(399)
     await bought(viewer, { content: FILM })
     const { purchase } = await choosing(viewer, { content: FILM }, 'change')
-    await until(purchase, 'confirm')
+    await untilPurchase(purchase, 'confirm')
     // Bought on another device meanwhile.
     await subscribe(viewer.api, String(SINGLE), 'en')
     purchase.confirm()
@@ -173,10 +163,10 @@ describe('a film that was rented', () => {
       })
       .toBe('system')
     purchase.confirm()
-    const { payment } = await until(purchase, 'pending')
+    const { payment } = await untilPurchase(purchase, 'pending')
     await world.bank(payment.transactionId, 'pay')
     purchase.watch()()
-    expect((await until(purchase, 'done')).outcome).toBe('changed')
+    expect((await untilPurchase(purchase, 'done')).outcome).toBe('changed')
     expect(await ledgerOf(PATCH)).toEqual([402, 200])
     expect(await world.statement()).toMatchObject([
       { kind: 'purchase', amount: '99.00' },

@@ -125,20 +125,10 @@ const purchaseFor = (
 ): Purchase =>
   purchaseOf(viewer, { isByOffers, storage, ...(content === undefined ? { packet: ADD_ON } : { content }) })
 
-/** Follows the purchase to its confirmation. */
+/** The purchase before its confirmation. */
 async function confirmable(viewer: Viewer, call: PayingCall): Promise<Purchase> {
   const purchase = purchaseFor(viewer, call)
-  purchase.load()
-  await expect
-    .poll(() => {
-      const now = purchase.state.value
-      if (now.name === 'shown') purchase[call.isChange ? 'change' : 'buy']()
-      if (now.name === 'pin') purchase.passPin()
-      if (now.name === 'periods' && now.periods[0]) purchase.choosePeriod(now.periods[0])
-      if (now.name === 'methods') purchase.chooseSystem(call.form ?? 'ext_billing_balance')
-      return now.name
-    }, FAST)
-    .toBe('confirm')
+  await confirmationOf(purchase, call.form ?? 'ext_billing_balance', call.isChange ? 'change' : 'buy')
   return purchase
 }
 

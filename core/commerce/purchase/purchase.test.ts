@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountOrder, type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
-import { purchaseOf } from '../../../tests/support/purchases'
+import { leadToConfirmation, purchaseOf, untilPurchase } from '../../../tests/support/purchases'
 import { signIn, type Viewer, type ViewerOptions, viewerAt } from '../../../tests/support/viewer'
 import { subscribe } from '../../api/subscriptions'
 import { singleTab } from '../../session'
 import { createEntitlements } from '../entitlements'
 import type { Purchase } from './purchase'
-import type { PurchaseState } from './purchase-state'
 
 let demo: Demo
 let world: DemoWorld
@@ -37,34 +36,8 @@ async function buyer(
   const { isByOffers = true, confirmsWithoutCard = false } = more
   const purchase = purchaseOf(viewer, { packet, isByOffers, confirmsWithoutCard })
   purchase.load()
-  await until(purchase, 'shown')
+  await untilPurchase(purchase, 'shown')
   return { viewer, purchase }
-}
-
-type Named<Name extends PurchaseState['name']> = Extract<PurchaseState, { name: Name }>
-
-async function until<Name extends PurchaseState['name']>(
-  { state }: Purchase,
-  name: Name,
-): Promise<Named<Name>> {
-  await expect.poll(() => state.value.name, { timeout: 5000 }).toBe(name)
-  return state.value as Named<Name>
-}
-
-/** Leads to the confirmation of the first period. */
-async function toConfirmation(purchase: Purchase, system?: string): Promise<void> {
-  purchase.buy()
-  await until(purchase, 'pin')
-  purchase.passPin()
-  await expect.poll(() => purchase.state.value.name).toMatch(/periods|methods|confirm/)
-  const now = purchase.state.value
-  const [first] = now.name === 'periods' ? now.periods : []
-  if (first) purchase.choosePeriod(first)
-  if (system !== undefined) {
-    await until(purchase, 'methods')
-    purchase.chooseSystem(system)
-  }
-  await until(purchase, 'confirm')
 }
 
 const bought = async () =>
@@ -73,44 +46,44 @@ const bought = async () =>
 describe('a purchase', () => {
   test('a purchase is paid from the balance that covers it, and the operator confirms it', async () => {
     const { purchase } = await buyer(ADD_ON, { balance: 300 })
-    await toConfirmation(purchase)
+    await leadToConfirmation(purchase)
     purchase.confirm()
-    expect(await until(purchase, 'done')).toMatchObject({ outcome: 'bought' })
+    expect(await untilPurchase(purchase, 'done')).toMatchObject({ outcome: 'bought' })
     expect(await bought()).toMatchObject([{ packetId: ADD_ON, amount: '299.00' }])
   })
 
   test('a purchase without offers subscribes, and pays from the balance', async () => {
     const { purchase } = await buyer(ADD_ON, { balance: 300 }, { isByOffers: false })
-    await toConfirmation(purchase)
+    await leadToConfirmation(purchase)
     purchase.confirm()
-    await until(purchase, 'done')
+    await untilPurchase(purchase, 'done')
     expect(await world.calls('POST /v2/users/self/:rest')).toContain('POST /v2/users/self/subscriptions')
     expect(await bought()).toHaveLength(1)
   })
 
   test('a purchase is paid on the page of the bank, and polled every five seconds', async () => {
     const { viewer, purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })
-    await toConfirmation(purchase, 'short_url')
+    await leadToConfirmation(purchase, 'short_url')
     purchase.confirm()
-    const { payment } = await until(purchase, 'pending')
+    const { payment } = await untilPurchase(purchase, 'pending')
     expect(payment.url).toContain(`/demo/bank/${payment.transactionId}`)
     const stop = purchase.watch()
     await world.bank(payment.transactionId, 'pay')
     await viewer.clock.timer(5000)
     await viewer.clock.advance(5000)
-    await until(purchase, 'done')
+    await untilPurchase(purchase, 'done')
     stop()
     expect(await bought()).toHaveLength(1)
   })
 
   test('a refusal of the bank is shown with its text, and the way to pay can be chosen again', async () => {
     const { purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })
-    await toConfirmation(purchase, 'short_url')
+    await leadToConfirmation(purchase, 'short_url')
     purchase.confirm()
-    const { payment } = await until(purchase, 'pending')
+    const { payment } = await untilPurchase(purchase, 'pending')
     await world.bank(payment.transactionId, 'decline')
     purchase.watch()()
-    expect(await until(purchase, 'refused')).toMatchObject({
+    expect(await untilPurchase(purchase, 'refused')).toMatchObject({
       refusal: { reason: 'declined', message: 'The bank declined this payment.' },
     })
     expect(await world.statement()).toEqual([])
@@ -120,7 +93,7 @@ describe('a purchase', () => {
     const { purchase } = await buyer(ADD_ON, { packets: [], balance: 1000 })
     purchase.buy()
     purchase.passPin()
-    const { sale } = await until(purchase, 'bases')
+    const { sale } = await untilPurchase(purchase, 'bases')
     expect(sale.bases.length).toBeGreaterThan(1)
     expect(await world.statement()).toEqual([])
   })
@@ -128,7 +101,7 @@ describe('a purchase', () => {
   test('a bundle of which the viewer has every packet is not sold again', async () => {
     const { purchase } = await buyer(512, { packets: [511, 504], balance: 2000 })
     purchase.buy()
-    await until(purchase, 'already-bought')
+    await untilPurchase(purchase, 'already-bought')
     expect(await world.statement()).toEqual([])
   })
 
@@ -137,35 +110,28 @@ describe('a purchase', () => {
     await viewer.session.start()
     const purchase = purchaseOf(viewer, { packet: ADD_ON })
     purchase.load('buy')
-    await until(purchase, 'login')
+    await untilPurchase(purchase, 'login')
     await signIn(viewer, await world.makeAccount([BASE]))
-    await until(purchase, 'pin')
+    await untilPurchase(purchase, 'pin')
   })
 
   test('an account that may not pay is said so before anything is sent', async () => {
     const { purchase } = await buyer(SINGLE, { paySystems: [] })
     purchase.buy()
     purchase.passPin()
-    expect(await until(purchase, 'refused')).toMatchObject({ refusal: { reason: 'payment-not-allowed' } })
+    expect(await untilPurchase(purchase, 'refused')).toMatchObject({
+      refusal: { reason: 'payment-not-allowed' },
+    })
   })
 
   test('a bundle subscribes to each of its packets, and to none that the viewer has @PKT-03.bundle', async () => {
     const { purchase } = await buyer(512, { packets: [511], balance: 2000 })
-    await toBundleConfirmation(purchase)
+    await leadToConfirmation(purchase)
     purchase.confirm()
-    await until(purchase, 'done')
+    await untilPurchase(purchase, 'done')
     expect((await bought()).map(({ packetId }) => packetId)).toEqual([504])
   })
 })
-
-/** As {@link toConfirmation}, over an agreement. */
-async function toBundleConfirmation(purchase: Purchase): Promise<void> {
-  purchase.buy()
-  purchase.passPin()
-  await expect.poll(() => purchase.state.value.name).toMatch(/agreement|confirm/)
-  if (purchase.state.value.name === 'agreement') purchase.agree()
-  await until(purchase, 'confirm')
-}
 
 describe('an offer that differs from the chosen period', () => {
   const offer = (amount: string) =>
@@ -182,7 +148,7 @@ describe('an offer that differs from the chosen period', () => {
   test('a changed price is shown before anything is paid', async () => {
     const { purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })
     await offer('349.00')
-    await toConfirmation(purchase, 'short_url')
+    await leadToConfirmation(purchase, 'short_url')
     expect(purchase.state.value).toMatchObject({ order: { amount: '349.00', hasChanged: true } })
   })
 
@@ -191,9 +157,9 @@ describe('an offer that differs from the chosen period', () => {
     await offer('on request')
     purchase.buy()
     purchase.passPin()
-    const [period] = (await until(purchase, 'periods')).periods
+    const [period] = (await untilPurchase(purchase, 'periods')).periods
     if (period) purchase.choosePeriod(period)
-    expect((await until(purchase, 'refused')).refusal).toEqual({ reason: 'no-price' })
+    expect((await untilPurchase(purchase, 'refused')).refusal).toEqual({ reason: 'no-price' })
     expect(await world.calls('POST /v2/users/self/purchases_offer/transaction')).toEqual([])
   })
 })
@@ -203,7 +169,7 @@ describe.each([true, false])('a payment by card without a linked one, by offers:
 
   test('takes the page of the bank @PKT-04.linkedcard', async () => {
     const { purchase } = await buyer(ADD_ON, account, { isByOffers })
-    await toConfirmation(purchase, 'linkedcard')
+    await leadToConfirmation(purchase, 'linkedcard')
     expect(purchase.state.value).toMatchObject({
       payment: { system: { payform_shortname: 'short_url' }, card: null },
     })
@@ -211,17 +177,17 @@ describe.each([true, false])('a payment by card without a linked one, by offers:
 
   test('is confirmed itself where the configuration says so, and takes the card on the page of the bank @PKT-04.linkedcard', async () => {
     const { purchase } = await buyer(ADD_ON, account, { isByOffers, confirmsWithoutCard: true })
-    await toConfirmation(purchase, 'linkedcard')
+    await leadToConfirmation(purchase, 'linkedcard')
     expect(purchase.state.value).toMatchObject({
       payment: { system: { payform_shortname: 'linkedcard' }, card: null },
     })
     purchase.confirm()
-    const { payment } = await until(purchase, 'pending')
+    const { payment } = await untilPurchase(purchase, 'pending')
     expect(payment).toMatchObject({ completion: 'address', url: expect.stringContaining('/bank/') })
     expect(await bought()).toEqual([])
     await world.bank(payment.transactionId, 'pay')
     purchase.watch()()
-    await until(purchase, 'done')
+    await untilPurchase(purchase, 'done')
     expect(await bought()).toHaveLength(1)
   })
 })
@@ -238,7 +204,7 @@ describe('a balance that became too small before the payment', () => {
         { balance: 300, paySystems: ['short_url', 'qrcode', 'phone_sms'] },
         { isByOffers: false },
       )
-      await toConfirmation(purchase)
+      await leadToConfirmation(purchase)
       // Bought on another device meanwhile.
       await subscribe(viewer.api, String(SINGLE), 'en')
       if (status === 451)
@@ -253,10 +219,10 @@ describe('a balance that became too small before the payment', () => {
         })
         .toBe(form)
       purchase.confirm()
-      const { payment } = await until(purchase, 'pending')
+      const { payment } = await untilPurchase(purchase, 'pending')
       await world.bank(payment.transactionId, 'pay')
       purchase.watch()()
-      await until(purchase, 'done')
+      await untilPurchase(purchase, 'done')
       expect(await world.statement()).toMatchObject([
         { kind: 'subscription', packetId: SINGLE, amount: '149.00' },
         { kind: 'top-up', amount: '148.00' },
@@ -269,10 +235,10 @@ describe('a balance that became too small before the payment', () => {
 describe('exactly once', () => {
   test('a double press pays once', async () => {
     const { purchase } = await buyer(ADD_ON, { balance: 1000 })
-    await toConfirmation(purchase)
+    await leadToConfirmation(purchase)
     purchase.confirm()
     purchase.confirm()
-    await until(purchase, 'done')
+    await untilPurchase(purchase, 'done')
     expect(await bought()).toHaveLength(1)
   })
 
@@ -280,15 +246,15 @@ describe('exactly once', () => {
     const { viewer, purchase } = await buyer(ADD_ON, { balance: 1000 })
     const other = purchaseOf(viewer, { packet: ADD_ON })
     other.load()
-    await until(other, 'shown')
-    await Promise.all([toConfirmation(purchase), toConfirmation(other)])
+    await untilPurchase(other, 'shown')
+    await Promise.all([leadToConfirmation(purchase), leadToConfirmation(other)])
     await world.fault({ match: 'POST /v2/users/self/purchases', hold: 'payment' })
     purchase.confirm()
     await world.held('payment')
     other.confirm()
-    expect(await until(other, 'refused')).toMatchObject({ refusal: { reason: 'elsewhere' } })
+    expect(await untilPurchase(other, 'refused')).toMatchObject({ refusal: { reason: 'elsewhere' } })
     await world.release('payment')
-    await until(purchase, 'done')
+    await untilPurchase(purchase, 'done')
     expect(await bought()).toHaveLength(1)
   })
 
@@ -296,29 +262,29 @@ describe('exactly once', () => {
     const { viewer, purchase } = await buyer(ADD_ON, { balance: 1000 })
     const other = purchaseOf(viewer, { packet: ADD_ON })
     other.load()
-    await until(other, 'shown')
-    await toConfirmation(purchase)
+    await untilPurchase(other, 'shown')
+    await leadToConfirmation(purchase)
     purchase.confirm()
-    await until(purchase, 'done')
-    await toConfirmation(other)
+    await untilPurchase(purchase, 'done')
+    await leadToConfirmation(other)
     other.confirm()
-    await until(other, 'already-bought')
+    await untilPurchase(other, 'already-bought')
     expect(await bought()).toHaveLength(1)
   })
 
   test('a bundle whose second packet was refused does not pay for the first one again', async () => {
     const { purchase } = await buyer(512, { balance: 2000 })
-    await toBundleConfirmation(purchase)
+    await leadToConfirmation(purchase)
     const match = 'POST /v2/users/self/subscriptions'
     await world.fault({ match, times: 1 })
     await world.fault({ match, times: 1, status: 402 })
     purchase.confirm()
-    await until(purchase, 'refused')
+    await untilPurchase(purchase, 'refused')
     purchase.load()
-    await until(purchase, 'shown')
-    await toBundleConfirmation(purchase)
+    await untilPurchase(purchase, 'shown')
+    await leadToConfirmation(purchase)
     purchase.confirm()
-    await until(purchase, 'done')
+    await untilPurchase(purchase, 'done')
     expect((await bought()).map(({ packetId }) => packetId)).toEqual([511, 504])
   })
 
@@ -330,11 +296,11 @@ describe('exactly once', () => {
       Purchase,
     ]
     for (const one of [purchase, other]) one.load()
-    await until(purchase, 'shown')
-    await until(other, 'shown')
-    await toConfirmation(purchase)
+    await untilPurchase(purchase, 'shown')
+    await untilPurchase(other, 'shown')
+    await leadToConfirmation(purchase)
     purchase.confirm()
-    await until(purchase, 'done')
+    await untilPurchase(purchase, 'done')
     await expect
       .poll(() => {
         const now = other.state.value
@@ -345,45 +311,45 @@ describe('exactly once', () => {
 
   test('a lost answer is followed by questions, never by a second call', async () => {
     const { viewer, purchase } = await buyer(ADD_ON, { balance: 1000 })
-    await toConfirmation(purchase)
+    await leadToConfirmation(purchase)
     await world.fault({ match: 'POST /v2/users/self/purchases', dropConnection: true, times: 1 })
     purchase.confirm()
-    await until(purchase, 'verifying')
+    await untilPurchase(purchase, 'verifying')
     await viewer.clock.advance(60_000)
-    await until(purchase, 'unconfirmed')
+    await untilPurchase(purchase, 'unconfirmed')
     expect(await world.calls('POST /v2/users/self/purchases')).toHaveLength(1)
     expect(await world.statement()).toEqual([])
     purchase.startOver()
-    await until(purchase, 'shown')
+    await untilPurchase(purchase, 'shown')
   })
 
   test('a reload continues the stored payment instead of making another one', async () => {
     const { viewer, purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })
-    await toConfirmation(purchase, 'short_url')
+    await leadToConfirmation(purchase, 'short_url')
     purchase.confirm()
-    const { payment } = await until(purchase, 'pending')
+    const { payment } = await untilPurchase(purchase, 'pending')
     purchase.release()
     const again = purchaseOf(viewer, { packet: ADD_ON })
     again.load()
-    expect((await until(again, 'pending')).payment.transactionId).toBe(payment.transactionId)
+    expect((await untilPurchase(again, 'pending')).payment.transactionId).toBe(payment.transactionId)
     await world.bank(payment.transactionId, 'pay')
     again.watch()()
-    await until(again, 'done')
+    await untilPurchase(again, 'done')
     expect(await bought()).toHaveLength(1)
   })
 
   test('a second tab that opens during the call of the first one follows its payment', async () => {
     const { viewer, purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })
-    await toConfirmation(purchase, 'short_url')
+    await leadToConfirmation(purchase, 'short_url')
     await world.fault({ match: 'POST /v2/users/self/purchases_offer/transaction', hold: 'payment' })
     purchase.confirm()
     await world.held('payment')
     const other = purchaseOf(viewer, { packet: ADD_ON })
     other.load()
-    await until(other, 'verifying')
+    await untilPurchase(other, 'verifying')
     other.watch()()
     await world.release('payment')
-    const { payment } = await until(purchase, 'pending')
+    const { payment } = await untilPurchase(purchase, 'pending')
     other.watch()
     await expect
       .poll(async () => {
@@ -391,13 +357,13 @@ describe('exactly once', () => {
         return other.state.value.name
       })
       .toBe('pending')
-    expect((await until(other, 'pending')).payment.transactionId).toBe(payment.transactionId)
+    expect((await untilPurchase(other, 'pending')).payment.transactionId).toBe(payment.transactionId)
     expect(await world.calls('POST /v2/users/self/purchases_offer/transaction')).toHaveLength(1)
   })
 
   test('a payment by message whose answer was lost is not taken for one that did not begin', async () => {
     const { viewer, purchase } = await buyer(ADD_ON, { paySystems: ['phone_sms'] })
-    await toConfirmation(purchase, 'phone_sms')
+    await leadToConfirmation(purchase, 'phone_sms')
     await world.fault({
       match: 'POST /v2/users/self/purchases_offer/transaction',
       status: 504,
@@ -405,9 +371,9 @@ describe('exactly once', () => {
       times: 1,
     })
     purchase.confirm()
-    await until(purchase, 'verifying')
+    await untilPurchase(purchase, 'verifying')
     await viewer.clock.advance(60_000)
-    await until(purchase, 'unconfirmed')
+    await untilPurchase(purchase, 'unconfirmed')
   })
 
   test.each([
@@ -418,44 +384,44 @@ describe('exactly once', () => {
     'the status of a payment that is answered by %i leaves it %s @PKT-05.gateway-timeout',
     async (status, name) => {
       const { viewer, purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })
-      await toConfirmation(purchase, 'short_url')
+      await leadToConfirmation(purchase, 'short_url')
       purchase.confirm()
-      const { payment } = await until(purchase, 'pending')
+      const { payment } = await untilPurchase(purchase, 'pending')
       const match = 'GET /v2/users/self/transactions/:id'
       await world.fault({ match, status, times: 1 })
       const stop = purchase.watch()
       await expect.poll(async () => (await world.calls(match)).length).toBe(1)
-      await until(purchase, name)
+      await untilPurchase(purchase, name)
       if (name !== 'pending') return stop()
       await world.bank(payment.transactionId, 'pay')
       await viewer.clock.timer(5000)
       await viewer.clock.advance(5000)
-      await until(purchase, 'done')
+      await untilPurchase(purchase, 'done')
       stop()
     },
   )
 
   test('a payment is asked about for ten minutes @PKT-05.time-limit', async () => {
     const { viewer, purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })
-    await toConfirmation(purchase, 'short_url')
+    await leadToConfirmation(purchase, 'short_url')
     purchase.confirm()
-    await until(purchase, 'pending')
+    await untilPurchase(purchase, 'pending')
     await viewer.clock.advance(599_999)
     expect(purchase.state.value.name).toBe('pending')
     await viewer.clock.advance(1)
-    await until(purchase, 'unconfirmed')
+    await untilPurchase(purchase, 'unconfirmed')
   })
 
   test('a payment stored more than an hour ago is not asked about any more @PKT-05.time-limit', async () => {
     const { viewer, purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })
-    await toConfirmation(purchase, 'short_url')
+    await leadToConfirmation(purchase, 'short_url')
     purchase.confirm()
-    await until(purchase, 'pending')
+    await untilPurchase(purchase, 'pending')
     purchase.release()
     await viewer.clock.advance(3600_000)
     const again = purchaseOf(viewer, { packet: ADD_ON })
     again.load()
-    await until(again, 'shown')
+    await untilPurchase(again, 'shown')
   })
 
   test('a top-up after which the operator refuses the packet shows the refusal, and buys nothing', async () => {
@@ -464,9 +430,9 @@ describe('exactly once', () => {
       { balance: 99, paySystems: ['short_url'] },
       { isByOffers: false },
     )
-    await toConfirmation(purchase, 'short_url')
+    await leadToConfirmation(purchase, 'short_url')
     purchase.confirm()
-    const { payment } = await until(purchase, 'pending')
+    const { payment } = await untilPurchase(purchase, 'pending')
     await world.fault({
       match: 'POST /v2/users/self/subscriptions',
       status: 402,
@@ -474,7 +440,7 @@ describe('exactly once', () => {
     })
     await world.bank(payment.transactionId, 'pay')
     purchase.watch()()
-    expect(await until(purchase, 'refused')).toMatchObject({
+    expect(await untilPurchase(purchase, 'refused')).toMatchObject({
       refusal: { reason: 'no-funds', message: 'Too little.' },
     })
     expect(await bought()).toEqual([])
@@ -486,12 +452,12 @@ describe('exactly once', () => {
       { balance: 99, paySystems: ['short_url'] },
       { isByOffers: false },
     )
-    await toConfirmation(purchase, 'short_url')
+    await leadToConfirmation(purchase, 'short_url')
     purchase.confirm()
-    const { payment } = await until(purchase, 'pending')
+    const { payment } = await untilPurchase(purchase, 'pending')
     const other = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
     other.load()
-    await until(other, 'pending')
+    await untilPurchase(other, 'pending')
     await world.bank(payment.transactionId, 'pay')
     purchase.watch()
     other.watch()
