@@ -1,5 +1,6 @@
 import { effect, untracked } from '@preact/signals-core'
 import { type ApiClient, type CallReport, type ClientOptions, createClient } from './api/client'
+import type { DeviceDescription } from './api/devices'
 import { browserConnection } from './browser/browser-connection'
 import { type StorageChoice, storagesOf } from './browser/browser-storage'
 import { browserTabs } from './browser/browser-tabs'
@@ -68,6 +69,10 @@ export interface TvPorts {
   clock?: Clock
   random?: Random
   storage?: Storage
+  /** Storage of the tab, unless the viewer is the host page's. */
+  tabStorage?: Storage
+  /** Facts with which this browser is registered as a device. */
+  device?: Omit<DeviceDescription, 'serial'>
   connection?: Connection
   tabs?: Tabs
   timing?: ClientOptions['timing']
@@ -126,7 +131,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   const tabs = ports.tabs ?? (isInMemory ? singleTab : browserTabs(scope))
   const byHost = config.token || config.getToken
   // Viewers of a host page are distinguished by their tokens, which must not be stored.
-  const tab = byHost ? memoryStorage() : browser.tabStorage
+  const tab = byHost ? memoryStorage() : (ports.tabStorage ?? browser.tabStorage)
   const sessionStore = createSessionStore(storage, scope)
   const deviceRemovals = createDeviceRemovals({ api, clock: deviceClock, storage, scope })
   const isUnderWay = () => isPaying(storage, scope, deviceClock.now())
@@ -144,7 +149,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     tabs,
     serial: config.deviceSerial ?? null,
     shouldKeepToken: () => config.ignoreParentalControl === true || isUnderWay(),
-    device: describeDevice(VERSION),
+    device: ports.device ?? describeDevice(VERSION),
     provider: config.provider ?? null,
     host: byHost ? { token: config.token ?? null, renew: config.getToken ?? null } : null,
   })

@@ -9,7 +9,7 @@ const world = worldPerTest()
 /** The favourites of a viewer who signed in by the operator's token. */
 async function favouritesOfAccount() {
   const { deviceToken } = await world.makeAccount()
-  const viewer = viewerAt(world, { host: { token: deviceToken, renew: null } })
+  const viewer = viewerAt(world, { host: { token: deviceToken } })
   return createFavourites({ api: viewer.api, session: viewer.session, tabs: singleTab })
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-world'
 import { until } from '../../tests/support/until'
-import { SCOPE, type Viewer, viewerAt } from '../../tests/support/viewer'
+import { type Viewer, viewerAt } from '../../tests/support/viewer'
 import type { ChannelListState } from './channel-list'
 import { createChannels } from './channel-list'
 
@@ -32,7 +32,7 @@ const punctual = (jitter = 0.5) =>
     api: viewer.api,
     clock: viewer.serverClock,
     storage: viewer.storage,
-    scope: SCOPE,
+    scope: viewer.scope,
     language: 'en',
     random: () => jitter,
   })
@@ -104,7 +104,7 @@ describe('the list', () => {
 test('a child has the channels of age 12 or lower, and finds the others by name only @PRO-04.channel-age', async () => {
   // A guest is never a child, whatever the operator says of their profile.
   const { deviceToken } = await world.makeAccount([], { role: 'child' })
-  const child = viewerAt(world, { host: { token: deviceToken, renew: null } })
+  const child = viewerAt(world, { host: { token: deviceToken } })
   const channels = child.channels()
   await channels.refresh()
   const state = channels.state.value
@@ -122,7 +122,7 @@ describe('a list by a token of the host page', () => {
   const hasAdultOnes = (channels: { slug: string }[]) => channels.some(({ slug }) => slug === 'night-18')
   const hostOf = async (role: 'adult' | 'child') => {
     const { deviceToken } = await world.makeAccount([], { role })
-    return viewerAt(world, { host: { token: deviceToken, renew: null } })
+    return viewerAt(world, { host: { token: deviceToken } })
   }
 
   test('is a whole list for an adult, whose role is requested once beside it @PRO-04.channel-age', async () => {
@@ -230,7 +230,7 @@ describe('a watched list', () => {
       api: viewer.api,
       clock: viewer.serverClock,
       storage: viewer.storage,
-      scope: SCOPE,
+      scope: viewer.scope,
       language: 'en',
       random: () => draws.shift() ?? Number.NaN,
     })
@@ -339,7 +339,7 @@ describe('ids known from the last visit', () => {
   test.each(['{', '[]', '"x"', '{"news-24":7}', 'null'])(
     'stored ids are ignored if storage contains %s',
     (text) => {
-      viewer.storage.set(`tv.channel-ids:${SCOPE}`, text)
+      viewer.storage.set(`tv.channel-ids:${viewer.scope}`, text)
       expect(viewer.channels().cachedId('news-24')).toBeNull()
     },
   )

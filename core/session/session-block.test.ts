@@ -3,7 +3,7 @@ import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-w
 import { manualClock } from '../../tests/support/manual-clock'
 import { type SharedTabs, sharedTabs } from '../../tests/support/shared-tabs'
 import { until } from '../../tests/support/until'
-import { recordIn, SCOPE, signIn, viewerAt } from '../../tests/support/viewer'
+import { recordIn, signIn, viewerAt } from '../../tests/support/viewer'
 import { getSelf } from '../api/users'
 import { createBlockWatch } from '../commerce/account-block'
 import { memoryStorage, type Storage } from '../lib/storage'
@@ -118,7 +118,7 @@ test('a guest is not required to log in by a status', async () => {
   const page = open()
   await page.session.start()
   page.session.setLoginRequired(true)
-  expect(storage.keys()).not.toContain(`tv.login-required:${SCOPE}`)
+  expect(storage.keys()).not.toContain(`tv.login-required:${page.scope}`)
 })
 
 test('a network that signs its account in by itself does not do so after a blocked account', async () => {

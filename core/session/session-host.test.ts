@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Demo, type DemoAccount, type DemoWorld, startDemo } from '../../tests/support/demo-world'
-import { SCOPE, viewerAt } from '../../tests/support/viewer'
+import { viewerAt } from '../../tests/support/viewer'
 import { listCategories, listChannels, listOverlays } from '../api/channels'
 import { getSelf } from '../api/users'
 
@@ -30,23 +30,23 @@ function hostPage(...tokens: string[]) {
 
 describe('a token of the host page', () => {
   test('is used at once, creates no guest and is not stored', async () => {
-    const viewer = viewerAt(world, { host: { token: account.deviceToken, renew: null } })
+    const viewer = viewerAt(world, { host: { token: account.deviceToken } })
     await expect(getSelf(viewer.api)).resolves.toMatchObject({ phone: account.phone })
     expect(viewer.session.state.value).toEqual({ name: 'user', byHost: true, role: 'adult' })
     expect(await world.calls('POST *')).toEqual([])
-    expect(viewer.storage.get(`tv.session:${SCOPE}`)).toBeNull()
+    expect(viewer.storage.get(`tv.session:${viewer.scope}`)).toBeNull()
   })
 
   test('is requested once at the start if only getToken supplies it', async () => {
     const host = hostPage(account.deviceToken)
-    const { api, session } = viewerAt(world, { host: { token: null, renew: host.renew } })
+    const { api, session } = viewerAt(world, { host: { token: null, getToken: host.renew } })
     await Promise.all([session.start(), getSelf(api), listOverlays(api, 'en')])
     expect(host.requests).toHaveLength(1)
   })
 
   test('is requested again once for all calls that were refused', async () => {
     const host = hostPage(account.deviceToken)
-    const { api } = viewerAt(world, { host: { token: '0'.repeat(40), renew: host.renew } })
+    const { api } = viewerAt(world, { host: { token: '0'.repeat(40), getToken: host.renew } })
     await Promise.all([
       getSelf(api),
       listOverlays(api, 'en'),
@@ -59,7 +59,7 @@ describe('a token of the host page', () => {
 
   test('fails the call if getToken supplies the refused token again', async () => {
     const host = hostPage('0'.repeat(40))
-    const { api, session } = viewerAt(world, { host: { token: '0'.repeat(40), renew: host.renew } })
+    const { api, session } = viewerAt(world, { host: { token: '0'.repeat(40), getToken: host.renew } })
     await expect(getSelf(api)).rejects.toMatchObject({
       code: 'authentication-failed',
       detail: { by: 'host' },
@@ -68,13 +68,13 @@ describe('a token of the host page', () => {
   })
 
   test('fails the call without getToken, and no guest is created', async () => {
-    const { api } = viewerAt(world, { host: { token: '0'.repeat(40), renew: null } })
+    const { api } = viewerAt(world, { host: { token: '0'.repeat(40) } })
     await expect(getSelf(api)).rejects.toMatchObject({ code: 'authentication-failed' })
     expect(await world.calls('POST *')).toEqual([])
   })
 
   test('asks for a login if it is empty', async () => {
-    const { api, session } = viewerAt(world, { host: { token: null, renew: () => Promise.resolve('') } })
+    const { api, session } = viewerAt(world, { host: { token: null, getToken: () => Promise.resolve('') } })
     await session.start()
     expect(session.state.value).toMatchObject({ name: 'auth-required' })
     await expect(getSelf(api)).rejects.toMatchObject({ code: 'login-required' })
@@ -86,7 +86,7 @@ describe('a host page whose getToken fails', () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const stale = '0'.repeat(40)
     const renew = () => Promise.reject(new Error(`no answer of /login for ${stale}`))
-    const { api } = viewerAt(world, { host: { token: stale, renew } })
+    const { api } = viewerAt(world, { host: { token: stale, getToken: renew } })
     await expect(getSelf(api)).rejects.toMatchObject({ code: 'host-token-failed', number: 207 })
     expect(print.mock.calls).toEqual([['tv: getToken of this page failed: Error: no answer of /login for …']])
     print.mockRestore()
@@ -97,7 +97,7 @@ describe('a host page whose getToken fails', () => {
     const renew = () => {
       throw new RangeError('thrown')
     }
-    const { session } = viewerAt(world, { host: { token: null, renew } })
+    const { session } = viewerAt(world, { host: { token: null, getToken: renew } })
     await session.start()
     expect(session.state.value).toMatchObject({ name: 'failed', error: { code: 'host-token-failed' } })
     expect(print.mock.calls).toEqual([['tv: getToken of this page failed: RangeError: thrown']])
@@ -108,7 +108,7 @@ describe('a host page whose getToken fails', () => {
     let failing = true
     const renew = () =>
       failing ? Promise.reject(new Error('getToken failed')) : Promise.resolve(account.deviceToken)
-    const { api, session } = viewerAt(world, { host: { token: null, renew } })
+    const { api, session } = viewerAt(world, { host: { token: null, getToken: renew } })
     await session.start()
     expect(session.state.value).toMatchObject({ name: 'failed', error: { code: 'host-token-failed' } })
     failing = false
@@ -119,7 +119,7 @@ describe('a host page whose getToken fails', () => {
   test('is waited for at most 30 s, both at the start and after a refused token', async () => {
     const answers: (Promise<string> | string)[] = [new Promise(() => undefined), account.deviceToken]
     const renew = async () => answers.shift() ?? new Promise<string>(() => undefined)
-    const { api, session, clock } = viewerAt(world, { host: { token: null, renew } })
+    const { api, session, clock } = viewerAt(world, { host: { token: null, getToken: renew } })
     const started = session.start()
     await clock.advance(30_000)
     await started

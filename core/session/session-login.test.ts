@@ -248,7 +248,7 @@ describe('a logout', () => {
   test('does nothing for a guest or for a viewer of the host page', async () => {
     const { session, changes, account } = await guest()
     await session.signOut()
-    const hosted = viewerAt(world, { host: { token: account.deviceToken, renew: null } })
+    const hosted = viewerAt(world, { host: { token: account.deviceToken } })
     await hosted.session.start()
     await hosted.session.signOut()
     expect(hosted.session.state.value.name).toBe('user')
@@ -321,18 +321,18 @@ describe('an operator that answers 401 to every call', () => {
   })
 })
 
-test('the stored token is not renewed at start while shouldKeepToken returns true @ACC-12.start-skipped', async () => {
+test('the stored token is not renewed at start in embed mode @ACC-12.start-skipped', async () => {
   const { viewer } = await user()
   await viewer.clock.advance(300_000)
-  for (const shouldKeepToken of [true, false]) {
+  for (const ignoreParentalControl of [true, false]) {
     const next = viewerAt(world, {
       storage: viewer.storage,
       clock: viewer.clock,
-      shouldKeepToken: () => shouldKeepToken,
+      ignoreParentalControl,
     })
     await getSelf(next.api)
     const renewalCount = async () => (await world.calls(DEVICE)).length
-    if (shouldKeepToken) expect(await renewalCount()).toBe(0)
+    if (ignoreParentalControl) expect(await renewalCount()).toBe(0)
     else await expect.poll(renewalCount).toBe(1)
   }
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { manualClock } from '../../tests/support/manual-clock'
-import { SCOPE, viewerAt } from '../../tests/support/viewer'
+import { scopeAt, viewerAt } from '../../tests/support/viewer'
 import { worldPerTest } from '../../tests/support/world-per-test'
 import { listCategories, listChannels, listOverlays } from '../api/channels'
 import { loginWithCode } from '../api/otp'
@@ -41,7 +41,7 @@ async function knownViewer(change: Partial<StoredSession> = {}) {
     parentalChannels: [],
     ...change,
   }
-  createSessionStore(storage, SCOPE).write(record)
+  createSessionStore(storage, scopeAt(world)).write(record)
   return { storage, account }
 }
 

@@ -107,7 +107,7 @@ test('the error of a full account does not show the id of a device', async () =>
 
 test('no state, error or console output shows the token of the host page', async () => {
   const account = await world.makeAccount()
-  const viewer = viewerAt(world, { host: { token: account.deviceToken, renew: null } })
+  const viewer = viewerAt(world, { host: { token: account.deviceToken } })
   await getSelf(viewer.api)
   expect(await world.seen(account.deviceToken)).toBe(true)
   const visibleValues = await visible(viewer)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-world'
 import { manualClock } from '../../tests/support/manual-clock'
-import { recordIn, SCOPE, signIn, viewerAt } from '../../tests/support/viewer'
+import { recordIn, scopeAt, signIn, viewerAt } from '../../tests/support/viewer'
 import { getSelf } from '../api/users'
 import { browserStorage } from '../browser/browser-storage'
 import { memoryStorage } from '../lib/storage'
@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 afterAll(() => demo.close())
 
 const DEVICE = 'POST /v2/auth/device'
-const KEY = `tv.session:${SCOPE}`
+const key = () => `tv.session:${scopeAt(world)}`
 const DAY_MS = 86_400_000
 
 /** A browser storage that writes a key only if `mayKeep` allows it; else its quota is exceeded. */
@@ -60,7 +60,7 @@ describe('a storage that is full', () => {
     expect(session.state.value.name).toBe('user')
     await session.signOut()
     expect(session.state.value).toEqual({ name: 'guest' })
-    expect(values.has(KEY)).toBe(false)
+    expect(values.has(key())).toBe(false)
   })
 })
 
@@ -100,7 +100,7 @@ describe('a stored session that cannot be read', () => {
     'counts as none: %j',
     async (text) => {
       const storage = memoryStorage()
-      storage.set(KEY, text)
+      storage.set(key(), text)
       const { session } = viewerAt(world, { storage })
       await session.start()
       expect(session.state.value).toEqual({ name: 'guest' })
@@ -114,7 +114,7 @@ test('a stored session of a version without profiles keeps its viewer', async ()
   const storage = memoryStorage()
   const now = Date.now()
   storage.set(
-    KEY,
+    key(),
     JSON.stringify({
       version: 1,
       deviceId: account.deviceId,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-world'
 import { manualClock } from '../../tests/support/manual-clock'
-import { SCOPE, viewerAt } from '../../tests/support/viewer'
+import { scopeAt, viewerAt } from '../../tests/support/viewer'
 import { listChannels } from '../api/channels'
 import { getSelf } from '../api/users'
 import { memoryStorage } from '../lib/storage'
@@ -202,7 +202,7 @@ describe('a second visit', () => {
 
   test('with an unreadable stored session is a first visit', async () => {
     const storage = memoryStorage()
-    storage.set(`tv.session:${SCOPE}`, '{"version":1,"token":')
+    storage.set(`tv.session:${scopeAt(world)}`, '{"version":1,"token":')
     const { session } = viewerAt(world, { storage })
     await session.start()
     expect(session.state.value).toEqual({ name: 'guest' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { recordIn, SCOPE, signIn, type ViewerOptions, viewerAt } from '../../tests/support/viewer'
+import { recordIn, signIn, type Viewer, type ViewerOptions, viewerAt } from '../../tests/support/viewer'
 import { worldPerTest } from '../../tests/support/world-per-test'
 import { memoryStorage, type Storage } from '../lib/storage'
 import { STORAGE_KEYS, TAB_STORAGE_KEYS } from '../lib/storage-keys'
@@ -17,12 +17,12 @@ async function userWithData(options: ViewerOptions = {}) {
   await viewer.session.start()
   const account = await world.makeAccount()
   await signIn(viewer, account)
-  const { storage, tabStorage } = viewer
+  const { storage, tabStorage, scope } = viewer
   for (const [name, key] of Object.entries(STORAGE_KEYS))
-    if (!OTHER_KEYS.includes(name)) storage.set(typeof key === 'string' ? key : key(SCOPE), '"stored"')
+    if (!OTHER_KEYS.includes(name)) storage.set(typeof key === 'string' ? key : key(scope), '"stored"')
   storage.set(API, '"https://api.test"')
-  tabStorage.set(STORAGE_KEYS.unlock(SCOPE), '"stored"')
-  tabStorage.set(TAB_STORAGE_KEYS.login(SCOPE), '"79000000001"')
+  tabStorage.set(STORAGE_KEYS.unlock(scope), '"stored"')
+  tabStorage.set(TAB_STORAGE_KEYS.login(scope), '"79000000001"')
   await world.clearLedger()
   return { viewer, account, signedIn: recordIn(storage) }
 }
@@ -37,12 +37,15 @@ const OF_BROWSER = [
   STORAGE_KEYS.welcomed,
   STORAGE_KEYS.language,
 ]
-const SESSION = STORAGE_KEYS.session(SCOPE)
+const sessionKey = ({ scope }: Viewer) => STORAGE_KEYS.session(scope)
+/** What a page has stored once its viewer is a guest again. */
+const keysOfGuest = (viewer: Viewer) =>
+  [...OF_BROWSER, sessionKey(viewer), STORAGE_KEYS.unlock(viewer.scope)].sort()
 
 test('a logout removes all data of the viewer from storage and keeps that of the browser @ACC-16.cleared', async () => {
   const { viewer } = await userWithData()
   await viewer.session.signOut()
-  expect(keysOf(viewer.storage)).toEqual([...OF_BROWSER, SESSION, STORAGE_KEYS.unlock(SCOPE)].sort())
+  expect(keysOf(viewer.storage)).toEqual(keysOfGuest(viewer))
   expect(keysOf(viewer.tabStorage)).toEqual([])
 })
 
@@ -52,7 +55,7 @@ test('a device that the operator refuses leaves no data of its viewer in storage
   await world.expireTokens()
   await viewer.session.renew(await viewer.session.token())
   expect(viewer.session.state.value).toEqual({ name: 'guest' })
-  expect(keysOf(viewer.storage)).toEqual([...OF_BROWSER, SESSION, STORAGE_KEYS.unlock(SCOPE)].sort())
+  expect(keysOf(viewer.storage)).toEqual(keysOfGuest(viewer))
   expect(keysOf(viewer.tabStorage)).toEqual([])
 })
 
@@ -89,7 +92,7 @@ describe('a device that could not be removed at the logout', () => {
     const next = viewerAt(world, { storage: viewer.storage, clock: viewer.clock })
     await next.session.start()
     await expect.poll(() => devicesOf(account.userToken)).not.toContain(signedIn?.deviceId)
-    await expect.poll(() => viewer.storage.get(STORAGE_KEYS.deviceRemovals(SCOPE))).toBeNull()
+    await expect.poll(() => viewer.storage.get(STORAGE_KEYS.deviceRemovals(viewer.scope))).toBeNull()
   })
 
   test('is removed as soon as the connection is back', async () => {
@@ -103,17 +106,17 @@ describe('a device that could not be removed at the logout', () => {
     await world.fault({ match: REMOVE, status: 500, times: 1 })
     viewer.connection.goOnline()
     await expect.poll(() => world.calls('DELETE *')).toHaveLength(1)
-    expect(viewer.storage.get(STORAGE_KEYS.deviceRemovals(SCOPE))).not.toBeNull()
+    expect(viewer.storage.get(STORAGE_KEYS.deviceRemovals(viewer.scope))).not.toBeNull()
     await world.fault({ match: REMOVE, status: 404 })
     viewer.connection.goOnline()
-    await expect.poll(() => viewer.storage.get(STORAGE_KEYS.deviceRemovals(SCOPE))).toBeNull()
+    await expect.poll(() => viewer.storage.get(STORAGE_KEYS.deviceRemovals(viewer.scope))).toBeNull()
   })
 
   test('is kept if it is in use again', async () => {
     const { viewer, account, signedIn } = await loggedOutOffline()
     const storage = memoryStorage()
-    storage.set(SESSION, JSON.stringify(signedIn))
-    const key = STORAGE_KEYS.deviceRemovals(SCOPE)
+    storage.set(sessionKey(viewer), JSON.stringify(signedIn))
+    const key = STORAGE_KEYS.deviceRemovals(viewer.scope)
     storage.set(key, viewer.storage.get(key) ?? '')
     const next = viewerAt(world, { storage, clock: viewer.clock })
     await next.session.start()

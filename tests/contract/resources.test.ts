@@ -74,7 +74,7 @@ describe.each(['default', 'strict'])('core and the demo operator: %s', (scenario
       password: 'demo-42',
       app_version: '190',
     })
-    const reader = viewerAt(world, { host: { token: access_token, renew: null } })
+    const reader = viewerAt(world, { host: { token: access_token } })
     await reader.session.start()
     const messages = await listMessages(reader.api, 'en')
     expect(messages).toHaveLength(120)

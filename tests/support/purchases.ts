@@ -4,7 +4,7 @@ import { createPurchase, type Purchase } from '../../core/commerce/purchase/purc
 import type { PurchaseState } from '../../core/commerce/purchase/purchase-state'
 import type { Storage } from '../../core/lib/storage'
 import { createViewer, singleTab } from '../../core/session'
-import { SCOPE, type Viewer } from './viewer'
+import type { Viewer } from './viewer'
 
 let owners = 0
 
@@ -31,7 +31,7 @@ export function purchaseOf(viewer: Viewer, traits: PurchaseTraits): Purchase {
     entitlements: traits.entitlements ?? createEntitlements(singleTab),
     clock: viewer.clock,
     storage,
-    scope: SCOPE,
+    scope: viewer.scope,
     owner: `owner-${owners}`,
     subject: content === undefined ? { packet: String(packet) } : { content },
     language: 'en',

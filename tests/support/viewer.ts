@@ -1,11 +1,12 @@
-import { type ApiClient, type ClientOptions, createClient } from '../../core/api/client'
+import type { ApiClient, ClientOptions } from '../../core/api/client'
 import { type Catalogue, createCatalogue } from '../../core/catalogue'
-import { type Channels, createChannels } from '../../core/channels'
-import { createParental, NO_BRAND_RULES, type Parental } from '../../core/household'
-import { createServerClock, type ServerClock } from '../../core/lib/clock'
+import type { Channels } from '../../core/channels'
+import type { Parental } from '../../core/household'
+import type { ServerClock } from '../../core/lib/clock'
 import type { Random } from '../../core/lib/random'
 import type { RetryBudget } from '../../core/lib/retry-budget'
 import { memoryStorage, type Storage } from '../../core/lib/storage'
+import { STORAGE_KEYS, scopeOf } from '../../core/lib/storage-keys'
 import {
   type AnalyticsEvent,
   type ChannelPlayer,
@@ -17,23 +18,11 @@ import { type ContentPlayer, createContentPlayer } from '../../core/playback/con
 import type { MediaEngine } from '../../core/playback/engine'
 import { createEngineSwitch } from '../../core/playback/engine-switch'
 import { createTrackPreferences } from '../../core/playback/player/track-preferences'
-import {
-  clearProfileStorage,
-  clearViewerStorage,
-  createDeviceRemovals,
-  createGuestLogin,
-  createSession,
-  createSessionStore,
-  createViewer,
-  loadRole,
-  mayBeChild,
-  type Session,
-  type SessionOptions,
-  singleTab,
-  type Tabs,
-} from '../../core/session'
+import { createSessionStore, type Session, singleTab, type Tabs } from '../../core/session'
 import { createLogin, createPendingLoginStore, type Login, type LoginOptions } from '../../core/session/login'
 import { middlewareToken } from '../../core/session/login/code-token'
+import { createTv, type Tv, type TvConfig } from '../../core/tv'
+import { crossOriginFetch } from './cross-origin-fetch'
 import type { DemoAccount, DemoWorld } from './demo-world'
 import { type ManualClock, manualClock } from './manual-clock'
 import { mostJitter } from './most-jitter'
@@ -41,8 +30,12 @@ import { type RecordingEngine, recordingEngine } from './recording-engine'
 import { type SwitchableConnection, switchableConnection } from './switchable-connection'
 import { type SwitchableVisibility, switchableVisibility } from './switchable-visibility'
 
-/** The scope of a test viewer's data in storage. */
-export const SCOPE = 'test'
+/** The partner of the page of a test viewer. */
+const PARTNER = 'the-morning-post'
+
+/** The scope of the data that a viewer of this world has in storage. */
+export const scopeAt = (world: Pick<DemoWorld, 'base'>, provider: string | null = null) =>
+  scopeOf({ api: world.base, partner: PARTNER, provider })
 
 export interface ViewerOptions {
   storage?: Storage
@@ -51,9 +44,10 @@ export interface ViewerOptions {
   tabs?: Tabs
   provider?: string
   deviceSerial?: string
-  shouldKeepToken?: () => boolean
+  ignoreParentalControl?: boolean
   clock?: ManualClock
-  host?: SessionOptions['host']
+  /** Token of a viewer whom the host page has authenticated, and a function that returns another. */
+  host?: Pick<TvConfig, 'token' | 'getToken'>
   fetch?: typeof fetch
   timing?: ClientOptions['timing']
   retryBudget?: RetryBudget
@@ -66,6 +60,9 @@ export interface ViewerOptions {
 
 /** One page with a viewer, over ports that a test controls. */
 export interface Viewer {
+  readonly tv: Tv
+  /** The scope of the viewer's data in storage. */
+  readonly scope: string
   readonly api: ApiClient
   readonly session: Session
   readonly parental: Parental
@@ -100,52 +97,47 @@ export interface PlayerSetting {
 /** Pixel addresses of the demo's trackers; requests are recorded, not sent. */
 const PIXELS = { tns: 'https://pixel.test/{Account}?catid={CatID}&evtp={evtp}&tmsec={Tmsec}' }
 
+const DEVICE = {
+  device_type: 'pc',
+  vendor: 'PC',
+  model: 'Test 1',
+  version: '0.1.0',
+  os_name: 'Linux',
+  os_version: '',
+  application_type: 'web',
+} as const
+
 /** Creates a viewer of a world. Its clock starts at the present and moves only when the test moves it. */
 export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions = {}): Viewer {
   const clock = options.clock ?? manualClock()
-  const storage = options.storage ?? memoryStorage()
-  const tabStorage = options.tabStorage ?? memoryStorage()
   const connection = options.connection ?? switchableConnection()
   const visibility = switchableVisibility()
-  const serverClock = createServerClock(clock)
-  const api = createClient({
-    base: world.base,
-    fetch: options.fetch ?? fetch,
-    clock: serverClock,
-    isOffline: () => connection.offline,
-    random: mostJitter,
-    ...(options.retryBudget ? { retryBudget: options.retryBudget } : {}),
-    timing: { retries: 0, ...options.timing },
-  })
-  const session = sessionOver({ api, clock, storage, tabStorage, connection }, options)
-  const parental = createParental({
-    clock,
-    tab: tabStorage,
-    storage,
-    scope: SCOPE,
-    viewer: createViewer({ api, session }),
-    session,
-    brandRules: { ...NO_BRAND_RULES, adultChannels: options.adultChannels ?? [] },
-  })
-  const { adultIds } = parental
-  const catalogue = (language = 'en') => createCatalogue({ api, clock: serverClock, language })
-  const known = new Map<string, Channels>()
-  const channels = (language = 'en'): Channels => {
-    const list =
-      known.get(language) ??
-      createChannels({
-        api,
-        clock: serverClock,
-        storage,
-        scope: SCOPE,
-        language,
-        adultIds: () => adultIds.peek(),
-        isChild: () => mayBeChild(session),
-        loadRole: () => loadRole(session),
-      })
-    known.set(language, list)
-    return list
+  const config: TvConfig = {
+    api: world.base,
+    site: 'https://tv.test',
+    partner: PARTNER,
+    provider: options.provider ?? null,
+    deviceSerial: options.deviceSerial ?? null,
+    ignoreParentalControl: options.ignoreParentalControl ?? false,
+    parentalControl: { adultChannels: options.adultChannels ?? [], defaults: null },
+    ...options.host,
   }
+  const tv = createTv(config, {
+    fetch: options.fetch ?? crossOriginFetch,
+    clock,
+    random: countingRandom,
+    storage: options.storage ?? memoryStorage(),
+    tabStorage: options.tabStorage ?? memoryStorage(),
+    device: DEVICE,
+    connection,
+    tabs: options.tabs ?? singleTab,
+    timing: { retries: 0, ...options.timing },
+    ...(options.retryBudget ? { retryBudget: options.retryBudget } : {}),
+  })
+  const { api, session, parental, storage, tabStorage, clock: serverClock } = tv
+  const scope = scopeOf(config)
+  const catalogue = (language = 'en') => createCatalogue({ api, clock: serverClock, language })
+  const channels = (language = 'en') => tv.channels(language)
   const analytics: AnalyticsEvent[] = []
   const pixels: string[] = []
   const [leaving, returning] = [new Set<() => void>(), new Set<() => void>()]
@@ -167,6 +159,8 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
       analytics: (event) => void analytics.push(event),
     })
   return {
+    tv,
+    scope,
     analytics,
     pixels,
     leave() {
@@ -191,7 +185,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         api,
         session,
         clock,
-        pendingLogin: createPendingLoginStore(tabStorage, clock, SCOPE),
+        pendingLogin: createPendingLoginStore(tabStorage, clock, scope),
         visibility,
         config,
         language: 'en',
@@ -212,7 +206,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         engine: engineSwitch,
         channels: channels(language),
         statistics: setting.preview ? null : statisticsOf(engineSwitch),
-        scope: SCOPE,
+        scope,
         ...setting,
         language,
       })
@@ -235,7 +229,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         channels: channels(language),
         pageLifecycle: page,
         statistics: statisticsOf(engineSwitch),
-        scope: SCOPE,
+        scope,
         ...setting,
         language,
       })
@@ -248,54 +242,20 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
 export const signIn = ({ session }: Pick<Viewer, 'session'>, account: DemoAccount, wasGuest = false) =>
   session.signIn({ ...middlewareToken(account.userToken), was_guest: wasGuest })
 
-/** The stored session; null if there is none. */
-export const recordIn = (storage: Storage) => createSessionStore(storage, SCOPE).read()
-
-function sessionOver(
-  ports: Pick<Viewer, 'api' | 'clock' | 'storage' | 'tabStorage' | 'connection'>,
-  options: ViewerOptions,
-): Session {
-  const { api, clock, storage, tabStorage, connection } = ports
-  const random = countingRandom()
-  const sessionStore = createSessionStore(storage, SCOPE)
-  const tabs = options.tabs ?? singleTab
-  const deviceRemovals = createDeviceRemovals({ api, clock, storage, scope: SCOPE })
-  const session = createSession({
-    api,
-    clock,
-    random,
-    sessionStore,
-    deviceRemovals,
-    clearViewerStorage: () => clearViewerStorage(storage, tabStorage, SCOPE),
-    clearProfileStorage: () => clearProfileStorage(storage, SCOPE),
-    device: {
-      device_type: 'pc',
-      vendor: 'PC',
-      model: 'Test 1',
-      version: '0.1.0',
-      os_name: 'Linux',
-      os_version: '',
-      application_type: 'web',
-    },
-    provider: options.provider ?? null,
-    referId: 'the-morning-post',
-    guestLogin: createGuestLogin(storage, clock, random, SCOPE),
-    tabs,
-    host: options.host ?? null,
-    ...(options.deviceSerial ? { serial: options.deviceSerial } : {}),
-    ...(options.shouldKeepToken ? { shouldKeepToken: options.shouldKeepToken } : {}),
-  })
-  deviceRemovals.follow({ session, sessionStore, tabs, connection })
-  return session
+/** The session that this storage has; null if there is none. */
+export const recordIn = (storage: Storage) => {
+  const key = storage.keys().find((name) => name.startsWith(STORAGE_KEYS.session('')))
+  return key ? createSessionStore(storage, key.slice(STORAGE_KEYS.session('').length)).read() : null
 }
 
 let state = 1
 
-/** Different bytes at every call, the same in every run of a file. */
-function countingRandom(): Random {
+/** The longest delay for a retry, which asks for one byte; for ids different bytes at every call, the same in every run. */
+const countingRandom: Random = (count) => {
+  if (count === 1) return mostJitter(count)
   const next = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state >>> 24
   }
-  return (count) => Uint8Array.from({ length: count }, next)
+  return Uint8Array.from({ length: count }, next)
 }

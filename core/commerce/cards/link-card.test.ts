@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountOrder, type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
 import { sharedTabs } from '../../../tests/support/shared-tabs'
-import { SCOPE, signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
+import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { listCards } from '../../api/cards'
 import { singleTab, type Tabs } from '../../session'
 import type { PaymentFlowOptions } from '../account-payments/payment-flow'
@@ -26,7 +26,7 @@ const linkOf = (
   more: { tabs?: Tabs; pollMs?: NonNullable<PaymentFlowOptions['pollMs']> } = {},
 ): CardLink => {
   owners += 1
-  const { api, session, clock, storage } = viewer
+  const { api, session, clock, storage, scope } = viewer
   const owner = `owner-${owners}`
   return createCardLink({
     api,
@@ -34,7 +34,7 @@ const linkOf = (
     clock,
     storage,
     tabs: singleTab,
-    scope: SCOPE,
+    scope,
     owner,
     language: 'en',
     ...more,

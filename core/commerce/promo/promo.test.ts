@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
 import { memoryCookies } from '../../../tests/support/memory-cookies'
-import { SCOPE, signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
+import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { login } from '../../api/auth'
 import { singleTab } from '../../session'
 import { middlewareToken } from '../../session/login/code-token'
@@ -44,7 +44,7 @@ const promoOf = (viewer: Viewer, cookies = memoryCookies()): Setup => {
     entitlements,
     clock: viewer.clock,
     storage: viewer.storage,
-    scope: SCOPE,
+    scope: viewer.scope,
     language: 'en',
     remembered: createRememberedCode(cookies),
   })

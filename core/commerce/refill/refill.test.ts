@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SCOPE, signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
+import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { singleTab } from '../../session'
 import { isPositiveAmount } from '../amount'
@@ -15,7 +15,7 @@ async function topUpBy(
 ): Promise<{ viewer: Viewer; refill: Refill; begin(): void }> {
   const viewer = viewerAt(world)
   await signIn(viewer, await world.makeAccount([501], { balance: 10, billing: 100, paySystems: [form] }))
-  const { api, session, clock, storage } = viewer
+  const { api, session, clock, storage, scope } = viewer
   owners += 1
   const owner = `owner-${owners}`
   const refill = createRefill({
@@ -24,7 +24,7 @@ async function topUpBy(
     clock,
     storage,
     tabs: singleTab,
-    scope: SCOPE,
+    scope,
     owner,
     language: 'en',
   })

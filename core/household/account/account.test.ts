@@ -93,7 +93,7 @@ describe('the facts about a viewer', () => {
 
   test('are not changed by a viewer whom a link has signed in', async () => {
     const { deviceToken } = await world.makeAccount()
-    const { api, session } = viewerAt(world, { host: { token: deviceToken, renew: null } })
+    const { api, session } = viewerAt(world, { host: { token: deviceToken } })
     await session.start()
     const viewer = createViewer({ api, session })
     await viewer.load()

@@ -92,7 +92,7 @@ test('a guest sees the own device and can remove none @ACC-19.not-removable', as
 
 test('a viewer of a host page can remove none, because the device of the token is not known', async () => {
   const account = await world.makeAccount()
-  const viewer = viewerAt(world, { host: { token: account.deviceToken, renew: null } })
+  const viewer = viewerAt(world, { host: { token: account.deviceToken } })
   await viewer.session.start()
   expect(await devicesOf(viewer).list()).toMatchObject([{ isCurrent: false, isRemovable: false }])
 })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { sharedTabs } from '../../../tests/support/shared-tabs'
-import { recordIn, SCOPE, signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
+import { recordIn, signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { getSelf } from '../../api/users'
 import { memoryStorage } from '../../lib/storage'
@@ -13,8 +13,8 @@ afterEach(() => {
   for (const choice of choices.splice(0)) choice.release()
 })
 
-const choiceOf = ({ api, session, clock, storage }: Viewer): ProfileChoice => {
-  const choice = createProfileChoice({ api, session, clock, storage, scope: SCOPE })
+const choiceOf = ({ api, session, clock, storage, scope }: Viewer): ProfileChoice => {
+  const choice = createProfileChoice({ api, session, clock, storage, scope })
   choices.push(choice)
   return choice
 }

@@ -42,7 +42,7 @@ test('a switch clears what storage keeps of the other profile, and reaches the o
   const { one, other, profiles, tabs, storage } = await family()
   const changes: string[] = []
   other.session.events.on('change', (change) => changes.push(change))
-  storage.set(STORAGE_KEYS.watchedChannels('test'), '["1"]')
+  storage.set(STORAGE_KEYS.watchedChannels(one.scope), '["1"]')
   const before = one.session.identity.value
   await world.clearLedger()
   await profiles.switchTo(named(profiles, 'Zoë'))
@@ -53,7 +53,7 @@ test('a switch clears what storage keeps of the other profile, and reaches the o
     expect(session.identity.value).not.toBe(before)
   }
   expect(changes).toEqual(['profile'])
-  expect(storage.get(STORAGE_KEYS.watchedChannels('test'))).toBeNull()
+  expect(storage.get(STORAGE_KEYS.watchedChannels(one.scope))).toBeNull()
   expect(await world.calls('*')).toEqual(['POST /v2/users/self/profile'])
 })
 

@@ -139,7 +139,7 @@ describe('diagnostics for support', () => {
 
   test('names the gate by its error', async () => {
     const { deviceToken } = await world.makeAccount()
-    const { player } = viewerAt(world, { host: { token: deviceToken, renew: null } }).player()
+    const { player } = viewerAt(world, { host: { token: deviceToken } }).player()
     await player.open(live('night-18'))
     expect(player.diagnostics()).toMatchObject({ code: '205 adult-check-required', state: 'blocked' })
   })

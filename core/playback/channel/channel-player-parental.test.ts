@@ -20,8 +20,7 @@ beforeEach(async () => {
   account = await world.makeAccount()
 })
 
-const signedIn = (options = {}) =>
-  viewerAt(world, { host: { token: account.deviceToken, renew: null }, ...options })
+const signedIn = (options = {}) => viewerAt(world, { host: { token: account.deviceToken }, ...options })
 
 /** The next programme of two-tickets that is for adults, and those for everybody around it. */
 async function evening(): Promise<{ before: Program; adult: Program; after: Program }> {
@@ -58,7 +57,7 @@ describe('an adult channel', () => {
 
   test('for teenagers asks a child whom a host page signs in', async () => {
     const child = await world.makeAccount([], { role: 'child' })
-    const { player, engine } = signedIn({ host: { token: child.deviceToken, renew: null } }).player()
+    const { player, engine } = signedIn({ host: { token: child.deviceToken } }).player()
     await player.open(live('field-notes'))
     expect(player.state.value).toEqual(asksFor('channel'))
     expect(engine.loaded).toEqual([])
@@ -68,7 +67,7 @@ describe('an adult channel', () => {
     const storage = memoryStorage()
     await signedIn({ storage }).player().player.open(live('field-notes'))
     const child = await world.makeAccount([], { role: 'child' })
-    const host = { token: child.deviceToken, renew: null }
+    const host = { token: child.deviceToken }
     const { player, engine } = signedIn({ host, storage }).player()
     await player.open(live('field-notes'))
     expect(player.state.value).toEqual(asksFor('channel'))
@@ -113,7 +112,7 @@ describe('an adult channel', () => {
   })
 
   test('plays at once for a viewer whose account ignores parental control', async () => {
-    const nobody = viewerAt(world, { host: { token: account.deviceToken, renew: null } })
+    const nobody = viewerAt(world, { host: { token: account.deviceToken } })
     await world.fault({ match: SELF, body: { id: 1, parental_status: 'ignore' } })
     const { player } = nobody.player()
     await player.open(live('night-18'))

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { DemoAccount } from '../../../tests/support/demo-world'
 import { manualClock } from '../../../tests/support/manual-clock'
 import { until } from '../../../tests/support/until'
-import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
+import { scopeAt, signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { live, STREAM } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import type { Program } from '../../channels'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const viewerWith = async (self: object, options = {}): Promise<Viewer> => {
   await world.fault({ match: SELF, body: self })
-  return viewerAt(world, { host: { token: account.deviceToken, renew: null }, ...options })
+  return viewerAt(world, { host: { token: account.deviceToken }, ...options })
 }
 
 /** The operator's channel list names no programme on air from now on. */
@@ -176,7 +176,7 @@ describe('a stream before its channel list has loaded', () => {
   test('does not start for a viewer with a PIN without a stored age', async () => {
     const storage = memoryStorage()
     await returning(storage)
-    storage.remove('tv.program-ages:test')
+    storage.remove(`tv.program-ages:${scopeAt(world)}`)
     const viewer = viewerAt(world, { storage })
     await world.fault({ match: LIST, hold: 'list' })
     const opening = viewer.player().player.open(live('news-24'))

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { settled } from '../../../tests/support/manual-clock'
 import { until } from '../../../tests/support/until'
-import { viewerAt } from '../../../tests/support/viewer'
+import { scopeAt, viewerAt } from '../../../tests/support/viewer'
 import { live, STREAM } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { readRecord } from '../../lib/storage'
@@ -137,7 +137,11 @@ describe('the last channel', () => {
     }
     for (let presses = 0; presses < 14; presses++) await press(1)
     await press(-1)
-    const kept = readRecord(storage, STORAGE_KEYS.watchedChannels('test'), (value) => value as string[])
+    const kept = readRecord(
+      storage,
+      STORAGE_KEYS.watchedChannels(scopeAt(world)),
+      (value) => value as string[],
+    )
     expect(seen.length).toBeGreaterThan(11)
     expect(kept).toEqual([...new Set(seen.reverse())].slice(0, 10))
   })

@@ -202,7 +202,7 @@ describe('a trailer that is asked for by its own id', () => {
 
   test('is not for the profile of a child, because its age is not known', async () => {
     const child = await world.makeAccount([], { role: 'child' })
-    const viewer = viewerAt(world, { host: { token: child.deviceToken, renew: null } })
+    const viewer = viewerAt(world, { host: { token: child.deviceToken } })
     const { player, engine } = viewer.contentPlayer()
     await player.open(trailer(OWN))
     expect(player.state.value).toMatchObject({ name: 'blocked', gate: { reason: 'pin' } })

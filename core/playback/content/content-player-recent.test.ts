@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { recordIn, SCOPE, signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
+import { recordIn, signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { film, META, STREAM } from '../../../tests/support/watching-film'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { createClient } from '../../api/client'
@@ -132,7 +132,7 @@ describe('a film whose page has to be known first', () => {
 
   test('a film that a viewer of a host page saw', async () => {
     const { deviceToken: token } = await world.makeAccount([501])
-    const host = { token, renew: null }
+    const host = { token }
     const before = viewerAt(world, { host })
     await returning('free-film', before)
     const again = viewerAt(world, { host, storage: before.storage })
@@ -172,7 +172,7 @@ describe('before there is a player', () => {
   ])('%s begins at %s s', async (name, startAt) => {
     const { viewer, kept, seen, now } = await answers(name)
     expect(filmBeginning(seen, now)).toMatchObject({ address: expect.stringContaining('/media/'), startAt })
-    const stored = viewer.storage.get(STORAGE_KEYS.recentContents(SCOPE)) ?? ''
+    const stored = viewer.storage.get(STORAGE_KEYS.recentContents(viewer.scope)) ?? ''
     expect(findWatchedMark(JSON.parse(stored), kept ? identityOf(kept) : '', name)).toMatchObject({
       id: seen.id,
       library: seen.library,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
-import { SCOPE, type Viewer, viewerAt } from '../../../tests/support/viewer'
+import { type Viewer, viewerAt } from '../../../tests/support/viewer'
 
 let demo: Demo
 let world: DemoWorld
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterAll(() => demo.close())
 
 const PHONE = '79000000001'
-const KEPT = `tv.login:${SCOPE}`
+const keyOf = (viewer: Viewer) => `tv.login:${viewer.scope}`
 
 /** A viewer with a pending login at the code step. */
 async function waiting() {
@@ -49,7 +49,7 @@ describe('a code that was sent before a reload', () => {
 
   test('leaves neither code nor token in storage, then or later', async () => {
     const { viewer, login, code } = await waiting()
-    expect(JSON.parse(viewer.tabStorage.get(KEPT) ?? '')).toEqual({
+    expect(JSON.parse(viewer.tabStorage.get(keyOf(viewer)) ?? '')).toEqual({
       phone: PHONE,
       sentBy: 'sms',
       resendAt: viewer.clock.now() + 60_000,
@@ -57,10 +57,10 @@ describe('a code that was sent before a reload', () => {
     })
     await world.fault({ match: 'POST /v2/auth/device', dropConnection: true, times: 1 })
     await login.confirmCode(code)
-    expect(viewer.tabStorage.get(KEPT)).not.toContain(code)
-    expect(viewer.storage.get(`tv.session:${SCOPE}`)).toBeNull()
+    expect(viewer.tabStorage.get(keyOf(viewer))).not.toContain(code)
+    expect(viewer.storage.get(`tv.session:${viewer.scope}`)).toBeNull()
     await login.confirmCode(code)
-    expect(viewer.tabStorage.get(KEPT)).toBeNull()
+    expect(viewer.tabStorage.get(keyOf(viewer))).toBeNull()
   })
 
   test('is forgotten after 10 min', async () => {
@@ -132,10 +132,10 @@ test.each(['{"phone":', '{"phone":7}', '[]', '"79000000001"'])(
   'garbage %j in the tab is none',
   async (stored) => {
     const viewer = viewerAt(world)
-    viewer.tabStorage.set(KEPT, stored)
+    viewer.tabStorage.set(keyOf(viewer), stored)
     const login = viewer.login()
     await login.begin()
     expect(login.state.value.step.name).toBe('phone')
-    expect(viewer.tabStorage.get(KEPT)).toBeNull()
+    expect(viewer.tabStorage.get(keyOf(viewer))).toBeNull()
   },
 )
