@@ -8,12 +8,13 @@ import {
   AAC_FRAME,
   AUDIO,
   CLEARKEY,
-  FPS,
   LOOPS,
   type Loop,
   RENDITIONS,
+  type Rendition,
   SAMPLE_RATE,
   SEGMENT_SECONDS,
+  SMALL,
   segmentCount,
   TEXT,
   THUMBNAILS,
@@ -48,11 +49,16 @@ writeFileSync(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\
 
 function buildSegmented(loop: Loop, kind: 'channel' | 'blackout', dir: string): SegmentedLoop {
   const segments = segmentCount(loop)
-  const streams = encodeRenditions(loop, RENDITIONS, fonts, work)
-  const video = [...streams].map(([{ id, width, height }, stream]) => {
-    writeSegments(stream, join(dir, id))
-    return { id, width, height, fps: FPS, bandwidth: peak(stream), codecs: avcCodec(stream.init) }
-  })
+  const streams = encodeRenditions(loop, [...RENDITIONS, SMALL], fonts, work)
+  const write = (rendition: Rendition) => {
+    const stream = streams.get(rendition)
+    if (!stream) throw new Error(`${rendition.id} was not encoded`)
+    writeSegments(stream, join(dir, rendition.id))
+    const { id, width, height, fps } = rendition
+    return { id, width, height, fps, bandwidth: peak(stream), codecs: avcCodec(stream.init) }
+  }
+  const video = RENDITIONS.map(write)
+  const small = write(SMALL)
   const audio = AUDIO.map((track) => {
     const stream = encodeAudio(loop, track, work)
     writeSegments(stream, join(dir, track.id))
@@ -79,6 +85,7 @@ function buildSegmented(loop: Loop, kind: 'channel' | 'blackout', dir: string): 
     seconds: loop.seconds,
     segments,
     video,
+    small,
     audio,
     text,
     thumbnails,

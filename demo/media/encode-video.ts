@@ -11,7 +11,6 @@ export interface Fonts {
   regular: string
 }
 
-const GOP = FPS * SEGMENT_SECONDS
 const COLOUR = [
   '-color_range',
   'tv',
@@ -33,7 +32,8 @@ function h264(rendition: Rendition): string[] {
     `-maxrate ${rendition.maxrate}k`,
     `-bufsize ${rendition.maxrate * 2}k`,
   ]
-  const group = ['-bf 0', `-g ${GOP}`, `-keyint_min ${GOP}`, '-sc_threshold 0', '-flags +cgop+bitexact']
+  const gop = rendition.fps * SEGMENT_SECONDS
+  const group = ['-bf 0', `-g ${gop}`, `-keyint_min ${gop}`, '-sc_threshold 0', '-flags +cgop+bitexact']
   const encoder = [
     '-c:v libx264',
     '-preset slower',
@@ -83,7 +83,7 @@ export function writeSprite(stream: Fragments, rows: number, workDir: string, fi
   const { columns, width, height } = THUMBNAILS
   // JPEG implies BT.601 in full range and cannot signal anything else.
   const scale = `scale=${width}:${height}:flags=area:in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc`
-  const tiles = `select='not(mod(n,${GOP}))',${scale},format=yuvj420p,tile=${columns}x${rows}`
+  const tiles = `select='not(mod(n,${FPS * SEGMENT_SECONDS}))',${scale},format=yuvj420p,tile=${columns}x${rows}`
   ffmpeg(['-i', source, '-vf', tiles, '-vsync', '0', '-frames:v', '1', '-q:v', '5', '-bitexact', file])
 }
 
@@ -101,7 +101,7 @@ function draw(
     return ['-i', file]
   })
   const graph = join(workDir, 'graph.txt')
-  const labels = sizes.map(({ id, width, height }) => ({ label: id, width, height }))
+  const labels = sizes.map(({ id, width, height, fps }) => ({ label: id, width, height, fps }))
   writeFileSync(graph, filterGraph(loop, scene, fonts, labels))
   ffmpeg([...inputs, '-filter_complex_script', graph, ...outputs])
 }

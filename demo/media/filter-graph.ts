@@ -7,13 +7,13 @@ import { STRIP_CELLS, stripExpression } from './strip'
  * The ffmpeg filter graph that draws a loop: layers are inputs 0..n-1 (one picture each), then the
  * strip, the caption, the title and the time code; the result is 720p, 25 fps, BT.709.
  * @param fonts - paths of the font files
- * @param outputs - one label for each size wanted, in px
+ * @param outputs - one label for each size wanted, in px, and its frames a second
  */
 export function filterGraph(
   loop: Loop,
   scene: Scene,
   fonts: { bold: string; regular: string },
-  outputs: readonly { label: string; width: number; height: number }[],
+  outputs: readonly { label: string; width: number; height: number; fps: number }[],
 ): string {
   const source = `s=${WIDTH}x${HEIGHT}:r=${FPS}:d=${loop.seconds}`
   const chains = [`color=c=black:${source},format=gbrp[p0]`]
@@ -33,9 +33,11 @@ export function filterGraph(
     `[marked]${texts(loop, scene, fonts).join(',')}[drawn]`,
     `[drawn]split=${outputs.length}${outputs.map((_, i) => `[d${i}]`).join('')}`,
   )
-  outputs.forEach(({ label, width, height }, i) => {
+  outputs.forEach(({ label, width, height, fps }, i) => {
     const scale = `scale=${width}:${height}:flags=area+accurate_rnd:out_color_matrix=bt709:out_range=tv`
-    chains.push(`[d${i}]${scale},format=yuv420p,setsar=1[${label}]`)
+    // Without the selection, the fps filter takes a neighbour of the next segment's first frame.
+    const fewer = fps === FPS ? '' : `select='not(mod(n,${FPS / fps}))',fps=${fps},`
+    chains.push(`[d${i}]${fewer}${scale},format=yuv420p,setsar=1[${label}]`)
   })
   return chains.join(';\n')
 }

@@ -11,14 +11,9 @@ export interface SegmentedLoop {
   kind: 'channel' | 'blackout'
   seconds: number
   segments: number
-  video: {
-    id: string
-    width: number
-    height: number
-    fps: number
-    bandwidth: number
-    codecs: string
-  }[]
+  video: VideoStream[]
+  /** Tiny frames, few a second; no master playlist names it. */
+  small: VideoStream
   audio: { id: string; language: string; name: string; bandwidth: number; codecs: string }[]
   text: { id: string; language: string; name: string }[]
   thumbnails: {
@@ -29,6 +24,15 @@ export interface SegmentedLoop {
     height: number
     everySeconds: number
   }
+}
+
+interface VideoStream {
+  id: string
+  width: number
+  height: number
+  fps: number
+  bandwidth: number
+  codecs: string
 }
 
 export interface AdLoop {

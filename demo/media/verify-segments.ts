@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FragmentFacts, readFragment } from './fragments'
-import { AAC_FRAME, FPS, SAMPLE_RATE, SEGMENT_SECONDS } from './loops'
+import { AAC_FRAME, SAMPLE_RATE, SEGMENT_SECONDS } from './loops'
 import type { SegmentedLoop } from './manifest'
 import { timescaleOf } from './mp4-boxes'
 import { readStrips } from './read-strip'
 import { ffmpeg } from './run-tool'
 import { stripBits } from './strip'
 
-const FRAMES = FPS * SEGMENT_SECONDS
 const IDR = 5
 
 /** Throws unless every frame's strip has this loop and segment, and the number of frames is right. */
@@ -21,7 +20,8 @@ export function expectStrips(strips: readonly string[], loop: number, segment: n
 }
 
 /** Every segment of one rendition: decode time, length, one leading IDR picture, strip in all frames. */
-export function verifyVideo(loopDir: string, loop: SegmentedLoop, id: string): void {
+export function verifyVideo(loopDir: string, loop: SegmentedLoop, { id, fps }: SegmentedLoop['small']): void {
+  const frames = fps * SEGMENT_SECONDS
   const init = readFileSync(join(loopDir, id, 'init.mp4'))
   const timescale = timescaleOf(init)
   for (let n = 0; n < loop.segments; n++) {
@@ -30,9 +30,9 @@ export function verifyVideo(loopDir: string, loop: SegmentedLoop, id: string): v
       const facts = readFragment(segment)
       expectEqual('decode time', facts.decodeTime, n * SEGMENT_SECONDS * timescale)
       expectEqual('duration', ticksOf(facts), SEGMENT_SECONDS * timescale)
-      expectEqual('samples', facts.samples.length, FRAMES)
+      expectEqual('samples', facts.samples.length, frames)
       expectEqual('IDR pictures', idrSamples(facts).join(), '0')
-      expectStrips(readStrips(Buffer.concat([init, segment])), loop.number, n, FRAMES)
+      expectStrips(readStrips(Buffer.concat([init, segment])), loop.number, n, frames)
     })
   }
 }

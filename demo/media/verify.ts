@@ -39,9 +39,10 @@ function verifyAll(): void {
 
 function verifySegmented(dir: string, loop: SegmentedLoop): void {
   expectEqual('segments', loop.segments * SEGMENT_SECONDS, loop.seconds)
-  for (const { id, width, height } of loop.video) {
+  for (const stream of [...loop.video, loop.small]) {
+    const { id, width, height } = stream
     expectEqual(`${id} size`, sizeOf(join(dir, id, 'init.mp4')), `${width}x${height}`)
-    verifyVideo(dir, loop, id)
+    verifyVideo(dir, loop, stream)
   }
   for (const { id } of loop.audio) verifyAudio(dir, loop, id)
   for (const { id } of loop.text) {

@@ -40,7 +40,7 @@ const sendFinite = (
     range: { first: 0, last: seconds / manifest.segmentSeconds - 1 },
     segmentSeconds: manifest.segmentSeconds,
     count: loop.segments,
-    folder: folderOf(loop, name, '../../'),
+    folder: folderOf(request, loop, name, '../../'),
     kind: kindOf(loop, name),
     type: 'vod',
     ended: true,

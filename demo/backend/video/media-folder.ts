@@ -32,6 +32,8 @@ export interface Loop {
   readonly seconds: number
   readonly segments: number
   readonly video: readonly VideoRendition[]
+  /** Tiny frames, few a second, for worlds with small pictures. */
+  readonly small: VideoRendition
   readonly audio: readonly AudioRendition[]
   readonly text: readonly TextRendition[]
 }

@@ -56,8 +56,14 @@ export const kindOf = (loop: Loop, id: string): 'media' | 'text' => {
   throw notFound()
 }
 
-/** Address of a rendition's segments; `up` is the relative path from the playlist's folder to `/media/`. */
-export const folderOf = (loop: Loop, id: string, up: string): string => `${up}loops/${loop.number}/${id}/`
+/**
+ * Address of a rendition's segments; `up` is the relative path from the playlist's folder to `/media/`. A world with
+ * small pictures sends the same tiny frames for every video rendition.
+ */
+export const folderOf = (request: FastifyRequest, loop: Loop, id: string, up: string): string => {
+  const isReplaced = request.visit.world.picture === 'small' && loop.video.some((video) => video.id === id)
+  return `${up}loops/${loop.number}/${isReplaced ? loop.small.id : id}/`
+}
 
 export const playlistName = (request: FastifyRequest): string => {
   const [, name] = /^([\w-]+)\.m3u8$/.exec(pathText(request, 'file')) ?? []
@@ -77,7 +83,7 @@ const sendLive = (media: MediaFolder, request: FastifyRequest, reply: FastifyRep
     range: liveRange(request.visit.world.clock.now(), segmentSeconds),
     segmentSeconds,
     count: loop.segments,
-    folder: folderOf(loop, name, pathText(request, 'pass') ? '../../../' : '../../'),
+    folder: folderOf(request, loop, name, pathText(request, 'pass') ? '../../../' : '../../'),
     kind: kindOf(loop, name),
     type: 'live',
     ended: false,
@@ -120,7 +126,7 @@ const sendCatchup = (media: MediaFolder, request: FastifyRequest, reply: Fastify
     range: rangeFrom(from, until, now, segmentSeconds),
     segmentSeconds,
     count: loop.segments,
-    folder: folderOf(loop, name, pathText(request, 'pass') ? '../../../../' : '../../../'),
+    folder: folderOf(request, loop, name, pathText(request, 'pass') ? '../../../../' : '../../../'),
     kind: kindOf(loop, name),
     type: 'event',
     ended: now >= Math.ceil(until / segmentSeconds) * segmentSeconds,
@@ -146,7 +152,7 @@ const sendBlackout = (media: MediaFolder, request: FastifyRequest, reply: Fastif
     range: { first: 0, last: loop.segments - 1 },
     segmentSeconds: manifest.segmentSeconds,
     count: loop.segments,
-    folder: folderOf(loop, name, '../'),
+    folder: folderOf(request, loop, name, '../'),
     kind: kindOf(loop, name),
     type: 'vod',
     ended: true,

@@ -1,5 +1,5 @@
 import { scenarioNamed } from '../scenarios'
-import { makeWorld, type World } from './world'
+import { makeWorld, type Picture, type World } from './world'
 
 export const defaultWorldName = 'default'
 
@@ -29,7 +29,7 @@ export class WorldRegistry {
   }
 
   /** Restarts a world. An unknown scenario name counts as a missing one. */
-  recreate(name: string, scenarioName?: string): World {
+  recreate(name: string, scenarioName?: string, picture?: Picture): World {
     const before = this.#worlds.get(name)
     before?.faults.clear()
     const scenario =
@@ -38,7 +38,7 @@ export class WorldRegistry {
       scenarioNamed(name) ??
       scenarioNamed(defaultWorldName)
     if (!scenario) throw new Error('The default scenario is missing')
-    const world = makeWorld(name, scenario, this.realNowMs)
+    const world = makeWorld(name, scenario, this.realNowMs, picture ?? before?.picture ?? 'full')
     this.#worlds.delete(name)
     this.#worlds.set(name, world)
     this.#dropUnused()

@@ -45,10 +45,19 @@ export interface World {
   readonly surveyAnswers: SurveyAnswer[]
   readonly roster: ChannelRoster
   readonly catalogue: ContentRoster
+  /** `small` sends tiny frames, few a second, that cost next to nothing to decode. */
+  readonly picture: Picture
 }
 
+export type Picture = 'full' | 'small'
+
 /** Creates a world: the same scenario has the same channels, users and schedule. */
-export const makeWorld = (name: string, scenario: Scenario, realNowMs: () => number): World => {
+export const makeWorld = (
+  name: string,
+  scenario: Scenario,
+  realNowMs: () => number,
+  picture: Picture,
+): World => {
   const clock = new WorldClock(realNowMs)
   const users = new UserStore(scenario.newUserRole, scenario.moreProfiles)
   const devices = new DeviceStore()
@@ -76,6 +85,7 @@ export const makeWorld = (name: string, scenario: Scenario, realNowMs: () => num
     found: [],
     messages,
     surveyAnswers: [],
+    picture,
     get roster() {
       roster ??= scenario.makeRoster()
       return roster
