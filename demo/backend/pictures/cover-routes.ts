@@ -21,13 +21,21 @@ import { personPicture } from './person-picture'
 
 type Genres = Pictured['genres']
 
-const sendPicture = (reply: FastifyReply, picture: string | undefined): FastifyReply => {
+/** A plain rectangle of the same size, which costs a browser little to draw. */
+const plain = (picture: string): string =>
+  `${/^<svg [^>]*>/.exec(picture)?.[0]}<rect width="100%" height="100%" fill="#456"/></svg>`
+
+const sendPicture = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  picture: string | undefined,
+): FastifyReply => {
   if (!picture) throw notFound()
   return reply
     .header('cache-control', 'public, max-age=86400')
     .header('vary', 'Accept-Language')
     .type('image/svg+xml; charset=utf-8')
-    .send(picture)
+    .send(request.visit.world.picture === 'small' ? plain(picture) : picture)
 }
 
 interface File {
@@ -148,6 +156,6 @@ const folders: Readonly<Record<string, Draw>> = {
 export const serveCovers = (app: FastifyInstance): void => {
   for (const [folder, draw] of Object.entries(folders)) {
     const path = folder === '' ? '' : `${folder}/`
-    app.get(`/media/covers/${path}:file`, (request, reply) => sendPicture(reply, draw(request)))
+    app.get(`/media/covers/${path}:file`, (request, reply) => sendPicture(request, reply, draw(request)))
   }
 }
