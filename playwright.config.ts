@@ -27,7 +27,11 @@ export default defineConfig({
   retries: 0,
   // Two pages share two cores with the operator and the video.
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: reportPath('playwright', currentAttempt()) }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: reportPath('playwright', currentAttempt()) }],
+    ['./tests/tools/times-reporter.ts'],
+  ],
   use: {
     baseURL,
     locale: 'en',

@@ -8,7 +8,7 @@ test('the calls of the fault matrix are those that a new viewer makes', async ({
   await expect.poll(async () => new Set(await world.calls())).toEqual(new Set(listed))
 })
 
-for (const kind of KINDS) {
+for (const kind of KINDS.filter(({ isForPage }) => isForPage)) {
   test(`every call that meets ${kind.fault} is reported in time with its message or is irrelevant, and playback starts once the fault is over`, async ({
     baseURL,
     page,

@@ -66,6 +66,8 @@ interface Kind {
   config: TvErrorCode
   /** Maximum number of schedule calls. */
   schedule: number
+  /** True if a page shows what the model alone does not: see tests/contract/first-frame-faults.test.ts for the others. */
+  isForPage?: true
 }
 
 const once = (code: TvErrorCode) => () => ({ code, calls: 1 })
@@ -81,6 +83,7 @@ const RETRY_AFTER = { 'retry-after': '1' }
 export const KINDS: readonly Kind[] = [
   {
     fault: '500',
+    isForPage: true,
     effect: () => ({ status: 500 }),
     reported: tried('server'),
     config: 'server',
@@ -123,6 +126,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     fault: '403',
+    isForPage: true,
     effect: () => ({ status: 403 }),
     reported: (call) => ({ code: call.forbidden, calls: 1 }),
     config: 'config-invalid',
@@ -137,6 +141,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     fault: '429 with Retry-After',
+    isForPage: true,
     effect: () => ({ status: 429, headers: RETRY_AFTER }),
     // The player's own retries continue while the other rows are judged.
     reported: (call) => ({ code: 'too-many-requests', calls: call.tries + OWN_RETRIES }),
@@ -145,6 +150,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     fault: 'no answer',
+    isForPage: true,
     effect: () => ({ hold: 'for ever' }),
     reported: once('timeout'),
     config: 'network',
@@ -152,6 +158,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     fault: 'a lost connection',
+    isForPage: true,
     effect: () => ({ dropConnection: true }),
     reported: (call) => ({ code: 'network', calls: call.tries * BROWSER_ATTEMPTS }),
     config: 'network',

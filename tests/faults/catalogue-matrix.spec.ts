@@ -1,40 +1,23 @@
 import { FaultyScene } from '../models/faulty-scene'
-import { expect, test, withoutRegisterPrompt } from '../models/test'
+import { expect, test } from '../models/test'
 import { KINDS, SCENES } from './catalogue-matrix'
 import { HOUSEHOLD_SCENES } from './household-matrix'
-import { inGroups } from './in-groups'
-import { type MeasuredRow, report } from './row'
+import { report } from './row'
 
-/** Answers of the catalogue that cannot be read stand for those of the household: one client reads both. */
-const OF_HOUSEHOLD = KINDS.filter(({ code, fault }) => code !== 'malformed' || fault === 'other types')
-
-for (const [what, scenes, kinds] of [
-  ['the catalogue', SCENES, KINDS],
-  ['household, purchases and news', HOUSEHOLD_SCENES, OF_HOUSEHOLD],
-] as const)
-  for (const kind of kinds) {
+for (const kind of KINDS)
+  for (const scene of [...SCENES, ...HOUSEHOLD_SCENES].filter(kind.scenes)) {
+    const calls = scene.parts.map(({ call }) => call).join(', ')
     test(
-      `every call of ${what} that meets ${kind.fault} costs its part of the page only, is repeated by rule, and returns by a retry`,
+      `${kind.fault} of ${calls} costs a part of ${scene.path} only, is repeated by rule, and the part returns by a retry`,
       {
         tag: ['@OPS-04.no-uncaught', '@OPS-04.get-failures'],
       },
-      async ({ baseURL, browser, context }, testInfo) => {
-        // Each call that is never answered keeps one of the six connections that the pages of a context share.
-        const isSilent = kind.code === 'timeout'
-        testInfo.setTimeout(isSilent ? 240_000 : 120_000)
-        const rows: MeasuredRow[] = []
-        try {
-          await inGroups(scenes, 4, async (scene) => {
-            const own = isSilent ? await withoutRegisterPrompt(await browser.newContext()) : context
-            const faulty = await FaultyScene.open(own, baseURL ?? '', scene, kind)
-            rows.push(...(await faulty.expectFailed()))
-            await faulty.expectRecovered()
-            await (isSilent ? own : faulty.page).close()
-          })
-        } finally {
-          await report(testInfo, rows)
-        }
-        expect(rows, 'measured parts').toHaveLength(scenes.flatMap(({ parts }) => parts).length)
+      async ({ page, world }, testInfo) => {
+        const faulty = await FaultyScene.open(page, world, scene, kind)
+        const rows = await faulty.expectFailed()
+        await report(testInfo, rows)
+        expect(rows, 'measured parts').toHaveLength(scene.parts.length)
+        await faulty.expectRecovered()
       },
     )
   }

@@ -12,16 +12,11 @@ const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 
 const settings = (page: Page) => page.getByRole('navigation', { name: words('settings.title') })
 
 /** A screen of the settings that one call fills. */
-const settingsScreen = (
-  screen: string,
-  call: string,
-  otherTypes: Part['otherTypes'],
-  content: Part['content'],
-): Scene => ({
+const settingsScreen = (screen: string, call: string, content: Part['content']): Scene => ({
   path: `/settings/${screen}`,
   viewer: LARISA,
   rest: settings,
-  parts: [{ call, otherTypes, report: pageMessage, content, requests: 1, missing: 'message' }],
+  parts: [{ call, report: pageMessage, content, requests: 1, missing: 'message' }],
 })
 
 /** Pages and dialogs of the household, of purchases and of information, with the calls that fill them. */
@@ -33,7 +28,6 @@ export const HOUSEHOLD_SCENES: readonly Scene[] = [
     parts: [
       {
         call: 'GET /v2/users/self/profiles',
-        otherTypes: { profiles: 'all' },
         report: dialogMessage,
         content: (page) => dialog(page).getByRole('button', { name: words('profiles.edit') }),
         requests: 1,
@@ -48,7 +42,6 @@ export const HOUSEHOLD_SCENES: readonly Scene[] = [
     parts: [
       {
         call: 'GET /v2/profiles/avatar_categories',
-        otherTypes: { categories: 'all' },
         report: (page) => dialogMessage(page).filter({ hasText: /./ }),
         content: (page) => dialog(page).getByRole('radio').first(),
         requests: 1,
@@ -64,7 +57,7 @@ export const HOUSEHOLD_SCENES: readonly Scene[] = [
       },
     ],
   },
-  settingsScreen('devices', 'GET /v2/users/self/devices', { devices: 'all' }, (page) =>
+  settingsScreen('devices', 'GET /v2/users/self/devices', (page) =>
     main(page).getByText(words('devices.current')),
   ),
   {
@@ -74,7 +67,6 @@ export const HOUSEHOLD_SCENES: readonly Scene[] = [
     parts: [
       {
         call: 'GET /v2/users/self/cards',
-        otherTypes: { cards: 'all' },
         report: pageMessage,
         content: (page) => main(page).getByRole('button', { name: words('card.title') }),
         requests: 1,
@@ -82,18 +74,13 @@ export const HOUSEHOLD_SCENES: readonly Scene[] = [
       },
     ],
   },
-  settingsScreen('subscriptions', 'GET /v2/users/self/futures', { futures: 'all' }, (page) =>
+  settingsScreen('subscriptions', 'GET /v2/users/self/futures', (page) =>
     main(page).locator('.own-subscriptions'),
   ),
-  settingsScreen(
-    'subscriptions',
-    'GET /v2/users/self/subscriptions/current',
-    { subscriptions: 'all' },
-    (page) => main(page).locator('.own-subscriptions'),
+  settingsScreen('subscriptions', 'GET /v2/users/self/subscriptions/current', (page) =>
+    main(page).locator('.own-subscriptions'),
   ),
-  settingsScreen('payment', 'GET /v2/users/self/accounts', { accounts: 'all' }, (page) =>
-    main(page).getByText(/^Balance: /),
-  ),
+  settingsScreen('payment', 'GET /v2/users/self/accounts', (page) => main(page).getByText(/^Balance: /)),
   {
     path: '/movies#refill',
     viewer: MARINA,
@@ -101,7 +88,6 @@ export const HOUSEHOLD_SCENES: readonly Scene[] = [
     parts: [
       {
         call: 'GET /v2/users/self/accounts/:id/payforms',
-        otherTypes: { paysystems: 'all' },
         report: dialogMessage,
         content: (page) => dialog(page).getByRole('textbox').first(),
         requests: 1,
@@ -115,7 +101,6 @@ export const HOUSEHOLD_SCENES: readonly Scene[] = [
     parts: [
       {
         call: 'GET /v2/channels/:id/quick_sales_packets',
-        otherTypes: { packets: 'all' },
         report: dialogMessage,
         content: (page) => dialog(page).locator('.offered').first(),
         // The gate of the player asks too.
@@ -130,7 +115,6 @@ export const HOUSEHOLD_SCENES: readonly Scene[] = [
     parts: [
       {
         call: 'GET /v2/providers/:id/info',
-        otherTypes: { id: {}, name: 5 },
         report: pageMessage,
         content: (page) => main(page).locator('.page.provider'),
         requests: 1,
@@ -145,7 +129,6 @@ export const HOUSEHOLD_SCENES: readonly Scene[] = [
     parts: [
       {
         call: 'GET /v2/users/self/messages',
-        otherTypes: { messages: 'all' },
         report: (page) => new MessagesMenu(page).list.getByRole('alert'),
         content: (page) => new MessagesMenu(page).list.getByRole('status'),
         requests: 1,
@@ -161,7 +144,6 @@ export const HOUSEHOLD_SCENES: readonly Scene[] = [
     parts: [
       {
         call: 'GET /v2/survey/questions/:id',
-        otherTypes: { question: 5, answers: 'none' },
         report: dialogMessage,
         content: (page) => dialog(page).getByRole('checkbox').first(),
         requests: 1,
@@ -175,7 +157,6 @@ export const HOUSEHOLD_SCENES: readonly Scene[] = [
     parts: [
       {
         call: 'GET /v2/packets',
-        otherTypes: { packets: 'all' },
         report: pageMessage,
         content: (page) => main(page).getByRole('listitem').first(),
         requests: 2,
@@ -190,7 +171,6 @@ export const HOUSEHOLD_SCENES: readonly Scene[] = [
       {
         call: 'GET /v2/packets/:id',
         match: 'GET /v2/packets/512',
-        otherTypes: { id: {}, name: 5 },
         report: pageMessage,
         content: (page) => main(page).locator('.packet-action'),
         requests: 2,
@@ -205,7 +185,6 @@ export const HOUSEHOLD_SCENES: readonly Scene[] = [
     parts: [
       {
         call: 'GET /v2/news',
-        otherTypes: { news: 'all' },
         report: pageMessage,
         content: (page) => main(page).locator('.news-card').first(),
         requests: 1,

@@ -210,14 +210,17 @@ const AT_ONCE_S = 10
 /** Timeout of a call that changes something, s. */
 const PATIENCE_S = 15
 
-export const WRITE_KINDS: readonly WriteKind[] = [
+/** Every change meets it. */
+export const REFUSAL: WriteKind = {
+  fault: 'a refusal in the words of the operator',
+  effect: { status: 409, body: { error: { message: 'Busy just now.' } } },
+  words: 'Busy just now.',
+  withinS: AT_ONCE_S,
+}
+
+/** One change meets them: the words depend on the error alone, and core/api/client-failures.test.ts has its code. */
+export const OTHER_KINDS: readonly WriteKind[] = [
   { fault: '500', effect: { status: 500 }, words: words('error.server'), withinS: AT_ONCE_S },
-  {
-    fault: 'a refusal in the words of the operator',
-    effect: { status: 409, body: { error: { message: 'Busy just now.' } } },
-    words: 'Busy just now.',
-    withinS: AT_ONCE_S,
-  },
   {
     fault: 'a web page of a gateway',
     effect: { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },

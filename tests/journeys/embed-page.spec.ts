@@ -103,30 +103,34 @@ test('the channel embed page shows an error if its address names no channel', as
   await expect(page.getByRole('heading', { name: 'There is no such channel.' })).toBeVisible()
 })
 
-test('the quality, audio and subtitle parameters select the tracks at the start, and the viewer can change the quality', {
-  tag: '@EMB-05.parameters',
-}, async ({ page, world }) => {
-  const player = new ChannelPlayer(page)
-  await page.goto(
-    `${world.site}/channel_embed/news-24?autoplay=1&muted=1&lang=en&quality=300&audio=en&text=ru`,
-  )
-  await player.expectState('playing')
-  await player.expectVisible(world, 1)
-  const video = player.tag.locator('video')
-  const lines = () => video.evaluate(({ videoHeight }: HTMLVideoElement) => videoHeight)
-  await expect.poll(lines, { message: 'height of the video' }).toBe(240)
-  const sound = async () =>
-    (await world.ledger('GET /media/loops/1/*')).filter(({ path }) => /\/a-en\/\d+\.m4s$/.test(path))
-  await expect
-    .poll(async () => (await sound()).length, { message: 'requests for English audio' })
-    .toBeGreaterThan(0)
-  await expect.poll(() => captionOf(player.tag), { message: 'Russian subtitles' }).toMatch(/[а-я]/i)
+test.describe('with pictures of every quality', () => {
+  test.use({ picture: 'full' })
 
-  await player.showControls()
-  await player.button('Settings').click()
-  await expectChecked(player, '240p', 'English', 'Русский')
-  await player.tag.getByRole('menuitemradio', { name: '720p' }).click()
-  await expect.poll(lines, { message: 'height of the video', timeout: 20_000 }).toBe(720)
+  test('the quality, audio and subtitle parameters select the tracks at the start, and the viewer can change the quality', {
+    tag: '@EMB-05.parameters',
+  }, async ({ page, world }) => {
+    const player = new ChannelPlayer(page)
+    await page.goto(
+      `${world.site}/channel_embed/news-24?autoplay=1&muted=1&lang=en&quality=300&audio=en&text=ru`,
+    )
+    await player.expectState('playing')
+    await player.expectVisible(world, 1)
+    const video = player.tag.locator('video')
+    const lines = () => video.evaluate(({ videoHeight }: HTMLVideoElement) => videoHeight)
+    await expect.poll(lines, { message: 'height of the video' }).toBe(240)
+    const sound = async () =>
+      (await world.ledger('GET /media/loops/1/*')).filter(({ path }) => /\/a-en\/\d+\.m4s$/.test(path))
+    await expect
+      .poll(async () => (await sound()).length, { message: 'requests for English audio' })
+      .toBeGreaterThan(0)
+    await expect.poll(() => captionOf(player.tag), { message: 'Russian subtitles' }).toMatch(/[а-я]/i)
+
+    await player.showControls()
+    await player.button('Settings').click()
+    await expectChecked(player, '240p', 'English', 'Русский')
+    await player.tag.getByRole('menuitemradio', { name: '720p' }).click()
+    await expect.poll(lines, { message: 'height of the video', timeout: 20_000 }).toBe(720)
+  })
 })
 
 test('`quality=auto` and `text=off` select automatic quality and no subtitles', async ({ page, world }) => {

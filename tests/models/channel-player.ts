@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import type {
   TvChannelPlayerElement,
   TvChannelPlayerEventMap,
@@ -130,17 +130,18 @@ export class ChannelPlayer {
 
   /** Waits until the `state` property of the element has this value. */
   async expectState(state: string, timeout = 20_000): Promise<void> {
-    await expect.poll(() => this.read('state'), { message: 'state of the player', timeout }).toBe(state)
+    await test.step(`video: ${state}`, () =>
+      expect.poll(() => this.read('state'), { message: 'state of the player', timeout }).toBe(state))
   }
 
   /** Expects two seconds of frames of this loop, as the world served them, and returns them. */
   expectVisible(world: World, loop: number, timeoutMs?: number): Promise<Frame[]> {
-    return expectFrames(world, this.tag, loop, timeoutMs)
+    return test.step('video: two seconds of frames', () => expectFrames(world, this.tag, loop, timeoutMs))
   }
 
   /** Expects two seconds of frames of a protected channel, as the world served them. */
   expectProtectedVisible(world: World): Promise<void> {
-    return expectProtectedFrames(world, this.tag)
+    return test.step('video: two seconds of frames', () => expectProtectedFrames(world, this.tag))
   }
 
   /** Waits until the player plays and its media time has advanced by a second. */
@@ -148,17 +149,14 @@ export class ChannelPlayer {
     await this.expectState('playing', timeout)
     const position = () => this.tag.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
     let before = await position()
-    await expect
-      .poll(
-        async () => {
-          const now = await position()
-          // A new source starts at another media time.
-          if (now < before) before = now
-          return now - before
-        },
-        { message: 'seconds that the media time advanced', timeout },
-      )
-      .toBeGreaterThan(1)
+    const advance = async () => {
+      const now = await position()
+      // A new source starts at another media time.
+      if (now < before) before = now
+      return now - before
+    }
+    await test.step('video: a second of media', () =>
+      expect.poll(advance, { message: 'seconds that the media time advanced', timeout }).toBeGreaterThan(1))
   }
 
   part(name: string): Locator {

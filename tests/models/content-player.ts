@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { TvContentPlayerElement } from '../../widgets/tv-content-player/contract'
 import { PartnerPage } from './partner-page'
 import { expectFrames, type Frame } from './picture'
@@ -39,25 +39,27 @@ export class ContentPlayer {
   }
 
   async expectState(state: string, timeout = 20_000): Promise<void> {
-    await expect.poll(() => this.read('state'), { message: 'state of the player', timeout }).toBe(state)
+    await test.step(`video: ${state}`, () =>
+      expect.poll(() => this.read('state'), { message: 'state of the player', timeout }).toBe(state))
   }
 
   /** Waits until the film plays at this second or later. */
   async expectPlayedTo(second: number, timeout = 20_000): Promise<void> {
     await this.expectState('playing', timeout)
-    await expect
-      .poll(() => this.read('currentTime'), { message: 'second of the film', timeout })
-      .toBeGreaterThanOrEqual(second)
+    await test.step(`video: second ${second}`, () =>
+      expect
+        .poll(() => this.read('currentTime'), { message: 'second of the film', timeout })
+        .toBeGreaterThanOrEqual(second))
   }
 
   /** Expects two seconds of frames of this loop, as the world served them, and returns them. */
   expectVisible(loop: number): Promise<Frame[]> {
-    return expectFrames(this.world, this.tag, loop)
+    return test.step('video: two seconds of frames', () => expectFrames(this.world, this.tag, loop))
   }
 
   /** Expects two seconds of frames of a protected film, as the world served them. */
   expectProtectedVisible(): Promise<void> {
-    return expectProtectedFrames(this.world, this.tag)
+    return test.step('video: two seconds of frames', () => expectProtectedFrames(this.world, this.tag))
   }
 
   part(name: string): Locator {

@@ -72,7 +72,7 @@ export class FaultBoard {
   static async open(page: Page, operator: string, cases: readonly FaultCase[]): Promise<FaultBoard> {
     const worlds = await Promise.all(
       cases.map(async ({ injectedFault }) => {
-        const world = await World.make(operator, 'default')
+        const world = await World.make(operator, 'default', 'small')
         await world.fault(injectedFault)
         return world
       }),

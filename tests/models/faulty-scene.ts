@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ERROR_NUMBERS } from '../../core/lib/errors'
 import { isScreen, type Kind, type Part, reportOf, type Scene } from '../faults/catalogue-matrix'
 import type { MeasuredRow } from '../faults/row'
@@ -7,7 +7,7 @@ import { logPage, type PageLog } from './page-log'
 import { VERA } from './sign-in'
 import { SitePage } from './site-page'
 import { words } from './words'
-import { World } from './world'
+import type { World } from './world'
 
 /** Lines that browsers and the site write about requests that fail, and nothing else. */
 const EXPECTED_LINES = /^(Failed to load resource: |tv: the list of |tv: member )/
@@ -29,18 +29,11 @@ export class FaultyScene {
   }
 
   /** Orders the faults of a scene and opens its page. */
-  static async open(
-    context: BrowserContext,
-    operator: string,
-    scene: Scene,
-    kind: Kind,
-  ): Promise<FaultyScene> {
-    const world = await World.make(operator, 'default')
-    const page = await context.newPage()
+  static async open(page: Page, world: World, scene: Scene, kind: Kind): Promise<FaultyScene> {
     const faulty = new FaultyScene(page, world, scene, kind)
     if (scene.viewer === VERA) await addFavourite(world)
     for (const part of scene.parts) {
-      await world.fault({ match: part.match ?? part.call, ...kind.effect(part) })
+      await world.fault({ match: part.match ?? part.call, ...kind.effect })
     }
     if (scene.viewer) await openAs(new SitePage(page, world), scene.viewer, scene.path)
     else await page.goto(world.site + scene.path)

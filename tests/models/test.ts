@@ -1,11 +1,13 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { PartnerPage } from './partner-page'
 import { SitePage } from './site-page'
-import { World } from './world'
+import { type Picture, World } from './world'
 
 interface Fixtures {
   /** Creates another world of a scenario for this test. */
   newWorld: (scenario?: string) => Promise<World>
+  /** The size of the pictures of worlds: `full` for tests about renditions, decoding or what a page weighs. */
+  picture: Picture
   /** A world of the default scenario. */
   world: World
   /** The page with one tag, in {@link world}. */
@@ -43,8 +45,9 @@ export async function withoutRegisterPrompt(context: BrowserContext): Promise<Br
 
 /** Playwright's `test` with a world of the demo operator for each test. */
 export const test = base.extend<Fixtures>({
-  newWorld: async ({ baseURL }, use) => {
-    await use((scenario = 'default') => World.make(baseURL ?? '', scenario))
+  picture: ['small', { option: true }],
+  newWorld: async ({ baseURL, picture }, use) => {
+    await use((scenario = 'default') => World.make(baseURL ?? '', scenario, picture))
   },
   world: async ({ newWorld }, use) => {
     await use(await newWorld())

@@ -54,6 +54,9 @@ export interface SentMessage {
   kind: 'code' | 'pin'
 }
 
+/** The size of the frames and covers of a world. */
+export type Picture = 'full' | 'small'
+
 let created = 0
 const run = Date.now().toString(36)
 
@@ -77,11 +80,11 @@ export class World {
     this.partner = `${protocol}//${hostname}:${Number(port) + 1}`
   }
 
-  /** Creates a world that no other test uses. */
-  static async make(operator: string, scenario: string): Promise<World> {
+  /** Creates a world that no other test uses. With small pictures, a browser has little to decode and to draw. */
+  static async make(operator: string, scenario: string, picture: Picture = 'full'): Promise<World> {
     created += 1
     const world = new World(operator, `journey-${run}-${process.pid}-${created}`)
-    await post(`${world.api}?scenario=${scenario}`, {})
+    await post(`${world.api}?scenario=${scenario}&picture=${picture}`, {})
     return world
   }
 

@@ -137,7 +137,11 @@ export function rowTileTests(): void {
     ok(part && bar, 'a bar')
     const share = part.getBoundingClientRect().width / bar.getBoundingClientRect().width
     equal(share.toFixed(2), '0.40', 'watched part')
-    ok(tile.ariaLabel?.includes('40% watched'), tile.ariaLabel ?? '')
+    // The words may come after the pictures.
+    await until(
+      () => tile.ariaLabel?.includes('40% watched'),
+      () => `its name: ${tile.ariaLabel}`,
+    )
     equal([tilesOf(history).length, history.tiles], [3, 1], 'places and tiles')
 
     const buttons = await placeAnswer(

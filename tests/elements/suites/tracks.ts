@@ -9,7 +9,7 @@ import { newWorld, type World } from '../support/world'
 /** Quality, audio and subtitles. */
 export function tracks(): void {
   test('lists renditions from best to worst and shows the chosen one @PLY-01.quality', async () => {
-    const world = await newWorld()
+    const world = await newWorld('default', 'full')
     const element = placePlayer(world, PLAYING)
     await watch(world, element, 1)
     const { qualities } = element

@@ -14,8 +14,11 @@ export interface Seen {
 const SEGMENT_S = 2
 const SEGMENTS = 24
 const SECONDS_WATCHED = 2
-/** Tolerance for a frame on screen that is a little older than the counted one. */
-const TIME_MARGIN_S = 0.5
+/**
+ * Tolerance for a frame on screen that is a little older than the counted one. Firefox may draw the last of the ten frames
+ * that it has decoded ahead: two seconds of small pictures.
+ */
+const TIME_MARGIN_S = navigator.userAgent.includes('Firefox') ? 2.5 : 0.5
 
 /**
  * Watches two seconds of advancing frames, reads the strip of each frame and checks it against the segments that the

@@ -45,9 +45,9 @@ export interface World {
   clearFaults(): Promise<void>
   /** Opens a barrier that a fault has closed. */
   release(barrier: string): Promise<void>
-  /** Creates a user with a login; by default without a PIN and with an adult profile. */
   /** Replaces the packets of a viewer, as a purchase on another page does. */
   setPackets(phone: string, packets: number[]): Promise<void>
+  /** Creates a user with a login; by default without a PIN and with an adult profile. */
   makeAccount(
     packets?: number[],
     more?: { pin?: string; role?: 'adult' | 'child'; balance?: number },
@@ -63,11 +63,14 @@ export interface World {
 let worldCount = 0
 const page = Math.floor(Math.random() * 0x7fffffff).toString(36)
 
-/** Creates a world that no other test, page or browser uses. */
-export async function newWorld(scenario = 'default'): Promise<World> {
+/**
+ * Creates a world that no other test, page or browser uses. Its pictures are small, which cost little to decode and to
+ * draw, unless the test is about renditions.
+ */
+export async function newWorld(scenario = 'default', picture: 'small' | 'full' = 'small'): Promise<World> {
   worldCount += 1
   const api = `${demoBase}/w/element-${page}-${worldCount}`
-  await order(`${api}?scenario=${scenario}`, {})
+  await order(`${api}?scenario=${scenario}&picture=${picture}`, {})
   const at = (path: string) => `${api}/demo/${path}`
   return {
     api,

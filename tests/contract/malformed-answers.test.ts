@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { listAccounts, listPaySystems } from '../../core/api/accounts'
+import { listCards } from '../../core/api/cards'
+import type { ApiClient } from '../../core/api/client'
+import { getContent, getContentSources, listEpisodes, listSimilar } from '../../core/api/contents'
+import { listDevices } from '../../core/api/devices'
+import { listFavorites } from '../../core/api/favorites'
+import { listCountries, listGenres } from '../../core/api/genres'
+import { listMessages } from '../../core/api/messages'
+import { listNews } from '../../core/api/news'
+import { getPacket, listChannelOffers, listPackets } from '../../core/api/packets'
+import { getPerson, getPersonFavorite } from '../../core/api/persons'
+import { listAvatars, listProfiles } from '../../core/api/profiles'
+import { getProviderInfo } from '../../core/api/providers'
+import { getRow } from '../../core/api/rows'
+import { getPage, listPages } from '../../core/api/rowsets'
+import { suggest } from '../../core/api/search'
+import { listFutures, listSubscriptions } from '../../core/api/subscriptions'
+import { getSurvey } from '../../core/api/surveys'
+import { viewerAt } from '../support/viewer'
+import { worldPerTest } from '../support/world-per-test'
+
+const world = worldPerTest()
+
+/** Each call that fills a part of a page, with an answer of the right form whose fields have other types. */
+const CALLS: readonly [call: string, read: (api: ApiClient) => Promise<unknown>, otherTypes: unknown][] = [
+  ['GET /v2/rowsets', (api) => listPages(api, 'web', 'en'), { id: 1 }],
+  ['GET /v2/rowsets/:id', (api) => getPage(api, 'viju', 'web', 'en'), { id: 1, title: [], rows: 'none' }],
+  ['GET /v2/rows/:id', (api) => getRow(api, 'search-movies', {}, 'en'), { title: 5, content_type: [] }],
+  ['GET /v2/internal_genres', (api) => listGenres(api, 'en'), { genres: 'all' }],
+  ['GET /v2/countries', (api) => listCountries(api, 'en'), { countries: 'all' }],
+  ['GET /v2/contents/:id', (api) => getContent(api, 'free-film', 'en'), { id: [], title: 5 }],
+  ['GET /v2/contents/:id/episodes', (api) => listEpisodes(api, '7', 'en'), [{ id: {} }]],
+  ['GET /v2/contents/:id/sources', (api) => getContentSources(api, '7', 'en'), { catchups: 'none' }],
+  ['GET /v2/contents/:id/similar', (api) => listSimilar(api, '7', 'en'), { contents: 'none' }],
+  ['GET /v2/persons/:id', (api) => getPerson(api, 'marta-ilyina', 'en'), { id: {}, name: 5 }],
+  ['GET /v2/persons/:id/favorite', (api) => getPersonFavorite(api, '7'), { id: {} }],
+  ['GET /v2/users/self/favorites', listFavorites, [{ id: {} }]],
+  ['GET /v2/search/suggest', (api) => suggest(api, 'river', 'en'), { suggestions: 5 }],
+  ['GET /v2/users/self/profiles', (api) => listProfiles(api), { profiles: 'all' }],
+  ['GET /v2/profiles/avatar_categories', (api) => listAvatars(api, 'en'), { categories: 'all' }],
+  ['GET /v2/users/self/devices', (api) => listDevices(api), { devices: 'all' }],
+  ['GET /v2/users/self/cards', listCards, { cards: 'all' }],
+  ['GET /v2/users/self/futures', (api) => listFutures(api, 'en'), { futures: 'all' }],
+  [
+    'GET /v2/users/self/subscriptions/current',
+    (api) => listSubscriptions(api, 'en'),
+    { subscriptions: 'all' },
+  ],
+  ['GET /v2/users/self/accounts', listAccounts, { accounts: 'all' }],
+  [
+    'GET /v2/users/self/accounts/:id/payforms',
+    (api) => listPaySystems(api, '7', 'en'),
+    { paysystems: 'all' },
+  ],
+  [
+    'GET /v2/channels/:id/quick_sales_packets',
+    (api) => listChannelOffers(api, '7', 'en'),
+    { packets: 'all' },
+  ],
+  ['GET /v2/providers/:id/info', (api) => getProviderInfo(api, 'river-net', 'en'), { id: {}, name: 5 }],
+  ['GET /v2/users/self/messages', (api) => listMessages(api, 'en'), { messages: 'all' }],
+  ['GET /v2/survey/questions/:id', (api) => getSurvey(api, '1', 'en'), { question: 5, answers: 'none' }],
+  ['GET /v2/packets', (api) => listPackets(api, 'en'), { packets: 'all' }],
+  ['GET /v2/packets/:id', (api) => getPacket(api, '512', 'en'), { id: {}, name: 5 }],
+  ['GET /v2/news', (api) => listNews(api, 'en'), { news: 'all' }],
+]
+
+test.each(CALLS)(
+  '%s with fields of other types is refused as malformed, once @OPS-04.get-failures',
+  async (call, read, otherTypes) => {
+    const { deviceToken } = await world.makeAccount()
+    const { api } = viewerAt(world, { host: { token: deviceToken } })
+    await world.fault({ match: call, body: otherTypes })
+    await expect(read(api)).rejects.toMatchObject({ code: 'malformed' })
+    expect(await world.ledger(call)).toHaveLength(1)
+  },
+)
