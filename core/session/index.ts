@@ -1,7 +1,7 @@
 export { getNetwork, type Network } from '../api/network'
 export { getAuthPage, getWelcomePage, type WelcomePage } from '../api/pages'
 export type { User } from '../api/users'
-export type { Session, SessionOptions } from './contract'
+export type { Session } from './contract'
 export { createDeviceRemovals } from './device-removals'
 export { APP_VERSION } from './device-sign-in'
 export { createGuestLogin } from './guest-login'

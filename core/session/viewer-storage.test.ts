@@ -38,7 +38,7 @@ const OF_BROWSER = [
   STORAGE_KEYS.language,
 ]
 const sessionKey = ({ scope }: Viewer) => STORAGE_KEYS.session(scope)
-/** What a page has stored once its viewer is a guest again. */
+/** The keys that a page keeps once its viewer is a guest again. */
 const keysOfGuest = (viewer: Viewer) =>
   [...OF_BROWSER, sessionKey(viewer), STORAGE_KEYS.unlock(viewer.scope)].sort()
 

@@ -60,7 +60,7 @@ export const RENDITIONS: readonly Rendition[] = [
   { id: 'v240', width: 426, height: 240, fps: FPS, level: '2.1', crf: 27, maxrate: 110 },
 ]
 
-/** Costs next to nothing to decode: sent in place of every rendition in worlds whose pictures nobody looks at. */
+/** Costs next to nothing to decode: worlds with small pictures send it in place of every rendition. */
 export const SMALL: Rendition = {
   id: 'v90',
   width: 160,

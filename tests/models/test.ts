@@ -38,7 +38,7 @@ function closeRegisterPrompt(closedAt: number): void {
 }
 
 /** Closes the prompt to register in a context, which is returned. */
-export async function withoutRegisterPrompt(context: BrowserContext): Promise<BrowserContext> {
+async function withoutRegisterPrompt(context: BrowserContext): Promise<BrowserContext> {
   await context.addInitScript(closeRegisterPrompt, Date.now())
   return context
 }

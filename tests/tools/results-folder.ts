@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { isRunning } from '../../demo/build-state'
 import { root } from './run-command'
 
-/** Reports of the last finished run. */
-const lastRun = join(root, 'tests/results')
+/** Folder of the reports of the last finished run. */
+export const lastRun = join(root, 'tests/results')
 const VARIABLE = 'TEST_RESULTS'
 const runName = (pid: number | string) => `run-${pid}`
 

@@ -1,8 +1,12 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { keptDurations, writeDurations } from './durations'
+import type { Times } from './journey-times'
 import { openRunFolder, publishRunFolder, resultsFolder } from './results-folder'
 import { type CommandResult, runCommand } from './run-command'
+import { minutesLeft } from './run-progress'
 import { judgePart, type PartResult, slowest, summaryOf, worthSecondAttempt } from './run-summary'
+import { secondsByFile, timeTable } from './run-times'
 import { type ReportName, readAttempt, readRecords, reportPath } from './test-records'
 
 /** A part of `npm test`: its command, its reports, and whether it needs the build first. */
@@ -10,9 +14,7 @@ interface Part {
   name: string
   command: readonly [string, ...string[]]
   reports: readonly ReportName[]
-  needsBuild: boolean
-  /** Runs beside the part before it: neither uses what the other makes. */
-  beside?: true
+  needsBuild?: true
   /** For tests in browsers: arguments with which the command runs the failed ones once more, one at a time. */
   secondAttempt?: readonly string[]
 }
@@ -21,74 +23,90 @@ interface Part {
 delete process.env.PORT
 openRunFolder()
 
-const parts: readonly Part[] = [
-  {
-    name: 'check',
-    command: ['tsx', 'tests/tools/check.ts'],
-    reports: ['check', 'unit'],
-    needsBuild: false,
-  },
-  { name: 'build', command: ['tsx', 'tests/tools/build.ts'], reports: [], needsBuild: false, beside: true },
-  {
-    name: 'sizes',
-    command: ['size-limit', '--json'],
-    reports: ['sizes'],
-    needsBuild: true,
-  },
-  {
-    name: 'contract',
-    command: vitestOf('contract'),
-    reports: ['contract'],
-    needsBuild: false,
-  },
-  { name: 'builds', command: vitestOf('builds'), reports: ['builds'], needsBuild: true },
-  {
-    name: 'elements',
-    command: ['web-test-runner'],
-    reports: ['elements'],
-    needsBuild: true,
-    secondAttempt: [],
-  },
-  {
-    name: 'journeys and faults',
-    command: ['playwright', 'test'],
-    reports: ['playwright'],
-    needsBuild: true,
-    secondAttempt: ['--last-failed', '--workers=1'],
-  },
+/** The stages of a run. The lanes of a stage run beside each other, the parts of a lane one after the other. */
+const stages: readonly (readonly (readonly Part[])[])[] = [
+  [
+    [{ name: 'check', command: ['tsx', 'tests/tools/check.ts'], reports: ['check', 'unit'] }],
+    [{ name: 'build', command: ['tsx', 'tests/tools/build.ts'], reports: [] }],
+  ],
+  [
+    [
+      { name: 'sizes', command: ['size-limit', '--json'], reports: ['sizes'], needsBuild: true },
+      { name: 'builds', command: vitestOf('builds'), reports: ['builds'], needsBuild: true },
+      { name: 'contract', command: vitestOf('contract'), reports: ['contract'] },
+      // Mostly waits for video, so it leaves the processor to the journeys.
+      {
+        name: 'elements',
+        command: ['web-test-runner'],
+        reports: ['elements'],
+        needsBuild: true,
+        secondAttempt: [],
+      },
+    ],
+    [
+      {
+        name: 'journeys and faults',
+        command: ['playwright', 'test'],
+        reports: ['playwright'],
+        needsBuild: true,
+        secondAttempt: ['--last-failed', '--workers=1'],
+      },
+    ],
+  ],
 ]
+const parts = stages.flat(2)
+const PROGRESS_EVERY_MS = 60_000
 
 const started = performance.now()
-const ended = new Map<Part, CommandResult>()
-const running = new Map<Part, Promise<CommandResult>>()
-for (const [index, part] of parts.entries()) {
-  if (part.needsBuild && !isBuilt()) continue
-  const result = running.get(part) ?? start(part)
-  const next = parts[index + 1]
-  if (next?.beside) running.set(next, start(next))
-  ended.set(part, await result)
-  // size-limit has no file of its own to write to.
-  if (part.name === 'sizes') writeFileSync(reportPath('sizes'), (await result).stdout)
-}
+const begun = new Map<string, number>()
+const ended = new Map<string, CommandResult>()
+const kept = keptDurations()
+const progress = setInterval(showProgress, PROGRESS_EVERY_MS)
+for (const lanes of stages) await Promise.all(lanes.map(runLane))
+clearInterval(progress)
 await runFailedAgain()
 
 const results = parts.map(resultOf)
 const records = parts.flatMap(({ reports }) => reports.flatMap((report) => readRecords(report) ?? []))
 const summary = summaryOf(results, records)
+const table = timeTable(records, journeyTimes())
+writeDurations(resultsFolder(), {
+  parts: Object.fromEntries([...ended].map(([name, { seconds }]) => [name, Math.round(seconds)])),
+  files: Object.fromEntries(
+    [...secondsByFile(records)].map(([file, seconds]) => [file, Math.round(seconds)]),
+  ),
+})
 publishRunFolder()
 writeFileSync(join(resultsFolder(), 'summary.txt'), `${summary.lastLine}\n`)
+console.log(`\n${table.join('\n')}`)
 console.log(`\n${slowest(records).join('\n')}`)
-console.log(`\n${summary.lines.join('\n')}\ntotal ${((performance.now() - started) / 1000).toFixed(0)} s`)
+console.log(`\n${summary.lines.join('\n')}\ntotal ${elapsedS().toFixed(0)} s`)
 console.log(summary.lastLine)
 process.exitCode = summary.failed > 0 ? 1 : 0
 
-function isBuilt(): boolean {
-  return [...ended].some(([{ name }, { code }]) => name === 'build' && code === 0)
+async function runLane(lane: readonly Part[]): Promise<void> {
+  for (const part of lane) {
+    const { name, command, needsBuild } = part
+    if (needsBuild && ended.get('build')?.code !== 0) continue
+    console.log(`\n── ${name}`)
+    begun.set(name, elapsedS())
+    const result = await runCommand(command[0], command.slice(1), name)
+    ended.set(name, result)
+    // size-limit has no file of its own to write to.
+    if (name === 'sizes') writeFileSync(reportPath('sizes'), result.stdout)
+  }
 }
 
-function start({ name, command }: Part): Promise<CommandResult> {
-  console.log(`\n── ${name}`)
-  return runCommand(command[0], command.slice(1), true)
+function elapsedS(): number {
+  return (performance.now() - started) / 1000
+}
+
+function showProgress(): void {
+  const running = [...begun.keys()].filter((name) => !ended.has(name))
+  const names = stages.map((lanes) => lanes.map((lane) => lane.map(({ name }) => name)))
+  const done = new Map([...ended].map(([name, { seconds }]) => [name, seconds]))
+  const left = minutesLeft({ stages: names, kept: kept.parts, done, begun, nowS: elapsedS() })
+  console.log(`── ${(elapsedS() / 60).toFixed(0)} min, ${left} left: ${running.join(', ')}`)
 }
 
 /** Runs the failed browser tests once more after everything else, when nothing competes for the processor. */
@@ -101,9 +119,18 @@ async function runFailedAgain(): Promise<void> {
   process.env.TEST_ATTEMPT = '2'
   for (const { name, command, secondAttempt = [] } of withFailures) {
     console.log(`\n── ${name}, second attempt of what failed`)
-    await runCommand(command[0], [...command.slice(1), ...secondAttempt], true)
+    await runCommand(command[0], [...command.slice(1), ...secondAttempt], name)
   }
   delete process.env.TEST_ATTEMPT
+}
+
+/** How each journey spent its time; none where the journeys left no report. */
+function journeyTimes(): { file: string; times: Times }[] {
+  try {
+    return JSON.parse(readFileSync(join(resultsFolder(), 'times.json'), 'utf8'))
+  } catch {
+    return []
+  }
 }
 
 function failedIn(report: ReportName): number {
@@ -112,7 +139,7 @@ function failedIn(report: ReportName): number {
 
 function resultOf(part: Part): PartResult {
   const { name, reports } = part
-  const command = ended.get(part)
+  const command = ended.get(name)
   if (!command) return { name, notRun: 'the build failed' }
   return {
     name,

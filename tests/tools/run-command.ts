@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 
 /** Absolute path of the repository's root, without a trailing slash. */
@@ -13,10 +15,14 @@ export interface CommandResult {
 }
 
 /**
- * Runs a command in the root; programs of node_modules/.bin by their name. Never rejects. `live` shows the output as it
- * arrives, otherwise it is only collected.
+ * Runs a command in the root; programs of node_modules/.bin by their name. Never rejects. `shownAs` shows each line of
+ * the output with this name in front as it arrives, otherwise the output is only collected.
  */
-export function runCommand(command: string, args: readonly string[], live = false): Promise<CommandResult> {
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  shownAs?: string,
+): Promise<CommandResult> {
   const started = performance.now()
   const env = { ...process.env, PATH: `${root}/node_modules/.bin:${process.env.PATH ?? ''}` }
   return new Promise((resolve) => {
@@ -30,15 +36,15 @@ export function runCommand(command: string, args: readonly string[], live = fals
         seconds: (performance.now() - started) / 1000,
       })
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    const collect =
-      (shown: NodeJS.WriteStream) =>
-      (chunk: Buffer): void => {
-        chunks.push(chunk)
-        if (live) shown.write(chunk)
-      }
-    child.stdout.on('data', collect(process.stdout))
+    const collect = (output: Readable, shown: NodeJS.WriteStream): void => {
+      output.on('data', (chunk: Buffer) => chunks.push(chunk))
+      // Whole lines: other commands write at the same time.
+      if (shownAs !== undefined)
+        createInterface(output).on('line', (line) => shown.write(`${shownAs} │ ${line}\n`))
+    }
+    collect(child.stdout, process.stdout)
     child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))
-    child.stderr.on('data', collect(process.stderr))
+    collect(child.stderr, process.stderr)
     child.on('error', (error) => {
       chunks.push(Buffer.from(`${command}: ${error.message}\n`))
       end(1)

@@ -25,7 +25,7 @@ const { code } = await runCommand(
     '--reporter=json',
     `--outputFile.json=${reportPath('webkit')}`,
   ],
-  true,
+  'webkit',
 )
 const records = readRecords('webkit') ?? []
 const passed = records.filter(({ outcome }) => outcome === 'passed').length
