@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { alwaysInPurchase as always, saleIn } from '../../../tests/support/purchase-stories'
+import {
+  alwaysInPurchase as always,
+  alwaysByBrokenTable,
+  saleIn,
+} from '../../../tests/support/purchase-stories'
 import { covers } from '../amount'
 import { type PurchaseEvent, type PurchaseState, reduce } from './purchase-state'
 
@@ -219,6 +223,6 @@ describe('a purchase in any order of events', { timeout: 30_000 }, () => {
   test.each(untagged)('a table that breaks this is found out: %s', (_, check, broken) => {
     const table: typeof reduce = (state, event, isCovered) =>
       broken(state, event) ?? reduce(state, event, isCovered)
-    expect(() => always(check, table)).toThrow(/Property failed/)
+    expect(() => alwaysByBrokenTable(check, table)).toThrow(/Property failed/)
   })
 })
