@@ -176,6 +176,20 @@ const RECOVERY: Partial<Record<string, Row['recovery']>> = {
   '429 with Retry-After': 'by itself',
 }
 
+/** Calls whose failure is shown on a page: one of each group, the configuration, the translations and the schedule. */
+const ON_PAGE: readonly string[] = [
+  CONFIG,
+  WORDS,
+  'GET /v2/users/self/network',
+  'POST /v2/users',
+  'GET /v2/channels/channel_list',
+  'GET /v2/channels/:id/stream',
+  SCHEDULE,
+]
+
+/** The rows of one kind of fault that are measured on a page. */
+export const pageRowsOf = (kind: Kind): Row[] => rowsOf(kind).filter(({ call }) => ON_PAGE.includes(call))
+
 /** Returns the rows of one kind of fault: every call, the configuration and the translations. */
 export function rowsOf(kind: Kind): Row[] {
   const waits = kind.fault === 'no answer'
