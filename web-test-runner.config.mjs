@@ -29,21 +29,40 @@ const firefox = () =>
   })
 
 /**
- * Element tests: the built elements of dist/embed (Preact) and dist/test-react (React), in two browsers. They mostly
- * wait for video, so each group has its own browser windows: a page in the background counts as hidden.
+ * Element tests: the built elements of dist/embed (Preact) and dist/test-react (React). They mostly wait for video, so each
+ * group has its own browser windows: a page in the background counts as hidden. The embed is tested in both browsers,
+ * and so is the conformance of the npm entry; its other suites find in Firefox what they find in Chromium.
  */
-const groups = {
-  npm: ['tests/elements/*-npm.test.ts'],
-  embed: ['tests/elements/*-embed.test.ts'],
-  page: ['tests/elements/*.test.ts', '!tests/elements/*-{npm,embed}.test.ts'],
-}
+const groups = [
+  {
+    name: 'npm',
+    files: ['tests/elements/*-npm.test.ts', '!tests/elements/conformance-npm.test.ts'],
+    browsers: [chromium()],
+  },
+  {
+    name: 'conformance',
+    files: ['tests/elements/conformance-{npm,embed}.test.ts'],
+    browsers: [chromium(), firefox()],
+  },
+  {
+    name: 'embed',
+    files: ['tests/elements/*-embed.test.ts', '!tests/elements/conformance-embed.test.ts'],
+    browsers: [chromium(), firefox()],
+  },
+  {
+    name: 'page',
+    files: ['tests/elements/*.test.ts', '!tests/elements/*-{npm,embed}.test.ts'],
+    browsers: [chromium(), firefox()],
+  },
+]
 
 const secondAttempt = currentAttempt() === 2
 
 /** Runs only these files or globs, separated by spaces: `FILES=tests/elements/x.test.ts npx web-test-runner`. */
 const onlyFiles = process.env.FILES?.split(' ').filter(Boolean) ?? []
 
-const groupsToRun = onlyFiles.length > 0 ? { files: onlyFiles } : groups
+const groupsToRun =
+  onlyFiles.length > 0 ? [{ name: 'files', files: onlyFiles, browsers: [chromium(), firefox()] }] : groups
 
 /** The second attempt runs the files with a failed test again, one after the other, in the browser where it failed. */
 const failedGroups = () =>
@@ -54,13 +73,7 @@ const failedGroups = () =>
 
 export default {
   rootDir: '.',
-  groups: secondAttempt
-    ? failedGroups().filter(({ files }) => files.length > 0)
-    : Object.entries(groupsToRun).map(([name, files]) => ({
-        name,
-        files,
-        browsers: [chromium(), firefox()],
-      })),
+  groups: secondAttempt ? failedGroups().filter(({ files }) => files.length > 0) : groupsToRun,
   // Six at once starve each other's video on two slow cores.
   concurrentBrowsers: secondAttempt ? 1 : 4,
   browserStartTimeout: 60_000,

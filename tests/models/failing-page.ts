@@ -30,6 +30,8 @@ export class FailingPage {
   readonly partner: PartnerPage
   readonly #console: string[] = []
   #startedAt = 0
+  /** Number of `tv-error` events that were expected so far. */
+  #expected = 0
   /** Lines that the errors so far write to the console. */
   readonly #expectedLines: RegExp[] = [NETWORK_LINE, MISSING_FILE]
 
@@ -67,7 +69,7 @@ export class FailingPage {
 
   /**
    * Waits until the player reports the error in time: with its heading on screen, and with a single `tv-error` event to
-   * the host page.
+   * the host page since the error before.
    */
   async expectError({ code, heading, withinS }: ExpectedError): Promise<void> {
     const limit = { timeout: Math.max(1, withinS * 1000 - (performance.now() - this.#startedAt)) }
@@ -75,15 +77,22 @@ export class FailingPage {
     await expect(
       tag.getByRole('heading', { name: heading ?? words(`error.${code}`), exact: true }),
     ).toBeVisible(limit)
-    await expect.poll(() => this.errorCodes(), { message: 'codes of tv-error', ...limit }).toContain(code)
+    const reported = async () => (await this.player.errors()).slice(this.#expected)
+    await expect
+      .poll(async () => (await reported()).map((error) => error.code), {
+        message: 'codes of tv-error',
+        ...limit,
+      })
+      .toContain(code)
     const number = ERROR_NUMBERS[code]
     if (heading === undefined) {
       const shown = numberForSupport(new TvError(code)) === null ? 0 : 1
       await expect(tag.getByText(words('player.errorNumber', { number }))).toHaveCount(shown)
     }
-    expect(await this.player.errors(), 'details of tv-error').toEqual([
+    expect(await reported(), 'details of tv-error').toEqual([
       expect.objectContaining({ code, number, message: words(`error.${code}`) }),
     ])
+    this.#expected += 1
     this.expectLinesOf(code)
     await this.expectUnchanged()
   }
