@@ -11,33 +11,26 @@ const requestedStreams = async (world: World) =>
     ({ query }) => query.type ?? (query.ts ? 'archive' : 'live'),
   )
 
-test('a Vitrina channel plays live from the Vitrina configuration, and its archive from the operator', {
+const requestedConfigurations = async (world: World) =>
+  (await world.ledger('GET /media/config/*')).map(({ path }) => path.replace('/media/config/', ''))
+
+test('a Vitrina channel plays from its plain or light configuration within 360 seconds of live, and its archive from the operator', {
   tag: ['@PLY-17.config', '@PLY-17.offset'],
 }, async ({ partner, world }) => {
-  await partner.open({ channel: WEB.channel })
-  await partner.player.expectVisible(world, WEB.loop)
-  expect(await partner.player.read('live')).toBe(true)
-  expect(await requestedStreams(world)).toEqual(['config'])
-  expect((await world.ledger('GET /media/config/*')).map(({ path }) => path)).toEqual([
-    `/media/config/${WEB.channel}/web`,
-  ])
-
+  const { player } = partner
   const now = await world.now()
-  await partner.player.call('seekTo', Math.floor(now) - 600)
-  await partner.player.expectVisible(world, WEB.loop)
-  expect(await partner.player.read('live')).toBe(false)
+  await partner.open({ channel: LIGHT.channel, ts: String(now - 300) })
+  await player.expectVisible(world, LIGHT.loop)
+  expect(await player.read('live')).toBe(true)
+  expect(await requestedStreams(world)).toEqual(['config'])
+  expect(await requestedConfigurations(world)).toEqual([`${LIGHT.channel}/light`])
+
+  await player.tag.evaluate((tag) => tag.removeAttribute('ts'))
+  await player.tag.evaluate((tag, channel) => tag.setAttribute('channel', channel), WEB.channel)
+  await expect.poll(() => requestedConfigurations(world)).toContain(`${WEB.channel}/web`)
+  await player.expectVisible(world, WEB.loop)
+  await player.call('seekTo', now - 600)
+  await player.expectVisible(world, WEB.loop)
+  expect(await player.read('live')).toBe(false)
   expect((await requestedStreams(world)).at(-1)).toBe('archive')
-})
-
-test('a Vitrina channel less than 360 seconds behind live plays from Vitrina, with the light configuration where it is set', {
-  tag: ['@PLY-17.config', '@PLY-17.offset'],
-}, async ({ partner, world }) => {
-  const now = await world.now()
-  await partner.open({ channel: LIGHT.channel, ts: String(Math.floor(now) - 300) })
-  await partner.player.expectVisible(world, LIGHT.loop)
-  expect(await partner.player.read('live')).toBe(true)
-  expect(await requestedStreams(world)).toEqual(['config'])
-  expect((await world.ledger('GET /media/config/*')).map(({ path }) => path)).toEqual([
-    `/media/config/${LIGHT.channel}/light`,
-  ])
 })

@@ -1,78 +1,151 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../models/axe'
 import { expectFocus } from '../models/keyboard'
+import { PinForm } from '../models/parental'
 import type { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
-import { tagOf, WrittenPage } from '../models/written-page'
+import { words } from '../models/words'
+import { WrittenPage } from '../models/written-page'
+
+const STREAM = 'GET /v2/channels/:id/stream'
 
 /** Channels of the demo's list, by their numbers. */
 const slugOf = (player: PartnerPage['player']) => player.read('channelInfo').then((info) => info?.slug)
 
-test('channels change up and down, by number and back, each with its number and name on screen', {
-  tag: ['@PLY-18.next-previous', '@PLY-18.number-keys', '@PLY-18.last-channel'],
+test('keys change channels up and down, by number and back; the next one is prefetched, used and reported, and the last picture stays until it is late', {
+  tag: [
+    '@PLY-18.next-previous',
+    '@PLY-18.number-keys',
+    '@PLY-18.last-channel',
+    '@PLY-18.asked-ahead',
+  ],
 }, async ({ page, partner, world }) => {
   const { player } = partner
   await partner.open()
   await player.expectState('playing')
   await player.showControls()
   await player.button('Pause').focus()
-  const said = player.tag.locator('.zap')
-
+  const number = player.tag.locator('.zap')
   await page.keyboard.press('PageUp')
-  await expect(said).toHaveText(/^2\s/)
-  const name = (await said.textContent())?.replace(/^2\s+/, '')
-  await player.expectAdvancing()
-  expect(await player.read('channelInfo')).toMatchObject({ name })
-  await page.keyboard.press('PageDown')
-  await expect(said).toHaveText(/^1\s+Newsroom 24/)
-  await player.expectVisible(world, 1)
+  await expect(number).toHaveText(/^2\s+Morning Lane/)
+  await expect(number).toHaveRole('status')
 
+  await test.step('the channel after it is prefetched, and its watching is reported once it is used', async () => {
+    await expect.poll(() => world.statistics().then(({ watched }) => watched.at(-1)?.history)).toBe(false)
+    const ahead = (await world.statistics()).watched.at(-1)
+    const files = async () => (await world.ledger('GET /media/loops/3/*')).map(({ path }) => path)
+    // Its first files are prefetched too, for both tracks.
+    await expect.poll(async () => (await files()).length).toBeGreaterThanOrEqual(4)
+    const [streams, first] = [(await world.ledger(STREAM)).length, await files()]
+    await page.keyboard.press('PageUp')
+    await player.expectVisible(world, 3)
+    expect(await slugOf(player)).toBe(ahead?.of)
+    const calls = (await world.ledger(STREAM)).slice(streams)
+    expect(calls.filter(({ query }) => query.history !== 'false')).toEqual([])
+    const fetched = (await files()).slice(first.length)
+    expect(first.filter((path) => fetched.includes(path)), 'prefetched files requested again').toEqual([])
+    await expect
+      .poll(async () => (await world.statistics()).watched.find(({ id }) => id === ahead?.id)?.reports[0])
+      .toMatchObject({ seconds: 0 })
+  })
+
+  await page.keyboard.press('PageDown')
+  await expect(number).toHaveText(/^2\s+Morning Lane/)
+  await expect.poll(() => slugOf(player)).toBe('morning-lane')
+  await player.expectState('playing')
   await page.keyboard.press('1')
   await page.keyboard.press('1')
-  await expect(said).toHaveText(/^11\s/)
-  await player.expectAdvancing()
+  await expect(number).toHaveText(/^11\s/)
+  await expect.poll(() => slugOf(player)).not.toBe('morning-lane')
+  await player.expectState('playing')
   await page.keyboard.press('0')
-  await expect.poll(() => slugOf(player)).toBe('news-24')
-  await player.expectVisible(world, 1)
-  await expect(said).toHaveRole('status')
+  await expect.poll(() => slugOf(player)).toBe('morning-lane')
+  await player.expectVisible(world, 2)
+
+  await test.step('a late channel has the last picture first, then its poster until its first frame', async () => {
+    const poster = player.tag.locator('.poster')
+    await player.tag.evaluate((tag) => {
+      const at: Record<string, number> = {}
+      Object.defineProperty(window, Symbol.for('test.at'), { value: at })
+      new MutationObserver((changes) => {
+        for (const { target } of changes as (MutationRecord & { target: HTMLElement })[]) {
+          if (target.dataset.state === 'loading') at.loading ??= performance.now()
+          if (target.className === 'poster' && !target.hidden) at.poster ??= performance.now()
+        }
+      }).observe(tag.shadowRoot as ShadowRoot, { subtree: true, attributeFilter: ['data-state', 'hidden'] })
+    })
+    await world.fault({ match: STREAM, hold: 'stream' })
+    await page.keyboard.press('4')
+    await expect(poster.getByRole('presentation')).toBeVisible()
+    await world.release('stream')
+    await player.expectState('playing')
+    await expect(poster).toBeHidden()
+    const at = await page.evaluate(() => Reflect.get(window, Symbol.for('test.at')) as Record<string, number>)
+    expect((at.poster ?? 0) - (at.loading ?? 0), 'ms with the last picture').toBeGreaterThanOrEqual(190)
+  })
 })
 
-test('the number of a channel lies over nothing, and the tip of the timeline disappears with the channel it was for', {
-  tag: ['@PLY-18.next-previous', '@PLY-03.blocks-and-clock'],
+test('the number of a channel lies over the picture only, digits select a channel from a slider and not in a form, and the tip of the timeline disappears with its channel', {
+  tag: ['@PLY-18.next-previous', '@PLY-18.number-keys', '@PLY-03.blocks-and-clock'],
 }, async ({ page, world }) => {
-  await page.setViewportSize({ width: 900, height: 700 })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const { deviceToken } = await world.makeAccount({ pin: '4917' })
   const written = new WrittenPage(page, world)
   const { player } = written
   const head = `<script type="module" src="${world.site}/embed/tv.js"></script>`
-  await written.open(head, tagOf('news-24').replace('426px', '100%'))
-  await player.expectAdvancing()
-  await expect(
-    player.button('Play on another screen'),
-    'enhancements, loaded after the first frame',
-  ).toBeVisible()
+  const tag = `<tv-channel-player channel="news-24" token="${deviceToken}" schedule muted autoplay></tv-channel-player>`
+  await written.open(head, tag)
+  await player.expectState('playing')
+  await expect(player.button('Play on another screen'), 'a control of the lazy code').toBeVisible()
   const tip = player.tag.locator('.slider-tip')
-  for (const width of [900, 390]) {
-    await page.setViewportSize({ width, height: 700 })
+  const number = player.tag.locator('.zap')
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
     await player.showControls()
     await player.timeline.hover()
     await expect(tip).toBeVisible()
     await player.part('player').focus()
-    await page.keyboard.press(width === 900 ? 'PageUp' : 'PageDown')
+    await page.keyboard.press(width === 1280 ? 'PageUp' : 'PageDown')
     await expect.poll(() => player.tag.evaluate(underNumber), `${width} px`).toEqual([])
     await expect(tip).toHaveCount(0)
     await player.expectState('playing')
   }
+  await page.setViewportSize({ width: 1280, height: 800 })
   // In the archive the title has a further line. The number stays while it is typed.
-  await player.tag.evaluate(
-    (tag, second) => tag.setAttribute('ts', String(second)),
-    (await world.now()) - 90_000,
-  )
+  await player.call('seekTo', (await world.now()) - 90_000)
   await expect.poll(() => player.read('live')).toBe(false)
-  await player.expectAdvancing()
   await player.showControls()
   await expect(player.tag.locator('.title-position')).toBeVisible()
   await player.part('player').focus()
   await page.keyboard.press('2')
   await expect.poll(() => player.tag.evaluate(underNumber), 'in the archive').toEqual([])
+  const right = async (box: Locator) => {
+    const { x, width } = (await box.boundingBox()) ?? { x: 0, width: 0 }
+    return x + width
+  }
+  expect(await right(number.locator('p')), 'right edge of the number').toBeLessThanOrEqual(
+    await right(player.part('player')),
+  )
+  await page.keyboard.press('Enter')
+  await expect.poll(() => slugOf(player)).toBe('morning-lane')
+
+  for (const [control, digit, slug] of [
+    [player.timeline, '3', 'lantern-film'],
+    [player.tag.getByRole('slider', { name: words('player.volume') }), '1', 'news-24'],
+  ] as const) {
+    await control.focus()
+    await page.keyboard.press(digit)
+    await page.keyboard.press('Enter')
+    await expect(number).toHaveText(new RegExp(`^${digit}\\s.*\\w`))
+    await expect.poll(() => slugOf(player)).toBe(slug)
+  }
+  await expect(number).toHaveText('')
+  await player.tag.evaluate((element) => element.setAttribute('channel', 'night-18'))
+  await new PinForm(player.tag).expectHeading('Enter your PIN')
+  await player.tag.locator('tv-parental-pin').getByRole('button').first().focus()
+  await page.keyboard.press('4')
+  await expect(number).toHaveText('')
+  expect(await slugOf(player)).toBe('night-18')
 })
 
 /** Classes of the elements of the player that overlap the number of the chosen channel. */
@@ -96,7 +169,7 @@ const underNumber = (tag: Element): string[] => {
 
 test('buttons lead to the next and the previous channel, and a list over the picture to any of them, by mouse and by keys', {
   tag: '@PLY-18.next-previous',
-}, async ({ page, partner, world }) => {
+}, async ({ page, partner }) => {
   const { player } = partner
   await partner.open({ controls: null })
   await player.expectState('playing')
@@ -105,7 +178,6 @@ test('buttons lead to the next and the previous channel, and a list over the pic
   await expect.poll(() => slugOf(player)).toBe('morning-lane')
   await player.button('Previous channel').click()
   await expect.poll(() => slugOf(player)).toBe('news-24')
-  await player.expectVisible(world, 1)
 
   await player.showControls()
   await player.button('Channel list').click()
@@ -127,7 +199,6 @@ test('buttons lead to the next and the previous channel, and a list over the pic
   await expect(list).toHaveCount(0)
   await expectFocus(page, 'Channel list')
   await expect.poll(() => slugOf(player)).not.toBe('news-24')
-  await player.expectVisible(world, 3)
 
   await page.keyboard.press('Enter')
   await expect(list.getByRole('option', { selected: true })).toHaveText(/^3/)
@@ -136,72 +207,5 @@ test('buttons lead to the next and the previous channel, and a list over the pic
   await page.keyboard.press('Enter')
   await list.getByRole('option').first().click()
   await expect.poll(() => slugOf(player)).toBe('news-24')
-  await player.expectVisible(world, 1)
-})
-
-test('the next channel is prefetched when it is chosen, and its watching is reported', {
-  tag: '@PLY-18.asked-ahead',
-}, async ({ page, partner, world }) => {
-  const { player } = partner
-  await partner.open()
   await player.expectState('playing')
-  await player.showControls()
-  await player.button('Pause').focus()
-  await page.keyboard.press('PageUp')
-  const ahead = await test.step('a stream is asked for ahead', async () => {
-    await expect.poll(() => world.statistics().then(({ watched }) => watched.at(-1)?.history)).toBe(false)
-    return (await world.statistics()).watched.at(-1)
-  })
-  const files = async () => (await world.ledger('GET /media/loops/3/*')).length
-  // Its first files are prefetched too, for both tracks.
-  await expect.poll(files).toBeGreaterThanOrEqual(4)
-  const [streams, before] = [(await world.ledger('GET /v2/channels/:id/stream')).length, await files()]
-
-  await page.keyboard.press('PageUp')
-  await player.expectState('playing')
-  await player.expectVisible(world, 3)
-  expect(await slugOf(player)).toBe(ahead?.of)
-  const calls = await world.ledger('GET /v2/channels/:id/stream')
-  expect(calls.slice(streams).filter(({ query }) => query.history !== 'false')).toEqual([])
-  // Prefetched files are not requested again.
-  const fetched = (await world.ledger('GET /media/loops/3/*')).map(({ path }) => path)
-  const first = fetched.slice(0, before)
-  expect(first.filter((path) => fetched.slice(before).includes(path))).toEqual([])
-  await expect
-    .poll(async () => (await world.statistics()).watched.find(({ id }) => id === ahead?.id)?.reports[0])
-    .toMatchObject({ seconds: 0 })
-})
-
-test('the last picture stays until the next channel is late; then its poster is shown until its first frame', async ({
-  page,
-  partner,
-  world,
-}) => {
-  const { player } = partner
-  const poster = player.tag.locator('.poster')
-  await partner.open()
-  await player.expectState('playing')
-  // The code that holds the last frame between two positions of a channel has loaded by now.
-  await expect(player.tag.locator('.frozen-frame')).toBeAttached()
-  await player.showControls()
-  await player.button('Pause').focus()
-  await player.tag.evaluate((tag) => {
-    const at: Record<string, number> = {}
-    Object.defineProperty(window, Symbol.for('test.at'), { value: at })
-    new MutationObserver((changes) => {
-      for (const { target } of changes as (MutationRecord & { target: HTMLElement })[]) {
-        if (target.dataset.state === 'loading') at.loading ??= performance.now()
-        if (target.className === 'poster' && !target.hidden) at.poster ??= performance.now()
-      }
-    }).observe(tag.shadowRoot as ShadowRoot, { subtree: true, attributeFilter: ['data-state', 'hidden'] })
-  })
-  await world.fault({ match: 'GET /v2/channels/:id/stream', hold: 'stream' })
-  await page.keyboard.press('PageUp')
-  await expect(poster.getByRole('presentation')).toBeVisible()
-  await world.release('stream')
-  await player.expectState('playing')
-  await expect(poster).toBeHidden()
-  const at = await page.evaluate(() => Reflect.get(window, Symbol.for('test.at')) as Record<string, number>)
-  expect((at.poster ?? 0) - (at.loading ?? 0), 'ms with the last picture').toBeGreaterThanOrEqual(190)
-  await player.expectAdvancing()
 })
