@@ -1,10 +1,17 @@
 import { expectAccessible } from '../models/axe'
+import { go } from '../models/go'
 import { openAs } from '../models/open-as'
 import { ALISA } from '../models/parental'
 import { expect, test } from '../models/test'
 
-test('the list opens with the category of the operator’s choice, and several categories are chosen together', {
-  tag: ['@CHN-02.default', '@CHN-02.multi-select', '@CHN-02.all-channels'],
+test('the list opens with the category of the operator’s choice, several categories are chosen together, and channels are opened and changed within them', {
+  tag: [
+    '@CHN-02.default',
+    '@CHN-02.multi-select',
+    '@CHN-02.all-channels',
+    '@CHN-02.not-found',
+    '@NAV-01.channels',
+  ],
 }, async ({ page, site }) => {
   const category = (name: string) => site.category(name)
   const channel = (name: string) => site.channel(name)
@@ -55,32 +62,29 @@ test('the list opens with the category of the operator’s choice, and several c
     await expect(category('News')).toHaveAttribute('aria-pressed', 'true')
     await expect(category('Sport')).toHaveAttribute('aria-pressed', 'false')
   })
-})
 
-test('the channel keys step through the channels of the chosen categories', {
-  tag: '@CHN-02.multi-select',
-}, async ({ site }) => {
-  await site.open('/channels/sport+news/news-24')
-  await site.player.expectState('playing')
-  const rows = site.list.getByRole('listitem').getByRole('link')
-  const first = (await rows.first().textContent()) ?? ''
-  const slugs: string[] = []
-  // The first channel of the news follows the last one of sport.
-  for (const step of ['previousChannel', 'nextChannel', 'nextChannel'] as const) {
-    await site.player.call(step)
-    slugs.push((await site.player.read('channelInfo'))?.slug ?? '')
-  }
-  expect(first).toContain('North Stadium')
-  expect(slugs).toEqual(['final-whistle', 'news-24', 'regional-1'])
-  await expect.poll(() => site.address).toMatch(/^\/channels\/sport\+news\//)
-})
+  await test.step('a channel keeps the categories, whose channels the channel keys step through', async () => {
+    await category('Sport').press('Enter')
+    await site.openChannel('Newsroom 24')
+    await site.expectAddress('/channels/news+sport/news-24')
+    await site.player.expectState('playing')
+    const slugs: string[] = []
+    // The last channel of sport is before the first one of the news.
+    for (const step of ['previousChannel', 'nextChannel', 'nextChannel'] as const) {
+      await site.player.call(step)
+      slugs.push((await site.player.read('channelInfo'))?.slug ?? '')
+    }
+    expect(slugs).toEqual(['final-whistle', 'news-24', 'regional-1'])
+    await site.expectAddress('/channels/news+sport/regional-1')
+    await category('All channels').click()
+    await expect(channel('Morning Lane')).toBeVisible()
+    await site.expectAddress('/channels/all/regional-1')
+  })
 
-test('a category that the operator does not have shows a message', { tag: '@CHN-02.not-found' }, async ({
-  page,
-  site,
-}) => {
-  await site.open('/channels/nothing')
-  await expect(page.getByText('There is no such category of channels.')).toBeVisible()
+  await test.step('a category that the operator does not have shows a message', async () => {
+    await go(page, '/channels/nothing')
+    await expect(page.getByText('There is no such category of channels.')).toBeVisible()
+  })
 })
 
 test('a child has the channels up to 12 years without the filter of categories', {
@@ -92,7 +96,7 @@ test('a child has the channels up to 12 years without the filter of categories',
   await expect(site.channel('Newsroom 24')).toHaveCount(0)
   await expect(page.locator('.channels-page.child')).toBeVisible()
   await expectAccessible(page)
-  await page.goto(`${site.world.site}/channels/all`)
+  await go(page, '/channels/all')
   await expect(site.channel('Newsroom 24')).toBeVisible()
   await site.search.fill('long past')
   await expect(site.list.getByText('No channel is called that.')).toBeVisible()

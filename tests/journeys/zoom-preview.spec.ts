@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../models/axe'
+import { go } from '../models/go'
 import { openAs } from '../models/open-as'
 import { ANTON, scheduleEntries } from '../models/parental'
 import type { SitePage } from '../models/site-page'
@@ -28,9 +29,11 @@ async function press(part: Locator): Promise<void> {
   await part.page().mouse.click(box.x, box.y)
 }
 
-test('the picture of a channel plays over its tile, with buttons for favourite, sound and opening', {
-  tag: ['@CHN-08.actions', '@CHN-08.delay'],
+test('the picture of a channel plays over its tile until the page scrolls or is hidden, with buttons for favourite, sound and opening, and not for an adult programme or without motion', {
+  tag: ['@CHN-08.actions', '@CHN-08.adult-none', '@NAV-10.page-hidden'],
 }, async ({ page, site, world }) => {
+  const entries = await scheduleEntries(world, 'two-tickets')
+  await world.setClock((entries.find(({ age }) => age >= 18)?.start ?? 0) + 60)
   await openAs(site, ANTON, POPULAR)
   await tile(site, 'Morning Lane').hover()
   await expect(zoom(site)).toContainText('Morning Lane')
@@ -57,9 +60,42 @@ test('the picture of a channel plays over its tile, with buttons for favourite, 
     expect(await picture(site).evaluate((tag) => Reflect.get(tag, 'muted'))).toBe(true)
   })
 
-  await press(zoom(site).getByRole('link', { name: 'Open North Stadium' }))
-  await site.expectAddress('/channels/popular/north-stadium')
+  await test.step('it ends when the page scrolls, and when the page is hidden', async () => {
+    await page.mouse.wheel(0, 20)
+    await expect(zoom(site)).toHaveCount(0)
+    await tile(site, 'Morning Lane').hover()
+    await expect(zoom(site)).toBeVisible()
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await expect(zoom(site)).toHaveCount(0)
+  })
+
+  await test.step('an adult programme has none', async () => {
+    await go(page, '/channels/cinema')
+    await tile(site, 'Two Tickets').hover()
+    await tile(site, 'Old Reel').hover()
+    await expect(zoom(site)).toContainText('Old Reel')
+    const id = await tile(site, 'Two Tickets').getAttribute('data-channel')
+    const channels = (await world.ledger(STREAM)).map(({ path }) => path)
+    expect(channels.join(' ')).not.toContain(`/${id}/`)
+  })
+
+  await press(zoom(site).getByRole('link', { name: 'Open Old Reel' }))
+  await site.expectAddress('/channels/cinema/old-reel')
   await site.player.expectState('playing')
+
+  await test.step('a viewer who prefers less motion has none', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await go(page, POPULAR)
+    const streams = (await world.ledger(STREAM)).length
+    await tile(site, 'Morning Lane').hover()
+    await tile(site, 'North Stadium').getByRole('link').click()
+    await site.expectAddress('/channels/popular/north-stadium')
+    await site.player.expectState('playing')
+    expect(await world.ledger(STREAM)).toHaveLength(streams + 1)
+  })
 })
 
 test('a preview starts after 30 ms, and after 200 ms when it comes from another channel', {
@@ -90,51 +126,4 @@ test('a preview starts after 30 ms, and after 200 ms when it comes from another 
   await expect(zoom(site)).toHaveCount(0)
   await page.clock.runFor(1)
   await expect(zoom(site)).toContainText('Morning Lane')
-})
-
-test('a preview ends when the page scrolls, and when it is hidden', {
-  tag: '@NAV-10.page-hidden',
-}, async ({ page, site }) => {
-  await site.open(POPULAR)
-  await tile(site, 'Morning Lane').hover()
-  await expect(zoom(site)).toBeVisible()
-  await page.mouse.wheel(0, 20)
-  await expect(zoom(site)).toHaveCount(0)
-  await tile(site, 'North Stadium').hover()
-  await expect(zoom(site)).toBeVisible()
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-  await expect(zoom(site)).toHaveCount(0)
-})
-
-test('an adult programme has no preview', { tag: '@CHN-08.adult-none' }, async ({ page, site, world }) => {
-  const entries = await scheduleEntries(world, 'two-tickets')
-  await world.setClock((entries.find(({ age }) => age >= 18)?.start ?? 0) + 60)
-  await site.open('/channels/cinema')
-  await tile(site, 'Lantern Film').hover()
-  await expect(zoom(site)).toContainText('Lantern Film')
-  await page.mouse.move(700, 5)
-  await tile(site, 'Two Tickets').hover()
-  await tile(site, 'Old Reel').hover()
-  await expect(zoom(site)).toContainText('Old Reel')
-  await expectState(site, 'playing')
-  const id = await tile(site, 'Two Tickets').getAttribute('data-channel')
-  const channels = (await world.ledger(STREAM)).map(({ path }) => path)
-  expect(channels.join(' ')).not.toContain(`/${id}/`)
-})
-
-test('neither a touch nor a viewer who prefers less motion starts a preview', async ({
-  page,
-  site,
-  world,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await site.open(POPULAR)
-  await tile(site, 'Morning Lane').hover()
-  await tile(site, 'North Stadium').getByRole('link').click()
-  await site.expectAddress('/channels/popular/north-stadium')
-  await site.player.expectState('playing')
-  expect(await world.ledger(STREAM)).toHaveLength(1)
 })

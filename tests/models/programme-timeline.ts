@@ -11,6 +11,8 @@ export interface PlannedProgramme {
   isCatchupAllowed?: boolean
   /** Minimum age of viewers, years; 0 by default. */
   age?: number
+  /** Id of the programme whose facts the page of a channel shows; none by default. */
+  program?: number
 }
 
 const MINUTE_S = 60
@@ -29,7 +31,7 @@ export async function setSchedule(
   now: number,
   programmes: readonly PlannedProgramme[],
 ): Promise<void> {
-  const body = programmes.map(({ title, from, to, isCatchupAllowed = true, age = 0 }, index) => ({
+  const body = programmes.map(({ title, from, to, isCatchupAllowed = true, age = 0, program }, index) => ({
     id: `64000000000000${1000 + index}`,
     channel_id: 10_001,
     timestamp: now + from,
@@ -38,6 +40,7 @@ export async function setSchedule(
     real_duration: to - from,
     content: { id: `65000000000000${1000 + index}`, title, short: '', cover: null, age },
     content_episode: null,
+    program_id: program ?? null,
     is_catchup_available: isCatchupAllowed && from <= 0,
   }))
   await world.fault({ match: 'GET /v2/channels/:id/content_schedule', status: 200, body })
