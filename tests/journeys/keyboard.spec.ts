@@ -1,13 +1,18 @@
+import type { Page } from '@playwright/test'
 import { ChannelPlayer } from '../models/channel-player'
-import { expectFocus, tabTo } from '../models/keyboard'
+import { expectFocus, keyTo, tabTo } from '../models/keyboard'
+import { PROGRAMMES, setSchedule } from '../models/programme-timeline'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
 
-test('a channel can be chosen, played, paused and seeked with the keyboard alone', async ({
-  page,
-  site,
-  world,
-}) => {
+/** One day before now, as an offset in seconds. */
+const YESTERDAY = { title: 'The day before', from: -24 * 3600, to: -23 * 3600 }
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+test('a channel can be chosen, played, paused and seeked with the keyboard alone', async ({ page, site }) => {
   const { player } = site
   await site.open('/channels/all')
   await expect(site.channel('Newsroom 24')).toBeVisible()
@@ -21,7 +26,7 @@ test('a channel can be chosen, played, paused and seeked with the keyboard alone
   await tabTo(page, 'Programme timeline')
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => player.read('live')).toBe(false)
-  await player.expectVisible(world, 1)
+  await player.expectState('playing')
 
   await tabTo(page, 'Pause')
   await page.keyboard.press('Space')
@@ -50,51 +55,102 @@ test('a channel can be chosen, played, paused and seeked with the keyboard alone
   await expectFocus(page, 'Settings')
 })
 
-test('the key M mutes the player, and is typed in a field', async ({ page, site }) => {
-  const { player } = site
-  await site.open('/channels/all')
-  await site.openChannel('Newsroom 24')
+test('arrow keys and OK alone start a framed player and reach all of its controls', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`${world.site}/channel_embed/news-24`)
+  const player = new ChannelPlayer(page)
+  await expect(player.tag.getByRole('button', { name: words('player.tapToWatch') })).toBeVisible()
+  await press(page, 'Enter')
   await player.expectState('playing')
-  await player.showControls()
-  await player.button('Pause').focus()
-  await page.keyboard.press('m')
-  await expect.poll(() => player.read('muted')).toBe(true)
-  await page.keyboard.press('m')
-  await expect.poll(() => player.read('muted')).toBe(false)
-  await site.search.focus()
-  await page.keyboard.press('m')
-  await expect(site.search).toHaveValue('m')
-  expect(await player.read('muted')).toBe(false)
+  await expect(player.button('Play on another screen'), 'a control of the lazy code').toBeVisible()
+
+  await press(page, 'Enter')
+  await expectFocus(page, words('player.pause'))
+  const volume = () => player.tag.evaluate((tag): unknown => Reflect.get(tag, 'volume'))
+  const before = await volume()
+  await keyTo(page, 'ArrowRight', words('player.settings'))
+  await keyTo(page, 'ArrowRight', words('player.fullscreen'))
+  await press(page, 'ArrowUp')
+  await expectFocus(page, words('player.timeline'))
+  await press(page, 'ArrowUp')
+  await expectFocus(page, 'Play on another screen')
+  await press(page, 'ArrowDown', 'ArrowDown')
+  await expectFocus(page, words('player.pause'))
+  expect(await volume(), 'volume after arrow keys of a remote').toBe(before)
+  expect(await player.read('live'), 'nothing was skipped').toBe(true)
+
+  await press(page, 'Enter')
+  await player.expectState('paused')
+  await press(page, 'Tab', 'ArrowDown')
+  await expect.poll(volume, 'volume after the same key of a keyboard').toBe(95)
 })
 
-test('the focus stays in the player when the start button is removed with the poster', async ({
+test('the focus stays in a player that a key starts, and arrow keys move it to the programme list, through its days, and back', async ({
   page,
   partner,
+  world,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await setSchedule(world, await world.now(), [YESTERDAY, ...PROGRAMMES])
   const { player } = partner
-  await partner.open({ autoplay: null })
+  await partner.open({ schedule: 'on', autoplay: null })
   await player.expectState('paused')
   await tabTo(page, words('player.tapToWatch'))
-  await page.keyboard.press('Enter')
+  await press(page, 'Enter')
   await player.expectState('playing')
-  await page.keyboard.press('m')
-  await expect.poll(() => player.read('muted')).toBe(false)
+  await press(page, 'm')
+  await expect.poll(() => player.read('muted'), 'muted after a key without a start button').toBe(false)
+  await expect(player.button('Play on another screen'), 'a control of the lazy code').toBeVisible()
+  await player.part('player').focus()
+  await press(page, 'Enter')
+  await expectFocus(page, words('player.pause'))
+  const list = player.part('schedule')
+  const programme = (title: string) => list.getByRole('button', { name: title })
+
+  await keyTo(page, 'ArrowDown', /The one on the air/, 1)
+  await press(page, 'ArrowUp')
+  await expect(programme('The kept one'), 'the entry before, by the key of the list').toBeFocused()
+  await press(page, 'Enter')
+  await expect.poll(async () => (await player.read('program'))?.title).toBe('The kept one')
+  await keyTo(page, 'ArrowUp', words('site.today'), 2)
+  await press(page, 'ArrowLeft')
+  await expectFocus(page, words('site.yesterday'))
+  await press(page, 'ArrowRight', 'ArrowDown')
+  await expect(programme('The kept one')).toBeFocused()
+
+  await page.addStyleTag({ content: 'main { max-width: none !important }' })
+  const beside = async () =>
+    ((await list.boundingBox())?.x ?? 0) > ((await player.part('controls').boundingBox())?.x ?? 0)
+  await expect.poll(beside).toBe(true)
+  await press(page, 'ArrowLeft')
+  await expect(player.part('player').locator(':focus'), 'a control of the player').toHaveCount(1)
+  await press(page, 'ArrowRight')
+  await expect(list.locator(':focus'), 'the list again').toHaveCount(1)
 })
 
-for (const path of ['/channel_embed/news-24?autoplay=1&muted=1', '/watch/free-film']) {
-  test(`keys control the player without focus on ${path}, where it is the only content`, async ({
-    page,
-    world,
-  }) => {
-    const player = new ChannelPlayer(page, page.locator('tv-channel-player, tv-content-player'))
-    await page.goto(`${world.site}${path}`)
-    await player.expectState('playing')
-    await page.keyboard.press('Space')
-    await player.expectState('paused')
-    await page.keyboard.press('Space')
-    await player.expectState('playing')
-    const muted = await player.read('muted')
-    await page.keyboard.press('m')
-    await expect.poll(() => player.read('muted')).toBe(!muted)
+test('arrow keys and OK reach the action behind a gate, and no key on its link reaches the page or scrolls it', {
+  tag: '@EMB-09.accessible',
+}, async ({ page, partner }) => {
+  const { player } = partner
+  await partner.open({ channel: 'cinema-plus' })
+  await player.expectState('blocked')
+  const link = player.tag.getByRole('link').first()
+  await expect(link).toBeVisible()
+  await player.part('player').focus()
+  await press(page, 'Enter')
+  await expect(link).toBeFocused()
+  await page.evaluate(() => document.body.style.setProperty('min-height', '3000px'))
+  const reached = await page.evaluateHandle(() => {
+    const keys: boolean[] = []
+    addEventListener('keydown', (event) => keys.push(event.defaultPrevented), { capture: false })
+    addEventListener('scroll', () => keys.push(false))
+    return keys
   })
-}
+  await press(page, 'Space', 'ArrowDown')
+  await expect(link, 'there is nothing below').toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(await reached.jsonValue(), 'key events that reached the page').toEqual([])
+  await player.expectState('blocked')
+})

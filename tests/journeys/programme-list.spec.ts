@@ -13,7 +13,7 @@ const EARLIER = Array.from({ length: 15 }, (_, place) => ({
   to: (place - 74) * MINUTE_S,
 }))
 
-test('the programme list of the element opens beside or under the picture; a press plays the programme or shows why it cannot', {
+test('the programme list of the element opens beside or under the picture; a press plays the programme, also behind a gate, or shows why it cannot; the wheel scrolls its days', {
   tag: ['@CHN-06.future', '@CHN-06.no-catch-up', '@CHN-06.not-subscribed', '@CHN-06.archive'],
 }, async ({ page, partner, world }) => {
   const { player } = partner
@@ -73,41 +73,33 @@ test('the programme list of the element opens beside or under the picture; a pre
   await player.tag.evaluate((tag) => tag.setAttribute('channel', 'cinema-plus'))
   await programme('The kept one').click()
   await expect(list.getByText(words('error.archive-subscribe'))).toBeVisible()
-})
 
-test('another programme can be chosen in the list while a gate covers the current one', async ({
-  partner,
-  world,
-}) => {
-  const { player } = partner
-  const grownUp = PROGRAMMES.map((one) => (one.title === 'The one on the air' ? { ...one, age: 18 } : one))
-  await setSchedule(world, await world.now(), grownUp)
-  await partner.open({ schedule: 'on' })
-  await player.expectState('blocked')
-  await player.part('schedule').getByRole('button', { name: 'The kept one' }).click()
-  await player.expectState('playing')
-  expect(await player.read('live')).toBe(false)
-  await expect.poll(async () => (await player.read('program'))?.title).toBe('The kept one')
-})
+  await test.step('another programme can be chosen while a gate covers the present one', async () => {
+    const grownUp = PROGRAMMES.map((one) => (one.title === 'The one on the air' ? { ...one, age: 18 } : one))
+    await world.clearFaults()
+    await setSchedule(world, await world.now(), grownUp)
+    await player.tag.evaluate((tag) => tag.setAttribute('channel', 'morning-lane'))
+    await expect.poll(async () => (await player.read('channelInfo'))?.slug).toBe('morning-lane')
+    await player.expectState('blocked')
+    await programme('The kept one').click()
+    await player.expectState('playing')
+    expect(await player.read('live')).toBe(false)
+    await expect.poll(async () => (await player.read('program'))?.title).toBe('The kept one')
+  })
 
-test('the wheel over the row of days scrolls the row, and the page once the row is at its end', async ({
-  page,
-  partner,
-}) => {
-  await page.setViewportSize({ width: 390, height: 500 })
-  await partner.open({ schedule: 'on' })
-  const { player } = partner
-  await player.expectState('playing')
-  const row = player.part('schedule').getByRole('tablist')
-  const position = () => row.evaluate((element) => element.scrollLeft)
-  const last = await row.evaluate((element) => element.scrollWidth - element.clientWidth)
-  await row.hover()
-  const scrolled = await page.evaluate(() => scrollY)
-  await page.mouse.wheel(0, last)
-  await expect.poll(position).toBeGreaterThan(last - 1)
-  expect(await page.evaluate(() => scrollY), 'the page has not moved').toBe(scrolled)
-  await page.mouse.wheel(0, 100)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled)
+  await test.step('the wheel over the row of days scrolls the row, and the page once the row is at its end', async () => {
+    await page.setViewportSize({ width: 390, height: 500 })
+    const row = list.getByRole('tablist')
+    const position = () => row.evaluate((element) => element.scrollLeft)
+    await row.hover()
+    const last = await row.evaluate((element) => element.scrollWidth - element.clientWidth)
+    const scrolled = await page.evaluate(() => scrollY)
+    await page.mouse.wheel(0, last)
+    await expect.poll(position).toBeGreaterThan(last - 1)
+    expect(await page.evaluate(() => scrollY), 'the page has not moved').toBe(scrolled)
+    await page.mouse.wheel(0, 100)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled)
+  })
 })
 
 test.describe('the programme list soon after midnight', () => {
