@@ -1,3 +1,4 @@
+import { captionOf } from '../models/captions'
 import { ContentPlayer } from '../models/content-player'
 import { expect, test } from '../models/test'
 
@@ -13,9 +14,10 @@ const layoutOf = (tag: Element) => {
   }
 }
 
-test('captions rise with the controls and fall after them, grow with the box, and keep the size and background that were chosen', {
+test('captions that the operator requests can be turned off and on, rise with the controls and fall after them, grow with the box, and keep the size and background that were chosen', {
   tag: '@PLY-01.subtitles',
 }, async ({ page, world }) => {
+  await page.clock.install()
   await page.setViewportSize({ width: 820, height: 500 })
   const player = new ContentPlayer(page, world)
   const open = () => page.goto(`${world.site}/content_embed/subtitled-film?autoplay=1&muted=1&lang=en`)
@@ -43,11 +45,17 @@ test('captions rise with the controls and fall after them, grow with the box, an
   await choose('Subtitle background', 'Opaque')
   await expect.poll(async () => (await layout()).font / font, 'growth by the choice').toBeCloseTo(1.5, 1)
   expect((await layout()).shade).toBe('rgb(0, 0, 0)')
+  await choose('Subtitles', 'Off')
+  expect(await captionOf(player.tag)).toBe('')
+  await player.tag.getByRole('group', { name: 'Subtitles' }).getByRole('menuitemradio').last().click()
+  await expect.poll(() => captionOf(player.tag), { message: 'subtitle in the chosen language' }).not.toBe('')
   await page.keyboard.press('Escape')
 
   await player.button('Play').click()
+  await player.expectState('playing')
   await page.mouse.move(400, 100)
-  await expect(stage).toHaveClass(/asleep/, { timeout: 15_000 })
+  await page.clock.fastForward(5100)
+  await expect(stage).toHaveClass(/asleep/)
   await expect
     .poll(async () => {
       const { captions, controls } = await layout()
