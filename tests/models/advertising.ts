@@ -52,3 +52,15 @@ export class Advertising {
     return opened
   }
 }
+
+/** Makes the advertisement of six seconds in a document of the demo's ad server shorter. */
+export async function shortenAdvertisement(
+  world: World,
+  document: 'single' | 'pod',
+  seconds: number,
+): Promise<void> {
+  const path = `/media/ads/vast/${document}.xml`
+  const text = await (await fetch(world.api + path)).text()
+  const body = text.replace('00:00:06', `00:00:0${seconds}`)
+  await world.fault({ match: `GET ${path}`, status: 200, contentType: 'application/xml', body })
+}
