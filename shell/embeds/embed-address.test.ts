@@ -25,7 +25,7 @@ describe('the content of an embed address', () => {
     ['/content_embed/', null],
     ['/content_embed', null],
     ['/content_embed/a/b/c', null],
-  ])('%s is %j', (pathname, content) => {
+  ])('%s is %j @EMB-05.content-embed', (pathname, content) => {
     expect(readEmbedAddress(pathname, '')).toMatchObject({ shows: 'content', name: content })
   })
 

@@ -7,7 +7,9 @@ const CALLS = [
   'GET /v2/libraries/:library/contents/:id/stream',
 ]
 
-test('early playback resumes a film before the code of the player has loaded, and the player adopts the video element', async ({
+test('early playback resumes a film before the code of the player has loaded, the player adopts the video element, and the film can start over', {
+  tag: '@PLY-11.resume',
+}, async ({
   page,
   world,
 }) => {
@@ -41,4 +43,9 @@ test('early playback resumes a film before the code of the player has loaded, an
   expect(await callCounts(), 'calls for content, metadata and stream, once each').toEqual(
     before.map((times) => times + 1),
   )
+
+  await player.button('From the beginning').click()
+  await expect.poll(() => player.read('currentTime')).toBeLessThan(10)
+  await expect(player.button('From the beginning')).toHaveCount(0)
+  await player.expectState('playing')
 })

@@ -1,42 +1,79 @@
-import type { Page } from '@playwright/test'
-import { Advertising } from '../models/advertising'
+import { Advertising, shortenAdvertisement } from '../models/advertising'
 import { expectAccessible } from '../models/axe'
 import { ContentPlayer } from '../models/content-player'
 import { FilmPage } from '../models/film-page'
+import { go } from '../models/go'
 import { expect, test } from '../models/test'
 
 /** The id of the trailer of `free-film`. */
 const FREE_FILM_TRAILER = '648000000000000001'
+const STREAM = 'GET /v2/libraries/:library/contents/:id/stream'
 
-/** Navigates as a link of the site would. */
-const go = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState({ key: 'linked', idx: 1 }, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-  }, path)
-
-test('a film fills the window, and Escape returns to the previous page', {
-  tag: '@NAV-01.body-class',
+test('a trailer plays in a dialog over the home page or the page before it, a film fills the window, and Escape leads back from both', {
+  tag: ['@NAV-01.body-class', '@NAV-01.slug-id', '@PLY-11.trailers'],
 }, async ({ page, site, world }) => {
-  await site.open('/channels/all/news-24')
-  await expect(site.heading('Newsroom 24')).toBeVisible()
-  await go(page, '/watch/free-film')
   const player = new ContentPlayer(page, world)
-  await player.expectVisible(1)
-  await expect(page).toHaveTitle('The Open Shore · Demo TV')
-  await expect(page.locator('body')).toHaveClass(/\bpage_watch\b/)
-  await expect(page.getByRole('banner')).toHaveCount(0)
-  expect(await player.tag.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+  await site.open('/trailers/free-film')
+  const dialog = page.getByRole('dialog', { name: /^Trailer/ })
+  await player.expectPlayedTo(0.5)
+  expect(await world.ledger('GET /v2/trailers/:id/stream')).toHaveLength(1)
+  expect((await world.ledger('GET /media/trailer/free-film/*')).length).toBeGreaterThan(0)
+  await expect(page.locator('h1', { hasText: 'Home' }), 'behind it').toHaveCount(1)
+  await expect(page).toHaveTitle('Trailer: The Open Shore · Demo TV')
   await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(site.heading('Home')).toBeVisible()
+  await site.expectAddress('/')
+  await expect(page).toHaveTitle('Home · Demo TV')
 
-  await page.keyboard.press('Escape')
-  await expect(site.heading('Newsroom 24')).toBeVisible()
-  await site.expectAddress('/channels/all/news-24')
+  await test.step('a trailer opens by its own id, closing it leads back, and an unknown id is reported', async () => {
+    await go(page, '/channels/all')
+    await expect(site.channel('Newsroom 24')).toBeVisible()
+    await go(page, `/trailers/the-open-shore-${FREE_FILM_TRAILER}`)
+    await expect(dialog).toBeVisible()
+    const trailer = new ContentPlayer(page, world, dialog.locator('tv-content-player'))
+    await trailer.expectState('playing')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await site.expectAddress('/channels/all')
+    await go(page, '/trailers/nothing-like-it-12345')
+    const missing = page.getByRole('dialog', { name: '404' })
+    await expect(missing.getByText('There is no such film or series.')).toBeVisible()
+    await missing.getByRole('button', { name: 'Close' }).click()
+    await site.expectAddress('/channels/all')
+  })
+
+  await test.step('a film is all of the page, and keys without focus are the player’s', async () => {
+    await go(page, '/watch/free-film')
+    await expect(page).toHaveTitle('The Open Shore · Demo TV')
+    await player.expectVisible(1)
+    await expect(page.locator('body')).toHaveClass(/\bpage_watch\b/)
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    expect(await player.tag.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+    await page.keyboard.press('Space')
+    await player.expectState('paused')
+    await page.keyboard.press('m')
+    await expect.poll(() => player.read('muted')).toBe(true)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(site.channel('Newsroom 24')).toBeVisible()
+    await site.expectAddress('/channels/all')
+  })
+
+  await test.step('an unknown film is reported', async () => {
+    await go(page, '/watch/nothing-like-it')
+    await expect(site.heading('404')).toBeVisible()
+    await expect(page.getByText('There is no such film or series.')).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+  })
 })
 
 test('the back arrow hides with the controls of a film, and leaves the label of an advertisement free', {
   tag: ['@PLY-08.controls-hide', '@ADS-01.pre-roll'],
 }, async ({ page, site, world }) => {
+  await page.clock.install()
+  await shortenAdvertisement(world, 'single', 3)
   await site.open('/watch/advertised-film')
   const player = new ContentPlayer(page, world)
   const ads = new Advertising(player, world)
@@ -63,34 +100,14 @@ test('the back arrow hides with the controls of a film, and leaves the label of 
   await expect(back).toHaveCSS('opacity', '1')
   await back.focus()
   const opacity = () => back.evaluate((button) => getComputedStyle(button.parentElement ?? button).opacity)
-  await expect.poll(opacity, { timeout: 15_000 }).toBe('0')
+  await page.clock.fastForward(5100)
   await expect(player.part('player').first()).toHaveClass(/asleep/)
+  await expect.poll(opacity).toBe('0')
   await page.keyboard.press('Shift')
   await expect.poll(opacity).toBe('1')
 })
 
-test('the address follows the episodes of a series, and browser back leaves all of them at once', async ({
-  page,
-  site,
-  world,
-}) => {
-  await site.open('/watch/two-seasons?start=1')
-  const player = new ContentPlayer(page, world)
-  await player.expectPlayedTo(1)
-  await site.expectAddress('/watch/two-seasons-s1e1')
-  await player.tag.evaluate((tag) => Reflect.get(tag, 'nextEpisode').call(tag))
-  await site.expectAddress('/watch/two-seasons-s1e2')
-  await player.expectState('playing')
-  expect((await player.read('episode'))?.number).toBe(2)
-  const streams = await world.ledger('GET /v2/libraries/:library/contents/:id/stream')
-  expect(streams, 'streams that were asked for').toHaveLength(2)
-
-  await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect(site.heading('Home')).toBeVisible()
-  await site.expectAddress('/')
-})
-
-test('a film that started on its page continues in the full window, and pauses on the way back', {
+test('a film that started on its page continues in the full window and pauses on the way back, an episode asks for a purchase first, and the address follows the episodes of a series, which Back leaves at once', {
   tag: ['@PLY-11.start-order', '@CAT-07.available', '@CAT-07.resume'],
 }, async ({ page, site, world }) => {
   await site.open('/contents/half-seen-film')
@@ -103,7 +120,7 @@ test('a film that started on its page continues in the full window, and pauses o
   await film.player.expectPlayedTo(61)
   await site.expectAddress('/watch/half-seen-film')
   expect(await film.player.tag.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
-  expect(await world.ledger('GET /v2/libraries/:library/contents/:id/stream')).toHaveLength(1)
+  expect(await world.ledger(STREAM)).toHaveLength(1)
 
   await page.keyboard.press('Escape')
   await film.expectTitle('Just at the Best Part')
@@ -114,61 +131,30 @@ test('a film that started on its page continues in the full window, and pauses o
   await film.player.expectPlayedTo(1)
   await site.expectAddress('/watch/half-seen-film')
   expect(await film.player.read('currentTime')).toBeLessThan(30)
-})
 
-test('the page of an episode asks for a purchase before it requests a stream', {
-  tag: '@PLY-11.start-order',
-}, async ({ page, site, world }) => {
-  await site.open('/contents/premium-series/premium-series-s1e2')
-  const film = new FilmPage(site)
-  await film.expectTitle('The Night Metro Shift')
-  const { player } = film
-  await player.button(/^Subscribe/).click()
-  await expect(player.tag.getByText('Cinema and Drama').last()).toBeVisible()
-  await expectAccessible(page)
-  expect(await world.ledger('GET /v2/libraries/:library/contents/:id/stream')).toEqual([])
-})
+  await test.step('the page of an episode asks for a purchase before it requests a stream', async () => {
+    const streams = (await world.ledger(STREAM)).length
+    await go(page, '/contents/premium-series/premium-series-s1e2')
+    await film.expectTitle('The Night Metro Shift')
+    const { player } = film
+    await player.button(/^Subscribe/).click()
+    await expect(player.tag.getByText('Cinema and Drama').last()).toBeVisible()
+    await expectAccessible(page)
+    expect(await world.ledger(STREAM)).toHaveLength(streams)
+  })
 
-test('the page of an unknown film reports that it does not exist', async ({ page, site }) => {
-  await site.open('/watch/nothing-like-it')
-  await expect(site.heading('404')).toBeVisible()
-  await expect(page.getByText('There is no such film or series.')).toBeVisible()
-  await expect(page.getByRole('banner')).toBeVisible()
-})
-
-test('a trailer plays in a dialog over the home page, and closing the dialog shows the home page', {
-  tag: '@PLY-11.trailers',
-}, async ({ page, site, world }) => {
-  await site.open('/trailers/free-film')
-  const dialog = page.getByRole('dialog', { name: /^Trailer/ })
-  const player = new ContentPlayer(page, world)
-  await player.expectVisible(1)
-  expect(await world.ledger('GET /v2/trailers/:id/stream')).toHaveLength(1)
-  expect((await world.ledger('GET /media/trailer/free-film/*')).length).toBeGreaterThan(0)
-  await expect(page.locator('h1', { hasText: 'Home' }), 'behind it').toHaveCount(1)
-  await expect(page).toHaveTitle('Trailer: The Open Shore · Demo TV')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(site.heading('Home')).toBeVisible()
-  await site.expectAddress('/')
-  await expect(page).toHaveTitle('Home · Demo TV')
-})
-
-test('a trailer opens by its own id, closing it leads back, and an unknown id is reported', {
-  tag: '@NAV-01.slug-id',
-}, async ({ page, site, world }) => {
-  await site.open('/channels/all/news-24')
-  await expect(site.heading('Newsroom 24')).toBeVisible()
-  await go(page, `/trailers/the-open-shore-${FREE_FILM_TRAILER}`)
-  const player = new ContentPlayer(page, world)
-  await player.expectVisible(1)
-  await page.keyboard.press('Escape')
-  await expect(site.heading('Newsroom 24')).toBeVisible()
-
-  await go(page, '/trailers/nothing-like-it-12345')
-  const dialog = page.getByRole('dialog', { name: '404' })
-  await expect(dialog.getByText('There is no such film or series.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(site.heading('Newsroom 24')).toBeVisible()
+  await test.step('the address follows the episodes of a series, and Back leaves all of them', async () => {
+    const streams = (await world.ledger(STREAM)).length
+    await go(page, '/watch/two-seasons?start=1')
+    const player = new ContentPlayer(page, world)
+    await site.expectAddress('/watch/two-seasons-s1e1')
+    await player.expectPlayedTo(1)
+    await player.tag.evaluate((tag) => Reflect.get(tag, 'nextEpisode').call(tag))
+    await site.expectAddress('/watch/two-seasons-s1e2')
+    await player.expectState('playing')
+    expect((await player.read('episode'))?.number).toBe(2)
+    expect(await world.ledger(STREAM), 'streams that were requested').toHaveLength(streams + 2)
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await site.expectAddress('/contents/premium-series/premium-series-s1e2')
+  })
 })

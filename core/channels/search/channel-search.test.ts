@@ -49,7 +49,7 @@ test.each<[query: string, numbers: number[], why: string]>([
   ['!!!', [], 'signs without a sound'],
   ['zzz', [], 'letters that sound like a single one'],
   ['лощад', [], 'the inside of a word in a title'],
-])('%o finds the channels %o: %s @CHN-03.transliteration', (query, numbers) => {
+])('%o finds the channels %o: %s @CHN-03.substring @CHN-03.transliteration', (query, numbers) => {
   expect(found(query)).toEqual(numbers)
 })
 
