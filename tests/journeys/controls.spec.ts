@@ -231,7 +231,10 @@ test.describe('touch controls', () => {
     if (!box) throw new Error('The timeline is not shown.')
     await tap(box.x + box.width * 0.1, box.y + box.height + 12)
     await expect
-      .poll(async () => Math.abs(Number(await second()) - wanted), 'seconds from a tap 12 px below the slider')
+      .poll(
+        async () => Math.abs(Number(await second()) - wanted),
+        'seconds from a tap 12 px below the slider',
+      )
       .toBeLessThan(40)
   })
 })

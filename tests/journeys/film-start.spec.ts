@@ -9,10 +9,7 @@ const CALLS = [
 
 test('early playback resumes a film before the code of the player has loaded, the player adopts the video element, and the film can start over', {
   tag: '@PLY-11.resume',
-}, async ({
-  page,
-  world,
-}) => {
+}, async ({ page, world }) => {
   const player = new ContentPlayer(page, world)
   await player.open({ content: 'half-seen-film' })
   await player.expectPlayedTo(61)

@@ -1,7 +1,10 @@
 import { ChannelPlayer } from '../models/channel-player'
+import { ContentPlayer } from '../models/content-player'
 import { coveredControls } from '../models/covered-controls'
+import { expectFocus } from '../models/keyboard'
 import { expect, test } from '../models/test'
 import { touchInput } from '../models/touch-input'
+import { words } from '../models/words'
 import type { World } from '../models/world'
 import { WrittenPage } from '../models/written-page'
 
@@ -21,112 +24,10 @@ const cutOff = (tag: Element): string[] => {
   return cut.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? '')
 }
 
-for (const width of [200, 280, 340]) {
-  test(`no control of the player is clipped in a box of ${width} pixels`, async ({ page, world }) => {
-    const written = new WrittenPage(page, world)
-    const style = `<style>tv-channel-player, tv-content-player { width: ${width}px }</style>`
-    const script = `<script type="module" src="${world.site}/embed/tv.js"></script>`
-    await written.open(style + script, FILM + CHANNEL)
-    for (const name of ['tv-content-player', 'tv-channel-player']) {
-      const player = new ChannelPlayer(page, page.locator(name))
-      await player.expectState('playing')
-      await player.showControls()
-      await expect(player.button('На весь экран')).toBeVisible()
-      await expect.poll(() => player.tag.evaluate(cutOff), name).toEqual([])
-    }
-  })
-}
-
 /** A page of another site with players as wide as it; its text is below them. */
 const pageOf = (world: World) =>
   `<meta name="viewport" content="width=device-width"><style>body { margin: 0; min-height: 3000px }</style>
   <script type="module" src="${world.site}/embed/tv.js"></script>`
-
-test.describe('fingers', () => {
-  test.use({ hasTouch: true, isMobile: true })
-
-  test('every choice of a menu takes its own press, keeps its words whole and moves nothing', {
-    tag: '@PLY-01.quality',
-  }, async ({ page, world }) => {
-    await page.setViewportSize({ width: 390, height: 700 })
-    const written = new WrittenPage(page, world)
-    const { player } = written
-    await written.open(pageOf(world), CHANNEL)
-    await player.expectAdvancing()
-    await expect(player.tag.locator('.cast-corner'), 'enhancements, with choices of their own').toBeAttached()
-    const menu = player.tag.getByRole('menu')
-    for (const width of [390, 480, 820]) {
-      await page.setViewportSize({ width, height: 700 })
-      await player.showControls()
-      await player.button('Настройки').click()
-      await expect(menu).toBeVisible()
-      expect(await coveredControls(player.tag, '[role^=menuitem]'), `${width} px`).toEqual([])
-      expect(await menu.evaluate(brokenWords), `words at ${width} px`).toEqual([])
-      const widths = () =>
-        menu.evaluate((box) =>
-          [...box.querySelectorAll('.menu-group')].map((group) => group.getBoundingClientRect().width),
-        )
-      const before = await widths()
-      await menu.getByRole('menuitemradio', { name: '480p', exact: true }).click()
-      await expect(menu.getByRole('menuitemradio', { name: '480p', exact: true })).toBeChecked()
-      expect(await widths(), `widths of the groups at ${width} px`).toEqual(before)
-      expect(await player.read('live'), 'live after the choice').toBe(true)
-      await menu.getByRole('menuitemradio', { name: /^Авто/ }).first().click()
-      await player.button('Настройки').click()
-    }
-  })
-
-  test('every episode of the list over the picture takes its own press', {
-    tag: '@PLY-11.episodes-menu',
-  }, async ({ page, world }) => {
-    await page.setViewportSize({ width: 390, height: 700 })
-    const written = new WrittenPage(page, world)
-    await written.open(pageOf(world), FILM)
-    const player = new ChannelPlayer(page, page.locator('tv-content-player'))
-    await player.expectState('playing')
-    await player.showControls()
-    await player.tag.getByRole('button', { name: 'Серии' }).click()
-    await expect(player.tag.getByRole('menu')).toBeVisible()
-    expect(await coveredControls(player.tag, '[role^=menuitem]')).toEqual([])
-  })
-
-  test('a vertical swipe on the timeline scrolls the page, a horizontal one seeks', {
-    tag: '@PLY-03.scrub',
-  }, async ({ page, world }) => {
-    await page.setViewportSize({ width: 390, height: 700 })
-    const written = new WrittenPage(page, world)
-    const { player } = written
-    await written.open(pageOf(world), CHANNEL)
-    await player.expectAdvancing()
-    await player.showControls()
-    const timeline = player.tag.getByRole('slider', { name: 'Линия времени передачи' })
-    const swipe = async (dx: number, dy: number) => {
-      const box = await timeline.boundingBox()
-      if (!box) throw new Error('The timeline is not shown.')
-      const { send } = await touchInput(page)
-      const now = Number(await timeline.getAttribute('aria-valuenow'))
-      const [first, last] = await Promise.all(
-        ['min', 'max'].map(async (name) => Number(await timeline.getAttribute(`aria-value${name}`))),
-      )
-      const share = (now - Number(first)) / (Number(last) - Number(first))
-      const [x, y] = [box.x + box.width * share, box.y + box.height / 2]
-      await send('touchStart', [{ x, y }])
-      for (const step of [0.25, 0.5, 0.75, 1])
-        await send('touchMove', [{ x: x + dx * step, y: y + dy * step }])
-      await send('touchEnd', [])
-    }
-    await swipe(0, -120)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50)
-    expect(await player.read('live'), 'live after a vertical swipe').toBe(true)
-    await page.evaluate(() => scrollTo(0, 0))
-    await player.showControls()
-    const before = Number(await timeline.getAttribute('aria-valuenow'))
-    await swipe(-60, 0)
-    await expect.poll(() => player.read('live')).toBe(false)
-    expect(Number(await player.read('time'))).toBeLessThan(before - 20)
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-  })
-})
 
 /** Words of buttons that are on more than one line. */
 const brokenWords = (box: Element): string[] =>
@@ -142,37 +43,6 @@ const brokenWords = (box: Element): string[] =>
       })
       .map(([word]) => word)
   })
-
-for (const [width, height] of [
-  [320, 600],
-  [390, 700],
-  [844, 390],
-] as const) {
-  test(`every control of a gate or an error lies in the box of the player, ${width} × ${height}`, {
-    tag: ['@EMB-09.accessible', '@EMB-09.pin', '@EMB-09.purchase'],
-  }, async ({ page, world }) => {
-    await page.setViewportSize({ width, height })
-    const viewer = await world.makeAccount()
-    const written = new WrittenPage(page, world)
-    const tags = [`night-18" token="${viewer.deviceToken}`, 'night-18', 'cinema-plus', 'nowhere']
-    const body = tags.map(
-      (name) => `<tv-channel-player channel="${name}" lang="ru" autoplay load="eager"></tv-channel-player>`,
-    )
-    await written.open(pageOf(world), body.join(''))
-    const players = page.locator('tv-channel-player')
-    await players.nth(3).getByRole('button', { name: 'Подробности' }).click()
-    const first = ['Задать PIN-код', 'Войти', 'Выбрать на сайте', 'Скопировать']
-    for (const [place, name] of first.entries()) {
-      const player = players.nth(place)
-      // A form of another element loads its code near the viewport.
-      await player.scrollIntoViewIfNeeded()
-      await expect(player.getByText(name, { exact: true })).toBeVisible()
-      const controls = 'button, .screen a'
-      await expect.poll(() => coveredControls(player, controls), name).toEqual([])
-      expect(await player.evaluate(outsideBox, controls), name).toEqual([])
-    }
-  })
-}
 
 /** Controls of a player and its nested elements that lie outside of its box, or are scrolled out of it. */
 const outsideBox = (tag: Element, selector: string): string[] => {
@@ -191,3 +61,197 @@ const outsideBox = (tag: Element, selector: string): string[] => {
     })
     .map((control) => control.textContent ?? '')
 }
+
+/** Sizes of a window in which controls have little room, CSS pixels. */
+const WINDOWS = [
+  { width: 320, height: 600 },
+  { width: 844, height: 390 },
+]
+
+test.describe('fingers', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 700 } })
+
+  test('no control is clipped in a narrow box, choices of menus take their own press and keep their words whole, and a swipe scrolls the page or seeks', {
+    tag: ['@PLY-01.quality', '@PLY-03.scrub', '@PLY-11.episodes-menu'],
+  }, async ({ page, world }) => {
+    await new WrittenPage(page, world).open(pageOf(world), CHANNEL + FILM)
+    const player = new ChannelPlayer(page, page.locator('tv-channel-player'))
+    const film = new ChannelPlayer(page, page.locator('tv-content-player'))
+    await player.expectState('playing')
+    await film.expectState('playing')
+    await expect(player.tag.locator('.cast-corner'), 'a part of the lazy code').toBeAttached()
+    const setWidth = (width: string) =>
+      page.evaluate((value) => {
+        for (const one of document.querySelectorAll<HTMLElement>('tv-channel-player, tv-content-player'))
+          one.style.width = value
+      }, width)
+
+    for (const width of ['200px', '340px']) {
+      await setWidth(width)
+      for (const one of [film, player]) {
+        await one.showControls()
+        await expect(one.button('На весь экран')).toBeVisible()
+        await expect.poll(() => one.tag.evaluate(cutOff), width).toEqual([])
+      }
+    }
+    await setWidth('')
+
+    const menu = player.tag.getByRole('menu')
+    for (const width of [390, 820]) {
+      await page.setViewportSize({ width, height: 700 })
+      await player.showControls()
+      await player.button('Настройки').click()
+      await expect(menu).toBeVisible()
+      expect(await coveredControls(player.tag, '[role^=menuitem]'), `${width} px`).toEqual([])
+      expect(await menu.evaluate(brokenWords), `words at ${width} px`).toEqual([])
+      const widths = () =>
+        menu.evaluate((box) =>
+          [...box.querySelectorAll('.menu-group')].map((group) => group.getBoundingClientRect().width),
+        )
+      const before = await widths()
+      await menu.getByRole('menuitemradio', { name: '480p', exact: true }).click()
+      await expect(menu.getByRole('menuitemradio', { name: '480p', exact: true })).toBeChecked()
+      expect(await widths(), `widths of the groups at ${width} px`).toEqual(before)
+      expect(await player.read('live'), 'live after the choice').toBe(true)
+      await menu.getByRole('menuitemradio', { name: /^Авто/ }).first().click()
+      await player.button('Настройки').click()
+    }
+    await page.setViewportSize({ width: 390, height: 700 })
+    await film.showControls()
+    await film.button('Серии').click()
+    await expect(film.tag.getByRole('menu')).toBeVisible()
+    expect(await coveredControls(film.tag, '[role^=menuitem]')).toEqual([])
+    await page.keyboard.press('Escape')
+
+    await page.evaluate(() => scrollTo(0, 0))
+    const { send } = await touchInput(page)
+    const swipe = async (x: number, y: number, dx: number, dy: number) => {
+      await send('touchStart', [{ x, y }])
+      for (const step of [0.25, 0.5, 0.75, 1])
+        await send('touchMove', [{ x: x + dx * step, y: y + dy * step }])
+      await send('touchEnd', [])
+    }
+    const swipeTimeline = async (dx: number, dy: number) => {
+      await player.showControls()
+      const timeline = player.tag.getByRole('slider', { name: 'Линия времени передачи' })
+      const box = await timeline.boundingBox()
+      if (!box) throw new Error('The timeline is not shown.')
+      const [first, now, last] = await timeline.evaluate((slider) =>
+        ['min', 'now', 'max'].map((name) => Number(slider.getAttribute(`aria-value${name}`))),
+      )
+      const share = (Number(now) - Number(first)) / (Number(last) - Number(first))
+      await swipe(box.x + box.width * share, box.y + box.height / 2, dx, dy)
+      return Number(now)
+    }
+    const scrolled = () => page.evaluate(() => scrollY)
+    await swipe(195, 100, 0, -80)
+    await expect.poll(scrolled, 'scrolled by a swipe over the picture').toBeGreaterThan(30)
+    await page.evaluate(() => scrollTo(0, 0))
+    await swipeTimeline(0, -120)
+    await expect.poll(scrolled, 'scrolled by a vertical swipe on the timeline').toBeGreaterThan(50)
+    expect(await player.read('live'), 'live after vertical swipes').toBe(true)
+    expect(await player.read('state')).toBe('playing')
+    await page.evaluate(() => scrollTo(0, 0))
+    const before = await swipeTimeline(-60, 0)
+    await expect.poll(() => player.read('live')).toBe(false)
+    expect(Number(await player.read('time'))).toBeLessThan(before - 20)
+    expect(await scrolled()).toBe(0)
+  })
+
+  test('every control of a gate or an error lies in the box of the player', {
+    tag: ['@EMB-09.accessible', '@EMB-09.pin', '@EMB-09.purchase'],
+  }, async ({ page, world }) => {
+    const viewer = await world.makeAccount()
+    const names = [`night-18" token="${viewer.deviceToken}`, 'night-18', 'cinema-plus', 'nowhere']
+    const body = names.map(
+      (name) => `<tv-channel-player channel="${name}" lang="ru" autoplay load="eager"></tv-channel-player>`,
+    )
+    await new WrittenPage(page, world).open(pageOf(world), body.join(''))
+    const players = page.locator('tv-channel-player')
+    await players.nth(3).getByRole('button', { name: 'Подробности' }).click()
+    for (const size of WINDOWS) {
+      await page.setViewportSize(size)
+      const first = ['Задать PIN-код', 'Войти', 'Выбрать на сайте', 'Скопировать']
+      for (const [place, name] of first.entries()) {
+        const player = players.nth(place)
+        // A form of another element loads its code near the viewport.
+        await player.scrollIntoViewIfNeeded()
+        await expect(player.getByText(name, { exact: true })).toBeVisible()
+        const controls = 'button, .screen a'
+        await expect.poll(() => coveredControls(player, controls), `${name}, ${size.width} px`).toEqual([])
+        expect(await player.evaluate(outsideBox, controls), `${name}, ${size.width} px`).toEqual([])
+      }
+    }
+  })
+})
+
+test.describe('a film in a window of changing size', () => {
+  test.use({ hasTouch: true, viewport: { width: 900, height: 380 } })
+
+  test('the menu of a film fits and lists what the control bar has no room for, its title takes two lines, and only a primary press beside its timeline seeks', async ({
+    page,
+    world,
+  }) => {
+    await page.goto(`${world.site}/content_embed/free-film?autoplay=1&muted=1&lang=en`)
+    const player = new ContentPlayer(page, world)
+    await player.expectState('playing')
+    const settings = player.button(words('player.settings'))
+    const menu = player.tag.getByRole('menu')
+    await expect(player.button('Play on another screen'), 'a control of the lazy code').toBeVisible()
+
+    await test.step('a tap 12 px above the timeline seeks, a right or middle click on it does not', async () => {
+      await player.showControls()
+      const box = await player.timeline.boundingBox()
+      if (!box) throw new Error('The timeline is not shown.')
+      await (await touchInput(page)).tap(box.x + box.width / 2, box.y - 12)
+      await expect.poll(() => player.read('currentTime')).toBeGreaterThan(30)
+      await player.timeline.click({ button: 'right', position: { x: 10, y: 10 } })
+      await player.timeline.click({ button: 'middle', position: { x: 10, y: 10 } })
+      expect(await player.read('currentTime')).toBeGreaterThan(30)
+    })
+
+    await player.showControls()
+    await settings.click()
+    await expect(menu).toBeVisible()
+    expect((await menu.boundingBox())?.y, 'top of the menu in a low window').toBeGreaterThanOrEqual(0)
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+
+    await page.setViewportSize({ width: 390, height: 800 })
+    await player.showControls()
+    await settings.click()
+    await expectFocus(page, /^Auto/)
+    const inMenu = player.tag.getByRole('menuitem', { name: words('player.pip') })
+    await page.keyboard.press('End')
+    await expect(inMenu).toBeFocused()
+
+    await test.step('the focus ring of a control is not cut off at the lower edge', async () => {
+      await page.keyboard.press('Escape')
+      const button = player.button(words('player.fullscreen'))
+      await button.focus()
+      const ring = await button.evaluate((element) => {
+        const { outlineOffset, outlineWidth } = getComputedStyle(element)
+        return Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+      })
+      expect(ring, 'width of the ring').toBeGreaterThan(0)
+      const box = await button.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0) + ring).toBeLessThanOrEqual(800)
+    })
+
+    await test.step('a long title takes at most two lines, and the age badge is aligned with its start', async () => {
+      const name = player.tag.locator('.title-channel')
+      const badge = player.tag.locator('.title .age')
+      expect((await badge.boundingBox())?.x).toBe((await name.boundingBox())?.x)
+      await name.evaluate((element) => {
+        element.textContent = 'Высокоинтеллектуальное предприятие '.repeat(8)
+      })
+      await expect.poll(async () => (await name.boundingBox())?.height).toBeLessThanOrEqual(40)
+    })
+
+    await settings.focus()
+    await page.keyboard.press('Enter')
+    await expect(inMenu).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(inMenu).toBeHidden()
+  })
+})

@@ -13,12 +13,7 @@ const STREAM = 'GET /v2/channels/:id/stream'
 const slugOf = (player: PartnerPage['player']) => player.read('channelInfo').then((info) => info?.slug)
 
 test('keys change channels up and down, by number and back; the next one is prefetched, used and reported, and the last picture stays until it is late', {
-  tag: [
-    '@PLY-18.next-previous',
-    '@PLY-18.number-keys',
-    '@PLY-18.last-channel',
-    '@PLY-18.asked-ahead',
-  ],
+  tag: ['@PLY-18.next-previous', '@PLY-18.number-keys', '@PLY-18.last-channel', '@PLY-18.asked-ahead'],
 }, async ({ page, partner, world }) => {
   const { player } = partner
   await partner.open()
@@ -43,7 +38,10 @@ test('keys change channels up and down, by number and back; the next one is pref
     const calls = (await world.ledger(STREAM)).slice(streams)
     expect(calls.filter(({ query }) => query.history !== 'false')).toEqual([])
     const fetched = (await files()).slice(first.length)
-    expect(first.filter((path) => fetched.includes(path)), 'prefetched files requested again').toEqual([])
+    expect(
+      first.filter((path) => fetched.includes(path)),
+      'prefetched files requested again',
+    ).toEqual([])
     await expect
       .poll(async () => (await world.statistics()).watched.find(({ id }) => id === ahead?.id)?.reports[0])
       .toMatchObject({ seconds: 0 })
