@@ -19,7 +19,7 @@ test('a channel without a picture shows the poster while its sound plays, and a 
     },
   )
   await partner.open({ channel: 'news-24' })
-  await player.expectAdvancing()
+  await player.expectState('playing')
   const poster = player.tag.locator('.poster')
   await expect(poster).toBeVisible()
   await expect(poster.locator('img')).toBeVisible()
@@ -28,6 +28,6 @@ test('a channel without a picture shows the poster while its sound plays, and a 
 
   await player.tag.evaluate((tag) => tag.setAttribute('channel', 'no-archive'))
   await expect.poll(async () => (await player.read('channelInfo'))?.slug).toBe('no-archive')
-  await player.expectVisible(world, 1)
+  await player.expectState('playing')
   await expect(poster).toBeHidden()
 })

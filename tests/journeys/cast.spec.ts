@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { Advertising } from '../models/advertising'
+import { Advertising, shortenAdvertisement } from '../models/advertising'
 import { expect, test } from '../models/test'
 
 const HOUR_S = 3600
@@ -88,15 +88,17 @@ test('a channel is cast from its current position, controlled on the other scree
   expect((await screens(page)).device).toBeNull()
 })
 
-test('a failed cast shows an alert and local playback continues; a later cast survives a gate and ends with the receiver', async ({
+test('a failed cast shows an alert and local playback continues; a later cast survives a gate and a pre-roll, which plays locally, and ends with the receiver', async ({
   page,
   site,
   world,
 }) => {
   const { player } = site
+  const ads = new Advertising(player, world)
+  await shortenAdvertisement(world, 'single', 2)
   await page.route(`**${SENDER}`, (route) => route.abort(), { times: 1 })
   await site.open('/channels/all/news-24')
-  await player.expectAdvancing()
+  await player.expectState('playing')
   await player.showControls()
   const button = player.button('Play on another screen')
   const alert = player.tag.getByRole('alert').filter({ hasText: 'Could not connect to the other screen.' })
@@ -113,7 +115,7 @@ test('a failed cast shows an alert and local playback continues; a later cast su
   await page.keyboard.press('Escape')
   await expect(list).toHaveCount(0)
   await expect(alert).toHaveCount(0)
-  await player.expectVisible(world, 1)
+  await player.expectAdvancing()
 
   await button.click()
   await list.getByRole('button', { name: 'Bedroom' }).click()
@@ -124,37 +126,15 @@ test('a failed cast shows an alert and local playback continues; a later cast su
   await player.expectState('blocked')
   await expect(player.tag.getByText('Playing on: Bedroom')).toHaveCount(0)
   expect((await screens(page)).device).toBe('Bedroom')
-  await player.tag.evaluate((tag) => Reflect.set(tag, 'channel', 'news-24'))
+  await player.tag.evaluate((tag) => Reflect.set(tag, 'channel', 'velo-track'))
+  await ads.expectPlaying()
+  await expect(player.tag.getByText('Playing on: Bedroom')).toHaveCount(0)
+  await ads.expectEnded()
   await expect(player.tag.getByText('Playing on: Bedroom')).toBeVisible()
   await expect.poll(async () => (await screens(page)).state).toBe('PLAYING')
 
   await page.evaluate(() => (Reflect.get(window, 'demoScreens') as { turnOff(): void }).turnOff())
   await expect(player.tag.getByText('Playing on: Bedroom')).toHaveCount(0)
-  await player.expectVisible(world, 1)
+  await player.expectVisible(world, 4)
   expect(await player.read('live')).toBe(true)
-})
-
-test('a pre-roll before the next channel plays locally during a cast, and the channel plays on the other screen', async ({
-  page,
-  site,
-  world,
-}) => {
-  const { player } = site
-  const ads = new Advertising(player, world)
-  await site.open('/channels/all/news-24')
-  await player.expectAdvancing()
-  await player.showControls()
-  await player.button('Play on another screen').click()
-  await page
-    .getByRole('dialog', { name: 'Screens nearby' })
-    .getByRole('button', { name: 'Living room' })
-    .click()
-  const castingLabel = player.tag.getByText('Playing on: Living room')
-  await expect(castingLabel).toBeVisible()
-  await player.tag.evaluate((tag) => tag.setAttribute('channel', 'velo-track'))
-  await ads.expectPlaying()
-  await expect(castingLabel).toHaveCount(0)
-  await ads.expectEnded()
-  await expect(castingLabel).toBeVisible()
-  await expect.poll(async () => (await screens(page)).state).toBe('PLAYING')
 })

@@ -1,9 +1,10 @@
 import { expectAccessible } from '../models/axe'
+import { go } from '../models/go'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
 
-test('the order of audio languages is changed by keys and by dragging, and is kept in the browser', {
-  tag: '@LNG-03.audio-order',
+test('the order of audio languages is changed by keys and by dragging, it and the language of subtitles are kept in the browser, and a language of the site changes it', {
+  tag: ['@LNG-03.audio-order', '@LNG-03.interface-screen', '@LNG-03.subtitles'],
 }, async ({ page, site }) => {
   await site.open('/settings/language/audiotracks')
   const rows = page.locator('.language-order > li')
@@ -16,27 +17,19 @@ test('the order of audio languages is changed by keys and by dragging, and is ke
   await rows.nth(6).dragTo(rows.nth(0), { targetPosition: { x: 60, y: 4 } })
   await expect(rows.nth(0)).toHaveText('ქართული')
   await expectAccessible(page)
+
+  const subtitles = page.getByRole('radio', { name: 'English' })
+  await go(page, '/settings/language/texttracks')
+  await subtitles.check()
+  await expectAccessible(page)
   await page.reload()
+  await expect(subtitles).toBeChecked()
+  await go(page, '/settings/language/audiotracks')
   await expect(rows.nth(0)).toHaveText('ქართული')
   await page.getByRole('button', { name: words('settings.audioReset') }).click()
   await expect(rows.nth(0)).toHaveText('Русский')
-})
 
-test('the language of subtitles is kept in the browser', { tag: '@LNG-03.subtitles' }, async ({
-  page,
-  site,
-}) => {
-  await site.open('/settings/language/texttracks')
-  await page.getByRole('radio', { name: 'English' }).check()
-  await expectAccessible(page)
-  await page.reload()
-  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked()
-})
-
-test('the languages of the site are listed by their names, and a choice changes it', {
-  tag: '@LNG-03.interface-screen',
-}, async ({ page, site }) => {
-  await site.open('/settings/language/interface')
+  await go(page, '/settings/language/interface')
   const list = page.getByRole('region', { name: words('settings.interface') }).getByRole('listitem')
   await expect(list).toHaveCount(11)
   await list.getByText('ქართული').click()

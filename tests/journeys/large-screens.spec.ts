@@ -9,7 +9,7 @@ test('words and controls grow with a large player, and a press on its timeline s
   const { player } = written
   const head = `<style>body { margin: 0 }</style><script type="module" src="${world.site}/embed/tv.js"></script>`
   await written.open(head, '<tv-channel-player channel="news-24" muted autoplay></tv-channel-player>')
-  await player.expectAdvancing()
+  await player.expectState('playing')
   const heights = () =>
     player.tag.evaluate((tag) =>
       ['.title-channel', '[part~=play-button]', '.clock'].map(

@@ -31,48 +31,35 @@ test('closing the tab reports to the operator how long was watched, and to the p
 test.describe('a preview', () => {
   test.use({ picture: 'full' })
 
-  test('a preview plays in low quality and sends no watch report', {
+  test('a preview plays the lowest rendition only, also of a stream with all of them in a large player, and sends no watch report', {
     tag: ['@PLY-16.low-quality', '@PLY-16.no-statistics'],
-  }, async ({ context, page, world }) => {
-    const partner = new PartnerPage(page, world)
-    await partner.open({ preview: '' })
-    await partner.player.expectAdvancing()
-    const video = partner.player.tag.locator('video')
-    expect(await video.evaluate((element: HTMLVideoElement) => element.videoHeight)).toBe(240)
-    const [stream] = await world.ledger('GET /v2/channels/:id/stream')
-    expect(stream?.query.preview).toBe('true')
-    expect((await partner.player.events()).filter(({ type }) => type === 'tv-analytics')).toEqual([])
-    await context.newPage()
-    await page.close({ runBeforeUnload: true })
-    const next = new PartnerPage(await context.newPage(), world)
-    await next.open()
-    await next.player.expectState('playing')
-    const calls = await world.ledger('* /v2/users/self/stat/*')
-    expect(calls).toEqual([])
-    const { watched } = await world.statistics()
-    expect(watched.map(({ reports }) => reports)).toEqual([[], []])
-  })
-
-  test('a preview loads segments of the lowest rendition only, also of a stream with all of them in a large player', {
-    tag: '@PLY-16.low-quality',
-  }, async ({ page, partner, world }) => {
+  }, async ({ context, page, partner, world }) => {
     await rewriteResponse<{ hls: string }>(page, world, /^\/channels\/[^/]+\/stream$/, (stream) => ({
       ...stream,
       hls: stream.hls.replace('preview.m3u8', 'index.m3u8'),
     }))
     await page.setViewportSize({ width: 1920, height: 1080 })
     await partner.open({ preview: '' })
-    await partner.player.expectAdvancing()
-    const renditions = async () => {
-      const files = await world.ledger('GET /media/loops/:loop/:rendition/:file')
-      return [
-        ...new Set(files.map(({ path }) => path.split('/').at(-2)).filter((name) => name?.startsWith('v'))),
-      ]
-    }
+    const { player } = partner
+    await player.expectAdvancing()
+    const [stream] = await world.ledger('GET /v2/channels/:id/stream')
+    expect(stream?.query.preview).toBe('true')
+    const video = player.tag.locator('video')
+    expect(await video.evaluate((element: HTMLVideoElement) => element.videoHeight)).toBe(240)
+    const files = () => world.ledger('GET /media/loops/:loop/:rendition/:file')
     // Automatic quality changes with the third segment where nothing limits it.
-    await expect
-      .poll(async () => (await world.ledger('GET /media/loops/:loop/:rendition/:file')).length)
-      .toBeGreaterThan(10)
-    expect(await renditions()).toEqual(['v240'])
+    await expect.poll(async () => (await files()).length).toBeGreaterThan(10)
+    const renditions = (await files()).map(({ path }) => path.split('/').at(-2))
+    expect([...new Set(renditions.filter((name) => name?.startsWith('v')))]).toEqual(['v240'])
+    expect((await player.events()).filter(({ type }) => type === 'tv-analytics')).toEqual([])
+
+    await context.newPage()
+    await page.close({ runBeforeUnload: true })
+    const next = new PartnerPage(await context.newPage(), world)
+    await next.open()
+    await next.player.expectState('playing')
+    expect(await world.ledger('* /v2/users/self/stat/*')).toEqual([])
+    const { watched } = await world.statistics()
+    expect(watched.map(({ reports }) => reports)).toEqual([[], []])
   })
 })

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { TvContentPlayerElement } from '../../widgets/tv-content-player/contract'
 import { PartnerPage } from './partner-page'
 import { expectFrames, type Frame } from './picture'
-import { expectProtectedFrames } from './protected-picture'
 import type { World } from './world'
 
 /** `<tv-content-player>`: its controls and properties. {@link open} opens it on a partner's page. */
@@ -55,11 +54,6 @@ export class ContentPlayer {
   /** Expects two seconds of frames of this loop, as the world served them, and returns them. */
   expectVisible(loop: number): Promise<Frame[]> {
     return test.step('video: two seconds of frames', () => expectFrames(this.world, this.tag, loop))
-  }
-
-  /** Expects two seconds of frames of a protected film, as the world served them. */
-  expectProtectedVisible(): Promise<void> {
-    return test.step('video: two seconds of frames', () => expectProtectedFrames(this.world, this.tag))
   }
 
   part(name: string): Locator {
