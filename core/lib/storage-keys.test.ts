@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { COOKIES, STORAGE_KEYS, TAB_STORAGE_KEYS } from './storage-keys'
+import { COOKIES, STORAGE_KEYS, scopeOf, TAB_STORAGE_KEYS } from './storage-keys'
 
 const DOCUMENT = new URL('../../docs/README.md', import.meta.url)
 /** Stands for the scope, the id or the address in a key. */
@@ -28,4 +28,15 @@ test('every key of the browser storage, of the tab storage and of a cookie is do
     ...keysOf(COOKIES).map((key) => [key, 'cookie']),
   ]
   expect(documentedKeys().sort()).toEqual(expected.sort())
+})
+
+test('each operator, partner and provider has keys of its own', () => {
+  const api = 'https://api.example'
+  const scopes = [
+    { api },
+    { api, partner: 'post' },
+    { api, provider: 'post' },
+    { api: 'https://api2.example' },
+  ]
+  expect(new Set(scopes.map(scopeOf)).size).toBe(scopes.length)
 })

@@ -77,6 +77,7 @@ describe('the query of a visit', () => {
     ['device_serial=a/b', 'deviceSerial'],
     ['tgWebAppStartParam=a%20b', 'startParam'],
     ['click_id=', 'clickId'],
+    ['provider=%00', 'provider'],
   ] as const)('the query %s is invalid and counts as absent', (query, field) => {
     expect(parse(query)[field]).toBeNull()
   })

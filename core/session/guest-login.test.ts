@@ -20,7 +20,7 @@ describe('the flag of a guest login', () => {
     expect(next).toEqual({ ...first, resumed: true })
   })
 
-  test('is removed after 30 s', () => {
+  test('is removed after 30 s @ACC-02.nothing-else-kept', () => {
     const { storage, clock, login } = flag()
     const first = login.begin()
     clock.advance(29_999)

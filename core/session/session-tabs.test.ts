@@ -166,6 +166,26 @@ describe('two tabs', () => {
     expect(other.changes).toEqual([])
   })
 
+  test('share the profile that one of them has received with its token', async () => {
+    const account = await world.makeAccount()
+    const child = await world.makeAccount([], { role: 'child' })
+    const { one, other } = await twoTabs(account)
+    await world.expireTokens()
+    await world.fault({
+      match: DEVICE,
+      status: 200,
+      times: 1,
+      body: {
+        access_token: child.deviceToken,
+        profile: { id: 'kid', name: 'Kid', profile: { id: 2, role: 'child' } },
+      },
+    })
+    await listOverlays(one.api, 'en').catch(() => null)
+    await tabs.deliver()
+    await until(other.session.role, (role) => role === 'child')
+    expect(other.session.identity.value).toBe(one.session.identity.value)
+  })
+
   test('request one token when the token of both is refused at the same time', async () => {
     const { one, other } = await twoTabs(await world.makeAccount())
     await world.expireTokens()

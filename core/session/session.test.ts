@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-world'
-import { manualClock } from '../../tests/support/manual-clock'
+import { manualClock, settled } from '../../tests/support/manual-clock'
 import { scopeAt, viewerAt } from '../../tests/support/viewer'
 import { listChannels } from '../api/channels'
 import { getSelf } from '../api/users'
 import { memoryStorage } from '../lib/storage'
+import { STORAGE_KEYS } from '../lib/storage-keys'
 
 let demo: Demo
 let world: DemoWorld
@@ -184,6 +185,19 @@ describe('a second visit', () => {
     await world.clearLedger()
     const second = viewerAt(world, { storage: first.storage, clock: first.clock })
     await getSelf(second.api)
+    expect(await world.calls('POST *')).toEqual([])
+  })
+
+  test('does not authorise the device again while a payment is under way @ACC-12.start-skipped', async () => {
+    const first = viewerAt(world)
+    await first.session.start()
+    await first.clock.advance(300_000)
+    const payment = { id: '31', at: first.clock.now(), whose: first.session.identity.value }
+    first.storage.set(STORAGE_KEYS.transaction(first.scope), JSON.stringify(payment))
+    await world.clearLedger()
+    const second = viewerAt(world, { storage: first.storage, clock: first.clock })
+    await getSelf(second.api)
+    await settled()
     expect(await world.calls('POST *')).toEqual([])
   })
 

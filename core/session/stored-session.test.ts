@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Token } from '../api/auth'
 import { memoryStorage } from '../lib/storage'
-import { createSessionStore, type StoredSession } from './stored-session'
+import { createSessionStore, type StoredSession, storedSessionOf } from './stored-session'
 
 const record: StoredSession = {
   version: 1,
@@ -61,4 +62,19 @@ test('a stored session of a version without profile, guest device and parental s
   } = record
   storage.set('tv.session:one', JSON.stringify(older))
   expect(createSessionStore(storage, 'one').read()).toEqual(record)
+})
+
+test.each([
+  ['after twelve hours if the operator states no end', null, 12 * 3600_000],
+  ['at the end that the operator states', 5000, 5000],
+  [
+    'after twelve hours if the stated end is before its receipt, because the clock is wrong',
+    -1,
+    12 * 3600_000,
+  ],
+])('a token ends %s @ACC-12.expiry', (_, stated, life) => {
+  const now = 1_800_000_000_000
+  const token = { access_token: 'token', expired: stated === null ? null : now + stated }
+  const stored = storedSessionOf(token as Token, { ...record, deviceId: 'device' }, now)
+  expect([stored.setAt, stored.expiresAt]).toEqual([now, now + life])
 })

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../models/axe'
 import { addToConfig } from '../models/browsing'
+import { go } from '../models/go'
 import { settled } from '../models/inbox'
 import { openAs } from '../models/open-as'
 import { KIRA } from '../models/packet-sale'
@@ -16,16 +17,18 @@ const MATCH = {
   title: 'The match begins',
   body: '<b>Kick-off</b> in five minutes',
   icon: '/icons/192.png',
-  destination: { type: 'channel', slug: 'news-24' },
+  destination: { type: 'content', slug: 'free-film' },
 }
+/** What opens an address of another site. */
+const toNews = { id: 'p-2', destination: { type: 'web', src: 'https://news.example/' } }
 
 /** The call of the application around the site that hands over a push. */
 const pushFromApp = (page: Page, push: object) =>
   page.evaluate((detail) => dispatchEvent(new CustomEvent('tv-push', { detail })), JSON.stringify(push))
 
 /** Puts the application around the site, which records its calls. */
-async function inApp(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+const enterApp = (page: Page) =>
+  page.evaluate(() => {
     const calls: unknown[] = []
     Object.assign(window, {
       appCalls: calls,
@@ -36,7 +39,6 @@ async function inApp(page: Page): Promise<void> {
       },
     })
   })
-}
 const appCalls = (page: Page) => page.evaluate(() => (window as unknown as { appCalls: unknown[] }).appCalls)
 
 /** Waits until the code that receives pushes is loaded. */
@@ -50,18 +52,77 @@ async function receiving(page: Page): Promise<void> {
     .toBe(true)
 }
 
-test('a push is a dialog with title, icon, text, close and a button that opens its destination, by keyboard', {
-  tag: ['@MSG-04.dialog', '@MSG-04.bridge'],
-}, async ({ page, site }) => {
-  await inApp(page)
-  await site.open('/movies')
-  await receiving(page)
-  await expect(page.locator('h1')).toBeAttached()
-  const dialog = page.getByRole('dialog', { name: MATCH.title })
+/** Hands over a push until its dialog shows: the page may not listen yet. */
+async function showPush(page: Page, push: { title?: string }): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: push.title ?? words('push.title') })
   await expect(async () => {
-    await pushFromApp(page, { ...MATCH, time_to_live: 600 })
+    await pushFromApp(page, push)
     await expect(dialog).toBeVisible({ timeout: 500 })
   }).toPass()
+  return dialog
+}
+
+test('a push is a dialog with title, icon, text, close and a button that opens its destination, by keyboard; it closes by Back and at its end', {
+  tag: [
+    '@MSG-04.dialog',
+    '@MSG-04.bridge',
+    '@MSG-04.times',
+    '@MSG-04.device-token',
+    '@NAV-09.android-bridge',
+    '@NAV-02.ways-to-close',
+  ],
+}, async ({ page, context, site, world }) => {
+  await context.route('https://news.example/', (route) => route.fulfill({ body: 'News' }))
+  await page.clock.install()
+  await openAs(site, KIRA, '/faq#push')
+  await site.expectAddress('/faq')
+  await expect(page).toHaveURL(/\/faq$/)
+  await expect(page.getByRole('dialog'), 'the hash alone opens nothing').toHaveCount(0)
+
+  await test.step('without the application an address of another site is opened by the browser', async () => {
+    const dialog = await showPush(page, { title: 'News', ...toNews })
+    const opened = context.waitForEvent('page')
+    await dialog.getByRole('button', { name: words('buy.watch') }).click()
+    await expect(await opened).toHaveURL('https://news.example/')
+    await page.bringToFront()
+  })
+
+  await enterApp(page)
+  await test.step('the application opens such an address; the text of the action names the button', async () => {
+    const dialog = await showPush(page, { body: 'Read more', action: 'Read', ...toNews })
+    await dialog.getByRole('button', { name: 'Read', exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await appCalls(page)).toContainEqual(['open', 'https://news.example/'])
+  })
+
+  await test.step('Back closes a push once, and so does its end', async () => {
+    await go(page, '/news')
+    await showPush(page, { id: '5', title: 'One' })
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/news$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/faq$/)
+    const timeStart = await page.evaluate(() => Date.now() / 1000)
+    const dialog = await showPush(page, { id: '4', title: 'Soon', timeStart, timeToLive: 300 })
+    await page.clock.fastForward(310_000)
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(/\/faq$/)
+  })
+
+  await test.step('the token of the application is saved on the device of the viewer', async () => {
+    const detail = JSON.stringify({ token: 'app-token', notification_type: 'android' })
+    await page.evaluate((value) => dispatchEvent(new CustomEvent('tv-push-token', { detail: value })), detail)
+    await expect.poll(async () => (await world.ledger(DEVICE)).length).toBe(1)
+    const token = await world.signIn(KIRA.phone, 'demo-19')
+    const devices = (await world.devicesOf(token)) as unknown as { notification: unknown }[]
+    expect(devices.map(({ notification }) => notification)).toContainEqual({
+      token: 'app-token',
+      notification_type: 'android',
+    })
+  })
+
+  const dialog = await showPush(page, { ...MATCH, time_to_live: 600 })
   await expect(dialog.getByText(MATCH.body)).toBeVisible()
   await expect(dialog.locator('img')).toHaveAttribute('src', MATCH.icon)
   await expect(dialog.locator('b')).toHaveCount(0)
@@ -74,88 +135,14 @@ test('a push is a dialog with title, icon, text, close and a button that opens i
       time_start: null,
       title: MATCH.title,
       id: 'p-1',
-      destination: { type: 'channel', id: '', slug: 'news-24', code: '', src: '' },
+      destination: { type: 'content', id: '', slug: 'free-film', code: '', src: '' },
     },
   ])
   await dialog.getByRole('button', { name: words('buy.watch') }).focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/channels\/[^/]+\/news-24/)
+  await expect(page).toHaveURL(/\/contents\/free-film$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect.poll(() => appCalls(page)).toContainEqual(['delete', 'p-1'])
-})
-
-test('the text of the action names the button, and an address of another site is opened by the application', {
-  tag: ['@MSG-04.dialog', '@NAV-09.android-bridge'],
-}, async ({ page, site }) => {
-  await inApp(page)
-  await site.open('/movies')
-  await receiving(page)
-  const dialog = page.getByRole('dialog', { name: words('push.title') })
-  const push = {
-    id: 'p-2',
-    body: 'Read more',
-    action: 'Read',
-    destination: { type: 'web', src: 'https://news.example/' },
-  }
-  await expect(async () => {
-    await pushFromApp(page, push)
-    await expect(dialog).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await dialog.getByRole('button', { name: 'Read', exact: true }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await appCalls(page)).toContainEqual(['open', 'https://news.example/'])
-})
-
-test('without the application an address of another site is opened by the browser', {
-  tag: ['@NAV-09.android-bridge'],
-}, async ({ page, site, context }) => {
-  await context.route('https://news.example/', (route) => route.fulfill({ body: 'News' }))
-  await site.open('/movies')
-  await receiving(page)
-  const dialog = page.getByRole('dialog', { name: 'News' })
-  await expect(async () => {
-    await pushFromApp(page, { id: '3', title: 'News', destination: { src: 'https://news.example/' } })
-    await expect(dialog).toBeVisible({ timeout: 500 })
-  }).toPass()
-  const opened = context.waitForEvent('page')
-  await dialog.getByRole('button', { name: words('buy.watch') }).click()
-  await expect(await opened).toHaveURL('https://news.example/')
-})
-
-test('a push closes by itself at its end, and its hash alone opens nothing', {
-  tag: ['@MSG-04.times'],
-}, async ({ page, world }) => {
-  await page.clock.install()
-  await page.goto(`${world.site}/movies#push`)
-  await expect(page).toHaveURL(/\/movies$/)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  const dialog = page.getByRole('dialog', { name: 'Soon' })
-  await expect(async () => {
-    const start = await page.evaluate(() => Date.now() / 1000)
-    await pushFromApp(page, { id: '4', title: 'Soon', timeStart: start, timeToLive: 300 })
-    await expect(dialog).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await page.clock.fastForward(310_000)
-  await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL(/\/movies$/)
-})
-
-test('the token of the application is saved on the device of the viewer', {
-  tag: ['@MSG-04.device-token'],
-}, async ({ page, site, world }) => {
-  await openAs(site, KIRA, '/movies')
-  await receiving(page)
-  const detail = JSON.stringify({ token: 'app-token', notification_type: 'android' })
-  await expect(async () => {
-    await page.evaluate((value) => dispatchEvent(new CustomEvent('tv-push-token', { detail: value })), detail)
-    expect((await world.ledger(DEVICE)).length).toBeGreaterThan(0)
-  }).toPass()
-  const token = await world.signIn(KIRA.phone, 'demo-19')
-  const devices = (await world.devicesOf(token)) as unknown as { notification: unknown }[]
-  expect(devices.map(({ notification }) => notification)).toContainEqual({
-    token: 'app-token',
-    notification_type: 'android',
-  })
 })
 
 test.describe('with the service worker', () => {
@@ -199,45 +186,17 @@ test('the permission is asked by a prompt on the first page only, and by the bro
       return Promise.resolve('denied')
     }
   })
-  await openAs(site, KIRA, '/movies')
-  await receiving(page)
-  const prompt = page.getByRole('complementary', { name: words('prompt.permissionTitle') })
-  await expect(page.locator('h1')).toBeVisible()
-  await expect(prompt).toHaveCount(0)
   await addToConfig(page, world, { push: { applicationServerKey: KEY } })
-  await page.reload()
-  await expect(prompt).toBeVisible()
+  await openAs(site, KIRA, '/faq')
+  const prompt = page.getByRole('complementary', { name: words('prompt.permissionTitle') })
   await settled(prompt)
   await expectAccessible(page)
   await expect(page).not.toHaveTitle('asked')
-  await page.getByRole('banner').getByRole('link', { name: 'Series', exact: true }).click()
+  await site.menuLink('Channels').click()
   await expect(prompt).toHaveCount(0)
   await page.reload()
   await prompt.getByRole('button', { name: words('prompt.permissionAction') }).click()
   await expect(page).toHaveTitle('asked')
   await expect(prompt).toHaveCount(0)
-  await page.reload()
-  await expect(page.locator('h1')).toBeVisible()
-  await receiving(page)
-  await expect(prompt).toHaveCount(0)
   expect(await world.ledger(DEVICE)).toEqual([])
-})
-
-test('Back closes a push once, and the address is that of the page again', {
-  tag: ['@MSG-04.dialog', '@NAV-02.ways-to-close'],
-}, async ({ page, site, world }) => {
-  await site.open('/series')
-  await page.goto(`${world.site}/movies`)
-  await receiving(page)
-  const dialog = page.getByRole('dialog', { name: 'One' })
-  await expect(async () => {
-    await pushFromApp(page, { id: '5', title: 'One' })
-    await expect(dialog).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await site.expectAddress('/movies')
-  expect(new URL(page.url()).hash).toBe('')
-  await page.goBack()
-  await site.expectAddress('/series')
 })

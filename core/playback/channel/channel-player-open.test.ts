@@ -23,6 +23,23 @@ describe('opening a channel', () => {
     expect(call?.query).toEqual({})
   })
 
+  test('begins with the first audio language of the network', async () => {
+    const fetcher = changedAnswer(/\/self\/network/, (answer: object) => ({
+      ...answer,
+      audio_languages: ['en', 'ru'],
+    }))
+    const { player, engine } = viewerAt(world, { fetch: fetcher }).player()
+    await player.open(live('news-24'))
+    engine.show({
+      audioTracks: [
+        { id: '0', name: 'Russian', language: 'ru' },
+        { id: '1', name: 'English', language: 'en' },
+      ],
+    })
+    engine.events.emit('tracks', undefined)
+    expect(player.tracks.state.value.audioTrack).toBe('1')
+  })
+
   test('brings its programmes, and what is on air', async () => {
     const viewer = viewerAt(world)
     const { player } = viewer.player()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changedAnswer } from '../../../tests/support/changed-answer'
 import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
 import { viewerAt } from '../../../tests/support/viewer'
 
@@ -30,6 +31,21 @@ test("a login with one method begins with the phone and the operator's mask", as
   expect(state.value).toMatchObject({ step: { name: 'phone' }, canGoBack: false, busy: false, fault: null })
   expect(login.phoneMask.value.placeholder).toBe('+7 000 000 00 00')
   expect(login.network.value?.provider?.name).not.toBe('')
+})
+
+test.each([
+  ['of the provider @ACC-04.provider-mask', { phone_mask: '+998 ## ###-##-##' }, '+998 00 000-00-00', 12],
+  ['of +7 and ten digits where the provider states none @ACC-04.default-mask', {}, '+7 000 000 00 00', 11],
+])('the phone has the notation %s', async (_, own, placeholder, digits) => {
+  const fetcher = changedAnswer(/\/self\/network/, (answer: { provider: { phone_mask?: string } }) => {
+    const { phone_mask: _mask, ...provider } = answer.provider
+    return { ...answer, provider: { ...provider, ...own } }
+  })
+  const login = viewerAt(world, { fetch: fetcher }).login()
+  await login.begin()
+  const mask = login.phoneMask.value
+  expect([mask.placeholder, mask.length]).toEqual([placeholder, digits])
+  expect(mask.digitsOf('9a0b0c')).toMatch(/^(998|7)?900$/)
 })
 
 test('a login creates no guest', async () => {
