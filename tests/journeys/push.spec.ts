@@ -19,7 +19,7 @@ const MATCH = {
   icon: '/icons/192.png',
   destination: { type: 'content', slug: 'free-film' },
 }
-/** What opens an address of another site. */
+/** The fields of a push whose button opens an address of another site. */
 const toNews = { id: 'p-2', destination: { type: 'web', src: 'https://news.example/' } }
 
 /** The call of the application around the site that hands over a push. */
@@ -53,7 +53,7 @@ async function receiving(page: Page): Promise<void> {
 }
 
 /** Hands over a push until its dialog shows: the page may not listen yet. */
-async function showPush(page: Page, push: { title?: string }): Promise<Locator> {
+async function showPush(page: Page, push: { title?: string; [field: string]: unknown }): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: push.title ?? words('push.title') })
   await expect(async () => {
     await pushFromApp(page, push)

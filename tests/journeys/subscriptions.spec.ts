@@ -1,0 +1,41 @@
+import { expectAccessible } from '../models/axe'
+import { go } from '../models/go'
+import { openAs } from '../models/open-as'
+import { LARISA } from '../models/packet-sale'
+import { expect, test } from '../models/test'
+import { words } from '../models/words'
+
+test('the list of subscriptions leads to the dialog of each, with its dates, its payment and its actions', {
+  tag: ['@NAV-13.subscription', '@NAV-05.account-screens'],
+}, async ({ page, site, world }) => {
+  await openAs(site, LARISA, '/settings/subscriptions')
+  const entries = page
+    .getByRole('region', { name: words('settings.subscriptions'), exact: true })
+    .getByRole('listitem')
+  await expect(entries).toHaveCount(6)
+  await expect(entries.filter({ hasText: 'Every Day' })).toContainText(/Renewed on/)
+  await entries.getByRole('button', { name: /^Every Day/ }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: words('subscription.title') })
+  await expect(dialog.getByRole('heading', { name: 'Every Day' })).toBeVisible()
+  await expect(dialog.getByText(words('subscription.since'))).toBeVisible()
+  await expect(dialog.getByText(/, RUB\s\d+, 1 month/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: words('buy.disable') }).click()
+  await expect(dialog.getByText(words('buy.disabled'))).toBeVisible()
+  await dialog.getByRole('button', { name: words('buy.done') }).click()
+  await expect(dialog.getByText(words('subscription.nextPayment'))).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: words('buy.renew') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(entries.filter({ hasText: 'Every Day' })).toContainText(/Connected until/)
+  expect(await world.ledger('DELETE /v2/users/self/subscriptions/:id')).toHaveLength(1)
+
+  await test.step('the hash on the page of a packet opens its own, and elsewhere a choice', async () => {
+    await go(page, '/packets/510#subscription')
+    await expect(dialog.getByRole('heading', { name: 'Every Day' })).toBeVisible()
+    await go(page, '/packets/511#subscription')
+    await expect(dialog.getByText(words('subscription.gone'))).toBeVisible()
+    await go(page, '/faq#subscription')
+    await dialog.getByRole('button', { name: /^Sport Arena/ }).click()
+    await expect(dialog.getByRole('heading', { name: 'Sport Arena' })).toBeVisible()
+  })
+})
