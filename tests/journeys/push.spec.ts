@@ -141,7 +141,7 @@ test('a push is a dialog with title, icon, text, close and a button that opens i
   await dialog.getByRole('button', { name: words('buy.watch') }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/contents\/free-film$/)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(dialog).toHaveCount(0)
   await expect.poll(() => appCalls(page)).toContainEqual(['delete', 'p-1'])
 })
 
