@@ -6,7 +6,7 @@ import { NEWS } from '../support/watching-channel'
 import { worldPerTest } from '../support/world-per-test'
 
 /*
- * What the player makes of every call of a first frame that fails in every way. Its screens, and how it gets its picture
+ * The player's reaction to every call of a first frame that fails in every way. Its screens, and how it gets its picture
  * back, are measured on a page for some of the calls: see tests/faults/api-matrix.spec.ts.
  */
 const world = worldPerTest()

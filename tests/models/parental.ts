@@ -4,10 +4,9 @@ import { ageSession, storedSession } from './stored-session'
 import { words } from './words'
 import type { World } from './world'
 
-/** Seeded viewers of every world: with a PIN, without a PIN, with a PIN that is never asked for, and with a child profile. */
+/** Seeded viewers of every world: with a PIN, without a PIN, and with a child profile. */
 export const NINA = { phone: '79000000004', name: 'Nina', pin: '1234' }
 export const ANTON = { phone: '79000000002', name: 'Anton' }
-export const PAVEL = { phone: '79000000005', name: 'Pavel' }
 export const ALISA = { phone: '79000000006', name: 'Alisa', pin: '1234' }
 
 /** The PIN form of a player, a modal or a settings page. */
