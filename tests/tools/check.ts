@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resultsFolder } from './results-folder'
 import { type CommandResult, runCommand } from './run-command'
-import { readRecords, reportPath, type TestRecord } from './test-records'
+import { readRecords, reportPath, type TestRecord, timeAndFailure } from './test-records'
 
 /*
  * `npm run check`: every step that needs neither a build nor a browser, two at a time, the longest first. A failing
@@ -29,7 +29,6 @@ const steps: readonly (readonly [name: string, command: string, ...args: string[
   ['docs', 'tsx', 'tests/tools/docs.ts'],
   ['feature tags', 'tsx', 'tests/tools/features.ts', '--tags'],
 ]
-
 mkdirSync(resultsFolder(), { recursive: true })
 for (const report of ['check', 'unit'] as const) rmSync(reportPath(report), { force: true })
 
@@ -49,7 +48,14 @@ async function takeSteps(): Promise<void> {
     const [title, command, ...args] = step
     const result = await runCommand(command, args)
     const outcome = result.code === 0 ? 'passed' : 'failed'
-    records.push({ file: 'tests/tools/check.ts', title, tags: [], outcome })
+    const failure = outcome === 'failed' ? result.output : undefined
+    records.push({
+      file: 'tests/tools/check.ts',
+      title,
+      tags: [],
+      outcome,
+      ...timeAndFailure(undefined, failure),
+    })
     console.log(
       `${result.code === 0 ? 'ok  ' : 'FAIL'} ${title.padEnd(18)}${note(title)} ${timeAndOutput(result)}`,
     )

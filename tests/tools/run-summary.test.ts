@@ -80,6 +80,12 @@ describe('the summary', () => {
     expect(summaryOf([part], unsteady(MAX_UNSTEADY + 1)).lastLine).toBe('9 passed, 1 failed')
   })
 
+  it('names each failed test with its failure', () => {
+    const { lines } = summaryOf([part], [test('a', 'failed', { failure: 'no frame' }), test('b', 'skipped')])
+    expect(lines.join('\n')).toContain('tests/journeys/a.spec.ts: a\n      no frame')
+    expect(lines.join('\n')).toContain('tests/journeys/a.spec.ts: b\n      skipped')
+  })
+
   it('counts a part that did not run as one failure', () => {
     expect(summaryOf([part, { name: 'elements', notRun: 'the build failed' }], []).lastLine).toBe(
       '9 passed, 1 failed',

@@ -70,6 +70,7 @@ export function summaryOf(
   records: readonly TestRecord[],
 ): { lines: string[]; lastLine: string; failed: number } {
   const unsteady = records.filter((record) => record.unsteady !== undefined)
+  const notPassed = withoutUnitStep(records).filter((record) => !hasPassed(record))
   const tooMany = unsteady.length > MAX_UNSTEADY
   const passed = results.reduce((sum, result) => sum + ('passed' in result ? result.passed : 0), 0)
   const failed =
@@ -77,6 +78,8 @@ export function summaryOf(
   return {
     lines: [
       ...results.map(lineOf),
+      ...(notPassed.length > 0 ? ['', 'failed:'] : []),
+      ...notPassed.map(({ file, title, failure = 'skipped' }) => `  ${file}: ${title}\n      ${failure}`),
       ...(unsteady.length > 0 ? ['', 'unsteady (failed once, passed at the second attempt):'] : []),
       ...unsteady.map(({ file, title, unsteady }) => `  ${file}: ${title}\n      ${unsteady}`),
       ...(tooMany ? [`more than ${MAX_UNSTEADY} unsteady tests: counted as 1 failed`] : []),
