@@ -1,8 +1,8 @@
 import { expectAccessible } from '../models/axe'
 import { addToConfig, expect, test } from '../models/browsing'
+import { go } from '../models/go'
 import { openAs } from '../models/open-as'
 import { ALISA } from '../models/parental'
-import { VERA } from '../models/sign-in'
 
 /** All pages of the demo operator that a guest may see in a menu, in their order. */
 const PAGES = [
@@ -11,64 +11,79 @@ const PAGES = [
   ...['Cinema till Dawn', 'Catalogue', 'Help'],
 ]
 
-for (const width of [1024, 1280, 1920]) {
-  test(`the menu shows the operator’s pages in one line and the rest in a dropdown, ${width} px wide`, {
-    tag: '@NAV-03.menu',
-  }, async ({ page, site, browsing }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await browsing.open('/packets')
-    await expect(browsing.menu.getByRole('link', { name: 'Films' })).toBeVisible()
+test('the header shows a guest the pages that fit into the window in one line and the rest in a dropdown, and changes with the scroll position', {
+  tag: [
+    '@NAV-03.menu',
+    '@NAV-03.search-and-sign-in',
+    '@NAV-03.scroll',
+    '@NAV-03.logo',
+    '@NAV-04.widths',
+    '@PRO-04.page-1000',
+  ],
+}, async ({ page, site, browsing }) => {
+  await page.setViewportSize({ width: 1920, height: 700 })
+  await browsing.open('/packets')
+  await site.expectSignedOut()
+  await expect(browsing.menu.getByRole('link', { name: 'After Midnight' })).toBeVisible()
+  await page.setViewportSize({ width: 1023, height: 700 })
+  await expect(browsing.menu).toBeHidden()
+  await expect(browsing.bar).toBeVisible()
+  for (const width of [1920, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 700 })
+    const midnight = browsing.menu.getByRole('link', { name: 'After Midnight' })
+    await expect(midnight).toHaveCount(width === 1920 ? 1 : 0)
+    await expect(browsing.bar).toBeHidden()
     const line = await browsing.namesIn(browsing.menu)
     expect(line.length).toBeGreaterThan(2)
     expect(line).toEqual(PAGES.slice(0, line.length))
     const last = await browsing.menu.getByRole('link', { name: line.at(-1) ?? '', exact: true }).boundingBox()
     const search = await browsing.searchButton.boundingBox()
     expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan(search?.x ?? 0)
-    await browsing.openRest(browsing.menu)
-    await expect(browsing.menu.getByRole('link', { name: 'Help' })).toBeVisible()
-    expect(await browsing.namesIn(browsing.menu)).toEqual(PAGES)
-    expect(await browsing.namesIn(browsing.menu)).not.toContain('Search')
-    await expect(site.heading('Packages')).toBeVisible()
-    await expectAccessible(page)
-    await browsing.menu.getByRole('link', { name: 'Catalogue' }).click()
-    await expect(site.heading('Catalogue')).toBeVisible()
-    await expect(browsing.menu.getByRole('link', { name: 'Help' })).toBeHidden()
-  })
-}
+  }
 
-test('the menu follows the width of the window', { tag: '@NAV-03.menu' }, async ({ page, browsing }) => {
-  await page.setViewportSize({ width: 1920, height: 800 })
-  await browsing.open('/packets')
-  await expect(browsing.menu.getByRole('link', { name: 'After Midnight' })).toBeVisible()
-  await page.setViewportSize({ width: 1100, height: 800 })
-  await expect(browsing.menu.getByRole('link', { name: 'After Midnight' })).toHaveCount(0)
-  await page.setViewportSize({ width: 390, height: 800 })
-  await expect(browsing.menu).toBeHidden()
-  await page.setViewportSize({ width: 1920, height: 800 })
-  await expect(browsing.menu.getByRole('link', { name: 'After Midnight' })).toBeVisible()
-})
+  const body = page.locator('body')
+  await expect(site.heading('Packages')).toBeVisible()
+  await expect(browsing.footer.getByRole('link', { name: 'Films' })).toBeVisible()
+  await browsing.scrollTo(130)
+  await expect(body).not.toHaveClass(/header-dark/)
+  await browsing.scrollTo(150)
+  await expect(body).toHaveClass(/header-dark/)
+  await expect(body).not.toHaveClass(/header-hidden/)
+  await browsing.scrollTo(260)
+  await expect(body).toHaveClass(/header-hidden/)
+  await expect(browsing.header).not.toBeInViewport()
+  await browsing.scrollTo(240)
+  await expect(browsing.header).toBeInViewport()
 
-test('a link to another site opens in a new tab', async ({ page, browsing }) => {
-  await browsing.open('/packets')
   await browsing.openRest(browsing.menu)
   const help = browsing.menu.getByRole('link', { name: 'Help' })
+  await expect(help).toBeVisible()
   await expect(help).toHaveAttribute('target', '_blank')
   await expect(help).toHaveAttribute('href', 'https://help.example/')
-  await expect(page).toHaveURL(/\/packets$/)
+  expect(await browsing.namesIn(browsing.menu)).toEqual(PAGES)
+  await expectAccessible(page)
+  await browsing.menu.getByRole('link', { name: 'Catalogue' }).click()
+  await expect(site.heading('Catalogue')).toBeVisible()
+  await expect(help).toBeHidden()
+  await browsing.header.getByRole('link', { name: 'Demo TV' }).click()
+  await site.expectAddress('/')
 })
 
-test('the menu lacks the page with the id 1000 for a child, and has it for an adult', {
-  tag: '@PRO-04.page-1000',
+test('a signed-in child has an avatar in place of the sign-in button and no page with the id 1000, and the logo leads to the address of the brand', {
+  tag: ['@PRO-04.page-1000', '@NAV-03.search-and-sign-in', '@NAV-03.logo'],
 }, async ({ page, site, browsing }) => {
   await page.setViewportSize({ width: 1920, height: 800 })
-  await browsing.open('/packets')
-  await expect(browsing.menu.getByRole('link', { name: 'After Midnight' })).toBeVisible()
+  await addToConfig(page, site.world, { logoLink: 'https://partner.example/' })
   await openAs(site, ALISA, '/packets')
+  await expect(browsing.searchButton).toBeVisible()
+  await expect(browsing.header.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(0)
   await expect(browsing.menu.getByRole('link', { name: 'Children' })).toBeVisible()
   await browsing.openRest(browsing.menu)
   const names = await browsing.namesIn(browsing.menu)
   expect(names).toContain('Help')
   expect(names).not.toContain('After Midnight')
+  const logo = browsing.header.getByRole('link', { name: 'Demo TV' })
+  await expect(logo).toHaveAttribute('href', 'https://partner.example/')
 })
 
 test('a page list that does not load leaves a menu of home and channels', async ({ browsing, world }) => {
@@ -78,33 +93,6 @@ test('a page list that does not load leaves a menu of home and channels', async 
   expect(await browsing.namesIn(browsing.menu)).toEqual(['Home', 'Channels'])
 })
 
-test('the logo leads to the main page, or to the address of the brand', { tag: '@NAV-03.logo' }, async ({
-  page,
-  site,
-  browsing,
-}) => {
-  await browsing.open('/packets')
-  await browsing.header.getByRole('link', { name: 'Demo TV' }).click()
-  await site.expectAddress('/')
-  await addToConfig(page, site.world, { logoLink: 'https://partner.example/' })
-  await page.reload()
-  await expect(browsing.header.getByRole('link', { name: 'Demo TV' })).toHaveAttribute(
-    'href',
-    'https://partner.example/',
-  )
-})
-
-test('guests see the search and a sign-in button, logged-in viewers the search and their avatar', {
-  tag: '@NAV-03.search-and-sign-in',
-}, async ({ site, browsing }) => {
-  await browsing.open('/packets')
-  await site.expectSignedOut()
-  await expect(browsing.searchButton).toBeVisible()
-  await openAs(site, VERA, '/packets')
-  await expect(browsing.searchButton).toBeVisible()
-  await expect(browsing.header.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(0)
-})
-
 test('header and footer are absent on the lovi promo page, the footer on the gift page too', {
   tag: ['@NAV-03.absent', '@NAV-04.hidden'],
 }, async ({ page, site, browsing }) => {
@@ -112,13 +100,10 @@ test('header and footer are absent on the lovi promo page, the footer on the gif
   await expect(site.heading('Special offer')).toBeVisible()
   await expect(browsing.header).toHaveCount(0)
   await expect(browsing.footer).toHaveCount(0)
-  await browsing.open('/gift')
+  await go(page, '/gift')
   await expect(site.heading('Gift')).toBeVisible()
   await expect(browsing.header).toBeVisible()
   await expect(browsing.footer).toHaveCount(0)
-  await page.goto(`${site.world.site}/channel_embed/news-24`)
-  await expect(page.locator('tv-channel-player')).toBeVisible()
-  await expect(browsing.header).toHaveCount(0)
 })
 
 test('the footer shows sections, information, support, devices and languages', {
@@ -141,8 +126,6 @@ test('the footer shows sections, information, support, devices and languages', {
   await expect(section('Support')).toHaveText(['+70000000000', 'help@demo.invalid', 'Write to us'])
   await expect(section('Support').first()).toHaveAttribute('href', 'tel:+70000000000')
   await expect(section('Devices')).toHaveCount(9)
-  await expect(site.heading('Packages')).toBeVisible()
-  await expectAccessible(page)
   await footer.getByRole('link', { name: 'Enter a promo code', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Promo code' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -167,35 +150,40 @@ test('the footer shows sections, information, support, devices and languages', {
   await expect(footer.getByRole('button', { name: 'Русский' })).toHaveAttribute('aria-current', 'true')
 })
 
-for (const [width, isMobile] of [
-  [390, true],
-  [1023, true],
-  [1024, false],
-] as const) {
-  test(`the layout is ${isMobile ? 'mobile' : 'that of a desktop'} ${width} px wide`, {
-    tag: ['@NAV-04.bottom-bar', '@NAV-04.widths'],
-  }, async ({ page, site, browsing }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await browsing.open('/packets')
-    await expect(site.heading('Packages')).toBeVisible()
-    await expect(browsing.footer.getByRole('link', { name: 'Films' })).toBeVisible()
-    if (!isMobile) {
-      await expect(browsing.bar).toBeHidden()
-      await expect(browsing.menu).toBeVisible()
-      return
-    }
-    await expect(browsing.menu).toBeHidden()
-    expect(await browsing.namesIn(browsing.bar)).toEqual(['Home', 'Channels', 'Films', 'Series'])
-    await browsing.openRest(browsing.bar)
-    await expect(browsing.bar.getByRole('link', { name: 'Sport' })).toBeVisible()
-    await expectAccessible(page)
-    await browsing.bar.getByRole('link', { name: 'Sport' }).click()
-    await expect(site.heading('Sport')).toBeVisible()
-    await browsing.bar.getByRole('link', { name: 'Series' }).click()
-    await expect(site.heading('Series')).toBeVisible()
-    await expect(browsing.bar.getByRole('link', { name: 'Series' })).toHaveAttribute('aria-current', 'page')
-  })
-}
+test('a narrow window has a bottom bar with the main pages, which covers neither the end of a page nor a player over the whole window', {
+  tag: ['@NAV-04.bottom-bar', '@NAV-04.widths', '@NAV-04.short-screen'],
+}, async ({ page, site, browsing }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await browsing.open('/packets')
+  await expect(site.heading('Packages')).toBeVisible()
+  await expect(browsing.footer.getByRole('link', { name: 'Films' })).toBeVisible()
+  await expect(browsing.menu).toBeHidden()
+  await browsing.scrollTo(1_000_000)
+  const end = await browsing.footer.evaluate((element) => element.getBoundingClientRect().bottom)
+  const bar = await browsing.bar.evaluate((element) => element.getBoundingClientRect().top)
+  expect(end).toBeLessThanOrEqual(bar + 0.5)
+
+  expect(await browsing.namesIn(browsing.bar)).toEqual(['Home', 'Channels', 'Films', 'Series'])
+  await browsing.openRest(browsing.bar)
+  await expect(browsing.bar.getByRole('link', { name: 'Sport' })).toBeVisible()
+  await expectAccessible(page)
+  await browsing.bar.getByRole('link', { name: 'Sport' }).click()
+  await expect(site.heading('Sport')).toBeVisible()
+  await browsing.bar.getByRole('link', { name: 'Series' }).click()
+  await expect(site.heading('Series')).toBeVisible()
+  await expect(browsing.bar.getByRole('link', { name: 'Series' })).toHaveAttribute('aria-current', 'page')
+
+  // On a short screen the content has the height of the window minus 95 px.
+  await page.setViewportSize({ width: 844, height: 390 })
+  const bottom = () => browsing.header.evaluate((element) => element.getBoundingClientRect().bottom)
+  const top = () => browsing.bar.evaluate((element) => element.getBoundingClientRect().top)
+  await expect.poll(async () => Math.round((await top()) - (await bottom()))).toBe(390 - 95)
+
+  await go(page, '/watch/free-film')
+  await expect(page.locator('tv-content-player')).toBeVisible()
+  await expect(browsing.bar).toBeHidden()
+  await expect(browsing.footer).toBeHidden()
+})
 
 test.describe('on a mobile device', () => {
   test.use({ isMobile: true, hasTouch: true, viewport: { width: 1281, height: 900 } })
@@ -206,51 +194,4 @@ test.describe('on a mobile device', () => {
     await page.setViewportSize({ width: 1282, height: 900 })
     await expect(browsing.bar).toBeHidden()
   })
-})
-
-test('on a short mobile screen the content scrolls within its height minus 95 px', {
-  tag: '@NAV-04.short-screen',
-}, async ({ page, site, browsing }) => {
-  await page.setViewportSize({ width: 844, height: 390 })
-  await browsing.open('/sport')
-  await expect(site.heading('Sport')).toBeVisible()
-  const bottom = await browsing.header.evaluate((element) => element.getBoundingClientRect().bottom)
-  const top = await browsing.bar.evaluate((element) => element.getBoundingClientRect().top)
-  expect(Math.round(top - bottom)).toBe(390 - 95)
-})
-
-test('the bottom bar covers neither the end of a page nor a player over the whole window', async ({
-  page,
-  browsing,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await browsing.open('/packets')
-  await expect(browsing.footer.getByRole('link', { name: 'Films' })).toBeVisible()
-  await browsing.scrollTo(1_000_000)
-  const end = await browsing.footer.evaluate((element) => element.getBoundingClientRect().bottom)
-  const bar = await browsing.bar.evaluate((element) => element.getBoundingClientRect().top)
-  expect(end).toBeLessThanOrEqual(bar + 0.5)
-  await browsing.open('/watch/free-film')
-  await expect(page.locator('tv-content-player')).toBeVisible()
-  await expect(browsing.bar).toBeHidden()
-  await expect(browsing.footer).toBeHidden()
-})
-
-test('the header darkens after 140 px and hides on scrolling down past 250 px in landscape', {
-  tag: '@NAV-03.scroll',
-}, async ({ page, browsing }) => {
-  await page.setViewportSize({ width: 1280, height: 700 })
-  await browsing.open('/')
-  await browsing.expectTiles('New films')
-  const body = page.locator('body')
-  await browsing.scrollTo(130)
-  await expect(body).not.toHaveClass(/header-dark/)
-  await browsing.scrollTo(150)
-  await expect(body).toHaveClass(/header-dark/)
-  await expect(body).not.toHaveClass(/header-hidden/)
-  await browsing.scrollTo(260)
-  await expect(body).toHaveClass(/header-hidden/)
-  await expect(browsing.header).not.toBeInViewport()
-  await browsing.scrollTo(240)
-  await expect(browsing.header).toBeInViewport()
 })

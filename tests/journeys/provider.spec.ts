@@ -5,8 +5,8 @@ import { SitePage } from '../models/site-page'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
 
-test('a provider shows its logo, tariffs and bundles, also to visitors who may not watch', {
-  tag: ['@PKT-10.offers', '@NAV-01.packets'],
+test('a provider shows its logo, tariffs, bundles, registration and support, also to visitors who may not watch', {
+  tag: ['@PKT-10.offers', '@NAV-01.packets', '@PKT-10.register-and-support'],
 }, async ({ page, newWorld }) => {
   const world = await newWorld('auth-only')
   const pages = new PacketPages(new SitePage(page, world))
@@ -21,50 +21,71 @@ test('a provider shows its logo, tariffs and bundles, also to visitors who may n
     'Riverside and Fast Internet',
   ])
   await expect(pages.card('Riverside and Internet')).toContainText(/RUB\s650\s*Internet 100 Mbit\/s/)
-  for (const width of [390, 820, 1280, 1920]) {
+  const register = pages.main.getByRole('link', { name: 'Leave a request' })
+  await expect(register).toHaveAttribute('href', `${world.site}/provider/river-net`)
+  const support = pages.main.getByRole('list', { name: 'Support' }).getByRole('link')
+  await expect(support).toHaveCount(3)
+  expect(await support.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    'tel:+70000000002',
+    'mailto:help@river.invalid',
+    `${world.site}/faq`,
+  ])
+  for (const width of [820, 1920, 1280, 390]) {
     await page.setViewportSize({ width, height: 800 })
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide, `width of the page in a window of ${width}`).toBeLessThanOrEqual(width)
-    await expectAccessible(page)
   }
-  await world.changeAnswer<{ provider_data: { landing: object } }>('/providers/river-net/info', (answer) => ({
+  await expectAccessible(page)
+
+  await world.changeAnswer<{ provider_data: object }>('/providers/hill-cable/info', (answer) => ({
     ...answer,
     provider_data: {
       ...answer.provider_data,
-      landing: { ...answer.provider_data.landing, logo: `${world.site}/icons/192.png` },
+      landing: {
+        shortname: 'hill-cable',
+        logo: `${world.site}/icons/192.png`,
+        regform_btn_url: 'javascript:alert(1)',
+        regform_btn_caption: 'Become a customer',
+        support: { email: 'x" onclick=', phone: '', url: 'data:text/html,x' },
+      },
     },
   }))
-  await pages.open('/provider/river-net')
+  await pages.open('/provider/hill-cable')
+  // The answer is changed in the operator's own language.
+  await expect(pages.card('Горный')).toBeVisible()
   await expect(pages.main.locator('.provider-logo')).toHaveAttribute('src', /\/icons\/192\.png/)
+  await expect(pages.main.getByRole('link', { name: 'Become a customer' })).toHaveCount(0)
+  await expect(pages.main.getByRole('list', { name: 'Support' })).toHaveCount(0)
 })
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`#tariffs and #bundles scroll to their parts, with the motion preference ${reducedMotion}`, {
-    tag: '@PKT-10.offers',
-  }, async ({ page, site }) => {
-    await page.emulateMedia({ reducedMotion })
-    await page.addInitScript(() => {
-      const scroll = Element.prototype.scrollIntoView
-      const asked: unknown[] = []
-      Object.assign(window, { asked })
-      Element.prototype.scrollIntoView = function (options) {
-        asked.push([this.id, typeof options === 'object' ? options.behavior : options])
-        scroll.call(this, options)
-      }
-    })
-    const pages = new PacketPages(site)
-    await pages.open('/provider/demo-tv#bundles')
-    await expect(pages.section('Bundles').getByRole('heading', { level: 2 })).toBeInViewport()
-    await pages.main.getByRole('link', { name: 'Tariffs' }).click()
-    await expect(page).toHaveURL(/#tariffs$/)
-    await expect(pages.section('Tariffs').getByRole('heading', { level: 2 })).toBeInViewport()
-    const behavior = reducedMotion === 'reduce' ? 'instant' : 'smooth'
-    expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toEqual([
-      ['bundles', behavior],
-      ['tariffs', behavior],
-    ])
+test('the own provider leads to the pages of its packets, and #tariffs and #bundles scroll to their parts as the viewer prefers', {
+  tag: ['@PKT-10.offers', '@PKT-01.id-forms'],
+}, async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() => {
+    const scroll = Element.prototype.scrollIntoView
+    const asked: unknown[] = []
+    Object.assign(window, { asked })
+    Element.prototype.scrollIntoView = function (options) {
+      asked.push([this.id, typeof options === 'object' ? options.behavior : options])
+      scroll.call(this, options)
+    }
   })
-}
+  const pages = new PacketPages(site)
+  await pages.open('/provider/demo-tv#bundles')
+  await expect(pages.section('Bundles').getByRole('heading', { level: 2 })).toBeInViewport()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await pages.main.getByRole('link', { name: 'Tariffs' }).click()
+  await expect(page).toHaveURL(/#tariffs$/)
+  await expect(pages.section('Tariffs').getByRole('heading', { level: 2 })).toBeInViewport()
+  expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toEqual([
+    ['bundles', 'smooth'],
+    ['tariffs', 'instant'],
+  ])
+  await pages.card('Every Day and Internet').getByRole('link', { name: 'Every Day' }).click()
+  await site.expectAddress('/packets/4001_521_510')
+  await expect(site.heading('Every Day')).toBeVisible()
+})
 
 test('a login that began on the page of a provider continues there, with the packets of the viewer', {
   tag: '@ACC-15.provider',
@@ -81,62 +102,4 @@ test('a login that began on the page of a provider continues there, with the pac
   await pages.card('Sport Arena').getByRole('link').click()
   await site.expectAddress('/packets/503')
   await expect(pages.terms.getByRole('button', { name: words('buy.enable') })).toBeVisible()
-})
-
-test('the own provider leads to the pages of its packets', { tag: '@PKT-10.offers' }, async ({ site }) => {
-  const pages = new PacketPages(site)
-  await pages.open('/provider/demo-tv')
-  await pages.card('Every Day and Internet').getByRole('link', { name: 'Every Day' }).click()
-  await site.expectAddress('/packets/4001_521_510')
-  await expect(site.heading('Every Day')).toBeVisible()
-  await pages.open('/provider/4001')
-  await pages.card('Sport Arena').getByRole('link').click()
-  await site.expectAddress('/packets/503')
-})
-
-test('the button for new customers and the support lead where the provider says, by safe schemes only', {
-  tag: '@PKT-10.register-and-support',
-}, async ({ site, world }) => {
-  const pages = new PacketPages(site)
-  await pages.open('/provider/river-net')
-  const register = pages.main.getByRole('link', { name: 'Leave a request' })
-  await expect(register).toHaveAttribute('href', `${world.site}/provider/river-net`)
-  const support = pages.main.getByRole('list', { name: 'Support' }).getByRole('link')
-  await expect(support).toHaveCount(3)
-  expect(await support.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-    'tel:+70000000002',
-    'mailto:help@river.invalid',
-    `${world.site}/faq`,
-  ])
-  await world.changeAnswer<{ provider_data: object }>('/providers/hill-cable/info', (answer) => ({
-    ...answer,
-    provider_data: {
-      ...answer.provider_data,
-      landing: {
-        shortname: 'hill-cable',
-        regform_btn_url: 'javascript:alert(1)',
-        regform_btn_caption: 'Become a customer',
-        support: { email: 'x" onclick=', phone: '', url: 'data:text/html,x' },
-      },
-    },
-  }))
-  await pages.open('/provider/hill-cable')
-  // The answer is changed in the operator's own language.
-  await expect(pages.card('Горный')).toBeVisible()
-  await expect(pages.main.getByRole('link', { name: 'Become a customer' })).toHaveCount(0)
-  await expect(pages.main.getByRole('list', { name: 'Support' })).toHaveCount(0)
-})
-
-test('an unknown provider does not exist, and one that does not load is requested again', {
-  tag: '@NAV-07.page',
-}, async ({ page, site, world }) => {
-  const pages = new PacketPages(site)
-  await pages.open('/provider/no-such-provider')
-  await expect(site.heading('404')).toBeVisible()
-  await world.fault({ match: 'GET /v2/providers/:id/info', status: 400 })
-  await pages.open('/provider/river-net')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await world.clearFaults()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(site.heading('River Net')).toBeVisible()
 })

@@ -1,26 +1,39 @@
 import { expectAccessible } from '../models/axe'
+import { ContentPlayer } from '../models/content-player'
+import { go } from '../models/go'
 import { openAs } from '../models/open-as'
 import { KIRA, LARISA, PacketSale } from '../models/packet-sale'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
 
-const FILM = '/contents/colder-than-ice'
-
-test('a packet with other periods has a button that changes its period, beside that of its renewal', {
-  tag: '@PKT-02.change',
+test('a packet is paid once by a balance that covers it, although an answer is lost, and its period is changed', {
+  tag: ['@PKT-03.enough-money', '@PKT-02.enable', '@PKT-02.disable', '@PKT-02.change', '@PKT-06.charged-once'],
 }, async ({ page, site, world }) => {
   const sale = new PacketSale(page, world)
-  await openAs(site, KIRA, '/packets/502')
-  await expect(sale.button(words('buy.enable'))).toBeVisible()
+  const payments = 'POST /v2/users/self/purchases'
+  // A link to a step starts the purchase of its page.
+  await openAs(site, KIRA, '/packets/502#paysystems')
+  await sale.confirmAge()
+  await expect(sale.heading(words('buy.periodsTitle'))).toBeVisible()
+  await expect(page).toHaveURL(/\/packets\/502#confirm_period$/)
+  await sale.button(words('buy.back')).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/packets\/502$/)
   await expect(sale.button(words('buy.change'))).toHaveCount(0)
-  await sale.begin()
+
+  // The parental check was passed a moment ago.
+  await sale.button(words('buy.enable')).click()
   await sale.button(/^1 month/).click()
-  await sale.button(/^Pay /).click()
+  await expect(sale.tag).toContainText(/taken from your balance/)
+  await world.fault({ match: payments, afterwards: true, status: 504, times: 1 })
+  await sale.button(/^Pay /).dblclick()
   await sale.expectBought('Cinema and Drama')
+  expect(await world.ledger(payments)).toHaveLength(1)
   await sale.button(words('buy.done')).click()
   await expect(sale.button(words('buy.disable'))).toBeVisible()
+  await expect(sale.button(words('buy.enable'))).toBeHidden()
   await expectAccessible(page)
-  // The parental check was passed a moment ago.
+
   await sale.button(words('buy.change')).click()
   await expect(sale.heading(words('buy.periodsTitle'))).toBeVisible()
   await expect(sale.button(/^1 month/)).toHaveCount(0)
@@ -29,41 +42,73 @@ test('a packet with other periods has a button that changes its period, beside t
   await sale.button(/^Pay /).click()
   await expect(sale.tag.getByText(words('buy.changed'))).toBeVisible()
   expect((await sale.charges()).map(({ amount }) => amount)).toEqual(['299.00', '799.00'])
-  await page.goto(`${world.site}/packets/503`)
-  await expect(sale.tag.locator('[part="price"]')).toBeVisible()
-  await expect(sale.button(words('buy.change'))).toHaveCount(0)
 })
 
-test('a film that was rented is bought for good for the difference, from its page', {
-  tag: ['@PKT-11.rent-and-buy', '@PKT-11.purchase-calls'],
+test('a film in packets and for rent offers both, the rented film starts by itself, and is bought for good for the difference', {
+  tag: ['@PKT-11.content', '@PKT-05.play-after', '@PKT-11.rent-and-buy', '@PKT-11.purchase-calls'],
 }, async ({ page, site, world }) => {
   const sale = new PacketSale(page, world)
-  const player = page.locator('tv-content-player')
-  await openAs(site, KIRA, FILM)
-  await player.getByRole('button', { name: /^Rent/ }).click()
+  const player = new ContentPlayer(page, world)
+  await openAs(site, KIRA, '/contents/one-way-coach')
+  await player.tag.getByRole('button', { name: /^Rent/ }).click()
+  await expect(sale.heading(words('buy.choosePacket'))).toBeVisible()
+  expect(await sale.tag.getByRole('listitem').count()).toBeGreaterThan(1)
+  await sale.button(new RegExp(`^${words('buy.rentOrBuy')}`)).click()
   await sale.button(words('buy.rentOrBuy')).click()
   await sale.confirmAge()
   await sale.button(/^Rent for 48 hours/).click()
   await sale.button(/^Pay /).click()
-  await expect.poll(async () => (await sale.charges()).length).toBe(1)
-  await page.goto(`${world.site}${FILM}`)
+  await expect(page.getByRole('dialog')).toBeHidden({ timeout: 20_000 })
+  await player.expectState('playing')
+  expect(await sale.charges()).toHaveLength(1)
+
+  await page.goto(`${world.site}/contents/one-way-coach`)
   await page.getByRole('main').getByRole('button', { name: /^Buy/ }).click()
   await expect(sale.tag.getByText(words('buy.alreadyContent'))).toBeVisible()
   await expectAccessible(page)
   await sale.button(words('buy.change')).click()
   await expect(sale.tag).toContainText('Buy for ever')
-  await sale.button(/^Pay .*300/).click()
+  await sale.button(/^Pay .*320/).click()
   await expect(sale.tag.getByText(words('buy.changed'))).toBeVisible()
-  expect((await sale.charges()).map(({ amount }) => amount)).toEqual(['99.00', '300.00'])
+  expect((await sale.charges()).map(({ amount }) => amount)).toEqual(['129.00', '320.00'])
   const changes = await world.ledger('PATCH /v2/users/self/purchases/:id')
   expect(changes.map(({ status }) => status)).toEqual([200])
 })
 
-test('a base packet that begins later shows when, and its button cancels it', {
-  tag: ['@PKT-02.future', '@PKT-07.futures', '@PKT-05.success-messages'],
+test('the button of a subscription follows its state, the operator may keep it, and a packet that begins later is cancelled', {
+  tag: [
+    '@PKT-02.renew',
+    '@PKT-02.paused',
+    '@PKT-02.none',
+    '@PKT-02.future',
+    '@PKT-05.success-messages',
+    '@PKT-07.renew',
+    '@PKT-07.unsubscribe',
+    '@PKT-07.futures',
+    '@PKT-07.refused-400',
+    '@PKT-07.refused-451',
+  ],
 }, async ({ page, site, world }) => {
   const sale = new PacketSale(page, world)
-  await openAs(site, LARISA, '/packets/501')
+  await openAs(site, LARISA, '/packets/502')
+  await sale.button(words('buy.renew')).click()
+  await expect(sale.tag.getByText(words('buy.renewed'))).toBeVisible()
+  await sale.button(words('buy.done')).click()
+  await sale.button(words('buy.disable')).click()
+  await expect(sale.tag.getByText(words('buy.disabled'))).toBeVisible()
+  await sale.button(words('buy.done')).click()
+  await expect(sale.button(words('buy.renew'))).toBeVisible()
+  expect(await world.ledger('DELETE /v2/users/self/subscriptions/:id')).toHaveLength(1)
+
+  await go(page, '/packets/503')
+  await expect(sale.tag).toContainText('This packet is paused.')
+  await expect(sale.button(words('buy.endPaused'))).toBeVisible()
+
+  await go(page, '/packets/506')
+  await expect(sale.tag.locator('[part="price"]')).toBeVisible()
+  await expect(sale.tag.getByRole('button')).toHaveCount(0)
+
+  await go(page, '/packets/501')
   await sale.begin()
   await sale.button(words('buy.connectFree')).click()
   await expect(sale.tag.getByText(words('buy.planned', { packet: 'Essential' }))).toBeVisible()
@@ -76,4 +121,12 @@ test('a base packet that begins later shows when, and its button cancels it', {
   await expect(sale.button(words('buy.enable'))).toBeVisible()
   const cancelled = await world.ledger('DELETE /v2/users/self/futures/:id')
   expect(cancelled.map(({ status }) => status)).toEqual([204])
+
+  await go(page, '/packets/504')
+  await sale.button(words('buy.disable')).click()
+  await expect(sale.heading(words('buy.messageTitle'))).toBeVisible()
+
+  await go(page, '/packets/507')
+  await sale.button(words('buy.disable')).click()
+  await expect(page.getByRole('dialog', { name: words('buy.keptTitle') })).toBeVisible()
 })

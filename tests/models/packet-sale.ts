@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { words } from './words'
 import type { World } from './world'
 
@@ -7,7 +7,6 @@ export const MARINA = { phone: '79000000011', name: 'Marina' }
 export const OLEG = { phone: '79000000012', name: 'Oleg' }
 export const TIMOFEY = { phone: '79000000016', name: 'Timofey' }
 export const GRIGORY = { phone: '79000000018', name: 'Grigory' }
-export const ZOYA = { phone: '79000000017', name: 'Zoya' }
 export const YEGOR = { phone: '79000000020', name: 'Yegor' }
 export const KIRA = { phone: '79000000019', name: 'Kira' }
 export const LARISA = { phone: '79000000021', name: 'Larisa' }
@@ -95,5 +94,26 @@ export class PacketSale {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ outcome }),
     })
+  }
+
+  /** Settles a payment, and passes the time until the page asks about it, on a page whose clock is installed. */
+  async settleAndPass(transaction: string, outcome: 'pay' | 'decline'): Promise<void> {
+    await this.settle(transaction, outcome)
+    await this.page.clock.fastForward(8000)
+  }
+
+  /** Fills in the first step of the page of the bank. */
+  async fillInCard(bank: Page | FrameLocator): Promise<void> {
+    await bank.getByRole('textbox', { name: 'Card number' }).fill('4000 0000 0000 4242')
+    await bank.getByRole('textbox', { name: 'Expires' }).fill('12/30')
+    await bank.getByLabel('CVC').fill('123')
+    await bank.getByRole('button').first().click()
+  }
+
+  /** Pays on the page of the bank. */
+  async payAtBank(): Promise<void> {
+    await this.fillInCard(this.page)
+    await this.page.getByLabel('Code').fill('0000')
+    await this.page.getByRole('button').first().click()
   }
 }

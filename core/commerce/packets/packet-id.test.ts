@@ -11,7 +11,7 @@ test.each([
   ['4002_631_621', '621', '4002', '631', '/provider/4002#bundles'],
   ['123456789012345678', '123456789012345678', null, null, null],
 ])(
-  'the address %s names packet %s of provider %s and bundle %s',
+  'the address %s names packet %s of provider %s and bundle %s @PKT-01.id-forms',
   (segment, packetId, provider, bundleId, path) => {
     const address = parsePacketAddress(segment)
     expect(address).toEqual({ packetId, provider, bundleId })

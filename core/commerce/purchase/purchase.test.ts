@@ -115,7 +115,7 @@ describe('a purchase', () => {
     await untilPurchase(purchase, 'pin')
   })
 
-  test('an account that may not pay is said so before anything is sent', async () => {
+  test('an account that may not pay is said so before anything is sent @PKT-04.allowed', async () => {
     const { purchase } = await buyer(SINGLE, { paySystems: [] })
     purchase.buy()
     purchase.passPin()
@@ -150,6 +150,24 @@ describe('an offer that differs from the chosen period', () => {
     await offer('349.00')
     await leadToConfirmation(purchase, 'short_url')
     expect(purchase.state.value).toMatchObject({ order: { amount: '349.00', hasChanged: true } })
+  })
+
+  test('an offer without purchases is refused, and one without ways to pay offers none @PKT-06.nothing-offered', async () => {
+    const { purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })
+    const answer = { match: 'POST /v2/users/self/purchases_offer', status: 200, times: 1 }
+    const purchases = [{ id: 'p502-1', amount: '299.00' }]
+    await world.fault({ ...answer, body: { offer_id: '1', purchases: [], paysystems: [] } })
+    await world.fault({ ...answer, body: { offer_id: '1', purchases, paysystems: [] } })
+    for (const reason of ['no-purchases', 'no-pay-systems']) {
+      purchase.buy()
+      purchase.passPin()
+      const [period] = (await untilPurchase(purchase, 'periods')).periods
+      if (period) purchase.choosePeriod(period)
+      expect((await untilPurchase(purchase, 'refused')).refusal).toEqual({ reason })
+      purchase.load()
+      await untilPurchase(purchase, 'shown')
+    }
+    expect(await world.calls('POST /v2/users/self/purchases_offer/transaction')).toEqual([])
   })
 
   test('an amount that is no decimal number is refused, never taken for free', async () => {
