@@ -13,11 +13,12 @@ test('the content embed page is one player in the whole window and loads no scri
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
   })
   const player = new ContentPlayer(page, world)
-  await page.goto(`${world.site}/content_embed/half-seen-film?autoplay=1&muted=1&start=90&lang=en`)
+  await page.goto(`${world.site}/content_embed/half-seen-film?autoplay=1&muted=1&start=90&lang=en&storage=memory`)
   const frames = await player.expectVisible(1)
   expectFirstFrameAt(frames, 90)
   await expect(page).toHaveTitle('Just at the Best Part')
   expect(await player.read('duration')).toBeCloseTo(300, 0)
+  expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([])
 
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
@@ -76,23 +77,16 @@ test('a host page controls a series in a frame by messages and changes to the ne
     methods: expect.arrayContaining(['setCurrentTime', 'nextEpisode', 'getEpisode', 'setSpeed']),
   })
   expect(await host.request('supports', { method: 'goLive' }), 'support of goLive by a film').toBe(false)
-  await host.subscribe(['timeupdate', 'episode-change', 'pause'])
+  await host.subscribe(['episode-change'])
   await player.expectPlayedTo(1)
   expect(await host.request('getDuration')).toBeCloseTo(96, 0)
   expect(await host.request('getEpisode')).toMatchObject({ slug: 'two-seasons-s1e1', season: 1, number: 1 })
 
   await host.call('setCurrentTime', 60)
   await player.expectPlayedTo(60)
-  expect((await host.expectMessage('timeupdate', 'on-timeupdate')).value).toMatchObject({
-    duration: expect.any(Number),
-  })
   await host.call('nextEpisode')
   await expect.poll(async () => (await player.read('episode'))?.slug).toBe('two-seasons-s1e2')
   expect((await host.expectMessage('episode-change', 'on-episode-change')).value).toMatchObject({
     episode: { slug: 'two-seasons-s1e2' },
   })
-  await player.expectState('playing')
-  await host.call('pause')
-  await host.expectMessage('pause', 'on-pause')
-  expect(await host.request('getPaused')).toBe(true)
 })

@@ -257,19 +257,16 @@ test('the documented nginx configuration redirects to the site, links oEmbed ans
   }
 })
 
-test('a site behind the documented nginx configuration plays a channel and embed pages without violating its policy', async ({
+test('a site behind the documented nginx configuration plays a channel, and a film on its embed page, without violating its policy', async ({
   page,
   nginx,
   world,
 }) => {
   const violations = recordViolations(page)
-  const player = new ChannelPlayer(page)
   await page.goto(`${nginx.origin}/channels/all/news-24`)
-  await player.expectVisible(world, 1)
-  await page.goto(`${nginx.origin}/channel_embed/news-24?autoplay=1&muted=1`)
-  await player.expectVisible(world, 1)
+  await new ChannelPlayer(page).expectVisible(world, 1)
   await page.goto(`${nginx.origin}/content_embed/free-film?autoplay=1&muted=1`)
-  await new ContentPlayer(page, world).expectVisible(1)
+  await new ContentPlayer(page, world).expectState('playing')
   expect(violations).toEqual([])
 })
 
@@ -281,7 +278,7 @@ test('an element on a page of another origin plays from a site behind the docume
   const written = new WrittenPage(page, world)
   await written.open(`<script type="module" src="${nginx.origin}/embed/tv.js"></script>`, tagOf('news-24'))
   expect(new URL(page.url()).origin).not.toBe(nginx.origin)
-  await written.player.expectVisible(world, 1)
+  await written.player.expectAdvancing()
 })
 
 test('the embed page behind the documented nginx configuration plays in frames of the listed origin only', async ({
@@ -295,7 +292,7 @@ test('the embed page behind the documented nginx configuration plays in frames o
     document.body.innerHTML = markup
   }, frame)
   const player = new ChannelPlayer(page, page.frameLocator('iframe').locator('tv-channel-player'))
-  await player.expectVisible(world, 1)
+  await player.expectAdvancing()
 
   const violations = recordViolations(page)
   await new WrittenPage(page, world).open('', frame)

@@ -3,9 +3,9 @@ import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/con
 import { expect, test } from '../models/test'
 
 /** A returning viewer has visited before. */
-test.beforeEach(async ({ partner, world }) => {
+test.beforeEach(async ({ partner }) => {
   await partner.open()
-  await partner.player.expectVisible(world, 1)
+  await partner.player.expectAdvancing()
 })
 
 test('the reload of a returning viewer requests the stream, its multivariant playlist and each segment once', async ({
@@ -33,13 +33,16 @@ test('the reload of a returning viewer requests the stream, its multivariant pla
   expect(masters, 'multivariant playlist').toHaveLength(1)
 })
 
+const CODE = '**/embed/tv-channel-player-*.js'
+
 /** Reloads the page, with the code of the player held back until `release`. */
 async function comeBackWithoutCode(page: Page): Promise<{ release: () => void; fail: () => void }> {
   let answer = (_: 'code' | 'failure') => {}
   const held = new Promise<'code' | 'failure'>((resolve) => {
     answer = resolve
   })
-  await page.route('**/embed/tv-channel-player-*.js', async (route) => {
+  await page.unroute(CODE)
+  await page.route(CODE, async (route) => {
     if ((await held) === 'code') await route.continue()
     else await route.abort()
   })
@@ -51,7 +54,7 @@ const early = (page: Page) => page.locator('tv-channel-player video')
 const position = (page: Page) => early(page).evaluate((video: HTMLVideoElement) => video.currentTime)
 const source = (page: Page) => early(page).evaluate((video: HTMLVideoElement) => video.currentSrc)
 
-test('a returning viewer sees the picture before the code of the player has loaded, and the player continues it', async ({
+test('a returning viewer sees the picture before the code of the player has loaded, and the player continues it at its wall-clock time', async ({
   page,
   partner,
   world,
@@ -62,21 +65,6 @@ test('a returning viewer sees the picture before the code of the player has load
   await expect.poll(() => position(page)).toBeGreaterThan(0.5)
   expect(await page.evaluate(() => customElements.get('tv-channel-player'))).toBeUndefined()
   const [begun, reached] = [await source(page), await position(page)]
-  release()
-
-  await partner.player.expectState('playing')
-  expect(await source(page), 'the same source').toBe(begun)
-  expect(await position(page)).toBeGreaterThan(reached)
-  await partner.player.expectVisible(world, 1)
-  expect(await streamRequests(), 'requested streams').toBe(before + 1)
-})
-
-test('the first tv-play event after early playback has the wall-clock time of the picture', async ({
-  page,
-  partner,
-}) => {
-  const { release } = await comeBackWithoutCode(page)
-  await expect.poll(() => position(page)).toBeGreaterThan(0.5)
   const offsetAtPlay = page.evaluateHandle(
     () =>
       new Promise<number>((resolve) =>
@@ -87,23 +75,51 @@ test('the first tv-play event after early playback has the wall-clock time of th
       ),
   )
   release()
-  await partner.player.expectAdvancing()
+
+  await partner.player.expectState('playing')
+  expect(await source(page), 'the same source').toBe(begun)
+  expect(await position(page)).toBeGreaterThan(reached)
+  await partner.player.expectVisible(world, 1)
+  expect(await streamRequests(), 'requested streams').toBe(before + 1)
   const first = await offsetAtPlay.then((zero) => zero.jsonValue())
   const later = Number(await partner.player.read('time')) - (await position(page))
   expect(Math.abs(first - later), 'difference of the wall-clock times, s').toBeLessThan(1)
 })
 
-test('early playback ends if the page removes the tag before the code of the player has loaded', async ({
+test('early playback ends if the page removes the tag or sets another channel before the code of the player has loaded, and if that code does not load', async ({
   page,
+  partner,
+  world,
 }) => {
+  const video = async () => {
+    await expect.poll(() => position(page)).toBeGreaterThan(0)
+    return early(page).elementHandle()
+  }
+  const expectEmptied = (gone: Awaited<ReturnType<typeof video>>) =>
+    expect.poll(() => gone?.evaluate((one) => (one as HTMLVideoElement).readyState)).toBe(0)
+
   await comeBackWithoutCode(page)
-  await expect.poll(() => position(page)).toBeGreaterThan(0)
-  const video = await early(page).elementHandle()
+  const removed = await video()
   await page.evaluate(() => document.querySelector('tv-channel-player')?.remove())
-  await expect.poll(() => video?.evaluate((gone) => (gone as HTMLVideoElement).readyState)).toBe(0)
+  await expectEmptied(removed)
+
+  // No PIN would be asked for.
+  const { fail } = await comeBackWithoutCode(page)
+  const unguarded = await video()
+  fail()
+  await expect(early(page)).toHaveCount(0)
+  await expectEmptied(unguarded)
+
+  const { release } = await comeBackWithoutCode(page)
+  const changed = await video()
+  await partner.player.tag.evaluate((tag) => tag.setAttribute('channel', 'morning-lane'))
+  await expectEmptied(changed)
+  release()
+  await partner.player.expectVisible(world, 2)
+  await expect(early(page)).toHaveCount(1)
 })
 
-test('a stream address that arrives late is played by one video element only', async ({
+test('a stream address that arrives late is played by one video element only, and early playback ends if the configuration of the operator does not load', async ({
   page,
   partner,
   world,
@@ -112,41 +128,9 @@ test('a stream address that arrives late is played by one video element only', a
   await page.reload()
   await partner.player.expectState('loading')
   await world.clearFaults()
-  await partner.player.expectVisible(world, 1)
+  await partner.player.expectAdvancing()
   await expect(early(page)).toHaveCount(1)
-})
 
-test('early playback changes to another channel that the page sets before the code of the player has loaded', async ({
-  page,
-  partner,
-  world,
-}) => {
-  const { release } = await comeBackWithoutCode(page)
-  await expect.poll(() => position(page)).toBeGreaterThan(0)
-  const video = await early(page).elementHandle()
-  await partner.player.tag.evaluate((tag) => tag.setAttribute('channel', 'morning-lane'))
-  await expect.poll(() => video?.evaluate((gone) => (gone as HTMLVideoElement).readyState)).toBe(0)
-  release()
-  await partner.player.expectVisible(world, 2)
-  await expect(early(page)).toHaveCount(1)
-})
-
-test('early playback is removed if the code of the player does not load, since no PIN would be asked for', async ({
-  page,
-}) => {
-  const { fail } = await comeBackWithoutCode(page)
-  await expect.poll(() => position(page)).toBeGreaterThan(0)
-  const video = await early(page).elementHandle()
-  fail()
-  await expect(early(page)).toHaveCount(0)
-  expect(await video?.evaluate((gone) => (gone as HTMLVideoElement).readyState)).toBe(0)
-})
-
-test('early playback ends if the configuration of the operator does not load', async ({
-  page,
-  partner,
-  world,
-}) => {
   await world.fault({ match: 'GET /config.json', status: 500 })
   await page.reload()
   await partner.player.expectState('failed')

@@ -1,3 +1,4 @@
+import { ChannelPlayer } from '../models/channel-player'
 import { expect, test } from '../models/test'
 import type { World } from '../models/world'
 import { WrittenPage } from '../models/written-page'
@@ -16,7 +17,7 @@ const AFTERWARDS = [
 ]
 const settled = { waitUntil: 'networkidle' } as const
 
-test('a page with the script and no tag loads the script and nothing else', {
+test('a page with the script and no tag loads the script and nothing else, and a later login element its own code and nothing of a player', {
   tag: ['@EMB-01.load-modes', '@EMB-08.es-module'],
 }, async ({ page, world }) => {
   const written = new WrittenPage(page, world)
@@ -24,6 +25,19 @@ test('a page with the script and no tag loads the script and nothing else', {
   await page.waitForLoadState(settled.waitUntil)
   expect(plain(written.embedFiles)).toEqual(['tv.js'])
   expect(await world.calls()).toEqual([])
+  await page.evaluate(() => document.body.append(document.createElement('tv-auth')))
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeVisible()
+  await page.waitForLoadState(settled.waitUntil)
+  expect(plain(written.embedFiles)).toEqual([
+    // 1 KB that rows and forms share.
+    'catalogue.js',
+    'dialogs.js',
+    'format.js',
+    'i18next.js',
+    'shared.js',
+    'tv-auth.js',
+    'tv.js',
+  ])
 })
 
 test('a tag without autoplay loads its own code and texts, and no engine', {
@@ -44,39 +58,26 @@ test('a tag without autoplay loads its own code and texts, and no engine', {
   ])
 })
 
-test('a tag far below the viewport sends no request to the operator', { tag: '@EMB-01.load-modes' }, async ({
-  page,
-  world,
-}) => {
+test('a tag far below the viewport and one that waits for play send no request to the operator', {
+  tag: '@EMB-01.load-modes',
+}, async ({ page, world }) => {
   const written = new WrittenPage(page, world)
   await written.open(
     scriptOf(world),
-    '<div style="height: 5000px"></div><tv-channel-player channel="news-24" autoplay muted></tv-channel-player>',
+    `<tv-channel-player channel="news-24" muted load="play"></tv-channel-player>
+    <div style="height: 5000px"></div><tv-channel-player channel="news-24" autoplay muted></tv-channel-player>`,
   )
-  await written.player.expectState('idle')
+  const [waiting, below] = [0, 1].map(
+    (place) => new ChannelPlayer(page, page.locator('tv-channel-player').nth(place)),
+  ) as [ChannelPlayer, ChannelPlayer]
+  for (const player of [waiting, below]) await player.expectState('idle')
   await page.waitForLoadState(settled.waitUntil)
   expect(await world.calls()).toEqual([])
-  await written.player.tag.scrollIntoViewIfNeeded()
-  await written.player.expectAdvancing()
-
-  await written.open(
-    scriptOf(world),
-    '<div style="height: 5000px"></div><tv-channel-player channel="news-24" autoplay muted load="eager"></tv-channel-player>',
-  )
-  await written.player.expectAdvancing()
-
-  // Leaving a page sends a watch report.
-  const callCount = async () => (await world.calls()).filter((call) => !call.startsWith('PATCH')).length
-  const before = await callCount()
-  await written.open(
-    scriptOf(world),
-    '<tv-channel-player channel="news-24" muted load="play"></tv-channel-player>',
-  )
-  await written.player.expectState('idle')
-  await page.waitForLoadState(settled.waitUntil)
-  expect(await callCount()).toBe(before)
-  await written.player.call('play')
-  await written.player.expectAdvancing()
+  await waiting.call('play')
+  await waiting.expectAdvancing()
+  await below.expectState('idle')
+  await below.tag.scrollIntoViewIfNeeded()
+  await below.expectAdvancing()
 })
 
 test('a player loads texts of one language only, no unused engine or font, and the screen of an outage before one', {
@@ -105,23 +106,4 @@ test('a player loads texts of one language only, no unused engine or font, and t
   // Wait for all of them, so that the list is the same whenever the last one arrives.
   await expect.poll(() => plain(written.embedFiles)).toEqual([...first, ...AFTERWARDS].sort())
   expect(words).toEqual(['/locales/ru/translation.json'])
-})
-
-test('a login or PIN element loads its own code and nothing of a player', {
-  tag: '@EMB-01.load-modes',
-}, async ({ page, world }) => {
-  const written = new WrittenPage(page, world)
-  await written.open(scriptOf(world), '<tv-auth></tv-auth>')
-  await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeVisible()
-  await page.waitForLoadState(settled.waitUntil)
-  expect(plain(written.embedFiles)).toEqual([
-    // 1 KB that rows and forms share.
-    'catalogue.js',
-    'dialogs.js',
-    'format.js',
-    'i18next.js',
-    'shared.js',
-    'tv-auth.js',
-    'tv.js',
-  ])
 })
