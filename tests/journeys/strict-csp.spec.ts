@@ -1,4 +1,4 @@
-import { Advertising } from '../models/advertising'
+import { Advertising, shortenAdvertisement } from '../models/advertising'
 import { ChannelPlayer } from '../models/channel-player'
 import { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
@@ -72,6 +72,7 @@ test('advertisements play under a strict CSP that allows their server, and are s
 }) => {
   const bank = new PartnerPage(page, world, 'strict-csp')
   const ads = new Advertising(bank.player, world)
+  await shortenAdvertisement(world, 'single', 2)
   const response = await bank.open({ channel: 'velo-track', advertising: '' })
   expect(response?.headers()['content-security-policy']).toMatch(/media-src blob: http:/)
   await ads.expectPlaying()
