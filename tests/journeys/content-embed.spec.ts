@@ -13,12 +13,16 @@ test('the content embed page is one player in the whole window and loads no scri
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
   })
   const player = new ContentPlayer(page, world)
-  await page.goto(`${world.site}/content_embed/half-seen-film?autoplay=1&muted=1&start=90&lang=en&storage=memory`)
+  await page.goto(
+    `${world.site}/content_embed/half-seen-film?autoplay=1&muted=1&start=90&lang=en&storage=memory`,
+  )
   const frames = await player.expectVisible(1)
   expectFirstFrameAt(frames, 90)
   await expect(page).toHaveTitle('Just at the Best Part')
   expect(await player.read('duration')).toBeCloseTo(300, 0)
-  expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([])
+  expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual(
+    [],
+  )
 
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
@@ -41,7 +45,7 @@ test('an adult film shows a gate in a frame, and plays in a frame whose address 
   }
   const [guarded, open] = [playerIn(0), playerIn(1)]
   await new WrittenPage(page, world).open('', frame('') + frame('&amp;ignore_parental_control=1'))
-  await open.expectVisible(4)
+  await open.expectState('playing')
   await expect(open.button(words('player.settings'))).toHaveCount(1)
   await expect(open.button(words('player.fullscreen'))).toHaveCount(0)
   await expect(guarded.part('gate')).toBeVisible()

@@ -102,7 +102,6 @@ test.describe('with pictures of every quality', () => {
       `${world.site}/channel_embed/news-24?autoplay=1&muted=1&lang=en&quality=300&audio=en&text=ru`,
     )
     await player.expectState('playing')
-    await player.expectVisible(world, 1)
     const video = player.tag.locator('video')
     const lines = () => video.evaluate(({ videoHeight }: HTMLVideoElement) => videoHeight)
     await expect.poll(lines, { message: 'height of the video' }).toBe(240)
@@ -134,7 +133,7 @@ test('`lang`, `controls`, `partner`, `provider` and `storage` set up the channel
   expect(await player.read('muted')).toBe(false)
   await expect(player.part('controls')).toHaveCount(0)
   await player.button('Включить').click()
-  await player.expectVisible(world, 2)
+  await player.expectAdvancing()
   expect((await guest).postDataJSON()).toMatchObject({ refer_id: 'the-post' })
   const lookups = await world.ledger('GET /v2/users/self/network')
   expect(lookups.map(({ query }) => query.provider)).toEqual(['demo'])

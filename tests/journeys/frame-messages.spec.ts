@@ -72,7 +72,15 @@ test('a host page controls its frame by messages, moves in time and changes its 
     'support of the event ended by a live channel',
   ).toBe(false)
 
-  await host.subscribe(['play', 'pause', 'timeupdate', 'volume-change', 'live-change', 'channel-change', 'error'])
+  await host.subscribe([
+    'play',
+    'pause',
+    'timeupdate',
+    'volume-change',
+    'live-change',
+    'channel-change',
+    'error',
+  ])
   await player.expectAdvancing()
   expect(await host.request('getPaused')).toBe(false)
   await host.call('pause')
@@ -122,7 +130,6 @@ test('a host page controls its frame by messages, moves in time and changes its 
   await host.call('setChannel', 'morning-lane')
   const { value: changed } = await host.expectMessage('channel-change', 'on-channel-change')
   expect(changed).toEqual({ channel: { id: '10014', slug: 'morning-lane', name: 'Morning Lane' } })
-  await player.expectVisible(world, 2)
   await expect.poll(() => page.frames()[1]?.title()).toBe('Morning Lane')
   await host.call('previousChannel')
   await expect.poll(async () => (await player.read('channelInfo'))?.slug).toBe('news-24')
@@ -140,7 +147,7 @@ test('a host page whose origin is not on the allow-list receives no messages and
   const written = new WrittenPage(page, world)
   await written.open('', frameTag(world, 'news-24'))
   const player = framedPlayer(page)
-  await player.expectAdvancing()
+  await player.expectState('playing')
   const { origin } = new URL(page.url())
   await expect
     .poll(() => written.warnings)
@@ -230,5 +237,5 @@ test('the embed page links to its oEmbed response, whose markup plays on any pag
   expect(answer).toMatchObject({ type: 'video', title: 'Newsroom 24', provider_name: 'Demo TV' })
   await blog.open('', answer.html)
   await expect(page.getByTitle('Newsroom 24')).toHaveJSProperty('width', '640')
-  await framedPlayer(page).expectVisible(world, 1)
+  await framedPlayer(page).expectAdvancing()
 })

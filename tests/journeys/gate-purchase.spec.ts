@@ -15,7 +15,10 @@ test('a dialog over a locked channel leads to the channels of its packet and bac
   const sale = new PacketSale(page, world)
   const dialog = page.getByRole('dialog', { name: words('modal.buyTitle') })
   await openAs(site, MARINA, LOCKED)
-  await page.locator('tv-channel-player').getByRole('link', { name: words('buy.enable') }).click()
+  await page
+    .locator('tv-channel-player')
+    .getByRole('link', { name: words('buy.enable') })
+    .click()
   await expect(dialog.getByRole('heading', { name: ADD_ON })).toBeVisible()
   await expect(page).toHaveURL(/#quick_packets$/)
   await expectAccessible(page)
@@ -23,7 +26,10 @@ test('a dialog over a locked channel leads to the channels of its packet and bac
   await expect(page).toHaveURL(/#packets_channels$/)
   await expect(page.getByRole('dialog').getByText('Warm Drama')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: words('modal.backToBuying') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('modal.backToBuying') })
+    .click()
   await expect(dialog.getByRole('heading', { name: ADD_ON })).toBeVisible()
 
   await sale.begin()

@@ -16,7 +16,7 @@ test('a page without modules plays a channel with the classic script and its int
   const script = page.locator('script[src*="/embed/"]')
   await expect(script).toHaveAttribute('integrity', /^sha384-.{64}$/)
   await expect(script).toHaveAttribute('crossorigin', 'anonymous')
-  await gazette.player.expectVisible(world, 1)
+  await gazette.player.expectAdvancing()
   expect(files).toEqual(['tv.classic.js'])
   await gazette.expectUnchanged()
 })

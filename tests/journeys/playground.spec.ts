@@ -88,7 +88,7 @@ test('the code that the playground generates plays on an empty page with every w
       await written.open('', code)
       const framed = another.frameLocator('iframe').locator('tv-channel-player')
       const player = way === 'Frame' ? new ChannelPlayer(another, framed) : written.player
-      await player.expectAdvancing()
+      await player.expectState('playing')
       await expect.poll(async () => (await player.read('channelInfo'))?.slug).toBe('lantern-film')
       await another.close()
       await page.bringToFront()

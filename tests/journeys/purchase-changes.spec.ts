@@ -7,7 +7,13 @@ import { expect, test } from '../models/test'
 import { words } from '../models/words'
 
 test('a packet is paid once by a balance that covers it, although an answer is lost, and its period is changed', {
-  tag: ['@PKT-03.enough-money', '@PKT-02.enable', '@PKT-02.disable', '@PKT-02.change', '@PKT-06.charged-once'],
+  tag: [
+    '@PKT-03.enough-money',
+    '@PKT-02.enable',
+    '@PKT-02.disable',
+    '@PKT-02.change',
+    '@PKT-06.charged-once',
+  ],
 }, async ({ page, site, world }) => {
   const sale = new PacketSale(page, world)
   const payments = 'POST /v2/users/self/purchases'

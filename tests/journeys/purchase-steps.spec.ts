@@ -53,9 +53,7 @@ test('the steps of a purchase have names of their own in the address, Back close
   await sale.button(/^Pay /).click()
   await expect(page).toHaveURL(/#pay_qr$/)
   const code = sale.tag.getByRole('img', { name: words('buy.qrLabel') })
-  await expect
-    .poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(100)
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
   await page.goBack()
   await expect(dialog).toBeHidden()
   await page.goForward()

@@ -85,7 +85,7 @@ test('advertisements play under a strict CSP that allows their server, and are s
 
   const closed = await page.goto(bank.address({ channel: 'velo-track' }))
   expect(closed?.headers()['content-security-policy']).toContain('media-src blob:;')
-  await bank.player.expectAdvancing()
+  await bank.player.expectState('playing')
   await expect(page.locator('#violations li')).toHaveText([/^media-src: .*\/ad\.mp4$/])
 })
 
@@ -205,7 +205,7 @@ test('a cross-origin isolated page plays a channel with its pictures, in a tag a
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
   const framed = new ChannelPlayer(page, page.frameLocator('iframe').locator('tv-channel-player'))
   for (const player of [written.player, framed]) {
-    await player.expectAdvancing()
+    await player.expectState('playing')
     const logo = player.tag.locator('img').first()
     await expect.poll(() => logo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
   }

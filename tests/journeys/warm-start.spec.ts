@@ -5,7 +5,7 @@ import { expect, test } from '../models/test'
 /** A returning viewer has visited before. */
 test.beforeEach(async ({ partner }) => {
   await partner.open()
-  await partner.player.expectAdvancing()
+  await partner.player.expectState('playing')
 })
 
 test('the reload of a returning viewer requests the stream, its multivariant playlist and each segment once', async ({
@@ -128,7 +128,7 @@ test('a stream address that arrives late is played by one video element only, an
   await page.reload()
   await partner.player.expectState('loading')
   await world.clearFaults()
-  await partner.player.expectAdvancing()
+  await partner.player.expectState('playing')
   await expect(early(page)).toHaveCount(1)
 
   await world.fault({ match: 'GET /config.json', status: 500 })

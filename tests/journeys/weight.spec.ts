@@ -74,10 +74,10 @@ test('a tag far below the viewport and one that waits for play send no request t
   await page.waitForLoadState(settled.waitUntil)
   expect(await world.calls()).toEqual([])
   await waiting.call('play')
-  await waiting.expectAdvancing()
+  await waiting.expectState('playing')
   await below.expectState('idle')
   await below.tag.scrollIntoViewIfNeeded()
-  await below.expectAdvancing()
+  await below.expectState('playing')
 })
 
 test('a player loads texts of one language only, no unused engine or font, and the screen of an outage before one', {
@@ -93,7 +93,7 @@ test('a player loads texts of one language only, no unused engine or font, and t
     scriptOf(world),
     '<tv-channel-player channel="news-24" autoplay muted lang="ru"></tv-channel-player>',
   )
-  await written.player.expectVisible(world, 1)
+  await written.player.expectState('playing')
   await expect(page.getByRole('button', { name: 'Пауза' })).toBeAttached()
   const player = [
     'channel-time-slider.js',

@@ -60,7 +60,7 @@ export function packetBuy(): void {
     await until(() => element.state === 'offered', 'the chosen packet')
   })
 
-  test('the element opens the site of the operator, and notices the purchase there @EMB-07.outcome @EMB-07.no-card-data', async () => {
+  test('the element opens the site of the operator, and notices the purchase there @EMB-07.new-window @EMB-07.outcome @EMB-07.no-card-data', async () => {
     const world = await newWorld()
     const { deviceToken, phone } = await world.makeAccount([BASE])
     const element = make(world, { packet: String(ADD_ON), token: deviceToken })
@@ -71,6 +71,8 @@ export function packetBuy(): void {
     const opened = openedBy(() => subscribe.click())
     ok(String(opened[0]).endsWith(`/packets/${ADD_ON}?action=buy`), `opened ${opened[0]}`)
     equal(before[0]?.detail, { packet: String(ADD_ON), content: null, amount: null }, 'tv-before-purchase')
+    await says(element, 'The purchase goes on in another window')
+    equal(await world.ledger('POST /v2/users/self/purchases_offer'), [], 'offers')
     equal(rootOf(element).querySelectorAll('input').length, 0, 'fields')
     const bought = nextEvent<{ packet: string }>(element, 'tv-purchase')
     await world.setPackets(phone, [BASE, ADD_ON])
