@@ -26,7 +26,7 @@ const storedBy = (page: Page) =>
   ])
 
 test('the channel embed page is one player in the whole window and loads no script of the site', {
-  tag: ['@EMB-05.channel-embed', '@EMB-05.no-shell'],
+  tag: ['@EMB-05.channel-embed', '@EMB-05.no-shell', '@NAV-03.absent'],
 }, async ({ page, world }) => {
   const scripts: string[] = []
   page.on('response', (response) => {

@@ -99,6 +99,7 @@ test('the page of the bank is opened by the link of the payment, also after a re
     '@PKT-05.play-after',
     '@NAV-13.pay-redirect',
     '@NAV-13.pay-iframe',
+    '@NAV-02.no-history',
   ],
 }, async ({ page, site, world }) => {
   const sale = new PacketSale(page, world)
@@ -111,6 +112,8 @@ test('the page of the bank is opened by the link of the payment, also after a re
   await page.reload()
   await expect(sale.heading(words('buy.pendingTitle'))).toBeVisible()
   await expect(sale.tag.locator('iframe')).toHaveCount(0)
+  // This step has no name of its own in the address.
+  await expect(page).toHaveURL(/#confirm$/)
   await sale.tag.getByRole('link', { name: words('buy.openBank') }).click()
   await expect(page).toHaveURL(/\/demo\/bank\/\d+/)
   await sale.payAtBank()
