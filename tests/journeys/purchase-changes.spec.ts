@@ -38,7 +38,6 @@ test('a packet is paid once by a balance that covers it, although an answer is l
   await sale.button(words('buy.done')).click()
   await expect(sale.button(words('buy.disable'))).toBeVisible()
   await expect(sale.button(words('buy.enable'))).toBeHidden()
-  await expectAccessible(page)
 
   await sale.button(words('buy.change')).click()
   await expect(sale.heading(words('buy.periodsTitle'))).toBeVisible()
