@@ -49,3 +49,8 @@ describe('the files of the site', () => {
     expect(needed.size).toBeLessThanOrEqual(10)
   })
 })
+
+test('the embed page says that it requires JavaScript where scripts are disabled', async () => {
+  const page = await readFile(new URL('../../dist/site/embed.html', import.meta.url), 'utf8')
+  expect(page).toContain('<noscript><h1>This player needs JavaScript.</h1></noscript>')
+})

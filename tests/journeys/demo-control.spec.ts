@@ -30,13 +30,3 @@ test('the control page of the demo orders from a browser, and a page of another 
   await expect(page).toHaveURL(`${world.api}/demo`)
   await expect.poll(() => world.now()).toBeLessThan(WANTED + 3600)
 })
-
-test('a page of another origin reads when to ask the API again', async ({ page, world }) => {
-  await world.fault({ match: 'GET /v2/users/self/network', status: 429, headers: { 'retry-after': '7' } })
-  await page.goto(`${world.partner}/?world=${world.name}`)
-  const after = await page.evaluate(
-    async (api) => (await fetch(`${api}/v2/users/self/network`)).headers.get('retry-after'),
-    world.api,
-  )
-  expect(after).toBe('7')
-})

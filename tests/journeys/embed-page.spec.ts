@@ -140,17 +140,6 @@ test('`lang`, `controls`, `partner`, `provider` and `storage` set up the channel
   expect(await storedBy(page)).toEqual([])
 })
 
-test('the embed page says that it requires JavaScript if scripts are disabled', async ({
-  browser,
-  world,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${world.site}/channel_embed/news-24`)
-  await expect(page.getByRole('heading', { name: 'This player needs JavaScript.' })).toBeVisible()
-  await context.close()
-})
-
 test('the embed page has the accent colour of the brand, and its purchase gate links to the operator’s site in another tab', async ({
   page,
   world,
