@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from './tests/tools/browsers'
@@ -21,8 +22,8 @@ export default defineConfig({
   outputDir: join(resultsFolder(), 'playwright'),
   fullyParallel: true,
   forbidOnly: true,
-  // More than one for each core of CI finish fewer tests a minute, and each test later.
-  workers: 2,
+  // A worker waits for the picture almost half of its time: three for two cores keep them busy.
+  workers: Math.ceil(1.5 * availableParallelism()),
   // A failed test runs once more at the end of `npm test`, with one worker: see tests/tools/run-all.ts.
   retries: 0,
   // Two pages share two cores with the operator and the video.
