@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
+import { effect, type ReadonlySignal } from '@preact/signals-core'
 import { getTransaction, type StartedPayment } from '../../api/accounts'
 import { retryAfterOf } from '../../api/api-error'
 import type { ApiClient } from '../../api/client'
@@ -6,6 +6,7 @@ import type { Clock } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
 import type { Session, Tabs } from '../../session'
+import { createFlow, type Stay } from '../flow'
 import { isComplete } from '../is-complete'
 import type { Completion } from '../pay-systems/pay-system'
 import { createPoll } from '../poll'
@@ -77,41 +78,26 @@ export function createPaymentFlow<Order>(
   kind: PaymentKind<Order>,
 ): PaymentFlow<Order> {
   const { api, session, tabs, clock, storage, scope, owner, language } = options
-  const state = signal<PaymentState>({ name: 'idle' })
   const records = createPaymentRecords(storage, kind.key, clock)
   const transactions = createTransactionRecord(storage, scope, clock, () => session.identity.peek())
+  const flow = createFlow<PaymentState, PaymentEvent>({ first: { name: 'idle' }, reduce, work, clock })
+  const { state, send } = flow
   const intervalMs = () => options.pollMs?.(state.peek().name === 'pending') ?? POLL_MS
   const poll = createPoll({ clock, api }, intervalMs, pollOnce, true)
-  let limit: number | null = null
   /** The payment that this flow follows: another tab may have ended and removed the stored one. */
   let followed: PaymentRecord | null = null
-  /** Increases with every state, so that the answer to an earlier one is ignored. */
-  let step = 0
-  let isReleased = false
 
   const ownRecord = () => records.find(session.identity.peek())
 
-  function send(event: PaymentEvent): void {
-    if (isReleased) return
-    const before = state.peek()
-    const after = reduce(before, event)
-    if (after === before) return
-    step += 1
-    if (limit !== null) clock.clearTimeout(limit)
-    limit = null
-    state.value = after
-    if (before.name === 'pending') leave(before.transaction, after.name === 'done')
-    if (after.name === 'pending') {
-      transactions.recordStart(after.transaction.transactionId)
-      setLimit(MAX_CHECK_MS)
+  function work(now: PaymentState, stay: Stay<PaymentEvent>, before: PaymentState): void {
+    if (before.name === 'pending') leave(before.transaction, now.name === 'done')
+    if (now.name === 'pending') {
+      transactions.recordStart(now.transaction.transactionId)
+      stay.replyAfter(MAX_CHECK_MS, { name: 'time-is-up' })
     }
-    if (after.name === 'checking') setLimit(MAX_LOST_MS)
-    if (after.name === 'checking' || (after.name === 'pending' && after.transaction.completion === 'at-once'))
+    if (now.name === 'checking') stay.replyAfter(MAX_LOST_MS, { name: 'time-is-up' })
+    if (now.name === 'checking' || (now.name === 'pending' && now.transaction.completion === 'at-once'))
       void pollOnce()
-  }
-
-  function setLimit(ms: number): void {
-    limit = clock.setTimeout(() => send({ name: 'time-is-up' }), ms)
   }
 
   function leave({ transactionId }: StartedTransaction, isPaid: boolean): void {
@@ -150,21 +136,21 @@ export function createPaymentFlow<Order>(
     return true
   }
 
-  async function start(order: Order, own: number): Promise<void> {
-    const event = await makeCall(order, () => own === step && !isReleased).catch(
+  async function start(order: Order, stay: Stay<PaymentEvent>): Promise<void> {
+    const event = await makeCall(order, stay.signal).catch(
       (error): PaymentEvent => ({ name: 'refused', refusal: refusalOf(asTvError(error)) }),
     )
-    if (own === step) send(event)
+    stay.reply(event)
   }
 
-  /** Stores the payment, then makes the one call; `isWanted` is false once the viewer has given it up. */
-  async function makeCall(order: Order, isWanted: () => boolean): Promise<PaymentEvent> {
+  /** Stores the payment, then makes the one call, unless the viewer has given it up. */
+  async function makeCall(order: Order, givenUp: AbortSignal): Promise<PaymentEvent> {
     const whose = session.identity.peek()
     if (whose === null) throw new TvError('login-required')
     if (await takeUpOld()) return { name: 'lost' }
     const call = await kind.prepare(order)
     if ('reason' in call) return { name: 'refused', refusal: call }
-    if (!isWanted()) return { name: 'cancelled' }
+    if (givenUp.aborted) return { name: 'cancelled' }
     const { before, amount, completion } = call
     // A message from the viewer's phone completes a payment without its address.
     const chargesAtOnce = completion === 'at-once' || completion === 'message'
@@ -214,12 +200,12 @@ export function createPaymentFlow<Order>(
 
   /** Asks the operator; resolves with the seconds to wait. Never rejects. */
   async function pollOnce(): Promise<number | null> {
-    const own = step
+    const { signal } = flow.stay
     const now = state.peek()
     if (now.name !== 'pending' && now.name !== 'checking') return null
     try {
       const event = now.name === 'pending' ? await askTransaction(now.transaction) : await look()
-      if (event && own === step) conclude(event)
+      if (event && !signal.aborted) conclude(event)
     } catch (error) {
       return retryAfterOf(error)
     }
@@ -274,9 +260,9 @@ export function createPaymentFlow<Order>(
 
   /** Gives up a payment that the operator says is still open; one whose state it does not say may have been made. */
   async function giveUp(transaction: StartedTransaction): Promise<void> {
-    const own = step
+    const { signal } = flow.stay
     const event = await askTransaction(transaction).catch((): PaymentEvent => ({ name: 'time-is-up' }))
-    if (own !== step) return
+    if (signal.aborted) return
     if (!event) return drop()
     const isUnknown = event.name === 'time-is-up' && state.peek().name === 'unconfirmed'
     conclude(isUnknown ? { name: 'resumed', transaction } : event)
@@ -294,7 +280,7 @@ export function createPaymentFlow<Order>(
     begin(order) {
       if (isUnderWay(state.peek()) || resume()) return
       send({ name: 'begin' })
-      void start(order, step)
+      void start(order, flow.stay)
     },
     async cancel() {
       const now = state.peek()
@@ -305,9 +291,8 @@ export function createPaymentFlow<Order>(
     },
     watch: () => poll.watch(),
     release() {
-      isReleased = true
       stopFollowing()
-      if (limit !== null) clock.clearTimeout(limit)
+      flow.release()
     },
   }
 }

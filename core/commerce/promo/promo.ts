@@ -7,6 +7,7 @@ import { asTvError, TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
 import type { Session, Tabs } from '../../session'
 import type { Entitlements } from '../entitlements'
+import { createFlow, type Stay } from '../flow'
 import { isRefused } from '../purchase/refusals'
 import { parsePromoCode } from './promo-code'
 import { type PromoOffer, promoOfferOf } from './promo-offer'
@@ -57,29 +58,18 @@ export interface Promo {
 /** Creates the flow of a promo code (PRM-01). */
 export function createPromo(options: PromoOptions): Promo {
   const { api, session, tabs, entitlements, clock, storage, scope, language, remembered } = options
-  const state = signal<PromoState>({ name: 'entering', code: '', refusal: null })
+  const flow = createFlow<PromoState, PromoEvent>({
+    first: { name: 'entering', code: '', refusal: null },
+    reduce,
+    work: (now, stay, before) => void work(now, stay, before),
+    clock,
+  })
+  const { state, send } = flow
   const lockedUntil = signal<number | null>(null)
   const records = createPromoRecords(storage, scope, clock)
   let lock: number | null = null
-  /** Increases with every state, so that the answer to an earlier one is ignored. */
-  let step = 0
-  let isReleased = false
 
-  function send(event: PromoEvent): void {
-    if (isReleased) return
-    const before = state.peek()
-    const after = reduce(before, event)
-    if (after === before) return
-    step += 1
-    state.value = after
-    void enter(after, step)
-  }
-
-  /** Starts the work of a state. Its result counts while the state is the present one. */
-  async function enter(now: PromoState, own: number): Promise<void> {
-    const reply = (event: PromoEvent) => {
-      if (own === step) send(event)
-    }
+  async function work(now: PromoState, { reply }: Stay<PromoEvent>, before: PromoState): Promise<void> {
     switch (now.name) {
       case 'checking':
         return reply(await check(now.code))
@@ -90,7 +80,9 @@ export function createPromo(options: PromoOptions): Promo {
         // So does the page of the bank.
         return remembered.save(now.offer.code)
       case 'entering':
-        return remembered.forget()
+        // The code that the flow opens with may have to outlast a login once more.
+        if (before.name !== 'entering' || now.refusal) remembered.forget()
+        return
       case 'done':
         entitlements.announce()
         return remembered.forget()
@@ -188,10 +180,10 @@ export function createPromo(options: PromoOptions): Promo {
     async open(given) {
       const known = remembered.read()
       const code = given ?? known
-      if (code !== null) state.value = { name: 'entering', code, refusal: null }
-      const own = step
+      if (code !== null) flow.enter({ name: 'entering', code, refusal: null })
+      const { signal } = flow.stay
       await session.start()
-      if (own !== step || isReleased) return
+      if (signal.aborted) return
       const record = records.find(session.identity.peek())
       if (record) send({ name: 'resumed', code: record.code })
       else if (known !== null && known === code && !session.isGuest.peek())
@@ -212,7 +204,7 @@ export function createPromo(options: PromoOptions): Promo {
       send({ name: 'back' })
     },
     release() {
-      isReleased = true
+      flow.release()
       stopFollowing()
       remembered.forget()
       if (lock !== null) clock.clearTimeout(lock)

@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
+import { effect, type ReadonlySignal } from '@preact/signals-core'
 import { retryAfterOf } from '../../api/api-error'
 import type { ApiClient } from '../../api/client'
 import { listPurchasePeriods, type PurchaseTypeRecord } from '../../api/packets'
@@ -9,6 +9,7 @@ import type { Storage } from '../../lib/storage'
 import type { Session, Tabs, Viewer } from '../../session'
 import { covers } from '../amount'
 import type { Entitlements } from '../entitlements'
+import { createFlow, type Stay } from '../flow'
 import { paySystemOf } from '../pay-systems'
 import { createPoll } from '../poll'
 import { createTransactionRecord } from '../transaction-record'
@@ -91,16 +92,18 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   const { api, session, entitlements, clock, storage, scope } = options
   const { subject, language } = options
   const key = recordKeyOf(subject)
-  const state = signal<PurchaseState>({ name: 'loading', next: 'show' })
+  const flow = createFlow<PurchaseState, PurchaseEvent>({
+    first: { name: 'loading', next: 'show' },
+    reduce: (before, event) => reduce(before, event, covers),
+    work: (now, stay) => void work(now, stay),
+    clock,
+  })
+  const { state, send } = flow
   const records = createPurchaseRecords(storage, scope, clock)
   const transactions = createTransactionRecord(storage, scope, clock, () => session.identity.peek())
   const poll = createPoll({ clock, api }, POLL_MS, pollOnce, true)
-  let limit: number | null = null
   /** The purchase that this one follows: another element may have ended and removed the stored one. */
   let followed: PurchaseRecord | null = null
-  /** Increases with every state, so that the answer to an earlier one is ignored. */
-  let step = 0
-  let isReleased = false
 
   const onSent = (record: PurchaseRecord) => {
     followed = record
@@ -108,23 +111,9 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   const follow = createFollower({ ...options, records, transactions })
 
   const ownRecord = () => records.find(key, session.identity.peek())
-  function send(event: PurchaseEvent): void {
-    if (isReleased) return
-    const before = state.peek()
-    const after = reduce(before, event, covers)
-    if (after === before) return
-    step += 1
-    if (limit !== null) clock.clearTimeout(limit)
-    limit = null
-    state.value = after
-    void enter(after, step)
-  }
 
-  /** Starts the work of a state. Its result counts while the state is the present one. */
-  async function enter(now: PurchaseState, own: number): Promise<void> {
-    const reply = (event: PurchaseEvent) => {
-      if (own === step) send(event)
-    }
+  async function work(now: PurchaseState, { reply, replyAfter }: Stay<PurchaseEvent>): Promise<void> {
+    const setLimit = (ms: number) => replyAfter(ms, { name: 'time-is-up' })
     try {
       switch (now.name) {
         case 'loading':
@@ -168,10 +157,6 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     }
   }
 
-  function setLimit(ms: number): void {
-    limit = clock.setTimeout(() => send({ name: 'time-is-up' }), ms)
-  }
-
   async function loadPacket(): Promise<PurchaseEvent> {
     await settleOld()
     const sale = await loadSale({ api, session, subject, language, isByOffers: options.isByOffers })
@@ -207,11 +192,8 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   /** Asks about the payment, or about the purchase itself; resolves with the seconds to wait. Never rejects. */
   async function pollOnce(): Promise<number | null> {
     const now = state.peek()
-    const own = step
+    const { reply } = flow.stay
     if (now.name !== 'pending' && now.name !== 'verifying' && now.name !== 'elsewhere') return null
-    const reply = (event: PurchaseEvent) => {
-      if (own === step) send(event)
-    }
     try {
       const event = await askAbout(now)
       if (event) reply(event)
@@ -231,10 +213,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   }
 
   function load(next: 'show' | 'buy' | 'change' = 'show'): void {
-    if (isReleased || isBinding(state.peek())) return
-    step += 1
-    state.value = { name: 'loading', next }
-    void enter(state.value, step)
+    if (!isBinding(state.peek())) flow.enter({ name: 'loading', next })
   }
 
   /** A purchase whose end is not known continues, also one that may be too old: a second one would be a second charge. */
@@ -252,9 +231,9 @@ export function createPurchase(options: PurchaseOptions): Purchase {
 
   /** Gives up a payment that the operator says is still open; one whose state it does not say may have been made. */
   async function giveUp(payment: PendingPayment): Promise<void> {
-    const own = step
+    const { signal } = flow.stay
     const event = await follow.askTransaction(payment).catch((): PurchaseEvent => ({ name: 'time-is-up' }))
-    if (own !== step) return
+    if (signal.aborted) return
     if (!event) return forgetPayment()
     const mayBeMade = event.name !== 'refused' && state.peek().name === 'unconfirmed'
     send(mayBeMade ? { name: 'check' } : event)
@@ -310,10 +289,9 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     },
     watch: () => poll.watch(),
     release() {
-      isReleased = true
+      flow.release()
       stopFollowing()
       stopEntitlements()
-      if (limit !== null) clock.clearTimeout(limit)
     },
   }
 }
