@@ -25,6 +25,7 @@ export function createPagePurchase(
     clock: systemClock,
     storage: tv.storage,
     scope: scopeOf(tv.config),
+    operator: tv.config.api,
     owner: nextOwner(),
     ...request,
   })
@@ -32,18 +33,19 @@ export function createPagePurchase(
 
 /**
  * Returns what the viewer has begun to pay for in this browser: one of these subjects, else what leads back to this page,
- * which may be offered no longer because it is paid. Null if there is neither.
+ * which may be offered no longer because it is paid. Null if there is neither. Rejects if the account does not load.
  */
-export function startedPurchaseOf(
+export async function startedPurchaseOf(
   tv: Tv,
   subjects: readonly PurchaseSubject[],
   returnUrl: string | null,
-): PurchaseSubject | null {
-  const records = createPurchaseRecords(tv.storage, scopeOf(tv.config), systemClock)
-  const whose = tv.session.identity.peek()
-  const offered = subjects.find((subject) => records.find(recordKeyOf(subject), whose) !== null)
+): Promise<PurchaseSubject | null> {
+  if (tv.session.isGuest.peek()) return null
+  const account = (await tv.viewer.load()).id
+  const records = createPurchaseRecords(tv.storage, tv.config.api, systemClock)
+  const offered = subjects.find((subject) => records.find(recordKeyOf(subject), account) !== null)
   if (offered || returnUrl === null) return offered ?? null
-  const paid = records.findReturn(returnUrl, whose)
+  const paid = records.of(account).find((one) => one.returnUrl === returnUrl)
   if (!paid) return null
   return paid.contentId === null ? { packet: paid.key } : { content: paid.contentId }
 }

@@ -43,16 +43,16 @@ export const STORAGE_KEYS = {
   api: (site: string) => `tv.api:${site}`,
   /** The last payment: `{ id, at, whose }`, `at` in epoch ms; `id` is null once it was paid. */
   transaction: (scope: string) => `tv.transaction:${scope}`,
-  /** Purchases whose outcome is not known yet, by packet: see core/commerce/purchase/purchase-record.ts. */
-  purchases: (scope: string) => `tv.purchases:${scope}`,
-  /** The promo code whose outcome is not known yet: see core/commerce/promo/promo-record.ts. */
-  promoCode: (scope: string) => `tv.promo:${scope}`,
+  /** Purchases whose outcome is not known yet; `operator`: base address of its API. See core/commerce/paid-calls.ts. */
+  purchases: (operator: string) => `tv.purchases:${operator}`,
+  /** Promo codes whose outcome is not known yet, as {@link STORAGE_KEYS.purchases}. */
+  promoCode: (operator: string) => `tv.promo:${operator}`,
   /** Times at which the viewer closed prompts, epoch ms by prompt: see core/inbox/prompts.ts. */
   prompts: (scope: string) => `tv.prompts:${scope}`,
-  /** The link of a card whose outcome is not known yet: see core/commerce/account-payments/payment-record.ts. */
-  cardLink: (scope: string) => `tv.card-link:${scope}`,
-  /** The top-up whose outcome is not known yet: see core/commerce/account-payments/payment-record.ts. */
-  refill: (scope: string) => `tv.refill:${scope}`,
+  /** Links of cards whose outcome is not known yet, as {@link STORAGE_KEYS.purchases}. */
+  cardLink: (operator: string) => `tv.card-link:${operator}`,
+  /** Top-ups whose outcome is not known yet, as {@link STORAGE_KEYS.purchases}. */
+  refill: (operator: string) => `tv.refill:${operator}`,
   /** Id of the paid click that brought this visitor, for the operator's own scripts; the product only stores it. */
   clickId: 'tv.click-id',
   /** Reports of failed advertisements. */

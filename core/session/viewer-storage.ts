@@ -1,7 +1,10 @@
 import type { Storage } from '../lib/storage'
 import { STORAGE_KEYS, TAB_STORAGE_KEYS } from '../lib/storage-keys'
 
-/** Data of a viewer that storage keeps per operator: what they watched, paid, chose and may see. */
+/**
+ * Data of a viewer that storage keeps per operator: what they watched, paid, chose and may see. Calls that move money are
+ * kept until their outcome is known: they are shown to their account only, see core/commerce/paid-calls.ts.
+ */
 const OF_VIEWER = [
   STORAGE_KEYS.channelIds,
   STORAGE_KEYS.programAges,
@@ -11,11 +14,7 @@ const OF_VIEWER = [
   STORAGE_KEYS.pinAttempts,
   STORAGE_KEYS.skipPin,
   STORAGE_KEYS.transaction,
-  STORAGE_KEYS.purchases,
-  STORAGE_KEYS.promoCode,
   STORAGE_KEYS.prompts,
-  STORAGE_KEYS.cardLink,
-  STORAGE_KEYS.refill,
 ]
 /** Keys that name a channel or content that the viewer has played. */
 const OF_VIEWER_BY_NAME = [STORAGE_KEYS.audio(''), STORAGE_KEYS.protection('')]

@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { ApiClient } from '../api/client'
 import { getSelf, type User } from '../api/users'
 import type { Session } from './contract'
@@ -7,6 +7,8 @@ import type { Session } from './contract'
 export interface Viewer {
   /** null until loaded. */
   readonly user: ReadonlySignal<User | null>
+  /** Id of the account: all its profiles and devices share it. Null until loaded. */
+  readonly account: ReadonlySignal<string | null>
   /** Loads the account once. Rejects with what the call throws. */
   load(): Promise<User>
   /** Loads the account again; the operator's own texts are in `language`. Rejects with what the call throws. */
@@ -53,5 +55,5 @@ export function createViewer(options: {
     previousIdentity = now
   })
 
-  return { user, load, refresh }
+  return { user, account: computed(() => user.value?.id ?? null), load, refresh }
 }

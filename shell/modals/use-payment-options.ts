@@ -8,14 +8,16 @@ import { useSite } from '../site/site-context'
 export function usePaymentOptions() {
   const { tv, language } = useSite()
   return useMemo(() => {
-    const { api, session, tabs, storage, config } = tv
+    const { api, session, viewer, tabs, storage, config } = tv
     return {
       api,
       session,
+      viewer,
       tabs,
       storage,
       clock: systemClock,
       scope: scopeOf(config),
+      operator: config.api,
       owner: nextOwner(),
       language,
     }

@@ -3,7 +3,7 @@ import { createEntitlements, type Entitlements } from '../../core/commerce/entit
 import { createPurchase, type Purchase } from '../../core/commerce/purchase/purchase'
 import type { PurchaseState } from '../../core/commerce/purchase/purchase-state'
 import type { Storage } from '../../core/lib/storage'
-import { createViewer, singleTab } from '../../core/session'
+import { singleTab } from '../../core/session'
 import type { Viewer } from './viewer'
 
 let owners = 0
@@ -26,12 +26,13 @@ export function purchaseOf(viewer: Viewer, traits: PurchaseTraits): Purchase {
   return createPurchase({
     api: viewer.api,
     session: viewer.session,
-    viewer: createViewer(viewer),
+    viewer: viewer.tv.viewer,
     tabs: singleTab,
     entitlements: traits.entitlements ?? createEntitlements(singleTab),
     clock: viewer.clock,
     storage,
     scope: viewer.scope,
+    operator: viewer.tv.config.api,
     owner: `owner-${owners}`,
     subject: content === undefined ? { packet: String(packet) } : { content },
     language: 'en',

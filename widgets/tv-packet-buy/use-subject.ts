@@ -48,16 +48,15 @@ export function useSubject(
       channel !== null
         ? choicesOfChannel(tv, channel, language)
         : choicesOfContent(tv, content ?? '', language)
-    loading.then(
-      (choices) => {
+    const found = loading.then(async (choices) => {
+      // A payment that was begun continues, also where the bank has led back to this page.
+      const itself = content === null ? [] : [{ content }]
+      const subjects = [...choices.map(({ subject }) => subject), ...itself]
+      return { choices, started: await startedPurchaseOf(tv, subjects, returnUrl) }
+    })
+    found.then(
+      ({ choices, started }) => {
         if (!isCurrent) return
-        // A payment that was begun continues, also where the bank has led back to this page.
-        const itself = content === null ? [] : [{ content }]
-        const started = startedPurchaseOf(
-          tv,
-          [...choices.map(({ subject }) => subject), ...itself],
-          returnUrl,
-        )
         if (started) setChosen({ of: wanted, subject: started })
         setFound({ of: wanted, choices })
       },

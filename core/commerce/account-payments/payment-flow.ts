@@ -5,15 +5,16 @@ import type { ApiClient } from '../../api/client'
 import type { Clock } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
-import type { Session, Tabs } from '../../session'
+import type { Session, Tabs, Viewer } from '../../session'
 import { createFlow, type Stay } from '../flow'
 import { isComplete } from '../is-complete'
+import { createPaidCalls, type StartedTransaction } from '../paid-calls'
 import type { Completion } from '../pay-systems/pay-system'
 import { createPoll } from '../poll'
 import type { Refusal } from '../purchase/purchase-state'
 import { isRefused, refusalOf } from '../purchase/refusals'
 import { createTransactionRecord } from '../transaction-record'
-import { createPaymentRecords, type PaymentRecord, type StartedTransaction } from './payment-record'
+import { type PaymentRecord, paymentRecord } from './payment-record'
 import { isUnderWay, type PaymentEvent, type PaymentState, reduce } from './payment-state'
 
 /** Interval between two questions about a payment, ms (PKT-05). */
@@ -24,15 +25,20 @@ const MAX_CHECK_MS = 600_000
 const MAX_LOST_MS = 60_000
 /** The call of another tab may be under way for this long, ms. */
 const MAX_CALL_MS = 20_000
+/** An account has one payment of a kind at a time. */
+const KEY = 'payment'
 
 export interface PaymentFlowOptions {
   api: ApiClient
-  session: Pick<Session, 'identity'>
+  session: Pick<Session, 'identity' | 'isGuest'>
+  viewer: Pick<Viewer, 'account' | 'load' | 'refresh'>
   tabs: Pick<Tabs, 'withLock'>
   /** The device's clock. */
   clock: Clock
   storage: Storage
   scope: string
+  /** Base address of the operator's API: with the account it says whose a payment is. */
+  operator: string
   /** Distinguishes this flow from those of other pages and tabs. */
   owner: string
   language: string
@@ -48,8 +54,8 @@ export interface PreparedCall extends Pick<PaymentRecord, 'before' | 'amount'> {
 
 /** A kind of payment. Its functions reject with what a call throws. */
 export interface PaymentKind<Order> {
-  /** Key of its record in the storage of the browser. */
-  key: string
+  /** Key of its records in the storage of the browser. */
+  storageKey: string
   prepare(order: Order): Promise<PreparedCall | Refusal>
   /** True if the operator shows the effect of a payment. */
   hasHappened(record: Pick<PaymentRecord, 'before' | 'amount'>): Promise<boolean>
@@ -77,8 +83,8 @@ export function createPaymentFlow<Order>(
   options: PaymentFlowOptions,
   kind: PaymentKind<Order>,
 ): PaymentFlow<Order> {
-  const { api, session, tabs, clock, storage, scope, owner, language } = options
-  const records = createPaymentRecords(storage, kind.key, clock)
+  const { api, session, viewer, tabs, clock, storage, scope, owner, language } = options
+  const records = createPaidCalls({ storage, storageKey: kind.storageKey, schema: paymentRecord, clock })
   const transactions = createTransactionRecord(storage, scope, clock, () => session.identity.peek())
   const flow = createFlow<PaymentState, PaymentEvent>({ first: { name: 'idle' }, reduce, work, clock })
   const { state, send } = flow
@@ -87,7 +93,8 @@ export function createPaymentFlow<Order>(
   /** The payment that this flow follows: another tab may have ended and removed the stored one. */
   let followed: PaymentRecord | null = null
 
-  const ownRecord = () => records.find(session.identity.peek())
+  const account = () => viewer.account.peek()
+  const ownRecord = () => records.find(KEY, account())
 
   function work(now: PaymentState, stay: Stay<PaymentEvent>, before: PaymentState): void {
     if (before.name === 'pending') leave(before.transaction, now.name === 'done')
@@ -107,7 +114,8 @@ export function createPaymentFlow<Order>(
   }
 
   function forget(): void {
-    if (ownRecord()) records.remove()
+    const record = ownRecord()
+    if (record) records.remove(record)
   }
 
   function resume(): boolean {
@@ -123,13 +131,13 @@ export function createPaymentFlow<Order>(
    * and is followed again; else it is dropped (PKT-05). Rejects if the operator does not say.
    */
   async function takeUpOld(): Promise<boolean> {
-    const old = records.findOld(session.identity.peek())
+    const old = records.findOld(KEY, account())
     if (!old) return false
     const isMade = old.transaction
       ? await isComplete(api, old.transaction.transactionId, language)
       : await kind.hasHappened(old)
     if (!isMade) {
-      records.remove()
+      records.remove(old)
       return false
     }
     records.save({ ...old, at: clock.now() })
@@ -145,8 +153,7 @@ export function createPaymentFlow<Order>(
 
   /** Stores the payment, then makes the one call, unless the viewer has given it up. */
   async function makeCall(order: Order, givenUp: AbortSignal): Promise<PaymentEvent> {
-    const whose = session.identity.peek()
-    if (whose === null) throw new TvError('login-required')
+    const payer = (await viewer.refresh()).id
     if (await takeUpOld()) return { name: 'lost' }
     const call = await kind.prepare(order)
     if ('reason' in call) return { name: 'refused', refusal: call }
@@ -155,7 +162,8 @@ export function createPaymentFlow<Order>(
     // A message from the viewer's phone completes a payment without its address.
     const chargesAtOnce = completion === 'at-once' || completion === 'message'
     const record: PaymentRecord = {
-      whose,
+      key: KEY,
+      account: payer,
       at: clock.now(),
       owner,
       before,
@@ -166,26 +174,28 @@ export function createPaymentFlow<Order>(
     const isOwn = await claim(record)
     followed = isOwn ? record : ownRecord()
     if (!isOwn) return { name: 'lost' }
-    if (session.identity.peek() !== whose) {
+    if (account() !== payer) {
       // Nothing was sent: the viewer who left has no payment to follow.
-      records.remove()
+      records.remove(record)
       throw new TvError('login-required')
     }
+    // The record is that of the payer, also after another viewer has signed in.
+    const stored = () => records.find(KEY, payer)
     try {
       const started = await call.send()
       // A payment that charges at once needs no address, and may have charged already: it is followed.
       if (started.hasUnsafeAddress && !chargesAtOnce) {
-        records.remove()
+        records.remove(record)
         return { name: 'refused', refusal: refusalOf(new TvError('malformed', { field: 'full_url' })) }
       }
       const { id: transactionId, url, qrPicture } = started
       const transaction: StartedTransaction = { transactionId, completion, url, qrPicture }
-      if (ownRecord()?.owner === owner) records.save({ ...record, transaction })
+      if (stored()?.owner === owner) records.save({ ...record, transaction })
       return { name: 'started', transaction }
     } catch (thrown) {
       const error = asTvError(thrown)
       if (!isRefused(error)) return { name: 'lost' }
-      forget()
+      records.remove(record)
       return { name: 'refused', refusal: refusalOf(error) }
     }
   }
@@ -272,7 +282,13 @@ export function createPaymentFlow<Order>(
     // Between two viewers there is none for a moment.
     if (session.identity.value === null) return
     send({ name: 'cancelled' })
-    resume()
+    // A payment that is stored for the account is found once the account is known.
+    const { signal } = flow.stay
+    if (!session.isGuest.peek())
+      void viewer.load().then(
+        () => signal.aborted || resume(),
+        () => undefined,
+      )
   })
 
   return {

@@ -1,5 +1,5 @@
+import type { StartedTransaction } from '../paid-calls'
 import type { Refusal } from '../purchase/purchase-state'
-import type { StartedTransaction } from './payment-record'
 
 /** A payment that belongs to the account, not to a packet: the link of a card, or a top-up of the balance (PKT-09). */
 export type PaymentState =

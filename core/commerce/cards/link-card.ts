@@ -27,9 +27,9 @@ export type CardLink = PaymentFlow<CardLinkOrder>
  * transaction. Wire guess (docs/wire-guesses.md): the pay system of the call is the one that opens a page of the bank.
  */
 export function createCardLink(options: PaymentFlowOptions): CardLink {
-  const { api, scope, language } = options
+  const { api, operator, language } = options
   return createPaymentFlow(options, {
-    key: STORAGE_KEYS.cardLink(scope),
+    storageKey: STORAGE_KEYS.cardLink(operator),
     looksWhilePending: true,
     async prepare({ amount, neededRefund, returnUrl }) {
       const [accounts, cards] = await Promise.all([listAccounts(api), listCards(api)])

@@ -31,6 +31,8 @@ interface Setup {
   announced: { times: number }
 }
 
+let owners = 0
+
 const promoOf = (viewer: Viewer, cookies = memoryCookies()): Setup => {
   const entitlements = createEntitlements(singleTab)
   const announced = { times: 0 }
@@ -44,7 +46,9 @@ const promoOf = (viewer: Viewer, cookies = memoryCookies()): Setup => {
     entitlements,
     clock: viewer.clock,
     storage: viewer.storage,
-    scope: viewer.scope,
+    viewer: viewer.tv.viewer,
+    operator: viewer.tv.config.api,
+    owner: `owner-${owners++}`,
     language: 'en',
     remembered: createRememberedCode(cookies),
   })

@@ -5,13 +5,13 @@ import { CARD_CONDITION, checkPromoKey, forcedPacketOf } from '../../api/promo-k
 import type { Clock } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
-import type { Session, Tabs } from '../../session'
+import type { Session, Tabs, Viewer } from '../../session'
 import type { Entitlements } from '../entitlements'
 import { createFlow, type Stay } from '../flow'
 import { isRefused } from '../purchase/refusals'
 import { parsePromoCode } from './promo-code'
 import { type PromoOffer, promoOfferOf } from './promo-offer'
-import { createPromoRecords, type PromoRecord } from './promo-record'
+import { createPromoRecords, PROMO_KEY, type PromoRecord } from './promo-record'
 import { type PromoEvent, type PromoRefusal, type PromoState, reduce } from './promo-state'
 import type { RememberedCode } from './remembered-code'
 import { findGift, readBefore, sendCode } from './use-code'
@@ -22,12 +22,16 @@ const LOCK_MS = 10_000
 export interface PromoOptions {
   api: ApiClient
   session: Pick<Session, 'start' | 'state' | 'identity' | 'isGuest'>
+  viewer: Pick<Viewer, 'account' | 'load' | 'refresh'>
   tabs: Pick<Tabs, 'withLock'>
   entitlements: Pick<Entitlements, 'announce'>
   /** The device's clock. */
   clock: Clock
   storage: Storage
-  scope: string
+  /** Base address of the operator's API: with the account it says whose a code is. */
+  operator: string
+  /** Distinguishes this flow from those of other pages and tabs. */
+  owner: string
   language: string
   remembered: RememberedCode
 }
@@ -57,7 +61,7 @@ export interface Promo {
 
 /** Creates the flow of a promo code (PRM-01). */
 export function createPromo(options: PromoOptions): Promo {
-  const { api, session, tabs, entitlements, clock, storage, scope, language, remembered } = options
+  const { api, session, viewer, tabs, entitlements, clock, storage, operator, language, remembered } = options
   const flow = createFlow<PromoState, PromoEvent>({
     first: { name: 'entering', code: '', refusal: null },
     reduce,
@@ -66,7 +70,8 @@ export function createPromo(options: PromoOptions): Promo {
   })
   const { state, send } = flow
   const lockedUntil = signal<number | null>(null)
-  const records = createPromoRecords(storage, scope, clock)
+  const records = createPromoRecords(storage, operator, clock)
+  const ownRecord = () => records.find(PROMO_KEY, viewer.account.peek())
   let lock: number | null = null
 
   async function work(now: PromoState, { reply }: Stay<PromoEvent>, before: PromoState): Promise<void> {
@@ -109,13 +114,16 @@ export function createPromo(options: PromoOptions): Promo {
   }
 
   async function apply(offer: PromoOffer): Promise<PromoEvent> {
-    const whose = session.identity.peek()
     let record: PromoRecord
     try {
-      if (whose === null) throw new TvError('login-required')
+      const account = (await viewer.refresh()).id
       const before = await readBefore(api, offer, language)
       const { code, packetIds, days } = offer
-      record = { code, whose, at: clock.now(), packetIds: [...packetIds], days, before }
+      if (viewer.account.peek() !== account) throw new TvError('login-required')
+      record = {
+        ...{ key: PROMO_KEY, account, at: clock.now(), owner: options.owner },
+        ...{ code, packetIds: [...packetIds], days, before },
+      }
     } catch (thrown) {
       return { name: 'refused', refusal: refusalOf(asTvError(thrown)) }
     }
@@ -123,12 +131,12 @@ export function createPromo(options: PromoOptions): Promo {
     if (earlier) return { name: 'lost', code: earlier.code }
     try {
       const gift = await sendCode(api, offer, language)
-      records.remove()
+      records.remove(record)
       return { name: 'applied', gift }
     } catch (thrown) {
       const error = asTvError(thrown)
       if (!isRefused(error)) return { name: 'lost', code: offer.code }
-      records.remove()
+      records.remove(record)
       return { name: 'refused', refusal: refusalOf(error) }
     }
   }
@@ -136,18 +144,18 @@ export function createPromo(options: PromoOptions): Promo {
   /** Stores the code before its call. Returns the code that another tab is sending for this viewer, and then stores none. */
   const claim = (record: PromoRecord): Promise<PromoRecord | null> =>
     tabs.withLock(async () => {
-      const earlier = records.find(record.whose)
+      const earlier = records.find(PROMO_KEY, record.account)
       if (!earlier) records.save(record)
       return earlier
     })
 
   /** Only the viewer's subscriptions confirm a code whose answer was lost: it is never sent again to find out. */
   async function verify(): Promise<PromoEvent> {
-    const record = records.find(session.identity.peek())
+    const record = ownRecord()
     if (!record) return { name: 'absent' }
     const gift = await findGift(api, record, language).catch(() => null)
     if (!gift) return { name: 'unknown' }
-    records.remove()
+    records.remove(record)
     return { name: 'applied', gift }
   }
 
@@ -184,7 +192,9 @@ export function createPromo(options: PromoOptions): Promo {
       const { signal } = flow.stay
       await session.start()
       if (signal.aborted) return
-      const record = records.find(session.identity.peek())
+      if (!session.isGuest.peek()) await viewer.load().catch(() => null)
+      if (signal.aborted) return
+      const record = ownRecord()
       if (record) send({ name: 'resumed', code: record.code })
       else if (known !== null && known === code && !session.isGuest.peek())
         send({ name: 'submitted', code: known })
@@ -200,7 +210,8 @@ export function createPromo(options: PromoOptions): Promo {
     cardLinked: () => send({ name: 'card-linked' }),
     checkAgain: () => send({ name: 'check-again' }),
     back() {
-      if (state.peek().name === 'unconfirmed') records.remove()
+      const record = ownRecord()
+      if (state.peek().name === 'unconfirmed' && record) records.remove(record)
       send({ name: 'back' })
     },
     release() {

@@ -4,7 +4,7 @@ import type { Clock } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
-import type { Session, Tabs } from '../../session'
+import type { Session, Tabs, Viewer } from '../../session'
 import type { Entitlements } from '../entitlements'
 import type { TransactionRecord } from '../transaction-record'
 import { checkPurchase } from './check-purchase'
@@ -20,6 +20,7 @@ const MAX_CALL_MS = 20_000
 export interface FollowerOptions {
   api: ApiClient
   session: Pick<Session, 'identity'>
+  viewer: Pick<Viewer, 'account'>
   tabs: Pick<Tabs, 'withLock'>
   entitlements: Pick<Entitlements, 'announce'>
   clock: Clock
@@ -46,18 +47,19 @@ export interface Follower {
 }
 
 export function createFollower(options: FollowerOptions): Follower {
-  const { api, session, tabs, entitlements, clock, storage, scope, owner, subject, language } = options
+  const { api, session, viewer, tabs, entitlements, clock, storage, scope, owner, subject, language } =
+    options
   const key = recordKeyOf(subject)
   const { records, transactions } = options
 
-  const ownRecord = () => records.find(key, session.identity.peek())
-  const forget = (whose: string | null) => whose !== null && records.remove(key, whose)
+  const ownRecord = () => records.find(key, viewer.account.peek())
+  const forget = (account: string | null) => account !== null && records.remove({ key, account })
 
   /** The record of the last payment is one for all: only that of this transaction is removed. */
   const removeTransaction = (id: string) => transactions.isOf(id) && transactions.remove()
 
   /** The viewer who paid: the record of a payment spares no other viewer the PIN. */
-  const isPresent = (whose: string | null) => whose !== null && whose === session.identity.peek()
+  const isPresent = (account: string | null) => account !== null && account === viewer.account.peek()
 
   /** One element or tab buys the packet with the money of a top-up: the one that changes the stored step. */
   const takeTopUp = (record: PurchaseRecord): Promise<boolean> =>
@@ -67,7 +69,8 @@ export function createFollower(options: FollowerOptions): Follower {
       return true
     })
 
-  function recordSkippedPin({ whose }: PurchaseRecord): void {
+  function recordSkippedPin(): void {
+    const whose = session.identity.peek()
     storage.set(STORAGE_KEYS.skipPin(scope), JSON.stringify({ id: null, at: clock.now(), whose }))
   }
 
@@ -77,21 +80,21 @@ export function createFollower(options: FollowerOptions): Follower {
 
   return {
     async askTransaction({ transactionId }) {
-      const whose = session.identity.peek()
+      const account = viewer.account.peek()
       try {
         const { status, status_description: message } = await getTransaction(api, transactionId, language)
         if (status === 'complete') {
-          if (isPresent(whose)) transactions.recordPayment()
+          if (isPresent(account)) transactions.recordPayment()
           return { name: 'paid', transactionId }
         }
         if (status !== 'error') return null
-        forget(whose)
+        forget(account)
         removeTransaction(transactionId)
         return { name: 'refused', refusal: { reason: 'declined', message } }
       } catch (thrown) {
         const error = asTvError(thrown)
         if (error.code === 'not-found') {
-          forget(whose)
+          forget(account)
           removeTransaction(transactionId)
           return { name: 'absent' }
         }
@@ -114,13 +117,13 @@ export function createFollower(options: FollowerOptions): Follower {
           await buyFromTopUp(api, record, language, {
             claim: () => takeTopUp(record),
             requireBuyer() {
-              if (!isPresent(record.whose)) throw new TvError('login-required')
+              if (!isPresent(record.account)) throw new TvError('login-required')
             },
           })
         } catch (thrown) {
           const error = asTvError(thrown)
           if (!isRefused(error)) throw error
-          forget(record.whose)
+          forget(record.account)
           return { name: 'refused', refusal: refusalOf(error) }
         }
         finding = await checkPurchase(api, record, language)
@@ -129,13 +132,13 @@ export function createFollower(options: FollowerOptions): Follower {
         // Only the viewer, at the bank, completes such a payment: without its address there is nothing to wait for.
         if (transactionId !== null || record.payment || record.chargesAtOnce || mayBeUnderWay(record))
           return null
-        forget(record.whose)
+        forget(record.account)
         return { name: 'refused', refusal: { reason: 'not-started' } }
       }
-      forget(record.whose)
+      forget(record.account)
       if (finding === 'failed') return { name: 'refused', refusal: { reason: 'declined', message: '' } }
-      if (record.payment === null && isPresent(record.whose)) transactions.recordPayment()
-      if (record.skipsPin) recordSkippedPin(record)
+      if (record.payment === null && isPresent(record.account)) transactions.recordPayment()
+      if (record.skipsPin && isPresent(record.account)) recordSkippedPin()
       entitlements.announce()
       return { name: 'verified', outcome: finding }
     },

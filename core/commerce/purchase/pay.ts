@@ -5,7 +5,7 @@ import type { Session, Tabs, Viewer } from '../../session'
 import { paySystemOf } from '../pay-systems'
 import { missingNow } from './missing-now'
 import { repricedSale } from './place-order'
-import { type PurchaseRecord, type PurchaseRecords, recordKeyOf } from './purchase-record'
+import { isPartUnderWay, type PurchaseRecord, type PurchaseRecords, recordKeyOf } from './purchase-record'
 import type { PurchaseEvent } from './purchase-state'
 import { isRefused, refusalOf } from './refusals'
 import type { Order, Payment, PendingPayment, PurchaseSubject } from './sale'
@@ -34,17 +34,20 @@ interface PayOptions {
 export async function pay(options: PayOptions, order: Order, payment: Payment): Promise<PurchaseEvent> {
   const { api, session, viewer, clock, owner, subject, language, records } = options
   const key = recordKeyOf(subject)
-  const whose = session.identity.peek()
-  if (whose === null) throw new TvError('login-required')
+  const known = viewer.account.peek()
+  const identity = session.identity.peek()
+  // The token of a host page may be another account's by now.
+  const account = (await viewer.refresh()).id
   // The record is that of the buyer, also after another viewer has signed in.
-  const drop = () => records.remove(key, whose)
+  const drop = () => records.remove({ key, account })
   const requireBuyer = () => {
-    if (session.identity.peek() !== whose) throw new TvError('login-required')
+    if (session.identity.peek() !== identity || account !== known) throw new TvError('login-required')
   }
+  requireBuyer()
   const record: PurchaseRecord = {
     key,
     contentId: 'content' in subject ? subject.content : null,
-    whose,
+    account,
     at: clock.now(),
     owner,
     step: stepOf(order, payment),
@@ -57,8 +60,8 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
     payment: null,
   }
   const isFirst = await options.tabs.withLock(async () => {
-    const earlier = records.find(key, whose)
-    if ((earlier && earlier.owner !== owner) || records.isPartUnderWay(record)) return false
+    const earlier = records.find(key, account)
+    if ((earlier && earlier.owner !== owner) || isPartUnderWay(records, record)) return false
     records.save(record)
     return true
   })
@@ -94,14 +97,14 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
     })
     if (!started) return { name: 'accepted' }
     const { system, card } = payment.type === 'system' ? payment : { system: null, card: null }
-    const known = system && paySystemOf(system.payform_shortname)
-    const isPayment = known && known.completion !== 'instructions'
+    const way = system && paySystemOf(system.payform_shortname)
+    const isPayment = way && way.completion !== 'instructions'
     // A card that is not linked is entered on the bank's page.
-    const takesCard = isPayment && known.needsCard && !card && started.url
+    const takesCard = isPayment && way.needsCard && !card && started.url
     const pending: PendingPayment = {
       transactionId: started.id,
       amount: order.amount,
-      completion: isPayment && !takesCard ? known.completion : 'address',
+      completion: isPayment && !takesCard ? way.completion : 'address',
       url: started.url,
       qrPicture: started.qrPicture,
       system,

@@ -38,6 +38,8 @@ export interface PurchaseOptions {
   clock: Clock
   storage: Storage
   scope: string
+  /** Base address of the operator's API: with the account it says whose a purchase is. */
+  operator: string
   /** Distinguishes this purchase from those of other elements and tabs. */
   owner: string
   /** The packet or the content to buy. */
@@ -89,7 +91,7 @@ export interface Purchase {
 
 /** Creates a purchase: the one flow that all elements and pages use (PKT-03). */
 export function createPurchase(options: PurchaseOptions): Purchase {
-  const { api, session, entitlements, clock, storage, scope } = options
+  const { api, session, viewer, entitlements, clock, storage, scope, operator } = options
   const { subject, language } = options
   const key = recordKeyOf(subject)
   const flow = createFlow<PurchaseState, PurchaseEvent>({
@@ -99,7 +101,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     clock,
   })
   const { state, send } = flow
-  const records = createPurchaseRecords(storage, scope, clock)
+  const records = createPurchaseRecords(storage, operator, clock)
   const transactions = createTransactionRecord(storage, scope, clock, () => session.identity.peek())
   const poll = createPoll({ clock, api }, POLL_MS, pollOnce, true)
   /** The purchase that this one follows: another element may have ended and removed the stored one. */
@@ -110,7 +112,8 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   }
   const follow = createFollower({ ...options, records, transactions })
 
-  const ownRecord = () => records.find(key, session.identity.peek())
+  const account = () => viewer.account.peek()
+  const ownRecord = () => records.find(key, account())
 
   async function work(now: PurchaseState, { reply, replyAfter }: Stay<PurchaseEvent>): Promise<void> {
     const setLimit = (ms: number) => replyAfter(ms, { name: 'time-is-up' })
@@ -158,6 +161,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   }
 
   async function loadPacket(): Promise<PurchaseEvent> {
+    if (!session.isGuest.peek()) await viewer.load()
     await settleOld()
     const sale = await loadSale({ api, session, subject, language, isByOffers: options.isByOffers })
     const record = ownRecord()
@@ -170,13 +174,13 @@ export function createPurchase(options: PurchaseOptions): Purchase {
 
   /** A stored purchase that is older than an hour is followed again if its payment was made, else dropped (PKT-05). */
   async function settleOld(): Promise<void> {
-    const old = records.findOld(key, session.identity.peek())
+    const old = records.findOld(key, account())
     if (!old) return
     const { payment } = old
     const isMade =
       payment !== null && (await (await loadCalls()).isComplete(api, payment.transactionId, language))
     if (isMade) records.save({ ...old, at: clock.now() })
-    else records.remove(key, old.whose)
+    else records.remove(old)
   }
 
   /** The ways to buy: periods of a packet, forms of a content, without the present one; none without offers. */
@@ -218,13 +222,14 @@ export function createPurchase(options: PurchaseOptions): Purchase {
 
   /** A purchase whose end is not known continues, also one that may be too old: a second one would be a second charge. */
   function begin(name: 'buy' | 'change'): void {
-    if (ownRecord() || records.findOld(key, session.identity.peek())) load()
+    const isKnown = session.isGuest.peek() || account() !== null
+    if (!isKnown || ownRecord() || records.findOld(key, account())) load()
     else send({ name })
   }
 
   function forgetPayment(): void {
     const record = ownRecord()
-    if (record) records.remove(key, record.whose)
+    if (record) records.remove(record)
     if (record?.payment && transactions.isOf(record.payment.transactionId)) transactions.remove()
     send({ name: 'reload' })
   }
@@ -239,13 +244,17 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     send(mayBeMade ? { name: 'check' } : event)
   }
 
-  let lastIdentity: string | null = null
+  let last: { identity: string; account: string | null } | null = null
   const stopFollowing = effect(() => {
     const identity = session.identity.value
+    const payer = viewer.account.value
     // Between two viewers there is none for a moment.
     if (identity === null) return
-    if (lastIdentity !== null && identity !== lastIdentity) send({ name: 'viewer-changed' })
-    lastIdentity = identity
+    const isOther = last !== null && identity !== last.identity
+    // A host page may supply the token of another account.
+    const isOtherAccount = !isOther && last?.account != null && payer !== null && payer !== last.account
+    last = { identity, account: isOther ? null : (payer ?? last?.account ?? null) }
+    if (isOther || isOtherAccount) send({ name: 'viewer-changed' })
   })
   const stopEntitlements = entitlements.onChange(() => {
     if (state.peek().name === 'shown') send({ name: 'reload' })

@@ -25,6 +25,8 @@ async function topUpBy(
     storage,
     tabs: singleTab,
     scope,
+    viewer: viewer.tv.viewer,
+    operator: viewer.tv.config.api,
     owner,
     language: 'en',
   })

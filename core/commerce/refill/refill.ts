@@ -55,10 +55,10 @@ export type Refill = PaymentFlow<RefillOrder>
 
 /** Creates the top-up of the balance. It is done once the transaction is complete or the balance has grown by the amount. */
 export function createRefill(options: PaymentFlowOptions): Refill {
-  const { api, scope, language } = options
+  const { api, operator, language } = options
   const payableAccount = async () => (await listAccounts(api)).find((one) => one.is_payment_allowed)
   return createPaymentFlow(options, {
-    key: STORAGE_KEYS.refill(scope),
+    storageKey: STORAGE_KEYS.refill(operator),
     looksWhilePending: false,
     async prepare({ amount, system, phone, returnUrl }) {
       const account = await payableAccount()

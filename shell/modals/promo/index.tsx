@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { browserCookies } from '../../../core/browser/browser-cookies'
 import { createPromo, createRememberedCode, type Promo, type PromoState } from '../../../core/commerce/promo'
+import { nextOwner } from '../../../core/compose'
 import { systemClock } from '../../../core/lib/clock'
-import { scopeOf } from '../../../core/lib/storage-keys'
 import type { Tv } from '../../../core/tv'
 import type { WordKey } from '../../../locales'
 import { adoptSheet } from '../../site/adopt-sheet'
@@ -59,7 +59,8 @@ const promoOf = (tv: Tv, language: string): Promo =>
   createPromo({
     ...tv,
     clock: systemClock,
-    scope: scopeOf(tv.config),
+    operator: tv.config.api,
+    owner: nextOwner(),
     language,
     remembered: createRememberedCode(browserCookies()),
   })

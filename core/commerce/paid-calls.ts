@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import type { Clock } from '../lib/clock'
+import { readRecord, type Storage } from '../lib/storage'
+
+/** A call without a known end is dropped after this time, ms (PKT-05); the operator is asked once more about it before. */
+const MAX_AGE_MS = 3600_000
+/** A record that nothing has asked about is kept for this long, ms: a device clock may be wrong by days. */
+const MAX_KEPT_MS = 30 * 86_400_000
+
+/** A call that moves money, stored before it is made. It belongs to an account of the operator, whatever profile or device makes it. */
+export interface PaidCall {
+  /** Distinguishes the calls of one kind by one account. */
+  key: string
+  /** Id of the account that pays. */
+  account: string
+  /** Start, epoch ms of the device's clock. */
+  at: number
+  /** Distinguishes the elements, pages and tabs that may pay. */
+  owner: string
+}
+
+/** The fields of {@link PaidCall}, for the schema of a kind. */
+export const paidCall = { key: v.string(), account: v.string(), at: v.number(), owner: v.string() }
+
+/** A payment that the operator has started. */
+export const startedTransaction = v.object({
+  transactionId: v.string(),
+  completion: v.picklist(['at-once', 'address', 'qr-code', 'qr-picture', 'message']),
+  /** Where it is paid; null where nothing has to be opened. */
+  url: v.nullable(v.string()),
+  qrPicture: v.nullable(v.string()),
+})
+export type StartedTransaction = v.InferOutput<typeof startedTransaction>
+
+/** The calls of one kind, by all accounts of this browser, whose outcome is not known yet. `account` null has none. */
+export interface PaidCalls<Call extends PaidCall> {
+  /** The call with this key, if it is younger than an hour. */
+  find(key: string, account: string | null): Call | null
+  /** The call with this key that is older than an hour by the present clock. */
+  findOld(key: string, account: string | null): Call | null
+  /** All calls of an account that are younger than an hour. */
+  of(account: string | null): readonly Call[]
+  /** Stores a call in place of the one with its key and account. */
+  save(call: Call): void
+  remove(call: Pick<PaidCall, 'key' | 'account'>): void
+}
+
+/** Creates the store of a kind of calls. Records that cannot be read are dropped. */
+export function createPaidCalls<Call extends PaidCall>(options: {
+  storage: Storage
+  storageKey: string
+  schema: v.GenericSchema<unknown, Call>
+  clock: Clock
+}): PaidCalls<Call> {
+  const { storage, storageKey, schema, clock } = options
+  const ageOf = ({ at }: PaidCall) => clock.now() - at
+
+  function read(): Call[] {
+    const found = readRecord(storage, storageKey, (value) => {
+      const result = v.safeParse(v.array(schema), value)
+      return result.success ? result.output : null
+    })
+    return (found ?? []).filter((call) => ageOf(call) < MAX_KEPT_MS)
+  }
+
+  function write(calls: readonly Call[]): void {
+    if (calls.length === 0) storage.remove(storageKey)
+    else storage.set(storageKey, JSON.stringify(calls))
+  }
+
+  const others = ({ key, account }: Pick<PaidCall, 'key' | 'account'>) =>
+    read().filter((call) => call.key !== key || call.account !== account)
+  const ofAccount = (account: string | null) => read().filter((call) => call.account === account)
+  // A start in the future was stored under another clock: its age is not known, so it counts.
+  const of = (account: string | null) => ofAccount(account).filter((call) => ageOf(call) < MAX_AGE_MS)
+
+  return {
+    of,
+    find: (key, account) => of(account).find((call) => call.key === key) ?? null,
+    findOld: (key, account) =>
+      ofAccount(account).find((call) => call.key === key && ageOf(call) >= MAX_AGE_MS) ?? null,
+    save: (call) => write([...others(call), call]),
+    remove: (call) => write(others(call)),
+  }
+}
