@@ -131,7 +131,13 @@ export class World {
 
   /** Creates a viewer on another device; by default with the base packet, no PIN and an adult profile. */
   makeAccount(
-    options: { packets?: number[]; pin?: string; role?: 'adult' | 'child' } = {},
+    options: {
+      packets?: number[]
+      pin?: string
+      role?: 'adult' | 'child'
+      /** Money on the balance. */
+      balance?: number
+    } = {},
   ): Promise<Account> {
     return post(this.#demo('accounts'), options) as Promise<Account>
   }

@@ -61,6 +61,7 @@ export function SignIn({ host, link, t }: SignInProps) {
         <NestedElement
           tag="tv-auth"
           host={host}
+          viewer={null}
           silent={OWN_EVENTS}
           props={IN_A_DIALOG}
           elementRef={auth as Ref<HTMLElement>}

@@ -117,7 +117,7 @@ interface PinElement extends HTMLElement {
 }
 
 /** The parental check for payments, in the dialog of its own element; nothing is asked where no PIN is needed. */
-export function PinStep({ purchase, state, text, host }: StepProps<'pin'>) {
+export function PinStep({ purchase, state, tv, text, host }: StepProps<'pin'>) {
   const pin = useRef<HTMLElement>(null)
   const [code, setCode] = useState<'coming' | 'here' | 'missing'>('coming')
 
@@ -156,6 +156,7 @@ export function PinStep({ purchase, state, text, host }: StepProps<'pin'>) {
         <NestedElement
           tag="tv-parental-pin"
           host={host}
+          viewer={tv.config}
           silent={PIN_EVENTS}
           props={PIN_FOR_PAYMENT}
           elementRef={pin}

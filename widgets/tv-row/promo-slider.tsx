@@ -170,8 +170,7 @@ export function PromoSlider(props: PromoSliderProps) {
                 key={turns}
                 host={host}
                 content={trailer}
-                token={widget.token}
-                getToken={widget.getToken}
+                viewer={widget}
                 onPlay={() => setStay({ turns, is: 'playing' })}
                 onOver={onTrailerOver}
               />

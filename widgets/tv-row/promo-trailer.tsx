@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { WidgetHost } from '../kit/define-widget'
+import type { WidgetHost, WidgetProps } from '../kit/define-widget'
 import { needElement } from '../kit/elements'
 import { NestedElement } from '../kit/nested-element'
 
@@ -18,15 +18,14 @@ interface PromoTrailerProps {
   host: WidgetHost
   /** Name of the content, or id of the trailer. */
   content: string
-  token: unknown
-  getToken: unknown
+  viewer: Pick<WidgetProps, 'token' | 'getToken'>
   onPlay: () => void
   /** The trailer is over, or does not play; `isEnd` says which. */
   onOver: (isEnd: boolean) => void
 }
 
 /** The trailer of the banner in view, silent, over its picture; it fades in once it plays (CAT-03.trailer). */
-export function PromoTrailer({ host, content, token, getToken, onPlay, onOver }: PromoTrailerProps) {
+export function PromoTrailer({ host, content, viewer, onPlay, onOver }: PromoTrailerProps) {
   const [isLoaded, setIsLoaded] = useState(false)
   const [isShown, setIsShown] = useState(false)
   const player = useRef<HTMLElement>(null)
@@ -71,17 +70,8 @@ export function PromoTrailer({ host, content, token, getToken, onPlay, onOver }:
   }, [isLoaded])
 
   const props = useMemo(
-    () => ({
-      content,
-      token,
-      getToken,
-      trailer: true,
-      autoplay: true,
-      muted: true,
-      controls: 'none',
-      load: 'eager',
-    }),
-    [content, token, getToken],
+    () => ({ content, trailer: true, autoplay: true, muted: true, controls: 'none', load: 'eager' }),
+    [content],
   )
   return (
     <span className={isShown ? 'trailer shown' : 'trailer'} part="trailer" inert>
@@ -89,6 +79,7 @@ export function PromoTrailer({ host, content, token, getToken, onPlay, onOver }:
         <NestedElement
           tag="tv-content-player"
           host={host}
+          viewer={viewer}
           silent={OWN_EVENTS}
           props={props}
           elementRef={player}

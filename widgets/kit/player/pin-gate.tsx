@@ -24,12 +24,11 @@ interface PinGateProps {
 /** Asks for the PIN in the gate, whose field has the focus; the player continues by itself after the unlock. */
 export function PinGate({ host, tv, gate, age, waiting, missing }: PinGateProps) {
   const [here, setHere] = useState<boolean | null>(null)
-  const { token = null, getToken = null } = tv.config
   const action = gate.for === 'unknown-program' ? 'program' : gate.for
   const form = useRef<HTMLElement>(null)
   // In a frame the page around it may be a partner's, and its viewer may be typing there.
   const ownPage = tv.config.site === location.origin && (window.parent === window || document.hasFocus())
-  const props = useMemo(() => ({ for: action, age, token, getToken }), [action, age, token, getToken])
+  const props = useMemo(() => ({ for: action, age }), [action, age])
 
   useEffect(() => {
     let current = true
@@ -49,7 +48,14 @@ export function PinGate({ host, tv, gate, age, waiting, missing }: PinGateProps)
 
   if (here)
     return (
-      <NestedElement tag="tv-parental-pin" host={host} silent={OWN_EVENTS} props={props} elementRef={form} />
+      <NestedElement
+        tag="tv-parental-pin"
+        host={host}
+        viewer={tv.config}
+        silent={OWN_EVENTS}
+        props={props}
+        elementRef={form}
+      />
     )
   return here === null ? waiting : missing
 }
