@@ -40,6 +40,7 @@ export function stepName({
     case 'pin':
     case 'pay':
     case 'site':
+    case 'topped-up':
     case 'bought':
     case 'failed':
       return null

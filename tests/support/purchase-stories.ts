@@ -119,6 +119,7 @@ const OTHERS = (sale: Sale, next: Sale): PurchaseEvent[] => [
   { name: 'refused', refusal: { reason: 'declined', message: '' } },
   { name: 'paid', transactionId: '1' },
   { name: 'paid', transactionId: '2' },
+  { name: 'topped-up', amount: '5.00' },
   { name: 'time-is-up' },
   { name: 'verified', outcome: 'bought' },
   { name: 'verified', outcome: 'planned' },

@@ -87,14 +87,18 @@ export async function leadToConfirmation(
   return purchase.state.value as Named<'confirm'>
 }
 
-/** Asks every five seconds until the purchase is made. */
-export async function followPurchase(viewer: Viewer, purchase: Purchase): Promise<void> {
+/** Asks every five seconds until the purchase is made, or has come to this `end`. */
+export async function followPurchase(
+  viewer: Viewer,
+  purchase: Purchase,
+  end: PurchaseState['name'] = 'done',
+): Promise<void> {
   const stop = purchase.watch()
   await expect
     .poll(async () => {
       await viewer.clock.advance(5000)
       return purchase.state.value.name
     })
-    .toBe('done')
+    .toBe(end)
   stop()
 }

@@ -200,8 +200,8 @@ export interface TvPurchaseRequest {
 
 /**
  * Step of a purchase. `base`: the choice of a base packet that is needed first; `site`: the viewer buys in another window;
- * `pending`: the payment is completed elsewhere; `checking`: the operator is asked for the outcome; `unconfirmed`: the
- * operator does not know it yet.
+ * `pending`: the payment is completed elsewhere; `checking`: the operator is asked for the outcome; `topped-up`: money
+ * that was added for it has arrived, and the viewer is asked again; `unconfirmed`: the operator does not know it yet.
  */
 export type TvPurchaseStep =
   | 'price'
@@ -216,6 +216,7 @@ export type TvPurchaseStep =
   | 'site'
   | 'pending'
   | 'checking'
+  | 'topped-up'
   | 'unconfirmed'
   | 'bought'
   | 'failed'

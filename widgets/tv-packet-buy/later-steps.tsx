@@ -1,6 +1,13 @@
 import { AgreementStep, BasesStep, MethodsStep, PeriodsStep } from './choice-steps'
 import { AlreadyStep, DoneStep, KeptStep, RefusedStep } from './end-steps'
-import { ConfirmStep, ElsewhereStep, InstructionsStep, PendingStep, UnconfirmedStep } from './payment-steps'
+import {
+  ConfirmStep,
+  ElsewhereStep,
+  InstructionsStep,
+  PendingStep,
+  ToppedUpStep,
+  UnconfirmedStep,
+} from './payment-steps'
 import type { StepProps } from './step-props'
 
 /** A step after the parental check, or the end of a purchase; nothing for an earlier one. */
@@ -22,6 +29,8 @@ export function LaterStep({ state, ...rest }: StepProps) {
       return <PendingStep state={state} {...rest} />
     case 'elsewhere':
       return <ElsewhereStep state={state} {...rest} />
+    case 'topped-up':
+      return <ToppedUpStep state={state} {...rest} />
     case 'unconfirmed':
       return <UnconfirmedStep state={state} {...rest} />
     case 'done':

@@ -173,6 +173,23 @@ export function ElsewhereStep({ purchase, state, tv, text }: StepProps<'elsewher
   )
 }
 
+/** The money that was added for a packet: it buys nothing without the viewer, who may have left long ago. */
+export function ToppedUpStep({ purchase, state, text }: StepProps<'topped-up'>) {
+  const { t } = text
+  const { sale, amount } = state
+  return (
+    <Step title={sale.name}>
+      <p role="status">
+        {amount === null
+          ? t('refill.done')
+          : t('buy.toppedUp', { amount: amountWords(amount, sale.currency, text), packet: sale.name })}
+      </p>
+      <Submit label={t('buy.enable')} onPress={() => purchase.buy()} />
+      <Back label={t('buy.done')} onPress={() => purchase.load()} />
+    </Step>
+  )
+}
+
 /** It is not known yet whether the viewer has paid. */
 export function UnconfirmedStep({ purchase, text }: StepProps<'unconfirmed'>) {
   const { t } = text

@@ -111,6 +111,7 @@ const STATES: Record<PurchaseState['name'], TvPacketBuyElement['state']> = {
   pending: 'pending',
   verifying: 'pending',
   elsewhere: 'pending',
+  'topped-up': 'buying',
   unconfirmed: 'pending',
   changing: 'pending',
   done: 'bought',

@@ -105,13 +105,16 @@ export function createFollower(options: FollowerOptions): Follower {
     },
 
     async verify(followed, transactionId) {
-      const record = ownRecord() ?? followed
+      const stored = ownRecord()
+      const record = stored ?? followed
       if (!record) return { name: 'absent' }
       let finding = await checkPurchase(api, record, language)
       // A payment that is complete by now buys: its own status decides, in every tab.
       if (finding === 'nothing' && record.payment && transactionId === null)
         return { name: 'followed', payment: { ...record.payment, system: null } }
       if (finding === 'nothing' && transactionId !== null && record.step === 'top-up') {
+        // Nothing is bought by opening a page: the confirmation was for a price and a viewer of that time.
+        if (stored?.owner !== owner) return { name: 'topped-up', amount: record.payment?.amount ?? null }
         const { buyFromTopUp } = await loadCalls()
         try {
           await buyFromTopUp(api, record, language, {

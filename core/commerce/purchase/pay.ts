@@ -2,6 +2,7 @@ import type { ApiClient } from '../../api/client'
 import type { Clock } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Session, Tabs, Viewer } from '../../session'
+import { missingOf } from '../amount'
 import { paySystemOf } from '../pay-systems'
 import { missingNow } from './missing-now'
 import { repricedSale } from './place-order'
@@ -103,7 +104,8 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
     const takesCard = isPayment && way.needsCard && !card && started.url
     const pending: PendingPayment = {
       transactionId: started.id,
-      amount: order.amount,
+      // A top-up adds what the balance lacks.
+      amount: record.step === 'top-up' ? missingOf(order.account.balance, order.amount) : order.amount,
       completion: isPayment && !takesCard ? way.completion : 'address',
       url: started.url,
       qrPicture: started.qrPicture,

@@ -211,7 +211,7 @@ describe('a purchase in any order of events', { timeout: 30_000 }, () => {
     )
     expect([...reached].sort()).toEqual(
       [...PAST_LOGIN, ...BINDING, 'loading', 'failed', 'shown', 'login', 'pending', 'elsewhere']
-        .concat(['unconfirmed', 'done', 'already-bought', 'refused', 'kept'])
+        .concat(['topped-up', 'unconfirmed', 'done', 'already-bought', 'refused', 'kept'])
         .filter((name, place, all) => all.indexOf(name) === place)
         .sort(),
     )

@@ -67,6 +67,8 @@ export type PurchaseState =
   | { name: 'verifying'; sale: Sale; transactionId: string | null }
   /** The viewer buys on the operator's site, in a window of its own. */
   | { name: 'elsewhere'; sale: Sale }
+  /** The money of a top-up has arrived after the viewer left: nothing is bought with it before another confirmation. */
+  | { name: 'topped-up'; sale: Sale; amount: string | null }
   /** The operator does not say yet whether the payment was accepted. */
   | { name: 'unconfirmed'; sale: Sale }
   | { name: 'changing'; sale: Sale; change: 'renew' | 'disable' }
@@ -109,6 +111,8 @@ export type PurchaseEvent =
   | { name: 'lost' }
   | { name: 'refused'; refusal: Refusal }
   | { name: 'paid'; transactionId: string }
+  /** The money of a top-up that another visit began is on the balance. */
+  | { name: 'topped-up'; amount: string | null }
   | { name: 'time-is-up' }
   /** The viewer asks again about a purchase whose outcome is not known. */
   | { name: 'check' }
@@ -223,7 +227,15 @@ export function reduce(
       return afterLoading(event.sale, state.next)
     case 'load-failed':
       return state.name === 'loading' ? { name: 'failed', error: event.error } : state
+    case 'topped-up':
+      return state.name === 'verifying'
+        ? { name: 'topped-up', sale: state.sale, amount: event.amount }
+        : state
     case 'buy':
+      if (state.name === 'topped-up')
+        return mayChange(state.sale) && state.sale.standing.action !== 'enable'
+          ? priced(state.sale)
+          : firstStep(state.sale)
       return state.name === 'shown' || state.name === 'refused' ? firstStep(state.sale) : state
     case 'disable':
     case 'renew':

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountOrder, type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
-import { leadToConfirmation, purchaseOf, untilPurchase } from '../../../tests/support/purchases'
+import {
+  followPurchase,
+  leadToConfirmation,
+  purchaseOf,
+  untilPurchase,
+} from '../../../tests/support/purchases'
 import { signIn, type Viewer, type ViewerOptions, viewerAt } from '../../../tests/support/viewer'
 import { subscribe } from '../../api/subscriptions'
 import { singleTab } from '../../session'
@@ -464,7 +469,53 @@ describe('exactly once', () => {
     expect(await bought()).toEqual([])
   })
 
-  test('a top-up that is paid buys the packet once, also when two elements see it', async () => {
+  describe('a top-up that is paid after the viewer left', () => {
+    async function paidLater(): Promise<Buyer> {
+      const { viewer, purchase } = await buyer(
+        ADD_ON,
+        { balance: 99, paySystems: ['short_url'] },
+        { isByOffers: false },
+      )
+      await leadToConfirmation(purchase, 'short_url')
+      purchase.confirm()
+      const { payment } = await untilPurchase(purchase, 'pending')
+      purchase.release()
+      await world.bank(payment.transactionId, 'pay')
+      const again = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
+      again.load()
+      await followPurchase(viewer, again, 'topped-up')
+      return { viewer, purchase: again }
+    }
+
+    test('buys nothing by itself, and the packet from the balance after the PIN and another confirmation', async () => {
+      const { purchase } = await paidLater()
+      expect(purchase.state.value).toMatchObject({ amount: '200.00' })
+      expect(await bought()).toEqual([])
+      purchase.buy()
+      await untilPurchase(purchase, 'pin')
+      const { order, payment } = await leadToConfirmation(purchase)
+      expect([order.amount, order.account.balance, payment]).toEqual([
+        '299.00',
+        '299.00',
+        { type: 'balance' },
+      ])
+      purchase.confirm()
+      await untilPurchase(purchase, 'done')
+      expect(await bought()).toMatchObject([{ kind: 'subscription', amount: '299.00' }])
+    })
+
+    test('is over once the viewer has read of it: the packet is offered again, and nothing is asked about', async () => {
+      const { viewer, purchase } = await paidLater()
+      purchase.load()
+      await untilPurchase(purchase, 'shown')
+      const next = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
+      next.load()
+      await untilPurchase(next, 'shown')
+      expect(await bought()).toEqual([])
+    })
+  })
+
+  test('a top-up that is paid buys the packet once, and asks again in an element that did not confirm it', async () => {
     const { viewer, purchase } = await buyer(
       ADD_ON,
       { balance: 99, paySystems: ['short_url'] },
@@ -477,16 +528,9 @@ describe('exactly once', () => {
     other.load()
     await untilPurchase(other, 'pending')
     await world.bank(payment.transactionId, 'pay')
-    purchase.watch()
-    other.watch()
-    for (const one of [purchase, other]) {
-      await expect
-        .poll(async () => {
-          await viewer.clock.advance(5000)
-          return one.state.value.name
-        })
-        .toBe('done')
-    }
+    await followPurchase(viewer, other, 'topped-up')
+    expect(other.state.value).toMatchObject({ amount: '200.00' })
+    await followPurchase(viewer, purchase)
     expect(await world.statement()).toMatchObject([
       { kind: 'top-up', amount: '200.00' },
       { kind: 'subscription', amount: '299.00' },

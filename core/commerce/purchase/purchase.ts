@@ -217,11 +217,20 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   }
 
   function load(next: 'show' | 'buy' | 'change' = 'show'): void {
-    if (!isBinding(state.peek())) flow.enter({ name: 'loading', next })
+    if (isBinding(state.peek())) return
+    leaveTopUp()
+    flow.enter({ name: 'loading', next })
+  }
+
+  /** The money of a paid top-up is on the balance: whatever the viewer does with it, its payment is over. */
+  function leaveTopUp(): void {
+    const record = ownRecord()
+    if (state.peek().name === 'topped-up' && record?.step === 'top-up') records.remove(record)
   }
 
   /** A purchase whose end is not known continues, also one that may be too old: a second one would be a second charge. */
   function begin(name: 'buy' | 'change'): void {
+    leaveTopUp()
     const isKnown = session.isGuest.peek() || account() !== null
     if (!isKnown || ownRecord() || records.findOld(key, account())) load()
     else send({ name })
