@@ -4,8 +4,11 @@ import { readRecord, type Storage } from '../lib/storage'
 
 /** A call without a known end is dropped after this time, ms (PKT-05); the operator is asked once more about it before. */
 const MAX_AGE_MS = 3600_000
-/** A record that nothing has asked about is kept for this long, ms: a device clock may be wrong by days. */
+/** A record that nothing has asked about is kept for this long, ms. */
 const MAX_KEPT_MS = 30 * 86_400_000
+
+/** The time of the operator, epoch ms, as far as its answers have told it. */
+export type OperatorTime = Pick<Clock, 'now'>
 
 /** A call that moves money, stored before it is made. It belongs to an account of the operator, whatever profile or device makes it. */
 export interface PaidCall {
@@ -13,7 +16,7 @@ export interface PaidCall {
   key: string
   /** Id of the account that pays. */
   account: string
-  /** Start, epoch ms of the device's clock. */
+  /** Start, epoch ms of the operator's time: the clock of a device may be wrong by days. */
   at: number
   /** Distinguishes the elements, pages and tabs that may pay. */
   owner: string
@@ -36,7 +39,7 @@ export type StartedTransaction = v.InferOutput<typeof startedTransaction>
 export interface PaidCalls<Call extends PaidCall> {
   /** The call with this key, if it is younger than an hour. */
   find(key: string, account: string | null): Call | null
-  /** The call with this key that is older than an hour by the present clock. */
+  /** The call with this key that is older than an hour. */
   findOld(key: string, account: string | null): Call | null
   /** All calls of an account that are younger than an hour. */
   of(account: string | null): readonly Call[]
@@ -50,10 +53,10 @@ export function createPaidCalls<Call extends PaidCall>(options: {
   storage: Storage
   storageKey: string
   schema: v.GenericSchema<unknown, Call>
-  clock: Clock
+  operatorTime: OperatorTime
 }): PaidCalls<Call> {
-  const { storage, storageKey, schema, clock } = options
-  const ageOf = ({ at }: PaidCall) => clock.now() - at
+  const { storage, storageKey, schema, operatorTime } = options
+  const ageOf = ({ at }: PaidCall) => operatorTime.now() - at
 
   function read(): Call[] {
     const found = readRecord(storage, storageKey, (value) => {
@@ -71,7 +74,7 @@ export function createPaidCalls<Call extends PaidCall>(options: {
   const others = ({ key, account }: Pick<PaidCall, 'key' | 'account'>) =>
     read().filter((call) => call.key !== key || call.account !== account)
   const ofAccount = (account: string | null) => read().filter((call) => call.account === account)
-  // A start in the future was stored under another clock: its age is not known, so it counts.
+  // A start in the future was stored before the operator's time was known: it counts.
   const of = (account: string | null) => ofAccount(account).filter((call) => ageOf(call) < MAX_AGE_MS)
 
   return {

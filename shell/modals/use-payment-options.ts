@@ -16,6 +16,7 @@ export function usePaymentOptions() {
       tabs,
       storage,
       clock: systemClock,
+      operatorTime: tv.clock,
       scope: scopeOf(config),
       operator: config.api,
       owner: nextOwner(),

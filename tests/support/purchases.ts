@@ -30,6 +30,7 @@ export function purchaseOf(viewer: Viewer, traits: PurchaseTraits): Purchase {
     tabs: singleTab,
     entitlements: traits.entitlements ?? createEntitlements(singleTab),
     clock: viewer.clock,
+    operatorTime: viewer.serverClock,
     storage,
     scope: viewer.scope,
     operator: viewer.tv.config.api,

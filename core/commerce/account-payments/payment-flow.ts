@@ -8,7 +8,7 @@ import type { Storage } from '../../lib/storage'
 import type { Session, Tabs, Viewer } from '../../session'
 import { createFlow, type Stay } from '../flow'
 import { isComplete } from '../is-complete'
-import { createPaidCalls, type StartedTransaction } from '../paid-calls'
+import { createPaidCalls, type OperatorTime, type StartedTransaction } from '../paid-calls'
 import type { Completion } from '../pay-systems/pay-system'
 import { createPoll } from '../poll'
 import type { Refusal } from '../purchase/purchase-state'
@@ -25,6 +25,8 @@ const MAX_CHECK_MS = 600_000
 const MAX_LOST_MS = 60_000
 /** The call of another tab may be under way for this long, ms. */
 const MAX_CALL_MS = 20_000
+/** One question about a payment is answered within this time, ms. */
+const ONE_ANSWER_MS = 15_000
 /** An account has one payment of a kind at a time. */
 const KEY = 'payment'
 
@@ -35,6 +37,7 @@ export interface PaymentFlowOptions {
   tabs: Pick<Tabs, 'withLock'>
   /** The device's clock. */
   clock: Clock
+  operatorTime: OperatorTime
   storage: Storage
   scope: string
   /** Base address of the operator's API: with the account it says whose a payment is. */
@@ -83,8 +86,13 @@ export function createPaymentFlow<Order>(
   options: PaymentFlowOptions,
   kind: PaymentKind<Order>,
 ): PaymentFlow<Order> {
-  const { api, session, viewer, tabs, clock, storage, scope, owner, language } = options
-  const records = createPaidCalls({ storage, storageKey: kind.storageKey, schema: paymentRecord, clock })
+  const { api, session, viewer, tabs, clock, operatorTime, storage, scope, owner, language } = options
+  const records = createPaidCalls({
+    storage,
+    storageKey: kind.storageKey,
+    schema: paymentRecord,
+    operatorTime,
+  })
   const transactions = createTransactionRecord(storage, scope, clock, () => session.identity.peek())
   const flow = createFlow<PaymentState, PaymentEvent>({ first: { name: 'idle' }, reduce, work, clock })
   const { state, send } = flow
@@ -100,11 +108,17 @@ export function createPaymentFlow<Order>(
     if (before.name === 'pending') leave(before.transaction, now.name === 'done')
     if (now.name === 'pending') {
       transactions.recordStart(now.transaction.transactionId)
-      stay.replyAfter(MAX_CHECK_MS, { name: 'time-is-up' })
+      stay.replyAfter(remainingMs(MAX_CHECK_MS), { name: 'time-is-up' })
     }
-    if (now.name === 'checking') stay.replyAfter(MAX_LOST_MS, { name: 'time-is-up' })
+    if (now.name === 'checking') stay.replyAfter(remainingMs(MAX_LOST_MS), { name: 'time-is-up' })
     if (now.name === 'checking' || (now.name === 'pending' && now.transaction.completion === 'at-once'))
       void pollOnce()
+  }
+
+  /** The time to ask, counted from the call: to come back or to ask again adds none. One answer is waited for in any case. */
+  function remainingMs(ms: number): number {
+    const record = ownRecord() ?? followed
+    return Math.max(record ? record.at + ms - operatorTime.now() : ms, ONE_ANSWER_MS)
   }
 
   function leave({ transactionId }: StartedTransaction, isPaid: boolean): void {
@@ -127,8 +141,8 @@ export function createPaymentFlow<Order>(
   }
 
   /**
-   * Decides about a stored payment that is older than an hour by the present clock, which may be wrong: true if it was made,
-   * and is followed again; else it is dropped (PKT-05). Rejects if the operator does not say.
+   * Drops a stored payment that is older than an hour (PKT-05), and asks the operator about it once more: true if it was made
+   * and is followed a last time. Rejects, and drops nothing, if the operator does not say.
    */
   async function takeUpOld(): Promise<boolean> {
     const old = records.findOld(KEY, account())
@@ -136,12 +150,9 @@ export function createPaymentFlow<Order>(
     const isMade = old.transaction
       ? await isComplete(api, old.transaction.transactionId, language)
       : await kind.hasHappened(old)
-    if (!isMade) {
-      records.remove(old)
-      return false
-    }
-    records.save({ ...old, at: clock.now() })
-    return true
+    records.remove(old)
+    if (isMade) followed = old
+    return isMade
   }
 
   async function start(order: Order, stay: Stay<PaymentEvent>): Promise<void> {
@@ -164,7 +175,7 @@ export function createPaymentFlow<Order>(
     const record: PaymentRecord = {
       key: KEY,
       account: payer,
-      at: clock.now(),
+      at: operatorTime.now(),
       owner,
       before,
       amount,
@@ -256,7 +267,7 @@ export function createPaymentFlow<Order>(
     if (stored?.transaction) return { name: 'resumed', transaction: stored.transaction }
     const record = stored ?? followed
     if (record && (await kind.hasHappened(record))) return { name: 'confirmed' }
-    const mayBeUnderWay = stored && stored.owner !== owner && clock.now() - stored.at < MAX_CALL_MS
+    const mayBeUnderWay = stored && stored.owner !== owner && operatorTime.now() - stored.at < MAX_CALL_MS
     // Only the viewer, at the bank, completes such a payment: without its address there is nothing to wait for.
     return stored?.chargesAtOnce || mayBeUnderWay
       ? null

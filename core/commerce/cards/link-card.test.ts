@@ -32,6 +32,7 @@ const linkOf = (
     api,
     session,
     clock,
+    operatorTime: viewer.serverClock,
     storage,
     tabs: singleTab,
     scope,

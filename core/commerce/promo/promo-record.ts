@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import type { Clock } from '../../lib/clock'
 import type { Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
-import { createPaidCalls, type PaidCalls, paidCall } from '../paid-calls'
+import { createPaidCalls, type OperatorTime, type PaidCalls, paidCall } from '../paid-calls'
 
 /** One code of an account at a time is sent. */
 export const PROMO_KEY = 'promo'
@@ -22,6 +21,11 @@ export type PromoRecord = v.InferOutput<typeof promoRecord>
 export const createPromoRecords = (
   storage: Storage,
   operator: string,
-  clock: Clock,
+  operatorTime: OperatorTime,
 ): PaidCalls<PromoRecord> =>
-  createPaidCalls({ storage, storageKey: STORAGE_KEYS.promoCode(operator), schema: promoRecord, clock })
+  createPaidCalls({
+    storage,
+    storageKey: STORAGE_KEYS.promoCode(operator),
+    schema: promoRecord,
+    operatorTime,
+  })

@@ -45,6 +45,7 @@ const promoOf = (viewer: Viewer, cookies = memoryCookies()): Setup => {
     tabs: singleTab,
     entitlements,
     clock: viewer.clock,
+    operatorTime: viewer.serverClock,
     storage: viewer.storage,
     viewer: viewer.tv.viewer,
     operator: viewer.tv.config.api,

@@ -8,6 +8,7 @@ import type { Storage } from '../../lib/storage'
 import type { Session, Tabs, Viewer } from '../../session'
 import type { Entitlements } from '../entitlements'
 import { createFlow, type Stay } from '../flow'
+import type { OperatorTime } from '../paid-calls'
 import { isRefused } from '../purchase/refusals'
 import { parsePromoCode } from './promo-code'
 import { type PromoOffer, promoOfferOf } from './promo-offer'
@@ -27,6 +28,7 @@ export interface PromoOptions {
   entitlements: Pick<Entitlements, 'announce'>
   /** The device's clock. */
   clock: Clock
+  operatorTime: OperatorTime
   storage: Storage
   /** Base address of the operator's API: with the account it says whose a code is. */
   operator: string
@@ -70,7 +72,7 @@ export function createPromo(options: PromoOptions): Promo {
   })
   const { state, send } = flow
   const lockedUntil = signal<number | null>(null)
-  const records = createPromoRecords(storage, operator, clock)
+  const records = createPromoRecords(storage, operator, options.operatorTime)
   const ownRecord = () => records.find(PROMO_KEY, viewer.account.peek())
   let lock: number | null = null
 
@@ -121,7 +123,7 @@ export function createPromo(options: PromoOptions): Promo {
       const { code, packetIds, days } = offer
       if (viewer.account.peek() !== account) throw new TvError('login-required')
       record = {
-        ...{ key: PROMO_KEY, account, at: clock.now(), owner: options.owner },
+        ...{ key: PROMO_KEY, account, at: options.operatorTime.now(), owner: options.owner },
         ...{ code, packetIds: [...packetIds], days, before },
       }
     } catch (thrown) {

@@ -6,6 +6,7 @@ import type { Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Session, Tabs, Viewer } from '../../session'
 import type { Entitlements } from '../entitlements'
+import type { OperatorTime } from '../paid-calls'
 import type { TransactionRecord } from '../transaction-record'
 import { checkPurchase } from './check-purchase'
 import { loadCalls } from './load-calls'
@@ -24,6 +25,7 @@ export interface FollowerOptions {
   tabs: Pick<Tabs, 'withLock'>
   entitlements: Pick<Entitlements, 'announce'>
   clock: Clock
+  operatorTime: OperatorTime
   storage: Storage
   scope: string
   owner: string
@@ -76,7 +78,7 @@ export function createFollower(options: FollowerOptions): Follower {
 
   /** The call of another tab, or of this page before a reload, may still be answered. */
   const mayBeUnderWay = (record: PurchaseRecord) =>
-    record.owner !== owner && clock.now() - record.at < MAX_CALL_MS
+    record.owner !== owner && options.operatorTime.now() - record.at < MAX_CALL_MS
 
   return {
     async askTransaction({ transactionId }) {

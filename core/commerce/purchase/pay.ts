@@ -1,8 +1,8 @@
 import type { ApiClient } from '../../api/client'
-import type { Clock } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Session, Tabs, Viewer } from '../../session'
 import { missingOf } from '../amount'
+import type { OperatorTime } from '../paid-calls'
 import { paySystemOf } from '../pay-systems'
 import { missingNow } from './missing-now'
 import { repricedSale } from './place-order'
@@ -17,7 +17,7 @@ interface PayOptions {
   session: Pick<Session, 'identity'>
   viewer: Viewer
   tabs: Pick<Tabs, 'withLock'>
-  clock: Clock
+  operatorTime: OperatorTime
   owner: string
   subject: PurchaseSubject
   language: string
@@ -33,7 +33,7 @@ interface PayOptions {
  * call. Rejects with what the calls before the payment throw.
  */
 export async function pay(options: PayOptions, order: Order, payment: Payment): Promise<PurchaseEvent> {
-  const { api, session, viewer, clock, owner, subject, language, records } = options
+  const { api, session, viewer, operatorTime, owner, subject, language, records } = options
   const key = recordKeyOf(subject)
   const known = viewer.account.peek()
   const identity = session.identity.peek()
@@ -49,7 +49,7 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
     key,
     contentId: 'content' in subject ? subject.content : null,
     account,
-    at: clock.now(),
+    at: operatorTime.now(),
     owner,
     step: stepOf(order, payment),
     offerId: payment.type === 'system' ? order.offerId : null,

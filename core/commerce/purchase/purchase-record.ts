@@ -1,8 +1,13 @@
 import * as v from 'valibot'
-import type { Clock } from '../../lib/clock'
 import type { Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
-import { createPaidCalls, type PaidCalls, paidCall, startedTransaction } from '../paid-calls'
+import {
+  createPaidCalls,
+  type OperatorTime,
+  type PaidCalls,
+  paidCall,
+  startedTransaction,
+} from '../paid-calls'
 import type { PurchaseSubject } from './sale'
 
 /** `key` is that of the packet or content: see {@link recordKeyOf}. */
@@ -45,8 +50,17 @@ export const recordKeyOf = (subject: PurchaseSubject): string =>
   'packet' in subject ? subject.packet : `content ${subject.content}`
 
 /** `operator`: base address of its API. */
-export const createPurchaseRecords = (storage: Storage, operator: string, clock: Clock): PurchaseRecords =>
-  createPaidCalls({ storage, storageKey: STORAGE_KEYS.purchases(operator), schema: purchaseRecord, clock })
+export const createPurchaseRecords = (
+  storage: Storage,
+  operator: string,
+  operatorTime: OperatorTime,
+): PurchaseRecords =>
+  createPaidCalls({
+    storage,
+    storageKey: STORAGE_KEYS.purchases(operator),
+    schema: purchaseRecord,
+    operatorTime,
+  })
 
 /** True if the account is paying for one of the same packets as a part of something else: of a bundle, or by itself. */
 export const isPartUnderWay = (

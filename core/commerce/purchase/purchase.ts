@@ -10,6 +10,7 @@ import type { Session, Tabs, Viewer } from '../../session'
 import { covers } from '../amount'
 import type { Entitlements } from '../entitlements'
 import { createFlow, type Stay } from '../flow'
+import type { OperatorTime } from '../paid-calls'
 import { paySystemOf } from '../pay-systems'
 import { createPoll } from '../poll'
 import { createTransactionRecord } from '../transaction-record'
@@ -25,6 +26,8 @@ import type { Order, PendingPayment, PurchaseSubject, Sale } from './sale'
 const POLL_MS = 5000
 /** A payment is asked about for this long, ms (PKT-05). */
 const MAX_CHECK_MS = 600_000
+/** One question about a payment is answered within this time, ms. */
+const ONE_ANSWER_MS = 15_000
 /** A call whose answer was lost is asked about for this long, ms, before the viewer reads that the outcome is unknown. */
 const MAX_LOST_MS = 60_000
 
@@ -36,6 +39,7 @@ export interface PurchaseOptions {
   entitlements: Entitlements
   /** The device's clock. */
   clock: Clock
+  operatorTime: OperatorTime
   storage: Storage
   scope: string
   /** Base address of the operator's API: with the account it says whose a purchase is. */
@@ -91,7 +95,7 @@ export interface Purchase {
 
 /** Creates a purchase: the one flow that all elements and pages use (PKT-03). */
 export function createPurchase(options: PurchaseOptions): Purchase {
-  const { api, session, viewer, entitlements, clock, storage, scope, operator } = options
+  const { api, session, viewer, entitlements, clock, operatorTime, storage, scope, operator } = options
   const { subject, language } = options
   const key = recordKeyOf(subject)
   const flow = createFlow<PurchaseState, PurchaseEvent>({
@@ -101,7 +105,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     clock,
   })
   const { state, send } = flow
-  const records = createPurchaseRecords(storage, operator, clock)
+  const records = createPurchaseRecords(storage, operator, operatorTime)
   const transactions = createTransactionRecord(storage, scope, clock, () => session.identity.peek())
   const poll = createPoll({ clock, api }, POLL_MS, pollOnce, true)
   /** The purchase that this one follows: another element may have ended and removed the stored one. */
@@ -116,7 +120,12 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   const ownRecord = () => records.find(key, account())
 
   async function work(now: PurchaseState, { reply, replyAfter }: Stay<PurchaseEvent>): Promise<void> {
-    const setLimit = (ms: number) => replyAfter(ms, { name: 'time-is-up' })
+    /** The time to ask, counted from the first call: to come back or to ask again adds none. One answer is waited for in any case. */
+    const setLimit = (ms: number) => {
+      const record = ownRecord() ?? followed
+      const remaining = record ? record.at + ms - operatorTime.now() : ms
+      replyAfter(Math.max(remaining, ONE_ANSWER_MS), { name: 'time-is-up' })
+    }
     try {
       switch (now.name) {
         case 'loading':
@@ -143,7 +152,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
           if (now.payment.completion === 'at-once' || now.payment.system === null) await pollOnce()
           return
         case 'elsewhere':
-          return setLimit(MAX_CHECK_MS)
+          return replyAfter(MAX_CHECK_MS, { name: 'time-is-up' })
         case 'verifying':
           setLimit(ownRecord()?.payment ? MAX_CHECK_MS : MAX_LOST_MS)
           await pollOnce()
@@ -162,9 +171,9 @@ export function createPurchase(options: PurchaseOptions): Purchase {
 
   async function loadPacket(): Promise<PurchaseEvent> {
     if (!session.isGuest.peek()) await viewer.load()
-    await settleOld()
+    const old = await takeUpOld()
     const sale = await loadSale({ api, session, subject, language, isByOffers: options.isByOffers })
-    const record = ownRecord()
+    const record = ownRecord() ?? old
     followed = record
     if (!record) return { name: 'loaded', sale, resumes: 'nothing' }
     const { payment } = record
@@ -172,15 +181,18 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     return { name: 'loaded', sale, resumes }
   }
 
-  /** A stored purchase that is older than an hour is followed again if its payment was made, else dropped (PKT-05). */
-  async function settleOld(): Promise<void> {
+  /**
+   * Drops a stored purchase that is older than an hour (PKT-05), and asks the operator about it once more: returns it if its
+   * payment was made, to be followed a last time. Rejects, and drops nothing, if the operator does not say.
+   */
+  async function takeUpOld(): Promise<PurchaseRecord | null> {
     const old = records.findOld(key, account())
-    if (!old) return
+    if (!old) return null
     const { payment } = old
     const isMade =
       payment !== null && (await (await loadCalls()).isComplete(api, payment.transactionId, language))
-    if (isMade) records.save({ ...old, at: clock.now() })
-    else records.remove(old)
+    records.remove(old)
+    return isMade ? old : null
   }
 
   /** The ways to buy: periods of a packet, forms of a content, without the present one; none without offers. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { manualClock } from '../../../tests/support/manual-clock'
 import { confirmationOf, followPurchase, purchaseOf, untilPurchase } from '../../../tests/support/purchases'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
@@ -20,8 +21,10 @@ async function customer(account: Parameters<typeof world.makeAccount>[1]): Promi
 }
 
 /** A payment on the page of the bank that is open. */
-async function openPayment(): Promise<{ viewer: Viewer; purchase: Purchase; transactionId: string }> {
-  const viewer = await customer({ paySystems: ['short_url'] })
+async function openPayment(
+  given?: Viewer,
+): Promise<{ viewer: Viewer; purchase: Purchase; transactionId: string }> {
+  const viewer = given ?? (await customer({ paySystems: ['short_url'] }))
   const purchase = purchaseOf(viewer, { packet: ADD_ON })
   await confirmationOf(purchase, 'short_url')
   purchase.confirm()
@@ -77,6 +80,32 @@ describe('a payment that the viewer gives up', () => {
     await untilPurchase(purchase, 'shown')
     await confirmationOf(purchase, 'short_url')
   })
+})
+
+test('a payment that was begun while the device’s clock was a day behind continues once the clock is right', async () => {
+  const clock = manualClock(Date.now() - DAY_MS)
+  const viewer = viewerAt(world, { clock, fetch })
+  await signIn(viewer, await world.makeAccount([BASE], { paySystems: ['short_url'] }))
+  const { purchase } = await openPayment(viewer)
+  purchase.release()
+  const later = viewerAt(world, { clock: manualClock(), fetch, storage: viewer.storage })
+  await later.session.start()
+  const again = purchaseOf(later, { packet: ADD_ON })
+  again.load()
+  await untilPurchase(again, 'pending')
+})
+
+test('the time of questions about a payment is counted from its call, and a reload adds none @PKT-05.time-limit', async () => {
+  const { viewer, purchase } = await openPayment()
+  purchase.release()
+  await viewer.clock.advance(300_000)
+  const again = purchaseOf(viewer, { packet: ADD_ON })
+  again.load()
+  await untilPurchase(again, 'pending')
+  await viewer.clock.advance(299_000)
+  expect(again.state.value.name).toBe('pending')
+  await viewer.clock.advance(1000)
+  await untilPurchase(again, 'unconfirmed')
 })
 
 describe('a stored payment, and a clock that is set a day ahead', () => {

@@ -22,6 +22,7 @@ async function topUpBy(
     api,
     session,
     clock,
+    operatorTime: viewer.serverClock,
     storage,
     tabs: singleTab,
     scope,

@@ -59,6 +59,7 @@ const promoOf = (tv: Tv, language: string): Promo =>
   createPromo({
     ...tv,
     clock: systemClock,
+    operatorTime: tv.clock,
     operator: tv.config.api,
     owner: nextOwner(),
     language,
