@@ -1,3 +1,4 @@
+import { expectAccessible } from '../models/axe'
 import { expect, recordCalls, test, VERA, words } from '../models/sign-in'
 
 test.use({ scenario: 'auto-auth' })
@@ -37,6 +38,7 @@ test('the dialog of a failed automatic sign-in shows the phone number of support
   await dialog.getByRole('button', { name: words('site.retry') }).click()
   await expect.poll(async () => (await world.ledger(BY_NETWORK)).length).toBe(2)
   await expect(dialog).toBeVisible()
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: words('site.signIn') }).click()
   await signIn.signInByPhone()
   await site.expectSignedIn(VERA.name)

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../models/axe'
+import { go } from '../models/go'
 import { openAs } from '../models/open-as'
 import { NINA, setProtection } from '../models/parental'
+import type { SitePage } from '../models/site-page'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
 
@@ -16,7 +18,7 @@ const PACKET = 'Cinema and Drama'
 
 /**
  * Modals with a hash, their pages and a heading; those of a guest first. One that loads its content grows with it, away
- * from a press on its close button: its heading is of the content.
+ * from a press on its close button: its heading is of the content. Those of a page follow one another.
  */
 const OF_GUESTS = [
   ['auth', PAGE, 'Sign in with your phone'],
@@ -57,16 +59,21 @@ const OF_VIEWERS = [
 ] as const
 
 /** The ways to close a modal (NAV-02). */
-const CLOSINGS: Record<string, (page: Page) => Promise<unknown>> = {
-  Escape: (page) => page.keyboard.press('Escape'),
-  'the close button': (page) =>
-    page
-      .getByRole('dialog')
-      .getByRole('button', { name: words('modal.close'), exact: true })
-      .click(),
-  'a press outside': (page) => page.mouse.click(2, 2),
-  Back: (page) => page.goBack(),
-}
+const CLOSINGS: [way: string, close: (page: Page) => Promise<unknown>][] = [
+  ['Escape', (page) => page.keyboard.press('Escape')],
+  [
+    'the close button',
+    (page) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: words('modal.close'), exact: true })
+        .click(),
+  ],
+  ['a press outside', (page) => page.mouse.click(2, 2)],
+  ['Back', (page) => page.goBack()],
+]
+
+const WINDOW = { width: 390, height: 844 }
 
 /** Sets the hash as a link does, once the page has rendered its last change of the address. */
 const setHash = (page: Page, name: string) =>
@@ -83,76 +90,51 @@ const setHash = (page: Page, name: string) =>
     name,
   )
 
-/** Opens a modal by its hash once for each way to close it, which leaves the page beneath as it was. */
-async function expectOpensAndCloses(
-  page: Page,
-  address: string,
-  name: string,
-  heading: string,
+/** Opens each modal by its hash, looks at it once, and closes it in one of the ways, each in its turn. */
+async function expectModals(
+  { page, world }: SitePage,
+  modals: readonly (readonly [name: string, path: string, heading: string])[],
 ): Promise<void> {
-  await page.goto('about:blank')
-  await page.goto(`${address}#${name}`)
-  for (const [way, close] of Object.entries(CLOSINGS))
+  const shown = new Set<string>()
+  for (const [index, [name, path, heading]] of modals.entries()) {
+    const [way, close] = CLOSINGS[index % CLOSINGS.length] ?? CLOSINGS[0]
     await test.step(`#${name}, closed by ${way}`, async () => {
+      if (new URL(page.url()).pathname !== path) await go(page, path)
+      await setHash(page, name)
       const dialog = page.getByRole('dialog')
       await expect(dialog.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
       await expect(dialog).toHaveCount(1)
-      await close(page)
-      await expect(dialog).toHaveCount(0)
-      await expect(page).toHaveURL(address)
-      if (way !== 'Back') await setHash(page, name)
-    })
-}
-
-test('every modal of a guest opens by its hash with its heading, and closes in every way on its page', {
-  tag: ['@NAV-13.every-hash', '@NAV-02.ways-to-close'],
-}, async ({ page, site, world }) => {
-  test.setTimeout(120_000)
-  await site.open(PAGE)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const [name, path, heading] of OF_GUESTS)
-    await expectOpensAndCloses(page, world.site + path, name, heading)
-})
-
-test('every modal of a viewer opens by its hash with its heading, and closes in every way on its page', {
-  tag: ['@NAV-13.every-hash', '@NAV-02.ways-to-close'],
-}, async ({ page, site, world }) => {
-  test.setTimeout(180_000)
-  await openAs(site, NINA, PAGE)
-  await setProtection(site, { pay: false })
-  for (const [name, path, heading] of OF_VIEWERS)
-    await expectOpensAndCloses(page, world.site + path, name, heading)
-})
-
-for (const width of [390, 1280])
-  for (const [whose, modals] of [
-    ['a guest', OF_GUESTS],
-    ['a viewer', OF_VIEWERS],
-  ] as const)
-    test(`every modal of ${whose} fits into the window and breaks no axe rule, ${width} px wide`, async ({
-      page,
-      site,
-      world,
-    }) => {
-      test.setTimeout(180_000)
-      await page.setViewportSize({ width, height: 844 })
-      if (modals === OF_VIEWERS) {
-        await openAs(site, NINA, PAGE)
-        await setProtection(site, { pay: false })
-      }
-      const shown = new Set<string>()
-      for (const [name, path, heading] of modals) {
-        // Several hashes open the same step.
-        if (shown.has(path + heading)) continue
+      // Several hashes open the same step.
+      if (!shown.has(path + heading)) {
         shown.add(path + heading)
-        await page.goto('about:blank')
-        await page.goto(`${world.site}${path}#${name}`)
-        const dialog = page.getByRole('dialog')
-        await expect(dialog.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
         await expectAccessible(page)
         const box = await dialog.boundingBox()
-        expect(box && box.x >= 0 && box.x + box.width <= width, `#${name} within the window`).toBe(true)
+        expect(box && box.x >= 0 && box.x + box.width <= WINDOW.width, 'within the window').toBe(true)
         const isCut = await dialog.evaluate((box) => box.scrollWidth > box.clientWidth)
-        expect(isCut, `#${name} is wider than its dialog`).toBe(false)
+        expect(isCut, 'the content is wider than its dialog').toBe(false)
       }
+      await close(page)
+      await expect(dialog).toHaveCount(0)
+      await expect(page).toHaveURL(world.site + path)
     })
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: WINDOW })
+
+  test('every modal of a guest opens by its hash with its heading, fits into the window, breaks no axe rule, and closes on its page', {
+    tag: ['@NAV-13.every-hash', '@NAV-02.ways-to-close'],
+  }, async ({ site }) => {
+    await site.open(PAGE)
+    await expectModals(site, OF_GUESTS)
+  })
+
+  test('every modal of a viewer opens by its hash with its heading, fits into the window, breaks no axe rule, and closes on its page', {
+    tag: ['@NAV-13.every-hash', '@NAV-02.ways-to-close'],
+  }, async ({ site }) => {
+    await openAs(site, NINA, PAGE)
+    await setProtection(site, { pay: false })
+    await expectModals(site, OF_VIEWERS)
+  })
+})

@@ -101,6 +101,7 @@ test('a blocked customer reads the reason in a screen that cannot be closed, and
   for (const fact of ['contract-3', /12/, /350/, 'Two months are due.'])
     await expect(blocked.getByText(fact)).toBeVisible()
   await expect(blocked.getByRole('button', { name: words('modal.close') })).toHaveCount(0)
+  await expectAccessible(page)
 
   await blocked.getByRole('button', { name: words('site.signOut') }).click()
   await expect(blocked).toHaveCount(0)
