@@ -1,4 +1,5 @@
 import { expect, test } from '../models/browsing'
+import { go } from '../models/go'
 
 /** Addresses of pages made of rows, and their headings. */
 const ROWS = [
@@ -11,9 +12,6 @@ const ROWS = [
   ['/series', 'Series'],
   ['/search?q=river', 'Search: “river”'],
   ['/search', 'What would you like to find?'],
-] as const
-
-const KNOWN_SLUGS = [
   ['/tv-child', 'Children'],
   ['/sport', 'Sport'],
   ['/telecasts', 'Programmes'],
@@ -26,68 +24,75 @@ const KNOWN_SLUGS = [
 ] as const
 
 const OTHERS = [
-  ['/', 'Home'],
-  ['/startpage', 'Home'],
-  ['/nothing/like/it', 'Home'],
-  ['/channels', 'On air now'],
-  ['/channels/all/news-24', 'Newsroom 24'],
-  ['/channelsfree', 'Free channels'],
-  ['/newyear', 'New Year'],
-  ['/packets', 'Packages'],
-  ['/packets/510', 'Every Day'],
-  ['/provider/demo-tv', 'Demo TV'],
-  ['/contents/free-film', 'The Open Shore'],
-  ['/agreement', 'User agreement'],
-  ['/privacy', 'Privacy policy'],
-  ['/terms', 'Terms of service'],
-  ['/settings', 'Settings'],
-  ['/settings/language/interface', 'Settings'],
-  ['/welcome', 'Welcome to Demo TV'],
+  ['/', 'Home', 'page_main'],
+  ['/startpage', 'Home', 'page_startpage'],
+  ['/nothing/like/it', 'Home', 'page_nothing'],
+  ['/channels', 'On air now', 'page_channels'],
+  ['/channels/all/news-24', 'Newsroom 24', 'page_channels'],
+  ['/channelsfree', 'Free channels', 'page_channelsfree'],
+  ['/newyear', 'New Year', 'page_newyear'],
+  ['/packets', 'Packages', 'page_packets'],
+  ['/packets/510', 'Every Day', 'page_packets'],
+  ['/provider/demo-tv', 'Demo TV', 'page_provider'],
+  ['/contents/free-film', 'The Open Shore', 'page_contents'],
+  ['/settings', 'Settings', 'page_settings'],
+  ['/settings/language/interface', 'Settings', 'page_settings'],
+  ['/welcome', 'Welcome to Demo TV', 'page_welcome'],
 ] as const
 
-for (const [path, heading] of ROWS) {
-  test(`${path} opens its page of rows`, { tag: '@NAV-01.rows' }, async ({ site, page, browsing }) => {
-    await browsing.open(path)
-    await expect(site.heading(heading)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  })
-}
+const NO_PAGE = 'This page does not exist.'
+const NOT_FOUND = [
+  ...['/watch', '/trailers', '/persons', '/row', '/rowset', '/provider', '/guide'].map((path) => [path, NO_PAGE]),
+  ...['/rowset', '/catalog', '/row', '/persons'].map((path) => [`${path}/nothing-like-it`, NO_PAGE]),
+  ['/channels/nothing-like-it', 'There is no such category of channels.'],
+  ['/channels/all/nothing-like-it', 'There is no such channel.'],
+  ['/contents/nothing-like-it', 'There is no such film or series.'],
+] as const
 
-test('every known slug at the root opens its page', { tag: ['@NAV-01.rows', '@CAT-04.known-slugs'] }, async ({
-  site,
-  browsing,
-}) => {
-  for (const [path, heading] of KNOWN_SLUGS) {
-    await browsing.open(path)
-    await expect(site.heading(heading)).toBeVisible()
+test('addresses of pages made of rows, also known slugs at the root, open their pages', {
+  tag: ['@NAV-01.rows', '@CAT-04.known-slugs'],
+}, async ({ page, site, browsing }) => {
+  await browsing.open('/row/drama')
+  for (const [path, heading] of ROWS) {
+    await go(page, path)
+    await expect(site.heading(heading), path).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await site.expectAddress(path)
   }
 })
 
-test('every other documented address has its own heading', { tag: '@NAV-01.home' }, async ({
-  site,
-  browsing,
-}) => {
-  for (const [path, heading] of OTHERS) {
-    await browsing.open(path)
-    await expect(site.heading(heading)).toBeVisible()
+test('every other documented address has its own heading, unknown ones the main page, and the body the name of the page as its class', {
+  tag: ['@NAV-01.home', '@NAV-01.body-class', '@NAV-01.open-mobile-app'],
+}, async ({ page, site, browsing }) => {
+  await browsing.open('/nothing/like/it')
+  await expect(site.heading('Home')).toBeVisible()
+  for (const [path, heading, name] of OTHERS) {
+    await go(page, path)
+    await expect(site.heading(heading), path).toBeVisible()
+    await expect(page.locator('body')).toHaveClass(new RegExp(`\\b${name}\\b`))
   }
+  await expect(page.locator('body')).not.toHaveClass(/page_main/)
+
+  await browsing.open('/open_mobile_app')
+  await expect(page.locator('#site')).toBeAttached()
+  await expect(page.locator('#site > *')).toHaveCount(0)
 })
 
 test('a page of the operator that is shown elsewhere leads to its own address', {
   tag: ['@CAT-04.templates', '@CAT-04.channel-and-link-templates'],
 }, async ({ site, page, browsing }) => {
+  await browsing.open('/rowset/movies')
   for (const [path, address, heading] of [
+    ['/rowset/movies', '/movies', 'Films'],
     ['/rowset/home', '/', 'Home'],
     ['/rowset/channels', '/channels', 'On air now'],
     ['/rowset/search', '/search', 'What would you like to find?'],
-    ['/rowset/movies', '/movies', 'Films'],
   ] as const) {
-    await browsing.open(path)
+    await go(page, path)
     await expect(site.heading(heading)).toBeVisible()
     await site.expectAddress(address)
   }
-  await browsing.open('/rowset/help')
+  await go(page, '/rowset/help')
   await expect(site.heading('Help')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open help.example' })).toHaveAttribute(
     'href',
@@ -95,16 +100,24 @@ test('a page of the operator that is shown elsewhere leads to its own address', 
   )
 })
 
-test('a page or a row that does not exist shows 404 and a link to the main page', {
-  tag: '@NAV-07.page',
-}, async ({ site, page, browsing }) => {
-  for (const path of ['/rowset/nothing-like-it', '/catalog/nothing-like-it', '/row/nothing-like-it']) {
-    await browsing.open(path)
-    await expect(site.heading('404')).toBeVisible()
-    await expect(page.getByText('This page does not exist.')).toBeVisible()
+test('an address of nothing shows what is missing and links to the main page', {
+  tag: [
+    '@CHN-02.not-found',
+    '@NAV-01.bare-not-found',
+    '@NAV-07.channel',
+    '@NAV-07.content',
+    '@NAV-07.page',
+  ],
+}, async ({ page, site, browsing }) => {
+  await browsing.open('/watch')
+  for (const [path, words] of NOT_FOUND) {
+    await go(page, path)
+    await expect(site.heading('404'), path).toBeVisible()
+    await expect(page.getByText(words), path).toBeVisible()
+    await page.getByRole('link', { name: 'To the main page' }).click()
+    await expect(site.heading('Home')).toBeVisible()
+    await site.expectAddress('/')
   }
-  await page.getByRole('link', { name: 'To the main page' }).click()
-  await expect(site.heading('Home')).toBeVisible()
 })
 
 test('deep links to rows, pages and packets open their pages', { tag: '@NAV-06.rows-and-packets' }, async ({
@@ -113,8 +126,6 @@ test('deep links to rows, pages and packets open their pages', { tag: '@NAV-06.r
 }) => {
   for (const [link, address, heading] of [
     ['type=row&slug=drama&library_id=22', '/row/drama?library_id=22', 'Drama'],
-    ['type=rowset&slug=sport', '/rowset/sport', 'Sport'],
-    ['type=packet&id=510', '/packets/510', 'Every Day'],
     ['type=packets', '/packets', 'Packages'],
   ] as const) {
     await browsing.open(`/?${link}`)
