@@ -1,3 +1,4 @@
+import { expectAccessible } from '../models/axe'
 import { expect, test } from '../models/browsing'
 import { go } from '../models/go'
 
@@ -114,10 +115,12 @@ test('an address of nothing shows what is missing and links to the main page', {
     await go(page, path)
     await expect(site.heading('404'), path).toBeVisible()
     await expect(page.getByText(words), path).toBeVisible()
-    await page.getByRole('link', { name: 'To the main page' }).click()
-    await expect(site.heading('Home')).toBeVisible()
-    await site.expectAddress('/')
+    await expect(page.getByRole('link', { name: 'To the main page' })).toHaveAttribute('href', '/')
   }
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'To the main page' }).click()
+  await expect(site.heading('Home')).toBeVisible()
+  await site.expectAddress('/')
 })
 
 test('deep links to rows, pages and packets open their pages', { tag: '@NAV-06.rows-and-packets' }, async ({

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../models/axe'
 import { addToConfig } from '../models/browsing'
 import { expect, test } from '../models/test'
 
@@ -8,6 +9,7 @@ test('a site without a valid configuration shows an error that names the field, 
   await site.open('/channels')
   await expect(site.heading('The site is not set up')).toBeVisible()
   await expect(page.getByText('config.json: the field “languages” is wrong.')).toBeVisible()
+  await expectAccessible(page)
   await page.unroute('**/config.json')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(site.heading('On air now')).toBeVisible()
