@@ -67,8 +67,12 @@ test('the page of a content has a path back, its facts, its people by role, its 
       await page.setViewportSize({ width, height: 800 })
       const episodes = film.section('Episodes').getByRole('list')
       expect(await film.columns(episodes), `columns at ${width}`).toBe(columns)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(wide, `width of the page in a window of ${width}`).toBeLessThanOrEqual(width)
+      await expect
+        .poll(
+          () => page.evaluate(() => document.documentElement.scrollWidth),
+          `width in a window of ${width}`,
+        )
+        .toBeLessThanOrEqual(width)
       if (width === 390 || width === 1280) await expectAccessible(page)
     }
     await film.section('Episodes').getByRole('button', { name: 'Show all 40 episodes' }).click()
@@ -223,7 +227,7 @@ test('content that cannot be watched leads to its latest broadcast, else to the 
 })
 
 test('a guest signs in to add a content to the favourites, it is added afterwards, and a failure is reported in the words of the operator', {
-  tag: ['@CAT-11.guest', '@CAT-11.remove', '@OPS-04.message'],
+  tag: ['@CAT-11.guest', '@CAT-11.person-and-content', '@CAT-11.remove', '@OPS-04.message'],
 }, async ({ page, site, world }) => {
   const film = new FilmPage(site)
   const signIn = new SignIn(page, world)

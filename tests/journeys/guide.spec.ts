@@ -1,5 +1,6 @@
 import { expectAccessible } from '../models/axe'
 import { ChannelGuide } from '../models/channel-guide'
+import { go } from '../models/go'
 import { expectFocus, tabTo } from '../models/keyboard'
 import { PROGRAMMES, setSchedule } from '../models/programme-timeline'
 import { expect, test } from '../models/test'
@@ -8,48 +9,93 @@ import { words } from '../models/words'
 const PHONE = { width: 390, height: 844 }
 const SCHEDULE = 'GET /v2/channels/:id/content_schedule'
 
-test('the switch above the channel list opens the guide, its address too, and Back returns to the list', async ({
-  page,
-  site,
-}) => {
-  const guide = new ChannelGuide(site)
-  await site.open('/channels/all')
-  await guide.view('Guide').click()
-  await site.expectAddress('/channels/all?view=guide')
-  await expect(site.heading('Guide')).toBeVisible()
-  await expect(guide.grid).toBeVisible()
-  await expect(site.list).toHaveCount(0)
-  await page.goBack()
-  await expect(site.channel('Newsroom 24')).toBeVisible()
-  await expect(guide.grid).toHaveCount(0)
-  await page.goForward()
-  await expect(guide.channel('Newsroom 24')).toBeVisible()
-  await page.reload()
-  await expect(guide.channel('Newsroom 24')).toBeVisible()
-  await guide.view('List').click()
-  await site.expectAddress('/channels/all')
-  await expect(site.channel('Newsroom 24')).toBeVisible()
-})
-
-test('the switch keeps the channel of the address before the list has loaded', async ({ site, world }) => {
-  const guide = new ChannelGuide(site)
-  await world.fault({ match: 'GET /v2/channels/channel_list', hold: 'list' })
-  await site.open('/channels/all/news-24')
-  await guide.view('Guide').click()
-  await site.expectAddress('/channels/all/news-24?view=guide')
-  await world.clearFaults()
-  await world.release('list')
-  await expect(guide.channel('Newsroom 24')).toBeVisible()
-  await site.player.expectState('playing')
-})
-
-test('the guide is a grid for screen readers, its present time is at the right place, and it has no axe violations', async ({
+test('the switch above the channel list opens the guide, its address too, Back returns to the list, and days, categories and the search choose what it shows', async ({
   page,
   site,
   world,
 }) => {
   const guide = new ChannelGuide(site)
-  await setSchedule(world, await world.now(), PROGRAMMES)
+  await world.fault({ match: 'GET /v2/channels/channel_list', hold: 'list' })
+  await site.open('/channels/all/news-24')
+
+  await test.step('the channel of the address stays, also before the list has loaded', async () => {
+    await guide.view('Guide').click()
+    await site.expectAddress('/channels/all/news-24?view=guide')
+    await world.clearFaults()
+    await world.release('list')
+    await expect(guide.channel('Newsroom 24')).toBeVisible()
+    await site.player.expectState('playing')
+  })
+
+  await test.step('the list, the guide and Back', async () => {
+    await go(page, '/channels/all')
+    await expect(site.channel('Newsroom 24')).toBeVisible()
+    await guide.view('Guide').click()
+    await site.expectAddress('/channels/all?view=guide')
+    await expect(site.heading('Guide')).toBeVisible()
+    await expect(guide.grid).toBeVisible()
+    await expect(site.list).toHaveCount(0)
+    await page.goBack()
+    await expect(site.channel('Newsroom 24')).toBeVisible()
+    await expect(guide.grid).toHaveCount(0)
+    await page.goForward()
+    await expect(guide.channel('Newsroom 24')).toBeVisible()
+    await page.reload()
+    await expect(guide.channel('Newsroom 24')).toBeVisible()
+  })
+
+  await test.step('days, by the controls and by keys, which move the tab stop there', async () => {
+    await expect(guide.day('Today')).toHaveAttribute('aria-selected', 'true')
+    await guide.expectNowInView(true)
+    await guide.day('Yesterday').click()
+    await guide.expectNowInView(false)
+    await expect(guide.programmes).not.toHaveCount(0)
+    await expect(guide.grid.getByRole('link', { name: /from the archive$/ })).not.toHaveCount(0)
+    await tabTo(page, /from the archive$|cannot be watched later$/)
+    await expect(guide.grid.locator(':focus')).toBeInViewport({ ratio: 0.5 })
+    await page.keyboard.press('Shift+PageDown')
+    await expect(guide.day('Today')).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Shift+PageUp')
+    await expect(guide.day('Yesterday')).toHaveAttribute('aria-selected', 'true')
+    await expect(guide.grid.locator(':focus')).toBeInViewport({ ratio: 0.5 })
+    await guide.nowButton.click()
+    await guide.expectNowInView(true)
+    await expect(guide.day('Today')).toHaveAttribute('aria-selected', 'true')
+    await guide.day('Tomorrow').click()
+    await guide.expectNowInView(false)
+    await expect(guide.grid.getByRole('button', { name: /not broadcast yet$/ })).not.toHaveCount(0)
+    await guide.nowButton.click()
+    await guide.expectNowInView(true)
+  })
+
+  await test.step('categories and the search', async () => {
+    await site.category('Sport').click()
+    await site.expectAddress('/channels/sport?view=guide')
+    await expect(guide.channel('North Stadium')).toBeVisible()
+    await expect(guide.row('Newsroom 24')).toHaveCount(0)
+    await site.category('All channels').click()
+    await expect(guide.channel('Newsroom 24')).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type('velo')
+    await expect(guide.grid).toHaveAttribute('aria-rowcount', '1')
+    await page.keyboard.press('Enter')
+    await expectFocus(page, /, Velo Track, /)
+    await site.search.fill('zzzz')
+    await page.getByRole('button', { name: words('site.clearSearch') }).click()
+    await expect(guide.channel('Newsroom 24')).toBeVisible()
+  })
+
+  await guide.view('List').click()
+  await site.expectAddress('/channels/all')
+  await expect(site.channel('Newsroom 24')).toBeVisible()
+})
+
+test('the guide is a grid for screen readers with its present time at the right place; a click plays the archive or live in place, and says why a programme cannot be played', {
+  tag: ['@CHN-06.future', '@CHN-06.no-catch-up', '@CHN-06.not-subscribed', '@CHN-06.archive'],
+}, async ({ page, site, world }) => {
+  const guide = new ChannelGuide(site)
+  const now = await world.now()
+  await setSchedule(world, now, PROGRAMMES)
   await guide.open()
   await expect(guide.grid).toHaveAttribute('aria-rowcount', /^[34]\d$/)
   await expect(guide.row('Newsroom 24')).toHaveAttribute('aria-rowindex', '1')
@@ -70,15 +116,6 @@ test('the guide is a grid for screen readers, its present time is at the right p
   )
   expect((line?.x ?? 0) - (block?.x ?? 0)).toBeLessThan(75)
   await expectAccessible(page)
-})
-
-test('in the guide a click plays the archive or live in place, and says why a programme cannot be played', {
-  tag: ['@CHN-06.future', '@CHN-06.no-catch-up', '@CHN-06.not-subscribed', '@CHN-06.archive'],
-}, async ({ page, site, world }) => {
-  const guide = new ChannelGuide(site)
-  const now = await world.now()
-  await setSchedule(world, now, PROGRAMMES)
-  await guide.open()
 
   await test.step('a programme that cannot be played shows the reason', async () => {
     await guide.programme('The next one', 'Newsroom 24').click()
@@ -177,52 +214,6 @@ test('keys move through the guide in both axes and by name, and Enter plays', {
   expect(await site.player.read('live')).toBe(false)
   await site.expectAddress(`/channels/all/news-24?view=guide&ts=${now - 30 * 60}`)
   await expectFocus(page, /^The kept one, Newsroom 24/)
-})
-
-test('the guide jumps to a day and back to the present, by its controls and by keys, and moves its tab stop there', async ({
-  page,
-  site,
-}) => {
-  const guide = new ChannelGuide(site)
-  await guide.open()
-  await expect(guide.day('Today')).toHaveAttribute('aria-selected', 'true')
-  await guide.expectNowInView(true)
-  await guide.day('Yesterday').click()
-  await guide.expectNowInView(false)
-  await expect(guide.programmes).not.toHaveCount(0)
-  await expect(guide.grid.getByRole('link', { name: /from the archive$/ })).not.toHaveCount(0)
-  await tabTo(page, /from the archive$|cannot be watched later$/)
-  await expect(guide.grid.locator(':focus')).toBeInViewport({ ratio: 0.5 })
-  await page.keyboard.press('Shift+PageDown')
-  await expect(guide.day('Today')).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Shift+PageUp')
-  await expect(guide.day('Yesterday')).toHaveAttribute('aria-selected', 'true')
-  await expect(guide.grid.locator(':focus')).toBeInViewport({ ratio: 0.5 })
-  await guide.nowButton.click()
-  await guide.expectNowInView(true)
-  await expect(guide.day('Today')).toHaveAttribute('aria-selected', 'true')
-  await guide.day('Tomorrow').click()
-  await guide.expectNowInView(false)
-  await expect(guide.grid.getByRole('button', { name: /not broadcast yet$/ })).not.toHaveCount(0)
-})
-
-test('categories and the search choose the channels of the guide', async ({ page, site }) => {
-  const guide = new ChannelGuide(site)
-  await guide.open()
-  await site.category('Sport').click()
-  await site.expectAddress('/channels/sport?view=guide')
-  await expect(guide.channel('North Stadium')).toBeVisible()
-  await expect(guide.row('Newsroom 24')).toHaveCount(0)
-  await site.category('All channels').click()
-  await expect(guide.channel('Newsroom 24')).toBeVisible()
-  await page.keyboard.press('/')
-  await page.keyboard.type('velo')
-  await expect(guide.grid).toHaveAttribute('aria-rowcount', '1')
-  await page.keyboard.press('Enter')
-  await expectFocus(page, /, Velo Track, /)
-  await site.search.fill('zzzz')
-  await page.getByRole('button', { name: words('site.clearSearch') }).click()
-  await expect(guide.channel('Newsroom 24')).toBeVisible()
 })
 
 test('a row of the guide says that its schedule failed, loads it again, and offers a channel without a schedule live', async ({

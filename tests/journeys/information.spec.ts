@@ -1,6 +1,7 @@
 import { devices, type Page } from '@playwright/test'
 import { expectAccessible } from '../models/axe'
 import { addToConfig } from '../models/browsing'
+import { go } from '../models/go'
 import { openAs } from '../models/open-as'
 import { KIRA } from '../models/packet-sale'
 import { PromoCodes } from '../models/promo-codes'
@@ -10,9 +11,13 @@ import { words } from '../models/words'
 
 const news = (page: Page) => page.getByRole('main').getByRole('link', { name: /^(?!All news)/ })
 
-test('every information page opens by its address with its own heading', {
-  tag: '@NAV-01.information',
-}, async ({ page, site, newWorld }) => {
+test('every information page opens with its own heading', { tag: '@NAV-01.information' }, async ({
+  page,
+  site,
+  newWorld,
+}) => {
+  await site.open('/miniapp')
+  await expect(site.heading('Home')).toBeVisible()
   for (const [path, heading] of [
     ['/agreement', words('access.agreement')],
     ['/privacy', words('access.privacy')],
@@ -21,108 +26,85 @@ test('every information page opens by its address with its own heading', {
     ['/news', words('pages.news')],
     ['/news/9104', 'Profiles for children'],
     ['/app_store', words('pages.apps')],
-    ['/miniapp', 'Home'],
   ] as const) {
-    await page.goto(`${site.world.site}${path}`)
+    await go(page, path)
     await expect(site.heading(heading)).toBeVisible()
   }
   const welcome = new SitePage(page, await newWorld('welcome'))
   await page.goto(`${welcome.world.site}/welcome`)
   await expect(welcome.heading('Welcome to Demo TV')).toBeVisible()
-  await page.goto(`${welcome.world.site}/auth_methods`)
+  await go(page, '/auth_methods')
   await expect(welcome.heading('Sign in')).toBeVisible()
   const closed = new SitePage(page, await newWorld('forbidden-country'))
   await page.goto(`${closed.world.site}/geo_lock`)
   await expect(closed.heading(words('gate.geo.title'))).toBeVisible()
 })
 
-test.describe('questions and answers', () => {
-  test('a question is opened by keyboard, one at a time, and support is at hand', {
-    tag: '@NAV-08.faq-and-app-store',
-  }, async ({ page, site }) => {
-    await site.open('/faq')
-    const question = page.getByText('How do I sign in?')
-    const answer = page.getByText('Enter your phone number and type the code from the message.')
-    await expect(answer).toBeHidden()
-    await question.focus()
-    await page.keyboard.press('Enter')
-    await expect(answer).toBeVisible()
-    await expectAccessible(page)
-    await page.getByText('How many devices can I connect?').click()
-    await expect(answer).toBeHidden()
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: words('site.support') })
-      .click()
-    await expect(page.getByRole('dialog', { name: words('site.support') })).toBeVisible()
-  })
-
-  test('an operator without them, and a text that does not load, are said', async ({ page, site, world }) => {
-    await world.fault({ match: 'GET /v2/platform/resources', status: 200, body: {} })
-    await site.open('/faq')
-    await expect(page.getByText(words('pages.faqNone'))).toBeVisible()
-    await world.clearFaults()
-    await page.route('**/demo/texts/faq.txt', (route) => route.fulfill({ status: 500, body: '' }), {
-      times: 1,
-    })
-    await page.goto(`${world.site}/faq`)
-    const alert = page.getByRole('main').getByRole('alert')
-    await expect(alert).toContainText(words('error.server'))
-    await alert.getByRole('button', { name: words('site.retry') }).click()
-    await expect(page.getByText('How do I sign in?')).toBeVisible()
-  })
-})
-
-test.describe('news', () => {
-  test('news are listed with picture and date, and one of them is shown as text', {
-    tag: '@NAV-08.news',
-  }, async ({ page, site }) => {
-    await site.open('/news')
-    await expect(news(page)).toHaveCount(7)
-    await expect(news(page).first().locator('img')).toHaveAttribute('src', /\/news\//)
-    await expect(news(page).first().locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/)
-    await expectAccessible(page)
-    await page.getByRole('link', { name: /^Messages about prizes/ }).press('Enter')
-    await site.expectAddress('/news/9105')
-    await expect(page.getByText('<b>You have won!</b>')).toBeVisible()
-    await expect(page.getByRole('main').locator('b')).toHaveCount(0)
-    await expectAccessible(page)
-    await page.getByRole('link', { name: words('pages.newsAll') }).click()
-    await site.expectAddress('/news')
-  })
-
-  test('a piece of news that fails is not found, a list that fails is asked for again, and none is said', {
-    tag: '@NAV-08.news',
-  }, async ({ page, world }) => {
-    for (const fault of [
-      { status: 404 },
-      { status: 500 },
-      { status: 200, body: '<html>', contentType: 'text/html' },
-    ]) {
-      await world.fault({ match: 'GET /v2/news/:id', ...fault })
-      await page.goto(`${world.site}/news/9104`)
-      await expect(page.getByText(words('notFound.page'))).toBeVisible()
-      await world.clearFaults()
-    }
-    await world.fault({ match: 'GET /v2/news', status: 404 })
-    await page.goto(`${world.site}/news`)
-    const retry = page
-      .getByRole('main')
-      .getByRole('alert')
-      .getByRole('button', { name: words('site.retry') })
-    await expect(retry).toBeVisible()
-    await world.clearFaults()
-    await retry.click()
-    await expect(news(page)).toHaveCount(7)
-    await world.fault({ match: 'GET /v2/news', status: 200, body: [] })
-    await page.reload()
-    await expect(page.getByText(words('pages.newsNone'))).toBeVisible()
-  })
-})
-
-test('the apps lead to their shops, and a brand without any says so', {
+test('questions that fail to load are asked for again, one is opened by keyboard at a time, support is at hand, and an operator without any says so', {
   tag: '@NAV-08.faq-and-app-store',
 }, async ({ page, site, world }) => {
+  await page.route('**/demo/texts/faq.txt', (route) => route.fulfill({ status: 500, body: '' }), {
+    times: 1,
+  })
+  await site.open('/faq')
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText(words('error.server'))
+  await alert.getByRole('button', { name: words('site.retry') }).click()
+  const question = page.getByText('How do I sign in?')
+  const answer = page.getByText('Enter your phone number and type the code from the message.')
+  await expect(answer).toBeHidden()
+  await question.focus()
+  await page.keyboard.press('Enter')
+  await expect(answer).toBeVisible()
+  await expectAccessible(page)
+  await page.getByText('How many devices can I connect?').click()
+  await expect(answer).toBeHidden()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: words('site.support') })
+    .click()
+  await expect(page.getByRole('dialog', { name: words('site.support') })).toBeVisible()
+
+  await world.fault({ match: 'GET /v2/platform/resources', status: 200, body: {} })
+  await page.goto(`${world.site}/faq`)
+  await expect(page.getByText(words('pages.faqNone'))).toBeVisible()
+})
+
+test('news that fail to load are asked for again, listed with picture and date, and shown as text; one that fails is not found, and none is said', {
+  tag: '@NAV-08.news',
+}, async ({ page, site, world }) => {
+  await world.fault({ match: 'GET /v2/news', status: 404 })
+  await site.open('/news')
+  const retry = page
+    .getByRole('main')
+    .getByRole('alert')
+    .getByRole('button', { name: words('site.retry') })
+  await expect(retry).toBeVisible()
+  await world.clearFaults()
+  await retry.click()
+  await expect(news(page)).toHaveCount(7)
+  await expect(news(page).first().locator('img')).toHaveAttribute('src', /\/news\//)
+  await expect(news(page).first().locator('time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\dT/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Messages about prizes/ }).press('Enter')
+  await site.expectAddress('/news/9105')
+  await expect(page.getByText('<b>You have won!</b>')).toBeVisible()
+  await expect(page.getByRole('main').locator('b')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: words('pages.newsAll') }).click()
+  await site.expectAddress('/news')
+
+  await world.fault({ match: 'GET /v2/news/:id', status: 200, body: '<html>', contentType: 'text/html' })
+  await go(page, '/news/9104')
+  await expect(page.getByText(words('notFound.page'))).toBeVisible()
+  await world.fault({ match: 'GET /v2/news', status: 200, body: [] })
+  await page.goto(`${world.site}/news`)
+  await expect(page.getByText(words('pages.newsNone'))).toBeVisible()
+})
+
+test('the apps lead to their shops, and the installation is explained for each device, of TVs by a dialog from the footer', {
+  tag: ['@NAV-08.faq-and-app-store', '@NAV-08.instructions-and-manuals', '@NAV-13.smarttv'],
+}, async ({ page, site }) => {
   await site.open('/app_store')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: /^Get it: Google Play/ }).last()).toHaveAttribute(
@@ -136,8 +118,55 @@ test('the apps lead to their shops, and a brand without any says so', {
     .first()
     .click()
   await site.expectAddress('/instructions?device=smarttv')
-  await addToConfig(page, world, { apps: {} })
-  await page.goto(`${world.site}/app_store`)
+
+  await test.step('the steps of a phone and of a box', async () => {
+    await main.getByRole('link', { name: 'iPhone, iPad' }).click()
+    await site.expectAddress('/instructions?device=ios')
+    await expect(
+      main.getByRole('listitem').filter({ hasText: words('instructions.store', { store: 'App Store' }) }),
+    ).toBeVisible()
+    await expect(main.getByRole('link', { name: 'iPhone, iPad' })).toHaveAttribute('aria-current', 'page')
+    await expectAccessible(page)
+    await main.getByRole('link', { name: 'Android TV' }).click()
+    await site.expectAddress('/instructions?device=androidtv')
+    await expect(main.getByRole('link', { name: /^Get it: Google Play/ })).toHaveAttribute(
+      'href',
+      'https://apps.demo.invalid/android-tv',
+    )
+    await go(page, '/instructions?device=toaster')
+    await expect(main.getByRole('heading', { name: 'Smart TV' })).toBeVisible()
+  })
+
+  await test.step('the dialog about TVs', async () => {
+    await go(page, '/movies')
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: words('menu.installOnTv') })
+      .click()
+    const dialog = page.getByRole('dialog', { name: words('modal.smartTvTitle') })
+    await expect(dialog.getByRole('link')).toHaveCount(3)
+    await expect(page).toHaveURL(/\/movies#smarttv$/)
+    await dialog.getByRole('link', { name: /^Apple TV/ }).press('Enter')
+    await site.expectAddress('/instructions?device=appletv')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText(words('instructions.store', { store: 'App Store' }))).toBeVisible()
+  })
+})
+
+test('manuals lead to the operator’s addresses; a brand without manuals and applications says so', {
+  tag: '@NAV-08.instructions-and-manuals',
+}, async ({ page, world }) => {
+  for (const box of ['dune', 'tvip', 'eltex', 'mag']) {
+    await page.goto(`${world.site}/manual/${box}`)
+    await expect(page).toHaveURL(new RegExp(`/demo/texts/manual-${box}\\.txt$`))
+  }
+  await addToConfig(page, world, { manuals: {}, apps: {} })
+  await page.goto(`${world.site}/manual/dune`)
+  await expect(page.getByText(words('pages.manualNone'))).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Dune' })).toHaveCount(0)
+  await go(page, '/manual/toaster')
+  await expect(page.getByText(words('notFound.page'))).toBeVisible()
+  await go(page, '/app_store')
   await expect(page.getByText(words('pages.appsNone', { name: 'Demo TV' }))).toBeVisible()
 })
 
@@ -156,54 +185,6 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'The shop' })).toBeVisible()
     expect(page.url()).toBe('https://apps.demo.invalid/android')
   })
-})
-
-test('the dialog about TVs leads to the steps of each kind, from the footer and by its hash', {
-  tag: '@NAV-13.smarttv',
-}, async ({ page, site }) => {
-  await site.open('/movies')
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: words('menu.installOnTv') })
-    .click()
-  const dialog = page.getByRole('dialog', { name: words('modal.smartTvTitle') })
-  await expect(dialog.getByRole('link')).toHaveCount(3)
-  await expect(page).toHaveURL(/\/movies#smarttv$/)
-  await expectAccessible(page)
-  await dialog.getByRole('link', { name: /^Apple TV/ }).press('Enter')
-  await site.expectAddress('/instructions?device=appletv')
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByText(words('instructions.store', { store: 'App Store' }))).toBeVisible()
-})
-
-test('the installation is explained for each device, and manuals lead to the operator’s addresses', {
-  tag: '@NAV-08.instructions-and-manuals',
-}, async ({ page, site, world }) => {
-  await site.open('/instructions?device=ios')
-  const main = page.getByRole('main')
-  await expect(
-    main.getByRole('listitem').filter({ hasText: words('instructions.store', { store: 'App Store' }) }),
-  ).toBeVisible()
-  await expect(main.getByRole('link', { name: 'iPhone, iPad' })).toHaveAttribute('aria-current', 'page')
-  await expectAccessible(page)
-  await main.getByRole('link', { name: 'Android TV' }).click()
-  await site.expectAddress('/instructions?device=androidtv')
-  await expect(main.getByRole('link', { name: /^Get it: Google Play/ })).toHaveAttribute(
-    'href',
-    'https://apps.demo.invalid/android-tv',
-  )
-  await page.goto(`${world.site}/instructions?device=toaster`)
-  await expect(main.getByRole('heading', { name: 'Smart TV' })).toBeVisible()
-  for (const box of ['dune', 'tvip', 'eltex', 'mag']) {
-    await page.goto(`${world.site}/manual/${box}`)
-    await expect(page).toHaveURL(new RegExp(`/demo/texts/manual-${box}\\.txt$`))
-  }
-  await addToConfig(page, world, { manuals: {} })
-  await page.goto(`${world.site}/manual/dune`)
-  await expect(page.getByText(words('pages.manualNone'))).toBeVisible()
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Dune' })).toHaveCount(0)
-  await page.goto(`${world.site}/manual/toaster`)
-  await expect(page.getByText(words('notFound.page'))).toBeVisible()
 })
 
 test('the page of a gift takes a promo code', { tag: '@NAV-08.gift' }, async ({ page, site, world }) => {

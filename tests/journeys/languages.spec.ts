@@ -22,6 +22,11 @@ test('each of the eleven languages is offered by its own name, and a chosen one 
       const file = page.waitForRequest((request) =>
         request.url().includes(`/locales/${language}/translation.json?v=`),
       )
+      const names = page.waitForRequest(
+        async (request) =>
+          request.url().includes('/v2/channels/channel_list') &&
+          new RegExp(`^${language}\\b`).test((await request.headerValue('accept-language')) ?? ''),
+      )
       await page.getByRole('button', { name: `${old.language}: ${LANGUAGE_NAMES[before]}` }).click()
       const offered = page.getByRole('list', { name: old.language })
       for (const one of LANGUAGES)
@@ -32,11 +37,6 @@ test('each of the eleven languages is offered by its own name, and a chosen one 
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       expect(await page.evaluate(() => 'before' in window), 'window of the previous page').toBe(false)
 
-      const names = page.waitForRequest(
-        async (request) =>
-          request.url().includes('/v2/channels/channel_list') &&
-          new RegExp(`^${language}\\b`).test((await request.headerValue('accept-language')) ?? ''),
-      )
       await go(page, '/channels/all/news-24')
       await names
       // The browser has no data for Georgian and Kazakh; Node has those of every language.

@@ -43,7 +43,10 @@ const OTHERS = [
 
 const NO_PAGE = 'This page does not exist.'
 const NOT_FOUND = [
-  ...['/watch', '/trailers', '/persons', '/row', '/rowset', '/provider', '/guide'].map((path) => [path, NO_PAGE]),
+  ...['/watch', '/trailers', '/persons', '/row', '/rowset', '/provider', '/guide'].map((path) => [
+    path,
+    NO_PAGE,
+  ]),
   ...['/rowset', '/catalog', '/row', '/persons'].map((path) => [`${path}/nothing-like-it`, NO_PAGE]),
   ['/channels/nothing-like-it', 'There is no such category of channels.'],
   ['/channels/all/nothing-like-it', 'There is no such channel.'],
@@ -102,13 +105,7 @@ test('a page of the operator that is shown elsewhere leads to its own address', 
 })
 
 test('an address of nothing shows what is missing and links to the main page', {
-  tag: [
-    '@CHN-02.not-found',
-    '@NAV-01.bare-not-found',
-    '@NAV-07.channel',
-    '@NAV-07.content',
-    '@NAV-07.page',
-  ],
+  tag: ['@CHN-02.not-found', '@NAV-01.bare-not-found', '@NAV-07.channel', '@NAV-07.content', '@NAV-07.page'],
 }, async ({ page, site, browsing }) => {
   await browsing.open('/watch')
   for (const [path, words] of NOT_FOUND) {

@@ -13,20 +13,20 @@ export interface GuideMotion {
 }
 
 /**
- * Scrolls the guide for a time, at `right` and `down` pixels a second; at an edge it turns back. After each frame it is
- * looked at as a viewer sees it.
+ * Scrolls the guide for a number of frames, by `right` and `down` pixels each, however long a frame takes; at an edge it
+ * turns back. After each frame it is looked at as a viewer sees it.
  */
 export function scrollGuide(
   page: Page,
-  way: { right: number; down: number; seconds: number },
+  way: { right: number; down: number; frames: number },
 ): Promise<GuideMotion> {
-  return page.evaluate(async ({ right, down, seconds }) => {
+  return page.evaluate(async ({ right, down, frames }) => {
     const grid = document.querySelector('[role="grid"]')
     const side = document.querySelector('[role="rowheader"]')?.getBoundingClientRect().width
     if (!grid || side === undefined) throw new Error('There is no guide.')
     const box = grid.getBoundingClientRect()
     const seen = { frames: 0, slowFrames: 0, blankRows: 0, blankBlocks: 0, nodes: 0 }
-    let [x, y] = [right / 1000, down / 1000]
+    let [x, y] = [right, down]
     /** True if one of these is at a point, or a few pixels on: between two of them is a gap. */
     const isAt = (left: number, top: number, selector: string): boolean =>
       [0, 7].some((gap) => document.elementFromPoint(left + gap, top)?.closest(selector))
@@ -35,18 +35,14 @@ export function scrollGuide(
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
     let last = await frame()
-    const end = last + seconds * 1000
-    while (last < end) {
+    while (seen.frames < frames) {
       const now = await frame()
-      const passed = now - last
+      if (seen.frames > 0 && now - last > 50) seen.slowFrames += 1
       last = now
-      if (seen.frames > 0 && passed > 50) seen.slowFrames += 1
-      // A frame that the machine lost is not made up for in one jump.
-      const step = Math.min(passed, 50)
-      if (grid.scrollLeft + x * step < 0 || grid.scrollLeft + x * step > grid.scrollWidth - box.width) x = -x
-      if (grid.scrollTop + y * step < 0 || grid.scrollTop + y * step > grid.scrollHeight - box.height) y = -y
-      grid.scrollLeft += x * step
-      grid.scrollTop += y * step
+      if (grid.scrollLeft + x < 0 || grid.scrollLeft + x > grid.scrollWidth - box.width) x = -x
+      if (grid.scrollTop + y < 0 || grid.scrollTop + y > grid.scrollHeight - box.height) y = -y
+      grid.scrollLeft += x
+      grid.scrollTop += y
       await drawn()
       seen.frames += 1
       seen.nodes = Math.max(seen.nodes, document.querySelectorAll('.guide *').length)
@@ -72,29 +68,32 @@ export interface MainThreadTask {
   processor: number
 }
 
-/** Time of the reference work on the machine that set the limits of tasks, ms. */
+/** Time that the reference work took the processor of the machine that set the limits of tasks, ms. */
 const REFERENCE_MS = 100
+const REFERENCE_COUNT = 8
 
 /**
- * How many times longer this machine takes than the one that set the limits for the same work, which is to make, lay out
- * and read the elements of a list; 1 if it is as fast.
+ * How many times longer this machine's processor takes than that of the one that set the limits for the same work, which
+ * is to make, lay out and read the elements of a list; 1 if it is as fast.
  */
 export async function processorFactor(page: Page): Promise<number> {
-  const shortest = await page.evaluate(() => {
-    const list = document.body.appendChild(document.createElement('div'))
-    const times = Array.from({ length: 8 }, () => {
-      const started = performance.now()
-      list.innerHTML = Array.from(
-        { length: 4000 },
-        (_, index) => `<div style="display:flex"><a href="#${index}">${index}</a><span>list</span></div>`,
-      ).join('')
-      list.getBoundingClientRect()
-      return performance.now() - started
-    })
-    list.remove()
-    // The one that other programs disturbed least.
-    return Math.min(...times)
-  })
+  const tasks = await mainThreadTasks(page, () =>
+    page.evaluate(async (count) => {
+      const list = document.body.appendChild(document.createElement('div'))
+      for (let done = 0; done < count; done += 1) {
+        // A task of its own.
+        await new Promise((resolve) => setTimeout(resolve))
+        list.innerHTML = Array.from(
+          { length: 4000 },
+          (_, index) => `<div style="display:flex"><a href="#${index}">${index}</a><span>list</span></div>`,
+        ).join('')
+        list.getBoundingClientRect()
+      }
+      list.remove()
+    }, REFERENCE_COUNT),
+  )
+  // The one that other programs disturbed least.
+  const shortest = tasks[REFERENCE_COUNT - 1]?.processor ?? Number.NaN
   return Math.max(1, shortest / REFERENCE_MS)
 }
 

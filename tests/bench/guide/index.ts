@@ -8,12 +8,13 @@ import { listenLocally } from '../operator'
 import { summarise, table } from '../statistics'
 
 const HEIGHTS: Record<number, number> = { 390: 844, 1280: 800, 1920: 1080 }
-const SPEED = 3000
+/** Pixels of a frame of scrolling. */
+const STEP = 150
 const WAYS = {
-  'to later programmes': { right: SPEED, down: 0 },
-  'to earlier programmes': { right: -SPEED, down: 0 },
-  'down the channels': { right: 0, down: SPEED },
-  'both ways at a time': { right: -SPEED, down: -SPEED },
+  'to later programmes': { right: STEP, down: 0 },
+  'to earlier programmes': { right: -STEP, down: 0 },
+  'down the channels': { right: 0, down: STEP },
+  'both ways at a time': { right: -STEP, down: -STEP },
 }
 const GUIDE = '.view-switch a[href*="guide"]'
 const LIST = '.view-switch a:not([href*="guide"])'
@@ -22,13 +23,13 @@ const QUIET_MS = 1000
 
 /**
  * Measures the guide with a thousand channels of 14 days: from the press on its switch to its first frame, and how it
- * scrolls. `--runs 7`, `--seconds 10` of each way, `--width 1280`, `--raw` prints the samples.
+ * scrolls. `--runs 7`, `--frames 200` of each way, `--width 1280`, `--raw` prints the samples.
  */
 export async function run(args: string[]): Promise<void> {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
     args,
-    options: { runs: text, seconds: text, width: text, raw: { type: 'boolean' } },
+    options: { runs: text, frames: text, width: text, raw: { type: 'boolean' } },
   })
   const width = Number(values.width ?? 1280)
   const operator = createOperator()
@@ -58,8 +59,8 @@ export async function run(args: string[]): Promise<void> {
       ),
     )
     await mount(page)
-    console.log(`\nscrolling at ${SPEED} px/s\n`)
-    console.log(table(await scrolled(page, Number(values.seconds ?? 10))))
+    console.log(`\nscrolling by ${STEP} px a frame\n`)
+    console.log(table(await scrolled(page, Number(values.frames ?? 200))))
   } finally {
     await browser.close()
     await operator.close()
@@ -106,12 +107,12 @@ async function mount(page: Page): Promise<Mount> {
   return took
 }
 
-async function scrolled(page: Page, seconds: number): Promise<Record<string, string | number>[]> {
+async function scrolled(page: Page, count: number): Promise<Record<string, string | number>[]> {
   const rows: Record<string, string | number>[] = []
   for (const [way, { right, down }] of Object.entries(WAYS)) {
     const motions: Awaited<ReturnType<typeof scrollGuide>>[] = []
     const tasks = await mainThreadTasks(page, async () => {
-      motions.push(await scrollGuide(page, { right, down, seconds }))
+      motions.push(await scrollGuide(page, { right, down, frames: count }))
     })
     for (const { frames, slowFrames, blankRows, blankBlocks, nodes } of motions)
       rows.push({
