@@ -16,91 +16,81 @@ async function useBrand(
   await page.route('**/config.json', (route) => route.fulfill({ json: { api, ...config, brand } }))
 }
 
-test.describe('brand configuration', () => {
-  test('the brand configuration sets the name, logo, colours, languages and API address of the site', {
-    tag: ['@LNG-04.look', '@LNG-04.api-base'],
-  }, async ({ page, site, world }) => {
-    const requested: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/v2/')) requested.push(request.url())
-    })
-    const accent = () =>
-      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--tv-accent').trim())
-    await page.goto(world.site)
-    await expect(page.getByRole('banner').getByText('Demo TV')).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('img')).toHaveCount(0)
-    expect(await accent()).not.toBe('#00ff88')
-    expect(requested.filter((url) => url.startsWith(world.api))).toEqual([])
+test('the brand configuration sets the name, logo, colours, languages and API address of the site', {
+  tag: ['@LNG-04.look', '@LNG-04.api-base'],
+}, async ({ page, site, world }) => {
+  const requested: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/v2/')) requested.push(request.url())
+  })
+  await useBrand(page, world, {
+    api: world.api,
+    brand: { logo: LOGO, colors: { accent: '#00ff88' } },
+    languages: ['ru', 'kk', 'xx'],
+  })
+  await site.open('/channels')
+  await expect(page.getByRole('banner').getByRole('img', { name: 'Green TV' })).toHaveAttribute('src', LOGO)
+  await expect(page).toHaveTitle(/Green TV$/)
+  const accent = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--tv-accent').trim(),
+  )
+  expect(accent).toBe('#00ff88')
+  // The brand does not offer English, so the site uses its first language.
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await page.getByRole('button', { name: 'Язык: Русский' }).click()
+  const languages = page.getByRole('list', { name: 'Язык' }).getByRole('button')
+  await expect(languages).toHaveText(['Русский', 'Қазақ тілі'])
+  expect(requested).not.toEqual([])
+  expect(
+    requested.filter((url) => !url.startsWith(world.api)),
+    'calls to another address',
+  ).toEqual([])
+})
 
-    // The requests of the first page end with it.
-    await page.goto('about:blank')
-    requested.length = 0
-    await useBrand(page, world, {
-      api: world.api,
-      brand: { logo: LOGO, colors: { accent: '#00ff88' } },
-      languages: ['ru', 'kk', 'xx'],
-    })
-    await site.open('/channels')
-    await expect(page.getByRole('banner').getByRole('img', { name: 'Green TV' })).toHaveAttribute('src', LOGO)
-    await expect(page).toHaveTitle(/Green TV$/)
-    expect(await accent()).toBe('#00ff88')
-    // The brand does not offer English, so the site uses its first language.
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
-    await page.getByRole('button', { name: 'Язык: Русский' }).click()
-    const languages = page.getByRole('list', { name: 'Язык' }).getByRole('button')
-    await expect(languages).toHaveText(['Русский', 'Қазақ тілі'])
-    expect(requested).not.toEqual([])
-    expect(
-      requested.filter((url) => !url.startsWith(world.api)),
-      'calls to another address',
-    ).toEqual([])
+test('the brand configuration can remove the sign-out button, switch off the sign-in by a link, and set the digits after which a code is submitted', {
+  tag: '@LNG-04.code-length-and-logout',
+}, async ({ page, site, world, signIn }) => {
+  const { deviceToken } = await world.makeAccount()
+  await useBrand(page, world, { codeLength: 5, logoutHiddenFor: ['green'], signInByLink: false })
+
+  await test.step('a viewer', async () => {
+    await openAs(site, VERA, `/faq?token=${deviceToken}`)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await site.account.click()
+    await expect(page.getByRole('list').getByRole('button', { name: words('site.support') })).toBeVisible()
+    await expect(page.getByRole('button', { name: words('site.signOut') })).toHaveCount(0)
   })
 
-  test('the brand configuration can remove the sign-out button, switch off the sign-in by a link, and set the digits after which a code is submitted', {
-    tag: '@LNG-04.code-length-and-logout',
-  }, async ({ page, site, world, signIn }) => {
-    const { deviceToken } = await world.makeAccount()
-    await useBrand(page, world, { codeLength: 5, logoutHiddenFor: ['green'], signInByLink: false })
-
-    await test.step('a viewer', async () => {
-      await openAs(site, VERA, `/faq?token=${deviceToken}`)
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await site.account.click()
-      await expect(page.getByRole('list').getByRole('button', { name: words('site.support') })).toBeVisible()
-      await expect(page.getByRole('button', { name: words('site.signOut') })).toHaveCount(0)
-    })
-
-    await test.step('a guest', async () => {
-      await page.evaluate(() => localStorage.clear())
-      await page.goto(`${world.site}/faq?access_token=${deviceToken}`)
-      await site.expectSignedOut()
-      expect(page.url()).not.toContain(deviceToken)
-      await site.openSignIn()
-      await signIn.submitPhone(VERA.phone)
-      const code = await signIn.sentCode(VERA.phone)
-      const sent: unknown[] = []
-      page.on('request', (request) => {
-        if (/\/v2\/auth\/otp/.test(request.url())) sent.push(request.method())
-      })
-      await signIn.typeCode(code.slice(0, 4))
-      await expect(signIn.code).toHaveValue(code.slice(0, 4))
-      expect(sent, 'incomplete codes that were submitted').toEqual([])
-      await signIn.code.press(code.charAt(4))
-      await expect.poll(() => sent).toEqual(['POST'])
-    })
-  })
-
-  test('the brand configuration can send the sign-in link to another site, and open the welcome page on the first visit', {
-    tag: '@LNG-04.external-auth',
-  }, async ({ page, site, world }) => {
-    await useBrand(page, world, { externalAuth: 'https://id.example/sign-in' })
-    await site.open('/faq')
-    const link = page.getByRole('banner').getByRole('link', { name: words('site.signIn') })
-    await expect(link).toHaveAttribute('href', 'https://id.example/sign-in')
-
+  await test.step('a guest', async () => {
     await page.evaluate(() => localStorage.clear())
-    await useBrand(page, world, { features: { welcome: true } })
-    await page.goto(`${world.site}/channels`)
-    await expect(page).toHaveURL(/\/welcome$/)
+    await page.goto(`${world.site}/faq?access_token=${deviceToken}`)
+    await site.expectSignedOut()
+    expect(page.url()).not.toContain(deviceToken)
+    await site.openSignIn()
+    await signIn.submitPhone(VERA.phone)
+    const code = await signIn.sentCode(VERA.phone)
+    const sent: unknown[] = []
+    page.on('request', (request) => {
+      if (/\/v2\/auth\/otp/.test(request.url())) sent.push(request.method())
+    })
+    await signIn.typeCode(code.slice(0, 4))
+    await expect(signIn.code).toHaveValue(code.slice(0, 4))
+    expect(sent, 'incomplete codes that were submitted').toEqual([])
+    await signIn.code.press(code.charAt(4))
+    await expect.poll(() => sent).toEqual(['POST'])
   })
+})
+
+test('the brand configuration can send the sign-in link to another site, and open the welcome page on the first visit', {
+  tag: '@LNG-04.external-auth',
+}, async ({ page, site, world }) => {
+  await useBrand(page, world, { externalAuth: 'https://id.example/sign-in' })
+  await site.open('/faq')
+  const link = page.getByRole('banner').getByRole('link', { name: words('site.signIn') })
+  await expect(link).toHaveAttribute('href', 'https://id.example/sign-in')
+
+  await page.evaluate(() => localStorage.clear())
+  await useBrand(page, world, { features: { welcome: true } })
+  await page.goto(`${world.site}/channels`)
+  await expect(page).toHaveURL(/\/welcome$/)
 })

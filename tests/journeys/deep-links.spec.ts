@@ -78,7 +78,7 @@ test('a deep link with `need_auth` is discarded when the viewer closes the login
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test.describe('of an operator that requires a login', () => {
+test.describe('where a login is required', () => {
   test.use({ scenario: 'auth-only' })
 
   test('a deep link without `need_auth` also opens its channel after the login', async ({ site, signIn }) => {

@@ -357,6 +357,8 @@ test('contents and people open over the page with the trailer and their link, a 
 test('keys alone lead from a tile of the home page over its content into playback, and back to the tile', {
   tag: '@NAV-12.contents',
 }, async ({ page, site, world }) => {
+  // Without the trailers of banners.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(world.site)
   const film = new FilmPage(site)
   const title = 'The North Wind'

@@ -11,25 +11,9 @@ import { words } from '../models/words'
 
 const news = (page: Page) => page.getByRole('main').getByRole('link', { name: /^(?!All news)/ })
 
-test('every information page opens with its own heading', { tag: '@NAV-01.information' }, async ({
-  page,
-  site,
-  newWorld,
-}) => {
-  await site.open('/miniapp')
-  await expect(site.heading('Home')).toBeVisible()
-  for (const [path, heading] of [
-    ['/agreement', words('access.agreement')],
-    ['/privacy', words('access.privacy')],
-    ['/terms', words('access.terms')],
-    ['/faq', words('pages.faq')],
-    ['/news', words('pages.news')],
-    ['/news/9104', 'Profiles for children'],
-    ['/app_store', words('pages.apps')],
-  ] as const) {
-    await go(page, path)
-    await expect(site.heading(heading)).toBeVisible()
-  }
+test('the pages of a first visit, of the login methods and of a closed country open with their own heading', {
+  tag: '@NAV-01.information',
+}, async ({ page, newWorld }) => {
   const welcome = new SitePage(page, await newWorld('welcome'))
   await page.goto(`${welcome.world.site}/welcome`)
   await expect(welcome.heading('Welcome to Demo TV')).toBeVisible()

@@ -97,7 +97,7 @@ async function expectModals(
 ): Promise<void> {
   const shown = new Set<string>()
   for (const [index, [name, path, heading]] of modals.entries()) {
-    const [way, close] = CLOSINGS[index % CLOSINGS.length] ?? CLOSINGS[0]
+    const [way, close] = CLOSINGS[index % CLOSINGS.length] as (typeof CLOSINGS)[number]
     await test.step(`#${name}, closed by ${way}`, async () => {
       if (new URL(page.url()).pathname !== path) await go(page, path)
       await setHash(page, name)

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../models/axe'
 import { expect, test } from '../models/browsing'
 import { go } from '../models/go'
+import { words } from '../models/words'
 
 /** Addresses of pages made of rows, and their headings. */
 const ROWS = [
@@ -38,7 +39,14 @@ const OTHERS = [
   ['/contents/free-film', 'The Open Shore', 'page_contents'],
   ['/settings', 'Settings', 'page_settings'],
   ['/settings/language/interface', 'Settings', 'page_settings'],
-  ['/welcome', 'Welcome to Demo TV', 'page_welcome'],
+  ['/agreement', 'User agreement', 'page_agreement'],
+  ['/privacy', 'Privacy policy', 'page_privacy'],
+  ['/terms', 'Terms of service', 'page_terms'],
+  ['/faq', words('pages.faq'), 'page_faq'],
+  ['/news', words('pages.news'), 'page_news'],
+  ['/news/9104', 'Profiles for children', 'page_news'],
+  ['/app_store', words('pages.apps'), 'page_app_store'],
+  ['/miniapp', 'Home', 'page_miniapp'],
 ] as const
 
 const NO_PAGE = 'This page does not exist.'
@@ -66,7 +74,7 @@ test('addresses of pages made of rows, also known slugs at the root, open their 
 })
 
 test('every other documented address has its own heading, unknown ones the main page, and the body the name of the page as its class', {
-  tag: ['@NAV-01.home', '@NAV-01.body-class', '@NAV-01.open-mobile-app'],
+  tag: ['@NAV-01.home', '@NAV-01.information', '@NAV-01.body-class', '@NAV-01.open-mobile-app'],
 }, async ({ page, site, browsing }) => {
   await browsing.open('/nothing/like/it')
   await expect(site.heading('Home')).toBeVisible()
@@ -108,10 +116,10 @@ test('an address of nothing shows what is missing and links to the main page', {
   tag: ['@CHN-02.not-found', '@NAV-01.bare-not-found', '@NAV-07.channel', '@NAV-07.content', '@NAV-07.page'],
 }, async ({ page, site, browsing }) => {
   await browsing.open('/watch')
-  for (const [path, words] of NOT_FOUND) {
+  for (const [path, text] of NOT_FOUND) {
     await go(page, path)
     await expect(site.heading('404'), path).toBeVisible()
-    await expect(page.getByText(words), path).toBeVisible()
+    await expect(page.getByText(text), path).toBeVisible()
     await expect(page.getByRole('link', { name: 'To the main page' })).toHaveAttribute('href', '/')
   }
   await expectAccessible(page)

@@ -31,36 +31,21 @@ test('the search of the header opens by its key, offers suggestions, goes to the
     await expect(browsing.searchField).toHaveValue('')
     await page.keyboard.press('/')
     await expect(browsing.searchField).toHaveValue('/')
+    await expect(browsing.searchField).toHaveAttribute('maxlength', '255')
     await page.keyboard.press('Escape')
     await expect(browsing.searchField).toHaveCount(0)
     await expect(browsing.searchButton).toBeFocused()
   })
 
-  await test.step('the field takes 255 characters', async () => {
-    await browsing.searchButton.click()
-    await browsing.searchField.fill('a'.repeat(300))
-    await expect(browsing.searchField).toHaveAttribute('maxlength', '255')
-    await expect(browsing.searchField).toHaveValue('a'.repeat(255))
-    await page.keyboard.press('Escape')
-    await expect(browsing.searchField).toHaveCount(0)
-  })
-
-  await test.step('suggestions are chosen by keyboard, and hide below the operator’s minimum', async () => {
-    const before = (await world.ledger(suggest)).length
-    await browsing.type('ri')
-    await expect(browsing.suggestions.first()).toBeVisible()
-    await page.keyboard.press('Backspace')
-    await expect(browsing.suggestions).toHaveCount(0)
-    await browsing.searchField.pressSequentially('iv')
+  await test.step('suggestions are chosen by keyboard', async () => {
+    await browsing.type('riv')
     await expect(browsing.searchField).toHaveAttribute('aria-expanded', 'true')
     await page.keyboard.press('ArrowDown')
     const first = (await browsing.suggestions.first().textContent()) ?? ''
     await expect(browsing.suggestions.first()).toHaveAttribute('aria-selected', 'true')
     await expect(browsing.searchField).toHaveValue(first)
     await page.keyboard.press('Enter')
-    const texts = (await world.ledger(suggest)).slice(before).map(({ query }) => query.text)
-    expect(texts).toContain('ri')
-    expect(texts).not.toContain('r')
+    expect((await world.ledger(suggest)).map(({ query }) => query.text)[0]).toBe('riv')
     await site.expectAddress(`/search?${new URLSearchParams({ q: first })}`)
     await expect(browsing.suggestions).toHaveCount(0)
     await expect(site.heading(`Search: “${first}”`)).toBeVisible()
@@ -91,9 +76,9 @@ test('the search of the header opens by its key, offers suggestions, goes to the
     await expect(browsing.row('People')).toHaveCount(0)
     const calls = (await world.ledger('GET /v2/rows/:id')).slice(before)
     const texts = calls.filter(({ path }) => /64100000000100090\d$/.test(path)).map(({ query }) => query.text)
-    expect(new Set(texts)).toEqual(new Set(['river']))
+    expect(texts).not.toContain('riv')
     // The last row is not near the window.
-    expect(texts.length).toBeGreaterThanOrEqual(4)
+    expect(texts.filter((text) => text === 'river').length).toBeGreaterThanOrEqual(4)
     await expect(browsing.suggestions, 'after the search').toHaveCount(0)
     await expectAccessible(page)
   })

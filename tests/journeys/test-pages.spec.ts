@@ -1,5 +1,6 @@
 import { expectAccessible } from '../models/axe'
 import { addToConfig, expect, test } from '../models/browsing'
+import { go } from '../models/go'
 
 const PAGES = ['/test', '/test_feed', '/vitrina_test'] as const
 
@@ -8,8 +9,9 @@ test('pages for deployers are not found in production', { tag: '@NAV-01.test-rou
   page,
   browsing,
 }) => {
+  await browsing.open('/test')
   for (const path of PAGES) {
-    await browsing.open(path)
+    await go(page, path)
     await expect(site.heading('404')).toBeVisible()
     await expect(page.getByText('This page does not exist.')).toBeVisible()
   }
@@ -68,7 +70,7 @@ test.describe('outside production', () => {
 
   test('/vitrina_test plays a channel and shows the diagnostics of its player', {
     tag: '@NAV-01.test-routes',
-  }, async ({ site, page, browsing, world }) => {
+  }, async ({ site, page, world }) => {
     await site.open('/vitrina_test?channel=slow-road')
     await expect(site.heading('A channel from Vitrina')).toBeVisible()
     await site.player.expectVisible(world, 4)
@@ -77,7 +79,7 @@ test.describe('outside production', () => {
     await expect(facts).toContainText('playing')
     await expectAccessible(page)
 
-    await browsing.open('/vitrina_test?channel=nothing-like-it')
+    await go(page, '/vitrina_test?channel=nothing-like-it')
     await expect(page.getByText('There is no such channel.')).toBeVisible()
   })
 })
