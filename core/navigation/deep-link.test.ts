@@ -23,6 +23,7 @@ describe('a deep link', () => {
     [{ type: 'packet', id: '9' }, '/packets/9'],
     [{ type: 'packets' }, '/packets'],
     [{ type: 'content', slug: '../../x' }, '/contents/..%2F..%2Fx'],
+    [{ type: 'channel', slug: '//evil.invalid' }, '/channels/%2F%2Fevil.invalid'],
   ])('the deep link %j leads to %s', (link, there) => {
     expect(path(link)).toBe(there)
   })
@@ -32,6 +33,7 @@ describe('a deep link', () => {
     { type: 'row' },
     { type: 'rowset' },
     { type: 'person', id: '1' },
+    { type: 'planet', id: '1' },
     { type: '' },
   ])('the deep link %j leads nowhere', (link) => {
     expect(targetOfDeepLink(link)).toBeNull()
