@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../models/axe'
 import { expect, test } from '../models/browsing'
 import { PromoSlider } from '../models/promo-slider'
 import { touchInput } from '../models/touch-input'
@@ -8,7 +7,8 @@ import { WrittenPage } from '../models/written-page'
 /** Time of each banner, ms. */
 const BANNER_MS = 7000
 const PHONE = { width: 390, height: 844 }
-const DESKTOP = { width: 1280, height: 600 }
+/** The smallest windows with arrows are drawn in half the time of usual ones. */
+const DESKTOP = { width: 1000, height: 500 }
 const TRAILER = 'GET /v2/trailers/:id/stream'
 
 /** A place of the page without anything that the pointer could be over. */
@@ -175,12 +175,12 @@ test('a mouse chooses a banner by the arrows, by a dot and by a drag with moment
     await slider.dot(4).click()
     await slider.expectBanner(4)
     await expect(slider.dot(4)).toHaveAccessibleName(/^4 of 7: /)
-    await page.mouse.move(1100, 300)
+    await page.mouse.move(850, 200)
     await page.mouse.down()
     // A press of under 50 ms would be a click.
-    for (let moved = 40; moved <= 640; moved += 40) {
+    for (let moved = 40; moved <= 520; moved += 40) {
       await page.evaluate(() => new Promise(requestAnimationFrame))
-      await page.mouse.move(1100 - moved, 300)
+      await page.mouse.move(850 - moved, 200)
     }
     await page.mouse.up()
     await slider.expectBanner(5)
@@ -211,7 +211,7 @@ test.describe('on a tablet', () => {
   test.use({
     hasTouch: true,
     isMobile: true,
-    viewport: { width: 1000, height: 600 },
+    viewport: DESKTOP,
     userAgent:
       'Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
   })
@@ -228,11 +228,11 @@ test.describe('on a tablet', () => {
     if (!box) throw new Error('no banner')
     const y = box.y + 60
     const touch = await touchInput(page)
-    await touch.send('touchStart', [{ x: 800, y }])
-    for (let x = 780; x >= 400; x -= 20) await touch.send('touchMove', [{ x, y }])
+    await touch.send('touchStart', [{ x: 700, y }])
+    for (let x = 680; x >= 300; x -= 20) await touch.send('touchMove', [{ x, y }])
     await touch.send('touchEnd', [])
     await slider.expectBanner(2)
-    await touch.tap(600, y)
+    await touch.tap(500, y)
     await expect.poll(() => browsing.site.address).not.toBe('/')
   })
 })
@@ -265,7 +265,6 @@ test('the trailer of the banner in view fades in without sound on a desktop, and
     expect((await world.ledger('GET /media/trailer/north-wind/*')).length).toBeGreaterThan(0)
     await slider.expectRotating(false)
     expect(await slider.current()).toBe(1)
-    await expectAccessible(page)
   })
 
   await test.step('the next banner follows its end', async () => {

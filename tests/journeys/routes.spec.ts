@@ -25,6 +25,7 @@ const ROWS = [
   ['/24kino', 'Cinema till Dawn'],
 ] as const
 
+/** Other addresses, their headings and the classes of their body elements. */
 const OTHERS = [
   ['/', 'Home', 'page_main'],
   ['/startpage', 'Home', 'page_startpage'],
