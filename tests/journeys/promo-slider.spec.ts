@@ -31,6 +31,19 @@ async function recordHeights(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => [...(Reflect.get(globalThis, 'heights') as Set<number>)])
 }
 
+/** Opens a page of a partner with nothing but the slider. */
+async function openPartnerPage(written: WrittenPage): Promise<PromoSlider> {
+  const { api, site } = written.world
+  await written.open(
+    `<meta name="viewport" content="width=device-width"><style>body { margin: 0 }</style>
+    <script type="module" src="${site}/embed/tv.js"></script>`,
+    `<main><h1>Partner</h1><tv-row row="home-promo" template="promo" api="${api}"></tv-row></main>`,
+  )
+  const slider = new PromoSlider(written.page)
+  await slider.expectBanner(1)
+  return slider
+}
+
 test('each banner is in view for seven seconds, rests while the viewer is elsewhere or stops it, keeps its height, and plays no trailer on a phone', {
   tag: ['@CAT-03.rotation', '@CAT-03.trailer'],
 }, async ({ page, site, browsing, world }) => {
@@ -137,9 +150,12 @@ test('banners do not move by themselves for a viewer who prefers less motion, wh
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize(DESKTOP)
   await page.clock.install()
+  const heights = await recordHeights(page)
   await browsing.open('/')
   const slider = new PromoSlider(page)
   await slider.expectBanner(1)
+  await browsing.expectTiles('New films')
+  expect(await heights(), 'heights of the row since it is on the page').toHaveLength(1)
   await expect(slider.pause).toHaveAccessibleName('Rotate the banners')
   await page.clock.runFor(5 * BANNER_MS)
   expect(await slider.current()).toBe(1)
@@ -153,17 +169,12 @@ test('banners do not move by themselves for a viewer who prefers less motion, wh
 
 test('a mouse chooses a banner by the arrows, by a dot and by a drag with momentum, keys choose and open one, and no trailer plays for a viewer who saves data', {
   tag: ['@CAT-03.rotation', '@CAT-03.trailer'],
-}, async ({ page, browsing, world }) => {
+}, async ({ page, context, world }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
   await page.setViewportSize(DESKTOP)
-  const heights = await recordHeights(page)
-  await browsing.open('/')
-  const slider = new PromoSlider(page)
-  await slider.expectBanner(1)
-  await browsing.expectTiles('New films')
-  expect(await heights(), 'heights of the row since it is on the page').toHaveLength(1)
+  const slider = await openPartnerPage(new WrittenPage(page, world))
 
   await test.step('a mouse', async () => {
     await slider.next.click()
@@ -184,7 +195,7 @@ test('a mouse chooses a banner by the arrows, by a dot and by a drag with moment
     }
     await page.mouse.up()
     await slider.expectBanner(5)
-    expect(browsing.site.address).toBe('/')
+    expect(context.pages(), 'pages, none of them opened by the drag').toHaveLength(1)
   })
 
   await test.step('keys', async () => {
@@ -202,8 +213,9 @@ test('a mouse chooses a banner by the arrows, by a dot and by a drag with moment
     await slider.expectBanner(3)
     await expect(slider.link).toBeFocused()
     expect(await world.ledger(TRAILER)).toEqual([])
+    const opened = page.waitForEvent('popup')
     await page.keyboard.press('Enter')
-    await browsing.site.expectAddress('/contents/premium-film?library_id=21')
+    await (await opened).waitForURL(`${world.site}/contents/premium-film?library_id=21`)
   })
 })
 
@@ -218,10 +230,8 @@ test.describe('on a tablet', () => {
 
   test('the slider is the mobile one however wide it is, and a finger swipes to the next banner', {
     tag: ['@CAT-03.rotation', '@CAT-03.sizes'],
-  }, async ({ page, browsing }) => {
-    await browsing.open('/')
-    const slider = new PromoSlider(page)
-    await slider.expectBanner(1)
+  }, async ({ page, world }) => {
+    const slider = await openPartnerPage(new WrittenPage(page, world))
     await expect(slider.next).toHaveCount(0)
     expect((await slider.paddings()).map(Math.round)).toEqual([80, 80])
     const box = await slider.slide.boundingBox()
@@ -232,8 +242,9 @@ test.describe('on a tablet', () => {
     for (let x = 680; x >= 300; x -= 20) await touch.send('touchMove', [{ x, y }])
     await touch.send('touchEnd', [])
     await slider.expectBanner(2)
+    const opened = page.waitForEvent('popup')
     await touch.tap(500, y)
-    await expect.poll(() => browsing.site.address).not.toBe('/')
+    await opened
   })
 })
 
@@ -295,13 +306,7 @@ test('a partner’s page has the slider with the documented padding, up to 932 p
 }, async ({ page, world }) => {
   const written = new WrittenPage(page, world)
   await page.setViewportSize(PHONE)
-  await written.open(
-    `<meta name="viewport" content="width=device-width"><style>body { margin: 0 }</style>
-    <script type="module" src="${world.site}/embed/tv.js"></script>`,
-    `<main><h1>Partner</h1><tv-row row="home-promo" template="promo" api="${world.api}"></tv-row></main>`,
-  )
-  const slider = new PromoSlider(page)
-  await slider.expectBanner(1)
+  const slider = await openPartnerPage(written)
   await expect(slider.link).toHaveAttribute('target', '_blank')
   for (const [width, padding] of [
     [390, 24],
