@@ -7,7 +7,7 @@ const MAX_AGE_MS = 3600_000
 /** A record that nothing has asked about is kept for this long, ms. */
 const MAX_KEPT_MS = 30 * 86_400_000
 
-/** The time of the operator, epoch ms, as far as its answers have told it. */
+/** The time of the operator, epoch ms, as far as its answers name it. */
 export type OperatorTime = Pick<Clock, 'now'>
 
 /** A call that moves money, stored before it is made. It belongs to an account of the operator, whatever profile or device makes it. */
