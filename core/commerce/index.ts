@@ -5,5 +5,11 @@ export { cheapestForm, listOffers, type OfferedPacket } from './offers'
 export { createPurchase, type Purchase, type PurchaseOptions } from './purchase/purchase'
 export { createPurchaseRecords, recordKeyOf } from './purchase/purchase-record'
 export type { Outcome, PurchaseState, Refusal } from './purchase/purchase-state'
-export type { PendingPayment, PurchaseSubject, Sale } from './purchase/sale'
+export {
+  amountBySystem,
+  amountFromBalance,
+  type PendingPayment,
+  type PurchaseSubject,
+  type Sale,
+} from './purchase/sale'
 export { createQrPayment, type QrPaymentState } from './qr-payment'

@@ -83,7 +83,7 @@ const BY_VIEWER = (sale: Sale): PurchaseEvent[] => [
   { name: 'disable' },
   { name: 'renew' },
   { name: 'change' },
-  { name: 'left-for-site' },
+  { name: 'left-for-site', action: 'buy', isOpen: true },
   { name: 'back' },
   { name: 'pin-passed' },
   { name: 'agreed' },

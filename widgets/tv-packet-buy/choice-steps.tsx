@@ -1,4 +1,4 @@
-import type { PurchaseType } from '../../core/commerce'
+import { amountBySystem, type PurchaseType } from '../../core/commerce'
 import type { Text } from '../../core/text'
 import { Back, Step, Submit } from './frame'
 import { amountWords, periodWords, priceWords } from './price-words'
@@ -98,7 +98,7 @@ export function MethodsStep({ purchase, state, text }: StepProps<'methods'>) {
   const { t } = text
   return (
     <Step title={t('buy.methodsTitle')}>
-      <p>{t('buy.methodsText', { amount: amountWords(order.amount, order.sale.currency, text) })}</p>
+      <p>{t('buy.methodsText', { amount: amountWords(amountBySystem(order), order.sale.currency, text) })}</p>
       <ul className="choices">
         {order.systems.map(({ payform_shortname: form, title, name, description }, place) => (
           <li key={form}>

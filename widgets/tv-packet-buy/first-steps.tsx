@@ -8,6 +8,16 @@ import { Back, Loading, Step, Submit } from './frame'
 import { amountWords, standingWords } from './price-words'
 import { detailOf, type StepProps, siteAddress } from './step-props'
 
+/** Opens an address in a window of its own, which cannot reach this page. False if the browser refuses the window. */
+function openWindow(address: string): boolean {
+  // With `noopener` the result would be null in any case.
+  const opened = window.open('', '_blank')
+  if (!opened) return false
+  opened.opener = null
+  opened.location.replace(address)
+  return true
+}
+
 /** The packet or the content, its price or the viewer's subscription, and its buttons (PKT-02). */
 export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepProps<'shown'>) {
   const { sale } = state
@@ -23,12 +33,11 @@ export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepP
     // Money is only taken on the operator's own site.
     if (action === 'renew') return change()
     if (!host.emit('tv-before-purchase', { ...detailOf(sale.subject), amount: null })) return
-    window.open(siteAddress(site, sale.subject), '_blank', 'noopener')
-    purchase.leaveForSite()
+    purchase.leaveForSite('buy', openWindow(siteAddress(site, sale.subject)))
   }
   const change = () => {
     if (isOnSite) return request('change')
-    window.open(siteAddress(site, sale.subject, false), '_blank', 'noopener')
+    if (!openWindow(siteAddress(site, sale.subject, false))) purchase.leaveForSite('change', false)
     // The viewer who is back sees the change.
     addEventListener('focus', () => purchase.load(), { once: true })
   }

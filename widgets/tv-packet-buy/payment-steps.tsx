@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide'
 import { useEffect, useState } from 'react'
-import { isZero, type PendingPayment } from '../../core/commerce'
+import { amountBySystem, amountFromBalance, isZero, type PendingPayment } from '../../core/commerce'
 import type { WordKey } from '../../locales'
 import { Icon } from '../kit/icon'
 import { Back, Step, Submit } from './frame'
@@ -10,14 +10,14 @@ import { detailOf, type StepProps, siteAddress } from './step-props'
 
 /** The packet, its amount and the way to pay: only the button of this step buys. */
 export function ConfirmStep({ purchase, state, text, host }: StepProps<'confirm'>) {
-  const { order } = state
+  const { order, payment } = state
   const { sale } = order
   const { t } = text
   const isFree = isZero(order.amount)
   const amount = amountWords(order.amount, sale.currency, text)
+  const paidNow = payment.type === 'system' ? amountBySystem(order) : order.amount
   const press = () => {
-    if (host.emit('tv-before-purchase', { ...detailOf(sale.subject), amount: order.amount }))
-      purchase.confirm()
+    if (host.emit('tv-before-purchase', { ...detailOf(sale.subject), amount: paidNow })) purchase.confirm()
   }
   return (
     <Step title={t('buy.confirmTitle')}>
@@ -27,8 +27,13 @@ export function ConfirmStep({ purchase, state, text, host }: StepProps<'confirm'
       {order.info && <OfferInfo info={order.info} name={sale.name} />}
       {state.isShort && <p role="alert">{t('buy.noFundsTitle')}</p>}
       {order.hasChanged && <p role="alert">{t('buy.priceChanged', { amount })}</p>}
-      {!isFree && <p>{howWords(state, text)}</p>}
-      <Submit label={isFree ? t('buy.connectFree') : t('buy.pay', { amount })} onPress={press} />
+      {!isFree && howWords(state, text).map((words) => <p key={words}>{words}</p>)}
+      <Submit
+        label={
+          isFree ? t('buy.connectFree') : t('buy.pay', { amount: amountWords(paidNow, sale.currency, text) })
+        }
+        onPress={press}
+      />
       <Back label={t('buy.back')} onPress={() => purchase.back()} />
     </Step>
   )
@@ -49,15 +54,22 @@ function OfferInfo({ info, name }: { info: NonNullable<Order['info']>; name: str
   )
 }
 
-function howWords({ order, payment }: StepProps<'confirm'>['state'], text: StepProps['text']): string {
-  const amount = amountWords(order.amount, order.sale.currency, text)
-  if (payment.type === 'balance') {
-    const balance = amountWords(order.account.balance ?? '0', order.sale.currency, text)
-    return text.t('buy.fromBalance', { amount, balance })
-  }
-  if (payment.card) return text.t('buy.fromCard', { amount, number: payment.card.number })
+/** How it is paid: by one way, or by one way and the rest from the balance. */
+function howWords({ order, payment }: StepProps<'confirm'>['state'], text: StepProps['text']): string[] {
+  const { account, sale } = order
+  const money = (amount: string) => amountWords(amount, sale.currency, text)
+  const fromBalance = (amount: string) =>
+    text.t('buy.fromBalance', { amount: money(amount), balance: money(account.balance ?? '0') })
+  if (payment.type === 'balance') return [fromBalance(order.amount)]
+  const amount = money(amountBySystem(order))
   const { title, name, payform_shortname: form } = payment.system
-  return text.t('buy.bySystem', { amount, system: title || name || form })
+  const rest = amountFromBalance(order)
+  return [
+    payment.card
+      ? text.t('buy.fromCard', { amount, number: payment.card.number })
+      : text.t('buy.bySystem', { amount, system: title || name || form }),
+    ...(rest === null ? [] : [fromBalance(rest)]),
+  ]
 }
 
 /** How to pay where nothing is sent: the operator's own text. */
@@ -156,12 +168,16 @@ function PaymentCode({ address, label }: { address: string; label: string }) {
 export function ElsewhereStep({ purchase, state, tv, text }: StepProps<'elsewhere'>) {
   const { t } = text
   return (
-    <Step title={t('buy.elsewhereTitle')}>
-      <p role="status">{t('buy.elsewhereText')}</p>
+    <Step title={state.isOpen ? t('buy.elsewhereTitle') : state.sale.name}>
+      {state.isOpen ? (
+        <p role="status">{t('buy.elsewhereText')}</p>
+      ) : (
+        <p role="alert">{t('buy.windowRefused')}</p>
+      )}
       <a
-        className="button"
+        className={state.isOpen ? 'button' : 'button primary'}
         data-focus=""
-        href={siteAddress(tv.config.site, state.sale.subject)}
+        href={siteAddress(tv.config.site, state.sale.subject, state.action === 'buy')}
         target="_blank"
         rel="noopener noreferrer"
       >

@@ -44,6 +44,11 @@ export interface Follower {
    * ended and removed. The packet of a paid top-up is bought here.
    */
   verify(followed: PurchaseRecord | null, transactionId: string | null): Promise<PurchaseEvent | null>
+  /**
+   * The money of a paid top-up whose packet the viewer does not have: its amount, and nothing is awaited any more. Null for
+   * another purchase, and for one that has come after all.
+   */
+  takeBack(record: PurchaseRecord): Promise<PurchaseEvent | null>
   /** A purchase that the viewer makes in another window. */
   lookElsewhere(sale: Sale): Promise<PurchaseEvent | null>
 }
@@ -146,6 +151,13 @@ export function createFollower(options: FollowerOptions): Follower {
       if (record.skipsPin && isPresent(record.account)) recordSkippedPin()
       entitlements.announce()
       return { name: 'verified', outcome: finding }
+    },
+
+    async takeBack(record) {
+      if (record.payment === null || (record.step !== 'top-up' && record.step !== 'subscribe')) return null
+      if ((await checkPurchase(api, record, language)) !== 'nothing') return null
+      forget(record.account)
+      return { name: 'topped-up', amount: record.payment.amount }
     },
 
     async lookElsewhere({ parts }) {

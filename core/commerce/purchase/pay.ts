@@ -1,7 +1,6 @@
 import type { ApiClient } from '../../api/client'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Session, Tabs, Viewer } from '../../session'
-import { missingOf } from '../amount'
 import type { OperatorTime } from '../paid-calls'
 import { paySystemOf } from '../pay-systems'
 import { missingNow } from './missing-now'
@@ -9,7 +8,7 @@ import { repricedSale } from './place-order'
 import { isPartUnderWay, type PurchaseRecord, type PurchaseRecords, recordKeyOf } from './purchase-record'
 import type { PurchaseEvent } from './purchase-state'
 import { isRefused, refusalOf } from './refusals'
-import type { Order, Payment, PendingPayment, PurchaseSubject } from './sale'
+import { amountBySystem, type Order, type Payment, type PendingPayment, type PurchaseSubject } from './sale'
 import { chargesAtOnce, sendPayment, stepOf } from './send-payment'
 
 interface PayOptions {
@@ -104,8 +103,7 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
     const takesCard = isPayment && way.needsCard && !card && started.url
     const pending: PendingPayment = {
       transactionId: started.id,
-      // A top-up adds what the balance lacks.
-      amount: record.step === 'top-up' ? missingOf(order.account.balance, order.amount) : order.amount,
+      amount: amountBySystem(order),
       completion: isPayment && !takesCard ? way.completion : 'address',
       url: started.url,
       qrPicture: started.qrPicture,

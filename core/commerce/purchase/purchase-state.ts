@@ -65,8 +65,11 @@ export type PurchaseState =
   | { name: 'pending'; sale: Sale; payment: PendingPayment }
   /** The outcome of a call is unknown, or a payment is complete: the operator is asked what the viewer has. */
   | { name: 'verifying'; sale: Sale; transactionId: string | null }
-  /** The viewer buys on the operator's site, in a window of its own. */
-  | { name: 'elsewhere'; sale: Sale }
+  /**
+   * The viewer buys or changes on the operator's site, in a window of its own. `isOpen` is false if the browser refused the
+   * window: then a link leads there.
+   */
+  | { name: 'elsewhere'; sale: Sale; isOpen: boolean; action: 'buy' | 'change' }
   /** The money of a top-up has arrived after the viewer left: nothing is bought with it before another confirmation. */
   | { name: 'topped-up'; sale: Sale; amount: string | null }
   /** The operator does not say yet whether the payment was accepted. */
@@ -87,7 +90,7 @@ export type PurchaseEvent =
   | { name: 'renew' }
   /** Another period or form is to take the place of the present one. */
   | { name: 'change' }
-  | { name: 'left-for-site' }
+  | { name: 'left-for-site'; isOpen: boolean; action: 'buy' | 'change' }
   | { name: 'back' }
   | { name: 'pin-passed' }
   | { name: 'agreed' }
@@ -111,7 +114,7 @@ export type PurchaseEvent =
   | { name: 'lost' }
   | { name: 'refused'; refusal: Refusal }
   | { name: 'paid'; transactionId: string }
-  /** The money of a top-up that another visit began is on the balance. */
+  /** The money of a top-up that another visit began, or that has bought nothing, is on the balance. */
   | { name: 'topped-up'; amount: string | null }
   | { name: 'time-is-up' }
   /** The viewer asks again about a purchase whose outcome is not known. */
@@ -228,7 +231,7 @@ export function reduce(
     case 'load-failed':
       return state.name === 'loading' ? { name: 'failed', error: event.error } : state
     case 'topped-up':
-      return state.name === 'verifying'
+      return state.name === 'verifying' || state.name === 'unconfirmed'
         ? { name: 'topped-up', sale: state.sale, amount: event.amount }
         : state
     case 'buy':
@@ -245,7 +248,9 @@ export function reduce(
     case 'change':
       return state.name === 'shown' && mayChange(state.sale) ? priced(state.sale) : state
     case 'left-for-site':
-      return state.name === 'shown' ? { name: 'elsewhere', sale: state.sale } : state
+      return state.name === 'shown'
+        ? { name: 'elsewhere', sale: state.sale, isOpen: event.isOpen, action: event.action }
+        : state
     case 'pin-passed':
       if (state.name !== 'pin') return state
       return state.shortfall

@@ -515,6 +515,32 @@ describe('exactly once', () => {
     })
   })
 
+  test('a paid top-up whose packet the operator did not grant is finished with the money that is there, without another payment', async () => {
+    const { viewer, purchase } = await buyer(
+      ADD_ON,
+      { balance: 99, paySystems: ['short_url'] },
+      { isByOffers: false },
+    )
+    await leadToConfirmation(purchase, 'short_url')
+    purchase.confirm()
+    const { payment } = await untilPurchase(purchase, 'pending')
+    expect(payment.amount).toBe('200.00')
+    const subscribe = 'POST /v2/users/self/subscriptions'
+    await world.fault({ match: subscribe, status: 504, times: 1 })
+    await world.bank(payment.transactionId, 'pay')
+    await followPurchase(viewer, purchase, 'verifying')
+    await expect.poll(() => world.calls(subscribe)).toHaveLength(1)
+    await viewer.clock.advance(600_000)
+    await untilPurchase(purchase, 'unconfirmed')
+    purchase.startOver()
+    expect(await untilPurchase(purchase, 'topped-up')).toMatchObject({ amount: '200.00' })
+    purchase.buy()
+    await leadToConfirmation(purchase)
+    purchase.confirm()
+    await untilPurchase(purchase, 'done')
+    expect(await world.statement()).toMatchObject([{ kind: 'top-up' }, { kind: 'subscription' }])
+  })
+
   test('a top-up that is paid buys the packet once, and asks again in an element that did not confirm it', async () => {
     const { viewer, purchase } = await buyer(
       ADD_ON,

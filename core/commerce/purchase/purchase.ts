@@ -71,8 +71,11 @@ export interface Purchase {
   renew(): void
   /** Chooses another period or form in place of the present one. */
   change(): void
-  /** The site was opened in another window: the operator is asked until the packet is bought there. */
-  leaveForSite(): void
+  /**
+   * The site was opened in another window to buy, or to change: the operator is asked until the packet is bought there.
+   * `isOpen`: the browser did not refuse the window.
+   */
+  leaveForSite(action: 'buy' | 'change', isOpen: boolean): void
   /** One step back, unless a call that may move money is under way. */
   back(): void
   /** The parental check was passed. */
@@ -223,9 +226,9 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     now: Extract<PurchaseState, { name: 'pending' | 'verifying' | 'elsewhere' }>,
   ): Promise<PurchaseEvent | null> {
     if (now.name === 'pending') return follow.askTransaction(now.payment)
-    return now.name === 'verifying'
-      ? follow.verify(followed, now.transactionId)
-      : follow.lookElsewhere(now.sale)
+    if (now.name === 'verifying') return follow.verify(followed, now.transactionId)
+    // Only the viewer who is back sees a change of what is bought already.
+    return now.action === 'buy' ? follow.lookElsewhere(now.sale) : Promise.resolve(null)
   }
 
   function load(next: 'show' | 'buy' | 'change' = 'show'): void {
@@ -261,6 +264,12 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     const event = await follow.askTransaction(payment).catch((): PurchaseEvent => ({ name: 'time-is-up' }))
     if (signal.aborted) return
     if (!event) return forgetPayment()
+    const record = ownRecord() ?? followed
+    if (event.name === 'paid' && record && state.peek().name === 'unconfirmed') {
+      const moneyBack = await follow.takeBack(record).catch(() => null)
+      if (signal.aborted) return
+      if (moneyBack) return send(moneyBack)
+    }
     const mayBeMade = event.name !== 'refused' && state.peek().name === 'unconfirmed'
     send(mayBeMade ? { name: 'check' } : event)
   }
@@ -288,7 +297,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     disable: () => send({ name: 'disable' }),
     renew: () => send({ name: 'renew' }),
     change: () => begin('change'),
-    leaveForSite: () => send({ name: 'left-for-site' }),
+    leaveForSite: (action, isOpen) => send({ name: 'left-for-site', action, isOpen }),
     back: () => send({ name: 'back' }),
     passPin: () => send({ name: 'pin-passed' }),
     agree: () => send({ name: 'agreed' }),

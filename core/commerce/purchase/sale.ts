@@ -2,6 +2,7 @@ import type { PaySystemRecord } from '../../api/accounts'
 import type { CardRecord } from '../../api/cards'
 import type { LicenceRecord } from '../../api/licences'
 import type { PacketRecord, PurchaseTypeRecord } from '../../api/packets'
+import { isZero, missingOf } from '../amount'
 import type { SubscriptionDates } from '../packets/subscription-dates'
 import type { Standing } from '../subscriptions/standing'
 
@@ -85,6 +86,19 @@ export interface Order {
   account: { id: string; balance: string | null }
   systems: readonly PaySystemRecord[]
   cards: readonly CardRecord[]
+}
+
+/**
+ * The amount that a way to pay takes, a decimal text: without an offer it adds to the balance what that lacks, and the rest is
+ * taken from there.
+ */
+export const amountBySystem = ({ offerId, account, amount }: Order): string =>
+  offerId === null ? missingOf(account.balance, amount) : amount
+
+/** The amount that is taken from the balance besides {@link amountBySystem}, a decimal text; null for none. */
+export function amountFromBalance(order: Order): string | null {
+  const rest = missingOf(amountBySystem(order), order.amount)
+  return isZero(rest) ? null : rest
 }
 
 /** A payment under way. */

@@ -2,11 +2,10 @@ import { payIntoAccount, type StartedPayment } from '../../api/accounts'
 import type { ApiClient } from '../../api/client'
 import { createPurchase, payOffer } from '../../api/purchases'
 import { subscribe } from '../../api/subscriptions'
-import { missingOf } from '../amount'
 import { paySystemOf } from '../pay-systems'
 import { changesItself, sendChange } from './change-purchase'
 import type { PurchaseRecord } from './purchase-record'
-import type { Order, Payment } from './sale'
+import { amountBySystem, type Order, type Payment } from './sale'
 
 /** The call that a confirmed order makes. */
 export function stepOf(order: Order, payment: Payment): PurchaseRecord['step'] {
@@ -67,7 +66,7 @@ export async function sendPayment(
     )
   const known = paySystemOf(system.payform_shortname)
   if (known === null || known.completion === 'instructions') return null
-  const amount = missingOf(account.balance, order.amount)
+  const amount = amountBySystem(order)
   const { phone, returnUrl } = visit
   const fields = known.fields({ system, amount, packetId: sale.packet?.id ?? null, card, phone, returnUrl })
   return payIntoAccount(api, account.id, known.endpoint, { amount, ...fields }, visit.language)

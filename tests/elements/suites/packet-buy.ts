@@ -19,13 +19,13 @@ function make(world: World, attributes: Attributes): TvPacketBuyElement {
   return element
 }
 
-/** Addresses that an action opens in new windows; none is really opened. */
-function openedBy(act: () => void): string[] {
+/** Addresses that an action opens in new windows; none is really opened. `isRefused`: the browser refuses them. */
+function openedBy(act: () => void, isRefused = false): string[] {
   const opened: string[] = []
   const open = window.open
-  window.open = (address) => {
-    opened.push(String(address))
-    return null
+  window.open = () => {
+    const location = { replace: (address: string) => opened.push(address) }
+    return isRefused ? null : ({ opener: window, location } as unknown as Window)
   }
   try {
     act()
@@ -78,6 +78,19 @@ export function packetBuy(): void {
     await world.setPackets(phone, [BASE, ADD_ON])
     equal((await bought).detail.packet, String(ADD_ON), 'tv-purchase')
     equal(element.state, 'bought', 'state')
+  })
+
+  test('a window that the browser refuses is replaced by a link', async () => {
+    const world = await newWorld()
+    const { deviceToken } = await world.makeAccount([BASE])
+    const element = make(world, { packet: String(ADD_ON), token: deviceToken })
+    newBox().append(element)
+    const subscribe = await buttonCalled(element, 'Subscribe')
+    openedBy(() => subscribe.click(), true)
+    await says(element, 'Your browser did not open the site of the operator')
+    const link = rootOf(element).querySelector<HTMLAnchorElement>('a[href]')
+    ok(link?.href.endsWith(`/packets/${ADD_ON}?action=buy`), `link to ${link?.href}`)
+    ok(!rootOf(element).textContent?.includes('another window'), 'nothing about another window')
   })
 
   test('a cancelled tv-before-purchase opens nothing', async () => {
