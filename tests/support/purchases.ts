@@ -3,7 +3,7 @@ import { createEntitlements, type Entitlements } from '../../core/commerce/entit
 import { createPurchase, type Purchase } from '../../core/commerce/purchase/purchase'
 import type { PurchaseState } from '../../core/commerce/purchase/purchase-state'
 import type { Storage } from '../../core/lib/storage'
-import { singleTab } from '../../core/session'
+import { singleTab, type Tabs } from '../../core/session'
 import type { Viewer } from './viewer'
 
 let owners = 0
@@ -17,6 +17,8 @@ interface PurchaseTraits {
   /** Storage of another page; the viewer's without it. */
   storage?: Storage
   entitlements?: Entitlements
+  /** The other tabs of the browser; none without it. */
+  tabs?: Tabs
 }
 
 /** The purchase of a packet or a content by a viewer; each one is that of another element or tab. */
@@ -27,7 +29,7 @@ export function purchaseOf(viewer: Viewer, traits: PurchaseTraits): Purchase {
     api: viewer.api,
     session: viewer.session,
     viewer: viewer.tv.viewer,
-    tabs: singleTab,
+    tabs: traits.tabs ?? singleTab,
     entitlements: traits.entitlements ?? createEntitlements(singleTab),
     clock: viewer.clock,
     operatorTime: viewer.serverClock,

@@ -93,12 +93,13 @@ function nameOf(purchase: PurchaseType, isContent: boolean, text: Text): string 
 }
 
 /** The ways to pay of the account, in the operator's words (PKT-04). */
-export function MethodsStep({ purchase, state, text }: StepProps<'methods'>) {
+export function MethodsStep({ purchase, state, tv, text }: StepProps<'methods'>) {
   const { order } = state
   const { t } = text
   return (
     <Step title={t('buy.methodsTitle')}>
       <p>{t('buy.methodsText', { amount: amountWords(amountBySystem(order), order.sale.currency, text) })}</p>
+      {(tv.storage.blocked || tv.storage.isMemory) && <p role="alert">{t('buy.notRemembered')}</p>}
       <ul className="choices">
         {order.systems.map(({ payform_shortname: form, title, name, description }, place) => (
           <li key={form}>

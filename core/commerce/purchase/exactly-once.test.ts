@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { AccountOrder, FaultOrder } from '../../../tests/support/demo-world'
 import { confirmationOf, purchaseOf } from '../../../tests/support/purchases'
+import { sharedTabs } from '../../../tests/support/shared-tabs'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { memoryStorage } from '../../lib/storage'
+import type { Tabs } from '../../session'
 import type { Purchase } from './purchase'
 import type { PurchaseState } from './purchase-state'
 
@@ -122,8 +124,14 @@ const purchaseFor = (
   viewer: Viewer,
   { isByOffers, content }: PayingCall,
   storage = viewer.storage,
+  tabs?: Tabs,
 ): Purchase =>
-  purchaseOf(viewer, { isByOffers, storage, ...(content === undefined ? { packet: ADD_ON } : { content }) })
+  purchaseOf(viewer, {
+    isByOffers,
+    storage,
+    ...(tabs && { tabs }),
+    ...(content === undefined ? { packet: ADD_ON } : { content }),
+  })
 
 /** The purchase before its confirmation. */
 async function confirmable(viewer: Viewer, call: PayingCall): Promise<Purchase> {
@@ -306,6 +314,22 @@ describe.each(Object.entries(CALLS))('%s is made once', (_, call) => {
     await expect.poll(() => nameOf(other), FAST).toBe('refused')
     await world.release('payment')
     expect(await endOf(viewer, purchase)).toBe('done')
+    expect(bought(await charges())).toHaveLength(1)
+  })
+
+  test('two tabs of a browser without storage that confirm at once pay once @PKT-06.charged-once', async () => {
+    const { viewer, charges } = await customer(call)
+    const tabs = sharedTabs()
+    const confirmed = async (): Promise<Purchase> => {
+      const purchase = purchaseFor(viewer, call, memoryStorage(true), tabs.tab())
+      await confirmationOf(purchase, call.form ?? 'ext_billing_balance', call.isChange ? 'change' : 'buy')
+      return purchase
+    }
+    const [purchase, other] = [await confirmed(), await confirmed()]
+    purchase.confirm()
+    other.confirm()
+    const ends = [await endOf(viewer, purchase), await endOf(viewer, other)]
+    expect(ends).toContain('done')
     expect(bought(await charges())).toHaveLength(1)
   })
 

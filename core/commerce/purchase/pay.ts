@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../api/client'
 import { asTvError, TvError } from '../../lib/errors'
+import type { Storage } from '../../lib/storage'
 import type { Session, Tabs, Viewer } from '../../session'
 import type { OperatorTime } from '../paid-calls'
 import { paySystemOf } from '../pay-systems'
@@ -21,6 +22,7 @@ interface PayOptions {
   subject: PurchaseSubject
   language: string
   returnUrl: string
+  storage: Pick<Storage, 'blocked'>
   records: PurchaseRecords
   /** Called with the stored purchase right before its call. */
   onSent(record: PurchaseRecord): void
@@ -59,68 +61,78 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
     skipsPin: payment.type === 'system' && payment.system.skip_parental_control,
     payment: null,
   }
+  let sent: Promise<PurchaseEvent> | null = null
   const isFirst = await options.tabs.withLock(async () => {
     const earlier = records.find(key, account)
     if ((earlier && earlier.owner !== owner) || isPartUnderWay(records, record)) return false
     records.save(record)
+    // No other tab can read the record: the next one waits for the answer, and then reads what the viewer has.
+    if (options.storage.blocked) {
+      sent = send()
+      await sent.catch(() => undefined)
+    }
     return true
   })
   if (!isFirst) return { name: 'refused', refusal: { reason: 'elsewhere' } }
-  // The sale may be old: another tab or device, or an earlier try, may have bought some of it since.
-  const missing = await missingNow(api, record, language).catch((thrown: unknown) => {
-    drop()
-    throw thrown
-  })
-  if (missing.length === 0) {
-    drop()
-    return { name: 'owned' }
-  }
-  // A payment from the balance is made at the present price, which the viewer has to have read.
-  const repriced =
-    payment.type === 'balance'
-      ? await repricedSale(api, order, language).catch((thrown: unknown) => {
-          drop()
-          throw thrown
-        })
-      : null
-  if (repriced) {
-    drop()
-    return { name: 'repriced', sale: repriced }
-  }
-  options.onSent(record)
-  try {
-    const started = await sendPayment(api, order, payment, missing, {
-      language,
-      phone: viewer.user.peek()?.phone ?? '',
-      returnUrl: options.returnUrl,
-      requireBuyer,
-    })
-    if (!started) return { name: 'accepted' }
-    const { system, card } = payment.type === 'system' ? payment : { system: null, card: null }
-    const way = system && paySystemOf(system.payform_shortname)
-    const isPayment = way && way.completion !== 'instructions'
-    // A card that is not linked is entered on the bank's page.
-    const takesCard = isPayment && way.needsCard && !card && started.url
-    const pending: PendingPayment = {
-      transactionId: started.id,
-      amount: amountBySystem(order),
-      completion: isPayment && !takesCard ? way.completion : 'address',
-      url: started.url,
-      qrPicture: started.qrPicture,
-      system,
-    }
-    // A payment that charges at once needs no address, and may have charged already: it is followed.
-    if (started.hasUnsafeAddress && !record.chargesAtOnce) {
+  return sent ?? send()
+
+  async function send(): Promise<PurchaseEvent> {
+    // The sale may be old: another tab or device, or an earlier try, may have bought some of it since.
+    const missing = await missingNow(api, record, language).catch((thrown: unknown) => {
       drop()
-      return { name: 'refused', refusal: refusalOf(new TvError('malformed', { field: 'full_url' })) }
+      throw thrown
+    })
+    if (missing.length === 0) {
+      drop()
+      return { name: 'owned' }
     }
-    const { system: _system, ...stored } = pending
-    records.save({ ...record, payment: stored })
-    return { name: 'started', payment: pending }
-  } catch (thrown) {
-    const error = asTvError(thrown)
-    if (!isRefused(error)) return { name: 'lost' }
-    drop()
-    return { name: 'refused', refusal: refusalOf(error) }
+    // A payment from the balance is made at the present price, which the viewer has to have read.
+    const repriced =
+      payment.type === 'balance'
+        ? await repricedSale(api, order, language).catch((thrown: unknown) => {
+            drop()
+            throw thrown
+          })
+        : null
+    if (repriced) {
+      drop()
+      return { name: 'repriced', sale: repriced }
+    }
+    options.onSent(record)
+    try {
+      const started = await sendPayment(api, order, payment, missing, {
+        language,
+        phone: viewer.user.peek()?.phone ?? '',
+        returnUrl: options.returnUrl,
+        requireBuyer,
+      })
+      if (!started) return { name: 'accepted' }
+      const { system, card } = payment.type === 'system' ? payment : { system: null, card: null }
+      const way = system && paySystemOf(system.payform_shortname)
+      const isPayment = way && way.completion !== 'instructions'
+      // A card that is not linked is entered on the bank's page.
+      const takesCard = isPayment && way.needsCard && !card && started.url
+      const pending: PendingPayment = {
+        transactionId: started.id,
+        amount: amountBySystem(order),
+        completion: isPayment && !takesCard ? way.completion : 'address',
+        url: started.url,
+        qrPicture: started.qrPicture,
+        system,
+      }
+      // A payment that charges at once needs no address, and may have charged already: it is followed.
+      if (started.hasUnsafeAddress && !record.chargesAtOnce) {
+        drop()
+        return { name: 'refused', refusal: refusalOf(new TvError('malformed', { field: 'full_url' })) }
+      }
+      const { system: _system, ...stored } = pending
+      records.save({ ...record, payment: stored })
+      return { name: 'started', payment: pending }
+    } catch (thrown) {
+      const error = asTvError(thrown)
+      if (!isRefused(error)) return { name: 'lost' }
+      drop()
+      return { name: 'refused', refusal: refusalOf(error) }
+    }
   }
 }
