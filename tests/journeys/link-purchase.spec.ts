@@ -8,11 +8,9 @@ const PIN = '2468'
 const CINEMA = { id: '502', name: 'Cinema and Drama' }
 const PURCHASE = 'POST /v2/users/self/purchases'
 
-test('a viewer by link buys with the PIN of that account, over a stored viewer who has none and is charged nothing', async ({
-  page,
-  site,
-  world,
-}) => {
+test('a viewer by link buys with the PIN of that account, over a stored viewer who has none and is charged nothing', {
+  tag: '@PKT-03.one-viewer',
+}, async ({ page, site, world }) => {
   const { deviceToken, phone } = await world.makeAccount({ pin: PIN, balance: 1000 })
   const sale = new PacketSale(page, world)
   await openAs(site, ANTON, `/packets/${CINEMA.id}`)

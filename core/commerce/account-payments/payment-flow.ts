@@ -12,7 +12,7 @@ import { createPaidCalls, type OperatorTime, type StartedTransaction } from '../
 import type { Completion } from '../pay-systems/pay-system'
 import { createPoll } from '../poll'
 import type { Refusal } from '../purchase/purchase-state'
-import { isRefused, refusalOf } from '../purchase/refusals'
+import { endsQuestions, isRefused, refusalOf } from '../purchase/refusals'
 import { createTransactionRecord } from '../transaction-record'
 import { type PaymentRecord, paymentRecord } from './payment-record'
 import { isUnderWay, type PaymentEvent, type PaymentState, reduce } from './payment-state'
@@ -141,18 +141,19 @@ export function createPaymentFlow<Order>(
   }
 
   /**
-   * Drops a stored payment that is older than an hour (PKT-05), and asks the operator about it once more: true if it was made
-   * and is followed a last time. Rejects, and drops nothing, if the operator does not say.
+   * Drops a stored payment that is older than an hour (PKT-05), and asks the operator about it once more: the event
+   * with which one that was made is followed a last time. Rejects, and drops nothing, if the operator does not say.
    */
-  async function takeUpOld(): Promise<boolean> {
+  async function takeUpOld(): Promise<PaymentEvent | null> {
     const old = records.findOld(KEY, account())
-    if (!old) return false
+    if (!old) return null
     const isMade = old.transaction
       ? await isComplete(api, old.transaction.transactionId, language)
       : await kind.hasHappened(old)
     records.remove(old)
-    if (isMade) followed = old
-    return isMade
+    if (!isMade) return null
+    followed = old
+    return old.transaction ? { name: 'started', transaction: old.transaction } : { name: 'lost' }
   }
 
   async function start(order: Order, stay: Stay<PaymentEvent>): Promise<void> {
@@ -165,7 +166,8 @@ export function createPaymentFlow<Order>(
   /** Stores the payment, then makes the one call, unless the viewer has given it up. */
   async function makeCall(order: Order, givenUp: AbortSignal): Promise<PaymentEvent> {
     const payer = (await viewer.refresh()).id
-    if (await takeUpOld()) return { name: 'lost' }
+    const taken = await takeUpOld()
+    if (taken) return taken
     const call = await kind.prepare(order)
     if ('reason' in call) return { name: 'refused', refusal: call }
     if (givenUp.aborted) return { name: 'cancelled' }
@@ -246,8 +248,7 @@ export function createPaymentFlow<Order>(
     const [answer, hasHappened] = await Promise.all([
       getTransaction(api, transactionId, language).catch((thrown): PaymentEvent => {
         const error = asTvError(thrown)
-        // Without an answer the question is asked again; a refusal would be repeated.
-        if (!isRefused(error)) throw error
+        if (!endsQuestions(error)) throw error
         return error.code === 'not-found'
           ? { name: 'refused', refusal: { reason: 'declined', message: '' } }
           : { name: 'time-is-up' }

@@ -12,7 +12,7 @@ import { checkPurchase } from './check-purchase'
 import { loadCalls } from './load-calls'
 import { type PurchaseRecord, type PurchaseRecords, recordKeyOf } from './purchase-record'
 import type { PurchaseEvent } from './purchase-state'
-import { isRefused, refusalOf } from './refusals'
+import { endsQuestions, isRefused, refusalOf } from './refusals'
 import type { PendingPayment, PurchaseSubject, Sale } from './sale'
 
 /** The call of another tab may be under way for this long, ms. */
@@ -105,8 +105,7 @@ export function createFollower(options: FollowerOptions): Follower {
           removeTransaction(transactionId)
           return { name: 'absent' }
         }
-        // Without an answer the question is asked again; a refusal would be repeated.
-        if (!isRefused(error)) throw error
+        if (!endsQuestions(error)) throw error
         return { name: 'time-is-up' }
       }
     },

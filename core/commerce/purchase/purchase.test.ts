@@ -403,6 +403,8 @@ describe('exactly once', () => {
     [504, 'pending'],
     [404, 'shown'],
     [403, 'unconfirmed'],
+    [500, 'unconfirmed'],
+    [503, 'unconfirmed'],
   ] as const)(
     'the status of a payment that is answered by %i leaves it %s @PKT-05.gateway-timeout',
     async (status, name) => {
@@ -487,7 +489,7 @@ describe('exactly once', () => {
       return { viewer, purchase: again }
     }
 
-    test('buys nothing by itself, and the packet from the balance after the PIN and another confirmation', async () => {
+    test('buys nothing by itself, and the packet from the balance after the PIN and another confirmation @PKT-05.never-by-itself', async () => {
       const { purchase } = await paidLater()
       expect(purchase.state.value).toMatchObject({ amount: '200.00' })
       expect(await bought()).toEqual([])

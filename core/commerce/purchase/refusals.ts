@@ -15,6 +15,15 @@ const REFUSED: ReadonlySet<TvErrorCode> = new Set<TvErrorCode>([
 /** True if the operator has refused a call; otherwise it is not known whether it was accepted. */
 export const isRefused = ({ code }: TvError): boolean => REFUSED.has(code)
 
+/**
+ * True if a payment is not asked about again after this answer to a question about it: 504 and a missing answer say nothing of
+ * the payment, any other error would be repeated (PKT-05).
+ */
+export const endsQuestions = (error: TvError): boolean =>
+  !(error instanceof ApiError && error.server?.status === 504) &&
+  error.code !== 'network' &&
+  error.code !== 'timeout'
+
 /** The reason of a refusal for the viewer: 402, 451, and 400 for the payment of an offer mean that money is short (PKT-06). */
 export function refusalOf(error: TvError): Refusal {
   const server = error instanceof ApiError ? error.server : null

@@ -43,7 +43,7 @@ async function expectNone(viewer: Viewer): Promise<void> {
   purchase.release()
 }
 
-test('a payment continues with another profile of the account, which cannot start a second one', async () => {
+test('a payment continues with another profile of the account, which cannot start a second one @PKT-05.keyed-by-account', async () => {
   const viewer = viewerAt(world)
   await signIn(viewer, await customer())
   const transaction = await begun(viewer)
@@ -55,7 +55,7 @@ test('a payment continues with another profile of the account, which cannot star
   await expectContinued(viewer, transaction)
 })
 
-test('a payment is kept for its owner over a logout, and another account that signs in meanwhile does not see it', async () => {
+test('a payment is kept for its owner over a logout, and another account that signs in meanwhile does not see it @PKT-05.keyed-by-account', async () => {
   const [owner, other] = [await customer(), await customer()]
   const viewer = viewerAt(world)
   await signIn(viewer, owner)
@@ -68,7 +68,7 @@ test('a payment is kept for its owner over a logout, and another account that si
   await expectContinued(viewer, transaction)
 })
 
-test('viewers of a host page are distinguished by their accounts, and one is also known after a login', async () => {
+test('viewers of a host page are distinguished by their accounts, and one is also known after a login @PKT-05.keyed-by-account', async () => {
   const [owner, other] = [await customer(), await customer()]
   const storage = memoryStorage()
   const by = ({ deviceToken }: typeof owner) => viewerAt(world, { storage, host: { token: deviceToken } })
