@@ -1,5 +1,5 @@
 import { embed } from './support/builds'
-import { inState, makePlayer, newBox, PLAYING, rootOf, videoOf } from './support/channel-player'
+import { inState, PLAYING, placePlayer, rootOf, videoOf } from './support/channel-player'
 import { equal, ok } from './support/check'
 import { onBuild, test } from './support/suite'
 import { until } from './support/wait'
@@ -16,47 +16,21 @@ Object.assign(HTMLVideoElement.prototype, {
 })
 
 onBuild(embed, 'in a browser with AirPlay', () => {
-  test('the stream’s HLS address is a second source beside the ManagedMediaSource, for another screen to play', async () => {
-    const world = await newWorld()
-    const element = makePlayer(world, PLAYING)
-    newBox().append(element)
+  test('the HLS address of the stream is a second source for another screen to play, also of the next channel, and AirPlay is offered where a cast receiver is configured too', async () => {
+    const element = placePlayer(await newWorld(), PLAYING)
     await inState(element, 'playing')
     const video = await videoOf(element)
-    const sources = [...video.querySelectorAll('source')]
+    const sources = () => [...video.querySelectorAll('source')]
     equal(
-      sources.map(({ type }) => type),
+      sources().map(({ type }) => type),
       ['video/mp4', 'application/x-mpegURL'],
       'types of the sources',
     )
-    ok(sources[0]?.src.startsWith('blob:'), 'a Media Source comes first')
-    ok(sources[1]?.src.includes('/news-24/index.m3u8'), sources[1]?.src ?? 'no second source')
-    equal(
-      [video.disableRemotePlayback, video.currentSrc === sources[0]?.src],
-      [false, true],
-      'what plays here',
-    )
-  })
+    const [media, address] = sources().map(({ src }) => src)
+    ok(media?.startsWith('blob:'), 'a Media Source comes first')
+    ok(address?.includes('/news-24/index.m3u8'), address ?? 'no second source')
+    equal([video.disableRemotePlayback, video.currentSrc === media], [false, true], 'what plays here')
 
-  test('a second channel replaces both sources', async () => {
-    const world = await newWorld()
-    const element = makePlayer(world, PLAYING)
-    newBox().append(element)
-    await inState(element, 'playing')
-    const video = await videoOf(element)
-    element.channel = 'no-archive'
-    const addresses = () => [...video.querySelectorAll('source')].map(({ src }) => src)
-    await until(() => addresses().some((src) => src.includes('/no-archive/')), 'the address of the second')
-    await inState(element, 'playing')
-    equal(addresses().length, 2, 'sources')
-    ok(!addresses().some((src) => src.includes('/news-24/')), 'the first channel is gone')
-  })
-
-  test('AirPlay is offered where a cast receiver is configured too', async () => {
-    const world = await newWorld()
-    const element = makePlayer(world, PLAYING)
-    newBox().append(element)
-    await inState(element, 'playing')
-    const video = await videoOf(element)
     const availability = Object.assign(new Event('webkitplaybacktargetavailabilitychanged'), {
       availability: 'available',
     })
@@ -67,5 +41,11 @@ onBuild(embed, 'in a browser with AirPlay', () => {
     const before = pickers
     button.click()
     equal(pickers - before, 1, 'pickers of the browser')
+
+    element.channel = 'no-archive'
+    await until(() => sources().some(({ src }) => src.includes('/no-archive/')), 'the address of the second')
+    await inState(element, 'playing')
+    equal(sources().length, 2, 'sources')
+    ok(!sources().some(({ src }) => src.includes('/news-24/')), 'the first channel is gone')
   })
 })

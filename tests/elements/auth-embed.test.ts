@@ -1,6 +1,5 @@
 import { authAttributes } from './suites/auth-attributes'
 import { authEvents } from './suites/auth-events'
-import { authGate } from './suites/auth-gate'
 import { authLifeCycle } from './suites/auth-life-cycle'
 import { authSteps } from './suites/auth-steps'
 import { authUpgrade } from './suites/auth-upgrade'
@@ -13,4 +12,3 @@ onBuild(embed, 'tv-auth, attributes', authAttributes, AUTH)
 onBuild(embed, 'tv-auth, life cycle', authLifeCycle, AUTH)
 onBuild(embed, 'tv-auth, login steps', authSteps, AUTH)
 onBuild(embed, 'tv-auth, methods and events', authEvents, AUTH)
-onBuild(embed, 'login gate of tv-channel-player', authGate)

@@ -1,6 +1,5 @@
 import { authAttributes } from './suites/auth-attributes'
 import { authEvents } from './suites/auth-events'
-import { authGate } from './suites/auth-gate'
 import { authLifeCycle } from './suites/auth-life-cycle'
 import { authSteps } from './suites/auth-steps'
 import { authUpgrade } from './suites/auth-upgrade'
@@ -13,4 +12,3 @@ onBuild(npm, 'tv-auth, attributes', authAttributes, AUTH)
 onBuild(npm, 'tv-auth, life cycle', authLifeCycle, AUTH)
 onBuild(npm, 'tv-auth, login steps', authSteps, AUTH)
 onBuild(npm, 'tv-auth, methods and events', authEvents, AUTH)
-onBuild(npm, 'login gate of tv-channel-player', authGate)

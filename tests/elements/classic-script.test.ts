@@ -29,20 +29,12 @@ describe('the classic script:', () => {
     equal(document.adoptedStyleSheets.length, 0, 'sheets of the page')
   })
 
-  test('plays a channel if its integrity attribute matches the file @EMB-08.classic-file', async () => {
+  test('plays a channel if its integrity attribute matches the file, and changes nothing when it is loaded a second time or followed by the module build @EMB-08.classic-file @EMB-04.two-versions', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await runClassic(await published())
     await inState(element, 'playing')
-    await watch(world, element, 1)
-    await startedOnce(world)
-  })
-
-  test('changes nothing on the page when it is loaded a second time or followed by the module build @EMB-04.two-versions', async () => {
-    const world = await newWorld()
     const known = customElements.get(TAG)
-    const element = placePlayer(world, PLAYING)
-    await inState(element, 'playing')
     await runClassic()
     await embed.load()
     equal(warnings().filter((line) => line.includes(`script ${VERSION} left`)).length, 2, 'warnings')

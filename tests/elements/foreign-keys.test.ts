@@ -10,17 +10,12 @@ import { newWorld } from './support/world'
 Object.assign(Object.prototype, { foreignKey: () => undefined, foreignText: 'text', foreignObject: { a: 1 } })
 
 describe('on a page that adds keys to Object.prototype', () => {
-  test('a channel plays', async () => {
+  test('a channel and a film play, and the sign-in asks for a phone', async () => {
     const world = await newWorld()
+    const [player, film, auth] = [placePlayer(world, PLAYING), placeFilm(world, FILM), placeAuth(world)]
     await embed.load()
-    await watch(world, placePlayer(world, PLAYING), 1)
-  })
-
-  test('a film plays', async () => {
-    await playsAt(placeFilm(await newWorld(), FILM), 1)
-  })
-
-  test('the sign-in asks for a phone', async () => {
-    await inStep(placeAuth(await newWorld()), 'phone')
+    await watch(world, player, 1)
+    await playsAt(film, 1)
+    await inStep(auth, 'phone')
   })
 })

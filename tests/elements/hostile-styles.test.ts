@@ -74,102 +74,76 @@ describe('elements on a page with styles for every element:', () => {
   })
 
   for (const [name, css] of Object.entries(RESETS)) {
-    for (const tag of Object.keys(MARKUP)) {
-      test(`${tag} stays in its place on a page with ${name}`, () =>
-        withStyles(css, async () => {
+    test(`each element stays in its place on a page with ${name}`, () =>
+      withStyles(css, async () => {
+        for (const tag of Object.keys(MARKUP)) {
           const { element, lines, box } = await placed(tag)
           const shown = inner(element).getBoundingClientRect()
-          near(shown.width, box.clientWidth, ROUNDING_PX, 'width')
-          if (PLAYERS.includes(tag)) near(shown.height, (shown.width * 9) / 16, ROUNDING_PX, 'height')
+          near(shown.width, box.clientWidth, ROUNDING_PX, `width of ${tag}`)
+          if (PLAYERS.includes(tag))
+            near(shown.height, (shown.width * 9) / 16, ROUNDING_PX, `height of ${tag}`)
           for (const part of element.shadowRoot?.querySelectorAll('video, section, .poster') ?? []) {
             const { left, top, right, bottom } = part.getBoundingClientRect()
+            const sticksOut = [shown.left - left, right - shown.right, shown.top - top, bottom - shown.bottom]
             ok(
-              left >= shown.left - ROUNDING_PX &&
-                right <= shown.right + ROUNDING_PX &&
-                top >= shown.top - ROUNDING_PX &&
-                bottom <= shown.bottom + ROUNDING_PX,
-              `${part.localName} of ${part.className} leaves the element`,
+              sticksOut.every((px) => px <= ROUNDING_PX),
+              `${part.localName} of ${part.className} leaves ${tag}`,
             )
           }
           const [first, last] = lines.map((line) => line.getBoundingClientRect())
-          ok(first && last && first.bottom <= shown.top + ROUNDING_PX, 'the line before is covered')
-          ok(last.top >= shown.bottom - ROUNDING_PX, 'the line after is covered')
+          ok(first && last && first.bottom <= shown.top + ROUNDING_PX, `${tag} covers the line before`)
+          ok(last.top >= shown.bottom - ROUNDING_PX, `${tag} covers the line after`)
           for (const line of [first, last]) {
             const hit = document.elementFromPoint(line.left + 5, line.top + 5)
-            ok(!hit || hit.localName !== tag, 'the element is over a line of the page')
+            ok(!hit || hit.localName !== tag, `${tag} is over a line of the page`)
           }
-        }))
-    }
+          box.remove()
+        }
+      }))
   }
 
-  for (const tag of Object.keys(MARKUP)) {
-    test(`text of ${tag} looks the same whatever the text of the page looks like`, async () => {
-      const look = async () => {
-        const { element } = await placed(tag)
-        const [text] = inner(element).children
-        ok(text, 'a view')
-        const style = getComputedStyle(text)
-        const names = [...style].filter((name) =>
-          /^(font|text|letter|word|writing|line|white|color|hyphens|tab)/.test(name),
-        )
-        return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]))
-      }
-      const plain = await look()
-      await withStyles(INHERITED, async () => {
-        equal(await look(), plain, 'style of the text')
-      })
-    })
-  }
-
-  test('a player keeps its width and ratio in text that runs from top to bottom', async () => {
-    const { element, box } = await placed('tv-channel-player')
-    box.style.writingMode = 'vertical-rl'
-    element.style.width = '320px'
-    const { width, height } = inner(element).getBoundingClientRect()
-    equal([Math.round(width), Math.round(height)], [320, 180], 'size')
-  })
-
-  test('a page still hides, sizes and shapes a player by styles of its own', async () => {
-    const { element } = await placed('tv-channel-player')
-    const style = (css: string) => element.setAttribute('style', css)
-    const size = () => {
-      const { width, height } = inner(element).getBoundingClientRect()
-      return [Math.round(width), Math.round(height)]
+  test('text of each element looks the same whatever the text of the page looks like', async () => {
+    const look = async (tag: string) => {
+      const [text] = inner((await placed(tag)).element).children
+      ok(text, 'a view')
+      const style = getComputedStyle(text)
+      const names = [...style].filter((name) =>
+        /^(font|text|letter|word|writing|line|white|color|hyphens|tab)/.test(name),
+      )
+      return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]))
     }
-    equal(size(), [426, 240], 'as it is')
-    style('width: 300px; height: 300px')
-    equal(size(), [300, 300], 'a size')
-    style('aspect-ratio: 4 / 3; width: 400px')
-    equal(size(), [400, 300], 'a ratio')
-    style('aspect-ratio: auto; min-height: 400px')
-    equal(size(), [426, 400], 'a least height')
-    style('position: absolute; inset: 10px auto auto 10px; width: 100px; height: 80px')
-    equal(size(), [100, 80], 'a place')
-    style('border-radius: 0')
-    equal(getComputedStyle(inner(element)).borderTopLeftRadius, '0px', 'corners')
-    style('visibility: hidden')
-    equal(getComputedStyle(inner(element)).visibility, 'hidden', 'visibility')
-    style('pointer-events: none')
-    equal(getComputedStyle(inner(element)).pointerEvents, 'none', 'pointer events')
-    style('display: none')
-    equal(size(), [0, 0], 'hidden')
+    for (const tag of Object.keys(MARKUP)) {
+      const plain = await look(tag)
+      await withStyles(INHERITED, async () => equal(await look(tag), plain, `style of the text of ${tag}`))
+    }
   })
 
-  test('a player in a flex or grid container of the page fills the place it is given', async () => {
+  test('a page still hides, sizes, shapes and arranges a player by styles of its own', async () => {
     const { element, box, lines } = await placed('tv-channel-player')
-    for (const line of lines) line.remove()
-    const size = () => {
+    const expectSize = (css: string, wanted: [number, number], boxCss = 'display: block; width: 426px') => {
+      box.style.cssText = boxCss
+      element.style.cssText = css
       const { width, height } = inner(element).getBoundingClientRect()
-      return [Math.round(width), Math.round(height)]
+      equal([Math.round(width), Math.round(height)], wanted, `size with ${css}`)
     }
-    box.style.cssText = 'display: flex; flex-direction: column; width: 400px; height: 500px'
-    element.style.cssText = 'flex: 1; aspect-ratio: auto'
-    equal(size(), [400, 500], 'column')
-    box.style.cssText = 'display: grid; width: 400px; height: 320px'
-    element.style.cssText = 'width: 100%; height: 100%'
-    equal(size(), [400, 320], 'grid')
-    box.style.cssText = 'display: flex; width: 400px'
-    element.style.cssText = 'flex: 1'
-    equal(size(), [400, 225], 'row')
+    expectSize('', [426, 240])
+    expectSize('width: 300px; height: 300px', [300, 300])
+    expectSize('aspect-ratio: 4 / 3; width: 400px', [400, 300])
+    expectSize('aspect-ratio: auto; min-height: 400px', [426, 400])
+    expectSize('position: absolute; inset: 10px auto auto 10px; width: 100px; height: 80px', [100, 80])
+    expectSize('width: 320px', [320, 180], 'writing-mode: vertical-rl')
+    const look = (css: string) => {
+      element.style.cssText = css
+      return getComputedStyle(inner(element))
+    }
+    equal(look('border-radius: 0').borderTopLeftRadius, '0px', 'corners')
+    equal(look('visibility: hidden').visibility, 'hidden', 'visibility')
+    equal(look('pointer-events: none').pointerEvents, 'none', 'pointer events')
+    expectSize('display: none', [0, 0])
+    for (const line of lines) line.remove()
+    const column = 'display: flex; flex-direction: column; width: 400px; height: 500px'
+    expectSize('flex: 1; aspect-ratio: auto', [400, 500], column)
+    expectSize('width: 100%; height: 100%', [400, 320], 'display: grid; width: 400px; height: 320px')
+    expectSize('flex: 1', [400, 225], 'display: flex; width: 400px')
   })
 })

@@ -1,7 +1,6 @@
-import { secondCopy, secondScript, sharing } from './suites/sharing'
+import { secondCopy, sharing } from './suites/sharing'
 import { embed, npm } from './support/builds'
 import { onBuild } from './support/suite'
 
 onBuild(embed, 'many elements on a page', sharing)
-onBuild(embed, 'a second script tag on a page', secondScript)
 onBuild(embed, 'a second copy of the code on a page', () => secondCopy(npm))

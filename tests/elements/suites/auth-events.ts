@@ -29,10 +29,56 @@ export function authEvents(): void {
     equal([Reflect.get(element, 'user'), Reflect.get(element, 'step')], [null, null], 'properties')
   })
 
-  test('shows its dialog when open() is called, and closes the dialog after the login @EMB-02.auth', async () => {
+  test('emits each step, the login and, once the viewer has confirmed it, the logout, without a code or a token in them @EMB-02.auth @ACC-05.sign-in @ACC-16.confirmation', async () => {
     const world = await newWorld()
-    const element = placeAuth(world, { mode: 'dialog' })
+    const element = placeAuth(world)
+    const events = recorded(element, EVENTS)
+    await answer(element, 'phone', VERA.phone)
+    await inStep(element, 'code')
+    const code = await codeFor(world, VERA.phone)
+    type(await fieldOf(element, 'code'), code)
+    await says(element, `You watch as ${VERA.name}.`)
+    const shown = `${element.outerHTML}${rootOf(element).innerHTML}${JSON.stringify({ ...sessionStorage })}`
+    ok(!shown.includes(code), 'the code shows')
+    equal(element.user?.name, VERA.name, 'user')
+
+    const removed = async () => (await world.ledger('DELETE /v2/users/self/devices/:id')).length
+    ;(await buttonCalled(element, 'Sign out')).click()
+    await says(element, 'Sign out on this device?')
+    ;(await buttonCalled(element, 'Stay')).click()
+    await until(() => !textOf(element).includes('Sign out on this device?'), 'the question to go')
+    equal(await removed(), 0, 'devices removed')
+    ;(await buttonCalled(element, 'Sign out')).click()
+    const sure = await until(
+      () => rootOf(element).querySelector<HTMLElement>('fieldset .primary'),
+      'the question',
+    )
+    sure.click()
+    await inStep(element, 'phone')
+    await until(() => events.filter(({ type }) => type === 'tv-auth-step').length === 4, 'the last step')
+    equal([element.user, await removed()], [null, 1], 'viewer')
+    const details = (name: string) => events.filter(({ type }) => type === name).map(({ detail }) => detail)
+    equal(
+      details('tv-auth-step').map(({ step }) => step),
+      ['phone', 'code', 'done', 'phone'],
+      'steps',
+    )
+    equal(
+      [details('tv-login').map(({ user, wasGuest }) => [user.name, wasGuest]), details('tv-logout').length],
+      [[[VERA.name, false]], 1],
+      'logins and logouts',
+    )
+    const said = JSON.stringify(events.map(({ detail }) => detail))
+    ok(!said.includes(code) && !/token/i.test(said), `events: ${said}`)
+  })
+
+  test('shows its dialog when open() is called, restores the focus when the viewer closes it, and closes it after the login @EMB-02.auth', async () => {
+    const world = await newWorld()
+    const box = newBox()
+    const own = box.appendChild(document.createElement('button'))
+    const element = box.appendChild(makeAuth(world, { mode: 'dialog' }))
     const events = recorded(element, ['tv-login', 'tv-auth-cancel'])
+    own.focus()
     await element.open()
     const dialog = await until(() => rootOf(element).querySelector('dialog'), 'the dialog')
     ok(dialog.matches(':modal'), 'the dialog is not modal')
@@ -42,17 +88,20 @@ export function authEvents(): void {
     )
     const phone = await fieldOf(element, 'phone')
     await until(() => rootOf(element).activeElement === phone, 'the focus')
-    await answer(element, 'phone', VERA.phone)
-    await inStep(element, 'code')
-    type(await fieldOf(element, 'code'), await codeFor(world, VERA.phone))
-    await until(() => events.length > 0, 'tv-login')
-    equal([shownCount(element), element.step], [0, null], 'what is shown')
+    ;(await buttonCalled(element, 'Close')).click()
+    await until(() => events.length > 0 && document.activeElement === own, 'the event and the focus')
+    equal(shownCount(element), 0, 'what is shown')
+    await element.open()
+    await element.close()
+    await element.open()
+    await signIn(world, element, null)
+    await until(() => events.length > 1, 'tv-login')
     equal(
       events.map(({ type }) => type),
-      ['tv-login'],
-      'events',
+      ['tv-auth-cancel', 'tv-login'],
+      'events: none of a page that closes the dialog',
     )
-    equal(element.user?.name, VERA.name, 'user')
+    equal([shownCount(element), element.user?.name], [0, VERA.name], 'what is shown, and user')
     await element.open()
     await says(element, `You watch as ${VERA.name}.`)
   })
@@ -77,50 +126,6 @@ export function authEvents(): void {
     await inStep(element, 'phone')
   })
 
-  test('emits an event when the viewer closes the dialog, and restores the focus @EMB-02.auth', async () => {
-    const world = await newWorld()
-    const box = newBox()
-    const own = box.appendChild(document.createElement('button'))
-    const element = box.appendChild(makeAuth(world, { mode: 'dialog' }))
-    own.focus()
-    await element.open()
-    await inStep(element, 'phone')
-    const cancelEvent = nextEvent(element, 'tv-auth-cancel')
-    ;(await buttonCalled(element, 'Close')).click()
-    await cancelEvent
-    await until(() => document.activeElement === own, 'the focus')
-    equal(shownCount(element), 0, 'what is shown')
-    const events = recorded(element, ['tv-auth-cancel'])
-    await element.open()
-    await element.close()
-    equal(events.length, 0, 'events of a page that closes it')
-  })
-
-  test('signs out after the viewer has confirmed @EMB-02.auth @ACC-16.confirmation', async () => {
-    const world = await newWorld()
-    const element = placeAuth(world)
-    await signIn(world, element)
-    const logoutEvent = nextEvent(element, 'tv-logout')
-    ;(await buttonCalled(element, 'Sign out')).click()
-    await says(element, 'Sign out on this device?')
-    ;(await buttonCalled(element, 'Stay')).click()
-    await until(() => !textOf(element).includes('Sign out on this device?'), 'the question to go')
-    equal((await world.ledger('DELETE /v2/users/self/devices/:id')).length, 0, 'devices removed')
-    ;(await buttonCalled(element, 'Sign out')).click()
-    const sure = await until(
-      () => rootOf(element).querySelector<HTMLElement>('fieldset .primary'),
-      'the question',
-    )
-    sure.click()
-    await logoutEvent
-    await inStep(element, 'phone')
-    equal(
-      [element.user, (await world.ledger('DELETE /v2/users/self/devices/:id')).length],
-      [null, 1],
-      'viewer',
-    )
-  })
-
   test('offers no logout where the partner has none or the host page supplies the viewer @ACC-16.not-offered', async () => {
     const world = await newWorld()
     const quiet = placeAuth(world, { partner: 'mbank' })
@@ -135,48 +140,28 @@ export function authEvents(): void {
     equal(hosted.hasAttribute('token'), false, 'the token in the markup')
   })
 
-  test('emits events that bubble out of its shadow roots', async () => {
-    const world = await newWorld()
+  test('emits events that bubble out of its shadow roots, and lets no keyboard or input event of its fields leave it', async () => {
     const outer = newBox().appendChild(document.createElement('section'))
     const ready = nextEvent(document, 'tv-ready')
     const step = nextEvent(document, 'tv-auth-step')
-    outer.attachShadow({ mode: 'closed' }).append(makeAuth(world))
+    const element = makeAuth(await newWorld())
+    outer.attachShadow({ mode: 'closed' }).append(element)
     for (const event of [await ready, await step]) {
       equal([event.bubbles, event.composed, event.cancelable], [true, true, false], event.type)
       ok(event.target === outer, `${event.type} does not come from the host of the shadow root`)
     }
-  })
-
-  test('lets no keyboard or input event of its fields leave the element', async () => {
-    const element = placeAuth(await newWorld())
     const phone = await fieldOf(element, 'phone')
     const eventsOutside: string[] = []
     const listening = new AbortController()
     for (const name of TYPING) {
-      for (const target of [element, document]) {
+      for (const target of [element, document])
         target.addEventListener(name, (event) => eventsOutside.push(event.type), { signal: listening.signal })
-      }
       phone.dispatchEvent(new Event(name, { bubbles: true, composed: true }))
     }
     type(phone, '900')
     listening.abort()
     equal(eventsOutside, [], 'events outside')
     equal(phone.value, '+7 900', 'value of the field')
-  })
-
-  test('puts no code and no token into its events', async () => {
-    const world = await newWorld()
-    const element = placeAuth(world)
-    const events = recorded(element, EVENTS)
-    await answer(element, 'phone', VERA.phone)
-    await inStep(element, 'code')
-    const code = await codeFor(world, VERA.phone)
-    type(await fieldOf(element, 'code'), code)
-    await until(() => events.some(({ type }) => type === 'tv-login'), 'tv-login')
-    const said = JSON.stringify(events.map(({ detail }) => detail))
-    const shown = `${element.outerHTML}${rootOf(element).innerHTML}${JSON.stringify({ ...sessionStorage })}`
-    ok(!said.includes(code) && !shown.includes(code), 'the code shows')
-    ok(!/token/i.test(said), `events: ${said}`)
   })
 
   test('shows that the service is unavailable in the country, unless the page cancels tv-access-required @EMB-09.interceptable', async () => {

@@ -1,4 +1,3 @@
-import type { TvAuthElement } from '../../../widgets/tv-auth/contract'
 import { AUTH, fieldOf, inStep, makeAuth, VERA } from '../support/auth'
 import type { Build } from '../support/builds'
 import { clearPage, newBox, shownCount } from '../support/channel-player'
@@ -9,47 +8,29 @@ import { newWorld } from '../support/world'
 /** Elements that were changed before their definition was loaded; has to be the first suite of its page. */
 export function authUpgrade(build: Build): void {
   describe(`tv-auth, defined after its tag was used, ${build.name}:`, () => {
-    let byProperty: TvAuthElement
-    let byAttribute: TvAuthElement
-    let dialog: TvAuthElement
-    let complaints: string[]
+    after(clearPage)
 
-    before(async () => {
+    it('has the properties and attributes that were set before the element was defined, shows no dialog before open(), and is upgraded without a warning or an error @EMB-03.before-definition', async () => {
       ok(!customElements.get(AUTH), 'the tag is known before the test')
       const world = await newWorld('welcome')
-      byProperty = makeAuth(world)
+      const byProperty = makeAuth(world)
       byProperty.methods = 'phone'
       byProperty.phone = VERA.phone
-      byAttribute = makeAuth(world, { methods: 'login' })
-      dialog = makeAuth(world)
+      const byAttribute = makeAuth(world, { methods: 'login' })
+      const dialog = makeAuth(world)
       dialog.mode = 'dialog'
       newBox().append(byProperty, byAttribute, dialog)
       await build.load()
       await customElements.whenDefined(AUTH)
       await inStep(byProperty, 'phone')
       await inStep(byAttribute, 'provider-code')
-      complaints = [...errors(), ...warnings()]
-    })
-    after(clearPage)
-
-    it('applies properties that were set before the element was defined @EMB-03.before-definition', async () => {
       equal((await fieldOf(byProperty, 'phone')).value, VERA.shown, 'number')
       equal([byProperty.methods, byProperty.phone], ['phone', VERA.phone], 'as read back')
       ok(!Object.hasOwn(byProperty, 'phone'), 'the early property still hides the accessor')
-    })
-
-    it('applies attributes that were set before the element was defined @EMB-03.before-definition', () => {
-      equal(
-        [byAttribute.methods, byAttribute.mode, byAttribute.required],
-        ['login', 'inline', false],
-        'values',
-      )
-    })
-
-    it('shows no dialog before open() is called', () => {
+      const { methods, mode, required } = byAttribute
+      equal([methods, mode, required], ['login', 'inline', false], 'values')
       equal([dialog.mode, dialog.step, shownCount(dialog)], ['dialog', null, 0], 'dialog')
+      equal([errors(), warnings()], [[], []], 'console')
     })
-
-    it('is upgraded without a warning or an error', () => equal(complaints, [], 'console'))
   })
 }

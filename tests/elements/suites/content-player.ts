@@ -1,26 +1,19 @@
-import { buttonCalled, newBox, partOf, rootOf, videoOf } from '../support/channel-player'
+import { newBox, partOf, rootOf, videoOf } from '../support/channel-player'
 import { equal, near, ok, rejection } from '../support/check'
 import { CONTENT_TAG, FILM, makeFilm, placeFilm, playsAt } from '../support/content-player'
 import { test } from '../support/suite'
 import { nextEvent, recorded, until } from '../support/wait'
 import { newWorld } from '../support/world'
 
-const METHODS = [
-  'play',
-  'pause',
-  'seekTo',
-  'nextEpisode',
-  'previousEpisode',
-  'enterFullscreen',
-  'exitFullscreen',
-  'enterPictureInPicture',
-  'diagnostics',
-]
+const METHODS =
+  'play pause seekTo nextEpisode previousEpisode enterFullscreen exitFullscreen enterPictureInPicture diagnostics'.split(
+    ' ',
+  )
 const STORY = ['tv-ready', 'tv-play', 'tv-timeupdate', 'tv-quality-change', 'tv-tracks-change']
 
 /** The public interface of a content player. */
 export function contentPlayer(): void {
-  test('has all of its methods when it is created, and reads as idle and empty', async () => {
+  test('has all of its methods when it is created, reads as idle and empty, and emits the documented events while it loads and plays', async () => {
     const element = makeFilm(await newWorld(), FILM)
     for (const name of METHODS) equal(typeof Reflect.get(element, name), 'function', name)
     const { state, currentTime, duration, contentInfo, episode, episodes } = element
@@ -30,10 +23,6 @@ export function contentPlayer(): void {
       'facts',
     )
     equal((await rejection(element.play())).code, 'not-ready', 'on no page')
-  })
-
-  test('emits the documented events while it loads and plays', async () => {
-    const element = makeFilm(await newWorld(), FILM)
     const events = recorded(element, STORY)
     newBox().append(element)
     await until(() => STORY.every((name) => events.some(({ type }) => type === name)), 'all of the events')
@@ -45,13 +34,17 @@ export function contentPlayer(): void {
     ok(!/https?:|token/.test(JSON.stringify(facts)), `diagnostics: ${JSON.stringify(facts)}`)
   })
 
-  test('follows attributes that are set, changed and removed @EMB-03.attribute-change', async () => {
+  test('follows attributes that are set, changed and removed, keeps its picture when it is moved, and releases its media when it is removed @EMB-03.attribute-change @EMB-03.move @EMB-03.release', async () => {
     const element = placeFilm(await newWorld(), { ...FILM, start: '30', speed: '1.5' })
     await playsAt(element, 30)
     const video = await videoOf(element)
     equal(video.playbackRate, 1.5, 'speed')
     element.removeAttribute('speed')
     await until(() => video.playbackRate === 1, 'the usual speed')
+    newBox().append(element)
+    ok((await videoOf(element)) === video, 'another picture')
+    await element.play()
+    await playsAt(element, 30)
     element.content = 'points-film'
     await until(() => element.contentInfo?.slug === 'points-film', 'another film')
     element.removeAttribute('content')
@@ -59,44 +52,22 @@ export function contentPlayer(): void {
     element.setAttribute('content', 'free-film')
     element.removeAttribute('start')
     await playsAt(element, 0.1)
+    element.remove()
+    await until(() => video.readyState === 0, 'the media to be given back')
   })
 
   test('changes to the next and the previous episode and updates its content attribute', async () => {
-    const element = placeFilm(await newWorld(), { ...FILM, content: 'two-seasons/two-seasons-s1e1' })
+    const first = 'two-seasons/two-seasons-s1e1'
+    const element = placeFilm(await newWorld(), { ...FILM, content: first })
     await playsAt(element, 0.1)
     equal([element.episodes.length, element.episode?.number], [7, 1], 'episodes')
     const changed = nextEvent<{ episode: { number: number } }>(element, 'tv-episode-change')
     await element.nextEpisode()
     equal((await changed).detail.episode.number, 2, 'detail')
     await until(() => element.content === 'two-seasons/two-seasons-s1e2', 'the attribute')
-    await playsAt(element, 0.1)
     await element.previousEpisode()
+    equal(element.content, first, 'the attribute')
     equal((await rejection(element.previousEpisode())).code, 'not-ready', 'before the first')
-  })
-
-  test('announces the next episode before the end, stays when the viewer cancels it, and offers both ways at the end @PLY-11.next-episode', async () => {
-    const element = placeFilm(await newWorld(), {
-      ...FILM,
-      content: 'two-seasons/two-seasons-s1e1',
-      lang: 'en',
-    })
-    await playsAt(element, 0.1)
-    await element.seekTo(element.duration - 9)
-    const upNext = () => rootOf(element).querySelector('.up-next')
-    await until(upNext, 'the announcement of the next episode')
-    ok(/Next episode in \d s/.test(upNext()?.textContent ?? ''), `the words: ${upNext()?.textContent}`)
-    const cancel = await buttonCalled(element, 'Cancel')
-    cancel.click()
-    await until(() => !upNext(), 'the end of the announcement')
-    await nextEvent(element, 'tv-ended')
-    equal([element.state, element.episode?.number], ['paused', 1], 'state at the end')
-    await until(
-      () => rootOf(element).querySelector('.big-play')?.textContent === 'Watch again',
-      'a way to watch again',
-    )
-    const playNow = await buttonCalled(element, 'Play now')
-    playNow.click()
-    await until(() => element.episode?.number === 2 && element.state === 'playing', 'the next episode')
   })
 
   test('emits an event at each playback point and at the end', async () => {
@@ -112,18 +83,6 @@ export function contentPlayer(): void {
     await ended
     equal(element.state, 'paused', 'state')
     await until(() => rootOf(element).querySelector('.similar a[href*="/contents/"]'), 'films to watch next')
-  })
-
-  test('continues to play when it is moved, and releases its media when it is removed @EMB-03.move @EMB-03.release', async () => {
-    const element = placeFilm(await newWorld(), FILM)
-    await playsAt(element, 1)
-    const video = await videoOf(element)
-    newBox().append(element)
-    ok((await videoOf(element)) === video, 'another picture')
-    await element.play()
-    await playsAt(element, 1)
-    element.remove()
-    await until(() => video.readyState === 0, 'the media to be given back')
   })
 
   test('hides its gate when the host cancels tv-access-required @EMB-09.interceptable', async () => {

@@ -1,6 +1,6 @@
 import type { TvPacketBuyElement } from '../../../widgets/tv-packet-buy/contract'
 import { says } from '../support/auth'
-import { type Attributes, buttonCalled, newBox, rootOf } from '../support/channel-player'
+import { type Attributes, buttonCalled, makeElement, newBox, rootOf } from '../support/channel-player'
 import { equal, ok } from '../support/check'
 import { test } from '../support/suite'
 import { nextEvent, recorded, until } from '../support/wait'
@@ -10,13 +10,11 @@ export const BUY_TAG = 'tv-packet-buy'
 /** The free base packet, and an add-on. */
 const [BASE, ADD_ON] = [501, 502]
 
-/** Creates an element of this world without inserting it. */
-function make(world: World, attributes: Attributes): TvPacketBuyElement {
-  const element = document.createElement(BUY_TAG)
+/** Creates an element of this world, for a viewer with the base packet or for this one, without inserting it. */
+async function make(world: World, attributes: Attributes, token?: string): Promise<TvPacketBuyElement> {
   const site = new URL(world.api).origin
-  for (const [name, value] of Object.entries<string | true>({ api: world.api, site, ...attributes }))
-    element.setAttribute(name, value === true ? '' : value)
-  return element
+  token ??= (await world.makeAccount([BASE])).deviceToken
+  return makeElement(BUY_TAG, world, { site, token, ...attributes })
 }
 
 /** Addresses that an action opens in new windows; none is really opened. `isRefused`: the browser refuses them. */
@@ -37,22 +35,41 @@ function openedBy(act: () => void, isRefused = false): string[] {
 
 /** A packet on the page of a partner: these pages have another origin than the operator's site. */
 export function packetBuy(): void {
-  test('the element shows a packet with its price, and reports when it is ready @EMB-02.packet-buy', async () => {
+  test('the element shows a packet, opens the site of the operator unless the page cancels tv-before-purchase, and notices the purchase there @EMB-02.packet-buy @EMB-07.new-window @EMB-07.outcome @EMB-07.no-card-data', async () => {
     const world = await newWorld()
-    const { deviceToken } = await world.makeAccount([BASE])
-    const element = make(world, { packet: String(ADD_ON), token: deviceToken })
-    const ready = nextEvent(element, 'tv-ready')
+    const { deviceToken, phone } = await world.makeAccount([BASE])
+    const element = await make(world, { packet: String(ADD_ON) }, deviceToken)
+    const events = recorded(element, ['tv-ready', 'tv-before-purchase', 'tv-purchase'])
     newBox().append(element)
-    await ready
     await says(element, 'Cinema and Drama')
     await says(element, '299')
     equal(element.state, 'offered', 'state')
+    const subscribe = await buttonCalled(element, 'Subscribe')
+    element.addEventListener('tv-before-purchase', (event) => event.preventDefault(), { once: true })
+    equal(
+      [openedBy(() => subscribe.click()), element.state],
+      [[], 'offered'],
+      'opened after a cancelled event',
+    )
+    const opened = openedBy(() => subscribe.click())
+    ok(String(opened[0]).endsWith(`/packets/${ADD_ON}?action=buy`), `opened ${opened[0]}`)
+    await says(element, 'The purchase goes on in another window')
+    equal(await world.ledger('POST /v2/users/self/purchases_offer'), [], 'offers')
+    equal(rootOf(element).querySelectorAll('input').length, 0, 'fields')
+    await world.setPackets(phone, [BASE, ADD_ON])
+    await until(() => element.state === 'bought', 'the purchase')
+    const before = ['tv-before-purchase', { packet: String(ADD_ON), content: null, amount: null }]
+    equal(
+      events.slice(0, 3).map(({ type, detail }) => [type, detail]),
+      [['tv-ready', null], before, before],
+      'events',
+    )
+    equal([events[3]?.type, events[3]?.detail.packet], ['tv-purchase', String(ADD_ON)], 'last event')
   })
 
   test('the element offers the packets that unlock a channel, and sells the chosen one', async () => {
     const world = await newWorld()
-    const { deviceToken } = await world.makeAccount([BASE])
-    const element = make(world, { channel: 'drama-plus', token: deviceToken })
+    const element = await make(world, { channel: 'drama-plus' })
     newBox().append(element)
     await says(element, 'Choose a package')
     const [first] = rootOf(element).querySelectorAll<HTMLButtonElement>('.choice')
@@ -60,30 +77,8 @@ export function packetBuy(): void {
     await until(() => element.state === 'offered', 'the chosen packet')
   })
 
-  test('the element opens the site of the operator, and notices the purchase there @EMB-07.new-window @EMB-07.outcome @EMB-07.no-card-data', async () => {
-    const world = await newWorld()
-    const { deviceToken, phone } = await world.makeAccount([BASE])
-    const element = make(world, { packet: String(ADD_ON), token: deviceToken })
-    const before = recorded(element, ['tv-before-purchase'])
-    newBox().append(element)
-    await says(element, 'Subscribe')
-    const subscribe = await buttonCalled(element, 'Subscribe')
-    const opened = openedBy(() => subscribe.click())
-    ok(String(opened[0]).endsWith(`/packets/${ADD_ON}?action=buy`), `opened ${opened[0]}`)
-    equal(before[0]?.detail, { packet: String(ADD_ON), content: null, amount: null }, 'tv-before-purchase')
-    await says(element, 'The purchase goes on in another window')
-    equal(await world.ledger('POST /v2/users/self/purchases_offer'), [], 'offers')
-    equal(rootOf(element).querySelectorAll('input').length, 0, 'fields')
-    const bought = nextEvent<{ packet: string }>(element, 'tv-purchase')
-    await world.setPackets(phone, [BASE, ADD_ON])
-    equal((await bought).detail.packet, String(ADD_ON), 'tv-purchase')
-    equal(element.state, 'bought', 'state')
-  })
-
   test('a window that the browser refuses is replaced by a link', async () => {
-    const world = await newWorld()
-    const { deviceToken } = await world.makeAccount([BASE])
-    const element = make(world, { packet: String(ADD_ON), token: deviceToken })
+    const element = await make(await newWorld(), { packet: String(ADD_ON) })
     newBox().append(element)
     const subscribe = await buttonCalled(element, 'Subscribe')
     openedBy(() => subscribe.click(), true)
@@ -91,19 +86,6 @@ export function packetBuy(): void {
     const link = rootOf(element).querySelector<HTMLAnchorElement>('a[href]')
     ok(link?.href.endsWith(`/packets/${ADD_ON}?action=buy`), `link to ${link?.href}`)
     ok(!rootOf(element).textContent?.includes('another window'), 'nothing about another window')
-  })
-
-  test('a cancelled tv-before-purchase opens nothing', async () => {
-    const world = await newWorld()
-    const { deviceToken } = await world.makeAccount([BASE])
-    const element = make(world, { packet: String(ADD_ON), token: deviceToken })
-    element.addEventListener('tv-before-purchase', (event) => event.preventDefault())
-    newBox().append(element)
-    await says(element, 'Subscribe')
-    const subscribe = await buttonCalled(element, 'Subscribe')
-    const opened = openedBy(() => subscribe.click())
-    equal(opened, [], 'opened')
-    equal(element.state, 'offered', 'state')
   })
 
   test('a renewal, which may take money, leads to the site of the operator', async () => {
@@ -114,7 +96,7 @@ export function packetBuy(): void {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ packet_id: ADD_ON, renew: true }),
     })
-    const element = make(world, { packet: String(ADD_ON), token: deviceToken })
+    const element = await make(world, { packet: String(ADD_ON) }, deviceToken)
     newBox().append(element)
     const disable = await buttonCalled(element, 'Turn renewal off')
     disable.click()
@@ -127,8 +109,7 @@ export function packetBuy(): void {
 
   test('an unknown packet is an error with a way to try again', async () => {
     const world = await newWorld()
-    const { deviceToken } = await world.makeAccount([BASE])
-    const element = make(world, { packet: '999999', token: deviceToken })
+    const element = await make(world, { packet: '999999' })
     const failed = nextEvent<{ code: string }>(element, 'tv-error')
     newBox().append(element)
     equal((await failed).detail.code, 'not-found', 'code')

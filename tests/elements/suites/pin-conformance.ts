@@ -1,4 +1,3 @@
-import type { TvParentalPinElement } from '../../../widgets/tv-parental-pin/contract'
 import { says, textOf } from '../support/auth'
 import { newBox, partOf, rootOf, shownCount } from '../support/channel-player'
 import { equal, ok, rejection } from '../support/check'
@@ -10,13 +9,15 @@ import { newWorld } from '../support/world'
 
 /** Attributes of the PIN element, and connecting, moving and removing it. */
 export function pinConformance(): void {
-  test('the element warns about unknown attribute values and uses the defaults @EMB-02.boolean-and-unknown', async () => {
+  test('the element warns about unknown attribute values, uses the defaults, and keeps the token secret @EMB-02.boolean-and-unknown @EMB-02.token', async () => {
     const element = await placePin(await newWorld(), { for: 'fun', mode: 'guess', age: 'old' })
     equal([element.for, element.mode, element.age], ['channel', 'ask', null], 'properties')
     equal(warnings().length, 3, `warnings: ${warnings()}`)
+    await digitsOf(element)
+    equal([element.hasAttribute('token'), element.token], [false, null], 'token')
   })
 
-  test('the element follows changed attributes and properties @EMB-02.parental-pin @EMB-03.attribute-change', async () => {
+  test('the element follows changed attributes, properties and language @EMB-02.parental-pin @EMB-03.attribute-change @LNG-01.element-rerenders', async () => {
     const element = await placePin(await newWorld(), { for: 'vod', age: '16' })
     // On an adult profile an age of 16 needs no PIN.
     await until(() => textOf(element) === '' && shownCount(element) === 0, 'nothing')
@@ -24,21 +25,11 @@ export function pinConformance(): void {
     await says(element, 'This is for viewers of 18 and over.')
     element.setAttribute('for', 'settings')
     await says(element, 'The PIN protects the settings.')
+    element.lang = 'ru'
+    await says(element, 'Настройки защищены PIN-кодом.')
+    element.lang = 'en'
     element.mode = 'change'
     await says(element, 'Present PIN, four digits')
-  })
-
-  test('the element changes its language and keeps its step @LNG-01.element-rerenders', async () => {
-    const element = await placePin(await newWorld(), { for: 'pay' })
-    await says(element, 'The PIN protects payments.')
-    element.lang = 'ru'
-    await says(element, 'Платежи защищены PIN-кодом.')
-  })
-
-  test('the element removes the token from the markup and does not expose it @EMB-02.token', async () => {
-    const element = await placePin(await newWorld())
-    await digitsOf(element)
-    equal([element.hasAttribute('token'), element.token], [false, null], 'token')
   })
 
   test('the element sends no request before it is in the document or, with load="play", before it is opened @EMB-01.load-modes', async () => {
@@ -50,15 +41,19 @@ export function pinConformance(): void {
     equal(rootOf(element).childElementCount, 0, 'elements in its root')
   })
 
-  test('the element keeps the typed digits when it is moved', async () => {
+  test('ask() focuses the form of an element that is shown inline and opens no dialog; the typed digits stay when it is moved', async () => {
     const element = await placePin(await newWorld())
     const field = await digitsOf(element)
-    field.focus()
+    const answer = element.ask()
+    await until(() => rootOf(element).activeElement === field, 'the focus')
+    ok(!rootOf(element).querySelector('dialog'), 'a dialog')
     press(field, '1')
     newBox().append(element)
     await Promise.resolve()
     ok((await digitsOf(element)) === field, 'another field')
     equal(field.value, '1', 'what was typed')
+    await enter(element, PIN.slice(1))
+    equal(await answer, true, 'answer')
   })
 
   test('the element answers false to a pending request when it is removed, and rejects later ones with not-ready', async () => {
@@ -72,58 +67,21 @@ export function pinConformance(): void {
     equal(element.open, false, 'open')
   })
 
-  test('the element carries out a request that was made before it was defined', async () => {
-    const element = await makePin(await newWorld(), { load: 'play' })
-    newBox().append(element)
-    const answer = element.ask()
-    await enter(element, PIN)
-    equal(await answer, true, 'answer')
-  })
-
-  test('the element shares an unlock with the other elements of its viewer', async () => {
-    const world = await newWorld()
-    const { deviceToken } = await world.makeAccount(undefined, { pin: PIN })
-    const both = await Promise.all(
-      [0, 1].map(() => placePin(world, { token: deviceToken, load: 'play' }, null)),
-    )
-    const [one, other] = both as [TvParentalPinElement, TvParentalPinElement]
-    const answer = one.ask()
-    await enter(one, PIN)
-    equal([await answer, await other.ask()], [true, true], 'answers')
-  })
-
-  test('ask() focuses the form of an element that is shown inline, and opens no dialog', async () => {
-    const element = await placePin(await newWorld())
-    const field = await digitsOf(element)
-    const answer = element.ask()
-    await until(() => rootOf(element).activeElement === field, 'the focus')
-    ok(!rootOf(element).querySelector('dialog'), 'a dialog')
-    await enter(element, PIN)
-    equal(await answer, true, 'answer')
-  })
-
-  test('events of the element bubble out of its shadow roots', async () => {
+  test('the element fits a box of 220 pixels, with targets that are large enough for fingers, and its events bubble out of its shadow roots', async () => {
     const outer = newBox().appendChild(document.createElement('section'))
+    outer.style.width = '220px'
     const events = recorded(document, ['tv-ready', 'tv-unlock'])
-    const element = await makePin(await newWorld())
-    outer.attachShadow({ mode: 'closed' }).append(element)
-    await enter(element, PIN)
-    await until(() => events.length === 2, 'two events')
-    for (const { bubbles, composed, target } of events)
-      ok(bubbles && composed && target === outer, 'an event that does not come from the host')
-  })
-
-  test('the element fits a box of 220 pixels, with fields and buttons that are large enough for fingers', async () => {
     const element = await makePin(await newWorld(), { for: 'channel' })
-    const box = newBox()
-    box.style.width = '220px'
-    box.append(element)
+    outer.attachShadow({ mode: 'closed' }).append(element)
     const field = await digitsOf(element)
-    const targets = [field, ...rootOf(element).querySelectorAll('button')]
-    for (const target of targets)
+    for (const target of [field, ...rootOf(element).querySelectorAll('button')])
       ok(target.getBoundingClientRect().height >= 44, `${target.textContent} is too low`)
     const panel = partOf(element, 'panel')
     ok(panel && panel.scrollWidth <= panel.clientWidth, 'something sticks out')
     equal(rootOf(element).querySelectorAll('style, link').length, 0, 'style tags')
+    await enter(element, PIN)
+    await until(() => events.length === 2, 'two events')
+    for (const { bubbles, composed, target } of events)
+      ok(bubbles && composed && target === outer, 'an event that does not come from the host')
   })
 }

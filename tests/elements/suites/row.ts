@@ -1,13 +1,10 @@
-import type { TvRowElement } from '../../../widgets/tv-row/contract'
-import { rootOf } from '../support/channel-player'
+import { partOf, rootOf } from '../support/channel-player'
 import { equal, near, ok } from '../support/check'
+import { warnings } from '../support/page-noise'
 import { inState, placeRow, shownTiles, tilesOf } from '../support/row'
 import { test } from '../support/suite'
 import { nextEvent, recorded, until } from '../support/wait'
 import { newWorld, type World } from '../support/world'
-
-const part = (element: TvRowElement, name: string) =>
-  rootOf(element).querySelector<HTMLElement>(`[part~="${name}"]`)
 
 /** Presses a link as a viewer does; the page stays. */
 function press(tile: HTMLElement): void {
@@ -24,24 +21,53 @@ export function rowTests(): void {
     world = await newWorld()
   })
 
-  test('shows the tiles of its row under the title, each a link to the page of the operator’s site @EMB-02.row', async () => {
+  test('shows the tiles of its row under the title, is one tab stop with arrows, Home and End, and loads again for another query @EMB-02.row @NAV-11.keyboard', async () => {
     const element = placeRow(world, 'home-new-films', { lang: 'en' })
     const [first] = await shownTiles(element)
-    equal(part(element, 'heading')?.textContent, 'New films', 'title')
+    equal(partOf(element, 'heading')?.textContent, 'New films', 'title')
     ok(first instanceof HTMLAnchorElement, 'a link')
     ok(/^https:\/\/operator\.example\/contents\/[\w-]+$/.test(first.href), first.href)
     equal([first.target, first.rel], ['_blank', 'noopener'], 'where it opens')
-    ok(element.tiles >= 20, `${element.tiles} tiles`)
+    const all = element.tiles
+    ok(all >= 20, `${all} tiles`)
+
+    equal(tilesOf(element).filter(({ tabIndex }) => tabIndex === 0).length, 1, 'tab stops')
+    first.focus()
+    const key = (name: string) =>
+      rootOf(element).activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true }),
+      )
+    const place = () => Number(rootOf(element).activeElement?.closest('li')?.getAttribute('aria-posinset'))
+    key('ArrowRight')
+    await until(() => place() === 2, 'the second tile')
+    key('End')
+    await until(() => place() > 20, 'the last tile')
+    key('Home')
+    await until(() => place() === 1, 'the first tile')
+    key('ArrowLeft')
+    equal(place(), 1, 'tile after a key at the start')
+
+    element.query = { text: 'open' }
+    await until(() => element.state === 'ready' && element.tiles < all, 'fewer tiles')
+    const [call] = (await world.ledger('GET /v2/rows/:id')).filter(({ query }) => query.text === 'open')
+    equal(call?.query.offset, '0', 'offset')
   })
 
-  test('asks for the number of items of its template, or of its limit, and for its library @CAT-01.page-size', async () => {
-    const element = placeRow(world, 'home-new-films', { template: 'content-v', 'library-id': '25' })
-    await until(() => element.state !== 'loading', 'an answer')
+  test('keeps its place from before it has loaded, and asks for the items of its template, or of its limit, and for its library @CAT-01.page-size', async () => {
+    const element = placeRow(world, 'home-new-films', { template: 'content-v' })
+    await until(() => element.getBoundingClientRect().height > 100, 'a place')
+    const { height } = element.getBoundingClientRect()
+    await inState(element, 'ready')
+    await shownTiles(element)
+    near(element.getBoundingClientRect().height, height, 1, 'height')
+    const sent = async (limit: string, library: string) => {
+      const calls = await world.ledger('GET /v2/rows/:id')
+      return calls.some(({ query }) => query.limit === limit && query.library_id === library)
+    }
+    element.setAttribute('library-id', '25')
+    await until(() => sent('21', '25'), 'the request with the library')
     element.setAttribute('limit', '5')
-    const sent = async () => (await world.ledger('GET /v2/rows/:id')).map(({ query }) => query)
-    await until(async () => (await sent()).some(({ limit }) => limit === '5'), 'the request with the limit')
-    const [first] = (await sent()).filter(({ limit }) => limit === '21')
-    equal(first?.library_id, '25', 'library')
+    await until(() => sent('5', '25'), 'the request with the limit')
   })
 
   test('a page can open a tile itself, and learns which one was pressed @EMB-02.row @CAT-02.channel-person-content', async () => {
@@ -79,43 +105,32 @@ export function rowTests(): void {
   })
 
   test('leaves out what is malformed or of an unknown type, and names it in diagnostics and once in the console', async () => {
-    const lines: string[] = []
-    const before = console.warn
-    console.warn = (line: string) => lines.push(line)
-    try {
-      const element = placeRow(world, 'odd-malformed')
-      await inState(element, 'ready')
-      equal(element.tiles, 2, 'tiles')
-      const { skipped } = await element.diagnostics()
-      equal(
-        skipped.map(({ path }) => path.replace(/^\w+/, '')),
-        ['.3.destination.type', '.2.destination.id'],
-        'paths',
-      )
-      await element.reload()
-      equal(lines.filter((line) => line.includes('odd-malformed')).length, 1, 'lines of the console')
-    } finally {
-      console.warn = before
-    }
+    const element = placeRow(world, 'odd-malformed')
+    await inState(element, 'ready')
+    equal(element.tiles, 2, 'tiles')
+    const { skipped } = await element.diagnostics()
+    equal(
+      skipped.map(({ path }) => path.replace(/^\w+/, '')),
+      ['.3.destination.type', '.2.destination.id'],
+      'paths',
+    )
+    await element.reload()
+    equal(warnings().filter((line) => line.includes('odd-malformed')).length, 1, 'lines of the console')
   })
 
   test('shows nothing for a row of an unknown type, an empty one and a missing one, and tells the page', async () => {
     const odd = await newWorld()
-    const holograms = { id: '1', title: 'Holograms', content_type: 'holograms', holograms: [{ id: 1 }] }
-    for (const [row, state] of [
-      ['odd-empty', 'empty'],
-      ['no-such-row', 'not-found'],
-      ['holograms', 'unsupported'],
-    ] as const) {
-      if (state === 'unsupported')
-        await odd.fault({ match: 'GET /v2/rows/:id', status: 200, body: holograms })
+    const expectNothing = async (row: string, state: string) => {
       const element = placeRow(odd, row)
-      const told = nextEvent<{ state: string }>(element, 'tv-row-state', (detail) => detail.state === state)
-      await told
-      await until(() => part(element, 'list') === null || false, 'an empty element')
+      await nextEvent<{ state: string }>(element, 'tv-row-state', (detail) => detail.state === state)
+      await until(() => !partOf(element, 'list'), 'an empty element')
       equal(element.getBoundingClientRect().height, 0, `height of ${row}`)
-      element.remove()
     }
+    await expectNothing('odd-empty', 'empty')
+    await expectNothing('no-such-row', 'not-found')
+    const body = { id: '1', title: 'Holograms', content_type: 'holograms', holograms: [{ id: 1 }] }
+    await odd.fault({ match: 'GET /v2/rows/:id', status: 200, body })
+    await expectNothing('holograms', 'unsupported')
   })
 
   test('a row that fails has a button that loads it, and the rows beside it stand', async () => {
@@ -127,30 +142,9 @@ export function rowTests(): void {
     await inState(element, 'failed')
     equal(beside.state, 'ready', 'the row beside it')
     await broken.clearFaults()
-    const retry = await until(() => part(element, 'error')?.querySelector('button'), 'a button')
+    const retry = await until(() => partOf(element, 'error')?.querySelector('button'), 'a button')
     retry.click()
     await inState(element, 'ready')
-  })
-
-  test('is one tab stop: arrows, Home and End move the focus, and only tiles near it are in the page @NAV-11.keyboard', async () => {
-    const element = placeRow(world, 'home-new-films')
-    const [first] = await shownTiles(element)
-    ok(first, 'a tile')
-    equal(tilesOf(element).filter(({ tabIndex }) => tabIndex === 0).length, 1, 'tab stops')
-    first.focus()
-    const key = (name: string) =>
-      rootOf(element).activeElement?.dispatchEvent(
-        new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true }),
-      )
-    const place = () => rootOf(element).activeElement?.closest('li')?.getAttribute('aria-posinset')
-    key('ArrowRight')
-    await until(() => place() === '2', 'the second tile')
-    key('End')
-    await until(() => Number(place()) > 20, 'the last tile')
-    key('Home')
-    await until(() => place() === '1', 'the first tile')
-    key('ArrowLeft')
-    equal(place(), '1', 'tile after a key at the start')
   })
 
   test('with hundreds of tiles few are in the page, wherever the viewer scrolls to @CAT-01.more-content', async () => {
@@ -165,24 +159,5 @@ export function rowTests(): void {
       () => `300 tiles, there are ${element.tiles}`,
     )
     scrollTo(0, 0)
-  })
-
-  test('keeps its place from before it has loaded to the last picture', async () => {
-    const element = placeRow(world, 'home-new-films', { template: 'content-v' })
-    await until(() => element.getBoundingClientRect().height > 100, 'a place')
-    const { height } = element.getBoundingClientRect()
-    await inState(element, 'ready')
-    await shownTiles(element)
-    near(element.getBoundingClientRect().height, height, 1, 'height')
-  })
-
-  test('another query loads the row again from its beginning @EMB-02.row', async () => {
-    const element = placeRow(world, 'home-new-films')
-    await inState(element, 'ready')
-    const all = element.tiles
-    element.query = { text: 'open' }
-    await until(() => element.state === 'ready' && element.tiles < all, 'fewer tiles')
-    const [call] = (await world.ledger('GET /v2/rows/:id')).filter(({ query }) => query.text === 'open')
-    equal(call?.query.offset, '0', 'offset')
   })
 }

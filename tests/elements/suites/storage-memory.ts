@@ -1,9 +1,8 @@
 import { AUTH, makeAuth, signIn } from '../support/auth'
 import type { Build } from '../support/builds'
-import { type Attributes, makePlayer, newBox, PLAYING } from '../support/channel-player'
+import { type Attributes, inState, makePlayer, newBox, PLAYING } from '../support/channel-player'
 import { equal, ok } from '../support/check'
 import { CONTENT_TAG, FILM, makeFilm } from '../support/content-player'
-import { watch } from '../support/picture'
 import { enter, makePinFor, PIN, PIN_TAG } from '../support/pin'
 import { test } from '../support/suite'
 import { nextEvent, until } from '../support/wait'
@@ -45,73 +44,47 @@ export function storageMemory(build: Build): void {
     writes = []
   })
 
-  test('plays a channel and changes to another one without writing to the storage of the page', async () => {
-    const world = await newWorld()
-    const player = placed(ofSite(world, makePlayer(world, { ...PLAYING, ...MEMORY })))
-    await watch(world, player, 1)
-    player.channel = 'morning-lane'
-    await until(() => player.channelInfo?.name === 'Morning Lane', 'the other channel')
-    equal((await player.diagnostics()).storage, 'memory', 'diagnostics')
-    equal(writes, [], 'writes')
-  })
-
-  test('plays a film without writing to the storage of the page', async () => {
-    const world = await newWorld()
-    const film = placed(ofSite(world, makeFilm(world, { ...FILM, ...MEMORY })))
-    await until(() => film.state === 'playing' && film.currentTime > 1, 'a second of the film')
-    equal(writes, [], 'writes')
-  })
-
-  test('signs a viewer in, who is the viewer of the other elements too, without writing to the storage', async () => {
+  test('a player, a film and a sign-in share their viewer, and play and change channels, without writing to the storage of the page', async () => {
     const world = await newWorld()
     const auth = placed(ofSite(world, makeAuth(world, MEMORY)))
     const player = placed(ofSite(world, makePlayer(world, { ...PLAYING, ...MEMORY })))
+    const film = placed(ofSite(world, makeFilm(world, { ...FILM, ...MEMORY })))
     await customElements.whenDefined(AUTH)
     await signIn(world, auth)
-    await watch(world, player, 1)
-    equal((await player.diagnostics()).session, 'user', 'session of the player')
+    await inState(player, 'playing')
+    await until(() => film.state === 'playing' && film.currentTime > 1, 'a second of the film')
+    player.channel = 'morning-lane'
+    await until(() => player.channelInfo?.name === 'Morning Lane', 'the other channel')
+    const { storage, session } = await player.diagnostics()
+    equal([storage, session], ['memory', 'user'], 'storage and session of the player')
     equal((await world.ledger('POST /v2/users')).length, 1, 'guests')
-    // An element that replaces the others has their session.
-    auth.remove()
-    player.remove()
+    for (const element of [auth, player, film]) element.remove()
     const next = placed(ofSite(world, makePlayer(world, { ...PLAYING, ...MEMORY })))
-    await watch(world, next, 1)
-    equal((await next.diagnostics()).session, 'user', 'session of the next player')
+    await inState(next, 'playing')
+    equal((await next.diagnostics()).session, 'user', 'session of an element that replaces the others')
     equal(writes, [], 'writes')
   })
 
-  test('asks for the PIN and unlocks without writing to the storage of the page', async () => {
+  test('the PIN is asked for, alone and at the gate of a player, and unlocks without writing to the storage of the page', async () => {
     const world = await newWorld()
     const { deviceToken } = await world.makeAccount(undefined, { pin: PIN })
-    const pin = placed(
-      ofSite(
-        world,
-        makePinFor(world, { token: deviceToken, for: 'vod', age: '18', load: 'eager', ...MEMORY }),
-      ),
-    )
+    const attributes = { token: deviceToken, for: 'vod', age: '18', load: 'eager', ...MEMORY }
+    const pin = placed(ofSite(world, makePinFor(world, attributes)))
     await customElements.whenDefined(PIN_TAG)
     const unlocked = nextEvent(pin, 'tv-unlock')
     await enter(pin, PIN)
     await unlocked
+    const other = (await world.makeAccount(undefined, { pin: PIN })).deviceToken
+    const player = placed(makePlayer(world, { ...PLAYING, channel: 'night-18', token: other, ...MEMORY }))
+    const form = await until(() => player.shadowRoot?.querySelector<HTMLElement>(PIN_TAG), 'the form')
+    await enter(form, PIN)
+    await inState(player, 'playing')
     equal(writes, [], 'writes')
   })
 
-  test('asks for the PIN at the gate of a player without writing to the storage of the page', async () => {
+  test('an element that forgets has a session of its own beside an element that keeps its data', async () => {
     const world = await newWorld()
-    const { deviceToken } = await world.makeAccount(undefined, { pin: PIN })
-    const player = makePlayer(world, { ...PLAYING, channel: 'night-18', ...MEMORY })
-    player.setAttribute('token', deviceToken)
-    placed(player)
-    const pin = await until(() => player.shadowRoot?.querySelector<HTMLElement>(PIN_TAG), 'the form')
-    await enter(pin, PIN)
-    await watch(world, player, 1)
-    equal(writes, [], 'writes')
-  })
-
-  test('has a session of its own beside an element that keeps its data', async () => {
-    const world = await newWorld()
-    const forgetful = placed(makePlayer(world, { ...PLAYING, ...MEMORY }))
-    await watch(world, forgetful, 1)
+    await inState(placed(makePlayer(world, { ...PLAYING, ...MEMORY })), 'playing')
     equal(writes, [], 'writes')
     const film = placed(makeFilm(world, FILM))
     await customElements.whenDefined(CONTENT_TAG)

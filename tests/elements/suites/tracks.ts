@@ -8,11 +8,11 @@ import { newWorld, type World } from '../support/world'
 
 /** Quality, audio and subtitles. */
 export function tracks(): void {
-  test('lists renditions from best to worst and shows the chosen one @PLY-01.quality', async () => {
+  test('lists renditions from best to worst and shows the one that the page chooses, also before the stream has loaded, where the last choice counts @PLY-01.quality', async () => {
     const world = await newWorld('default', 'full')
     const element = placePlayer(world, PLAYING)
     await watch(world, element, 1)
-    const { qualities } = element
+    const { qualities, textTracks } = element
     equal(
       qualities.map(({ height, label }) => `${height} ${label}`),
       ['720 full', '480 high', '240 medium'],
@@ -28,77 +28,58 @@ export function tracks(): void {
     element.quality = id
     equal((await changed).detail, { quality: id, height: 480 }, 'detail')
     equal([element.quality, (await videoOf(element)).videoHeight], [id, 480], 'quality')
-    await watch(world, element, 1)
-    element.quality = null
-    equal(element.quality, null, 'automatic again')
-  })
-
-  test('keeps the current rendition when the page chooses one that does not exist', async () => {
-    const world = await newWorld()
-    const element = placePlayer(world, PLAYING)
-    await watch(world, element, 1)
     const chosen = () => [element.quality, element.audioTrack, element.textTrack]
     const before = chosen()
     Object.assign(element, { quality: '720', audioTrack: 'en', textTrack: 'en' })
-    equal(chosen(), before, 'choices')
-    await watch(world, element, 1)
-  })
+    equal(chosen(), before, 'choices after one that does not exist')
+    element.quality = null
+    equal(element.quality, null, 'automatic again')
+    element.remove()
 
-  test('lists audio tracks and plays the chosen one @PLY-01.audio-menu', async () => {
-    const world = await newWorld()
-    const element = placePlayer(world, PLAYING)
-    await watch(world, element, 1)
-    equal(
-      element.audioTracks.map(({ name, language }) => `${name} ${language}`),
-      ['Русский ru', 'English en'],
-      'audio tracks',
+    const next = makePlayer(world, PLAYING)
+    const [quality, textTrack] = [qualities.at(-1)?.id ?? null, textTracks.at(-1)?.id ?? null]
+    Object.assign(next, { quality: 'none', textTrack, audioTrack: 'none' })
+    next.quality = quality
+    newBox().append(next)
+    await until(
+      () => next.quality === quality && next.textTrack === textTrack,
+      () => `${quality} and ${textTrack}: ${next.quality} and ${next.textTrack}`,
     )
-    const [russian, english] = element.audioTracks.map(({ id }) => id)
-    const other = element.audioTrack === english ? russian : english
-    const folder = other === english ? 'a-en' : 'a-ru'
-    const before = await fetched(world, folder)
-    const changed = nextEvent(element, 'tv-tracks-change', ({ audioTrack }: Chosen) => audioTrack === other)
-    element.audioTrack = other ?? null
-    await changed
-    await until(async () => (await fetched(world, folder)) > before, 'segments of the other sound')
-    equal(element.audioTrack, other, 'audio track')
   })
 
-  test('lists subtitles, shows none at first, then the chosen ones, and none again after they are turned off @PLY-01.subtitles', async () => {
+  test('lists audio tracks and subtitles, plays and shows the chosen ones, and no subtitles after they are turned off @PLY-01.audio-menu @PLY-01.subtitles', async () => {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await watch(world, element, 1)
     equal(
-      element.textTracks.map(({ name, language }) => `${name} ${language}`),
-      ['English en', 'Русский ru'],
-      'text tracks',
+      [element.audioTracks, element.textTracks].map((list) =>
+        list.map(({ name, language }) => `${name} ${language}`),
+      ),
+      [
+        ['Русский ru', 'English en'],
+        ['English en', 'Русский ru'],
+      ],
+      'tracks',
     )
     equal([element.textTrack, await fetched(world, 't-en')], [null, 0], 'subtitles before')
-    const id = element.textTracks[0]?.id ?? null
-    const changed = nextEvent(element, 'tv-tracks-change', ({ textTrack }: Chosen) => textTrack === id)
-    element.textTrack = id
-    await changed
+    const change = (wanted: Partial<Chosen>) => {
+      const fits = (detail: Chosen) =>
+        Object.entries(wanted).every(([name, id]) => Reflect.get(detail, name) === id)
+      const changed = nextEvent(element, 'tv-tracks-change', fits)
+      Object.assign(element, wanted)
+      return changed
+    }
+    const [russian, english] = element.audioTracks.map(({ id }) => id)
+    const other = (element.audioTrack === english ? russian : english) ?? null
+    const folder = other === english ? 'a-en' : 'a-ru'
+    const before = await fetched(world, folder)
+    await change({ audioTrack: other })
+    await until(async () => (await fetched(world, folder)) > before, 'segments of the other sound')
+    equal(element.audioTrack, other, 'audio track')
+    await change({ textTrack: element.textTracks[0]?.id ?? null })
     await until(() => shownCues(element), 'a subtitle on screen')
-    const gone = nextEvent(element, 'tv-tracks-change', ({ textTrack }: Chosen) => textTrack === null)
-    element.textTrack = null
-    await gone
+    await change({ textTrack: null })
     await until(async () => !(await shownCues(element)), 'no subtitle on screen')
-  })
-
-  test('keeps a quality and subtitles that the page chooses before the stream has loaded, and the last choice counts', async () => {
-    const world = await newWorld()
-    const first = placePlayer(world, PLAYING)
-    await watch(world, first, 1)
-    const [quality, text] = [first.qualities.at(-1)?.id ?? null, first.textTracks.at(-1)?.id ?? null]
-    first.remove()
-    const element = makePlayer(world, PLAYING)
-    Object.assign(element, { quality: 'none', textTrack: text, audioTrack: 'none' })
-    element.quality = quality
-    newBox().append(element)
-    await until(
-      () => element.quality === quality && element.textTrack === text,
-      () => `${quality} and ${text}: ${element.quality} and ${element.textTrack}`,
-    )
   })
 }
 

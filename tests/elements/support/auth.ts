@@ -1,5 +1,5 @@
 import type { TvAuthElement } from '../../../widgets/tv-auth/contract'
-import { type Attributes, newBox, rootOf } from './channel-player'
+import { type Attributes, makeElement, newBox, rootOf } from './channel-player'
 import { until } from './wait'
 import type { World } from './world'
 
@@ -9,24 +9,12 @@ export const AUTH = 'tv-auth'
 export const VERA = { phone: '79000000001', shown: '+7 900 000 00 01', name: 'Vera' }
 
 /** Creates an element of this world without inserting it. */
-export function makeAuth(world: World, attributes: Attributes = {}): TvAuthElement {
-  const element = document.createElement(AUTH)
-  for (const [name, value] of Object.entries<string | true>({ api: world.api, ...attributes })) {
-    element.setAttribute(name, value === true ? '' : value)
-  }
-  return element
-}
+export const makeAuth = (world: World, attributes: Attributes = {}): TvAuthElement =>
+  makeElement(AUTH, world, attributes)
 
 /** Inserts an element of this world into the page. */
 export const placeAuth = (world: World, attributes: Attributes = {}): TvAuthElement =>
   newBox().appendChild(makeAuth(world, attributes))
-
-/** Creates an element that reads its configuration from the site of the world. */
-export function placeAuthOfSite(world: World): TvAuthElement {
-  const element = makeAuth(world, { site: world.api })
-  element.removeAttribute('api')
-  return newBox().appendChild(element)
-}
 
 /** Resolves once the element is in this step. */
 export const inStep = (element: TvAuthElement, step: string | null): Promise<unknown> =>
@@ -90,11 +78,15 @@ export const codeFor = async (world: World, phone: string): Promise<string> =>
 export const focused = (element: HTMLElement, target: Element): Promise<unknown> =>
   until(() => rootOf(element).activeElement === target, 'the focus')
 
-/** Signs in with a phone number and the code sent to it. */
-export async function signIn(world: World, element: TvAuthElement, phone = VERA.phone): Promise<void> {
+/** Signs {@link VERA} in with her phone number and the code sent to it; resolves once the element is in the step after that. */
+export async function signIn(
+  world: World,
+  element: TvAuthElement,
+  after: string | null = 'done',
+): Promise<void> {
   await inStep(element, 'phone')
-  await answer(element, 'phone', phone)
+  await answer(element, 'phone', VERA.phone)
   await inStep(element, 'code')
-  type(await fieldOf(element, 'code'), await codeFor(world, phone))
-  await inStep(element, 'done')
+  type(await fieldOf(element, 'code'), await codeFor(world, VERA.phone))
+  await inStep(element, after)
 }

@@ -11,19 +11,24 @@ export type Attributes = Record<string, string | true>
 export const PLAYING: Attributes = { channel: 'news-24', muted: true, autoplay: true }
 
 /** Creates an element of this world without inserting it. */
-export function makePlayer(world: World, attributes: Attributes): TvChannelPlayerElement {
-  const element = document.createElement(TAG)
-  const all: Attributes = { api: world.api, ...attributes }
-  for (const [name, value] of Object.entries(all)) {
+export function makeElement<T extends keyof HTMLElementTagNameMap>(
+  tag: T,
+  world: World,
+  attributes: Attributes,
+): HTMLElementTagNameMap[T] {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries<string | true>({ api: world.api, ...attributes }))
     element.setAttribute(name, value === true ? '' : value)
-  }
   return element
 }
 
-/** Inserts an element of this world into the page. */
-export function placePlayer(world: World, attributes: Attributes): TvChannelPlayerElement {
-  return newBox().appendChild(makePlayer(world, attributes))
-}
+/** Creates a player of this world without inserting it. */
+export const makePlayer = (world: World, attributes: Attributes): TvChannelPlayerElement =>
+  makeElement(TAG, world, attributes)
+
+/** Inserts a player of this world into the page. */
+export const placePlayer = (world: World, attributes: Attributes): TvChannelPlayerElement =>
+  newBox().appendChild(makePlayer(world, attributes))
 
 /** Adds a box to the page, as wide as the smallest rendition, so that decoding is cheap. */
 export function newBox(): HTMLElement {

@@ -1,5 +1,5 @@
 import type { TvContentPlayerElement } from '../../../widgets/tv-content-player/contract'
-import { type Attributes, newBox } from './channel-player'
+import { type Attributes, makeElement, newBox } from './channel-player'
 import { until } from './wait'
 import type { World } from './world'
 
@@ -9,14 +9,8 @@ export const CONTENT_TAG = 'tv-content-player'
 export const FILM: Attributes = { content: 'free-film', muted: true, autoplay: true }
 
 /** Creates an element of this world without inserting it. */
-export function makeFilm(world: World, attributes: Attributes): TvContentPlayerElement {
-  const element = document.createElement(CONTENT_TAG)
-  const all: Attributes = { api: world.api, ...attributes }
-  for (const [name, value] of Object.entries(all)) {
-    element.setAttribute(name, value === true ? '' : value)
-  }
-  return element
-}
+export const makeFilm = (world: World, attributes: Attributes): TvContentPlayerElement =>
+  makeElement(CONTENT_TAG, world, attributes)
 
 /** Inserts an element of this world into the page. */
 export const placeFilm = (world: World, attributes: Attributes): TvContentPlayerElement =>

@@ -1,5 +1,5 @@
 import type { TvParentalPinElement } from '../../../widgets/tv-parental-pin/contract'
-import { type Attributes, newBox, rootOf } from './channel-player'
+import { type Attributes, makeElement, newBox, rootOf } from './channel-player'
 import { until } from './wait'
 import type { World } from './world'
 
@@ -18,13 +18,8 @@ export async function makePin(
 }
 
 /** Creates an element of this world for the viewer that the attributes name. */
-export function makePinFor(world: World, attributes: Attributes): TvParentalPinElement {
-  const element = document.createElement(PIN_TAG)
-  for (const [name, value] of Object.entries<string | true>({ api: world.api, ...attributes })) {
-    element.setAttribute(name, value === true ? '' : value)
-  }
-  return element
-}
+export const makePinFor = (world: World, attributes: Attributes): TvParentalPinElement =>
+  makeElement(PIN_TAG, world, attributes)
 
 /** Inserts an element of this world into the page, for a viewer with or without this PIN. */
 export const placePin = async (

@@ -1,5 +1,5 @@
 import type { TvRowElement } from '../../../widgets/tv-row/contract'
-import { type Attributes, newBox, rootOf } from './channel-player'
+import { type Attributes, makeElement, newBox, rootOf } from './channel-player'
 import { until } from './wait'
 import { newWorld, type World } from './world'
 
@@ -12,13 +12,9 @@ export function placeRow(
   attributes: Attributes = {},
   { width = 900, site = 'https://operator.example' } = {},
 ): TvRowElement {
-  const element = document.createElement(ROW_TAG)
-  const all = { api: world.api, site, load: 'eager', row, ...attributes }
-  for (const [name, value] of Object.entries<string | true>(all))
-    element.setAttribute(name, value === true ? '' : value)
   const box = newBox()
   box.style.cssText = `display: block; width: ${width}px`
-  return box.appendChild(element)
+  return box.appendChild(makeElement(ROW_TAG, world, { site, load: 'eager', row, ...attributes }))
 }
 
 /** Resolves once the row is in this state. */

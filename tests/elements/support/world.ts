@@ -54,8 +54,6 @@ export interface World {
   ): Promise<Account>
   /** Messages sent to a phone, oldest first. */
   letters(phone: string): Promise<Letter[]>
-  /** Makes the bot of the operator create a code for a phone. */
-  askBot(phone: string): Promise<void>
   /** True if exactly this text was used as a credential. */
   seen(secret: string): Promise<boolean>
 }
@@ -88,7 +86,6 @@ export async function newWorld(scenario = 'default', picture: 'small' | 'full' =
       const response = await fetch(at('inbox'), { headers: { accept: 'application/json' } })
       return ((await response.json()) as Letter[]).filter(({ to }) => to === phone)
     },
-    askBot: async (phone) => void (await order(at('telegram'), { phone })),
     seen: async (secret) => ((await order(at('seen'), { secret })) as { seen: boolean }).seen,
   }
 }
