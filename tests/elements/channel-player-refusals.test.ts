@@ -1,7 +1,5 @@
-import { failures } from './suites/failures'
-import { gates } from './suites/gates'
+import { refusals } from './suites/refusals'
 import { embed } from './support/builds'
 import { onBuild } from './support/suite'
 
-onBuild(embed, 'tv-channel-player, gates', gates)
-onBuild(embed, 'tv-channel-player, failures', failures)
+onBuild(embed, 'tv-channel-player, refusals', refusals)

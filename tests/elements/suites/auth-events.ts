@@ -126,18 +126,14 @@ export function authEvents(): void {
     await inStep(element, 'phone')
   })
 
-  test('offers no logout where the partner has none or the host page supplies the viewer @ACC-16.not-offered', async () => {
+  test('offers no logout where the host page supplies the viewer', async () => {
     const world = await newWorld()
-    const quiet = placeAuth(world, { partner: 'mbank' })
-    await signIn(world, quiet)
-    await says(quiet, VERA.name)
     const { deviceToken } = await world.makeAccount()
-    const hosted = placeAuth(world, { token: deviceToken })
-    await inStep(hosted, 'done')
-    await says(hosted, 'You watch as')
-    for (const element of [quiet, hosted])
-      equal(rootOf(element).querySelectorAll('[part="user"] button').length, 0, 'buttons')
-    equal(hosted.hasAttribute('token'), false, 'the token in the markup')
+    const element = placeAuth(world, { token: deviceToken })
+    await inStep(element, 'done')
+    await says(element, 'You watch as')
+    equal(rootOf(element).querySelectorAll('[part="user"] button').length, 0, 'buttons')
+    equal(element.hasAttribute('token'), false, 'the token in the markup')
   })
 
   test('emits events that bubble out of its shadow roots, and lets no keyboard or input event of its fields leave it', async () => {

@@ -64,25 +64,6 @@ export function pinAsk(): void {
     await unlockEvent
   })
 
-  test('the element pauses after five wrong PINs and shows until when; the button that sends the PIN by SMS counts a minute down @PIN-01.send-sms', async () => {
-    const world = await newWorld()
-    const element = await placePin(world)
-    const button = await buttonCalled(element, 'Send the PIN by SMS')
-    button.click()
-    await says(element, 'The PIN is on its way to your phone.')
-    equal((await world.ledger('POST /v2/users/self/parental_code/send')).length, 1, 'requests')
-    await until(
-      () => (button as HTMLButtonElement).disabled && /Send again in 0:5\d/.test(textOf(element)),
-      'the countdown',
-    )
-    for (let guess = 0; guess < 5; guess++) {
-      await enter(element, '0000')
-      await says(element, guess < 4 ? 'Wrong PIN. Try again.' : 'Five wrong PINs in a row.')
-    }
-    ok(rootOf(element).querySelector('input:disabled'), 'the field can be filled')
-    ok(/possible at \d\d:\d\d:\d\d/.test(textOf(element)), textOf(element))
-  })
-
   test('the dialog opens when ask() is called and answers whether the viewer may continue @PIN-01.asked @PIN-07.status @EMB-02.parental-pin', async () => {
     const element = await placePin(await newWorld(), { load: 'play', for: 'pay' })
     equal([element.open, textOf(element)], [false, ''], 'before')

@@ -3,9 +3,9 @@ import type { Build } from '../support/builds'
 import { type Attributes, inState, makePlayer, newBox, PLAYING } from '../support/channel-player'
 import { equal, ok } from '../support/check'
 import { CONTENT_TAG, FILM, makeFilm } from '../support/content-player'
-import { enter, makePinFor, PIN, PIN_TAG } from '../support/pin'
+import { enter, PIN, PIN_TAG } from '../support/pin'
 import { test } from '../support/suite'
-import { nextEvent, until } from '../support/wait'
+import { until } from '../support/wait'
 import { newWorld, type World } from '../support/world'
 
 const MEMORY: Attributes = { storage: 'memory' }
@@ -65,19 +65,12 @@ export function storageMemory(build: Build): void {
     equal(writes, [], 'writes')
   })
 
-  test('the PIN is asked for, alone and at the gate of a player, and unlocks without writing to the storage of the page', async () => {
+  test('the PIN is asked for at the gate of a player, and unlocks without writing to the storage of the page', async () => {
     const world = await newWorld()
     const { deviceToken } = await world.makeAccount(undefined, { pin: PIN })
-    const attributes = { token: deviceToken, for: 'vod', age: '18', load: 'eager', ...MEMORY }
-    const pin = placed(ofSite(world, makePinFor(world, attributes)))
-    await customElements.whenDefined(PIN_TAG)
-    const unlocked = nextEvent(pin, 'tv-unlock')
-    await enter(pin, PIN)
-    await unlocked
-    const other = (await world.makeAccount(undefined, { pin: PIN })).deviceToken
-    const player = placed(makePlayer(world, { ...PLAYING, channel: 'night-18', token: other, ...MEMORY }))
-    const form = await until(() => player.shadowRoot?.querySelector<HTMLElement>(PIN_TAG), 'the form')
-    await enter(form, PIN)
+    const attributes = { ...PLAYING, channel: 'night-18', token: deviceToken, ...MEMORY }
+    const player = placed(makePlayer(world, attributes))
+    await enter(await until(() => player.shadowRoot?.querySelector(PIN_TAG), 'the form'), PIN)
     await inState(player, 'playing')
     equal(writes, [], 'writes')
   })

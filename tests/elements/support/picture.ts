@@ -13,7 +13,6 @@ export interface Seen {
 
 const SEGMENT_S = 2
 const SEGMENTS = 24
-const SECONDS_WATCHED = 2
 /**
  * Tolerance for a frame on screen that is a little older than the counted one. Firefox may draw the last of the ten frames
  * that it has decoded ahead: two seconds of small pictures.
@@ -21,7 +20,7 @@ const SECONDS_WATCHED = 2
 const TIME_MARGIN_S = navigator.userAgent.includes('Firefox') ? 2.5 : 0.5
 
 /**
- * Watches two seconds of advancing frames, reads the strip of each frame and checks it against the segments that the
+ * Watches a second of advancing frames, reads the strip of each frame and checks it against the segments that the
  * world served: the loop, the segments, and the time that the element reports. Returns the data of the frames.
  */
 export async function watch(world: World, element: TvChannelPlayerElement, loop: number): Promise<Seen[]> {
@@ -44,7 +43,7 @@ export async function watch(world: World, element: TvChannelPlayerElement, loop:
   return seen
 }
 
-/** Frames of two seconds of media, oldest first; a frame with an incomplete strip is not counted. */
+/** Frames of one second of media, oldest first; a frame with an incomplete strip is not counted. */
 async function frames(video: HTMLVideoElement, element: TvChannelPlayerElement): Promise<Seen[]> {
   const seen: Seen[] = []
   const presented: number[] = []
@@ -68,8 +67,8 @@ async function frames(video: HTMLVideoElement, element: TvChannelPlayerElement):
   const watched = () => (presented.at(-1) ?? 0) - (presented[0] ?? 0)
   try {
     await until(
-      () => watched() >= SECONDS_WATCHED && seen.length >= 3,
-      () => `two seconds of frames: ${seen.length} frames, ${video.currentTime} s, state ${element.state}`,
+      () => watched() >= 1 && seen.length >= 3,
+      () => `a second of frames: ${seen.length} frames, ${video.currentTime} s, state ${element.state}`,
     )
   } catch (error) {
     const report = await element.diagnostics().catch(String)
