@@ -1,6 +1,5 @@
-import { pinAsk } from './suites/pin-ask'
+import { pinAsk, pinSet } from './suites/pin-ask'
 import { pinConformance, pinGate } from './suites/pin-conformance'
-import { pinSet } from './suites/pin-set'
 import { npm } from './support/builds'
 import { PIN_TAG } from './support/pin'
 import { onBuild } from './support/suite'

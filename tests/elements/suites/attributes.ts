@@ -53,6 +53,8 @@ export function attributes(): void {
         warnings().some((line) => line.includes(words)),
         `no warning of ${words}`,
       )
+    for (const volume of ['NaN', ''])
+      equal(placePlayer(world, { channel: 'news-24', volume }).volume, null, `volume="${volume}"`)
     const [element] = elements
     ok(element, 'an element')
     for (const [value, volume] of Object.entries({ 250: 100, '-5': 0 })) {
@@ -65,7 +67,7 @@ export function attributes(): void {
     Reflect.set(element, 'controls', 'everything')
     equal([element.volume, element.controls], [null, 'full'], 'invalid properties')
     await sound(element, false, 100)
-    equal(warnings().length, 4, `warnings: ${warnings()}`)
+    equal(warnings().length, 6, `warnings: ${warnings()}`)
   })
 
   test('an attribute may change at any time, and has its default again once it is removed or set to null @EMB-03.attribute-change', async () => {

@@ -99,6 +99,7 @@ export function lifeCycle(): void {
     await world.release('stream')
     await inState(placePlayer(await newWorld(), PLAYING), 'playing')
     equal(named(await world.ledger('GET /media/l*')), [], 'playlists and segments')
+    equal(warnings(), [], 'warnings')
   })
 
   test('shows its texts in another language without reloading the stream, applies its styles without a style tag, and delegates the focus @EMB-03.attribute-change @LNG-01.element-rerenders', async () => {

@@ -8,6 +8,8 @@ interface Case {
   scenario?: string
   /** Reason of tv-access-required, null where an error screen is shown in place of a gate; code and number of tv-error. */
   refusal: [reason: string | null, code: string, number: number]
+  /** Further fields of tv-access-required. */
+  detail?: object
   /** Words on screen; those of an error screen begin with the message of tv-error. */
   words: string[]
   /** Button that leads to the live edge. */
@@ -74,6 +76,7 @@ export const REFUSALS: readonly Case[] = [
     tags: '',
     attributes: { channel: 'night-18' },
     refusal: ['login', 'login-required', 201],
+    detail: { for: 'channel' },
     words: ['It is for adults: sign in to watch.'],
   },
   {
@@ -81,6 +84,7 @@ export const REFUSALS: readonly Case[] = [
     tags: '@EMB-09.unavailable',
     attributes: { channel: 'silent' },
     refusal: ['unavailable', 'no-stream', 303],
+    detail: { why: 'off-air' },
     words: ['Off air'],
   },
   {

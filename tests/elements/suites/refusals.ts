@@ -16,7 +16,18 @@ import { REFUSALS } from './refusal-cases'
 
 /** Gates and errors that are shown in place of a channel. */
 export function refusals(): void {
-  for (const { name, tags, attributes, scenario, fault, refusal, words, pin, way } of REFUSALS) {
+  for (const {
+    name,
+    tags,
+    attributes,
+    scenario,
+    fault,
+    refusal,
+    words,
+    pin,
+    way,
+    detail: fields,
+  } of REFUSALS) {
     const [reason, code, number] = refusal
     const isFirst = REFUSALS.find((one) => one.refusal[0] === reason)?.name === name
     const slot = reason ? `gate-${reason}` : 'error'
@@ -35,7 +46,9 @@ export function refusals(): void {
       equal([detail.code, detail.number], [code, number], 'error')
       equal(Object.keys(detail), ['code', 'number', 'message', 'retrying', 'report'], 'detail')
       await inState(element, reason ? 'blocked' : 'failed')
-      equal(gateEvents[0]?.detail.reason ?? null, reason, 'reason')
+      const gate = gateEvents[0]?.detail
+      equal(gate?.reason ?? null, reason, 'reason')
+      for (const [field, value] of Object.entries(fields ?? {})) equal(gate[field], value, field)
       const said = await saysInPart(element, reason ? 'gate' : 'error', words)
       equal(
         /Error \d+/.exec(said)?.[0],

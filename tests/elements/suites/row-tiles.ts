@@ -30,19 +30,11 @@ async function drag(element: TvRowElement, px: number, steps: number, everyMs: n
   ok(tile, 'a tile')
   const { left, top } = tile.getBoundingClientRect()
   const begun = performance.now()
-  const send = (type: string, moved: number) =>
-    tile.dispatchEvent(
-      new PointerEvent(type, {
-        pointerType: 'mouse',
-        button: 0,
-        buttons: type === 'pointerup' ? 0 : 1,
-        clientX: left + 20 + moved,
-        clientY: top + 20,
-        bubbles: true,
-        composed: true,
-        cancelable: true,
-      }),
-    )
+  const about = { bubbles: true, composed: true, cancelable: true, pointerType: 'mouse', button: 0 }
+  const send = (type: string, moved: number) => {
+    const at = { clientX: left + 20 + moved, clientY: top + 20, buttons: type === 'pointerup' ? 0 : 1 }
+    tile.dispatchEvent(new PointerEvent(type, { ...about, ...at }))
+  }
   send('pointerdown', 0)
   for (let step = 1; step <= steps; step++) {
     const due = begun + step * everyMs
@@ -50,7 +42,7 @@ async function drag(element: TvRowElement, px: number, steps: number, everyMs: n
     send('pointermove', (px * step) / steps)
   }
   send('pointerup', px)
-  tile.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }))
+  tile.dispatchEvent(new MouseEvent('click', about))
 }
 
 /** Tiles of every kind: their links, pictures, names and events. */
@@ -145,6 +137,27 @@ export function rowTileTests(): void {
     }
     await until(() => button?.querySelectorAll('.loaded').length === 2, 'two icons')
     equal([shown('.idle-icon'), shown('.focused-icon')], ['1', '0'], 'icons without the focus')
+  })
+
+  test('pictures are asked for at the width of their kind, which for a banner depends on the width of the row, times the pixel ratio @OPS-06.width', async () => {
+    const ratio = Math.min(3, Math.max(1, Math.ceil(devicePixelRatio)))
+    const world = await newWorld()
+    for (const [row, template, width, asked] of [
+      ['home-series', '', 900, 343],
+      ['home-channels', '', 900, 285],
+      ['home-promo', 'promo', 1280, 1920],
+      ['home-promo', 'promo', 390, 960],
+    ] as const) {
+      const element = placeRow(world, row, template ? { template } : {}, { width })
+      const sent = () => {
+        const src = rootOf(element).querySelector<HTMLImageElement>(template ? '.cover' : 'img')?.src
+        return src && new URL(src).searchParams.get('w')
+      }
+      await until(
+        () => sent() === String(asked * ratio),
+        () => `${asked} in ${row}, ${width} px wide: ${sent()}`,
+      )
+    }
   })
 
   test('a tile whose pictures do not load shows its title, a channel its initials', async () => {

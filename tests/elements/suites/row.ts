@@ -133,20 +133,6 @@ export function rowTests(): void {
     await expectNothing('holograms', 'unsupported')
   })
 
-  test('a row that fails has a button that loads it, and the rows beside it stand', async () => {
-    const broken = await newWorld()
-    const beside = placeRow(broken, 'home-channels')
-    await inState(beside, 'ready')
-    await broken.fault({ match: 'GET /v2/rows/:id', status: 400 })
-    const element = placeRow(broken, 'home-new-films')
-    await inState(element, 'failed')
-    equal(beside.state, 'ready', 'the row beside it')
-    await broken.clearFaults()
-    const retry = await until(() => partOf(element, 'error')?.querySelector('button'), 'a button')
-    retry.click()
-    await inState(element, 'ready')
-  })
-
   test('with hundreds of tiles few are in the page, wherever the viewer scrolls to @CAT-01.more-content', async () => {
     const element = placeRow(world, 'catalog-everything', { layout: 'grid', limit: '100' })
     await shownTiles(element)
