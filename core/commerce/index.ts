@@ -8,6 +8,7 @@ export type { Outcome, PurchaseState, Refusal } from './purchase/purchase-state'
 export {
   amountBySystem,
   amountFromBalance,
+  type Order,
   type PendingPayment,
   type PurchaseSubject,
   type Sale,

@@ -1,7 +1,7 @@
 import { amountBySystem, type PurchaseType } from '../../core/commerce'
 import type { Text } from '../../core/text'
 import { Back, Step, Submit } from './frame'
-import { amountWords, periodWords, priceWords } from './price-words'
+import { amountWords, periodPriceWords, periodWords, priceWords } from './price-words'
 import type { StepProps } from './step-props'
 
 /** The base packets of which one is needed first (PKT-03). */
@@ -66,16 +66,7 @@ export function PeriodsStep({ purchase, state, text }: StepProps<'periods'>) {
               onClick={() => purchase.choosePeriod(period)}
             >
               <span>{nameOf(period, packet === null, text)}</span>
-              <span>
-                {period.is_have_trial && period.trial_amount !== null && period.amount !== null
-                  ? t('buy.trialThen', {
-                      trial: amountWords(period.trial_amount, currency, text),
-                      trialPeriod: periodWords(period.trial_period_human, text),
-                      price: amountWords(period.amount, currency, text),
-                      period: periodWords(period.period_human, text),
-                    })
-                  : period.amount !== null && amountWords(period.amount, currency, text)}
-              </span>
+              <span>{periodPriceWords(period, currency, text)}</span>
             </button>
           </li>
         ))}

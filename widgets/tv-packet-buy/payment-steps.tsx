@@ -4,7 +4,7 @@ import { amountBySystem, amountFromBalance, isZero, type PendingPayment } from '
 import type { WordKey } from '../../locales'
 import { Icon } from '../kit/icon'
 import { Back, Step, Submit } from './frame'
-import { amountWords } from './price-words'
+import { amountWords, orderWords } from './price-words'
 import { isFramed } from './purchase-step'
 import { detailOf, type StepProps, siteAddress } from './step-props'
 
@@ -22,7 +22,7 @@ export function ConfirmStep({ purchase, state, text, host }: StepProps<'confirm'
   return (
     <Step title={t('buy.confirmTitle')}>
       <p className="price" part="price">
-        {sale.name}: {amount}
+        {sale.name}: {orderWords(order, text)}
       </p>
       {order.info && <OfferInfo info={order.info} name={sale.name} />}
       {state.isShort && <p role="alert">{t('buy.noFundsTitle')}</p>}

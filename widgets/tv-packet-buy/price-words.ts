@@ -1,4 +1,4 @@
-import { isZero, type Sale } from '../../core/commerce'
+import { isZero, type Order, type PurchaseType, type Sale } from '../../core/commerce'
 import { formatMoney, type Text } from '../../core/text'
 import { type Period, periodName } from '../kit/period-name'
 import { subscriptionWords } from '../kit/subscription-words'
@@ -23,11 +23,59 @@ export function priceWords(
   return words === '' || isZero(amount) ? price : text.t('packets.priceFor', { price, period: words })
 }
 
-/** The line below the name of what is sold: the viewer's subscription, or what it costs. */
-export function standingWords(
-  { packet, licences, price: own, dates, currency, standing }: Sale,
+/** A trial with its period, and the price after it; the parts that are not known give null. */
+function trialWords(
+  offer: { trial: string | null; trialPeriod: Period | null; price: string | null; period: Period | null },
+  currency: string | null,
   text: Text,
-): string {
+): string | null {
+  const [trialPeriod, period] = [periodWords(offer.trialPeriod, text), periodWords(offer.period, text)]
+  if (offer.trial === null || offer.price === null || trialPeriod === '' || period === '') return null
+  return text.t('buy.trialThen', {
+    trial: amountWords(offer.trial, currency, text),
+    trialPeriod,
+    price: amountWords(offer.price, currency, text),
+    period,
+  })
+}
+
+/** The price of a chosen period, with what follows its trial. */
+export function periodPriceWords(period: PurchaseType, currency: string | null, text: Text): string {
+  const { is_have_trial, trial_amount: trial, trial_period_human: trialPeriod, amount: price } = period
+  const offer = { trial, trialPeriod, price, period: period.period_human }
+  return (
+    (is_have_trial ? trialWords(offer, currency, text) : null) ??
+    (price === null ? '' : amountWords(price, currency, text))
+  )
+}
+
+/** The cost of an order, with its period and the price after a trial: the viewer reads it before the confirmation. */
+export function orderWords({ sale, purchase, amount, change }: Order, text: Text): string {
+  const { packet, currency } = sale
+  const plain = priceWords(amount, purchase?.period_human ?? packet?.period_human ?? null, currency, text)
+  if (change) return amountWords(amount, currency, text)
+  if (purchase) return purchase.is_have_trial ? periodPriceWords(purchase, currency, text) : plain
+  return (packet?.packets.length === 0 && packetTrialWords(sale, text)) || plain
+}
+
+/** The trial of a packet that the viewer may still use; null without one. */
+function packetTrialWords({ packet, price, currency }: Sale, text: Text): string | null {
+  if (!packet?.is_trial || packet.is_used_trial) return null
+  return trialWords(
+    {
+      trial: packet.trial_price ?? packet.trial_amount,
+      trialPeriod: packet.trial_period_human,
+      price: packet.total_price ?? price,
+      period: packet.period_human,
+    },
+    currency,
+    text,
+  )
+}
+
+/** The line below the name of what is sold: the viewer's subscription, or what it costs. */
+export function standingWords(sale: Sale, text: Text): string {
+  const { packet, licences, price: own, dates, currency, standing } = sale
   const { t } = text
   if (dates) return subscriptionWords(dates, text)
   if (!packet && standing.action === 'none') return t('buy.alreadyContent')
@@ -36,16 +84,7 @@ export function standingWords(
     const price = amountWords(own, currency, text)
     return licences.length > 1 ? t('film.priceFrom', { price }) : price
   }
-  const price = packet.total_price ?? own
-  const trial = packet.trial_price ?? packet.trial_amount
-  const trialPeriod = periodWords(packet.trial_period_human, text)
-  const period = periodWords(packet.period_human, text)
-  if (packet.is_trial && !packet.is_used_trial && trial !== null && trialPeriod !== '' && period !== '')
-    return t('buy.trialThen', {
-      trial: amountWords(trial, currency, text),
-      trialPeriod,
-      price: amountWords(price, currency, text),
-      period,
-    })
-  return priceWords(price, packet.period_human, currency, text)
+  return (
+    packetTrialWords(sale, text) ?? priceWords(packet.total_price ?? own, packet.period_human, currency, text)
+  )
 }
