@@ -11,6 +11,7 @@ export {
   type Order,
   type PendingPayment,
   type PurchaseSubject,
+  renewalPriceOf,
   type Sale,
 } from './purchase/sale'
 export { createQrPayment, type QrPaymentState } from './qr-payment'

@@ -1,7 +1,9 @@
-import type { Outcome } from '../../core/commerce'
+import { type Outcome, renewalPriceOf } from '../../core/commerce'
+import { formatDate } from '../../core/text'
 import type { WordKey } from '../../locales'
 import { refusalWords } from '../kit/refusal-words'
 import { Back, Step, Submit } from './frame'
+import { amountWords, changeLabel, standingWords } from './price-words'
 import type { StepProps } from './step-props'
 
 const OUTCOMES: Record<Outcome, WordKey> = {
@@ -12,6 +14,32 @@ const OUTCOMES: Record<Outcome, WordKey> = {
   renewed: 'buy.renewed',
   disabled: 'buy.disabled',
   'cancelled-future': 'buy.futureCancelled',
+}
+
+/** The renewal of a subscription with its price and date, or its end: the button here makes the change (PKT-07). */
+export function ConfirmChangeStep({ purchase, state, text }: StepProps<'confirm-change'>) {
+  const { sale, change } = state
+  const { t, language } = text
+  const label = t(changeLabel(sale, change))
+  const price = change === 'renew' ? renewalPriceOf(sale) : null
+  const amount = price === null ? null : amountWords(price, sale.currency, text)
+  const until = sale.dates?.name === 'connected' ? sale.dates.until : null
+  return (
+    <Step title={label}>
+      <p>
+        {sale.name}: {standingWords(sale, text)}
+      </p>
+      {amount !== null && (
+        <p className="price" part="price">
+          {until === null
+            ? t('buy.methodsText', { amount })
+            : t('buy.renewPrice', { price: amount, date: formatDate(until / 1000, language) })}
+        </p>
+      )}
+      <Submit label={label} onPress={() => purchase.confirm()} />
+      <Back label={t('buy.back')} onPress={() => purchase.back()} />
+    </Step>
+  )
 }
 
 /** The end of a purchase or of a change. */

@@ -5,7 +5,7 @@ import { needElement } from '../kit/elements'
 import { NestedElement } from '../kit/nested-element'
 import { SignIn } from '../kit/sign-in-button'
 import { Back, Loading, Step, Submit } from './frame'
-import { amountWords, standingWords } from './price-words'
+import { amountWords, changeLabel, standingWords } from './price-words'
 import { detailOf, type StepProps, siteAddress } from './step-props'
 
 /** Opens an address in a window of its own, which cannot reach this page. False if the browser refuses the window. */
@@ -81,16 +81,15 @@ function OldPrice({ sale, text }: { sale: Sale; text: StepProps['text'] }) {
   )
 }
 
-function labelOf({ packet, price, standing }: Sale): WordKey | null {
+function labelOf(sale: Sale): WordKey | null {
+  const { packet, price, standing } = sale
   switch (standing.action) {
     case 'enable':
       if (price === null) return null
       return packet ? 'buy.enable' : 'buy.rentOrBuy'
     case 'renew':
-      return 'buy.renew'
     case 'disable':
-      if (standing.future) return 'buy.cancelFuture'
-      return standing.subscription?.is_paused ? 'buy.endPaused' : 'buy.disable'
+      return changeLabel(sale, standing.action)
     case 'none':
       return null
   }

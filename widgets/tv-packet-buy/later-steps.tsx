@@ -1,5 +1,5 @@
 import { AgreementStep, BasesStep, MethodsStep, PeriodsStep } from './choice-steps'
-import { AlreadyStep, DoneStep, KeptStep, RefusedStep } from './end-steps'
+import { AlreadyStep, ConfirmChangeStep, DoneStep, KeptStep, RefusedStep } from './end-steps'
 import {
   ConfirmStep,
   ElsewhereStep,
@@ -23,6 +23,8 @@ export function LaterStep({ state, ...rest }: StepProps) {
       return <MethodsStep state={state} {...rest} />
     case 'instructions':
       return <InstructionsStep state={state} {...rest} />
+    case 'confirm-change':
+      return <ConfirmChangeStep state={state} {...rest} />
     case 'confirm':
       return <ConfirmStep state={state} {...rest} />
     case 'pending':

@@ -1,5 +1,6 @@
 import { isZero, type Order, type PurchaseType, type Sale } from '../../core/commerce'
 import { formatMoney, type Text } from '../../core/text'
+import type { WordKey } from '../../locales'
 import { type Period, periodName } from '../kit/period-name'
 import { subscriptionWords } from '../kit/subscription-words'
 
@@ -87,4 +88,11 @@ export function standingWords(sale: Sale, text: Text): string {
   return (
     packetTrialWords(sale, text) ?? priceWords(packet.total_price ?? own, packet.period_human, currency, text)
   )
+}
+
+/** The button that changes the renewal: on, off, or the end of what is paused or begins later. */
+export function changeLabel({ standing }: Sale, change: 'renew' | 'disable'): WordKey {
+  if (change === 'renew') return 'buy.renew'
+  if (standing.future) return 'buy.cancelFuture'
+  return standing.subscription?.is_paused ? 'buy.endPaused' : 'buy.disable'
 }

@@ -40,6 +40,8 @@ export function reportedStep(now: PurchaseState, frameOrigins: readonly string[]
     case 'methods':
     case 'instructions':
       return of('methods')
+    case 'confirm-change':
+      return of('confirm')
     case 'confirm':
     case 'paying': {
       const { payment } = now

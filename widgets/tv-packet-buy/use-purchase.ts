@@ -112,6 +112,7 @@ const STATES: Record<PurchaseState['name'], TvPacketBuyElement['state']> = {
   verifying: 'pending',
   elsewhere: 'pending',
   'topped-up': 'buying',
+  'confirm-change': 'buying',
   unconfirmed: 'pending',
   changing: 'pending',
   done: 'bought',

@@ -45,6 +45,18 @@ const INVARIANTS: readonly Invariant[] = [
         : null,
   ],
   [
+    'a renewal begins or ends only from its confirmation',
+    () =>
+      ({ before, event, after }) => {
+        if (after.name === 'changing' && before !== after)
+          expect([before.name, event.name]).toEqual(['confirm-change', 'confirmed'])
+      },
+    (state, event) =>
+      state.name === 'shown' && event.name === 'disable'
+        ? { name: 'changing', sale: state.sale, change: 'disable' }
+        : null,
+  ],
+  [
     'no event of the viewer leaves a state in which money may move',
     () =>
       ({ before, after, isByViewer }) => {
@@ -211,7 +223,7 @@ describe('a purchase in any order of events', { timeout: 30_000 }, () => {
     )
     expect([...reached].sort()).toEqual(
       [...PAST_LOGIN, ...BINDING, 'loading', 'failed', 'shown', 'login', 'pending', 'elsewhere']
-        .concat(['topped-up', 'unconfirmed', 'done', 'already-bought', 'refused', 'kept'])
+        .concat(['confirm-change', 'topped-up', 'unconfirmed', 'done', 'already-bought', 'refused', 'kept'])
         .filter((name, place, all) => all.indexOf(name) === place)
         .sort(),
     )

@@ -1,8 +1,9 @@
 import type { PaySystemRecord } from '../../api/accounts'
 import type { PurchaseTypeRecord } from '../../api/packets'
 import type { TvError } from '../../lib/errors'
+import { isZero } from '../amount'
 import { primaryCardOf } from '../cards/primary-card'
-import type { Order, Payment, PendingPayment, Sale } from './sale'
+import { type Order, type Payment, type PendingPayment, renewalPriceOf, type Sale } from './sale'
 
 /** Why nothing was bought. `message` is the operator's text, or empty. */
 export type Refusal =
@@ -39,8 +40,10 @@ export type PurchaseState =
   | { name: 'failed'; error: TvError }
   | { name: 'shown'; sale: Sale }
   | { name: 'login'; sale: Sale }
-  /** The parental check for payments. `shortfall`: the balance was too small for a renewal. */
-  | { name: 'pin'; sale: Sale; shortfall?: Shortfall }
+  /** The parental check for payments. `shortfall`: the balance was too small for a renewal. `renews`: it is for one. */
+  | { name: 'pin'; sale: Sale; shortfall?: Shortfall; renews?: true }
+  /** A renewal with its price and date, or its end, waits for the viewer's confirmation (PKT-07). */
+  | { name: 'confirm-change'; sale: Sale; change: 'renew' | 'disable' }
   | { name: 'bases'; sale: Sale }
   | { name: 'agreement'; sale: Sale; url: string }
   /** Loads the periods, or without offers the account. */
@@ -155,6 +158,9 @@ const afterPin = (sale: Sale): PurchaseState => {
   return agreement ? { name: 'agreement', sale, url: agreement } : { name: 'preparing', sale }
 }
 
+/** A price that is not known protects: it counts as a cost. */
+const isFree = (price: string | null): boolean => price !== null && isZero(price)
+
 /** A refused payment from the balance. */
 interface Shortfall {
   status: number
@@ -241,10 +247,13 @@ export function reduce(
           : firstStep(state.sale)
       return state.name === 'shown' || state.name === 'refused' ? firstStep(state.sale) : state
     case 'disable':
-    case 'renew':
-      return state.name === 'shown' && state.sale.standing.action === event.name
-        ? { name: 'changing', sale: state.sale, change: event.name }
-        : state
+    case 'renew': {
+      if (state.name !== 'shown' || state.sale.standing.action !== event.name) return state
+      const costs = event.name === 'renew' && !isFree(renewalPriceOf(state.sale))
+      return costs
+        ? { name: 'pin', sale: state.sale, renews: true }
+        : { name: 'confirm-change', sale: state.sale, change: event.name }
+    }
     case 'change':
       return state.name === 'shown' && mayChange(state.sale) ? priced(state.sale) : state
     case 'left-for-site':
@@ -253,6 +262,7 @@ export function reduce(
         : state
     case 'pin-passed':
       if (state.name !== 'pin') return state
+      if (state.renews) return { name: 'confirm-change', sale: state.sale, change: 'renew' }
       return state.shortfall
         ? { name: 'ordering', sale: state.sale, purchase: null, shortfall: state.shortfall }
         : afterPin(state.sale)
@@ -295,6 +305,7 @@ export function reduce(
       }
     }
     case 'confirmed':
+      if (state.name === 'confirm-change') return { name: 'changing', sale: state.sale, change: state.change }
       return state.name === 'confirm' ? { name: 'paying', order: state.order, payment: state.payment } : state
     case 'started':
       return state.name === 'paying'

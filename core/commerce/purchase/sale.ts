@@ -41,6 +41,10 @@ export interface Sale {
   isByOffers: boolean
 }
 
+/** The price that a renewal takes, a decimal text; null if the operator sends no number. */
+export const renewalPriceOf = ({ packet, price, own }: Sale): string | null =>
+  (own === null ? packet?.subscription?.next_price : null) ?? packet?.total_price ?? price
+
 /** A purchase as its buyer may change it. */
 export interface OwnPurchase {
   id: string
