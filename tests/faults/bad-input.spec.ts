@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
-import { type ExpectedError, expect, FailingPage, test, words } from '../models/failing-page'
+import { expectAccessible } from '../models/axe'
+import { type ExpectedError, expect, test, words } from '../models/failing-page'
 
 const DAY_S = 86_400
 const REPORTED_WITHIN_S = 10
@@ -42,9 +43,9 @@ const CHANNELS: Row[] = [
   },
 ]
 
-test(`channels that cannot be watched are reported within ${REPORTED_WITHIN_S} s each, and another channel plays after them`, async ({
-  failing,
-}) => {
+test(`channels that cannot be watched are reported within ${REPORTED_WITHIN_S} s each, on screens that break no axe rule, and another channel plays after them`, {
+  tag: ['@EMB-09.accessible', '@EMB-09.unavailable'],
+}, async ({ failing, page }) => {
   await failing.open({ channel: null })
   for (const { what, channel, ...expected } of CHANNELS)
     await test.step(what, async () => {
@@ -52,6 +53,7 @@ test(`channels that cannot be watched are reported within ${REPORTED_WITHIN_S} s
       await failing.setAttributes({ channel })
       await failing.expectError({ ...expected, withinS: REPORTED_WITHIN_S })
       await expect(failing.player.button(words('player.retry'))).toHaveCount(0)
+      await expectAccessible(page)
     })
   await failing.setAttributes({ channel: 'news-24' })
   await failing.expectRecovered()
@@ -128,57 +130,6 @@ test(`api addresses that are wrong are reported within ${REPORTED_WITHIN_S} s ea
   await failing.expectRecovered()
 })
 
-const STORAGES = {
-  blocked: () =>
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('The operation is insecure.', 'SecurityError')
-      },
-    }),
-  full: () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('No room.', 'QuotaExceededError')
-    }
-  },
-}
-
-for (const [what, spoil] of Object.entries(STORAGES)) {
-  test(`storage that is ${what} is reported to the page once and the picture starts within 10 s`, async ({
-    failing,
-    page,
-  }) => {
-    await page.addInitScript(spoil)
-    await failing.open()
-    await failing.player.expectState('playing', 10_000)
-    await failing.expectRecovered()
-    expect(await failing.player.errors()).toEqual([
-      expect.objectContaining({
-        code: 'storage-blocked',
-        number: 500,
-        message: words('error.storage-blocked'),
-      }),
-    ])
-  })
-}
-
-test(`a browser that cannot play streams is reported within ${REPORTED_WITHIN_S} s, and one that can plays the same page`, async ({
-  context,
-  failing,
-  page,
-  world,
-}) => {
-  await page.addInitScript(() => {
-    for (const name of ['MediaSource', 'ManagedMediaSource']) Reflect.deleteProperty(window, name)
-    HTMLMediaElement.prototype.canPlayType = () => ''
-  })
-  await failing.open()
-  await failing.expectError({ code: 'media-unsupported', withinS: REPORTED_WITHIN_S })
-  expect(await world.ledger('GET /media/loops/*'), 'segments').toEqual([])
-  const able = new FailingPage(await context.newPage(), world)
-  await able.open()
-  await able.expectRecovered()
-})
-
 test('the details of an error contain the facts for support, no address and no secret, and can be copied', {
   tag: '@PLY-13.message',
 }, async ({ context, failing, page, world }) => {
@@ -201,6 +152,7 @@ test('the details of an error contain the facts for support, no address and no s
     await expect(details).toContainText(fact)
   }
   await expect(details).not.toContainText(/access_token|https?:/)
+  await expectAccessible(page)
   await failing.player.button(words('player.copy')).click()
   await expect(failing.player.button(words('player.copied'))).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await details.textContent())

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { TvErrorCode } from '../../core/lib/errors'
-import { VERA } from '../models/sign-in'
 import { words } from '../models/words'
 import type { Fault } from '../models/world'
 
@@ -40,7 +39,6 @@ export interface Scene {
 }
 
 const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Demo TV' })
-const tile = (page: Page, name: RegExp) => page.locator('tv-row').getByRole('link', { name }).first()
 const section = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) })
 const pageMessage = (page: Page) => page.getByRole('main').getByRole('alert')
@@ -95,22 +93,12 @@ export const SCENES: readonly Scene[] = [
     ],
   },
   {
-    path: '/row/search-movies',
-    rest: home,
-    parts: [
-      {
-        call: 'GET /v2/rows/:id',
-        report: rowError,
-        content: (page) => tile(page, /^The Open Shore/),
-        // Its title and its tiles; these again for the viewer, if they have failed before there is one.
-        requests: 3,
-        missing: 'notFound.page',
-      },
-    ],
-  },
-  {
     path: '/movies',
-    rest: (page) => tile(page, /^The Open Shore/),
+    rest: (page) =>
+      page
+        .locator('tv-row')
+        .getByRole('link', { name: /^The Open Shore/ })
+        .first(),
     parts: [
       {
         call: 'GET /v2/internal_genres',
@@ -151,68 +139,6 @@ export const SCENES: readonly Scene[] = [
         content: (page) => section(page, 'Episodes').getByRole('listitem').first(),
         requests: 1,
         missing: 'message',
-      },
-    ],
-  },
-  {
-    path: '/contents/archive-film',
-    rest: (page) => section(page, 'Cast and crew'),
-    parts: [
-      {
-        call: 'GET /v2/contents/:id/sources',
-        report: null,
-        content: (page) => section(page, 'Recently on TV'),
-        requests: 1,
-        missing: 'left out',
-      },
-      {
-        call: 'GET /v2/contents/:id/similar',
-        report: null,
-        content: (page) => section(page, 'More like this'),
-        requests: 1,
-        missing: 'left out',
-      },
-    ],
-  },
-  {
-    path: '/persons/marta-ilyina',
-    rest: home,
-    parts: [
-      {
-        call: 'GET /v2/persons/:id',
-        report: pageMessage,
-        content: (page) => page.getByRole('heading', { level: 1, name: 'Marta Ilyina' }),
-        requests: 1,
-        missing: 'notFound.page',
-      },
-    ],
-  },
-  {
-    path: '/persons/marta-ilyina',
-    viewer: VERA,
-    rest: (page) => page.getByText('Director, Writer', { exact: true }),
-    parts: [
-      {
-        call: 'GET /v2/rows/:id',
-        match: 'GET /v2/rows/filmography',
-        report: rowError,
-        content: (page) => page.locator('tv-row').getByRole('link').first(),
-        requests: 1,
-        missing: 'left out',
-      },
-      {
-        call: 'GET /v2/persons/:id/favorite',
-        report: null,
-        content: (page) => page.getByRole('button', { name: 'Remove from favourites' }),
-        requests: 1,
-        missing: 'left out',
-      },
-      {
-        call: 'GET /v2/users/self/favorites',
-        report: null,
-        content: (page) => page.getByRole('button', { name: 'Remove from favourites' }),
-        requests: 1,
-        missing: 'left out',
       },
     ],
   },

@@ -4,9 +4,8 @@ import { EVELINA, MessagesMenu } from '../models/inbox'
 import { KIRA, MARINA } from '../models/packet-sale'
 import { NINA, PinForm } from '../models/parental'
 import { words } from '../models/words'
-import type { Fault } from '../models/world'
 
-/** A change that a viewer makes. */
+/** A change that a viewer makes, one for each kind of screen. */
 export interface Write {
   /** The call, as the ledger names it. */
   call: string
@@ -27,14 +26,6 @@ const press = (scope: Locator, name: string) => scope.getByRole('button', { name
 const favourite = (page: Page, name: string) => main(page).locator(`button[aria-label="${name}"]`)
 const promo = (page: Page) => dialog(page).getByRole('textbox', { name: words('promo.title'), exact: true })
 const switchOf = (page: Page) => page.getByRole('checkbox', { name: words('parental.settings') })
-
-async function makeProfile(page: Page, name: string, { isChild = false } = {}): Promise<void> {
-  await press(dialog(page), words('profiles.new'))
-  await dialog(page).getByLabel(words('profiles.name')).fill(name)
-  await dialog(page).getByRole('checkbox').setChecked(isChild)
-  await press(dialog(page), words('profiles.create'))
-  await expect(dialog(page).getByRole('button', { name })).toBeVisible()
-}
 
 export const WRITES: readonly Write[] = [
   {
@@ -111,75 +102,6 @@ export const WRITES: readonly Write[] = [
     done: (page) => dialog(page).getByRole('heading', { name: words('promo.doneTitle') }),
   },
   {
-    call: 'PATCH /v2/users/self/profiles/:id',
-    path: '/movies#profiles',
-    viewer: EMIL,
-    prepare: async (page) => {
-      await press(dialog(page), words('profiles.editAll'))
-      await dialog(page).getByRole('button', { name: EMIL.name }).click()
-      await dialog(page).getByLabel(words('profiles.name')).fill('Emilian')
-    },
-    send: (page) => press(dialog(page), words('profiles.save')),
-    report: (page) => dialog(page).getByRole('alert').filter({ hasText: /./ }),
-    expectKept: (page) => expect(dialog(page).getByLabel(words('profiles.name'))).toHaveValue('Emilian'),
-    done: (page) => dialog(page).getByRole('button', { name: 'Emilian' }),
-  },
-  {
-    call: 'DELETE /v2/users/self/cards/:id',
-    path: '/movies#card',
-    viewer: MARINA,
-    prepare: async () => undefined,
-    send: async (page) => {
-      await dialog(page)
-        .getByRole('button', { name: /^Delete the card .*1881/ })
-        .click()
-      await press(dialog(page), words('card.delete'))
-    },
-    report: (page) => dialog(page).getByRole('alert'),
-    expectKept: (page) => expect(dialog(page).locator('.linked-card')).toHaveCount(2),
-    done: (page) => dialog(page).locator('.linked-card:only-child', { hasText: '4242' }),
-  },
-  {
-    call: 'POST /v2/users/self/profile',
-    path: '/movies#profiles',
-    viewer: EMIL,
-    prepare: async (page) => {
-      await makeProfile(page, 'Kim', { isChild: true })
-      await press(dialog(page), words('profiles.editDone'))
-      await dialog(page).getByRole('button', { name: 'Kim' }).click()
-    },
-    // The account has no PIN.
-    send: (page) => press(dialog(page), words('profiles.withoutPin')),
-    report: (page) => dialog(page).getByRole('alert').filter({ hasText: /./ }),
-    expectKept: (page) => expect(dialog(page).getByText(words('profiles.noPinText'))).toBeVisible(),
-    done: (page) => page.locator('body:not(:has(dialog[open]))'),
-  },
-  {
-    call: 'DELETE /v2/users/self/profiles/:id',
-    path: '/movies#profiles',
-    viewer: EMIL,
-    prepare: async (page) => {
-      await makeProfile(page, 'Kim')
-      await dialog(page).getByRole('button', { name: 'Kim' }).click()
-      await press(dialog(page), words('profiles.remove'))
-    },
-    send: (page) => press(dialog(page), words('profiles.remove')),
-    report: (page) => dialog(page).getByRole('alert').filter({ hasText: /./ }),
-    expectKept: (page) => expect(dialog(page).getByLabel(words('profiles.name'))).toHaveValue('Kim'),
-    done: (page) => dialog(page).locator('ul:not(:has-text("Kim"))'),
-  },
-  {
-    call: 'POST /v2/users/self/parental_code/send',
-    path: '/faq#pincode',
-    viewer: NINA,
-    prepare: (page) => new PinForm(dialog(page)).type('12'),
-    send: (page) => press(dialog(page), words('pin.send')),
-    report: (page) => dialog(page).getByRole('status').filter({ hasText: /./ }),
-    expectKept: (page) =>
-      expect(dialog(page).getByRole('heading', { name: words('pin.askTitle') })).toBeVisible(),
-    done: (page) => dialog(page).getByText(words('pin.sent')),
-  },
-  {
     call: 'POST /v2/users/self/favorites',
     path: '/contents/free-film',
     viewer: MARINA,
@@ -192,52 +114,5 @@ export const WRITES: readonly Write[] = [
     report: (page) => dialog(page),
     expectKept: (page) => expect(favourite(page, 'Add to favourites')).toBeAttached(),
     done: (page) => favourite(page, 'Remove from favourites'),
-  },
-]
-
-/** A way for a change to fail, and the words that the viewer reads. */
-export interface WriteKind {
-  fault: string
-  effect: Omit<Fault, 'match'>
-  words: string
-  /** Longest time until the failure shows, s. */
-  withinS: number
-  /** True if the browser itself may have sent the call more than once. */
-  isRepeatedByBrowser?: boolean
-}
-
-const AT_ONCE_S = 10
-/** Timeout of a call that changes something, s. */
-const PATIENCE_S = 15
-
-/** Every change meets it. */
-export const REFUSAL: WriteKind = {
-  fault: 'a refusal in the words of the operator',
-  effect: { status: 409, body: { error: { message: 'Busy just now.' } } },
-  words: 'Busy just now.',
-  withinS: AT_ONCE_S,
-}
-
-/** One change meets them: the words depend on the error alone, and core/api/client-failures.test.ts has its code. */
-export const OTHER_KINDS: readonly WriteKind[] = [
-  { fault: '500', effect: { status: 500 }, words: words('error.server'), withinS: AT_ONCE_S },
-  {
-    fault: 'a web page of a gateway',
-    effect: { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
-    words: words('error.server'),
-    withinS: AT_ONCE_S,
-  },
-  {
-    fault: 'no answer',
-    effect: { hold: 'for ever' },
-    words: words('error.timeout'),
-    withinS: PATIENCE_S + AT_ONCE_S,
-  },
-  {
-    fault: 'a lost connection',
-    effect: { dropConnection: true },
-    words: words('error.network'),
-    withinS: AT_ONCE_S,
-    isRepeatedByBrowser: true,
   },
 ]

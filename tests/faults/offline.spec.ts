@@ -41,24 +41,6 @@ test(
   },
 )
 
-test(`a connection lost in the archive is reported within ${OFFLINE_WITHIN_S} s, and playback continues at the same position`, async ({
-  context,
-  failing,
-  world,
-}) => {
-  const ts = (await world.now()) - 3600
-  await failing.openAndPlay({ ts: String(ts) })
-  await context.setOffline(true)
-  failing.startTimer()
-  await failing.expectError({ code: 'offline', withinS: OFFLINE_WITHIN_S })
-  const stopped = await failing.player.read('time')
-  await context.setOffline(false)
-  const [first] = await failing.player.expectVisible(world, 1, 30_000)
-  expect(Math.abs((first?.time ?? 0) - stopped), 'seconds between').toBeLessThan(4)
-  await expect(failing.player.part('error')).toHaveCount(0)
-  await failing.expectUnchanged()
-})
-
 test('a connection lost for a moment is not reported, and playback continues', async ({
   context,
   failing,
@@ -71,20 +53,6 @@ test('a connection lost for a moment is not reported, and playback continues', a
   await context.setOffline(false)
   await failing.expectRecovered(1, 30_000)
   expect(await failing.errorCodes()).toEqual([])
-})
-
-test('a press of play without a connection is reported as offline within 5 s, and playback starts with the connection', async ({
-  context,
-  failing,
-}) => {
-  await failing.open({ autoplay: null })
-  await failing.player.expectState('paused')
-  await context.setOffline(true)
-  failing.startTimer()
-  await failing.player.button(words('player.tapToWatch')).click()
-  await failing.expectError({ code: 'offline', withinS: 5 })
-  await context.setOffline(false)
-  await failing.expectRecovered(1, 30_000)
 })
 
 test('a page that loses the connection at its start is reported as offline within 12 s, and plays with the connection', async ({

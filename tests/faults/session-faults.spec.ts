@@ -67,20 +67,6 @@ test('a device that is removed during playback becomes a new guest once, and pla
   expect(await keptDevice(page)).not.toBe(first)
 })
 
-test('a device that was removed between two visits becomes a new guest once', async ({
-  failing,
-  page,
-  world,
-}) => {
-  await failing.openAndPlay()
-  await world.forgetDevices()
-  await world.expireTokens('all')
-  await page.reload()
-  await failing.expectRecovered()
-  expect(await failing.errorCodes()).toEqual([])
-  expect(await times(world, 'POST /v2/users')).toBe(2)
-})
-
 test('unreadable browser storage counts as empty', async ({ failing, page, world }) => {
   await failing.openAndPlay()
   await page.evaluate(() => {

@@ -1,6 +1,5 @@
 import { expectAccessible } from '../models/axe'
 import { ChannelPlayer } from '../models/channel-player'
-import { PartnerPage } from '../models/partner-page'
 import { SitePage } from '../models/site-page'
 import { expect, test } from '../models/test'
 
@@ -22,47 +21,6 @@ test('axe finds no violations on a partner’s page and its player with open set
     tag.shadowRoot?.append(picture)
   })
   await expect(expectAccessible(page)).rejects.toThrow('image-alt')
-})
-
-test('axe finds no violations on the screens in place of a channel, also with the details of an error', {
-  tag: ['@EMB-09.accessible', '@EMB-09.unavailable'],
-}, async ({ page, partner, world }) => {
-  const screen = partner.player.tag.getByRole('alert')
-  const screens = [
-    ['cinema-plus', 'Premiere Row is part of a package', ''],
-    ['night-18', 'Sign in to watch', ''],
-    [
-      'closed-studio',
-      'This channel is not available',
-      'This channel is off the air for now. It returns when its studio has been rebuilt.',
-    ],
-    ['silent', 'Off air', ''],
-    ['nothing-like-it', 'There is no such channel.', ''],
-  ] as const
-  await partner.open({ channel: screens[0][0] })
-  for (const [channel, heading, text] of screens) {
-    await partner.player.tag.evaluate((tag, slug) => tag.setAttribute('channel', slug), channel)
-    await expect(screen.getByRole('heading', { name: heading })).toBeVisible()
-    await expect(screen).toContainText(text)
-    await expectAccessible(page)
-  }
-  await world.fault({ match: 'GET /v2/channels/:id/stream', status: 400 })
-  await partner.player.tag.evaluate((tag) => tag.setAttribute('channel', 'morning-lane'))
-  await expect(screen.getByRole('heading', { name: 'There is no such channel.' })).toHaveCount(0)
-  await partner.player.button('Details').click()
-  await expectAccessible(page)
-})
-
-test('axe finds no violations on the gate of a closed country', { tag: '@EMB-09.accessible' }, async ({
-  page,
-  newWorld,
-}) => {
-  const partner = new PartnerPage(page, await newWorld('forbidden-country'))
-  await partner.open()
-  await expect(
-    partner.player.tag.getByRole('alert').getByRole('heading', { name: 'Not available in your region' }),
-  ).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('axe finds no violations on the channel list of an operator without channels', async ({

@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../models/test'
-
-/** Makes the page visible or hidden, as a switch of tabs does. */
-async function setVisible(page: Page, visible: boolean): Promise<void> {
-  await page.evaluate(
-    (state) => {
-      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    },
-    visible ? 'visible' : 'hidden',
-  )
-}
+import { setVisible } from '../models/visibility'
 
 /** Moves the clock forward, then waits for one request, so that requests due by then have been sent. */
 async function advance(page: Page, minutes: number): Promise<void> {

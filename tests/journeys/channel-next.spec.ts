@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SitePage } from '../models/site-page'
 import { expect, test } from '../models/test'
+import { setVisible } from '../models/visibility'
 
 const SCHEDULE = 'GET /v2/channels/:id/content_schedule'
 
@@ -24,13 +25,6 @@ async function expectNext(page: Page): Promise<void> {
     })
     .toEqual([])
 }
-
-/** Makes the page visible or hidden, as a switch of tabs does. */
-const setVisibility = (page: Page, state: 'visible' | 'hidden') =>
-  page.evaluate((visibility) => {
-    Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, state)
 
 /** Scrolls the list fast for sixty frames: the most nodes of the page, most rows, and points of the list without a row. */
 const scrollFast = (page: Page) =>
@@ -110,14 +104,14 @@ test('in a list of a thousand channels those in view have the present and the ne
   expect(count).toBeGreaterThanOrEqual(first.length + last.length)
   expect(count).toBeLessThanOrEqual(first.length + last.length + 40)
 
-  await setVisibility(page, 'hidden')
+  await setVisible(page, false)
   await page.evaluate(() => document.querySelector('.channel-list .rows')?.scrollTo(0, 20_000))
   await expect.poll(async () => (await rowsInView(page))[0]?.place).toBeLessThan(300)
   await page.clock.fastForward(5000)
   // Requests that were due have been sent before this one.
   await page.evaluate(() => fetch(location.href))
   expect(await world.ledger(SCHEDULE), 'requests while the page is hidden').toHaveLength(count)
-  await setVisibility(page, 'visible')
+  await setVisible(page, true)
   await expectNext(page)
 
   // A twentieth of it is the aim on a quiet machine.

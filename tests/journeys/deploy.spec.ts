@@ -2,28 +2,9 @@ import { gunzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { ChannelPlayer } from '../models/channel-player'
 import { ContentPlayer } from '../models/content-player'
-import { NginxSite } from '../models/nginx-site'
-import { test as base, expect } from '../models/test'
+import { test } from '../models/nginx-test'
+import { expect } from '../models/test'
 import { tagOf, WrittenPage } from '../models/written-page'
-
-const test = base.extend<{ nginx: NginxSite }>({
-  nginx: async ({ world }, use) => {
-    const operator = new URL(world.api).origin
-    const nginx = await NginxSite.start({
-      config: {
-        api: world.api,
-        brand: { key: 'demo', name: 'Demo TV' },
-        languages: ['en', 'ru'],
-        embed: { origins: [world.partner] },
-      },
-      operator,
-      frameAncestors: world.partner,
-      oembed: operator,
-    })
-    await use(nginx)
-    await nginx.stop()
-  },
-})
 
 /** Texts of the violations of Content Security Policies that the browser reports from now on. */
 function recordViolations(page: Page): readonly string[] {

@@ -1,21 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ChannelPlayer } from '../models/channel-player'
-import { NginxSite } from '../models/nginx-site'
-import { test as base, expect } from '../models/test'
-
-const test = base.extend<{ nginx: NginxSite }>({
-  nginx: async ({ world }, use) => {
-    const operator = new URL(world.api).origin
-    const nginx = await NginxSite.start({
-      config: { api: world.api, brand: { key: 'demo', name: 'Demo TV' }, languages: ['en', 'ru'] },
-      operator,
-      frameAncestors: world.partner,
-      oembed: operator,
-    })
-    await use(nginx)
-    await nginx.stop()
-  },
-})
+import { test } from '../models/nginx-test'
+import { expect } from '../models/test'
 
 /** TypeScript does not know this field of the Static Routing API: who answered, by a rule of the worker. */
 type RoutedTiming = PerformanceResourceTiming & { readonly workerFinalSourceType: string }

@@ -1,19 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../models/axe'
 import { expect, test, VERA, words } from '../models/sign-in'
+import { setVisible } from '../models/visibility'
 
 test.use({ scenario: 'welcome' })
-
-/** Makes the page report itself as hidden or visible. */
-async function setShown(page: Page, shown: boolean): Promise<void> {
-  await page.evaluate(
-    (state) => {
-      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    },
-    shown ? 'visible' : 'hidden',
-  )
-}
 
 test('Back leads from the form of a contract to the list of login methods; the bot opens in a new tab, is not polled while the page is hidden, and signs the viewer in with its code', {
   tag: ['@ACC-05.telegram', '@ACC-07.refused'],
@@ -51,7 +40,7 @@ test('Back leads from the form of a contract to the list of login methods; the b
 
   const polls = () => world.ledger('GET /v2/otp/exist')
   await expect.poll(async () => (await polls()).length).toBeGreaterThan(0)
-  await setShown(page, false)
+  await setVisible(page, false)
   await expect.poll(async () => (await polls()).every(({ status }) => status === 200)).toBe(true)
   const before = (await polls()).length
   await page.clock.fastForward(20_000)
@@ -68,7 +57,7 @@ test('Back leads from the form of a contract to the list of login methods; the b
   await expect(letter).toContainText(VERA.phone)
   const code = /^\d{6}/.exec((await letter.textContent()) ?? '')?.[0] ?? ''
   await bot.close()
-  await setShown(page, true)
+  await setVisible(page, true)
   await signIn.expectHeading(words('auth.codeTitle'))
   expect(await polls()).toHaveLength(before + 1)
   await signIn.typeCode(code)

@@ -5,6 +5,7 @@ import { openAs } from '../models/open-as'
 import { ANTON, scheduleEntries } from '../models/parental'
 import type { SitePage } from '../models/site-page'
 import { expect, test } from '../models/test'
+import { setVisible } from '../models/visibility'
 
 const STREAM = 'GET /v2/channels/:id/stream'
 const POPULAR = '/channels/popular'
@@ -65,10 +66,7 @@ test('the picture of a channel plays over its tile until the page scrolls or is 
     await expect(zoom(site)).toHaveCount(0)
     await tile(site, 'Morning Lane').hover()
     await expect(zoom(site)).toBeVisible()
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    })
+    await setVisible(page, false)
     await expect(zoom(site)).toHaveCount(0)
   })
 

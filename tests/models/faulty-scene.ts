@@ -4,7 +4,6 @@ import { isScreen, type Kind, type Part, reportOf, type Scene } from '../faults/
 import type { MeasuredRow } from '../faults/row'
 import { openAs } from './open-as'
 import { logPage, type PageLog } from './page-log'
-import { VERA } from './sign-in'
 import { SitePage } from './site-page'
 import { words } from './words'
 import type { World } from './world'
@@ -31,7 +30,6 @@ export class FaultyScene {
   /** Orders the faults of a scene and opens its page. */
   static async open(page: Page, world: World, scene: Scene, kind: Kind): Promise<FaultyScene> {
     const faulty = new FaultyScene(page, world, scene, kind)
-    if (scene.viewer === VERA) await addFavourite(world)
     for (const part of scene.parts) {
       await world.fault({ match: part.match ?? part.call, ...kind.effect })
     }
@@ -120,13 +118,3 @@ export class FaultyScene {
 /** How the viewer gets a part back. */
 const recoveryOf = (part: Part, kind: Kind): 'Try again' | 'page reload' =>
   reportOf(part, kind) === null || isScreen(part, kind) ? 'page reload' : 'Try again'
-
-/** Makes the person of the scenes a favourite of the viewer who signs in. */
-async function addFavourite(world: World): Promise<void> {
-  const token = await world.signIn(VERA.phone, 'demo-one')
-  await fetch(`${world.api}/v2/users/self/favorites?access_token=${token}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ person_id: 5001 }),
-  })
-}

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+
+/** Makes the page report itself as hidden or visible, as a switch of tabs does. */
+export const setVisible = (page: Page, visible: boolean): Promise<void> =>
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+    visible ? 'visible' : 'hidden',
+  )
