@@ -43,7 +43,6 @@ const section = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) })
 const pageMessage = (page: Page) => page.getByRole('main').getByRole('alert')
 const rowError = (page: Page) => page.locator('tv-row').getByRole('alert')
-const filter = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 
 /** The third row of the home page. */
 const CHANNELS_ROW = '641000000001000102'
@@ -88,30 +87,6 @@ export const SCENES: readonly Scene[] = [
         report: rowError,
         content: channelTile,
         requests: 2,
-        missing: 'left out',
-      },
-    ],
-  },
-  {
-    path: '/movies',
-    rest: (page) =>
-      page
-        .locator('tv-row')
-        .getByRole('link', { name: /^The Open Shore/ })
-        .first(),
-    parts: [
-      {
-        call: 'GET /v2/internal_genres',
-        report: null,
-        content: (page) => filter(page, 'Genre'),
-        requests: 1,
-        missing: 'left out',
-      },
-      {
-        call: 'GET /v2/countries',
-        report: null,
-        content: (page) => filter(page, 'Country'),
-        requests: 1,
         missing: 'left out',
       },
     ],

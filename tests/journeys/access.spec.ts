@@ -105,7 +105,7 @@ test.describe('operator that requires a login', () => {
 })
 
 test('a closed region leads from every page but the legal ones to the region page, which opens the requested page once the region is open', {
-  tag: ['@ACC-13.redirect', '@ACC-13.warning'],
+  tag: ['@ACC-13.redirect', '@ACC-13.warning', '@NAV-01.information'],
 }, async ({ page, site, world }) => {
   const region = site.heading('Not available in your region')
   await world.fault({

@@ -1,4 +1,3 @@
-import { ContentPlayer } from '../models/content-player'
 import { expect, test } from '../models/test'
 import { tagOf, WrittenPage } from '../models/written-page'
 
@@ -63,23 +62,4 @@ test('the host page’s advertising SDK shows the ad break of a channel, tries t
     (tag as unknown as { diagnostics(): Promise<Record<string, string>> }).diagnostics(),
   )
   expect(report).toMatchObject({ ads: 'slides', 'ads.failed': 'document-empty 1' })
-})
-
-test('an advertising SDK passed to the npm entry shows the ad break of a film', async ({ page, world }) => {
-  const written = new WrittenPage(page, world)
-  await written.serve('**/bundle/*', 'test-react')
-  await written.open(
-    `<script type="module">
-      import { configure, defineElements } from '/bundle/widgets.js'
-      ${SLIDES}
-      configure({ site: '${world.site}', adEngine: (video) => new Slides(video) })
-      await defineElements(['tv-content-player'])
-    </script>`,
-    '<tv-content-player content="advertised-film" muted autoplay></tv-content-player>',
-  )
-  const film = new ContentPlayer(page, world)
-  await expect(film.part('slide')).toHaveText('A slide about tea', { timeout: 20_000 })
-  await film.button('Skip').click()
-  await film.expectPlayedTo(1)
-  expect(await world.ledger('GET /media/ads/*')).toEqual([])
 })

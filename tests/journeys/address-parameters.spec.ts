@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { findSecret, logPage } from '../models/page-log'
 import { expect, recordCalls, SignIn, test, VERA } from '../models/sign-in'
 import { SitePage } from '../models/site-page'
-import { storePayment } from '../models/store-payment'
 import { storedSession } from '../models/stored-session'
 
 /** A page of little content. */
@@ -63,30 +62,6 @@ test('`telegram_id` is removed from the address, and the sign-in offers Telegram
   const first = new SignIn(page, world).dialog.getByRole('button', { name: /^With / }).first()
   await expect(first).toHaveText('With Telegram')
   expect(query(page)).toBe('?partner=post')
-})
-
-test('the start parameter of a mini-app opens the page that it names', {
-  tag: '@NAV-09.telegram',
-}, async ({ site }) => {
-  await site.open('/miniapp?tgWebAppStartParam=channel_10001')
-  await expect(site.heading('Newsroom 24')).toBeVisible()
-  await site.expectAddress('/channels/all/news-24')
-})
-
-test('the dialog after a payment opens once for a viewer who returns from it, and for no link', {
-  tag: '@ACC-17.purchased',
-}, async ({ page, site, world }) => {
-  const dialog = page.getByRole('dialog', { name: 'Back from payment' })
-  await site.open(`${PAGE}?purchased=true`)
-  await site.expectSignedOut()
-  await expect(dialog).toHaveCount(0)
-  await storePayment(page, world)
-  await page.goto(`${world.site}${PAGE}?purchased=true`)
-  await expect(dialog).toBeVisible()
-  // Without the parameter a reload opens no dialog.
-  await site.expectAddress(PAGE)
-  await dialog.getByRole('button', { name: 'OK' }).click()
-  await expect(dialog).toHaveCount(0)
 })
 
 test('`show_debug` logs events to the console without secrets', { tag: '@ACC-17.show-debug' }, async ({

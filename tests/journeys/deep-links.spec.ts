@@ -61,31 +61,3 @@ test('a deep link with `need_auth` opens its channel after the login, also if th
   await expect(site.heading('Newsroom 24')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
-
-test('a deep link with `need_auth` is discarded when the viewer closes the login form', async ({
-  page,
-  site,
-  signIn,
-}) => {
-  await site.open('/?type=channel&slug=news-24&need_auth=1')
-  await signIn.expectHeading(FORM)
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expect(site.heading('Home')).toBeVisible()
-  await site.openSignIn()
-  await signIn.signInByPhone()
-  await site.expectSignedIn(VERA.name)
-  await expect(site.heading('Home')).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/')
-})
-
-test.describe('where a login is required', () => {
-  test.use({ scenario: 'auth-only' })
-
-  test('a deep link without `need_auth` also opens its channel after the login', async ({ site, signIn }) => {
-    await site.open('/?type=channel&slug=news-24')
-    await signIn.expectHeading(FORM)
-    await signIn.signInByPhone()
-    await expect(site.heading('Newsroom 24')).toBeVisible()
-    await site.player.expectState('playing')
-  })
-})

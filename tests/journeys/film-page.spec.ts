@@ -251,7 +251,6 @@ test('a guest signs in to add a content to the favourites, it is added afterward
   await test.step('a failure leaves the button as it was', async () => {
     const message = page.getByRole('dialog', { name: 'Your favourites could not be changed' })
     for (const [body, shown] of [
-      [{ error: { message: 'Fifty favourites at most.' } }, 'Fifty favourites at most.'],
       [{ detail: { content_id: ['Gone.'], age: ['Too young.'] } }, 'Gone. Too young.'],
       ['<p>no</p>', 'The service refused the request. (HTTP 409)'],
     ] as const) {

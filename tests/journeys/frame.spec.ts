@@ -86,13 +86,6 @@ test('a signed-in child has an avatar in place of the sign-in button and no page
   await expect(logo).toHaveAttribute('href', 'https://partner.example/')
 })
 
-test('a page list that does not load leaves a menu of home and channels', async ({ browsing, world }) => {
-  await world.fault({ match: 'GET /v2/rowsets', status: 404 })
-  await browsing.open('/packets')
-  await expect(browsing.menu.getByRole('link', { name: 'Channels' })).toBeVisible()
-  expect(await browsing.namesIn(browsing.menu)).toEqual(['Home', 'Channels'])
-})
-
 test('header and footer are absent on the lovi promo page, the footer on the gift page too', {
   tag: ['@NAV-03.absent', '@NAV-04.hidden'],
 }, async ({ page, site, browsing }) => {

@@ -200,18 +200,6 @@ test('an operator without packets says so, and one without guests asks to sign i
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a packet whose price is no number is shown as not for sale, and not as free', async ({
-  page,
-  newWorld,
-}) => {
-  const pages = new PacketPages(new SitePage(page, await newWorld('strict')))
-  await pages.open('/packets')
-  await expect(pages.card('By Agreement')).toContainText('Cannot be bought at the moment')
-  await pages.card('By Agreement').getByRole('link').click()
-  await expect(pages.terms).toContainText('This package cannot be bought at the moment.')
-  await expect(pages.terms).not.toContainText('Free')
-})
-
 test('an address of no packet shows 404, one of another provider leads to its tariffs, and a refused one to the sign-in', {
   tag: ['@NAV-07.subscription', '@PKT-01.other-provider', '@NAV-07.page'],
 }, async ({ page, site, world }) => {

@@ -20,15 +20,6 @@ test('a direct link to a content above age 12 shows a child the PIN gate, and on
   expect(await streams()).toHaveLength(1)
 })
 
-test('a child without a PIN is asked to fetch an adult', async ({ page, newWorld }) => {
-  const world = await newWorld('child')
-  const { deviceToken } = await world.makeAccount({ role: 'child' })
-  await page.goto(`${world.site}/channels/all/field-notes?token=${deviceToken}`)
-  await new PinForm(page).expectHeading('Ask an adult')
-  await expectAccessible(page)
-  expect(await world.ledger('GET /v2/channels/:id/stream')).toEqual([])
-})
-
 test('the PIN gate closes when a programme of 18 and over ends, and the next programme plays without a press', {
   tag: '@PIN-05.program',
 }, async ({ page, site, world }) => {

@@ -2,7 +2,6 @@ import { expectAccessible } from '../models/axe'
 import { PROGRAMMES, setSchedule } from '../models/programme-timeline'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
-import { zoneWhereItIs } from '../tools/hours'
 
 const MINUTE_S = 60
 
@@ -99,33 +98,5 @@ test('the programme list of the element opens beside or under the picture; a pre
     expect(await page.evaluate(() => scrollY), 'the page has not moved').toBe(scrolled)
     await page.mouse.wheel(0, 100)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled)
-  })
-})
-
-test.describe('the programme list soon after midnight', () => {
-  test.use({ timezoneId: zoneWhereItIs(0) })
-
-  test('the programme list soon after midnight shows yesterday evening one day back', async ({
-    partner,
-    world,
-  }) => {
-    const { player } = partner
-    const now = await world.now()
-    const midnight = -(now % (60 * MINUTE_S))
-    await setSchedule(world, now, [
-      { title: 'The evening before', from: midnight - 60 * MINUTE_S, to: midnight },
-      { title: 'The one on the air', from: midnight, to: midnight + 120 * MINUTE_S },
-    ])
-    await partner.open({ schedule: 'on' })
-    await player.expectState('playing')
-    const list = player.part('schedule')
-    const programme = (title: string) => list.getByRole('button', { name: title })
-    await expect(programme('The one on the air')).toBeVisible()
-    await expect(programme('The evening before')).toBeHidden()
-    await list.getByRole('tab', { name: words('site.yesterday') }).click()
-    await programme('The evening before').click()
-    await expect.poll(() => player.read('live')).toBe(false)
-    await expect.poll(async () => (await player.read('program'))?.title).toBe('The evening before')
-    await expect(programme('The evening before')).toHaveAttribute('aria-current', 'true')
   })
 })

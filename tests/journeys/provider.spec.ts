@@ -36,26 +36,6 @@ test('a provider shows its logo, tariffs, bundles, registration and support, als
     expect(wide, `width of the page in a window of ${width}`).toBeLessThanOrEqual(width)
   }
   await expectAccessible(page)
-
-  await world.changeAnswer<{ provider_data: object }>('/providers/hill-cable/info', (answer) => ({
-    ...answer,
-    provider_data: {
-      ...answer.provider_data,
-      landing: {
-        shortname: 'hill-cable',
-        logo: `${world.site}/icons/192.png`,
-        regform_btn_url: 'javascript:alert(1)',
-        regform_btn_caption: 'Become a customer',
-        support: { email: 'x" onclick=', phone: '', url: 'data:text/html,x' },
-      },
-    },
-  }))
-  await pages.open('/provider/hill-cable')
-  // The answer is changed in the operator's own language.
-  await expect(pages.card('Горный')).toBeVisible()
-  await expect(pages.main.locator('.provider-logo')).toHaveAttribute('src', /\/icons\/192\.png/)
-  await expect(pages.main.getByRole('link', { name: 'Become a customer' })).toHaveCount(0)
-  await expect(pages.main.getByRole('list', { name: 'Support' })).toHaveCount(0)
 })
 
 test('the own provider leads to the pages of its packets, and #tariffs and #bundles scroll to their parts as the viewer prefers', {

@@ -138,8 +138,8 @@ test('the account menu leads to dialogs, the logout and the settings, whose list
   await expect(page.getByRole('dialog', { name: words('site.support') })).toBeVisible()
 })
 
-test('list and menu have no promo code where the brand takes none and no support without contacts; a viewer without subscriptions reads that', {
-  tag: ['@NAV-05.hub', '@NAV-03.support'],
+test('where the brand takes no promo codes and the operator states no contacts there is no entry, no page and no dialog for them; a viewer without subscriptions reads that', {
+  tag: ['@NAV-05.hub', '@NAV-03.support', '@PRM-01.feature-off', '@NAV-01.promo'],
 }, async ({ page, site, world }) => {
   await addToConfig(page, world, { features: { promoCodes: false } })
   await withoutContacts(world)
@@ -152,14 +152,22 @@ test('list and menu have no promo code where the brand takes none and no support
   await site.account.click()
   await expect(menu(page).getByRole('button', { name: words('site.signOut') })).toBeVisible()
   await expect(menu(page).getByRole('button', { name: words('site.support') })).toHaveCount(0)
+  await expect(page.getByText(words('menu.promoCode'))).toHaveCount(0)
   await page.keyboard.press('Escape')
   await list(page)
     .getByRole('link', { name: words('settings.subscriptions') })
     .click()
   await expect(page.getByText(words('subscription.none'))).toBeVisible()
-  await go(page, `${BENEATH}#support`)
-  await expect(page).toHaveURL(/\/faq$/)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  for (const hash of ['support', 'promocode_wizard']) {
+    await go(page, `${BENEATH}#${hash}`)
+    await expect(page).toHaveURL(/\/faq$/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  for (const path of ['/promo/WINTER', '/gift?code=WINTER']) {
+    await go(page, path)
+    await expect(site.heading('404')).toBeVisible()
+    await go(page, BENEATH)
+  }
 })
 
 test('agreement, privacy and settings open over the page with their link, and closing returns to it; a guest has the screens without an account, and no device to remove', {

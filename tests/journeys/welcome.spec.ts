@@ -51,7 +51,7 @@ test('a new visitor is greeted, reads and accepts the required documents, and co
 })
 
 test('a new visitor who wants to sign in sees the list of login methods if there are several', {
-  tag: ['@ACC-14.documents', '@ACC-14.auth-methods'],
+  tag: ['@ACC-14.documents', '@ACC-14.auth-methods', '@NAV-01.information'],
 }, async ({ page, site, signIn }) => {
   await site.open(REQUESTED)
   await agree(site)
