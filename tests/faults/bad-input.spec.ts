@@ -1,8 +1,6 @@
-import { createServer } from 'node:net'
 import { expectAccessible } from '../models/axe'
 import { type ExpectedError, expect, test, words } from '../models/failing-page'
 
-const DAY_S = 86_400
 const REPORTED_WITHIN_S = 10
 
 interface Row extends Omit<ExpectedError, 'withinS'> {
@@ -74,62 +72,6 @@ test('a refusal shows the operator’s message, and one press leads to the chann
   )
 })
 
-const MOMENTS = [
-  { what: 'that is yet to come', channel: 'news-24', daysAgo: -1, code: 'ts-in-future' },
-  { what: 'before the archive begins', channel: 'news-24', daysAgo: 8, code: 'ts-beyond-archive' },
-  {
-    what: 'that the operator keeps and this viewer may not see',
-    channel: 'short-archive',
-    daysAgo: 3,
-    code: 'ts-beyond-archive',
-  },
-] as const
-
-test(`moments that cannot be watched are reported within ${REPORTED_WITHIN_S} s each, and one press leads to the live edge`, async ({
-  failing,
-  world,
-}) => {
-  await failing.open({ channel: null })
-  for (const { what, channel, daysAgo, code } of MOMENTS)
-    await test.step(`a moment ${what}`, async () => {
-      failing.startTimer()
-      await failing.setAttributes({ channel, ts: String((await world.now()) - daysAgo * DAY_S) })
-      await failing.expectError({ code, withinS: REPORTED_WITHIN_S })
-    })
-  await failing.player.button(words('player.watchLive')).click()
-  await failing.expectRecovered(2)
-  expect(await failing.player.read('live')).toBe(true)
-})
-
-const ADDRESSES = [
-  { what: 'that is none', api: async () => 'http://', code: 'config-invalid' },
-  { what: 'where nobody listens', api: unusedAddress, code: 'network' },
-  { what: 'that answers with web pages', api: async () => 'http://pages.localhost', code: 'malformed' },
-] as const
-
-test(`api addresses that are wrong are reported within ${REPORTED_WITHIN_S} s each, and the tag plays once it has the right one`, async ({
-  failing,
-  page,
-  world,
-}) => {
-  await page.route('http://pages.localhost/**', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
-      body: '<!doctype html><title>Welcome</title>',
-    }),
-  )
-  await failing.open({ channel: null })
-  for (const { what, api, code } of ADDRESSES)
-    await test.step(`an address ${what}`, async () => {
-      failing.startTimer()
-      await failing.setAttributes({ channel: 'news-24', api: await api() })
-      await failing.expectError({ code, withinS: REPORTED_WITHIN_S })
-    })
-  await failing.setAttributes({ api: world.api })
-  await failing.expectRecovered()
-})
-
 test('the details of an error contain the facts for support, no address and no secret, and can be copied', {
   tag: '@PLY-13.message',
 }, async ({ context, failing, page, world }) => {
@@ -157,16 +99,3 @@ test('the details of an error contain the facts for support, no address and no s
   await expect(failing.player.button(words('player.copied'))).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await details.textContent())
 })
-
-/** Returns an address of this machine that was free a moment ago. */
-function unusedAddress(): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, 'localhost', () => {
-      const address = server.address()
-      const port = typeof address === 'object' ? address?.port : undefined
-      server.close(() => resolve(`http://localhost:${port}`))
-    })
-  })
-}

@@ -1,6 +1,6 @@
 import { ChannelPlayer } from '../models/channel-player'
 import { test as base, expect, type FailingPage, words } from '../models/failing-page'
-import { RESTARTED_KINDS, STOPPED_KINDS, withVariables } from '../models/media-kinds'
+import { RESTARTED_KINDS, STOPPED_KINDS } from '../models/media-kinds'
 import { type MediaKind, MediaOrigin } from '../models/media-origin'
 import { PartnerPage } from '../models/partner-page'
 import { expectLoop } from '../models/picture'
@@ -94,17 +94,6 @@ test('a stream whose encoder restarts in any way stops the picture for less than
   )
   expect(await partner.player.errors()).toEqual([])
   await Promise.all(origins.map((origin) => origin.close()))
-})
-
-test('addresses with variables of EXT-X-DEFINE are requested with their values only', async ({
-  failing,
-  serve,
-  world,
-}) => {
-  await serve(withVariables)
-  await failing.openAndPlay()
-  const media = (await world.ledger('GET /media/loops/*')).filter(({ path }) => path.endsWith('.m4s'))
-  expect(new Set(media.map(({ query }) => JSON.stringify(query)))).toEqual(new Set(['{"edge":"7"}']))
 })
 
 test('a protected broadcast whose manifest became static is said to have ended, and plays by itself once it is live again', {

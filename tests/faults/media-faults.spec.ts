@@ -28,18 +28,6 @@ test('playlists that fail for a while during playback are reported within 40 s, 
   await failing.expectRecovered(1, 40_000)
 })
 
-test('stream addresses that expire during playback are requested again, without an error', async ({
-  failing,
-  world,
-}) => {
-  await failing.openAndPlay()
-  await world.expireTokens('stream')
-  const streamRequests = async () => (await world.calls()).filter((call) => call.endsWith('/stream')).length
-  await expect.poll(streamRequests, { timeout: 20_000 }).toBe(2)
-  await failing.expectRecovered(1, 40_000)
-  expect(await failing.errorCodes()).toEqual([])
-})
-
 test('a codec that the browser does not support is reported as media-unsupported within 12 s, and another channel plays', async ({
   failing,
   page,

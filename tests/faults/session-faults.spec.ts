@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { ChannelPlayer } from '../models/channel-player'
-import { expect, type FailingPage, test } from '../models/failing-page'
+import { expect, test } from '../models/failing-page'
 import type { World } from '../models/world'
 
-const REPORTED_WITHIN_S = 12
+const _REPORTED_WITHIN_S = 12
 const STREAM = 'GET /v2/channels/:id/stream'
 
 /** Returns how often a call was made so far. */
@@ -23,10 +23,6 @@ const keptDevice = (page: Page) =>
     const key = Object.keys(localStorage).find((name) => name.startsWith('tv.session:')) ?? ''
     return String(JSON.parse(localStorage.getItem(key) ?? '{}').deviceId)
   })
-
-/** Passes the viewer's token from the host page as a property. */
-const giveToken = (failing: FailingPage, token: string) =>
-  failing.player.tag.evaluate((tag, given) => void Object.assign(tag, { token: given }), token)
 
 test('tokens that expire during playback are renewed in one call for three players, and all of them keep playing', async ({
   failing,
@@ -76,52 +72,4 @@ test('unreadable browser storage counts as empty', async ({ failing, page, world
   await failing.expectRecovered()
   expect(await failing.errorCodes()).toEqual([])
   expect(await times(world, 'POST /v2/users')).toBe(2)
-})
-
-test(`an expired token of the host page is reported within ${REPORTED_WITHIN_S} s, and another one plays`, async ({
-  failing,
-  world,
-}) => {
-  const ended = await world.makeAccount()
-  await world.expireTokens('all')
-  await failing.open({ channel: null })
-  await giveToken(failing, ended.deviceToken)
-  failing.startTimer()
-  await failing.setAttributes({ channel: 'news-24' })
-  await failing.expectError({ code: 'authentication-failed', withinS: REPORTED_WITHIN_S })
-  const { deviceToken } = await world.makeAccount()
-  await giveToken(failing, deviceToken)
-  await failing.expectRecovered()
-  expect(await world.calls()).not.toContain('POST /v2/users')
-})
-
-test('a token of the host page that expires during playback is requested again once, without an error', async ({
-  failing,
-  page,
-  world,
-}) => {
-  const accounts = [await world.makeAccount()]
-  const requestTimes: number[] = []
-  await page.exposeFunction('nextToken', async () => {
-    requestTimes.push(accounts.length)
-    return accounts.at(-1)?.deviceToken
-  })
-  await failing.open({ channel: null })
-  // The player has a guest session, and nothing to play yet.
-  await failing.player.expectState('idle')
-  await expect(failing.player.part('video')).toBeAttached()
-  await failing.player.tag.evaluate((tag) => {
-    const getToken = Reflect.get(window, 'nextToken') as () => Promise<string>
-    Object.assign(tag, { getToken })
-    tag.setAttribute('channel', 'news-24')
-  })
-  await failing.player.expectVisible(world, 1)
-  await isGivenStreams(world, 1)
-  await world.expireTokens('all')
-  accounts.push(await world.makeAccount())
-  await isGivenStreams(world, 2)
-  await failing.expectRecovered(1, 40_000)
-  expect(requestTimes).toEqual([1, 2])
-  expect(await world.calls(), 'no guest beside the viewer').not.toContain('POST /v2/users')
-  expect(await failing.errorCodes()).toEqual([])
 })

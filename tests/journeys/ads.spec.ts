@@ -108,52 +108,6 @@ test('a break of two advertisements is announced, and the second can be followed
   expect(tracked).not.toContain('harbour complete')
 })
 
-/** A document of an advertisement without bounds: so many tracking addresses for its start. */
-const manyTrackers = (base: string, count: number) => `<VAST version="3.0"><Ad id="many"><InLine>
-  <AdSystem>many</AdSystem><AdTitle>many</AdTitle><Creatives><Creative><Linear><Duration>00:00:02</Duration>
-  <TrackingEvents>${`<Tracking event="start">${base}/media/ads/track/many/start</Tracking>`.repeat(count)}</TrackingEvents>
-  <MediaFiles><MediaFile delivery="progressive" type="video/mp4" width="854" height="480">${base}/media/loops/6/ad.mp4</MediaFile>
-  </MediaFiles></Linear></Creative></Creatives></InLine></Ad></VAST>`
-
-test('a channel plays when no advertisement can be shown; one with 3000 tracking addresses requests 50 and ends after its stated 2 s, also when the chunk with its controls fails to load', async ({
-  page,
-  partner,
-  world,
-}) => {
-  const { player } = partner
-  const ads = new Advertising(player, world)
-  await page.clock.install()
-  await page.route('**/ad-overlay*.js', (route) => route.abort())
-  await world.fault({
-    match: 'GET /media/ads/vast/wrapper.xml',
-    status: 200,
-    contentType: 'application/xml',
-    body: manyTrackers(world.api, 3000),
-  })
-  await partner.open({ channel: 'budget-watch' })
-  await player.expectVisible(world, 1)
-  const failures = ['none error', 'spark error']
-  await expect.poll(async () => (await ads.trackingEvents()).sort()).toEqual(failures)
-  const report = await player.tag.evaluate((tag) =>
-    (tag as unknown as { diagnostics(): Promise<Record<string, string>> }).diagnostics(),
-  )
-  expect(report['ads.failed']).toBe('no-ad 1, document-unreadable 1, error_load_400 1')
-
-  // No roll starts within five seconds after one that failed.
-  await page.clock.fastForward(5100)
-  await player.tag.evaluate((tag) => tag.setAttribute('channel', 'velo-track'))
-  const events = async () => (await player.events()).map(({ type }) => type)
-  await expect.poll(events, { timeout: 20_000 }).toContain('tv-ad-start')
-  await player.showControls()
-  await player.button('Unmute').click()
-  expect(await ads.video.evaluate((video: HTMLVideoElement) => video.muted)).toBe(false)
-  await ads.expectEnded()
-  await expect.poll(events).toContain('tv-ad-end')
-  await player.expectAdvancing()
-  const tracked = (await ads.trackingEvents()).filter((call) => !failures.includes(call))
-  expect(tracked).toEqual(Array(50).fill('many start'))
-})
-
 test('a post-pause ad plays when the viewer resumes, in the picture-in-picture window of the channel too, and the channel resumes after it', {
   tag: '@ADS-01.post-pause-roll',
 }, async ({ page, world }) => {

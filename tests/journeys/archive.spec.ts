@@ -76,33 +76,3 @@ test('a start time is requested rounded to ten seconds and played from its exact
   const changes = (await player.events()).filter(({ type }) => type === 'tv-live-change')
   expect(changes.at(-1)?.detail).toEqual({ live: true })
 })
-
-test('a channel without archive plays live whatever start time is requested, and refuses to pause; one with archive resumes where it was paused', {
-  tag: ['@PLY-02.no-archive', '@PLY-05.archive-pause', '@PLY-05.live-pause'],
-}, async ({ partner, world }) => {
-  const { player } = partner
-  const now = await world.now()
-  await partner.open({ channel: 'no-archive', ts: String(now - 3600), controls: null })
-  await player.expectState('playing')
-  expect(await player.read('live')).toBe(true)
-  expect(await player.read('seekableRange')).toBeNull()
-  expect(await requestedTimes(world)).toEqual([null])
-  await player.showControls()
-  await player.button('Pause').click()
-  await expect(player.tag.getByText('This channel cannot be paused: it has no archive.')).toBeVisible()
-  await player.expectAdvancing()
-
-  await player.tag.evaluate((tag) => tag.setAttribute('channel', 'news-24'))
-  await expect.poll(async () => (await player.read('channelInfo'))?.slug).toBe('news-24')
-  await expect.poll(() => player.read('live')).toBe(false)
-  await player.expectState('playing')
-  await player.showControls()
-  await player.button('Pause').click()
-  await player.expectState('paused')
-  const pausedAt = await player.read('time')
-  expect(pausedAt, 'second of the archive').toBeLessThan(now - 3500)
-  await player.button('Play').click()
-  await player.expectState('playing')
-  expect(Math.abs((await player.read('time')) - pausedAt), 'seconds between pause and resume').toBeLessThan(2)
-  expect((await player.events()).map(({ type }) => type)).toContain('tv-pause')
-})

@@ -1,32 +1,10 @@
 import { expectAccessible } from '../models/axe'
-import { expect, recordCalls, test, VERA, words } from '../models/sign-in'
+import { expect, test, VERA, words } from '../models/sign-in'
 
 test.use({ scenario: 'auto-auth' })
 
 const BY_NETWORK = 'POST /v2/demo-auto-auth'
 const SUPPORT = '+70000000000'
-
-test('a viewer whom the provider knows by the network is signed in automatically', {
-  tag: '@ACC-09.request',
-}, async ({ page, site, world }) => {
-  const calls = recordCalls(page)
-  await site.open('/faq')
-  await site.expectSignedIn('Anton')
-  expect(calls[0]).toEqual({
-    call: BY_NETWORK,
-    query: new URLSearchParams(),
-    body: {
-      manufacturer: 'PC',
-      model: expect.stringMatching(/^Chrome \d+$/),
-      serial: expect.stringMatching(/^[\da-f-]{36}$/),
-      os: expect.stringMatching(/\S/),
-    },
-  })
-  expect(calls.find(({ call }) => call === 'POST /v2/users/self/devices')?.body.serial).toBe(
-    calls[0]?.body.serial,
-  )
-  expect(await world.calls()).not.toContain('POST /v2/users')
-})
 
 test('the dialog of a failed automatic sign-in shows the phone number of support, posts again, and leads to the login or to a guest', {
   tag: '@ACC-09.retry-dialog',

@@ -79,18 +79,6 @@ test('the channel embed page is one player in the whole window and loads no scri
   expect(weight, 'gzip bytes that the page adds to its element').toBeLessThan(8_000)
 })
 
-test('the channel embed page shows an error for an unknown channel, and if its address names none', async ({
-  page,
-  world,
-}) => {
-  await page.goto(`${world.site}/channel_embed/a/b`)
-  await expect(page.getByRole('heading', { name: 'There is no such channel.' })).toBeVisible()
-  await ChannelPlayer.recordEvents(page)
-  const player = new ChannelPlayer(page)
-  await page.goto(`${world.site}/channel_embed/nothing-like-it`)
-  await player.expectError('There is no such channel.', { code: 'channel-not-found', number: 300 })
-})
-
 test.describe('with pictures of every quality', () => {
   test.use({ picture: 'full' })
 

@@ -2,7 +2,7 @@ import { expectAccessible } from '../models/axe'
 import { FilmPage } from '../models/film-page'
 import { expectFocusTrapped } from '../models/focus'
 import { go } from '../models/go'
-import { expectFocus, keyTo, tabTo } from '../models/keyboard'
+import { expectFocus } from '../models/keyboard'
 import { expect, SignIn, test, VERA } from '../models/sign-in'
 
 const STREAM = 'GET /v2/libraries/:library/contents/:id/stream'
@@ -351,34 +351,4 @@ test('contents and people open over the page with the trailer and their link, a 
     await film.expectTitle(title)
     await expect(film.over).toHaveCount(0)
   })
-})
-
-test('keys alone lead from a tile of the home page over its content into playback, and back to the tile', {
-  tag: '@NAV-12.contents',
-}, async ({ page, site, world }) => {
-  // Without the trailers of banners.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(world.site)
-  const film = new FilmPage(site)
-  const title = 'The North Wind'
-  const tile = page.locator('tv-row').locator('a[href*="/contents/north-wind"]').first()
-  await tile.focus()
-  const top = await page.evaluate(() => scrollY)
-  await page.keyboard.press('Enter')
-  await film.expectTitle(title)
-  await expect(film.over).toHaveAccessibleName(title)
-  await tabTo(page, 'Add to favourites')
-  await keyTo(page, 'Shift+Tab', 'Watch')
-  await page.keyboard.press('Enter')
-  await film.player.expectState('playing')
-  await site.expectAddress('/watch/north-wind')
-  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeAttached()
-  await page.keyboard.press('Escape')
-  await film.expectTitle(title)
-  await expectFocus(page, 'Watch')
-  await page.keyboard.press('Escape')
-  await expect(film.over).toHaveCount(0)
-  await site.expectAddress('/')
-  await expectFocus(page, /^The North Wind, /)
-  expect(await page.evaluate(() => scrollY)).toBe(top)
 })

@@ -70,7 +70,6 @@ test('the list has every packet on offer with its name, price and picture at eve
     custom_name: 'Evening and Internet',
     custom_price: '590.00',
     internet_speed: '200',
-    custom_description: 'Television and 200 Mbit/s.',
   }
   const packets = [
     { id: 511, name: 'Full Picture' },
@@ -90,7 +89,6 @@ test('the list has every packet on offer with its name, price and picture at eve
   await expect(terms.getByRole('heading', { name: 'Evening and Internet' })).toBeVisible()
   await expect(terms).toContainText('RUB 590')
   await expect(terms).toContainText('Internet 200 Mbit/s')
-  await expect(terms).toContainText('Television and 200 Mbit/s.')
 })
 
 test('the page of a packet shows its design, benefits, periods, channels and libraries at every width, and leads to an add-on with a trial', {

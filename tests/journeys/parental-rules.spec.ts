@@ -3,8 +3,9 @@ import { ChannelPlayer } from '../models/channel-player'
 import { ContentPlayer } from '../models/content-player'
 import { go } from '../models/go'
 import { openAs } from '../models/open-as'
-import { ALISA, ANTON, NINA, PinForm, scheduleEntries } from '../models/parental'
+import { ALISA, ANTON, NINA, PinForm } from '../models/parental'
 import { expect, test } from '../models/test'
+import { words } from '../models/words'
 
 test('a direct link to a content above age 12 shows a child the PIN gate, and one up to age 12 does not', {
   tag: '@PRO-04.direct-link',
@@ -20,27 +21,8 @@ test('a direct link to a content above age 12 shows a child the PIN gate, and on
   expect(await streams()).toHaveLength(1)
 })
 
-test('the PIN gate closes when a programme of 18 and over ends, and the next programme plays without a press', {
-  tag: '@PIN-05.program',
-}, async ({ page, site, world }) => {
-  const list = await scheduleEntries(world, 'two-tickets')
-  const adult = list.find(({ age }, place) => age >= 18 && (list[place + 1]?.age ?? 18) < 18)
-  await world.setClock((adult?.end ?? 0) - 60)
-  await page.clock.install()
-  await openAs(site, NINA, '/channels/all/two-tickets')
-  const pin = new PinForm(site.player.tag)
-  await pin.expectHeading('Enter your PIN')
-  await expect(site.player.tag.getByText('This programme is for viewers of 18 and over.')).toBeVisible()
-  // No media plays at the gate, so the rest of the programme may pass at once, for the operator and for the page.
-  const leftS = (adult?.end ?? 0) - (await world.now())
-  await world.setClock(adult?.end ?? 0)
-  await page.clock.runFor(leftS * 1000)
-  await site.player.expectState('playing')
-  await expect(pin.field()).toHaveCount(0)
-})
-
-test('frames whose address disables parental control play adult channels and films, and the others show the PIN gate', {
-  tag: '@PIN-06.embed-parameter',
+test('frames whose address disables parental control play adult channels and films, without a full-screen button where the frame may not use it, and the others show the PIN gate', {
+  tag: ['@PIN-06.embed-parameter', '@EMB-05.pin-skipped'],
 }, async ({ page, site, world }) => {
   await openAs(site, NINA, '/faq')
   // The viewer is signed in within frames of pages of this site.
@@ -59,6 +41,8 @@ test('frames whose address disables parental control play adult channels and fil
     if (!asking || !playing) throw new Error('There are four frames')
     await expect(new PinForm(asking).field()).toBeVisible()
     await new ChannelPlayer(page, playing).expectState('playing')
+    await expect(playing.getByRole('button', { name: words('player.settings') })).toHaveCount(1)
+    await expect(playing.getByRole('button', { name: words('player.fullscreen') })).toHaveCount(0)
   }
 })
 

@@ -3,24 +3,6 @@ import { ChannelPlayer } from '../models/channel-player'
 import { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
 
-test('a page without modules plays a channel with the classic script and its integrity attribute', {
-  tag: '@EMB-08.classic-file',
-}, async ({ page, world }) => {
-  const gazette = new PartnerPage(page, world, 'classic')
-  const files: string[] = []
-  page.on('request', (request) => {
-    const [, name] = /\/embed\/(.+)$/.exec(request.url()) ?? []
-    if (name) files.push(name)
-  })
-  await gazette.open()
-  const script = page.locator('script[src*="/embed/"]')
-  await expect(script).toHaveAttribute('integrity', /^sha384-.{64}$/)
-  await expect(script).toHaveAttribute('crossorigin', 'anonymous')
-  await gazette.player.expectAdvancing()
-  expect(files).toEqual(['tv.classic.js'])
-  await gazette.expectUnchanged()
-})
-
 test('a host page of another site frames an embed page, which plays within ten seconds, keeps its aspect ratio and is controlled with buttons', async ({
   page,
   world,

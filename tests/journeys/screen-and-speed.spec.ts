@@ -1,17 +1,7 @@
-import type { Page } from '@playwright/test'
 import type { ChannelPlayer } from '../models/channel-player'
-import { mediaKeys } from '../models/media-keys'
 import { OPEN_PLAYER } from '../models/open-player'
 import { expect, test } from '../models/test'
 import { touchInput } from '../models/touch-input'
-
-/** State that the page has set on the system's media session. */
-const session = (page: Page) =>
-  page.evaluate(() => ({
-    title: navigator.mediaSession.metadata?.title ?? null,
-    artist: navigator.mediaSession.metadata?.artist ?? null,
-    playback: navigator.mediaSession.playbackState,
-  }))
 
 /** Aspect ratio of the box that the picture is drawn in, and how the picture fits it. */
 const drawn = (player: ChannelPlayer) =>
@@ -112,35 +102,4 @@ test('the menu sets a speed from 0.25 to 2 in the archive and the aspect ratio, 
     await expect(group('Quality')).not.toHaveCount(0)
     await expect(group('Speed')).toHaveCount(0)
   })
-})
-
-test('media keys control the player that the media session shows, until the player is removed', {
-  tag: '@PLY-09.media-session',
-}, async ({ page, partner }) => {
-  const { player } = partner
-  const press = await mediaKeys(page)
-  await partner.open()
-  await player.expectState('playing')
-  const program = await player.read('program')
-  await expect
-    .poll(() => session(page))
-    .toEqual({ title: program?.title, artist: 'Newsroom 24', playback: 'playing' })
-  await press('pause')
-  await player.expectState('paused')
-  await expect.poll(async () => (await session(page)).playback).toBe('paused')
-  await press('play')
-  await player.expectState('playing')
-  const archive = (await player.read('time')) - 600
-  await player.call('seekTo', archive)
-  await player.expectAdvancing()
-  await press('seekforward')
-  await expect.poll(() => player.read('time')).toBeGreaterThan(archive + 10)
-  const later = await player.read('time')
-  await press('seekbackward')
-  await expect.poll(() => player.read('time')).toBeLessThan(later)
-  await press('nexttrack')
-  await expect.poll(async () => (await player.read('channelInfo'))?.slug).not.toBe('news-24')
-  await expect.poll(async () => (await session(page)).artist).not.toBe('Newsroom 24')
-  await player.tag.evaluate((tag) => tag.remove())
-  await expect.poll(() => session(page)).toEqual({ title: null, artist: null, playback: 'none' })
 })

@@ -46,22 +46,3 @@ test('logout asks for confirmation, then removes the device, deletes the viewerâ
   for (const secret of [viewer.device, VERA.phone]) expect(stored).not.toContain(secret)
   expect(await world.ledger('POST /v2/users')).toHaveLength(1)
 })
-
-test('logout is not offered to viewers of a partner that does not allow it', {
-  tag: '@ACC-16.not-offered',
-}, async ({ page, site, signIn }) => {
-  await site.open('/faq?partner=mbank')
-  await site.openSignIn()
-  await signIn.signInByPhone()
-  await site.expectSignedIn(VERA.name)
-  await site.account.click()
-  const menu = page.getByRole('list', { name: 'Account' })
-  await expect(menu.getByRole('button', { name: words('site.support') })).toBeVisible()
-  await expect(menu.getByRole('button', { name: words('site.signOut') })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.evaluate(() => {
-    location.hash = 'logout'
-  })
-  await expect(page).toHaveURL(/\/faq\?partner=mbank$/)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})

@@ -32,11 +32,6 @@ export class ContentPlayer {
     })
   }
 
-  /** Sets the `token` property of the element from the host page. */
-  async setToken(token: string): Promise<void> {
-    await this.tag.evaluate((tag, value) => Reflect.set(tag, 'token', value), token)
-  }
-
   async expectState(state: string, timeout = 20_000): Promise<void> {
     await test.step(`video: ${state}`, () =>
       expect.poll(() => this.read('state'), { message: 'state of the player', timeout }).toBe(state))

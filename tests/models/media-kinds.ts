@@ -136,7 +136,7 @@ const aes128: MediaKind = {
 const soundOnly = (text: string) =>
   `${text.slice(0, text.indexOf('#EXT-X-MEDIA'))}#EXT-X-STREAM-INF:BANDWIDTH=36000,CODECS="mp4a.40.2"\na-ru.m3u8\n`
 
-export const withVariables: MediaKind = {
+const withVariables: MediaKind = {
   multivariant: (text) => text.replace('#EXTM3U', '#EXTM3U\n#EXT-X-DEFINE:NAME="q",VALUE="edge=7"'),
   media: ({ head, segments, ...list }) => ({
     ...list,

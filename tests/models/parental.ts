@@ -78,10 +78,11 @@ export interface ScheduleEntry {
   start: number
   end: number
   age: number
+  hasCatchUp: boolean
 }
 
-/** Schedule entries of a channel for the next 24 hours. */
-export async function scheduleEntries(world: World, slug: string): Promise<ScheduleEntry[]> {
+/** Schedule entries of a channel for 24 hours from a time on, epoch seconds; by default from now on. */
+export async function scheduleEntries(world: World, slug: string, from?: number): Promise<ScheduleEntry[]> {
   const { deviceToken } = await world.makeAccount()
   const get = async (path: string): Promise<Record<string, unknown>[]> => {
     const separator = path.includes('?') ? '&' : '?'
@@ -89,11 +90,12 @@ export async function scheduleEntries(world: World, slug: string): Promise<Sched
     return (await answer.json()) as Record<string, unknown>[]
   }
   const id = (await get('/channels/channel_list')).find((channel) => channel.slug === slug)?.id
-  const now = await world.now()
-  const items = await get(`/channels/${id}/content_schedule?start=${now}&end=${now + 86_400}`)
-  return items.map(({ timestamp, duration, content }) => ({
+  const start = from ?? (await world.now())
+  const items = await get(`/channels/${id}/content_schedule?start=${start}&end=${start + 86_400}`)
+  return items.map(({ timestamp, duration, content, is_catchup_available }) => ({
     start: Number(timestamp),
     end: Number(timestamp) + Number(duration),
     age: Number((content as { age?: number } | null)?.age ?? 0),
+    hasCatchUp: is_catchup_available === true,
   }))
 }

@@ -182,11 +182,6 @@ export class World {
     return response.json() as Promise<{ id: string; serial: string; model: string }[]>
   }
 
-  /** Makes the operator's bot create a code for this phone. */
-  async requestBotCode(phone: string): Promise<void> {
-    await post(this.#demo('telegram'), { phone })
-  }
-
   /**
    * Fixes the answer of a call to its current one, modified by `change`. For calls without a token; `path` is below
    * `/v2`.
