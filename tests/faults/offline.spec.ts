@@ -1,4 +1,4 @@
-import { expect, test, words } from '../models/failing-page'
+import { expect, test } from '../models/failing-page'
 import { report } from './row'
 
 const OFFLINE_WITHIN_S = 20
@@ -53,23 +53,6 @@ test('a connection lost for a moment is not reported, and playback continues', a
   await context.setOffline(false)
   await failing.expectRecovered(1, 30_000)
   expect(await failing.errorCodes()).toEqual([])
-})
-
-test('a page that loses the connection at its start is reported as offline within 12 s, and plays with the connection', async ({
-  context,
-  failing,
-  world,
-}) => {
-  await world.fault({ match: 'GET /v2/users/self/network', hold: 'network' })
-  await failing.open()
-  await expect.poll(() => world.heldCalls('network')).toBe(1)
-  await expect(failing.player.tag.getByRole('progressbar', { name: words('player.loading') })).toBeVisible()
-  await context.setOffline(true)
-  await world.clearFaults()
-  failing.startTimer()
-  await failing.expectError({ code: 'offline', withinS: 12 })
-  await context.setOffline(false)
-  await failing.expectRecovered(1, 30_000)
 })
 
 test('player code that does not load leaves the page as it is, and loads with the connection', async ({

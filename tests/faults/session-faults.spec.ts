@@ -62,14 +62,3 @@ test('a device that is removed during playback becomes a new guest once, and pla
   expect(await times(world, 'POST /v2/users/self/devices')).toBe(2)
   expect(await keptDevice(page)).not.toBe(first)
 })
-
-test('unreadable browser storage counts as empty', async ({ failing, page, world }) => {
-  await failing.openAndPlay()
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"version":1,"deviceId":')
-  })
-  await page.reload()
-  await failing.expectRecovered()
-  expect(await failing.errorCodes()).toEqual([])
-  expect(await times(world, 'POST /v2/users')).toBe(2)
-})

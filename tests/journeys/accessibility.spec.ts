@@ -1,5 +1,4 @@
 import { expectAccessible } from '../models/axe'
-import { ChannelPlayer } from '../models/channel-player'
 import { SitePage } from '../models/site-page'
 import { expect, test } from '../models/test'
 
@@ -31,12 +30,5 @@ test('axe finds no violations on the channel list of an operator without channel
   await site.open()
   await expect(site.heading('Channels')).toBeVisible()
   await expect(page.getByText('There are no channels here yet.')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('axe finds no violations on the embed page', async ({ page, world }) => {
-  await page.goto(`${world.site}/channel_embed/news-24?autoplay=1&muted=1`)
-  await new ChannelPlayer(page).expectState('playing')
-  await expect(page).toHaveTitle('Newsroom 24')
   await expectAccessible(page)
 })

@@ -106,17 +106,9 @@ test('a failed cast shows an alert and local playback continues; a later cast su
   await expect(alert).toBeVisible()
   await player.button('Close the message').click()
   await expect(alert).toHaveCount(0)
-
-  const list = page.getByRole('dialog', { name: 'Screens nearby' })
-  await button.click()
-  await list.getByRole('button', { name: 'Kitchen' }).click()
-  await expect(alert).toBeVisible()
-  await button.click()
-  await page.keyboard.press('Escape')
-  await expect(list).toHaveCount(0)
-  await expect(alert).toHaveCount(0)
   await player.expectAdvancing()
 
+  const list = page.getByRole('dialog', { name: 'Screens nearby' })
   await button.click()
   await list.getByRole('button', { name: 'Bedroom' }).click()
   await expect(player.tag.getByText('Playing on: Bedroom')).toBeVisible()

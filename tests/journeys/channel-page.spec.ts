@@ -1,5 +1,4 @@
 import { expectAccessible } from '../models/axe'
-import { go } from '../models/go'
 import { openAs } from '../models/open-as'
 import { ANTON } from '../models/parental'
 import { PROGRAMMES, setSchedule } from '../models/programme-timeline'
@@ -114,18 +113,6 @@ test('the page of a channel has the facts, people and episodes of its programme,
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'Channels', exact: true }).first().click()
     await expect(site.channel('Newsroom 24')).toBeVisible()
-  })
-
-  await test.step('a programme without facts leaves the page of its channel complete', async () => {
-    await world.clearFaults()
-    await world.fault({ match: PROGRAM, status: 500 })
-    await page.setViewportSize({ width: 1280, height: 720 })
-    await go(page, '/channels/all/slow-road')
-    await expect(site.heading('Slow Road')).toBeVisible()
-    await expect.poll(async () => (await world.ledger(PROGRAM)).at(-1)?.status).toBe(500)
-    await expect(section(site, 'About the channel')).toBeVisible()
-    await expect(details(site).locator('section')).toHaveCount(1)
-    await expect(site.playableEntries.first()).toBeVisible()
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectFocus } from '../models/keyboard'
-import { OPEN_PLAYER } from '../models/open-player'
+import { openChannelPlayer } from '../models/open-player'
 import { expect, test } from '../models/test'
 import { touchInput } from '../models/touch-input'
 import { words } from '../models/words'
@@ -9,9 +9,9 @@ import { words } from '../models/words'
 const IDLE_MS = 5100
 
 /** Opens the embed page of a channel, one hour behind live, with its lazy controls and a clock that can be moved. */
-async function openChannel(page: Page, world: Parameters<typeof OPEN_PLAYER.channel>[1]) {
+async function openChannel(page: Page, world: Parameters<typeof openChannelPlayer>[1]) {
   await page.clock.install()
-  const open = await OPEN_PLAYER.channel(page, world)
+  const open = await openChannelPlayer(page, world)
   await expect(open.player.button('Play on another screen'), 'a control of the lazy code').toBeVisible()
   const volume = () => open.player.tag.evaluate((tag): unknown => Reflect.get(tag, 'volume'))
   return { ...open, volume, stage: open.player.part('player').first(), page }

@@ -3,20 +3,6 @@ import { expect, test, VERA } from '../models/sign-in'
 
 const FORM = 'Sign in with your phone'
 
-test('a deep link opens its channel at its time in the archive', { tag: '@NAV-06.channel' }, async ({
-  site,
-  world,
-}) => {
-  const start = Math.floor(((await world.now()) - 3600) / 10) * 10
-  await site.open(`/?type=channel&slug=news-24&start_time=${start}`)
-  await expect(site.heading('Newsroom 24')).toBeVisible()
-  await site.player.expectState('playing')
-  const [frame] = await site.player.expectVisible(world, 1)
-  expect(frame?.time).toBeGreaterThanOrEqual(start)
-  expect(frame?.time).toBeLessThan(start + 60)
-  expect(site.ts).not.toBeNull()
-})
-
 test('a deep link opens its content by id or slug, and plays it from the library of the link', {
   tag: '@NAV-06.content',
 }, async ({ page, site, world }) => {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../models/axe'
 import { captionOf } from '../models/captions'
 import { ChannelPlayer } from '../models/channel-player'
 import { expectFirstFrameAt } from '../models/picture'
@@ -40,6 +41,7 @@ test('the channel embed page is one player in the whole window and loads no scri
   expectFirstFrameAt(frames, ts)
   await expect(page).toHaveTitle('Newsroom 24')
   await expect(player.part('controls')).toHaveCount(1)
+  await expectAccessible(page)
   expect(await player.read('muted')).toBe(true)
   expect(await storedBy(page)).toContainEqual(expect.stringMatching(/^tv\.session:/))
 

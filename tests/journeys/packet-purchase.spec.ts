@@ -1,3 +1,4 @@
+import { tabTo } from '../models/keyboard'
 import { openAs } from '../models/open-as'
 import { MARINA, PacketSale, YEGOR } from '../models/packet-sale'
 import { SignIn } from '../models/sign-in'
@@ -21,7 +22,8 @@ test('a packet is bought with the linked card that the confirmation shows, by ke
   await openAs(site, MARINA, `/packets/${CINEMA.id}`)
   await sale.button(words('buy.enable')).focus()
   await page.keyboard.press('Enter')
-  await sale.tabTo(sale.tag.getByRole('button', { name: words('pin.confirm') }))
+  await expect(sale.button(words('pin.confirm'))).toBeVisible()
+  await tabTo(page, words('pin.confirm'))
   await page.keyboard.press('Enter')
   await expect(sale.heading(words('buy.periodsTitle'))).toBeVisible()
   await expect(sale.button(/^1 month/)).toBeFocused()

@@ -1,8 +1,19 @@
 import { expectAccessible } from '../models/axe'
 import { FilmPage } from '../models/film-page'
 import { go } from '../models/go'
-import { PersonPage } from '../models/person-page'
 import { expect, SignIn, test, VERA } from '../models/sign-in'
+import type { SitePage } from '../models/site-page'
+
+const personPage = (site: SitePage) => {
+  const root = site.page.locator('.person')
+  return {
+    root,
+    open: (name: string) => site.page.goto(`${site.world.site}/persons/${name}`),
+    heading: (name: string) => root.getByRole('heading', { level: 1, name, exact: true }),
+    films: root.locator('tv-row').getByRole('listitem').getByRole('link'),
+    iconButton: (name: string) => root.getByRole('button', { name, exact: true }),
+  }
+}
 
 /** The operator's id of Marta Ilyina. */
 const MARTA = 5001
@@ -10,7 +21,7 @@ const MARTA = 5001
 test('the page of a person has name, picture, biography and films, which open over it, at every width', {
   tag: ['@CAT-08.person', '@NAV-01.contents', '@NAV-12.contents'],
 }, async ({ page, site, world }) => {
-  const person = new PersonPage(site)
+  const person = personPage(site)
   const film = new FilmPage(site)
   await person.open('marta-ilyina')
   await expect(person.heading('Marta Ilyina')).toBeVisible()
@@ -48,7 +59,7 @@ test('a long biography is shown in full on request, and a person without films s
   world,
 }) => {
   const bio = `${'She was born by the sea. '.repeat(20)}The end of the text.`
-  const person = new PersonPage(site)
+  const person = personPage(site)
   await world.fault({ match: 'GET /v2/persons/:id', status: 200, body: { id: MARTA, name: 'Marta', bio } })
   await world.fault({
     match: 'GET /v2/rows/:id',
@@ -68,7 +79,7 @@ test('a long biography is shown in full on request, and a person without films s
 test('a guest signs in to add a person to the favourites, who is added afterwards, stays there after a reload, and can be removed', {
   tag: ['@CAT-08.favourite', '@CAT-11.guest', '@CAT-11.person-and-content'],
 }, async ({ page, site, world }) => {
-  const person = new PersonPage(site)
+  const person = personPage(site)
   await person.open('marta-ilyina')
   await person.iconButton('Add to favourites').click()
   await new SignIn(page, world).signInByPhone()

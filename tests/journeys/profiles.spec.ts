@@ -24,15 +24,8 @@ const listOf = (page: Page) => {
   }
 }
 
-test('a viewer switches to a child’s profile, and back by the PIN; another tab follows, whose list asks the child for the PIN and finds a removed profile gone', {
-  tag: [
-    '@PRO-01.list',
-    '@PRO-01.edit',
-    '@PRO-01.remove',
-    '@PRO-02.switch',
-    '@PRO-02.adult-check',
-    '@ACC-18.profile',
-  ],
+test('a viewer switches to a child’s profile, and back by the PIN; another tab follows, whose list asks the child for the PIN', {
+  tag: ['@PRO-01.list', '@PRO-01.edit', '@PRO-02.switch', '@PRO-02.adult-check', '@ACC-18.profile'],
 }, async ({ page, context, newWorld }) => {
   const world = await newWorld('family')
   const site = new SitePage(page, world)
@@ -83,18 +76,6 @@ test('a viewer switches to a child’s profile, and back by the PIN; another tab
   expect(await world.ledger(SWITCH)).toHaveLength(2)
 
   await expect(second.tile(NINA.name)).toHaveAttribute('aria-current', 'true')
-  await second.button(words('profiles.editAll')).click()
-  await second.tile('Bob').click()
-  await second.name.fill('Robert')
-  await first.open()
-  await first.button(words('profiles.editAll')).click()
-  await first.tile('Bob').click()
-  await first.button(words('profiles.remove')).click()
-  await first.button(words('profiles.remove')).click()
-  await expect(first.tile('Bob')).toHaveCount(0)
-  await second.button(words('profiles.save')).click()
-  await expect(second.dialog.getByRole('alert')).toHaveText(words('profiles.gone'))
-  await expect(second.tile('Bob')).toHaveCount(0)
 })
 
 test('a profile is made with a picture, renamed, made a child’s and removed', {

@@ -1,5 +1,5 @@
 import type { ChannelPlayer } from '../models/channel-player'
-import { OPEN_PLAYER } from '../models/open-player'
+import { openChannelPlayer } from '../models/open-player'
 import { expect, test } from '../models/test'
 import { touchInput } from '../models/touch-input'
 
@@ -32,7 +32,7 @@ test.describe('full screen on a phone', () => {
         Object.defineProperty(ScreenOrientation.prototype, way, { value, configurable: true })
     })
     const turns = () => page.evaluate(() => Reflect.get(window, Symbol.for('test.turns')) as string[])
-    const { player, state } = await OPEN_PLAYER.channel(page, world)
+    const { player, state } = await openChannelPlayer(page, world)
     await expect(player.button('Play on another screen')).toBeVisible()
     const { pinch, tap } = await touchInput(page)
     const middle = { x: 422, y: 195 }
@@ -63,7 +63,7 @@ test.describe('full screen on a phone', () => {
 test('the menu sets a speed from 0.25 to 2 in the archive and the aspect ratio, and a button toggles picture-in-picture', {
   tag: ['@PLY-09.speed', '@PLY-09.picture-in-picture'],
 }, async ({ page, world }) => {
-  const { player, state } = await OPEN_PLAYER.channel(page, world)
+  const { player, state } = await openChannelPlayer(page, world)
   await expect(player.button('Play on another screen')).toBeVisible()
   await player.button('Settings').click()
   const group = (name: string) => player.tag.getByRole('group', { name }).getByRole('menuitemradio')

@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../models/axe'
 import { expectFocus } from '../models/keyboard'
 import { PinForm } from '../models/parental'
@@ -109,24 +108,6 @@ test('the number of a channel lies over the picture only, digits select a channe
     await player.expectState('playing')
   }
   await page.setViewportSize({ width: 1280, height: 800 })
-  // In the archive the title has a further line. The number stays while it is typed.
-  await player.call('seekTo', (await world.now()) - 90_000)
-  await expect.poll(() => player.read('live')).toBe(false)
-  await player.showControls()
-  await expect(player.tag.locator('.title-position')).toBeVisible()
-  await player.part('player').focus()
-  await page.keyboard.press('2')
-  await expect.poll(() => player.tag.evaluate(underNumber), 'in the archive').toEqual([])
-  const right = async (box: Locator) => {
-    const { x, width } = (await box.boundingBox()) ?? { x: 0, width: 0 }
-    return x + width
-  }
-  expect(await right(number.locator('p')), 'right edge of the number').toBeLessThanOrEqual(
-    await right(player.part('player')),
-  )
-  await page.keyboard.press('Enter')
-  await expect.poll(() => slugOf(player)).toBe('morning-lane')
-
   for (const [control, digit, slug] of [
     [player.timeline, '3', 'lantern-film'],
     [player.tag.getByRole('slider', { name: words('player.volume') }), '1', 'news-24'],

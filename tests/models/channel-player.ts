@@ -4,6 +4,7 @@ import type {
   TvChannelPlayerEventMap,
 } from '../../widgets/tv-channel-player/contract'
 import { expectFrames, type Frame } from './picture'
+import { Player } from './player'
 import { expectProtectedFrames } from './protected-picture'
 import type { World } from './world'
 
@@ -42,11 +43,10 @@ const EVENTS = [
 ] as const satisfies (keyof TvChannelPlayerEventMap)[]
 
 /** `<tv-channel-player>`: its controls, its properties and the events that the host page receives. */
-export class ChannelPlayer {
-  constructor(
-    readonly page: Page,
-    readonly tag: Locator = page.locator('tv-channel-player').first(),
-  ) {}
+export class ChannelPlayer extends Player<TvChannelPlayerElement> {
+  constructor(page: Page, tag: Locator = page.locator('tv-channel-player').first()) {
+    super(page, tag)
+  }
 
   /** Records the elements' events from the start of the page; call it before the page is opened. */
   static async recordEvents(page: Page): Promise<void> {
@@ -78,18 +78,6 @@ export class ChannelPlayer {
     return (await this.events())
       .filter(({ type }) => type === 'tv-error')
       .map(({ detail }) => detail as ErrorDetail)
-  }
-
-  read<K extends keyof TvChannelPlayerElement>(property: K): Promise<TvChannelPlayerElement[K]> {
-    return this.tag.evaluate((tag, name) => Reflect.get(tag, name), property)
-  }
-
-  /** Calls a method of the element from the host page. */
-  async call(method: string, ...args: number[]): Promise<void> {
-    await this.tag.evaluate((tag, { name, values }) => Reflect.get(tag, name).apply(tag, values), {
-      name: method,
-      values: args,
-    })
   }
 
   /**
@@ -128,12 +116,6 @@ export class ChannelPlayer {
     return async () => [...new Set(await handle.jsonValue())]
   }
 
-  /** Waits until the `state` property of the element has this value. */
-  async expectState(state: string, timeout = 20_000): Promise<void> {
-    await test.step(`video: ${state}`, () =>
-      expect.poll(() => this.read('state'), { message: 'state of the player', timeout }).toBe(state))
-  }
-
   /** Expects two seconds of frames of this loop, as the world served them, and returns them. */
   expectVisible(world: World, loop: number, timeoutMs?: number): Promise<Frame[]> {
     return test.step('video: two seconds of frames', () => expectFrames(world, this.tag, loop, timeoutMs))
@@ -159,23 +141,8 @@ export class ChannelPlayer {
       expect.poll(advance, { message: 'seconds that the media time advanced', timeout }).toBeGreaterThan(1))
   }
 
-  part(name: string): Locator {
-    return this.tag.locator(`[part~="${name}"]`)
-  }
-
-  button(name: string | RegExp): Locator {
-    return this.tag.getByRole('button', { name, exact: true })
-  }
-
   get timeline(): Locator {
     return this.tag.getByRole('slider', { name: 'Programme timeline' })
-  }
-
-  /** Moves the mouse over the player, so that its controls are shown. */
-  async showControls(): Promise<void> {
-    await this.tag.hover()
-    await this.page.mouse.move(5, 5)
-    await this.tag.hover()
   }
 
   /** Waits until a screen with this heading replaces the picture, and a `tv-error` event has this code and number. */

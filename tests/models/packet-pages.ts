@@ -1,9 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { SitePage } from './site-page'
 
-/** A seeded viewer with a subscription of every kind. */
-export const LARISA = { phone: '79000000021', name: 'Larisa' }
-
 /** The pages of packets and providers on the operator's site. */
 export class PacketPages {
   readonly page: Page

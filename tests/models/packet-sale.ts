@@ -43,15 +43,6 @@ export class PacketSale {
     await this.tag.getByRole('button', { name: words('pin.confirm') }).click()
   }
 
-  /** Moves the focus to a control with the Tab key. */
-  async tabTo(control: Locator): Promise<void> {
-    await expect(control).toBeVisible()
-    await expect(async () => {
-      await this.page.keyboard.press('Tab')
-      await expect(control).toBeFocused({ timeout: 200 })
-    }).toPass({ timeout: 10_000 })
-  }
-
   /** Begins a purchase and passes the parental check. */
   async begin(): Promise<void> {
     await this.button(words('buy.enable')).click()
