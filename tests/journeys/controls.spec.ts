@@ -76,7 +76,7 @@ test('keys control a player without focus, open and leave its menus, seek, chang
     await expect(stage).toHaveClass(/awake/)
     await expect(menu, 'menu of a button that was hidden').toHaveCount(0)
     await page.keyboard.press('Enter')
-    await expect(menu).toBeVisible()
+    await expectFocus(page, /^Auto/)
     await page.keyboard.press('Escape')
     await expect(menu).toHaveCount(0)
     await stage.focus()
@@ -203,8 +203,11 @@ test.describe('touch controls', () => {
     for (const _ of [1, 2, 3]) await at(0.95)
     await expect.poll(second).toBeGreaterThan(before + 19)
     const later = await second()
-    for (const _ of [1, 2]) await at(0.05)
-    await expect.poll(second).toBeLessThan(later - 4)
+    // On a busy machine two taps may be too far apart for a double tap.
+    await expect(async () => {
+      for (const _ of [1, 2]) await at(0.05)
+      await expect.poll(second, { timeout: 2000 }).toBeLessThan(later - 4)
+    }).toPass()
     await player.expectState('playing')
 
     const speed = () => player.part('video').evaluate((video: HTMLVideoElement) => video.playbackRate)

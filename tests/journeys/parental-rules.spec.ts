@@ -30,7 +30,7 @@ test('frames whose address disables parental control play adult channels and fil
   const frames = ['/channel_embed/night-18', '/content_embed/adult-film'].flatMap((address) =>
     ['', '&amp;ignore_parental_control=1'].map(
       (query) =>
-        `<iframe src="${address}?autoplay=1&amp;muted=1${query}" width="480" height="300" allow="autoplay"></iframe>`,
+        `<iframe src="${address}?autoplay=1&amp;muted=1${query}" width="480" height="300" allow="autoplay; fullscreen 'none'"></iframe>`,
     ),
   )
   await page.setContent(frames.join(''))

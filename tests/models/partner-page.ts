@@ -4,7 +4,6 @@ import type { World } from './world'
 
 export type PartnerPageName =
   | 'one-tag'
-  | 'ten-tags'
   | 'film'
   | 'strict-csp'
   | 'operators'
@@ -13,7 +12,6 @@ export type PartnerPageName =
 
 const HEADINGS: Record<PartnerPageName, string> = {
   'one-tag': 'The Morning Post',
-  'ten-tags': 'Ten channels',
   film: 'The Film Column',
   'strict-csp': 'A bank that is careful',
   operators: 'Several operators',
