@@ -44,6 +44,7 @@ const CHANNELS: Row[] = [
 test(`channels that cannot be watched are reported within ${REPORTED_WITHIN_S} s each, on screens that break no axe rule, and another channel plays after them`, {
   tag: ['@EMB-09.accessible', '@EMB-09.unavailable'],
 }, async ({ failing, page }) => {
+  // Longer than ten seconds: axe on each of six screens.
   await failing.open({ channel: null })
   for (const { what, channel, ...expected } of CHANNELS)
     await test.step(what, async () => {

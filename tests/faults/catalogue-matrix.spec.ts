@@ -13,6 +13,7 @@ for (const kind of KINDS)
         tag: ['@OPS-04.no-uncaught', '@OPS-04.get-failures'],
       },
       async ({ page, world }, testInfo) => {
+        // Longer than ten seconds: “no answer” lasts as long as the timeout of a call, and retries have their delays.
         const faulty = await FaultyScene.open(page, world, scene, kind)
         const rows = await faulty.expectFailed()
         await report(testInfo, rows)

@@ -8,6 +8,7 @@ test('a device whose clock is set an hour forward keeps playing, and has the rig
   page,
   world,
 }) => {
+  // Longer than ten seconds: the clock is measured again at the next playlists.
   await page.clock.install()
   await failing.openAndPlay()
   await page.clock.setSystemTime(Date.now() + HOUR_S * 1000)

@@ -36,6 +36,7 @@ for (const { name, change, code } of STOPPED_KINDS) {
   test(`${name} is reported, nothing of it plays again, and it plays by itself once it is live again`, {
     tag: ['@PLY-13.recovery', '@PLY-13.message'],
   }, async ({ failing, serve, world }) => {
+    // Longer than ten seconds: what was buffered plays to its end, and each retry has its delay.
     const origin = await serve()
     await failing.openAndPlay()
     const before = (await world.ledger(STREAM)).length
@@ -61,6 +62,7 @@ for (const { name, change, code } of STOPPED_KINDS) {
 test('a stream whose encoder restarts in any way stops the picture for less than 5 s, and the time on screen does not leap', {
   tag: '@PLY-13.recovery',
 }, async ({ page, newWorld }) => {
+  // Longer than ten seconds: each of three streams has to play for 16 s.
   const origins = await Promise.all(
     RESTARTED_KINDS.map(async ({ kind }) => {
       const world = await newWorld()
@@ -99,6 +101,7 @@ test('a stream whose encoder restarts in any way stops the picture for less than
 test('a protected broadcast whose manifest became static is said to have ended, and plays by itself once it is live again', {
   tag: '@PLY-13.recovery',
 }, async ({ failing, page, world }) => {
+  // Longer than ten seconds: what was buffered plays to its end.
   const manifests = /\/media\/live\/drm-one\/manifest\.mpd/
   await page.route(manifests, async (route) => {
     const { pathname, search } = new URL(route.request().url())

@@ -7,6 +7,7 @@ test(
   `thirty seconds without a connection are reported as offline within ${OFFLINE_WITHIN_S} s, without requests meanwhile, and playback resumes with the connection`,
   { tag: '@PLY-13.offline' },
   async ({ context, failing, page, world }, testInfo) => {
+    // Longer than ten seconds: what was buffered plays to its end before the message.
     await page.clock.install()
     await failing.openAndPlay()
     const now = () => page.evaluate(() => performance.now() / 1000)

@@ -29,6 +29,7 @@ test('tokens that expire during playback are renewed in one call for three playe
   page,
   world,
 }) => {
+  // Longer than ten seconds: three players show two seconds of frames, twice.
   await failing.openAndPlay()
   await failing.player.tag.evaluate((tag: HTMLElement) => {
     // Make all three fit into the window: players out of sight wait.
@@ -51,6 +52,7 @@ test('a device that is removed during playback becomes a new guest once, and pla
   page,
   world,
 }) => {
+  // Longer than ten seconds: two seconds of frames before and after, of another stream.
   await failing.openAndPlay()
   const first = await keptDevice(page)
   await world.forgetDevices()

@@ -6,6 +6,7 @@ import { expect, test } from '../models/test'
 test('a pre-roll plays before the channel, sends its tracking events in order, has a link over the picture, and the channel plays afterwards', {
   tag: ['@ADS-01.pre-roll', '@ADS-01.tracking', '@ADS-01.skip-and-click', '@ADS-02.remove-ads'],
 }, async ({ page, partner, world }) => {
+  // Longer than ten seconds: an advertisement of six seconds plays in real time.
   const ads = new Advertising(partner.player, world)
   await partner.open({ channel: 'velo-track', schedule: '' })
   await ads.expectPlaying()

@@ -93,6 +93,7 @@ test('a failed cast shows an alert and local playback continues; a later cast su
   site,
   world,
 }) => {
+  // Longer than ten seconds: an advertisement and two channels play.
   const { player } = site
   const ads = new Advertising(player, world)
   await shortenAdvertisement(world, 'single', 2)

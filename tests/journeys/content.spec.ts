@@ -15,6 +15,7 @@ const STREAM = 'GET /v2/libraries/:library/contents/:id/stream'
 test('a series continues with the next episode at the end, by the button, from the episode list and by media keys, which seek too', {
   tag: ['@PLY-09.media-session', '@PLY-11.next-episode', '@PLY-11.episodes-menu', '@PLY-12.next-and-finish'],
 }, async ({ page, world }) => {
+  // Longer than ten seconds: five episodes play, one after the other.
   const player = new ContentPlayer(page, world)
   const expectEpisode = (season: number, number: number) =>
     expect.poll(() => player.read('episode')).toMatchObject({ season, number })
@@ -152,6 +153,7 @@ test('content that cannot be played shows the reason and the operator’s button
     '@PLY-11.schedule-linked',
   ],
 }, async ({ page, world }) => {
+  // Longer than ten seconds: nine players on a page, and axe on three of their screens.
   const screens = [
     ['lost-film', 'No longer available', 'Watch TV', `${world.site}/channels`],
     ['announced-film', 'Coming soon', 'Trailer', null],

@@ -29,6 +29,7 @@ test('a deep link opens its content by id or slug, and plays it from the library
 test('a deep link with `need_auth` opens its channel after the login, also if the page was reloaded meanwhile, and at once for a signed-in viewer', {
   tag: ['@NAV-06.channel', '@NAV-06.need-auth'],
 }, async ({ page, site, signIn, world }) => {
+  // Longer than ten seconds: a login with a reload in its middle, and three pages.
   await site.open('/?type=channels&id=10014&need_auth=true')
   await signIn.expectHeading(FORM)
   expect(await world.calls()).not.toContain('GET /v2/channels/:id/stream')

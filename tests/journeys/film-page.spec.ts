@@ -17,6 +17,7 @@ test('the page of a content has a path back, its facts, its people by role, its 
     '@NAV-01.contents',
   ],
 }, async ({ page, site }) => {
+  // Longer than ten seconds: axe twice, at the widths whose layouts differ in kind.
   const film = new FilmPage(site)
   await film.open('free-film')
 
@@ -171,6 +172,7 @@ test('content that cannot be watched leads to its latest broadcast, else to the 
     '@CAT-07.provider-only',
   ],
 }, async ({ page, site, world }) => {
+  // Longer than ten seconds: seven pages, and axe on two of them.
   const film = new FilmPage(site)
   const watchTv = film.root.getByRole('link', { name: 'Watch TV' })
   await film.open('premium-film')
@@ -270,6 +272,7 @@ test('a guest signs in to add a content to the favourites, it is added afterward
 test('contents and people open over the page with the trailer and their link, a film plays there, and closing returns step by step', {
   tag: ['@CAT-06.similar', '@CAT-06.trailer-background', '@NAV-12.contents', '@NAV-12.trailers-and-persons'],
 }, async ({ page, site, world }) => {
+  // Longer than ten seconds: a trailer, a film, and axe on two pages, one over the other.
   const film = new FilmPage(site)
   const title = 'Frame by Frame'
   await film.open('free-film')

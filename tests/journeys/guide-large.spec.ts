@@ -44,6 +44,7 @@ for (const [width, height] of [
   test(`with a thousand channels of 14 days the guide has few nodes, no blank frame and no long task, ${width} px wide`, {
     tag: '@CHN-09.schedule',
   }, async ({ page, newWorld }) => {
+    // Longer than ten seconds: each of five ways is traced, and repeated while a task was long.
     const factor = await processorFactor(page)
     await page.setViewportSize({ width, height })
     const guide = new ChannelGuide(new SitePage(page, await newWorld('large')))

@@ -14,6 +14,7 @@ test('the switch above the channel list opens the guide, its address too, Back r
   site,
   world,
 }) => {
+  // Longer than ten seconds: three days of the guide, which is loaded twice.
   const guide = new ChannelGuide(site)
   await world.fault({ match: 'GET /v2/channels/channel_list', hold: 'list' })
   await site.open('/channels/all/news-24')
@@ -93,6 +94,7 @@ test('the switch above the channel list opens the guide, its address too, Back r
 test('the guide is a grid for screen readers with its present time at the right place; a click plays the archive or live in place, and says why a programme cannot be played', {
   tag: ['@CHN-06.future', '@CHN-06.no-catch-up', '@CHN-06.not-subscribed', '@CHN-06.archive'],
 }, async ({ page, site, world }) => {
+  // Longer than ten seconds: three streams, and axe on two of the pages.
   const guide = new ChannelGuide(site)
   const now = await world.now()
   await setSchedule(world, now, PROGRAMMES)

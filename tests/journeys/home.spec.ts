@@ -10,6 +10,7 @@ const rowCalls = 'GET /v2/rows/:id'
 test('home shows the rows of its page, the first four at once and others near the window, opens tiles within the site, and keeps its place for Back', {
   tag: ['@CAT-01.page', '@CAT-01.first-rows', '@NAV-10.scroll-restored'],
 }, async ({ page, site, browsing, world }) => {
+  // Longer than ten seconds: the page with the most pictures is opened twice.
   await page.setViewportSize({ width: 1280, height: 500 })
   await browsing.open('/')
 

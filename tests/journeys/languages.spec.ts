@@ -13,6 +13,7 @@ async function translationOf(language: Language) {
 test('each of the eleven languages is offered by its own name, and a chosen one is used by the site and the operator, also at the next visit', {
   tag: ['@LNG-01.complete', '@LNG-01.files', '@LNG-01.choice-reloads', '@LNG-02.dates-and-prices'],
 }, async ({ page, context, site }) => {
+  // Longer than ten seconds: a choice of language loads the site again, three times.
   await site.open('/faq')
   await page.evaluate(() => Object.assign(window, { before: true }))
   let before: Language = 'en'

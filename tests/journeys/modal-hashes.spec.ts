@@ -126,6 +126,7 @@ test.describe('on a phone', () => {
   test('every modal of a guest opens by its hash with its heading, fits into the window, breaks no axe rule, and closes on its page', {
     tag: ['@NAV-13.every-hash', '@NAV-02.ways-to-close'],
   }, async ({ site }) => {
+    // Longer than ten seconds: nine modals, most of them looked at by axe.
     await site.open(PAGE)
     await expectModals(site, OF_GUESTS)
   })
@@ -133,6 +134,7 @@ test.describe('on a phone', () => {
   test('every modal of a viewer opens by its hash with its heading, fits into the window, breaks no axe rule, and closes on its page', {
     tag: ['@NAV-13.every-hash', '@NAV-02.ways-to-close'],
   }, async ({ site }) => {
+    // Longer than ten seconds: nineteen modals, most of them looked at by axe.
     await openAs(site, NINA, PAGE)
     await setProtection(site, { pay: false })
     await expectModals(site, OF_VIEWERS)

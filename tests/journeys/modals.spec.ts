@@ -112,6 +112,7 @@ test('the message about a payment opens for a viewer who returns from one and fo
 test('the viewer can sign in, use the account menu and sign out with the keyboard alone; a dialog that needs a login is cancelled with the form', {
   tag: ['@NAV-02.clears-targets', '@ACC-15.page-and-modal'],
 }, async ({ page, site, signIn }) => {
+  // Longer than ten seconds: over a hundred presses of Tab, and two logins.
   await test.step('a guest cannot sign out, and a form that is closed is empty later', async () => {
     await site.open('/faq#logout')
     await site.expectSignedOut()

@@ -55,6 +55,7 @@ test('the PIN gate replaces the picture of an adult channel, which plays after t
     '@ACC-17.parental-parameter',
   ],
 }, async ({ page, context, site, world }) => {
+  // Longer than ten seconds: two tabs, a logout and a login.
   await openAs(site, NINA, ADULT)
   const pin = new PinForm(site.player.tag)
   await pin.expectHeading('Enter your PIN')

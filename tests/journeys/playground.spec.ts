@@ -9,6 +9,7 @@ test('the playground edits a running element, calls its methods and lists its ev
   page,
   world,
 }) => {
+  // Longer than ten seconds: the way to the controls by Tab, and two channels.
   const desk = new Playground(page, world)
   await desk.open()
   for (const width of [390, 820, 1920, 1280]) {

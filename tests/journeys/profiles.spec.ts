@@ -27,6 +27,7 @@ const listOf = (page: Page) => {
 test('a viewer switches to a child’s profile, and back by the PIN; another tab follows, whose list asks the child for the PIN', {
   tag: ['@PRO-01.list', '@PRO-01.edit', '@PRO-02.switch', '@PRO-02.adult-check', '@ACC-18.profile'],
 }, async ({ page, context, newWorld }) => {
+  // Longer than ten seconds: two tabs, and two switches, after which each page begins again.
   const world = await newWorld('family')
   const site = new SitePage(page, world)
   const first = listOf(page)

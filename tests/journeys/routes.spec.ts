@@ -54,6 +54,7 @@ test('addresses of pages made of rows, also known slugs at the root, open their 
 test('home and each page of information have their own heading, an unknown address the main page, and the body the name of the page as its class', {
   tag: ['@NAV-01.home', '@NAV-01.information', '@NAV-01.body-class', '@NAV-01.open-mobile-app'],
 }, async ({ page, site, browsing }) => {
+  // Longer than ten seconds: ten pages, one after the other.
   await browsing.open('/nothing/like/it')
   await expect(site.heading('Home')).toBeVisible()
   for (const [path, heading, name] of OTHERS) {

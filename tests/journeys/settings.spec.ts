@@ -42,6 +42,7 @@ const SCREENS = [
 test('every screen opens by its address and is usable by all, in wide and in narrow windows', {
   tag: ['@NAV-05.account-screens', '@NAV-05.other-screens', '@NAV-01.account'],
 }, async ({ page, site }) => {
+  // Longer than ten seconds: axe on each of eleven screens.
   await page.setViewportSize(WIDE)
   await openAs(site, LARISA, '/settings')
   for (const [path, title, content] of SCREENS) {

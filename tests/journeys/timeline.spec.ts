@@ -128,6 +128,7 @@ test('a seek from live to the end of a programme, and the next one after it, sho
 test('a blackout in the archive shows the operator’s placeholder, and seeking back leaves it', {
   tag: '@PLY-06.leave',
 }, async ({ partner, world }) => {
+  // Longer than ten seconds: the last seven seconds of a programme play in real time.
   const { player } = partner
   await partner.open({ channel: 'regional-1', controls: null })
   await player.expectState('playing')

@@ -12,6 +12,7 @@ const STREAM = 'GET /v2/libraries/:library/contents/:id/stream'
 test('a trailer plays in a dialog over the home page or the page before it, a film fills the window, and Escape leads back from both', {
   tag: ['@NAV-01.body-class', '@NAV-01.slug-id', '@PLY-11.trailers'],
 }, async ({ page, site, world }) => {
+  // Longer than ten seconds: two trailers and a film, each of them over another page.
   const player = new ContentPlayer(page, world)
   await site.open('/trailers/free-film')
   const dialog = page.getByRole('dialog', { name: /^Trailer/ })

@@ -2,13 +2,7 @@ import { expect, type Locator, type Page, type Response } from '@playwright/test
 import { ChannelPlayer } from './channel-player'
 import type { World } from './world'
 
-export type PartnerPageName =
-  | 'one-tag'
-  | 'film'
-  | 'strict-csp'
-  | 'operators'
-  | 'classic'
-  | 'iframe'
+export type PartnerPageName = 'one-tag' | 'film' | 'strict-csp' | 'operators' | 'classic' | 'iframe'
 
 const HEADINGS: Record<PartnerPageName, string> = {
   'one-tag': 'The Morning Post',
