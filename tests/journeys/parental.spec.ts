@@ -20,9 +20,9 @@ const askForPin = (page: Page) =>
     location.hash = 'pincode'
   })
 
-test('the PIN dialog of a hash closes after its notice, and asks again once the unlock has ended', {
-  tag: ['@PIN-01.auto-submit', '@PIN-04.duration'],
-}, async ({ page, site }) => {
+test('the PIN dialog of a hash takes digits only, sends the PIN by SMS, closes after its notice, and asks again once the unlock has ended', {
+  tag: ['@PIN-01.auto-submit', '@PIN-01.send-sms', '@PIN-04.duration'],
+}, async ({ page, site, world }) => {
   await page.clock.install()
   await openAs(site, NINA, '/faq#pincode')
   const dialog = page.getByRole('dialog')
@@ -30,7 +30,15 @@ test('the PIN dialog of a hash closes after its notice, and asks again once the 
   await pin.expectHeading('Enter your PIN')
   await expect(pin.field()).toBeFocused()
   await expectFocusTrapped(page, dialog)
-  await pin.enterWrongPin('1235')
+  await pin.type('12a3 ')
+  await expect(pin.field()).toHaveValue('123')
+  await expect(page.getByText(words('pin.wrong'))).toHaveCount(0)
+  await pin.field().press('5')
+  await expect(page.getByText(words('pin.wrong'))).toBeVisible()
+  await expect(pin.field()).toHaveValue('')
+  await pin.button(words('pin.send')).click()
+  await expect(page.getByText(words('pin.sent'))).toBeVisible()
+  expect((await world.messagesTo(NINA.phone)).at(-1)).toMatchObject({ kind: 'pin', code: NINA.pin })
   await expectAccessible(page)
   await pin.type(NINA.pin)
   await expect(page.getByText(UNLOCKED)).toBeVisible()

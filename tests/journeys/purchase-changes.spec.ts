@@ -88,6 +88,7 @@ test('the button of a subscription follows its state, the operator may keep it, 
     '@PKT-02.future',
     '@PKT-05.success-messages',
     '@PKT-07.renew',
+    '@PKT-07.renewal-asks',
     '@PKT-07.unsubscribe',
     '@PKT-07.futures',
     '@PKT-07.refused-400',
@@ -97,9 +98,13 @@ test('the button of a subscription follows its state, the operator may keep it, 
   const sale = new PacketSale(page, world)
   await openAs(site, LARISA, '/packets/502')
   await sale.button(words('buy.renew')).click()
+  await sale.confirmAge()
+  await expect(sale.tag).toContainText(/RUB.299 will be taken on [A-Z]/)
+  expect(await world.ledger('PATCH /v2/users/self/subscriptions/:id')).toEqual([])
+  await sale.button(words('buy.renew')).click()
   await expect(sale.tag.getByText(words('buy.renewed'))).toBeVisible()
   await sale.button(words('buy.done')).click()
-  await sale.button(words('buy.disable')).click()
+  await sale.change(words('buy.disable'))
   await expect(sale.tag.getByText(words('buy.disabled'))).toBeVisible()
   await sale.button(words('buy.done')).click()
   await expect(sale.button(words('buy.renew'))).toBeVisible()
@@ -114,13 +119,13 @@ test('the button of a subscription follows its state, the operator may keep it, 
   await expect(sale.tag.getByRole('button')).toHaveCount(0)
 
   await go(page, '/packets/501')
-  await sale.begin()
+  await sale.button(words('buy.enable')).click()
   await sale.button(words('buy.connectFree')).click()
   await expect(sale.tag.getByText(words('buy.planned', { packet: 'Essential' }))).toBeVisible()
   await sale.button(words('buy.done')).click()
   await expect(sale.tag).toContainText(/Starts on/)
   await expect(sale.button(words('buy.enable'))).toHaveCount(0)
-  await sale.button(words('buy.cancelFuture')).click()
+  await sale.change(words('buy.cancelFuture'))
   await expect(sale.tag.getByText(words('buy.futureCancelled'))).toBeVisible()
   await sale.button(words('buy.done')).click()
   await expect(sale.button(words('buy.enable'))).toBeVisible()
@@ -128,10 +133,10 @@ test('the button of a subscription follows its state, the operator may keep it, 
   expect(cancelled.map(({ status }) => status)).toEqual([204])
 
   await go(page, '/packets/504')
-  await sale.button(words('buy.disable')).click()
+  await sale.change(words('buy.disable'))
   await expect(sale.heading(words('buy.messageTitle'))).toBeVisible()
 
   await go(page, '/packets/507')
-  await sale.button(words('buy.disable')).click()
+  await sale.change(words('buy.disable'))
   await expect(page.getByRole('dialog', { name: words('buy.keptTitle') })).toBeVisible()
 })

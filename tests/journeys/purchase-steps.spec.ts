@@ -49,7 +49,7 @@ test('the steps of a purchase have names of their own in the address, Back close
   await expect(page).toHaveURL(/#paysystems$/)
   await sale.button(/^QR code as a picture/).click()
   await expect(page).toHaveURL(/#confirm$/)
-  await expect(sale.tag.locator('[part="price"]')).toHaveText(/^Cinema and Drama: RUB\s299$/)
+  await expect(sale.tag.locator('[part="price"]')).toHaveText(/^Cinema and Drama: RUB\s299 for 1 month$/)
   await sale.button(/^Pay /).click()
   await expect(page).toHaveURL(/#pay_qr$/)
   const code = sale.tag.getByRole('img', { name: words('buy.qrLabel') })

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../models/axe'
 import { go } from '../models/go'
 import { openAs } from '../models/open-as'
-import { LARISA } from '../models/packet-sale'
+import { LARISA, PacketSale } from '../models/packet-sale'
 import { expect, test } from '../models/test'
 import { words } from '../models/words'
 
@@ -20,7 +20,7 @@ test('the list of subscriptions leads to the dialog of each, with its dates, its
   await expect(dialog.getByText(words('subscription.since'))).toBeVisible()
   await expect(dialog.getByText(/, RUB\s\d+, 1 month/)).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: words('buy.disable') }).click()
+  await new PacketSale(page, world).change(words('buy.disable'))
   await expect(dialog.getByText(words('buy.disabled'))).toBeVisible()
   await dialog.getByRole('button', { name: words('buy.done') }).click()
   await expect(dialog.getByText(words('subscription.nextPayment'))).toHaveCount(0)

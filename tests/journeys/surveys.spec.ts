@@ -76,7 +76,7 @@ test('a viewer who ends a renewal is asked why by a prompt, and one whose operat
   const sale = new PacketSale(page, world)
   const survey = page.getByRole('dialog', { name: words('survey.title') })
   await openAs(site, LARISA, '/packets/510')
-  await sale.button(words('buy.disable')).click()
+  await sale.change(words('buy.disable'))
   const prompt = page.getByRole('complementary', { name: words('prompt.leaveTitle') })
   await settled(prompt)
   await expectAccessible(page)
@@ -87,7 +87,7 @@ test('a viewer who ends a renewal is asked why by a prompt, and one whose operat
   await expect(survey).toHaveCount(0)
 
   await go(page, '/packets/507')
-  await sale.button(words('buy.disable')).click()
+  await sale.change(words('buy.disable'))
   const kept = page.getByRole('dialog', { name: words('buy.keptTitle') })
   await expect(kept.locator('.operator-text')).not.toBeEmpty()
   await kept.getByRole('checkbox', { name: ANSWER }).check()

@@ -43,6 +43,13 @@ export class PacketSale {
     await this.tag.getByRole('button', { name: words('pin.confirm') }).click()
   }
 
+  /** Presses the button that changes the renewal, and the one of the same name that confirms it. */
+  async change(label: string): Promise<void> {
+    await this.button(label).click()
+    await this.heading(label).waitFor()
+    await this.button(label).click()
+  }
+
   /** Begins a purchase and passes the parental check. */
   async begin(): Promise<void> {
     await this.button(words('buy.enable')).click()

@@ -100,6 +100,8 @@ export function packetBuy(): void {
     newBox().append(element)
     const disable = await buttonCalled(element, 'Turn renewal off')
     disable.click()
+    await until(() => element.state === 'buying', 'the confirmation')
+    ;(await buttonCalled(element, 'Turn renewal off')).click()
     const done = await buttonCalled(element, 'Done')
     done.click()
     const renew = await buttonCalled(element, 'Turn renewal on')
