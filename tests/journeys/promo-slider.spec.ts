@@ -15,13 +15,13 @@ const TRAILER = 'GET /v2/trailers/:id/stream'
 /** A place of the page without anything that the pointer could be over. */
 const leave = (page: Page) => page.mouse.move(1, 1)
 
-/** Opens a page of a partner with nothing but the slider. */
+/** Opens a page of a partner with nothing but a title, where the pointer may rest, and the slider. */
 async function openSlider(written: WrittenPage): Promise<PromoSlider> {
   const { api, site } = written.world
   await written.open(
     `<meta name="viewport" content="width=device-width"><style>body { margin: 0 }</style>
     <script type="module" src="${site}/embed/tv.js"></script>`,
-    `<tv-row row="home-promo" template="promo" api="${api}"></tv-row>`,
+    `<h1>Partner</h1><tv-row row="home-promo" template="promo" api="${api}"></tv-row>`,
   )
   const slider = new PromoSlider(written.page)
   await slider.expectBanner(1)
