@@ -85,7 +85,7 @@ test('each banner is in view for seven seconds, rests beneath a dialog, out of v
     })
 })
 
-test('banners do not move by themselves for a viewer who prefers less motion, who can start them', {
+test('banners do not move by themselves for a viewer who prefers less motion, who drags them with the mouse and can start them', {
   tag: '@CAT-03.rotation',
 }, async ({ page, browsing, world }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -99,11 +99,23 @@ test('banners do not move by themselves for a viewer who prefers less motion, wh
   await page.clock.runFor(5 * BANNER_MS)
   expect(await slider.current()).toBe(1)
   expect(await world.ledger(TRAILER)).toEqual([])
+
+  const { y = 0 } = (await slider.slide.boundingBox()) ?? {}
+  await page.mouse.move(850, y + 100)
+  await page.mouse.down()
+  // A press of under 50 ms would be a click.
+  for (let moved = 40; moved <= 520; moved += 40) {
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await page.mouse.move(850 - moved, y + 100)
+  }
+  await page.mouse.up()
+  await slider.expectBanner(2)
+  await expect(page.getByRole('dialog'), 'nothing is opened by the drag').toHaveCount(0)
   await slider.pause.click()
   await leave(page)
   await slider.expectRotating(true)
   await page.clock.runFor(BANNER_MS + 100)
-  await slider.expectBanner(2)
+  await slider.expectBanner(3)
 })
 
 test.describe('on a tablet', () => {
