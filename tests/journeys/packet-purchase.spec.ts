@@ -43,6 +43,37 @@ test('a packet is bought with the linked card that the confirmation shows, by ke
   expect(payments.map(({ status }) => status)).toEqual([200])
 })
 
+test('two tabs that confirm at the same time pay once', {
+  tag: '@PKT-06.charged-once',
+}, async ({ page, site, world, context }) => {
+  const pay = 'POST /v2/users/self/purchases_offer/transaction'
+  const confirm = async (sale: PacketSale) => {
+    await sale.begin()
+    await sale.button(/^1 month/).click()
+    await sale.button(/^Linked card/).click()
+    await expect(sale.button(/^Pay /)).toBeVisible()
+  }
+  const sale = new PacketSale(page, world)
+  await openAs(site, MARINA, `/packets/${CINEMA.id}`)
+  await confirm(sale)
+  const other = await context.newPage()
+  const otherSale = new PacketSale(other, world)
+  await other.goto(`${world.site}/packets/${CINEMA.id}`)
+  await confirm(otherSale)
+  await world.fault({ match: pay, hold: 'payment' })
+  await Promise.all([sale.button(/^Pay /).click(), otherSale.button(/^Pay /).click()])
+  await expect.poll(() => world.heldCalls('payment')).toBe(1)
+  await world.clearFaults()
+  await world.release('payment')
+  for (const shown of [page, other]) {
+    await shown.goto('about:blank')
+    await shown.goto(`${world.site}/packets/${CINEMA.id}`)
+    await expect(new PacketSale(shown, world).button(words('buy.disable'))).toBeVisible({ timeout: 20_000 })
+  }
+  expect(await world.ledger(pay)).toHaveLength(1)
+  expect(await sale.charges()).toHaveLength(1)
+})
+
 test('a guest signs in, the purchase continues, and an addition leads to the base packets of a viewer without one', {
   tag: ['@PKT-03.guest', '@PKT-03.action-buy', '@ACC-15.purchase', '@PKT-03.base-packet'],
 }, async ({ page, site, world }) => {
