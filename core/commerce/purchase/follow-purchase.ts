@@ -8,8 +8,8 @@ import type { Session, Tabs, Viewer } from '../../session'
 import type { Entitlements } from '../entitlements'
 import type { OperatorTime } from '../paid-calls'
 import type { TransactionRecord } from '../transaction-record'
+import { buyFromTopUp } from './buy-from-top-up'
 import { checkPurchase } from './check-purchase'
-import { loadCalls } from './load-calls'
 import { type PurchaseRecord, type PurchaseRecords, recordKeyOf } from './purchase-record'
 import type { PurchaseEvent } from './purchase-state'
 import { endsQuestions, isRefused, refusalOf } from './refusals'
@@ -121,7 +121,6 @@ export function createFollower(options: FollowerOptions): Follower {
       if (finding === 'nothing' && transactionId !== null && record.step === 'top-up') {
         // Nothing is bought by opening a page: the confirmation was for a price and a viewer of that time.
         if (stored?.owner !== owner) return { name: 'topped-up', amount: record.payment?.amount ?? null }
-        const { buyFromTopUp } = await loadCalls()
         try {
           await buyFromTopUp(api, record, language, {
             claim: () => takeTopUp(record),

@@ -14,7 +14,7 @@ import type { OperatorTime } from '../paid-calls'
 import { paySystemOf } from '../pay-systems'
 import { createPoll } from '../poll'
 import { createTransactionRecord } from '../transaction-record'
-import { createFollower } from './follow-purchase'
+import type { Follower } from './follow-purchase'
 import { loadCalls } from './load-calls'
 import { loadSale } from './load-sale'
 import { createPurchaseRecords, type PurchaseRecord, recordKeyOf } from './purchase-record'
@@ -117,7 +117,17 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   const onSent = (record: PurchaseRecord) => {
     followed = record
   }
-  const follow = createFollower({ ...options, records, transactions })
+  let follower: Promise<Follower> | null = null
+  /** Loads the code of the questions about a purchase. Rejects with `script-refused`; the next question tries again. */
+  function follow(): Promise<Follower> {
+    follower ??= loadCalls().then(({ createFollower }) =>
+      createFollower({ ...options, records, transactions }),
+    )
+    follower.catch(() => {
+      follower = null
+    })
+    return follower
+  }
 
   const account = () => viewer.account.peek()
   const ownRecord = () => records.find(key, account())
@@ -222,13 +232,14 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     return null
   }
 
-  function askAbout(
+  async function askAbout(
     now: Extract<PurchaseState, { name: 'pending' | 'verifying' | 'elsewhere' }>,
   ): Promise<PurchaseEvent | null> {
-    if (now.name === 'pending') return follow.askTransaction(now.payment)
-    if (now.name === 'verifying') return follow.verify(followed, now.transactionId)
+    const { askTransaction, verify, lookElsewhere } = await follow()
+    if (now.name === 'pending') return askTransaction(now.payment)
+    if (now.name === 'verifying') return verify(followed, now.transactionId)
     // Only the viewer who is back sees a change of what is bought already.
-    return now.action === 'buy' ? follow.lookElsewhere(now.sale) : Promise.resolve(null)
+    return now.action === 'buy' ? lookElsewhere(now.sale) : null
   }
 
   function load(next: 'show' | 'buy' | 'change' = 'show'): void {
@@ -261,12 +272,16 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   /** Gives up a payment that the operator says is still open; one whose state it does not say may have been made. */
   async function giveUp(payment: PendingPayment): Promise<void> {
     const { signal } = flow.stay
-    const event = await follow.askTransaction(payment).catch((): PurchaseEvent => ({ name: 'time-is-up' }))
+    const event = await follow()
+      .then(({ askTransaction }) => askTransaction(payment))
+      .catch((): PurchaseEvent => ({ name: 'time-is-up' }))
     if (signal.aborted) return
     if (!event) return forgetPayment()
     const record = ownRecord() ?? followed
     if (event.name === 'paid' && record && state.peek().name === 'unconfirmed') {
-      const moneyBack = await follow.takeBack(record).catch(() => null)
+      const moneyBack = await follow()
+        .then(({ takeBack }) => takeBack(record))
+        .catch(() => null)
       if (signal.aborted) return
       if (moneyBack) return send(moneyBack)
     }

@@ -66,7 +66,7 @@ describe('a payment that the viewer gives up', () => {
 
   test('is kept while the operator does not say whether it was made', async () => {
     const { purchase } = await openPayment()
-    await world.fault({ match: STATUS, status: 500 })
+    await world.fault({ match: STATUS, status: 504 })
     purchase.startOver()
     await untilPurchase(purchase, 'unconfirmed')
     purchase.startOver()
