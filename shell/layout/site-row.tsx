@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { defineElements } from '../../widgets/registry'
 import type { TvRowElement, TvRowEventMap } from '../../widgets/tv-row/contract'
 import { useSite } from '../site/site-context'
@@ -34,12 +34,12 @@ export function SiteRow(props: SiteRowProps) {
   onError.current = props.onError
   const queryText = JSON.stringify(query)
 
-  // In layout effects: the element reads its token and its query in a microtask after it is connected.
+  // In layout effects: in a microtask after it is connected the element reads its token and its query, and may report a state.
   useLayoutEffect(() => giveToken(element.current, site), [site])
   useLayoutEffect(() => {
     if (element.current) element.current.query = JSON.parse(queryText)
   }, [queryText])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const tag = element.current
     const listen = (event: TvRowEventMap['tv-row-state']) => onState.current?.(event.detail)
     const fail = (event: TvRowEventMap['tv-error']) => onError.current?.(event.detail)

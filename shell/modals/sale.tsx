@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
 import { listOffers } from '../../core/commerce'
 import { parsePacketAddress } from '../../core/commerce/packets'
@@ -51,7 +51,8 @@ function Sale({ modal, subject }: { modal: SaleModal; subject: SaleSubject }) {
   const present = useRef(modal)
   present.current = modal
   useLayoutEffect(() => giveToken(element.current, site), [site])
-  useEffect(() => {
+  // The element may report its first step before the first paint.
+  useLayoutEffect(() => {
     const tag = element.current
     let isBought = false
     const onStep = ({ detail }: TvPacketBuyEventMap['tv-purchase-step']) => {
