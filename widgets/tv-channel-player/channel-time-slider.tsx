@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef, useState } from 'react'
 import type { ChannelPlayer } from '../../core/playback'
 import { formatClock, type Text } from '../../core/text'
 import { momentName } from '../kit/day-name'
@@ -12,11 +13,26 @@ import styles from './channel-time-slider.css'
 import { BufferedRange, TimeSliderBlocks, TimeSliderTimes } from './time-slider-blocks'
 import { TimeSliderTip } from './time-slider-tip'
 
+/** The programmes beside the present one are waited for this long, ms: with them the slider has another scale. */
+const NEIGHBOURS_MS = 2000
+
 interface ChannelTimeSliderProps {
   host: WidgetHost
   player: ChannelPlayer
   t: Text['t']
   language: string
+}
+
+/** True once the slider has had its three programmes, or has waited for them: it would change its scale under a finger. */
+function useIsWhole(hasNeighbours: boolean): boolean {
+  const wasWhole = useRef(false)
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), NEIGHBOURS_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  wasWhole.current ||= hasNeighbours || isDue
+  return wasWhole.current
 }
 
 /** The channel's time slider: programmes by clock time, what is available of each, and the viewer's position (PLY-03). */
@@ -35,7 +51,8 @@ export function ChannelTimeSlider({ host, player, t, language }: ChannelTimeSlid
       sliderLayout &&
       void player.seekTo(targetAt(sliderLayout, second, seekContext).second).catch(() => undefined),
   })
-  if (!sliderLayout) return null
+  const isWhole = useIsWhole(sliderLayout?.blocks.length === 3)
+  if (!sliderLayout || !isWhole) return null
 
   const target = slider.chosen === null ? null : targetAt(sliderLayout, slider.chosen, seekContext)
   const handleSecond = target && target.why === null ? target.second : sliderLayout.at
