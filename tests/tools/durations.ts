@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { lastRun } from './results-folder'
 import { root } from './run-command'
 
-/** How long a run took, s: its parts, and the tests of each file together. */
+/** Files whose tests take less together are not listed, s. */
+const SHORTEST_S = 5
+
+/** How long a run took, s: its parts, and the tests of each file that takes 5 s or more. */
 export interface Durations {
   parts: Record<string, number>
   files: Record<string, number>
@@ -13,8 +16,9 @@ const KEPT = join(root, 'tests/durations.json')
 const MEASURED = 'durations.json'
 
 /** Writes the durations of a run into its results folder. */
-export function writeDurations(folder: string, durations: Durations): void {
-  writeFileSync(join(folder, MEASURED), `${JSON.stringify(durations, null, 2)}\n`)
+export function writeDurations(folder: string, { parts, files }: Durations): void {
+  const long = Object.fromEntries(Object.entries(files).filter(([, seconds]) => seconds >= SHORTEST_S))
+  writeFileSync(join(folder, MEASURED), `${JSON.stringify({ parts, files: long }, null, 2)}\n`)
 }
 
 /** The committed durations, which tell how much of a run is left; none where there is no such file. */
