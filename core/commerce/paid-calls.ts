@@ -7,6 +7,17 @@ const MAX_AGE_MS = 3600_000
 /** A record that nothing has asked about is kept for this long, ms. */
 const MAX_KEPT_MS = 30 * 86_400_000
 
+/** Interval between two questions about a payment, ms (PKT-05). */
+export const POLL_MS = 5000
+/** A payment is asked about for this long, ms (PKT-05). */
+export const MAX_CHECK_MS = 600_000
+/** A call whose answer was lost is asked about for this long, ms, before the viewer reads that the outcome is unknown. */
+export const MAX_LOST_MS = 60_000
+/** The call of another tab may be under way for this long, ms. */
+export const MAX_CALL_MS = 20_000
+/** One question about a payment is answered within this time, ms. */
+const ONE_ANSWER_MS = 15_000
+
 /** The time of the operator, epoch ms, as far as its answers name it. */
 export type OperatorTime = Pick<Clock, 'now'>
 
@@ -21,6 +32,13 @@ export interface PaidCall {
   /** Distinguishes the elements, pages and tabs that may pay. */
   owner: string
 }
+
+/**
+ * The rest of the `ms` in which a call is asked about, counted from the call: a return to the page or another question adds nothing. One
+ * answer is waited for in any case.
+ */
+export const remainingMs = (call: PaidCall | null, ms: number, operatorTime: OperatorTime): number =>
+  Math.max(call ? call.at + ms - operatorTime.now() : ms, ONE_ANSWER_MS)
 
 /** The fields of {@link PaidCall}, for the schema of a kind. */
 export const paidCall = { key: v.string(), account: v.string(), at: v.number(), owner: v.string() }

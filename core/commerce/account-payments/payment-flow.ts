@@ -8,8 +8,18 @@ import type { Storage } from '../../lib/storage'
 import type { Session, Tabs, Viewer } from '../../session'
 import { createFlow, type Stay } from '../flow'
 import { isComplete } from '../is-complete'
-import { createPaidCalls, type OperatorTime, type StartedTransaction } from '../paid-calls'
+import {
+  createPaidCalls,
+  MAX_CALL_MS,
+  MAX_CHECK_MS,
+  MAX_LOST_MS,
+  type OperatorTime,
+  POLL_MS,
+  remainingMs,
+  type StartedTransaction,
+} from '../paid-calls'
 import type { Completion } from '../pay-systems/pay-system'
+import { confirmPayer } from '../payer'
 import { createPoll } from '../poll'
 import type { Refusal } from '../purchase/purchase-state'
 import { endsQuestions, isRefused, refusalOf } from '../purchase/refusals'
@@ -17,16 +27,6 @@ import { createTransactionRecord } from '../transaction-record'
 import { type PaymentRecord, paymentRecord } from './payment-record'
 import { isUnderWay, type PaymentEvent, type PaymentState, reduce } from './payment-state'
 
-/** Interval between two questions about a payment, ms (PKT-05). */
-const POLL_MS = 5000
-/** A payment is asked about for this long, ms (PKT-05). */
-const MAX_CHECK_MS = 600_000
-/** A call whose answer was lost is asked about for this long, ms. */
-const MAX_LOST_MS = 60_000
-/** The call of another tab may be under way for this long, ms. */
-const MAX_CALL_MS = 20_000
-/** One question about a payment is answered within this time, ms. */
-const ONE_ANSWER_MS = 15_000
 /** An account has one payment of a kind at a time. */
 const KEY = 'payment'
 
@@ -105,20 +105,16 @@ export function createPaymentFlow<Order>(
   const ownRecord = () => records.find(KEY, account())
 
   function work(now: PaymentState, stay: Stay<PaymentEvent>, before: PaymentState): void {
+    const setLimit = (ms: number) =>
+      stay.replyAfter(remainingMs(ownRecord() ?? followed, ms, operatorTime), { name: 'time-is-up' })
     if (before.name === 'pending') leave(before.transaction, now.name === 'done')
     if (now.name === 'pending') {
       transactions.recordStart(now.transaction.transactionId)
-      stay.replyAfter(remainingMs(MAX_CHECK_MS), { name: 'time-is-up' })
+      setLimit(MAX_CHECK_MS)
     }
-    if (now.name === 'checking') stay.replyAfter(remainingMs(MAX_LOST_MS), { name: 'time-is-up' })
+    if (now.name === 'checking') setLimit(MAX_LOST_MS)
     if (now.name === 'checking' || (now.name === 'pending' && now.transaction.completion === 'at-once'))
       void pollOnce()
-  }
-
-  /** The time to ask, counted from the call: to come back or to ask again adds none. One answer is waited for in any case. */
-  function remainingMs(ms: number): number {
-    const record = ownRecord() ?? followed
-    return Math.max(record ? record.at + ms - operatorTime.now() : ms, ONE_ANSWER_MS)
   }
 
   function leave({ transactionId }: StartedTransaction, isPaid: boolean): void {
@@ -165,7 +161,7 @@ export function createPaymentFlow<Order>(
 
   /** Stores the payment, then makes the one call, unless the viewer has given it up. */
   async function makeCall(order: Order, givenUp: AbortSignal): Promise<PaymentEvent> {
-    const payer = (await viewer.refresh()).id
+    const payer = await confirmPayer(viewer)
     const taken = await takeUpOld()
     if (taken) return taken
     const call = await kind.prepare(order)

@@ -9,6 +9,7 @@ import type { Session, Tabs, Viewer } from '../../session'
 import type { Entitlements } from '../entitlements'
 import { createFlow, type Stay } from '../flow'
 import type { OperatorTime } from '../paid-calls'
+import { confirmPayer } from '../payer'
 import { isRefused } from '../purchase/refusals'
 import { parsePromoCode } from './promo-code'
 import { type PromoOffer, promoOfferOf } from './promo-offer'
@@ -118,7 +119,7 @@ export function createPromo(options: PromoOptions): Promo {
   async function apply(offer: PromoOffer): Promise<PromoEvent> {
     let record: PromoRecord
     try {
-      const account = (await viewer.refresh()).id
+      const account = await confirmPayer(viewer)
       const before = await readBefore(api, offer, language)
       const { code, packetIds, days } = offer
       if (viewer.account.peek() !== account) throw new TvError('login-required')

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { confirmationOf, type Named, purchaseOf, untilPurchase } from '../../../tests/support/purchases'
+import {
+  confirmationOf,
+  followPurchase,
+  type Named,
+  purchaseOf,
+  untilPurchase,
+} from '../../../tests/support/purchases'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { subscribe } from '../../api/subscriptions'
@@ -98,6 +104,39 @@ describe('a packet that was bought', () => {
     expect((await untilPurchase(purchase, 'done')).outcome).toBe('renewed')
     expect(await ledgerOf(PATCH)).toEqual([402, 200])
     expect((await world.statement()).at(-1)).toMatchObject({ kind: 'top-up', amount: '298.00' })
+  })
+
+  test('money for a renewal that arrives after the viewer left leads to the button of the renewal, not to “bought already”', async () => {
+    const viewer = await buyer(300)
+    await bought(viewer, { packet: ADD_ON })
+    const purchase = purchaseOf(viewer, { packet: ADD_ON })
+    purchase.load()
+    await untilPurchase(purchase, 'shown')
+    purchase.disable()
+    purchase.confirm()
+    await untilPurchase(purchase, 'done')
+    purchase.load()
+    await untilPurchase(purchase, 'shown')
+    await world.fault({ match: PATCH, status: 402, body: {}, times: 1 })
+    purchase.renew()
+    purchase.passPin()
+    purchase.confirm()
+    await untilPurchase(purchase, 'pin')
+    purchase.passPin()
+    await untilPurchase(purchase, 'confirm')
+    purchase.confirm()
+    const { payment } = await untilPurchase(purchase, 'pending')
+    purchase.release()
+    await world.bank(payment.transactionId, 'pay')
+    const again = purchaseOf(viewer, { packet: ADD_ON })
+    again.load()
+    await followPurchase(viewer, again, 'topped-up')
+    again.buy()
+    expect((await untilPurchase(again, 'shown')).sale.standing.action).toBe('renew')
+    again.renew()
+    again.passPin()
+    again.confirm()
+    expect((await untilPurchase(again, 'done')).outcome).toBe('renewed')
   })
 
   test('the renewal of a subscription that lacks money is paid by a transaction, and made then', async () => {

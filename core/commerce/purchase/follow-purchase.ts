@@ -6,7 +6,7 @@ import type { Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Session, Tabs, Viewer } from '../../session'
 import type { Entitlements } from '../entitlements'
-import type { OperatorTime } from '../paid-calls'
+import { MAX_CALL_MS, type OperatorTime } from '../paid-calls'
 import type { TransactionRecord } from '../transaction-record'
 import { buyFromTopUp } from './buy-from-top-up'
 import { checkPurchase } from './check-purchase'
@@ -14,9 +14,6 @@ import { type PurchaseRecord, type PurchaseRecords, recordKeyOf } from './purcha
 import type { PurchaseEvent } from './purchase-state'
 import { endsQuestions, isRefused, refusalOf } from './refusals'
 import type { PendingPayment, PurchaseSubject, Sale } from './sale'
-
-/** The call of another tab may be under way for this long, ms. */
-const MAX_CALL_MS = 20_000
 
 export interface FollowerOptions {
   api: ApiClient

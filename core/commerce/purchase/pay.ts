@@ -4,6 +4,7 @@ import type { Storage } from '../../lib/storage'
 import type { Session, Tabs, Viewer } from '../../session'
 import type { OperatorTime } from '../paid-calls'
 import { paySystemOf } from '../pay-systems'
+import { confirmPayer } from '../payer'
 import { missingNow } from './missing-now'
 import { repricedSale } from './place-order'
 import { isPartUnderWay, type PurchaseRecord, type PurchaseRecords, recordKeyOf } from './purchase-record'
@@ -36,14 +37,12 @@ interface PayOptions {
 export async function pay(options: PayOptions, order: Order, payment: Payment): Promise<PurchaseEvent> {
   const { api, session, viewer, operatorTime, owner, subject, language, records } = options
   const key = recordKeyOf(subject)
-  const known = viewer.account.peek()
   const identity = session.identity.peek()
-  // The token of a host page may be another account's by now.
-  const account = (await viewer.refresh()).id
+  const account = await confirmPayer(viewer)
   // The record is that of the buyer, also after another viewer has signed in.
   const drop = () => records.remove({ key, account })
   const requireBuyer = () => {
-    if (session.identity.peek() !== identity || account !== known) throw new TvError('login-required')
+    if (session.identity.peek() !== identity) throw new TvError('login-required')
   }
   requireBuyer()
   const record: PurchaseRecord = {

@@ -9,18 +9,20 @@ import { paySystemOf } from '../pay-systems'
 import { changeOf, changesItself } from './change-purchase'
 import { missingNow } from './missing-now'
 import type { Refusal } from './purchase-state'
-import type { Order, Sale } from './sale'
+import { type Order, renewalPriceOf, type Sale } from './sale'
 
 /** Present cost of a purchase: its trial where the viewer has one; null if the operator's amount is no number. */
 const amountOf = ({ is_have_trial, trial_amount, amount }: PurchaseTypeRecord): string | null =>
   is_have_trial ? trial_amount : amount
 
 /** Present cost of a packet that is sold without offers; of a renewal its next price. */
-const priceOf = ({ packet, price, standing }: Sale): string | null =>
-  (standing.subscription && packet?.subscription?.next_price) ??
-  (packet?.is_trial && !packet.is_used_trial && standing.subscription === null
+function priceOf(sale: Sale): string | null {
+  const { packet, price, standing } = sale
+  if (standing.subscription) return renewalPriceOf(sale)
+  return packet?.is_trial && !packet.is_used_trial
     ? (packet.trial_price ?? packet.trial_amount)
-    : (packet?.total_price ?? price))
+    : (packet?.total_price ?? price)
+}
 
 /** The sale of a bundle with the parts that the viewer lacks now: others may have been bought since it was loaded. */
 async function withMissingParts(api: ApiClient, sale: Sale, language: string): Promise<Sale> {

@@ -241,10 +241,11 @@ export function reduce(
         ? { name: 'topped-up', sale: state.sale, amount: event.amount }
         : state
     case 'buy':
+      // A packet that the viewer has shows its own buttons, such as that of the renewal.
       if (state.name === 'topped-up')
-        return mayChange(state.sale) && state.sale.standing.action !== 'enable'
-          ? priced(state.sale)
-          : firstStep(state.sale)
+        return state.sale.standing.action === 'enable'
+          ? firstStep(state.sale)
+          : { name: 'shown', sale: state.sale }
       return state.name === 'shown' || state.name === 'refused' ? firstStep(state.sale) : state
     case 'disable':
     case 'renew': {

@@ -10,7 +10,7 @@ import type { Session, Tabs, Viewer } from '../../session'
 import { covers } from '../amount'
 import type { Entitlements } from '../entitlements'
 import { createFlow, type Stay } from '../flow'
-import type { OperatorTime } from '../paid-calls'
+import { MAX_CHECK_MS, MAX_LOST_MS, type OperatorTime, POLL_MS, remainingMs } from '../paid-calls'
 import { paySystemOf } from '../pay-systems'
 import { createPoll } from '../poll'
 import { createTransactionRecord } from '../transaction-record'
@@ -21,15 +21,6 @@ import { createPurchaseRecords, type PurchaseRecord, recordKeyOf } from './purch
 import { isBinding, type PurchaseEvent, type PurchaseState, reduce } from './purchase-state'
 import { refusalOf } from './refusals'
 import type { Order, PendingPayment, PurchaseSubject, Sale } from './sale'
-
-/** Interval between two questions about a payment, ms (PKT-05). */
-const POLL_MS = 5000
-/** A payment is asked about for this long, ms (PKT-05). */
-const MAX_CHECK_MS = 600_000
-/** One question about a payment is answered within this time, ms. */
-const ONE_ANSWER_MS = 15_000
-/** A call whose answer was lost is asked about for this long, ms, before the viewer reads that the outcome is unknown. */
-const MAX_LOST_MS = 60_000
 
 export interface PurchaseOptions {
   api: ApiClient
@@ -133,12 +124,8 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   const ownRecord = () => records.find(key, account())
 
   async function work(now: PurchaseState, { reply, replyAfter }: Stay<PurchaseEvent>): Promise<void> {
-    /** The time to ask, counted from the first call: to come back or to ask again adds none. One answer is waited for in any case. */
-    const setLimit = (ms: number) => {
-      const record = ownRecord() ?? followed
-      const remaining = record ? record.at + ms - operatorTime.now() : ms
-      replyAfter(Math.max(remaining, ONE_ANSWER_MS), { name: 'time-is-up' })
-    }
+    const setLimit = (ms: number) =>
+      replyAfter(remainingMs(ownRecord() ?? followed, ms, operatorTime), { name: 'time-is-up' })
     try {
       switch (now.name) {
         case 'loading':

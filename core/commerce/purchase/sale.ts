@@ -4,6 +4,7 @@ import type { LicenceRecord } from '../../api/licences'
 import type { PacketRecord, PurchaseTypeRecord } from '../../api/packets'
 import { isZero, missingOf } from '../amount'
 import type { SubscriptionDates } from '../packets/subscription-dates'
+import type { StartedTransaction } from '../paid-calls'
 import type { Standing } from '../subscriptions/standing'
 
 /** The object of a purchase: a packet, or a content that is sold by itself. Ids of the operator. */
@@ -42,8 +43,8 @@ export interface Sale {
 }
 
 /** The price that a renewal takes, a decimal text; null if the operator sends no number. */
-export const renewalPriceOf = ({ packet, price, own }: Sale): string | null =>
-  (own === null ? packet?.subscription?.next_price : null) ?? packet?.total_price ?? price
+export const renewalPriceOf = ({ packet, price }: Sale): string | null =>
+  packet?.subscription?.next_price ?? packet?.total_price ?? price
 
 /** A purchase as its buyer may change it. */
 export interface OwnPurchase {
@@ -106,12 +107,8 @@ export function amountFromBalance(order: Order): string | null {
 }
 
 /** A payment under way. */
-export interface PendingPayment {
-  transactionId: string
+export interface PendingPayment extends StartedTransaction {
   /** Decimal text; null after a reload of a payment that was stored without it. */
   amount: string | null
-  completion: 'at-once' | 'address' | 'qr-code' | 'qr-picture' | 'message'
-  url: string | null
-  qrPicture: string | null
   system: PaySystemRecord | null
 }

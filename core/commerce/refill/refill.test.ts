@@ -15,6 +15,11 @@ async function topUpBy(
 ): Promise<{ viewer: Viewer; refill: Refill; begin(): void }> {
   const viewer = viewerAt(world)
   await signIn(viewer, await world.makeAccount([501], { balance: 10, billing: 100, paySystems: [form] }))
+  return { viewer, ...(await refillOf(viewer, amount)) }
+}
+
+/** The top-up of this viewer's account by its first way to pay. */
+async function refillOf(viewer: Viewer, amount: string): Promise<{ refill: Refill; begin(): void }> {
   const { api, session, clock, storage, scope } = viewer
   owners += 1
   const owner = `owner-${owners}`
@@ -35,7 +40,6 @@ async function topUpBy(
   const system = account?.systems[0]
   if (!system) throw new Error('the account has no way to pay')
   return {
-    viewer,
     refill,
     begin: () => refill.begin({ amount, system, phone: '', returnUrl: 'https://tv.test/' }),
   }
@@ -92,3 +96,19 @@ test.each([
   ['1e3', false],
   ['', false],
 ])('the amount %j can be added: %s', (text, isRight) => expect(isPositiveAmount(text)).toBe(isRight))
+
+test('a top-up is not made for another account, whose token a host page supplies meanwhile', async () => {
+  const [owner, other] = [
+    await world.makeAccount([501], { billing: 100, paySystems: ['ext_billing_balance'] }),
+    await world.makeAccount([501], { billing: 100, paySystems: ['ext_billing_balance'] }),
+  ]
+  const viewer = viewerAt(world, {
+    host: { token: owner.deviceToken, getToken: () => Promise.resolve(other.deviceToken) },
+  })
+  await viewer.tv.viewer.load()
+  const { refill, begin } = await refillOf(viewer, '50.00')
+  await viewer.api.credentials?.renew(owner.deviceToken)
+  begin()
+  await expect.poll(() => refill.state.value.name).toBe('refused')
+  expect(await world.statement()).toEqual([])
+})
