@@ -2,6 +2,7 @@ import { effect, untracked } from '@preact/signals-core'
 import { type ApiClient, type CallReport, type ClientOptions, createClient } from './api/client'
 import type { DeviceDescription } from './api/devices'
 import { browserConnection } from './browser/browser-connection'
+import { browserLocks } from './browser/browser-locks'
 import { type StorageChoice, storagesOf } from './browser/browser-storage'
 import { browserTabs } from './browser/browser-tabs'
 import { describeDevice } from './browser/device'
@@ -127,8 +128,8 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     random,
   })
   const deviceClock = ports.clock ?? systemClock
-  // Sessions that are kept in memory are no other tab's.
-  const tabs = ports.tabs ?? (isInMemory ? singleTab : browserTabs(scope))
+  // Sessions that are kept in memory are no other tab's; the money of their account is.
+  const tabs = ports.tabs ?? (isInMemory ? { ...singleTab, ...browserLocks() } : browserTabs(scope))
   const byHost = config.token || config.getToken
   // Viewers of a host page are distinguished by their tokens, which must not be stored.
   const tab = byHost ? memoryStorage() : (ports.tabStorage ?? browser.tabStorage)

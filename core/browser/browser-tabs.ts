@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '../lib/storage-keys'
 import type { Tabs, TabTopic } from '../session/tabs'
+import { browserLocks } from './browser-locks'
 
 /** Maximum wait for another tab's lock, ms: its call may be slow, or the tab may be frozen. */
 const TIMEOUT_MS = 15_000
@@ -23,6 +24,7 @@ export function browserTabs(scope: string): Tabs {
   let isReleased = false
 
   return {
+    ...browserLocks(),
     notify(topic) {
       // A call that outlives its element may still save a session; a closed channel would throw.
       if (isReleased) return

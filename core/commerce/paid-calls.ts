@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { Clock } from '../lib/clock'
+import { TvError } from '../lib/errors'
 import { readRecord, type Storage } from '../lib/storage'
+import type { Tabs } from '../session'
 
 /** A call without a known end is dropped after this time, ms (PKT-05); the operator is asked once more about it before. */
 const MAX_AGE_MS = 3600_000
@@ -61,6 +63,12 @@ export interface PaidCalls<Call extends PaidCall> {
   findOld(key: string, account: string | null): Call | null
   /** All calls of an account that are younger than an hour. */
   of(account: string | null): readonly Call[]
+  /**
+   * Stores a call before it is made, unless another tab is making one or `isFree`, asked right before, says that its place is taken: then resolves
+   * with false. Where other tabs cannot read the record, they make no call of this account until it is removed. Rejects with
+   * `storage-blocked` if the browser offers neither storage nor locks.
+   */
+  claim(call: Call, isFree: () => boolean): Promise<boolean>
   /** Stores a call in place of the one with its key and account. */
   save(call: Call): void
   remove(call: Pick<PaidCall, 'key' | 'account'>): void
@@ -70,10 +78,11 @@ export interface PaidCalls<Call extends PaidCall> {
 export function createPaidCalls<Call extends PaidCall>(options: {
   storage: Storage
   storageKey: string
+  tabs: Pick<Tabs, 'hold' | 'letGo'>
   schema: v.GenericSchema<unknown, Call>
   operatorTime: OperatorTime
 }): PaidCalls<Call> {
-  const { storage, storageKey, schema, operatorTime } = options
+  const { storage, storageKey, tabs, schema, operatorTime } = options
   const ageOf = ({ at }: PaidCall) => operatorTime.now() - at
 
   function read(): Call[] {
@@ -95,12 +104,42 @@ export function createPaidCalls<Call extends PaidCall>(options: {
   // A start in the future was stored before the operator's time was known: it counts.
   const of = (account: string | null) => ofAccount(account).filter((call) => ageOf(call) < MAX_AGE_MS)
 
+  function save(call: Call): void {
+    write([...others(call), call])
+  }
+
+  function remove(call: Pick<PaidCall, 'key' | 'account'>): void {
+    write(others(call))
+    letOthers(call.account)
+  }
+
+  const lockOf = (account: string) => `${storageKey} ${account}`
+
+  /** Lets other tabs make calls of an account: its records stop them, or there are none. */
+  function letOthers(account: string): void {
+    const isRead = !storage.blocked && !storage.isMemory
+    if (isRead || ofAccount(account).length === 0) tabs.letGo(lockOf(account))
+  }
+
+  async function claim(call: Call, isFree: () => boolean): Promise<boolean> {
+    const hold = await tabs.hold(lockOf(call.account))
+    const isOwn = hold !== 'taken' && isFree()
+    if (isOwn) save(call)
+    if (isOwn && hold === 'unknown' && (storage.blocked || storage.isMemory)) {
+      remove(call)
+      throw new TvError('storage-blocked')
+    }
+    letOthers(call.account)
+    return isOwn
+  }
+
   return {
     of,
+    claim,
     find: (key, account) => of(account).find((call) => call.key === key) ?? null,
     findOld: (key, account) =>
       ofAccount(account).find((call) => call.key === key && ageOf(call) >= MAX_AGE_MS) ?? null,
-    save: (call) => write([...others(call), call]),
-    remove: (call) => write(others(call)),
+    save,
+    remove,
   }
 }

@@ -43,7 +43,7 @@ export async function startedPurchaseOf(
 ): Promise<PurchaseSubject | null> {
   if (tv.session.isGuest.peek()) return null
   const account = (await tv.viewer.load()).id
-  const records = createPurchaseRecords(tv.storage, tv.config.api, tv.clock)
+  const records = createPurchaseRecords(tv.storage, tv.tabs, tv.config.api, tv.clock)
   const offered = subjects.find((subject) => records.find(recordKeyOf(subject), account) !== null)
   if (offered || returnUrl === null) return offered ?? null
   const paid = records.of(account).find((one) => one.returnUrl === returnUrl)

@@ -42,8 +42,7 @@ function slowTab(): Tabs {
   const ownTabs = tabs.tab()
   let delivered: Promise<void> | null = null
   return {
-    listen: ownTabs.listen,
-    release: ownTabs.release,
+    ...ownTabs,
     notify(topic) {
       ownTabs.notify(topic)
       delivered = tabs.deliver()

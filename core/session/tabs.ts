@@ -1,6 +1,9 @@
 /** The subject of a change. A message carries no data: the receiving tab reads storage. */
 export type TabTopic = 'session' | 'language' | 'favourites' | 'purchases' | 'tracks'
 
+/** `unknown`: the browser has no locks, or refuses them. */
+export type Hold = 'held' | 'taken' | 'unknown'
+
 /** The tabs of one browser with the same operator, partner and provider; implemented in core/browser/browser-tabs.ts. */
 export interface Tabs {
   /** Notifies the other tabs of a change. */
@@ -12,6 +15,9 @@ export interface Tabs {
    * without the lock: doing something twice is better than not at all.
    */
   withLock<T>(task: () => Promise<T>): Promise<T>
+  /** Takes `name` for this page until it lets go; a page may take again what it holds. Waits a moment for another tab. */
+  hold(name: string): Promise<Hold>
+  letGo(name: string): void
   /** Closes the connection to the other tabs: this page neither sends nor receives from now on. */
   release(): void
 }
@@ -21,5 +27,7 @@ export const singleTab: Tabs = {
   notify: () => undefined,
   listen: () => () => undefined,
   withLock: (task) => task(),
+  hold: async () => 'held',
+  letGo: () => undefined,
   release: () => undefined,
 }

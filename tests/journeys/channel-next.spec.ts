@@ -35,8 +35,14 @@ const scrollFast = (page: Page) =>
     const most = { nodes: 0, rows: 0, blank: 0 }
     for (let frame = 0; frame < 60; frame++) {
       rows.scrollTop += 600
-      // After the frame's own scroll event.
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      // The first report of an observer follows the scroll event of a real frame; frames of the test's clock do not.
+      await new Promise<void>((resolve) => {
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect()
+          resolve()
+        })
+        observer.observe(rows)
+      })
       for (let y = top + 40; y < Math.min(bottom, innerHeight) - 40; y += 40) {
         const gap = document.elementFromPoint(left + 60, y)
         // A row or the gap between two of them.

@@ -29,6 +29,7 @@ export function sharedTabs(): SharedTabs {
   let held: (() => void)[] | null = null
   /** The first holds the lock. */
   let queue: Waiting[] = []
+  const holders = new Map<string, SharedTab>()
 
   const leave = (entry: Waiting) => {
     const first = queue[0]
@@ -68,11 +69,20 @@ export function sharedTabs(): SharedTabs {
           leave(entry)
         }
       },
+      async hold(name) {
+        const holder = holders.get(name) ?? self
+        holders.set(name, holder)
+        return holder === self ? 'held' : 'taken'
+      },
+      letGo(name) {
+        if (holders.get(name) === self) holders.delete(name)
+      },
       release() {
         listeners.delete(self)
       },
       close() {
         self.release()
+        for (const name of [...holders.keys()]) self.letGo(name)
         for (const entry of queue.filter((other) => other.tab === self).reverse()) leave(entry)
       },
     }

@@ -14,6 +14,7 @@ test('an offer without purchases or ways to pay is named so @PKT-06.nothing-offe
 test.each<[Refusal, string]>([
   [{ reason: 'payment-not-allowed' }, 'buy.notAllowed'],
   [{ reason: 'no-price' }, 'buy.noPrice'],
+  [{ reason: 'needs-storage' }, 'buy.needsStorage'],
   [{ reason: 'declined', message: '' }, 'buy.declined'],
   [{ reason: 'declined', message: 'The bank declined this payment.' }, 'The bank declined this payment.'],
   [{ reason: 'elsewhere' }, 'buy.elsewhere'],

@@ -11,6 +11,7 @@ const REFUSALS: Record<Exclude<Refusal['reason'], 'error'>, WordKey> = {
   declined: 'buy.declined',
   'not-started': 'buy.notStarted',
   elsewhere: 'buy.elsewhere',
+  'needs-storage': 'buy.needsStorage',
 }
 
 /** Why nothing was paid: the operator's own text where there is one. */

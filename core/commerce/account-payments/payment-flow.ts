@@ -34,7 +34,7 @@ export interface PaymentFlowOptions {
   api: ApiClient
   session: Pick<Session, 'identity' | 'isGuest'>
   viewer: Pick<Viewer, 'account' | 'load' | 'refresh'>
-  tabs: Pick<Tabs, 'withLock'>
+  tabs: Pick<Tabs, 'hold' | 'letGo'>
   /** The device's clock. */
   clock: Clock
   operatorTime: OperatorTime
@@ -90,6 +90,7 @@ export function createPaymentFlow<Order>(
   const records = createPaidCalls({
     storage,
     storageKey: kind.storageKey,
+    tabs,
     schema: paymentRecord,
     operatorTime,
   })
@@ -180,8 +181,9 @@ export function createPaymentFlow<Order>(
       chargesAtOnce,
       transaction: null,
     }
-    const isOwn = await claim(record)
+    const isOwn = await records.claim(record, () => !records.find(KEY, payer))
     followed = isOwn ? record : ownRecord()
+    if (!followed) return { name: 'refused', refusal: { reason: 'elsewhere' } }
     if (!isOwn) return { name: 'lost' }
     if (account() !== payer) {
       // Nothing was sent: the viewer who left has no payment to follow.
@@ -208,14 +210,6 @@ export function createPaymentFlow<Order>(
       return { name: 'refused', refusal: refusalOf(error) }
     }
   }
-
-  /** Stores the payment before its call. False if another tab has stored one, which is followed instead. */
-  const claim = (record: PaymentRecord): Promise<boolean> =>
-    tabs.withLock(async () => {
-      if (ownRecord()) return false
-      records.save(record)
-      return true
-    })
 
   /** Asks the operator; resolves with the seconds to wait. Never rejects. */
   async function pollOnce(): Promise<number | null> {

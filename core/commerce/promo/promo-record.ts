@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
+import type { Tabs } from '../../session'
 import { createPaidCalls, type OperatorTime, type PaidCalls, paidCall } from '../paid-calls'
 
 /** One code of an account at a time is sent. */
@@ -20,11 +21,13 @@ export type PromoRecord = v.InferOutput<typeof promoRecord>
 /** `operator`: base address of its API. */
 export const createPromoRecords = (
   storage: Storage,
+  tabs: Pick<Tabs, 'hold' | 'letGo'>,
   operator: string,
   operatorTime: OperatorTime,
 ): PaidCalls<PromoRecord> =>
   createPaidCalls({
     storage,
+    tabs,
     storageKey: STORAGE_KEYS.promoCode(operator),
     schema: promoRecord,
     operatorTime,

@@ -25,7 +25,7 @@ export interface PromoOptions {
   api: ApiClient
   session: Pick<Session, 'start' | 'state' | 'identity' | 'isGuest'>
   viewer: Pick<Viewer, 'account' | 'load' | 'refresh'>
-  tabs: Pick<Tabs, 'withLock'>
+  tabs: Pick<Tabs, 'hold' | 'letGo'>
   entitlements: Pick<Entitlements, 'announce'>
   /** The device's clock. */
   clock: Clock
@@ -73,7 +73,7 @@ export function createPromo(options: PromoOptions): Promo {
   })
   const { state, send } = flow
   const lockedUntil = signal<number | null>(null)
-  const records = createPromoRecords(storage, operator, options.operatorTime)
+  const records = createPromoRecords(storage, tabs, operator, options.operatorTime)
   const ownRecord = () => records.find(PROMO_KEY, viewer.account.peek())
   let lock: number | null = null
 
@@ -127,11 +127,12 @@ export function createPromo(options: PromoOptions): Promo {
         ...{ key: PROMO_KEY, account, at: options.operatorTime.now(), owner: options.owner },
         ...{ code, packetIds: [...packetIds], days, before },
       }
+      const earlier = () => records.find(PROMO_KEY, account)
+      if (!(await records.claim(record, () => !earlier())))
+        return { name: 'lost', code: earlier()?.code ?? code }
     } catch (thrown) {
       return { name: 'refused', refusal: refusalOf(asTvError(thrown)) }
     }
-    const earlier = await claim(record)
-    if (earlier) return { name: 'lost', code: earlier.code }
     try {
       const gift = await sendCode(api, offer, language)
       records.remove(record)
@@ -143,14 +144,6 @@ export function createPromo(options: PromoOptions): Promo {
       return { name: 'refused', refusal: refusalOf(error) }
     }
   }
-
-  /** Stores the code before its call. Returns the code that another tab is sending for this viewer, and then stores none. */
-  const claim = (record: PromoRecord): Promise<PromoRecord | null> =>
-    tabs.withLock(async () => {
-      const earlier = records.find(PROMO_KEY, record.account)
-      if (!earlier) records.save(record)
-      return earlier
-    })
 
   /** Only the viewer's subscriptions confirm a code whose answer was lost: it is never sent again to find out. */
   async function verify(): Promise<PromoEvent> {

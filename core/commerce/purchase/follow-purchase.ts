@@ -4,7 +4,7 @@ import type { Clock } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
-import type { Session, Tabs, Viewer } from '../../session'
+import type { Session, Viewer } from '../../session'
 import type { Entitlements } from '../entitlements'
 import { MAX_CALL_MS, type OperatorTime } from '../paid-calls'
 import type { TransactionRecord } from '../transaction-record'
@@ -19,7 +19,6 @@ export interface FollowerOptions {
   api: ApiClient
   session: Pick<Session, 'identity'>
   viewer: Pick<Viewer, 'account'>
-  tabs: Pick<Tabs, 'withLock'>
   entitlements: Pick<Entitlements, 'announce'>
   clock: Clock
   operatorTime: OperatorTime
@@ -51,8 +50,7 @@ export interface Follower {
 }
 
 export function createFollower(options: FollowerOptions): Follower {
-  const { api, session, viewer, tabs, entitlements, clock, storage, scope, owner, subject, language } =
-    options
+  const { api, session, viewer, entitlements, clock, storage, scope, owner, subject, language } = options
   const key = recordKeyOf(subject)
   const { records, transactions } = options
 
@@ -67,11 +65,10 @@ export function createFollower(options: FollowerOptions): Follower {
 
   /** One element or tab buys the packet with the money of a top-up: the one that changes the stored step. */
   const takeTopUp = (record: PurchaseRecord): Promise<boolean> =>
-    tabs.withLock(async () => {
-      if (ownRecord()?.step !== 'top-up') return false
-      records.save({ ...record, owner, step: 'subscribe', chargesAtOnce: true })
-      return true
-    })
+    records.claim(
+      { ...record, owner, step: 'subscribe', chargesAtOnce: true },
+      () => ownRecord()?.step === 'top-up',
+    )
 
   function recordSkippedPin(): void {
     const whose = session.identity.peek()

@@ -1,7 +1,6 @@
 import type { ApiClient } from '../../api/client'
 import { asTvError, TvError } from '../../lib/errors'
-import type { Storage } from '../../lib/storage'
-import type { Session, Tabs, Viewer } from '../../session'
+import type { Session, Viewer } from '../../session'
 import type { OperatorTime } from '../paid-calls'
 import { paySystemOf } from '../pay-systems'
 import { confirmPayer } from '../payer'
@@ -17,13 +16,11 @@ interface PayOptions {
   api: ApiClient
   session: Pick<Session, 'identity'>
   viewer: Viewer
-  tabs: Pick<Tabs, 'withLock'>
   operatorTime: OperatorTime
   owner: string
   subject: PurchaseSubject
   language: string
   returnUrl: string
-  storage: Pick<Storage, 'blocked'>
   records: PurchaseRecords
   /** Called with the stored purchase right before its call. */
   onSent(record: PurchaseRecord): void
@@ -60,20 +57,12 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
     skipsPin: payment.type === 'system' && payment.system.skip_parental_control,
     payment: null,
   }
-  let sent: Promise<PurchaseEvent> | null = null
-  const isFirst = await options.tabs.withLock(async () => {
+  const isFirst = await records.claim(record, () => {
     const earlier = records.find(key, account)
-    if ((earlier && earlier.owner !== owner) || isPartUnderWay(records, record)) return false
-    records.save(record)
-    // No other tab can read the record: the next one waits for the answer, and then reads what the viewer has.
-    if (options.storage.blocked) {
-      sent = send()
-      await sent.catch(() => undefined)
-    }
-    return true
+    return (!earlier || earlier.owner === owner) && !isPartUnderWay(records, record)
   })
   if (!isFirst) return { name: 'refused', refusal: { reason: 'elsewhere' } }
-  return sent ?? send()
+  return send()
 
   async function send(): Promise<PurchaseEvent> {
     // The sale may be old: another tab or device, or an earlier try, may have bought some of it since.

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
+import type { Tabs } from '../../session'
 import {
   createPaidCalls,
   type OperatorTime,
@@ -52,11 +53,13 @@ export const recordKeyOf = (subject: PurchaseSubject): string =>
 /** `operator`: base address of its API. */
 export const createPurchaseRecords = (
   storage: Storage,
+  tabs: Pick<Tabs, 'hold' | 'letGo'>,
   operator: string,
   operatorTime: OperatorTime,
 ): PurchaseRecords =>
   createPaidCalls({
     storage,
+    tabs,
     storageKey: STORAGE_KEYS.purchases(operator),
     schema: purchaseRecord,
     operatorTime,

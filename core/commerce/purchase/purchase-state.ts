@@ -22,6 +22,8 @@ export type Refusal =
   | { reason: 'error'; error: TvError; message: string }
   /** Another tab or element is paying for the same packet. */
   | { reason: 'elsewhere' }
+  /** The browser cannot keep other tabs from paying for the same. */
+  | { reason: 'needs-storage' }
 
 /** How a purchase or a change ended. */
 export type Outcome =

@@ -26,7 +26,7 @@ export interface PurchaseOptions {
   api: ApiClient
   session: Pick<Session, 'isGuest' | 'network' | 'identity'>
   viewer: Viewer
-  tabs: Pick<Tabs, 'withLock'>
+  tabs: Pick<Tabs, 'hold' | 'letGo'>
   entitlements: Entitlements
   /** The device's clock. */
   clock: Clock
@@ -99,7 +99,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     clock,
   })
   const { state, send } = flow
-  const records = createPurchaseRecords(storage, operator, operatorTime)
+  const records = createPurchaseRecords(storage, options.tabs, operator, operatorTime)
   const transactions = createTransactionRecord(storage, scope, clock, () => session.identity.peek())
   const poll = createPoll({ clock, api }, POLL_MS, pollOnce, true)
   /** The purchase that this one follows: another element may have ended and removed the stored one. */

@@ -26,6 +26,7 @@ export const endsQuestions = (error: TvError): boolean =>
 
 /** The reason of a refusal for the viewer: 402, 451, and 400 for the payment of an offer mean that money is short (PKT-06). */
 export function refusalOf(error: TvError): Refusal {
+  if (error.code === 'storage-blocked') return { reason: 'needs-storage' }
   const server = error instanceof ApiError ? error.server : null
   const message = server?.message ?? ''
   const isShort = server?.status === 402 || server?.status === 451

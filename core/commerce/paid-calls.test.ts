@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { sharedTabs } from '../../tests/support/shared-tabs'
+import { memoryStorage, type Storage } from '../lib/storage'
+import { singleTab, type Tabs } from '../session'
+import { createPaidCalls, paidCall } from './paid-calls'
+
+const NOW = 1_800_000_000_000
+const isFree = () => true
+
+const callsOf = (tabs: Tabs, storage: Storage) =>
+  createPaidCalls({
+    storage,
+    storageKey: 'payments',
+    tabs,
+    schema: v.object(paidCall),
+    operatorTime: { now: () => NOW },
+  })
+const call = (key: string, account = '7') => ({ key, account, at: NOW, owner: 'this page' })
+
+/** A store that all tabs read. */
+const kept = (): Storage => ({ ...memoryStorage(), isMemory: false })
+
+test('calls that all tabs can read do not lock other tabs out: their records say what is under way', async () => {
+  const tabs = sharedTabs()
+  const storage = kept()
+  const [here, there] = [callsOf(tabs.tab(), storage), callsOf(tabs.tab(), storage)]
+  expect(await here.claim(call('packet 1'), isFree)).toBe(true)
+  expect(await there.claim(call('packet 2'), isFree)).toBe(true)
+  expect(await there.claim(call('packet 1'), () => there.find('packet 1', '7') === null)).toBe(false)
+  expect(here.of('7')).toHaveLength(2)
+})
+
+test.each([
+  ['blocked', memoryStorage(true)],
+  ['in memory', memoryStorage()],
+])(
+  'with storage %s another tab makes no call of the account until the last one of this tab has ended',
+  async (_, storage) => {
+    const tabs = sharedTabs()
+    const [here, there] = [callsOf(tabs.tab(), storage), callsOf(tabs.tab(), memoryStorage())]
+    expect(await here.claim(call('packet 1'), isFree)).toBe(true)
+    expect(await here.claim(call('packet 2'), isFree)).toBe(true)
+    expect(await there.claim(call('packet 1', '8'), isFree)).toBe(true)
+    here.remove(call('packet 1'))
+    expect(await there.claim(call('packet 1'), isFree)).toBe(false)
+    expect(there.of('7')).toEqual([])
+    here.remove(call('packet 2'))
+    expect(await there.claim(call('packet 1'), isFree)).toBe(true)
+  },
+)
+
+test('a browser without locks makes a call that it can store, and refuses one that no other tab would see', async () => {
+  const withoutLocks: Tabs = { ...singleTab, hold: async () => 'unknown' }
+  expect(await callsOf(withoutLocks, kept()).claim(call('packet 1'), isFree)).toBe(true)
+  const memory = callsOf(withoutLocks, memoryStorage())
+  await expect(memory.claim(call('packet 1'), isFree)).rejects.toMatchObject({ code: 'storage-blocked' })
+  expect(memory.of('7')).toEqual([])
+})
