@@ -130,9 +130,7 @@ describe.each(['default', 'strict'])('commerce of the demo operator matches the 
   })
 
   test('an offer, its payment and its state match their shapes', async () => {
-    const [rent] = (await payer.get('/packets/502/purchaseperiods')) as {
-      purchases_type: { id: string }[]
-    }[]
+    const [rent] = (await payer.get('/packets/502/purchaseperiods')) as { purchases_type: { id: string }[] }[]
     const purchase_type_id = rent?.purchases_type[0]?.id
     const made = await payer.send('POST', '/users/self/purchases_offer', { purchase_type_id })
     expect(misfits(purchaseOffer, made)).toEqual([])

@@ -132,11 +132,7 @@ describe.each(['default', 'strict'])('core reads the demo operator’s contents:
     const airing = stream_using?.content_schedule
     const { catchups } = await getContentSources(api, 'archive-film', 'en')
     expect(catchups).toEqual([
-      {
-        id: airing?.id,
-        channel_id: airing?.channel_id,
-        start_at: (airing?.timestamp ?? 0) * 1000,
-      },
+      { id: airing?.id, channel_id: airing?.channel_id, start_at: (airing?.timestamp ?? 0) * 1000 },
     ])
     expect(await getContentMeta(api, 'archive-premium-film', 'en')).toMatchObject({
       is_purchased: true,

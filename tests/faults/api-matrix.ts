@@ -19,18 +19,8 @@ interface Call {
   patienceS: 10 | 15
 }
 
-const session = {
-  tries: 1,
-  callsOn401: 1,
-  forbidden: 'forbidden-country',
-  patienceS: 15,
-} as const
-const television = {
-  tries: 3,
-  callsOn401: 2,
-  forbidden: 'channel-unavailable',
-  patienceS: 10,
-} as const
+const session = { tries: 1, callsOn401: 1, forbidden: 'forbidden-country', patienceS: 15 } as const
+const television = { tries: 3, callsOn401: 2, forbidden: 'channel-unavailable', patienceS: 10 } as const
 
 /** The calls that a new viewer needs for the first frame, in their order. */
 export const CALLS: readonly Call[] = [

@@ -9,9 +9,7 @@ for (const kind of KINDS)
     const calls = scene.parts.map(({ call }) => call).join(', ')
     test(
       `${kind.fault} of ${calls} costs a part of ${scene.path} only, is repeated by rule, and the part returns by a retry`,
-      {
-        tag: ['@OPS-04.no-uncaught', '@OPS-04.get-failures'],
-      },
+      { tag: ['@OPS-04.no-uncaught', '@OPS-04.get-failures'] },
       async ({ page, world }, testInfo) => {
         // Longer than ten seconds: “no answer” lasts as long as the timeout of a call, and retries have their delays.
         const faulty = await FaultyScene.open(page, world, scene, kind)

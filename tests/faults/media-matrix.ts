@@ -88,20 +88,13 @@ export const ENGINE_CODE: readonly Row[] = [
     ENGINE,
     'code that breaks off',
     { malformed: true, contentType: JAVASCRIPT },
-    {
-      ...noCode,
-      recovery: 'page reload',
-    },
+    { ...noCode, recovery: 'page reload' },
   ),
   row(
     ENGINE,
     'an empty body',
     { body: '', contentType: JAVASCRIPT },
-    {
-      ...noCode,
-      code: 'unexpected',
-      recovery: 'page reload',
-    },
+    { ...noCode, code: 'unexpected', recovery: 'page reload' },
   ),
 ]
 

@@ -10,9 +10,7 @@ const news = (page: Page) => page.getByRole('main').getByRole('link', { name: /^
 test('questions that fail to load are asked for again, one is opened by keyboard at a time, support is at hand, and an operator without any says so', {
   tag: '@NAV-08.faq-and-app-store',
 }, async ({ page, site, world }) => {
-  await page.route('**/demo/texts/faq.txt', (route) => route.fulfill({ status: 500, body: '' }), {
-    times: 1,
-  })
+  await page.route('**/demo/texts/faq.txt', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
   await site.open('/faq')
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText(words('error.server'))

@@ -67,11 +67,7 @@ test('the list has every packet on offer with its name, price and picture at eve
     /^\/contents\//,
   )
   await page.goBack()
-  const bundle = {
-    custom_name: 'Evening and Internet',
-    custom_price: '590.00',
-    internet_speed: '200',
-  }
+  const bundle = { custom_name: 'Evening and Internet', custom_price: '590.00', internet_speed: '200' }
   const packets = [
     { id: 511, name: 'Full Picture' },
     { id: 504, name: 'Partner Libraries' },

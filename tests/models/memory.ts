@@ -37,11 +37,7 @@ export async function measureMemory(session: Session): Promise<MemoryUse> {
   for (let round = 0; round < 2; round++) await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
   const value = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
-  return {
-    heapBytes: value('JSHeapUsedSize'),
-    nodes: value('Nodes'),
-    listeners: value('JSEventListeners'),
-  }
+  return { heapBytes: value('JSHeapUsedSize'), nodes: value('Nodes'), listeners: value('JSEventListeners') }
 }
 
 /** Measures that grew by more than 5 %, as `nodes 120 → 900`; empty if everything was released. */

@@ -35,11 +35,6 @@ export function readPageFacts(page: Page): Promise<PageFacts> {
     const attributes = [document.documentElement, document.body].flatMap((element) =>
       [...element.attributes].map(({ name, value }) => `${element.localName} ${name}=${value}`),
     )
-    return {
-      styles,
-      names: names.sort(),
-      head: document.head.innerHTML,
-      attributes: attributes.join(),
-    }
+    return { styles, names: names.sort(), head: document.head.innerHTML, attributes: attributes.join() }
   })
 }

@@ -28,11 +28,7 @@ async function fetchXml(url: string, signal: AbortSignal): Promise<unknown> {
 export function vastEngine(
   clock: ManualClock,
   fileSeconds?: number,
-): {
-  engine: AdEngine
-  screen: RecordingAdScreen
-  trackingSent(): Promise<void>
-} {
+): { engine: AdEngine; screen: RecordingAdScreen; trackingSent(): Promise<void> } {
   const screen = recordingAdScreen(fileSeconds)
   let calls: Promise<unknown> = Promise.resolve()
   const engine = createVastEngine({

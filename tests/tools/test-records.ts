@@ -160,10 +160,7 @@ export function timeAndFailure(
   message: string | undefined,
 ): Pick<TestRecord, 'seconds' | 'failure'> {
   const failure = beginningOf(message)
-  return {
-    ...(durationMs != null && { seconds: durationMs / 1000 }),
-    ...(failure && { failure }),
-  }
+  return { ...(durationMs != null && { seconds: durationMs / 1000 }), ...(failure && { failure }) }
 }
 
 function sizeRecords(report: { name: string; passed: boolean }[]): TestRecord[] {

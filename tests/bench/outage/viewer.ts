@@ -39,11 +39,7 @@ export function startViewer(
   arrives: number,
 ): { isPlaying(): boolean } {
   const api = createClient({ base: 'https://api.example', fetch: operator.fetch, clock, random })
-  api.credentials = {
-    token: async () => 't',
-    reader: async () => 't',
-    renew: async () => 't',
-  }
+  api.credentials = { token: async () => 't', reader: async () => 't', renew: async () => 't' }
   let isPlaying = arrives < 0
   /** Time at which the media that is buffered ends, epoch ms; null while media arrives. */
   let bufferedUntil: number | null = null

@@ -70,10 +70,7 @@ const point = v.object({
   start: v.number(),
   end: v.optional(v.number()),
   button: v.optional(
-    v.object({
-      action: v.picklist(['skip', 'start', 'next', 'finish']),
-      caption: v.optional(v.string()),
-    }),
+    v.object({ action: v.picklist(['skip', 'start', 'next', 'finish']), caption: v.optional(v.string()) }),
   ),
 })
 

@@ -19,10 +19,7 @@ const named = (element: TvRowElement, name: string): HTMLElement => {
 const addressesOf = (element: TvRowElement) =>
   tilesOf(element).map((tile) => (tile instanceof HTMLAnchorElement ? tile.href.replace(SITE, '') : null))
 
-const to = (type: string, more: object = { id: '7' }) => ({
-  title: type,
-  destination: { type, ...more },
-})
+const to = (type: string, more: object = { id: '7' }) => ({ title: type, destination: { type, ...more } })
 
 /** Drags a row with the mouse: presses, moves in steps of `everyMs`, releases, and clicks as the browser does then. */
 async function drag(element: TvRowElement, px: number, steps: number, everyMs: number): Promise<void> {
@@ -99,15 +96,7 @@ export function rowTileTests(): void {
     const history = await placeAnswer(
       rowAnswer(
         'histories',
-        [
-          {
-            ...to('history'),
-            watch_percentage: 40,
-            background: DOT,
-            graphic_title: DOT,
-            overlay_icon: DOT,
-          },
-        ],
+        [{ ...to('history'), watch_percentage: 40, background: DOT, graphic_title: DOT, overlay_icon: DOT }],
         { loop_count: 3 },
       ),
     )

@@ -32,10 +32,7 @@ export const oldEmbed: Build & { version: string } = {
 }
 
 /** The single-file build for pages without modules. */
-export const classic: Build = {
-  name: 'the classic script',
-  load: () => runClassic(),
-}
+export const classic: Build = { name: 'the classic script', load: () => runClassic() }
 
 /** Runs the classic script from a tag; rejects if the browser refuses it. */
 export function runClassic(integrity?: string): Promise<void> {
