@@ -1,17 +1,8 @@
-/** POSTs JSON to the demo operator and returns its JSON. */
-export async function post(url: string, body: object): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
-  return response.json()
-}
+import { DemoControl } from '../support/demo-control'
 
 /** Returns a function that calls the operator's API as a new guest. */
 async function asker(operator: string): Promise<(path: string) => Promise<unknown>> {
-  const { deviceToken } = (await post(`${operator}/demo/accounts`, {})) as { deviceToken: string }
+  const { deviceToken } = await new DemoControl(operator).order<{ deviceToken: string }>('accounts')
   return async (path) => {
     const url = new URL(`${operator}/v2${path}`)
     url.searchParams.set('access_token', deviceToken)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listCategories, listChannels, listOverlays } from '../../core/api/channels'
 import type { ApiClient } from '../../core/api/client'
 import { listChannelOffers } from '../../core/api/packets'
@@ -6,14 +6,10 @@ import { getConfiguration, getResources } from '../../core/api/platform'
 import { getRow } from '../../core/api/rows'
 import { getPage } from '../../core/api/rowsets'
 import { listSubscriptions } from '../../core/api/subscriptions'
-import { type Demo, startDemo } from '../support/demo-world'
 import { viewerAt } from '../support/viewer'
+import { demoOfFile } from '../support/world-per-test'
 
-let demo: Demo
-beforeAll(async () => {
-  demo = await startDemo()
-})
-afterAll(() => demo.close())
+const demo = demoOfFile()
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Demo, type DemoWorld, startDemo } from '../support/demo-world'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { DemoWorld } from '../support/demo-world'
+import { demoOfFile } from '../support/world-per-test'
 import { future, packet, promoKey, providerInfo, subscription, usedPromoKey } from './shapes/packets'
 import {
   accounts,
@@ -15,16 +16,9 @@ import {
   userPurchase,
 } from './shapes/payments'
 import { failure } from './shapes/sign-in'
+import { misfits } from './shapes/wire-forms'
 
-let demo: Demo
-beforeAll(async () => {
-  demo = await startDemo()
-})
-afterAll(() => demo.close())
-
-/** Returns how a response differs from its shape; empty if it does not. */
-const misfits = (schema: v.GenericSchema, value: unknown) =>
-  v.safeParse(schema, value).issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []
+const demo = demoOfFile()
 
 /** One packet of the strict scenario has no price on purpose. */
 const UNPRICED = '599'

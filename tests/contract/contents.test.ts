@@ -1,23 +1,18 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { ApiClient } from '../../core/api/client'
 import { getContentStream, getSeekPoints, getTrailerStream } from '../../core/api/content-streams'
 import { getContent, getContentSources, listEpisodes, listSimilar } from '../../core/api/contents'
 import { getContentMeta, saveHistory } from '../../core/api/history'
 import { listContentOffers } from '../../core/api/packets'
-import { type Demo, type DemoAccount, type DemoWorld, startDemo } from '../support/demo-world'
+import type { DemoAccount, DemoWorld } from '../support/demo-world'
 import { viewerAt } from '../support/viewer'
+import { demoOfFile } from '../support/world-per-test'
 import { content, contentMeta, contentStream, episode, shortContent, sources } from './shapes/catalogue'
 import { failure } from './shapes/sign-in'
+import { misfits } from './shapes/wire-forms'
 
-let demo: Demo
-beforeAll(async () => {
-  demo = await startDemo()
-})
-afterAll(() => demo.close())
-
-const misfits = (schema: v.GenericSchema, value: unknown) =>
-  v.safeParse(schema, value).issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []
+const demo = demoOfFile()
 
 describe.each(['default', 'strict'])(
   'the demo operator’s responses about contents match the API contract: %s',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Demo, type DemoAccount, type DemoWorld, startDemo } from '../support/demo-world'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { DemoAccount, DemoWorld } from '../support/demo-world'
+import { demoOfFile } from '../support/world-per-test'
 import { shortContent } from './shapes/catalogue'
 import { library, page, person, program, rowItem, rowOf, suggestion } from './shapes/pages'
 import { device, failure, network, token, user } from './shapes/sign-in'
@@ -14,17 +15,9 @@ import {
   scheduleItem,
   stream,
 } from './shapes/television'
-import { bigId } from './shapes/wire-forms'
+import { bigId, misfits } from './shapes/wire-forms'
 
-let demo: Demo
-beforeAll(async () => {
-  demo = await startDemo()
-})
-afterAll(() => demo.close())
-
-/** Returns how a response differs from its shape; empty if it does not. */
-const misfits = (schema: v.GenericSchema, value: unknown) =>
-  v.safeParse(schema, value).issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []
+const demo = demoOfFile()
 
 describe.each(['default', 'strict'])(
   'the demo operator’s responses match the API contract: %s',

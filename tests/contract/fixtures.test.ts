@@ -24,6 +24,7 @@ import {
   scheduleItem,
   stream,
 } from './shapes/television'
+import { misfits } from './shapes/wire-forms'
 
 type Variants = Record<string, unknown>
 
@@ -47,9 +48,6 @@ function answered(body: unknown, status = 200): ApiClient {
   }
   return api
 }
-
-const misfits = (schema: v.GenericSchema, value: unknown) =>
-  v.safeParse(schema, value).issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []
 
 describe('the sample responses', () => {
   test.each<[string, v.GenericSchema, string[]]>([

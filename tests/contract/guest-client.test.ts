@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Demo, startDemo } from '../support/demo-world'
+import { describe, expect, test } from 'vitest'
+import { demoOfFile } from '../support/world-per-test'
 import { boxesOf, type Encoding, firstAndLastPiece, guestClient, type Piece } from './guest-client'
 
-let demo: Demo
-beforeAll(async () => {
-  demo = await startDemo()
-})
-afterAll(() => demo.close())
+const demo = demoOfFile()
 
 async function expectPlayable({ init, segment }: Piece): Promise<void> {
   expect(await boxesOf(init ?? '')).toEqual(expect.arrayContaining(['ftyp', 'moov']))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { authorizeDevice, login } from '../../core/api/auth'
 import { listCategories, listChannels, listOverlays, listSchedule } from '../../core/api/channels'
 import type { ApiClient } from '../../core/api/client'
@@ -13,14 +13,11 @@ import { getChannelStream } from '../../core/api/streams'
 import { answerSurvey, getSurvey } from '../../core/api/surveys'
 import { createGuest, getSelf, patchSelf } from '../../core/api/users'
 import { reportWatched } from '../../core/api/watched'
-import { type Demo, type DemoWorld, startDemo } from '../support/demo-world'
+import type { DemoWorld } from '../support/demo-world'
 import { viewerAt } from '../support/viewer'
+import { demoOfFile } from '../support/world-per-test'
 
-let demo: Demo
-beforeAll(async () => {
-  demo = await startDemo()
-})
-afterAll(() => demo.close())
+const demo = demoOfFile()
 
 const PC = {
   device_type: 'pc',

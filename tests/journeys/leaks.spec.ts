@@ -20,13 +20,13 @@ test('tokens from getToken are used, replaced after a refusal, and leave no trac
     player?.setAttribute('channel', 'news-24')
   })
   await partner.player.expectState('playing')
-  expect(await world.wasUsedAsCredential(first.deviceToken), 'the first token was used').toBe(true)
+  expect(await world.seen(first.deviceToken), 'the first token was used').toBe(true)
   // A single refusal makes the player ask getToken for the next token.
   await world.fault({ match: 'GET /v2/channels/:id/stream', status: 401, times: 1 })
   await page.evaluate(() =>
     document.querySelector('tv-channel-player')?.setAttribute('channel', 'morning-lane'),
   )
-  await expect.poll(() => world.wasUsedAsCredential(second.deviceToken), 'use of the second token').toBe(true)
+  await expect.poll(() => world.seen(second.deviceToken), 'use of the second token').toBe(true)
   for (const token of [first.deviceToken, second.deviceToken]) {
     expect(await findSecret(token, page, log, `${world.site}/w/${world.name}`)).toEqual([])
   }

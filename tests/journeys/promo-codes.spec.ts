@@ -180,7 +180,7 @@ test('a promo code that needs a card is used once a card is linked on the page o
   await page.reload()
   await expect(bank).toBeVisible()
   expect((await promo.calls()).uses).toBe(0)
-  await sale.settle(linking, 'pay')
+  await world.bank(linking, 'pay')
   expect(await promo.expectDone()).toMatchObject({ [words('promo.title')]: 'CARD30' })
   expect(await world.ledger('POST /v2/users/self/cards')).toHaveLength(2)
   expect((await promo.calls()).uses).toBe(1)

@@ -11,8 +11,7 @@ const QUESTION = 'Why do you end the renewal?'
 const ANSWER = 'It costs too much'
 const SEND = 'POST /v2/survey/questions/:id/answers'
 
-const answersOf = async (world: World) =>
-  (await (await fetch(`${world.api}/demo/surveys`)).json()) as { answerIds: number[]; userText: string }[]
+const answersOf = (world: World) => world.ask<{ answerIds: number[]; userText: string }[]>('surveys')
 
 test('the survey shows question, description and answers; without an answer nothing is sent, by keyboard, and an answer that the operator does not take is logged', {
   tag: ['@MSG-02.question', '@MSG-02.validation', '@MSG-02.submit'],

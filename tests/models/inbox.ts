@@ -21,13 +21,8 @@ export class MessagesMenu {
 }
 
 /** Sends a message of the operator. */
-export async function sendMessage(world: World, message: { phone: string; title: string; text: string }) {
-  await fetch(`${world.api}/demo/messages`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(message),
-  })
-}
+export const sendMessage = (world: World, message: { phone: string; title: string; text: string }) =>
+  world.order('messages', message)
 
 /** Waits until a prompt has moved into the page: axe takes its half-transparent words for words of low contrast. */
 export const settled = (prompt: Locator): Promise<unknown> =>

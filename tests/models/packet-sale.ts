@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import type { Charge } from '../support/demo-control'
 import { words } from './words'
 import type { World } from './world'
 
@@ -11,13 +12,6 @@ export const YEGOR = { phone: '79000000020', name: 'Yegor' }
 export const KIRA = { phone: '79000000019', name: 'Kira' }
 export const LARISA = { phone: '79000000021', name: 'Larisa' }
 export const FILIPP = { phone: '79000000022', name: 'Filipp' }
-
-/** Money that was really moved. */
-export interface Charge {
-  kind: string
-  packetId?: number
-  amount: string
-}
 
 /** `<tv-packet-buy>`, wherever it is; the one in a dialog while the page beneath has one too. */
 export class PacketSale {
@@ -62,11 +56,7 @@ export class PacketSale {
 
   /** Charges of packets, oldest first; without top-ups. */
   async charges(): Promise<Charge[]> {
-    const response = await fetch(`${this.world.api}/demo/statement`, {
-      headers: { accept: 'application/json' },
-    })
-    const all = (await response.json()) as Charge[]
-    return all.filter(({ kind }) => kind === 'subscription' || kind === 'purchase')
+    return (await this.world.statement()).filter(({ kind }) => kind === 'subscription' || kind === 'purchase')
   }
 
   /** Id of the payment that is waited for. */
@@ -86,17 +76,9 @@ export class PacketSale {
     return /"transactionId":"(\d+)"/.exec(await stored())?.[1] ?? ''
   }
 
-  async settle(transaction: string, outcome: 'pay' | 'decline'): Promise<void> {
-    await fetch(`${this.world.api}/demo/bank/${transaction}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ outcome }),
-    })
-  }
-
   /** Settles a payment, and passes the time until the page asks about it, on a page whose clock is installed. */
   async settleAndPass(transaction: string, outcome: 'pay' | 'decline'): Promise<void> {
-    await this.settle(transaction, outcome)
+    await this.world.bank(transaction, outcome)
     await this.page.clock.fastForward(8000)
   }
 

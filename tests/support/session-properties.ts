@@ -31,6 +31,8 @@ export interface StoryStep {
   answers: 'all' | number[]
 }
 
+/** One of these names. */
+const named = <Name extends string>(...names: Name[]) => fc.constantFrom(...names)
 const tab = fc.constantFrom<0 | 1>(0, 1)
 const conditions = fc.oneof(
   fc
@@ -43,52 +45,27 @@ const conditions = fc.oneof(
 )
 
 const event: fc.Arbitrary<StoryEvent> = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ name: fc.constant('start' as const), tab }) },
-  { weight: 5, arbitrary: fc.record({ name: fc.constant('call' as const), tab }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      name: fc.constant('login' as const),
-      tab,
-      who: fc.constantFrom('anna' as const, 'boris' as const, 'child' as const),
-    }),
-  },
-  { weight: 3, arbitrary: fc.record({ name: fc.constant('logout' as const), tab }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ name: fc.constantFrom('retry' as const, 'retry-as-guest' as const), tab }),
-  },
-  { weight: 3, arbitrary: fc.record({ name: fc.constant('want' as const), tab }) },
-  { weight: 2, arbitrary: fc.record({ name: fc.constant('reload' as const), tab, reaches: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ name: named('start'), tab }) },
+  { weight: 5, arbitrary: fc.record({ name: named('call'), tab }) },
+  { weight: 4, arbitrary: fc.record({ name: named('login'), tab, who: named('anna', 'boris', 'child') }) },
+  { weight: 3, arbitrary: fc.record({ name: named('logout'), tab }) },
+  { weight: 1, arbitrary: fc.record({ name: named('retry', 'retry-as-guest'), tab }) },
+  { weight: 3, arbitrary: fc.record({ name: named('want'), tab }) },
+  { weight: 2, arbitrary: fc.record({ name: named('reload'), tab, reaches: fc.boolean() }) },
   { weight: 3, arbitrary: fc.constantFrom({ name: 'expire' as const }, { name: 'hold-messages' as const }) },
+  { weight: 2, arbitrary: fc.record({ name: named('switch-role'), who: named('boris', 'child') }) },
+  { weight: 2, arbitrary: fc.record({ name: named('remove'), which: named('users', 'all') }) },
+  { weight: 2, arbitrary: fc.record({ name: named('conditions'), conditions }) },
   {
     weight: 2,
-    arbitrary: fc.record({
-      name: fc.constant('switch-role' as const),
-      who: fc.constantFrom('boris' as const, 'child' as const),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      name: fc.constant('remove' as const),
-      which: fc.constantFrom('users' as const, 'all' as const),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ name: fc.constant('conditions' as const), conditions }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      name: fc.constant('wait' as const),
-      ms: fc.constantFrom(20_000, 360_000, 13 * 3600_000),
-    }),
+    arbitrary: fc.record({ name: named('wait'), ms: fc.constantFrom(20_000, 360_000, 13 * 3600_000) }),
   },
 )
 
 const step = fc.record<StoryStep>({
   event,
   answers: fc.oneof(
-    { weight: 1, arbitrary: fc.constant('all' as const) },
+    { weight: 1, arbitrary: named('all') },
     { weight: 3, arbitrary: fc.array(fc.nat(4), { maxLength: 3 }) },
   ),
 })

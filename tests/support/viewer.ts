@@ -158,6 +158,21 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
       pixels: options.pixels ?? PIXELS,
       analytics: (event) => void analytics.push(event),
     })
+  const playerPorts = (setting: PlayerSetting) => {
+    const engine = recordingEngine()
+    const engineSwitch = createEngineSwitch(engine)
+    const language = setting.language ?? 'en'
+    const ports = {
+      ...{ api, session, parental, clock: serverClock, storage, connection, trackPreferences, scope },
+      pageLifecycle: page,
+      engine: engineSwitch,
+      channels: channels(language),
+      statistics: statisticsOf(engineSwitch),
+      ...setting,
+      language,
+    }
+    return { engine, ports }
+  }
   return {
     tv,
     scope,
@@ -191,49 +206,13 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         language: 'en',
       }),
     player(setting = {}) {
-      const engine = recordingEngine()
-      const engineSwitch = createEngineSwitch(engine)
-      const language = setting.language ?? 'en'
-      const player = createChannelPlayer({
-        api,
-        session,
-        parental,
-        clock: serverClock,
-        storage,
-        connection,
-        trackPreferences,
-        pageLifecycle: page,
-        engine: engineSwitch,
-        channels: channels(language),
-        statistics: setting.preview ? null : statisticsOf(engineSwitch),
-        scope,
-        ...setting,
-        language,
-      })
+      const { engine, ports } = playerPorts(setting)
+      const player = createChannelPlayer(setting.preview ? { ...ports, statistics: null } : ports)
       return { player, engine }
     },
     contentPlayer(setting = {}) {
-      const engine = recordingEngine()
-      const engineSwitch = createEngineSwitch(engine)
-      const language = setting.language ?? 'en'
-      const player = createContentPlayer({
-        api,
-        session,
-        parental,
-        clock: serverClock,
-        storage,
-        connection,
-        trackPreferences,
-        engine: engineSwitch,
-        catalogue: catalogue(language),
-        channels: channels(language),
-        pageLifecycle: page,
-        statistics: statisticsOf(engineSwitch),
-        scope,
-        ...setting,
-        language,
-      })
-      return { player, engine }
+      const { engine, ports } = playerPorts(setting)
+      return { player: createContentPlayer({ ...ports, catalogue: catalogue(ports.language) }), engine }
     },
   }
 }

@@ -7,17 +7,23 @@ export interface WorldPerTest extends DemoWorld {
   another(scenario: string): Promise<DemoWorld>
 }
 
-/** Starts a demo operator for the tests of a file; each test gets a fresh world of this scenario. Call it once, outside of tests. */
-export function worldPerTest(scenario = 'default'): WorldPerTest {
+/** Starts a demo operator for the tests of a file. Call it once, outside of tests. */
+export function demoOfFile(): Pick<Demo, 'world'> {
   let demo: Demo
-  let world: DemoWorld
   beforeAll(async () => {
     demo = await startDemo()
   })
+  afterAll(() => demo.close())
+  return { world: (scenario) => demo.world(scenario) }
+}
+
+/** Starts a demo operator for the tests of a file; each test gets a fresh world of this scenario. Call it once, outside of tests. */
+export function worldPerTest(scenario = 'default'): WorldPerTest {
+  const demo = demoOfFile()
+  let world: DemoWorld
   beforeEach(async () => {
     world = await demo.world(scenario)
   })
-  afterAll(() => demo.close())
   const own = { another: (name: string) => demo.world(name) }
   // Members are read at each use, because every test has another world.
   return new Proxy(own as WorldPerTest, { get: (_, name) => Reflect.get(name in own ? own : world, name) })

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, type CDPSession, chromium } from 'playwright'
 import { createOperator } from '../../../demo/backend'
+import { DemoControl } from '../../support/demo-control'
 import { chromiumArgs, chromiumPath } from '../../tools/browsers'
 import { listenLocally } from '../operator'
 import { SETTINGS, type Setting, slowDown } from '../slow'
 import { summarise, table } from '../statistics'
-import { filmAddress, post, streamAddress } from '../stream-address'
+import { filmAddress, streamAddress } from '../stream-address'
 import { CONTESTANTS, type Contestant, type PlayerContent } from './contestants'
 import { createPageServer } from './page-server'
 
@@ -107,7 +108,7 @@ async function measure(bench: Bench, contestant: Contestant, setting: Setting): 
     return { ms: await frame.came, bytes }
   } finally {
     await context.close()
-    if (contestant.session === 'cold') await fetch(`${bench.operator}/demo/faults`, { method: 'DELETE' })
+    if (contestant.session === 'cold') await new DemoControl(bench.operator).clearFaults()
   }
 }
 
@@ -146,10 +147,8 @@ async function knownViewer(browser: Browser, url: string, probe: string) {
 }
 
 async function delayApi(operator: string): Promise<void> {
-  const methods = ['GET', 'POST']
-  for (const method of methods) {
-    await post(`${operator}/demo/faults`, { match: `${method} /v2/*`, delayMs: API_MS })
-  }
+  for (const method of ['GET', 'POST'])
+    await new DemoControl(operator).fault({ match: `${method} /v2/*`, delayMs: API_MS })
 }
 
 function report(of: PlayerContent, setting: Setting, samples: Map<string, Sample[]>, raw: boolean): void {

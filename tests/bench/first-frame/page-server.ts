@@ -6,6 +6,8 @@ import { build } from 'esbuild'
 import fastify, { type FastifyInstance } from 'fastify'
 
 const PEERS = fileURLToPath(new URL('./peers/', import.meta.url))
+/** The beginning of every page. */
+const HEAD = '<!doctype html><html lang="en"><meta charset="utf-8" />'
 const HLS = fileURLToPath(new URL('../../../node_modules/hls.js/dist/hls.min.js', import.meta.url))
 
 /**
@@ -21,7 +23,7 @@ export async function createPageServer(
   const documents = new Map<string, string>()
   const scripts = new Map<string, Buffer>([['hls.min', gzipSync(await readFile(HLS))]])
   for (const page of pages) {
-    documents.set(page, (await readFile(`${folder}${page}.html`, 'utf8')).replaceAll('{{tv}}', tv))
+    documents.set(page, HEAD + (await readFile(`${folder}${page}.html`, 'utf8')).replaceAll('{{tv}}', tv))
     if (existsSync(`${folder}${page}.js`)) scripts.set(page, gzipSync(await bundle(`${folder}${page}.js`)))
   }
 

@@ -18,3 +18,7 @@ export const period = v.object({ days: v.number(), months: v.number(), years: v.
 
 /** A field that may be absent, and is null without a value. */
 export const maybeNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema))
+
+/** How a response differs from its shape; empty if it does not. */
+export const misfits = (schema: v.GenericSchema, value: unknown) =>
+  v.safeParse(schema, value).issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []

@@ -72,7 +72,7 @@ export async function answer(element: HTMLElement, name: string, text: string): 
 
 /** The last code that was sent to a phone. */
 export const codeFor = async (world: World, phone: string): Promise<string> =>
-  (await until(async () => (await world.letters(phone)).at(-1), `a code for ${phone}`)).code
+  (await until(async () => (await world.messagesTo(phone)).at(-1), `a code for ${phone}`)).code
 
 /** Resolves once the field or the button has the focus. */
 export const focused = (element: HTMLElement, target: Element): Promise<unknown> =>
