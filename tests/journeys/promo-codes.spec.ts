@@ -3,7 +3,7 @@ import { Browsing } from '../models/browsing'
 import { expectFocusTrapped } from '../models/focus'
 import { go } from '../models/go'
 import { openAs } from '../models/open-as'
-import { KIRA, PacketSale } from '../models/packet-sale'
+import { KIRA } from '../models/packet-sale'
 import { PromoCodes } from '../models/promo-codes'
 import { expect, recordCalls, SignIn, test, words } from '../models/sign-in'
 
@@ -160,7 +160,6 @@ test('a promo code that needs a card is used once a card is linked on the page o
   tag: ['@PRM-01.card-step', '@PRM-01.card-polling', '@PRM-01.cancel'],
 }, async ({ page, site, world }) => {
   const promo = new PromoCodes(page, world)
-  const sale = new PacketSale(page, world)
   const bank = promo.dialog.getByRole('link', { name: words('buy.openBank') })
   const transaction = async () => /\/bank\/(\d+)/.exec((await bank.getAttribute('href')) ?? '')?.[1] ?? ''
   await openAs(site, KIRA, '/packets#promocode_wizard')

@@ -1,20 +1,16 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, } from '@playwright/test'
 import { ContentPlayer } from './content-player'
+import { PageModel } from './page-model'
 import type { SitePage } from './site-page'
-import type { World } from './world'
 
 /** The page of a content on the operator's site, also over another page. */
-export class FilmPage {
-  readonly page: Page
-  readonly world: World
-
-  constructor(readonly site: SitePage) {
-    this.page = site.page
-    this.world = site.world
+export class FilmPage extends PageModel {
+  constructor(site: SitePage) {
+    super(site.page, site.world)
   }
 
   async open(name: string): Promise<void> {
-    await this.page.goto(`${this.site.world.site}/contents/${name}`)
+    await this.page.goto(`${this.world.site}/contents/${name}`)
   }
 
   /** Dialog of a page that is open over another. */

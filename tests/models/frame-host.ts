@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, } from '@playwright/test'
+import { PageModel } from './page-model'
 import type { World } from './world'
 
 /** A message in the player.js format that the page received from one of its frames. */
@@ -12,13 +13,8 @@ export interface FrameMessage {
 }
 
 /** A page with frames of the embed page: the messages that it sends and receives. */
-export class FrameHost {
+export class FrameHost extends PageModel {
   #requests = 0
-
-  constructor(
-    readonly page: Page,
-    readonly world: World,
-  ) {}
 
   /** Records every message to the page from its start; call it before the page is opened. */
   async recordMessages(): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import type { Charge } from '../support/demo-control'
+import { PageModel } from './page-model'
 import { words } from './words'
-import type { World } from './world'
 
 /** Viewers of every world who pay in different ways: see the accounts of the control page. */
 export const MARINA = { phone: '79000000011', name: 'Marina' }
@@ -14,15 +14,8 @@ export const LARISA = { phone: '79000000021', name: 'Larisa' }
 export const FILIPP = { phone: '79000000022', name: 'Filipp' }
 
 /** `<tv-packet-buy>`, wherever it is; the one in a dialog while the page beneath has one too. */
-export class PacketSale {
-  readonly tag: Locator
-
-  constructor(
-    readonly page: Page,
-    readonly world: World,
-  ) {
-    this.tag = page.locator('tv-packet-buy').last()
-  }
+export class PacketSale extends PageModel {
+  readonly tag = this.page.locator('tv-packet-buy').last()
 
   button(name: string | RegExp): Locator {
     return this.tag.getByRole('button', { name, exact: typeof name === 'string' })

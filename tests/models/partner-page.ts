@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test'
 import { ChannelPlayer } from './channel-player'
+import { PageModel } from './page-model'
 import type { World } from './world'
 
 export type PartnerPageName = 'one-tag' | 'film' | 'strict-csp' | 'operators' | 'classic' | 'iframe'
@@ -14,17 +15,16 @@ const HEADINGS: Record<PartnerPageName, string> = {
 }
 
 /** A partner's page with one or more player tags. */
-export class PartnerPage {
-  readonly player: ChannelPlayer
-  readonly tags: Locator
+export class PartnerPage extends PageModel {
+  readonly player = new ChannelPlayer(this.page)
+  readonly tags = this.page.locator('tv-channel-player')
 
   constructor(
-    readonly page: Page,
-    readonly world: World,
+    page: Page,
+    world: World,
     readonly name: PartnerPageName = 'one-tag',
   ) {
-    this.player = new ChannelPlayer(page)
-    this.tags = page.locator('tv-channel-player')
+    super(page, world)
   }
 
   get heading(): Locator {

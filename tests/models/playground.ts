@@ -1,22 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, } from '@playwright/test'
 import { ChannelPlayer } from './channel-player'
-import type { World } from './world'
+import { PageModel } from './page-model'
 
 /** The playground page: one element, its editors, and the list of its events. */
-export class Playground {
-  readonly player: ChannelPlayer
+export class Playground extends PageModel {
+  readonly player = new ChannelPlayer(this.page)
   /** Events of the element, newest first. */
-  readonly events: Locator
-  readonly code: Locator
-
-  constructor(
-    readonly page: Page,
-    readonly world: World,
-  ) {
-    this.player = new ChannelPlayer(page)
-    this.events = page.getByRole('region', { name: 'Events, newest first' }).getByRole('listitem')
-    this.code = page.locator('#code')
-  }
+  readonly events = this.page.getByRole('region', { name: 'Events, newest first' }).getByRole('listitem')
+  readonly code = this.page.locator('#code')
 
   async open(): Promise<void> {
     await this.page.goto(`${this.world.partner}/playground?world=${this.world.name}`)

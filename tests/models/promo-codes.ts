@@ -1,17 +1,12 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, } from '@playwright/test'
+import { PageModel } from './page-model'
 import { words } from './words'
-import type { World } from './world'
 
 const CHECK = 'POST /v2/users/self/promokeys/check'
 const APPLY = 'POST /v2/users/self/promokeys'
 
 /** The dialog that takes a promo code, and the calls that it makes. */
-export class PromoCodes {
-  constructor(
-    readonly page: Page,
-    readonly world: World,
-  ) {}
-
+export class PromoCodes extends PageModel {
   get dialog(): Locator {
     return this.page.getByRole('dialog')
   }

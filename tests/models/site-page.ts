@@ -1,17 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, } from '@playwright/test'
 import { ChannelPlayer } from './channel-player'
-import type { World } from './world'
+import { PageModel } from './page-model'
 
 /** The operator's site in a world: the channel list, the open channel, its schedule and the account menu. */
-export class SitePage {
-  readonly player: ChannelPlayer
-
-  constructor(
-    readonly page: Page,
-    readonly world: World,
-  ) {
-    this.player = new ChannelPlayer(page)
-  }
+export class SitePage extends PageModel {
+  readonly player = new ChannelPlayer(this.page)
 
   async open(path = '/channels/all'): Promise<void> {
     await ChannelPlayer.recordEvents(this.page)

@@ -4,21 +4,19 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { root } from '../tools/run-command'
 import { ChannelPlayer } from './channel-player'
+import { PageModel } from './page-model'
 import type { World } from './world'
 
 /** A partner's page whose markup the test supplies, on a server of its own. */
-export class WrittenPage {
-  readonly player: ChannelPlayer
+export class WrittenPage extends PageModel {
+  readonly player = new ChannelPlayer(this.page)
   /** Console warnings of the page, oldest first. */
   readonly warnings: string[] = []
   /** Names of the files below /embed of the operator's site that the page requested. */
   readonly embedFiles: string[] = []
 
-  constructor(
-    readonly page: Page,
-    readonly world: World,
-  ) {
-    this.player = new ChannelPlayer(page)
+  constructor(page: Page, world: World) {
+    super(page, world)
     page.on('console', (message) => {
       if (message.type() === 'warning') this.warnings.push(message.text())
     })
