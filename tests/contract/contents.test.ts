@@ -71,19 +71,10 @@ describe.each(['default', 'strict'])('core reads the demo operator’s contents:
     const series = await getContent(api, 'two-seasons', 'en')
     expect(series.contents.map(({ season }) => season)).toEqual([1, 2])
     const episodes = await listEpisodes(api, series.id, 'en')
-    expect(episodes.map(({ season, series: number }) => `${season}.${number}`)).toEqual([
-      '1.1',
-      '1.2',
-      '1.3',
-      '1.4',
-      '2.1',
-      '2.2',
-      '2.3',
-    ])
-    expect(episodes.map(({ is_announcement }) => is_announcement)).toEqual([
-      ...Array<boolean>(6).fill(false),
-      true,
-    ])
+    const numbers = episodes.map(({ season, series: number }) => `${season}.${number}`)
+    expect(numbers.join(' ')).toBe('1.1 1.2 1.3 1.4 2.1 2.2 2.3')
+    const announced = episodes.filter(({ is_announcement }) => is_announcement)
+    expect(announced).toEqual([episodes[6]])
     const one = await getContent(api, episodes[1]?.id ?? '', 'en')
     expect(one.libraries).toMatchObject([{ id: '22' }])
     const stream = await getContentStream(api, '22', one.id, ask)
@@ -166,13 +157,8 @@ describe('the default scenario adds to the strict one', () => {
 
   test('the default scenario has playback points, packshots, forced subtitles and timeline thumbnails', async () => {
     const points = await getContentStream(api, '21', 'points-film', ask)
-    expect(points.playback_points.map(({ type, button }) => button?.action ?? type)).toEqual([
-      'skip',
-      'start',
-      'highlights',
-      'highlights',
-      'finish',
-    ])
+    const kinds = points.playback_points.map(({ type, button }) => button?.action ?? type)
+    expect(kinds.join(' ')).toBe('skip start highlights highlights finish')
     expect(points.playback_points[1]).toMatchObject({ start: 30_000, end: 38_000 })
     expect((await getContentStream(api, '21', 'packshot-film', ask)).packshots).toHaveLength(2)
     expect((await getContentStream(api, '21', 'subtitled-film', ask)).drm?.force_subtitles).toBe(true)

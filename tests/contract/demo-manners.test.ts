@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Demo, type DemoAccount, type DemoWorld, startDemo } from '../support/demo-world'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { DemoAccount, DemoWorld } from '../support/demo-world'
+import { demoOfFile } from '../support/world-per-test'
 
 /** Behaviour of the demo operator besides the form of its responses, over HTTP. */
 
-let demo: Demo
+const demo = demoOfFile()
 let world: DemoWorld
 let account: DemoAccount
-beforeAll(async () => {
-  demo = await startDemo()
-})
 beforeEach(async () => {
   world = await demo.world()
   account = await world.makeAccount()
 })
-afterAll(() => demo.close())
 
 interface RequestOptions {
   method?: string
@@ -251,15 +248,11 @@ describe('the demo operator for pages of another origin', () => {
 })
 
 describe('a demo operator behind TLS', () => {
-  let behindTls: Demo
-  beforeAll(async () => {
-    behindTls = await startDemo('https://tv.example')
-  })
+  const behindTls = demoOfFile('https://tv.example')
   beforeEach(async () => {
     world = await behindTls.world()
     account = await world.makeAccount()
   })
-  afterAll(() => behindTls.close())
 
   test('an operator behind TLS sends http addresses for some of its pictures', async () => {
     const schemes = (await channels()).map(({ cover }) => new URL(cover.full).protocol)

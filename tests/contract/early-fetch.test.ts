@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { earlyFetch, pageFetch } from '../../core/browser/early-fetch'
 import { prefetchMedia } from '../../core/playback/engines/media-prefetch'
-import { type Demo, type DemoWorld, startDemo } from '../support/demo-world'
 import { manualClock } from '../support/manual-clock'
+import { worldPerTest } from '../support/world-per-test'
 
 const NETWORK = 'GET /v2/users/self/network'
 
-let demo: Demo
-let world: DemoWorld
+const world = worldPerTest()
 let url: string
-beforeAll(async () => {
-  demo = await startDemo()
-})
-beforeEach(async () => {
-  world = await demo.world()
+beforeEach(() => {
   url = `${world.base}/v2/users/self/network`
 })
-afterAll(() => demo.close())
 
 describe('an early fetch', () => {
   test('an early response answers the same address once, complete', async () => {

@@ -14,21 +14,12 @@ import { answerSurvey, getSurvey } from '../../core/api/surveys'
 import { createGuest, getSelf, patchSelf } from '../../core/api/users'
 import { reportWatched } from '../../core/api/watched'
 import type { DemoWorld } from '../support/demo-world'
-import { viewerAt } from '../support/viewer'
+import { DEVICE, viewerAt } from '../support/viewer'
 import { demoOfFile } from '../support/world-per-test'
 
 const demo = demoOfFile()
 
-const PC = {
-  device_type: 'pc',
-  vendor: 'PC',
-  model: 'Test 1',
-  version: '0.1.0',
-  os_name: 'Linux',
-  os_version: '',
-  application_type: 'web',
-  serial: 'serial-1',
-} as const
+const PC = { ...DEVICE, serial: 'serial-1' }
 
 describe.each(['default', 'strict'])('core and the demo operator: %s', (scenario) => {
   let world: DemoWorld

@@ -14,10 +14,13 @@ const NARROW = { width: 390, height: 844 }
 /** The page beneath the settings. */
 const BENEATH = '/faq'
 
+const screenLink = (page: Page, key: Parameters<typeof words>[0]) =>
+  list(page).getByRole('link', { name: words(key) })
 const list = (page: Page) => page.getByRole('navigation', { name: words('settings.title') })
 const screen = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const close = (page: Page) => page.getByRole('main').getByRole('button', { name: words('modal.close') })
 const menu = (page: Page) => page.getByRole('list', { name: 'Account' })
+const fromMenu = (page: Page) => menu(page).getByRole('link', { name: words('settings.title') })
 
 /** Makes the operator state no contacts from now on. */
 const withoutContacts = (world: World) =>
@@ -95,9 +98,7 @@ test('the account menu leads to dialogs, the logout and the settings, whose list
     await site.account.click()
   }
 
-  await menu(page)
-    .getByRole('link', { name: words('settings.title') })
-    .click()
+  await fromMenu(page).click()
   await expect(list(page).getByRole('listitem')).toHaveText([
     words('profiles.title'),
     words('account.title'),
@@ -116,9 +117,7 @@ test('the account menu leads to dialogs, the logout and the settings, whose list
   await expect(page.getByRole('dialog', { name: words('profiles.title') })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await list(page)
-    .getByRole('link', { name: words('menu.about') })
-    .click()
+  await screenLink(page, 'menu.about').click()
   const main = screen(page, words('menu.about'))
   await expect(main.getByText(words('info.account'))).toBeVisible()
   await main.getByRole('button', { name: words('info.copy') }).click()
@@ -147,7 +146,7 @@ test('where the brand takes no promo codes and the operator states no contacts t
   for (const empty of ['subscriptions/current', 'futures'])
     await world.fault({ match: `GET /v2/users/self/${empty}`, status: 200, body: [] })
   await openAs(site, NINA, '/settings')
-  await expect(list(page).getByRole('link', { name: words('menu.about') })).toBeVisible()
+  await expect(screenLink(page, 'menu.about')).toBeVisible()
   await expect(list(page).getByRole('button', { name: words('menu.promoCode') })).toHaveCount(0)
   await expect(list(page).getByRole('button', { name: words('site.support') })).toHaveCount(0)
   await site.account.click()
@@ -155,9 +154,7 @@ test('where the brand takes no promo codes and the operator states no contacts t
   await expect(menu(page).getByRole('button', { name: words('site.support') })).toHaveCount(0)
   await expect(page.getByText(words('menu.promoCode'))).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await list(page)
-    .getByRole('link', { name: words('settings.subscriptions') })
-    .click()
+  await screenLink(page, 'settings.subscriptions').click()
   await expect(page.getByText(words('subscription.none'))).toBeVisible()
   for (const hash of ['support', 'promocode_wizard']) {
     await go(page, `${BENEATH}#${hash}`)
@@ -202,9 +199,7 @@ test('agreement, privacy and settings open over the page with their link, and cl
     words('settings.languages'),
     words('menu.about'),
   ])
-  await list(page)
-    .getByRole('link', { name: words('devices.title') })
-    .click()
+  await screenLink(page, 'devices.title').click()
   const devices = page.locator('.devices-screen').getByRole('listitem')
   await expect(devices).toHaveCount(1)
   await expect(devices).toContainText(words('devices.current'))
@@ -226,16 +221,12 @@ test('Back leads to the parent screen, and close to the page that the settings w
   const beneath = site.heading(words('pages.faq'))
   const openSettings = async () => {
     await site.account.click()
-    await menu(page)
-      .getByRole('link', { name: words('settings.title') })
-      .click()
+    await fromMenu(page).click()
     await expect(list(page)).toBeVisible()
   }
   const back = page.getByRole('button', { name: words('site.back') })
   await openSettings()
-  await list(page)
-    .getByRole('link', { name: words('settings.languages') })
-    .click()
+  await screenLink(page, 'settings.languages').click()
   await screen(page, words('settings.languages'))
     .getByRole('link', { name: words('settings.audio') })
     .click()
@@ -251,9 +242,7 @@ test('Back leads to the parent screen, and close to the page that the settings w
 
   await test.step('after a reload, which makes the settings a page of their own', async () => {
     await openSettings()
-    await list(page)
-      .getByRole('link', { name: words('menu.about') })
-      .click()
+    await screenLink(page, 'menu.about').click()
     await expect(screen(page, words('menu.about'))).toBeVisible()
     await page.reload()
     await expect(screen(page, words('menu.about'))).toBeVisible()

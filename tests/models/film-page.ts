@@ -1,4 +1,4 @@
-import { expect, type Locator, } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { ContentPlayer } from './content-player'
 import { PageModel } from './page-model'
 import type { SitePage } from './site-page'

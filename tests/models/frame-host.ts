@@ -1,4 +1,4 @@
-import { expect, } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { PageModel } from './page-model'
 import type { World } from './world'
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { ChannelPlayer } from './channel-player'
 import { PageModel } from './page-model'
 

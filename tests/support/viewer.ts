@@ -97,7 +97,8 @@ export interface PlayerSetting {
 /** Pixel addresses of the demo's trackers; requests are recorded, not sent. */
 const PIXELS = { tns: 'https://pixel.test/{Account}?catid={CatID}&evtp={evtp}&tmsec={Tmsec}' }
 
-const DEVICE = {
+/** The device of a test viewer. */
+export const DEVICE = {
   device_type: 'pc',
   vendor: 'PC',
   model: 'Test 1',

@@ -7,11 +7,11 @@ export interface WorldPerTest extends DemoWorld {
   another(scenario: string): Promise<DemoWorld>
 }
 
-/** Starts a demo operator for the tests of a file. Call it once, outside of tests. */
-export function demoOfFile(): Pick<Demo, 'world'> {
+/** Starts a demo operator for the tests of a file or group. Call it once, outside of tests; `publicOrigin` as in startDemo. */
+export function demoOfFile(publicOrigin?: string): Pick<Demo, 'world'> {
   let demo: Demo
   beforeAll(async () => {
-    demo = await startDemo()
+    demo = await startDemo(publicOrigin)
   })
   afterAll(() => demo.close())
   return { world: (scenario) => demo.world(scenario) }

@@ -45,34 +45,25 @@ async function drag(element: TvRowElement, px: number, steps: number, everyMs: n
 /** Tiles of every kind: their links, pictures, names and events. */
 export function rowTileTests(): void {
   test('each kind of tile is a link to the page of what it opens @CAT-02.episode @CAT-02.history @CAT-02.packet-and-rowset', async () => {
-    const element = await placeAnswer(
-      rowAnswer('buttons', [
-        to('channel', { id: '7', slug: 'news-24' }),
-        to('person'),
-        to('content', { id: '7', library_id: '3' }),
-        to('episode'),
-        to('history'),
-        to('packet'),
-        to('rowset', { slug: 'sport' }),
-        to('row'),
-        to('promo_key', { id: 'WINTER' }),
-      ]),
-      {},
-      { width: 1900 },
+    const kinds = [
+      [to('channel', { id: '7', slug: 'news-24' }), '/channels/all/news-24'],
+      [to('person'), '/persons/7'],
+      [to('content', { id: '7', library_id: '3' }), '/contents/7?library_id=3'],
+      [to('episode'), '/watch/7'],
+      [to('history'), '/watch/7'],
+      [to('packet'), '/packets/7'],
+      [to('rowset', { slug: 'sport' }), '/rowset/sport'],
+      [to('row'), '/row/7'],
+      [to('promo_key', { id: 'WINTER' }), '/promo?code=WINTER'],
+    ] as const
+    const answer = rowAnswer(
+      'buttons',
+      kinds.map(([tile]) => tile),
     )
+    const element = await placeAnswer(answer, {}, { width: 1900 })
     equal(
       addressesOf(element).slice(0, 9),
-      [
-        '/channels/all/news-24',
-        '/persons/7',
-        '/contents/7?library_id=3',
-        '/watch/7',
-        '/watch/7',
-        '/packets/7',
-        '/rowset/sport',
-        '/row/7',
-        '/promo?code=WINTER',
-      ],
+      kinds.map(([, address]) => address),
       'addresses',
     )
   })
