@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { World } from './world'
 
-/** What a page of a world shows. */
+/** The base of models of a page and its world. */
 export class PageModel {
   constructor(
     readonly page: Page,

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createOperator } from '../../demo/backend'
 import { type Account, DemoControl, post, type Statistics } from './demo-control'
 
-export type { Account as DemoAccount, Charge, Fault as FaultOrder, Letter } from './demo-control'
+export type { Account as DemoAccount, Fault as FaultOrder } from './demo-control'
 
 /** Properties of a created account besides its packets; without `phone` it gets a free one. */
 export interface AccountOrder {
