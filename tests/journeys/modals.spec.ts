@@ -111,7 +111,7 @@ test('the message about a payment opens for a viewer who returns from one and fo
 
 test('the viewer can sign in, use the account menu and sign out with the keyboard alone; a dialog that needs a login is cancelled with the form', {
   tag: ['@NAV-02.clears-targets', '@ACC-15.page-and-modal'],
-}, async ({ page, site, signIn }) => {
+}, async ({ page, site, signIn, world }) => {
   // Longer than ten seconds: over a hundred presses of Tab, and two logins.
   await test.step('a guest cannot sign out, and a form that is closed is empty later', async () => {
     await site.open('/faq#logout')
@@ -167,6 +167,9 @@ test('the viewer can sign in, use the account menu and sign out with the keyboar
   })
 
   await test.step('the dialog opens after the login that it needs', async () => {
+    // Home, where the logout leads, is the page with most to load.
+    await page.goto(`${world.site}/faq`)
+    await site.expectSignedOut()
     await openBySignIn(page, signIn)
     await signIn.signInByPhone()
     await expect(dialog(page, 'Are you 18 or over?')).toBeVisible()
