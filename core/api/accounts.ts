@@ -62,13 +62,6 @@ export interface StartedPayment {
   hasUnsafeAddress: boolean
 }
 
-/** A payment with an address, where it is paid. */
-const startedElsewhere = v.pipe(
-  identified,
-  v.transform(({ id: transactionId, url }) => ({ id: transactionId, url: url ?? '' })),
-  v.check(({ url }) => url !== '', 'no address'),
-)
-
 const paySystem = v.object({
   id: optionalId,
   payform_shortname: text(),
@@ -108,23 +101,6 @@ const balance = v.pipe(
  */
 export const getBalance = (api: ApiClient) =>
   api.request({ path: '/users/self/balance', schema: balance, ttl: 0 })
-
-/**
- * Starts a payment by QR code and returns its transaction id and payment address. `amount` is a decimal text. Fails
- * with `rejected` (451) when the account lacks money.
- */
-export const createQrTransaction = (
-  api: ApiClient,
-  accountId: string,
-  payment: { paysystem: string; amount: string },
-) =>
-  api.request({
-    method: 'POST',
-    path: `/users/self/accounts/${encodeURIComponent(accountId)}/payforms/qrcode_make_transaction`,
-    // This call takes a JSON number for the amount.
-    body: { paysystem_shortname: payment.paysystem, amount: Number(payment.amount) },
-    schema: startedElsewhere,
-  })
 
 /** Lists the ways to pay into an account; never cached. */
 export const listPaySystems = (api: ApiClient, accountId: string, language: string) =>

@@ -1,5 +1,6 @@
 export { isPaymentAddress } from '../api/accounts'
 export type { PurchaseTypeRecord as PurchaseType } from '../api/packets'
+export { createDebtPayment } from './account-payments/debt'
 export { isMore, isZero } from './amount'
 export { cheapestForm, listOffers, type OfferedPacket } from './offers'
 export { createPurchase, type Purchase, type PurchaseOptions } from './purchase/purchase'
@@ -14,4 +15,3 @@ export {
   renewalPriceOf,
   type Sale,
 } from './purchase/sale'
-export { createQrPayment, type QrPaymentState } from './qr-payment'

@@ -11,17 +11,11 @@ const storedTransaction = v.object({
   at: v.number(),
   /** Identity of the payer. */
   whose: v.nullish(v.string(), null),
-  /** Where a debt is paid by QR code, and its amount: the payment can be continued. */
-  url: v.nullish(v.string(), null),
-  amount: v.nullish(v.string(), null),
 })
 
 /** The record of the last payment in this browser. */
 export interface TransactionRecord {
-  /** `page` of a debt: where it is paid, and the amount, a decimal text. */
-  recordStart(id: string, page?: { url: string; amount: string }): void
-  /** The payment of this amount that this viewer has begun within the last hour; null without one. */
-  startedPage(amount: string): { id: string; url: string } | null
+  recordStart(id: string): void
   /** Keeps the time of payment, because a purchase moments ago affects the PIN gate (PIN-06). */
   recordPayment(): void
   /** True if the record is of this payment, and it is still under way. */
@@ -36,15 +30,10 @@ export function createTransactionRecord(
   identity: () => string | null,
 ): TransactionRecord {
   const key = STORAGE_KEYS.transaction(scope)
-  const write = (id: string | null, page: { url: string; amount: string } | null = null) =>
-    storage.set(key, JSON.stringify({ id, at: clock.now(), whose: identity(), ...page }))
+  const write = (id: string | null) =>
+    storage.set(key, JSON.stringify({ id, at: clock.now(), whose: identity() }))
   return {
     recordStart: write,
-    startedPage(amount) {
-      const last = readTransaction(storage, key)
-      if (!last?.id || !last.url || last.amount !== amount || last.whose !== identity()) return null
-      return clock.now() - last.at < MAX_PENDING_MS ? { id: last.id, url: last.url } : null
-    },
     recordPayment: () => write(null),
     isOf: (id) => readTransaction(storage, key)?.id === id,
     remove: () => storage.remove(key),

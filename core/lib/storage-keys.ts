@@ -53,6 +53,8 @@ export const STORAGE_KEYS = {
   cardLink: (operator: string) => `tv.card-link:${operator}`,
   /** Top-ups whose outcome is not known yet, as {@link STORAGE_KEYS.purchases}. */
   refill: (operator: string) => `tv.refill:${operator}`,
+  /** Payments of debts whose outcome is not known yet, as {@link STORAGE_KEYS.purchases}. */
+  debt: (operator: string) => `tv.debt:${operator}`,
   /** Id of the paid click that brought this visitor, for the operator's own scripts; the product only stores it. */
   clickId: 'tv.click-id',
   /** Reports of failed advertisements. */

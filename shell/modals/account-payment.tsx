@@ -13,6 +13,8 @@ interface AccountPaymentProps {
   payment: { readonly state: { readonly value: PaymentState }; cancel(): Promise<void>; watch(): () => void }
   /** Instructions while the payment is made elsewhere. */
   waiting: WordKey
+  /** The amount, as a price, for the labels of its code and its link. */
+  amount?: string
   /** The view before a payment; also after a refusal, below its words. */
   children: ReactNode
   done: ReactNode
@@ -20,8 +22,8 @@ interface AccountPaymentProps {
   onCheck: () => void
 }
 
-/** The steps that the link of a card and a top-up have in common. */
-export function AccountPayment({ payment, waiting, children, done, onCheck }: AccountPaymentProps) {
+/** The steps that payments of the account have in common: the link of a card, a top-up, a debt. */
+export function AccountPayment({ payment, waiting, amount, children, done, onCheck }: AccountPaymentProps) {
   useSignals()
   const { text } = useSite()
   const { t } = text
@@ -38,16 +40,15 @@ export function AccountPayment({ payment, waiting, children, done, onCheck }: Ac
     case 'pending': {
       const { completion, url, qrPicture } = state.transaction
       const isElsewhere = completion !== 'at-once'
+      const codeLabel = amount === undefined ? t('buy.qrLabel') : t('modal.qrLabel', { amount })
       return (
         <>
           <p role="status">{t(isElsewhere ? waiting : 'buy.checking')}</p>
-          {completion === 'qr-code' && url && <QrCode address={url} label={t('buy.qrLabel')} />}
-          {completion === 'qr-picture' && qrPicture && (
-            <img className="qr" src={qrPicture} alt={t('buy.qrLabel')} />
-          )}
+          {completion === 'qr-code' && url && <QrCode address={url} label={codeLabel} />}
+          {completion === 'qr-picture' && qrPicture && <img className="qr" src={qrPicture} alt={codeLabel} />}
           {isElsewhere && url && (
             <a className="button primary" href={url} rel="noreferrer">
-              {t('buy.openBank')}
+              {amount === undefined ? t('buy.openBank') : t('modal.payLink', { amount })}
               <Icon node={ExternalLink} />
             </a>
           )}

@@ -191,6 +191,8 @@ test.describe('a blocked account', () => {
     const modal = dialog(page, 'Pay to go on watching')
     await expect(modal).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`#${name}$`))
+    await expect(modal.getByRole('img', { name: /^QR code to pay \D*350/ })).toBeVisible()
+    await expect(modal.getByRole('link', { name: /^Pay \D*350\D* here/ })).toBeVisible()
     await expectAccessible(page)
     await expectFocusTrapped(page, modal)
     await expect(modal.getByRole('button', { name: 'Close' })).toHaveCount(0)

@@ -62,6 +62,8 @@ export interface PaymentKind<Order> {
   prepare(order: Order): Promise<PreparedCall | Refusal>
   /** True if the operator shows the effect of a payment. */
   hasHappened(record: Pick<PaymentRecord, 'before' | 'amount'>): Promise<boolean>
+  /** True if a stored payment is for something else than this order: it is given up. By default it is continued. */
+  isOutdated?(record: PaymentRecord, order: Order): boolean
   /** True if that effect is also looked for while the transaction is open. */
   looksWhilePending: boolean
 }
@@ -78,6 +80,7 @@ export interface PaymentFlow<Order> {
   cancel(): Promise<void>
   /** Asks about the payment, until the returned function is called; not while the page is hidden. */
   watch(): () => void
+  /** Ends the flow, after one last question about a payment under way. */
   release(): void
 }
 
@@ -160,9 +163,18 @@ export function createPaymentFlow<Order>(
     stay.reply(event)
   }
 
+  /** Gives up a stored payment that is for something else. Returns true if there was one. */
+  function dropOutdated(order: Order, payer: string | null): boolean {
+    const record = records.find(KEY, payer)
+    if (!record || !kind.isOutdated?.(record, order)) return false
+    records.remove(record)
+    return true
+  }
+
   /** Stores the payment, then makes the one call, unless the viewer has given it up. */
   async function makeCall(order: Order, givenUp: AbortSignal): Promise<PaymentEvent> {
     const payer = await confirmPayer(viewer)
+    dropOutdated(order, payer)
     const taken = await takeUpOld()
     if (taken) return taken
     const call = await kind.prepare(order)
@@ -195,7 +207,7 @@ export function createPaymentFlow<Order>(
     try {
       const started = await call.send()
       // A payment that charges at once needs no address, and may have charged already: it is followed.
-      if (started.hasUnsafeAddress && !chargesAtOnce) {
+      if (!chargesAtOnce && !started.url && !started.qrPicture) {
         records.remove(record)
         return { name: 'refused', refusal: refusalOf(new TvError('malformed', { field: 'full_url' })) }
       }
@@ -296,6 +308,7 @@ export function createPaymentFlow<Order>(
   return {
     state,
     begin(order) {
+      if (dropOutdated(order, account())) send({ name: 'cancelled' })
       if (isUnderWay(state.peek()) || resume()) return
       send({ name: 'begin' })
       void start(order, flow.stay)
@@ -310,7 +323,8 @@ export function createPaymentFlow<Order>(
     watch: () => poll.watch(),
     release() {
       stopFollowing()
-      flow.release()
+      // A payment that was made a moment ago is recorded: the payer enters no PIN after it.
+      void pollOnce().finally(flow.release)
     },
   }
 }
