@@ -15,3 +15,4 @@ export {
   renewalPriceOf,
   type Sale,
 } from './purchase/sale'
+export { loadWallet } from './wallet'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Clock } from '../lib/clock'
 import { TvError } from '../lib/errors'
 import { readRecord, type Storage } from '../lib/storage'
-import type { Tabs } from '../session'
+import type { Tabs, Viewer } from '../session'
 
 /** A call without a known end is dropped after this time, ms (PKT-05); the operator is asked once more about it before. */
 const MAX_AGE_MS = 3600_000
@@ -142,4 +142,15 @@ export function createPaidCalls<Call extends PaidCall>(options: {
     save,
     remove,
   }
+}
+
+/**
+ * Reads past the cache which account pays, right before money moves: the token of a host page may be another account's by now.
+ * Rejects with `login-required` if it is not the account that the viewer has seen, and with what the call throws.
+ */
+export async function confirmPayer(viewer: Pick<Viewer, 'account' | 'load' | 'refresh'>): Promise<string> {
+  const seen = viewer.account.peek() ?? (await viewer.load()).id
+  const { id } = await viewer.refresh()
+  if (id !== seen) throw new TvError('login-required')
+  return id
 }

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { ExternalLink } from 'lucide'
 import { type ReactNode, useEffect } from 'react'
-import type { PaymentState } from '../../core/commerce/cards'
+import type { PaymentState } from '../../core/commerce/account-payments'
 import type { WordKey } from '../../locales'
 import { Icon } from '../../widgets/kit/icon'
 import { QrCode } from '../../widgets/kit/qr-code'

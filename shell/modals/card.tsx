@@ -1,6 +1,6 @@
 import { CreditCard, Trash2 } from 'lucide'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type Card, createCardLink, createCards } from '../../core/commerce/cards'
+import { type Card, createCardLink, createCards } from '../../core/commerce/account-payments'
 import { asTvError, type TvError } from '../../core/lib/errors'
 import { failureText } from '../../core/text'
 import { Icon } from '../../widgets/kit/icon'

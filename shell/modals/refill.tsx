@@ -6,7 +6,7 @@ import {
   isPositiveAmount,
   loadRefillAccount,
   type RefillAccount,
-} from '../../core/commerce/refill'
+} from '../../core/commerce/account-payments'
 import { Field } from '../../widgets/kit/field'
 import { ErrorMessage } from '../layout/error-message'
 import { useSite } from '../site/site-context'

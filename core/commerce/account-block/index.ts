@@ -1,1 +1,61 @@
-export { type BlockWatch, createBlockWatch } from './block-watch'
+import { type ReadonlySignal, signal } from '@preact/signals-core'
+import { retryAfterOf } from '../../api/api-error'
+import type { ApiClient } from '../../api/client'
+import { getBlockStatus } from '../../api/middleware'
+import type { Clock } from '../../lib/clock'
+import type { Block, Session } from '../../session'
+import { createPoll } from '../poll'
+
+/** Interval between requests of the block status, ms. */
+const POLL_INTERVAL_MS = 5000
+
+/** The block status of a viewer's account, for providers that have one (ACC-10). */
+export interface BlockWatch {
+  /** The block in force; null if there is none, or the status is not known yet. */
+  readonly block: ReadonlySignal<Block | null>
+  /** Requests the status once. A failed request changes nothing: a network failure must not lock out a viewer. */
+  check(): Promise<void>
+  /** Requests the status now and then every 5 s, until the returned function is called. */
+  watch(): () => void
+  /** Discards the status after a change of viewer. */
+  forget(): void
+}
+
+export function createBlockWatch(options: {
+  api: ApiClient
+  clock: Clock
+  /** Is informed of every status: after a blocked account only a login may follow. */
+  session: Pick<Session, 'setLoginRequired'>
+}): BlockWatch {
+  const { api, clock, session } = options
+  const block = signal<Block | null>(null)
+  let viewerId = 0
+
+  /** Resolves with the seconds that the operator asked to wait. */
+  async function request(): Promise<number | null> {
+    const ownViewerId = viewerId
+    let answer: Awaited<ReturnType<typeof getBlockStatus>>
+    try {
+      answer = await getBlockStatus(api)
+    } catch (error) {
+      return retryAfterOf(error)
+    }
+    if (ownViewerId !== viewerId) return null
+    const { status, balance, amount, username, message_detail: message } = answer
+    const isBlocked = status === -1 || status === -2
+    session.setLoginRequired(isBlocked)
+    block.value = isBlocked ? { status, balance, amount, username, message } : null
+    return null
+  }
+
+  const poll = createPoll({ clock, api }, POLL_INTERVAL_MS, request, true)
+  return {
+    block,
+    check: async () => void (await request()),
+    watch: () => poll.watch(),
+    forget() {
+      viewerId += 1
+      block.value = null
+    },
+  }
+}

@@ -9,6 +9,7 @@ import type { Session, Tabs, Viewer } from '../../session'
 import { createFlow, type Stay } from '../flow'
 import { isComplete } from '../is-complete'
 import {
+  confirmPayer,
   createPaidCalls,
   MAX_CALL_MS,
   MAX_CHECK_MS,
@@ -18,14 +19,19 @@ import {
   remainingMs,
   type StartedTransaction,
 } from '../paid-calls'
-import type { Completion } from '../pay-systems/pay-system'
-import { confirmPayer } from '../payer'
+import type { Completion } from '../pay-systems'
 import { createPoll } from '../poll'
 import type { Refusal } from '../purchase/purchase-state'
 import { endsQuestions, isRefused, refusalOf } from '../purchase/refusals'
 import { createTransactionRecord } from '../transaction-record'
-import { type PaymentRecord, paymentRecord } from './payment-record'
-import { isUnderWay, type PaymentEvent, type PaymentState, reduce } from './payment-state'
+import {
+  isUnderWay,
+  type PaymentEvent,
+  type PaymentRecord,
+  type PaymentState,
+  paymentRecord,
+  reduce,
+} from './payment-state'
 
 /** An account has one payment of a kind at a time. */
 const KEY = 'payment'
@@ -125,6 +131,14 @@ export function createPaymentFlow<Order>(
     if (!transactions.isOf(transactionId)) return
     if (isPaid) transactions.recordPayment()
     else transactions.remove()
+  }
+
+  /** Records a payment that was made a moment ago, after which the payer enters no PIN; the next flow shows that it was made. */
+  async function recordOutcome(transaction: StartedTransaction): Promise<void> {
+    const payer = account()
+    const event = await askTransaction(transaction).catch(() => null)
+    if (event && event.name !== 'time-is-up')
+      leave(transaction, event.name === 'confirmed' && payer === account())
   }
 
   function forget(): void {
@@ -323,8 +337,9 @@ export function createPaymentFlow<Order>(
     watch: () => poll.watch(),
     release() {
       stopFollowing()
-      // A payment that was made a moment ago is recorded: the payer enters no PIN after it.
-      void pollOnce().finally(flow.release)
+      flow.release()
+      const now = state.peek()
+      if (now.name === 'pending') void recordOutcome(now.transaction)
     },
   }
 }

@@ -1,4 +1,5 @@
-import type { StartedTransaction } from '../paid-calls'
+import * as v from 'valibot'
+import { paidCall, type StartedTransaction, startedTransaction } from '../paid-calls'
 import type { Refusal } from '../purchase/purchase-state'
 
 /** A payment that belongs to the account, not to a packet: the link of a card, or a top-up of the balance (PKT-09). */
@@ -62,3 +63,17 @@ export function reduce(state: PaymentState, event: PaymentEvent): PaymentState {
       return event satisfies never
   }
 }
+
+/** A payment that was sent to the operator, stored before its call. */
+export const paymentRecord = v.object({
+  ...paidCall,
+  /** Facts from before the call, by which its effect is recognised: ids of the cards, or the balance. */
+  before: v.array(v.string()),
+  /** Decimal text. */
+  amount: v.string(),
+  /** True if the viewer may be charged without opening a page of the bank. */
+  chargesAtOnce: v.boolean(),
+  /** Known once the operator has responded. */
+  transaction: v.nullable(startedTransaction),
+})
+export type PaymentRecord = v.InferOutput<typeof paymentRecord>

@@ -1,6 +1,6 @@
+export type { SubscriptionDates } from '../subscriptions/standing'
 export type { Artwork, Packet } from './packet'
-export { parsePacketAddress } from './packet-id'
+export { parsePacketAddress } from './packet'
 export { NO_PACKET_RULES, type PacketRules } from './packet-rules'
 export { createPackets, type PacketLibrary, type Packets, type ProviderLanding } from './packets'
 export type { Period } from './prices'
-export type { SubscriptionDates } from './subscription-dates'

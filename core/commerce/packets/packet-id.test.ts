@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePacketAddress, providerPathOf } from './packet-id'
+import { parsePacketAddress, providerPathOf } from './packet'
 
 test.each([
   ['510', '510', null, null, null],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
-import { parsePacketAddress } from './packet-id'
+import { parsePacketAddress } from './packet'
 import { createPackets } from './packets'
 
 const world = worldPerTest()

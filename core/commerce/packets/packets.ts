@@ -5,11 +5,10 @@ import { getProviderInfo, type ProviderInfo } from '../../api/providers'
 import { listFutures, listSubscriptions } from '../../api/subscriptions'
 import { asTvError } from '../../lib/errors'
 import { listOffers, type OfferSubject } from '../offers'
-import { type Packet, packetOf, publicOf } from './packet'
-import { type PacketAddress, providerPathOf } from './packet-id'
+import { type SubscriptionDates, subscriptionDatesOf } from '../subscriptions/standing'
+import { type Packet, type PacketAddress, packetOf, providerPathOf, publicOf } from './packet'
 import { arrangeBundles, arrangePackets, NO_PACKET_RULES, type PacketRules } from './packet-rules'
 import { type PeriodOffer, periodOffersOf } from './prices'
-import { type SubscriptionDates, subscriptionDatesOf } from './subscription-dates'
 
 /** The packets on offer, in the operator's order, each once. */
 export interface PacketList {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutPromoCode } from './promo-code'
+import { cutPromoCode } from './promo-offer'
 
 test.each([
   ['WINTER', 'WINTER'],

@@ -8,15 +8,12 @@ import type { Storage } from '../../lib/storage'
 import type { Session, Tabs, Viewer } from '../../session'
 import type { Entitlements } from '../entitlements'
 import { createFlow, type Stay } from '../flow'
-import type { OperatorTime } from '../paid-calls'
-import { confirmPayer } from '../payer'
+import { confirmPayer, type OperatorTime } from '../paid-calls'
 import { isRefused } from '../purchase/refusals'
-import { parsePromoCode } from './promo-code'
-import { type PromoOffer, promoOfferOf } from './promo-offer'
-import { createPromoRecords, PROMO_KEY, type PromoRecord } from './promo-record'
+import { type PromoOffer, parsePromoCode, promoOfferOf } from './promo-offer'
 import { type PromoEvent, type PromoRefusal, type PromoState, reduce } from './promo-state'
 import type { RememberedCode } from './remembered-code'
-import { findGift, readBefore, sendCode } from './use-code'
+import { createPromoRecords, findGift, PROMO_KEY, type PromoRecord, readBefore, sendCode } from './use-code'
 
 /** After a code was sent no other one can be sent for this time, ms (PRM-01). */
 const LOCK_MS = 10_000

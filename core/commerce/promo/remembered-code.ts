@@ -1,5 +1,5 @@
 import { COOKIES } from '../../lib/storage-keys'
-import { parsePromoCode } from './promo-code'
+import { parsePromoCode } from './promo-offer'
 
 /** How long a code waits for a login, s. */
 const MAX_AGE_S = 30 * 60

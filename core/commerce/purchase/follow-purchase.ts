@@ -1,5 +1,6 @@
 import { getTransaction } from '../../api/accounts'
 import type { ApiClient } from '../../api/client'
+import { subscribe } from '../../api/subscriptions'
 import type { Clock } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
@@ -8,12 +9,38 @@ import type { Session, Viewer } from '../../session'
 import type { Entitlements } from '../entitlements'
 import { MAX_CALL_MS, type OperatorTime } from '../paid-calls'
 import type { TransactionRecord } from '../transaction-record'
-import { buyFromTopUp } from './buy-from-top-up'
-import { checkPurchase } from './check-purchase'
+import { changesItself, sendChange } from './change'
+import { checkPurchase, missingNow } from './check-purchase'
 import { type PurchaseRecord, type PurchaseRecords, recordKeyOf } from './purchase-record'
 import type { PurchaseEvent } from './purchase-state'
 import { endsQuestions, isRefused, refusalOf } from './refusals'
 import type { PendingPayment, PurchaseSubject, Sale } from './sale'
+
+/**
+ * Buys with the money of a paid top-up: changes the purchase, or subscribes to the parts that the viewer does not have yet.
+ * `claim` resolves to false if another element or tab buys; what fails before it can be tried again. `requireBuyer` throws
+ * once another viewer has signed in.
+ */
+export async function buyFromTopUp(
+  api: ApiClient,
+  record: Pick<PurchaseRecord, 'key' | 'parts' | 'contentId' | 'change'>,
+  language: string,
+  { claim, requireBuyer }: { claim: () => Promise<boolean>; requireBuyer: () => void },
+): Promise<void> {
+  const { change } = record
+  const missing = await missingNow(api, record, language)
+  requireBuyer()
+  if (!(await claim())) return
+  requireBuyer()
+  if (changesItself(change)) {
+    if (missing.length > 0) await sendChange(api, change, language)
+    return
+  }
+  for (const id of missing) {
+    requireBuyer()
+    await subscribe(api, id, language)
+  }
+}
 
 export interface FollowerOptions {
   api: ApiClient

@@ -5,8 +5,7 @@ import { listFutures, listSubscriptions } from '../../api/subscriptions'
 import { isActive, type UserPurchaseRecord } from '../../api/user-purchase'
 import type { Session } from '../../session'
 import { cheapestOf } from '../amount'
-import { subscriptionDatesOf } from '../packets/subscription-dates'
-import { missingParts, standingOf } from '../subscriptions/standing'
+import { missingParts, standingOf, subscriptionDatesOf } from '../subscriptions/standing'
 import type { OwnPurchase, PurchaseSubject, Sale } from './sale'
 
 export interface SaleRequest {

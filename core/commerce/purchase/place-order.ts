@@ -6,8 +6,8 @@ import { getPacket, listPurchasePeriods, type PurchaseTypeRecord } from '../../a
 import { createOffer, type OfferRecord } from '../../api/purchases'
 import { isMore, isSameAmount, sumOf } from '../amount'
 import { paySystemOf } from '../pay-systems'
-import { changeOf, changesItself } from './change-purchase'
-import { missingNow } from './missing-now'
+import { changeOf, changesItself } from './change'
+import { missingNow } from './check-purchase'
 import type { Refusal } from './purchase-state'
 import { type Order, renewalPriceOf, type Sale } from './sale'
 

@@ -1,8 +1,7 @@
 /** The steps of a purchase behind its price: their code is loaded with the first of them. */
 
 export { isComplete } from '../is-complete'
-export { buyFromTopUp } from './buy-from-top-up'
-export { changeSubscription } from './change-subscription'
-export { createFollower } from './follow-purchase'
+export { changeSubscription } from './change'
+export { buyFromTopUp, createFollower } from './follow-purchase'
 export { pay } from './pay'
 export { placeOrder } from './place-order'

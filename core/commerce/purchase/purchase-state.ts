@@ -2,7 +2,7 @@ import type { PaySystemRecord } from '../../api/accounts'
 import type { PurchaseTypeRecord } from '../../api/packets'
 import type { TvError } from '../../lib/errors'
 import { isZero } from '../amount'
-import { primaryCardOf } from '../cards/primary-card'
+import { primaryCardOf } from '../cards'
 import { type Order, type Payment, type PendingPayment, renewalPriceOf, type Sale } from './sale'
 
 /** Why nothing was bought. `message` is the operator's text, or empty. */

@@ -3,9 +3,8 @@ import type { CardRecord } from '../../api/cards'
 import type { LicenceRecord } from '../../api/licences'
 import type { PacketRecord, PurchaseTypeRecord } from '../../api/packets'
 import { isZero, missingOf } from '../amount'
-import type { SubscriptionDates } from '../packets/subscription-dates'
 import type { StartedTransaction } from '../paid-calls'
-import type { Standing } from '../subscriptions/standing'
+import type { Standing, SubscriptionDates } from '../subscriptions/standing'
 
 /** The object of a purchase: a packet, or a content that is sold by itself. Ids of the operator. */
 export type PurchaseSubject = { packet: string } | { content: string }

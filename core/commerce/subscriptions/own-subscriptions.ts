@@ -2,7 +2,7 @@ import type { ApiClient } from '../../api/client'
 import { getPacket } from '../../api/packets'
 import { listFutures, listSubscriptions } from '../../api/subscriptions'
 import type { Period } from '../packets/prices'
-import { type SubscriptionDates, subscriptionDatesOf } from '../packets/subscription-dates'
+import { type SubscriptionDates, subscriptionDatesOf } from './standing'
 
 /** A packet that the viewer has, or that begins later (PKT-07). */
 export interface OwnSubscription {

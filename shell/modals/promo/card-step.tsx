@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useMemo, useRef } from 'react'
-import { createCardLink } from '../../../core/commerce/cards'
+import { createCardLink } from '../../../core/commerce/account-payments'
 import { useSite } from '../../site/site-context'
 import { useMoney } from '../../site/use-money'
 import { AccountPayment } from '../account-payment'

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useState } from 'react'
-import { loadWallet } from '../../../core/commerce/wallet'
+import { loadWallet } from '../../../core/commerce'
 import { ErrorMessage } from '../../layout/error-message'
 import { useSite } from '../../site/site-context'
 import { useAudience } from '../../site/use-audience'

@@ -1,6 +1,6 @@
-import { getBalance, listAccounts } from '../../api/accounts'
-import { type CardRecord, listCards } from '../../api/cards'
-import type { ApiClient } from '../../api/client'
+import { getBalance, listAccounts } from '../api/accounts'
+import { type CardRecord, listCards } from '../api/cards'
+import type { ApiClient } from '../api/client'
 
 /** The money of a viewer (ACC-20). */
 export interface Wallet {

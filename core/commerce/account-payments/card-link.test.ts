@@ -4,8 +4,9 @@ import { sharedTabs } from '../../../tests/support/shared-tabs'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { listCards } from '../../api/cards'
 import { singleTab, type Tabs } from '../../session'
-import type { PaymentFlowOptions } from '../account-payments/payment-flow'
-import { type CardLink, createCardLink, type PaymentState } from '.'
+import { type CardLink, createCardLink } from './card-link'
+import type { PaymentFlowOptions } from './payment-flow'
+import type { PaymentState } from './payment-state'
 
 let demo: Demo
 let world: DemoWorld

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SubscriptionRecord } from '../../api/subscriptions'
-import { subscriptionDatesOf } from './subscription-dates'
+import { subscriptionDatesOf } from './standing'
 
 const SINCE = Date.UTC(2026, 10, 1)
 const END = Date.UTC(2026, 11, 1)

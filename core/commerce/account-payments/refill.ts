@@ -2,14 +2,10 @@ import { listAccounts, listPaySystems, type PaySystemRecord, payIntoAccount } fr
 import { listCards } from '../../api/cards'
 import type { ApiClient } from '../../api/client'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
-import {
-  createPaymentFlow,
-  type PaymentFlow,
-  type PaymentFlowOptions,
-} from '../account-payments/payment-flow'
 import { covers, sumOf } from '../amount'
-import { primaryCardOf } from '../cards/primary-card'
+import { primaryCardOf } from '../cards'
 import { paySystemOf } from '../pay-systems'
+import { createPaymentFlow, type PaymentFlow, type PaymentFlowOptions } from './payment-flow'
 
 /** The viewer's account as a top-up needs it (PKT-09). */
 export interface RefillAccount {

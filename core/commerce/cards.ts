@@ -1,5 +1,5 @@
-import { type CardRecord, deleteCard, listCards } from '../../api/cards'
-import type { ApiClient } from '../../api/client'
+import { type CardRecord, deleteCard, listCards } from '../api/cards'
+import type { ApiClient } from '../api/client'
 
 /** A linked card; `number` is masked. The primary one pays. */
 export type Card = CardRecord
@@ -17,3 +17,7 @@ export const createCards = (api: ApiClient): Cards => ({
     await deleteCard(api, cardId)
   },
 })
+
+/** The card that pays: the primary one, else the first; null without cards. */
+export const primaryCardOf = (cards: readonly CardRecord[]): CardRecord | null =>
+  cards.find(({ is_primary }) => is_primary) ?? cards[0] ?? null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { signIn, viewerAt } from '../../../tests/support/viewer'
-import { worldPerTest } from '../../../tests/support/world-per-test'
+import { signIn, viewerAt } from '../../tests/support/viewer'
+import { worldPerTest } from '../../tests/support/world-per-test'
 import { loadWallet } from './wallet'
 
 const world = worldPerTest()

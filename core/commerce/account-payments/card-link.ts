@@ -1,13 +1,8 @@
 import { listAccounts, listPaySystems } from '../../api/accounts'
 import { linkCard, listCards } from '../../api/cards'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
-import {
-  createPaymentFlow,
-  type PaymentFlow,
-  type PaymentFlowOptions,
-} from '../account-payments/payment-flow'
-import { bankPage } from '../pay-systems/bank-page'
-import { nameOf } from '../pay-systems/pay-system'
+import { bankPage, nameOf } from '../pay-systems'
+import { createPaymentFlow, type PaymentFlow, type PaymentFlowOptions } from './payment-flow'
 
 /** A card to link. */
 export interface CardLinkOrder {

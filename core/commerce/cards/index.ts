@@ -1,3 +1,0 @@
-export type { PaymentState } from '../account-payments/payment-state'
-export { type Card, createCards } from './cards'
-export { type CardLink, createCardLink } from './link-card'

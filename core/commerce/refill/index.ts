@@ -1,2 +1,0 @@
-export { isPositiveAmount } from '../amount'
-export { createRefill, isExplainedOnly, loadRefillAccount, type RefillAccount } from './refill'
