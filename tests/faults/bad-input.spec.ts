@@ -1,5 +1,4 @@
-import { expectAccessible } from '../models/axe'
-import { type ExpectedError, expect, test, words } from '../models/failing-page'
+import { type ExpectedError, expect, expectAccessible, test, words } from '../models/failing-page'
 
 const REPORTED_WITHIN_S = 10
 

@@ -1,4 +1,3 @@
-import { openAs } from '../models/open-as'
 import { expect, test } from '../models/test'
 import { WRITES } from './household-writes'
 
@@ -9,7 +8,7 @@ for (const { call, viewer, path, prepare, send, report, expectKept, done } of WR
   test(`${call} that is refused in the words of the operator says so, is sent once, loses nothing and succeeds when sent again`, {
     tag: ['@OPS-04.no-uncaught', '@OPS-04.write-failures'],
   }, async ({ page, site, world }) => {
-    await openAs(site, viewer, path)
+    await site.openAs(viewer, path)
     await prepare(page)
     await world.fault({ match: call, status: 409, body: { error: { message: REFUSAL } } })
     const before = (await world.ledger(call)).length

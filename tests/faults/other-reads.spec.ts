@@ -1,13 +1,11 @@
-import { openAs } from '../models/open-as'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { expect, test, words } from '../models/test'
 import { OTHER_READS } from './other-reads'
 
 for (const { call, path, viewer, shows } of OTHER_READS)
   test(`${call} that meets 500 leaves ${path} usable and no error uncaught`, {
     tag: '@OPS-04.get-failures',
   }, async ({ page, site, world }) => {
-    if (viewer) await openAs(site, viewer, '/faq')
+    if (viewer) await site.openAs(viewer, '/faq')
     await world.fault({ match: call, status: 500 })
     await page.goto('about:blank')
     await page.goto(world.site + path)

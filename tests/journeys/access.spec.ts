@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../models/axe'
 import { go } from '../models/go'
-import { expect, recordCalls, test, VERA, words } from '../models/sign-in'
+import { expect, expectAccessible, recordCalls, test, VERA, words } from '../models/sign-in'
 
 const NETWORK = 'GET /v2/users/self/network'
 /** Heading of the sign-in form, configured by the operator. */

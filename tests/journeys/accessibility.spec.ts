@@ -1,6 +1,5 @@
-import { expectAccessible } from '../models/axe'
 import { SitePage } from '../models/site-page'
-import { expect, test } from '../models/test'
+import { expect, expectAccessible, test } from '../models/test'
 
 test('axe finds no violations on a partner’s page and its player with open settings, and reports an image without alternative text inside the player', async ({
   page,

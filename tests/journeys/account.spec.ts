@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../models/axe'
 import { EMIL } from '../models/household'
 import { expectFocus } from '../models/keyboard'
-import { openAs } from '../models/open-as'
 import { MARINA } from '../models/packet-sale'
-import { expect, test, VERA } from '../models/sign-in'
-import { words } from '../models/words'
+import { expect, expectAccessible, test, VERA, words } from '../models/sign-in'
 
 const ACCOUNT = '/settings/account'
 const PATCH = 'PATCH /v2/users/:id'
@@ -31,7 +28,7 @@ test('the dialog of the mail address takes an address by the keyboard, and comes
   tag: ['@ACC-20.email-form', '@ACC-20.email-duplicate', '@ACC-20.user-info', '@NAV-13.register-and-email'],
 }, async ({ page, site, world }) => {
   const error = dialog(page, words('account.errorTitle'))
-  await openAs(site, EMIL, '/faq#email')
+  await site.openAs(EMIL, '/faq#email')
 
   await test.step('the dialog', async () => {
     const email = dialog(page, words('account.emailTitle'))
@@ -87,7 +84,7 @@ test('the account shows balance and cards, and leads to the dialogs that change 
   tag: '@ACC-20.balance-and-cards',
 }, async ({ page, site, world }) => {
   await world.fault({ match: 'GET /v2/users/self/balance', status: 200, body: { amount: '75.50' } })
-  await openAs(site, MARINA, ACCOUNT)
+  await site.openAs(MARINA, ACCOUNT)
   const money = page.getByRole('region', { name: words('account.money') })
   await expect(money).toContainText('75.50')
   await expect(money.getByRole('listitem')).toHaveText([/4242.*Pays for purchases/, /1881/])
@@ -110,7 +107,7 @@ test('a partner’s own link replaces the link to the account', {
     ...answer,
     lk_link: { label: 'My contract', url: 'https://account.invalid/' },
   }))
-  await openAs(site, EMIL, '/settings')
+  await site.openAs(EMIL, '/settings')
   const list = page.getByRole('navigation', { name: words('settings.title') })
   await expect(list.getByRole('link', { name: 'My contract' })).toBeVisible()
   await expect(list.getByRole('link', { name: words('account.title') })).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, test } from '../models/test'
-import { tagOf, WrittenPage } from '../models/written-page'
+import { tagOf } from '../models/written-page'
 
 /** A wrapper of an advertising SDK on a host page: shows a slide over the picture until it is skipped. */
 const SLIDES = `
@@ -32,8 +32,7 @@ const SLIDES = `
 
 test('the host page’s advertising SDK shows the ad break of a channel, tries the next address if one has no advertisement, and the channel plays afterwards', {
   tag: '@ADS-01.failure',
-}, async ({ page, world }) => {
-  const written = new WrittenPage(page, world)
+}, async ({ page, world, written }) => {
   await written.open(
     `<script type="module">
       import { configure } from '${world.site}/embed/tv.js'

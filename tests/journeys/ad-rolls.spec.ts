@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { TvAnalytics } from '../../widgets/kit/shapes'
 import { Advertising, shortenAdvertisement } from '../models/advertising'
 import { ChannelPlayer } from '../models/channel-player'
-import { ContentPlayer } from '../models/content-player'
 import { expect, test } from '../models/test'
 
 /** Rolls whose advertisement was reported to the host page, in order; `end` once it is over. */
@@ -13,9 +12,8 @@ const reportedRolls = async (page: Page): Promise<string[]> =>
 
 test('a film is interrupted by advertising at its point, resumes there, and is over only after the advertising behind its end', {
   tag: ['@ADS-01.pre-roll', '@ADS-01.middle-roll', '@ADS-01.post-roll', '@ADS-01.tracking'],
-}, async ({ page, world }) => {
+}, async ({ page, contentPlayer: player, world }) => {
   // Longer than ten seconds: three advertisements and the last five seconds of the film play in real time.
-  const player = new ContentPlayer(page, world)
   const ads = new Advertising(player, world)
   await ChannelPlayer.recordEvents(page)
   await shortenAdvertisement(world, 'single', 2)

@@ -1,7 +1,6 @@
 import { Advertising, shortenAdvertisement } from '../models/advertising'
-import { expectAccessible } from '../models/axe'
 import { PartnerPage } from '../models/partner-page'
-import { expect, test } from '../models/test'
+import { expect, expectAccessible, test } from '../models/test'
 
 test('a pre-roll plays before the channel, sends its tracking events in order, has a link over the picture, and the channel plays afterwards', {
   tag: ['@ADS-01.pre-roll', '@ADS-01.tracking', '@ADS-01.skip-and-click', '@ADS-02.remove-ads'],

@@ -1,5 +1,4 @@
-import { expectAccessible } from '../models/axe'
-import { expect, test, VERA, words } from '../models/sign-in'
+import { expect, expectAccessible, test, VERA, words } from '../models/sign-in'
 
 test.use({ scenario: 'auto-auth' })
 

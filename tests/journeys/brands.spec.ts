@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { openAs } from '../models/open-as'
 import { expect, test, VERA, words } from '../models/sign-in'
 import type { World } from '../models/world'
 
@@ -54,7 +53,7 @@ test('the brand configuration can remove the sign-out button, switch off the sig
   await useBrand(page, world, { codeLength: 5, logoutHiddenFor: ['green'], signInByLink: false })
 
   await test.step('a viewer', async () => {
-    await openAs(site, VERA, `/faq?token=${deviceToken}`)
+    await site.openAs(VERA, `/faq?token=${deviceToken}`)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await site.account.click()
     await expect(page.getByRole('list').getByRole('button', { name: words('site.support') })).toBeVisible()

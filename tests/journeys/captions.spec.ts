@@ -1,5 +1,4 @@
 import { captionOf } from '../models/captions'
-import { ContentPlayer } from '../models/content-player'
 import { expect, test } from '../models/test'
 
 /** Lower edge of the captions, upper edge of the controls, and font size of the captions, CSS pixels. */
@@ -16,10 +15,9 @@ const layoutOf = (tag: Element) => {
 
 test('captions that the operator requests can be turned off and on, rise with the controls and fall after them, grow with the box, and keep the size and background that were chosen', {
   tag: '@PLY-01.subtitles',
-}, async ({ page, world }) => {
+}, async ({ page, contentPlayer: player, world }) => {
   await page.clock.install()
   await page.setViewportSize({ width: 820, height: 500 })
-  const player = new ContentPlayer(page, world)
   const open = () => page.goto(`${world.site}/content_embed/subtitled-film?autoplay=1&muted=1&lang=en`)
   const layout = () => player.tag.evaluate(layoutOf)
   const stage = player.part('player').first()

@@ -1,15 +1,11 @@
-import { expectAccessible } from '../models/axe'
-import { openAs } from '../models/open-as'
-import { GRIGORY, MARINA, PacketSale } from '../models/packet-sale'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { GRIGORY, MARINA } from '../models/packet-sale'
+import { expect, expectAccessible, test, words } from '../models/test'
 
 test('a card is linked on the page of the bank, the primary one is marked, and one is deleted', {
   tag: ['@PKT-09.link', '@PKT-09.primary-and-delete'],
-}, async ({ page, site, world }) => {
-  const sale = new PacketSale(page, world)
+}, async ({ page, sale, site, world }) => {
   await page.clock.install()
-  await openAs(site, MARINA, '/packets')
+  await site.openAs(MARINA, '/packets')
   await site.account.click()
   await page.getByRole('button', { name: words('card.title') }).click()
   const dialog = page.getByRole('dialog', { name: words('card.title') })
@@ -37,10 +33,9 @@ test('a card is linked on the page of the bank, the primary one is marked, and o
 
 test('money that a purchase lacks is added in a dialog that keeps what was typed', {
   tag: ['@PKT-09.nofunds', '@PKT-09.refill', '@PKT-06.offer-no-funds'],
-}, async ({ page, site, world }) => {
-  const sale = new PacketSale(page, world)
+}, async ({ page, sale, site, world }) => {
   await page.clock.install()
-  await openAs(site, GRIGORY, '/packets/502')
+  await site.openAs(GRIGORY, '/packets/502')
   await sale.begin()
   await sale.button(/^1 month/).click()
   await sale.button(/^Linked card/).click()

@@ -1,7 +1,6 @@
 import { expectFirstFrameAt } from '../models/picture'
 import { PROGRAMMES, setSchedule } from '../models/programme-timeline'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { expect, test, words } from '../models/test'
 
 const HOUR_S = 3600
 

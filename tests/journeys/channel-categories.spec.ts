@@ -1,8 +1,6 @@
-import { expectAccessible } from '../models/axe'
 import { go } from '../models/go'
-import { openAs } from '../models/open-as'
 import { ALISA } from '../models/parental'
-import { expect, test } from '../models/test'
+import { expect, expectAccessible, test } from '../models/test'
 
 test('the list opens with the category of the operator’s choice, several categories are chosen together, and channels are opened and changed within them', {
   tag: [
@@ -90,7 +88,7 @@ test('the list opens with the category of the operator’s choice, several categ
 test('a child has the channels up to 12 years without the filter of categories', {
   tag: ['@PRO-04.channel-age', '@PRO-04.category'],
 }, async ({ page, site }) => {
-  await openAs(site, ALISA, '/channels')
+  await site.openAs(ALISA, '/channels')
   await expect(site.list.getByRole('listitem').getByRole('link')).not.toHaveCount(0)
   await expect(page.getByRole('group', { name: 'Categories' })).toHaveCount(0)
   await expect(site.channel('Newsroom 24')).toHaveCount(0)

@@ -1,5 +1,4 @@
 import { expectFocus } from '../models/keyboard'
-import { openAs } from '../models/open-as'
 import { NINA, PinForm } from '../models/parental'
 import { expect, test } from '../models/test'
 
@@ -190,7 +189,7 @@ test('a single hit of the search is opened by Enter, and what is typed next is f
   tag: ['@CHN-03.substring', '@PLY-07.adult-pin', '@NAV-11.keyboard'],
 }, async ({ page, site }) => {
   const { player } = site
-  await openAs(site, NINA, '/channels/all/news-24')
+  await site.openAs(NINA, '/channels/all/news-24')
   await player.expectState('playing')
   await site.search.fill('north stadium')
   await page.keyboard.press('Enter')

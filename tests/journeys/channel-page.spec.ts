@@ -1,10 +1,8 @@
-import { expectAccessible } from '../models/axe'
-import { openAs } from '../models/open-as'
 import { ANTON } from '../models/parental'
 import { PROGRAMMES, setSchedule } from '../models/programme-timeline'
 import { SignIn } from '../models/sign-in'
 import type { SitePage } from '../models/site-page'
-import { expect, test } from '../models/test'
+import { expect, expectAccessible, test } from '../models/test'
 
 const PROGRAM = 'GET /v2/programs/:id'
 const BROADCASTS = 'GET /v2/programs/:id/schedule'
@@ -124,7 +122,7 @@ test('a menu makes the channel and its programme favourites, which a reload keep
     if (request.method() === 'POST' && /\/v2\/users\/self\/favorites(\?|$)/.test(request.url()))
       added.push(Object.keys(request.postDataJSON()))
   })
-  await openAs(site, ANTON, '/channels/all/news-24')
+  await site.openAs(ANTON, '/channels/all/news-24')
   const button = page.getByRole('article').getByRole('button', { name: 'Favourites', exact: true })
   const choice = (name: RegExp) =>
     page.getByRole('list', { name: 'Favourites' }).getByRole('button', { name })

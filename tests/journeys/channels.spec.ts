@@ -1,6 +1,5 @@
-import { expectAccessible } from '../models/axe'
 import { go } from '../models/go'
-import { expect, test } from '../models/test'
+import { expect, expectAccessible, test } from '../models/test'
 
 test('a chosen channel plays at its own address beside the list, one player changes to the next one, back returns through them, and a reload keeps both', {
   tag: ['@CHN-07.desktop', '@NAV-01.channels', '@NAV-12.channels'],

@@ -1,8 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { expectAccessible } from '../models/axe'
 import { go } from '../models/go'
-import { expect, test } from '../models/test'
-import { WrittenPage } from '../models/written-page'
+import { expect, expectAccessible, test } from '../models/test'
 
 /** Lightness of the background of an element, or of its words, from 0 for black to 1 for white. */
 const lightness = (place: Locator, of: 'backgroundColor' | 'color' = 'backgroundColor') =>
@@ -63,6 +61,7 @@ test('a brand fixes its scheme, on its site and in its elements on a page of ano
   page,
   site,
   world,
+  written,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.route('**/config.json', (route) =>
@@ -74,7 +73,6 @@ test('a brand fixes its scheme, on its site and in its elements on a page of ano
   await site.open()
   await expectDark(page.locator('html'))
   await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', 'rgb(11, 13, 18)')
-  const written = new WrittenPage(page, world)
   await written.open(`<script type="module" src="${world.site}/embed/tv.js"></script>`, '<tv-auth></tv-auth>')
   await expect(page.locator('tv-auth').getByRole('textbox')).toBeVisible()
   await expectDark(page.locator('tv-auth .auth'))
@@ -83,9 +81,9 @@ test('a brand fixes its scheme, on its site and in its elements on a page of ano
 test('an element follows the system of its viewer, unless the page fixes its scheme', async ({
   page,
   world,
+  written,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  const written = new WrittenPage(page, world)
   await written.open(
     `<script type="module" src="${world.site}/embed/tv.js"></script>
     <style>#property { --tv-color-scheme: dark } #style { color-scheme: dark } #surface { --tv-color-surface: #101418 }</style>`,

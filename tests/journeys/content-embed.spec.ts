@@ -1,15 +1,13 @@
-import { ContentPlayer } from '../models/content-player'
 import { expectFirstFrameAt } from '../models/picture'
 import { expect, test } from '../models/test'
 
 test('the content embed page is one player in the whole window and loads no script of the site', {
   tag: ['@EMB-05.content-embed', '@EMB-05.no-shell'],
-}, async ({ page, world }) => {
+}, async ({ page, contentPlayer: player, world }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
   })
-  const player = new ContentPlayer(page, world)
   await page.goto(
     `${world.site}/content_embed/half-seen-film?autoplay=1&muted=1&start=90&lang=en&storage=memory`,
   )

@@ -1,10 +1,8 @@
-import { expectAccessible } from '../models/axe'
 import { ContentPlayer } from '../models/content-player'
 import { expectFocus, keyTo, tabTo } from '../models/keyboard'
 import { mediaKeys } from '../models/media-keys'
 import { rewriteResponse } from '../models/rewrite-response'
-import { expect, test } from '../models/test'
-import { WrittenPage } from '../models/written-page'
+import { expect, expectAccessible, test } from '../models/test'
 
 /** Plays another content in the same element. */
 const change = (player: ContentPlayer, content: string) =>
@@ -14,9 +12,8 @@ const STREAM = 'GET /v2/libraries/:library/contents/:id/stream'
 
 test('a series continues with the next episode at the end, by the button, from the episode list and by media keys, which seek too', {
   tag: ['@PLY-09.media-session', '@PLY-11.next-episode', '@PLY-11.episodes-menu', '@PLY-12.next-and-finish'],
-}, async ({ page, world }) => {
+}, async ({ page, contentPlayer: player }) => {
   // Longer than ten seconds: five episodes play, one after the other.
-  const player = new ContentPlayer(page, world)
   const expectEpisode = (season: number, number: number) =>
     expect.poll(() => player.read('episode')).toMatchObject({ season, number })
   const press = await mediaKeys(page)
@@ -60,8 +57,7 @@ test('a film plays after its packshot, shows thumbnails on its timeline, none of
     '@PLY-12.next-and-finish',
     '@PLY-12.highlights',
   ],
-}, async ({ page, world }) => {
-  const player = new ContentPlayer(page, world)
+}, async ({ page, contentPlayer: player, world }) => {
   // One packshot of four seconds in place of two.
   await rewriteResponse<{ packshots?: object[] }>(page, world, /\/contents\/[^/]+\/stream$/, (stream) => ({
     ...stream,
@@ -152,7 +148,7 @@ test('content that cannot be played shows the reason and the operator’s button
     '@PLY-11.start-order',
     '@PLY-11.schedule-linked',
   ],
-}, async ({ page, world }) => {
+}, async ({ page, world, written }) => {
   // Longer than ten seconds: nine players on a page, and axe on three of their screens.
   const screens = [
     ['lost-film', 'No longer available', 'Watch TV', `${world.site}/channels`],
@@ -167,7 +163,6 @@ test('content that cannot be played shows the reason and the operator’s button
   const adult = await world.makeAccount({ pin: '2468' })
   const tag = (content: string, more = '') =>
     `<tv-content-player content="${content}" muted ${more}></tv-content-player>`
-  const written = new WrittenPage(page, world)
   await written.open(
     `<style>tv-content-player { width: 640px }</style>
     <script type="module" src="${world.site}/embed/tv.js"></script>`,
@@ -231,8 +226,7 @@ test('content that cannot be played shows the reason and the operator’s button
 
 test('the operator’s buttons before playback resume the film and open the trailer and return from it, and keys alone start, seek and speed up', {
   tag: '@CAT-07.available',
-}, async ({ page, world }) => {
-  const player = new ContentPlayer(page, world)
+}, async ({ page, contentPlayer: player, world }) => {
   await player.open({ content: 'half-seen-film', autoplay: null })
   await expect(player.part('operator-button')).toHaveText(['Continue', 'From the beginning', 'Trailer'])
   await expectAccessible(page)

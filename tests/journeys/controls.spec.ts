@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectFocus } from '../models/keyboard'
 import { openChannelPlayer } from '../models/open-player'
-import { expect, test } from '../models/test'
+import { expect, test, words } from '../models/test'
 import { touchInput } from '../models/touch-input'
-import { words } from '../models/words'
 
 /** Longer than the controls stay without input, ms. */
 const IDLE_MS = 5100

@@ -1,12 +1,10 @@
-import { FilmPage } from '../models/film-page'
 import { expect, test, VERA } from '../models/sign-in'
 
 const FORM = 'Sign in with your phone'
 
 test('a deep link opens its content by id or slug, and plays it from the library of the link', {
   tag: '@NAV-06.content',
-}, async ({ page, site, world }) => {
-  const film = new FilmPage(site)
+}, async ({ page, film, site, world }) => {
   const { deviceToken } = await world.makeAccount()
   const answer = await fetch(`${world.api}/v2/contents/free-film?access_token=${deviceToken}`)
   const { id } = (await answer.json()) as { id: string }

@@ -67,9 +67,8 @@ test('a site behind the documented nginx configuration plays a channel, and a fi
 test('an element on a page of another origin plays from a site behind the documented nginx configuration', async ({
   page,
   nginx,
-  world,
+  written,
 }) => {
-  const written = new WrittenPage(page, world)
   await written.open(`<script type="module" src="${nginx.origin}/embed/tv.js"></script>`, tagOf('news-24'))
   expect(new URL(page.url()).origin).not.toBe(nginx.origin)
   await written.player.expectState('playing')

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../models/axe'
 import { EMIL } from '../models/household'
 import { expectFocus, tabTo } from '../models/keyboard'
-import { openAs } from '../models/open-as'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { expect, expectAccessible, test, words } from '../models/test'
 
 const REMOVE = 'DELETE /v2/users/self/devices/:id'
 
@@ -15,7 +12,7 @@ const removeOf = (page: Page, name: string) =>
 test('devices are listed with type, model and last login, and all but the current one are removed after a question, by the keyboard alone', {
   tag: ['@ACC-19.list', '@ACC-19.not-removable', '@ACC-19.remove'],
 }, async ({ page, site, world }) => {
-  await openAs(site, EMIL, '/settings/devices')
+  await site.openAs(EMIL, '/settings/devices')
   await expect(devices(page)).toHaveCount(9)
   const own = devices(page).first()
   await expect(own).toContainText(words('devices.current'))

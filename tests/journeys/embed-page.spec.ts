@@ -1,11 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../models/axe'
 import { captionOf } from '../models/captions'
 import { ChannelPlayer } from '../models/channel-player'
 import { expectFirstFrameAt } from '../models/picture'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { expect, expectAccessible, test, words } from '../models/test'
 
 /** Expects these entries to be checked in the open settings menu. */
 async function expectChecked(player: ChannelPlayer, ...[quality, sound, text]: (string | RegExp)[]) {

@@ -1,14 +1,12 @@
-import { expectAccessible } from '../models/axe'
-import { openAs } from '../models/open-as'
 import { ANTON } from '../models/parental'
 import { SignIn, VERA } from '../models/sign-in'
-import { expect, test } from '../models/test'
+import { expect, expectAccessible, test } from '../models/test'
 
 test('favourite channels are a category of their own, which disappears with the last one; one that the operator refuses shows a message', {
   tag: ['@CHN-02.favourites', '@CAT-11.empty-and-error'],
 }, async ({ page, site, world }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openAs(site, ANTON)
+  await site.openAs(ANTON)
   await expect(site.channel('Newsroom 24')).toBeVisible()
   await expect(site.category('Favourites')).toHaveCount(0)
   await site.channel('Morning Lane').hover()

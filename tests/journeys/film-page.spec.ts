@@ -1,9 +1,7 @@
-import { expectAccessible } from '../models/axe'
-import { FilmPage } from '../models/film-page'
 import { expectFocusTrapped } from '../models/focus'
 import { go } from '../models/go'
 import { expectFocus } from '../models/keyboard'
-import { expect, SignIn, test, VERA } from '../models/sign-in'
+import { expect, expectAccessible, SignIn, test, VERA } from '../models/sign-in'
 
 const STREAM = 'GET /v2/libraries/:library/contents/:id/stream'
 
@@ -16,9 +14,8 @@ test('the page of a content has a path back, its facts, its people by role, its 
     '@CAT-06.episode-previews',
     '@NAV-01.contents',
   ],
-}, async ({ page, site }) => {
+}, async ({ page, film, site }) => {
   // Longer than ten seconds: axe twice, at the widths whose layouts differ in kind.
-  const film = new FilmPage(site)
   await film.open('free-film')
 
   await test.step('path, facts and people', async () => {
@@ -89,10 +86,9 @@ test('the page of a content has a path back, its facts, its people by role, its 
 
 test('a content is played, shared and opened as a trailer from its page on a phone, where no trailer plays by itself', {
   tag: ['@CAT-06.buttons', '@NAV-12.trailers-and-persons'],
-}, async ({ page, context, site, world }) => {
+}, async ({ page, context, film, site, world }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.setViewportSize({ width: 390, height: 844 })
-  const film = new FilmPage(site)
   await film.open('free-film')
   await film.expectTitle('The Open Shore')
   await expect(film.iconButton('Add to favourites')).toBeVisible()
@@ -128,8 +124,7 @@ test('a content is played, shared and opened as a trailer from its page on a pho
 
 test('a series lists its seasons and episodes, plays one of them, and says of an announced one that it cannot be watched', {
   tag: ['@CAT-06.seasons', '@CAT-07.announcement'],
-}, async ({ page, site, world }) => {
-  const film = new FilmPage(site)
+}, async ({ page, film, site, world }) => {
   await film.open('two-seasons')
   await film.expectTitle('The Ferry House')
   await expect(film.episodes).toHaveCount(4)
@@ -171,9 +166,8 @@ test('content that cannot be watched leads to its latest broadcast, else to the 
     '@CAT-07.not-bought',
     '@CAT-07.provider-only',
   ],
-}, async ({ page, site, world }) => {
+}, async ({ page, film, site, world }) => {
   // Longer than ten seconds: seven pages, and axe on two of them.
-  const film = new FilmPage(site)
   const watchTv = film.root.getByRole('link', { name: 'Watch TV' })
   await film.open('premium-film')
 
@@ -230,8 +224,7 @@ test('content that cannot be watched leads to its latest broadcast, else to the 
 
 test('a guest signs in to add a content to the favourites, it is added afterwards, and a failure is reported in the words of the operator', {
   tag: ['@CAT-11.guest', '@CAT-11.person-and-content', '@CAT-11.remove', '@OPS-04.message'],
-}, async ({ page, site, world }) => {
-  const film = new FilmPage(site)
+}, async ({ page, film, site, world }) => {
   const signIn = new SignIn(page, world)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await film.open('free-film')
@@ -271,9 +264,8 @@ test('a guest signs in to add a content to the favourites, it is added afterward
 
 test('contents and people open over the page with the trailer and their link, a film plays there, and closing returns step by step', {
   tag: ['@CAT-06.similar', '@CAT-06.trailer-background', '@NAV-12.contents', '@NAV-12.trailers-and-persons'],
-}, async ({ page, site, world }) => {
+}, async ({ page, film, site, world }) => {
   // Longer than ten seconds: a trailer, a film, and axe on two pages, one over the other.
-  const film = new FilmPage(site)
   const title = 'Frame by Frame'
   await film.open('free-film')
   const link = film.similar.filter({ hasText: title })

@@ -1,4 +1,3 @@
-import { ContentPlayer } from '../models/content-player'
 import { expect, test } from '../models/test'
 
 const CALLS = [
@@ -9,8 +8,7 @@ const CALLS = [
 
 test('early playback resumes a film before the code of the player has loaded, the player adopts the video element, and the film can start over', {
   tag: '@PLY-11.resume',
-}, async ({ page, world }) => {
-  const player = new ContentPlayer(page, world)
+}, async ({ page, contentPlayer: player, world }) => {
   await player.open({ content: 'half-seen-film' })
   await player.expectPlayedTo(61)
   const callCounts = () => Promise.all(CALLS.map(async (call) => (await world.ledger(call)).length))

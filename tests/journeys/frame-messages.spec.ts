@@ -103,10 +103,9 @@ test('a host page controls its frame by messages, moves in time and changes its 
 
 test('a host page whose origin is not on the allow-list receives no messages and cannot control its frame; messages of an allowed one take effect once the frame is ready', {
   tag: '@EMB-06.allow-list',
-}, async ({ page, world }) => {
+}, async ({ page, world, written }) => {
   const host = new FrameHost(page, world)
   await host.recordMessages()
-  const written = new WrittenPage(page, world)
   await written.open('', frameTag(world, 'news-24'))
   const player = framedPlayer(page)
   await player.expectState('playing')

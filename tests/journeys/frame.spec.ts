@@ -1,7 +1,5 @@
-import { expectAccessible } from '../models/axe'
-import { addToConfig, expect, test } from '../models/browsing'
+import { addToConfig, expect, expectAccessible, test } from '../models/browsing'
 import { go } from '../models/go'
-import { openAs } from '../models/open-as'
 import { ALISA } from '../models/parental'
 
 /** All pages of the demo operator that a guest may see in a menu, in their order. */
@@ -74,7 +72,7 @@ test('a signed-in child has an avatar in place of the sign-in button and no page
 }, async ({ page, site, browsing }) => {
   await page.setViewportSize({ width: 1920, height: 800 })
   await addToConfig(page, site.world, { logoLink: 'https://partner.example/' })
-  await openAs(site, ALISA, '/packets')
+  await site.openAs(ALISA, '/packets')
   await expect(browsing.searchButton).toBeVisible()
   await expect(browsing.header.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(0)
   await expect(browsing.menu.getByRole('link', { name: 'Children' })).toBeVisible()

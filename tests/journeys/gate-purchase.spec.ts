@@ -1,9 +1,6 @@
-import { expectAccessible } from '../models/axe'
 import { ChannelPlayer } from '../models/channel-player'
-import { openAs } from '../models/open-as'
-import { MARINA, PacketSale } from '../models/packet-sale'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { MARINA } from '../models/packet-sale'
+import { expect, expectAccessible, test, words } from '../models/test'
 
 /** A channel that one add-on for 299.00 unlocks. */
 const LOCKED = '/channels/all/cinema-plus'
@@ -11,10 +8,9 @@ const ADD_ON = 'Cinema and Drama'
 
 test('a dialog over a locked channel leads to the channels of its packet and back, confirms what is bought, and shows a refusal of the operator', {
   tag: ['@PKT-11.channel', '@PKT-11.packets-channels', '@NAV-13.confirm', '@PKT-06.other-errors'],
-}, async ({ page, site, world }) => {
-  const sale = new PacketSale(page, world)
+}, async ({ page, sale, site, world }) => {
   const dialog = page.getByRole('dialog', { name: words('modal.buyTitle') })
-  await openAs(site, MARINA, LOCKED)
+  await site.openAs(MARINA, LOCKED)
   await page
     .locator('tv-channel-player')
     .getByRole('link', { name: words('buy.enable') })
@@ -59,12 +55,11 @@ test('a dialog over a locked channel leads to the channels of its packet and bac
 
 test('a packet is bought by the hash of a dialog over a channel, its running payment is shown until it ends, and the pictures of two tabs start by themselves', {
   tag: ['@PKT-11.channel', '@PKT-05.play-after', '@NAV-13.pay-transaction'],
-}, async ({ page, site, world, context }) => {
-  const sale = new PacketSale(page, world)
+}, async ({ page, context, sale, site, world }) => {
   const dialog = page.getByRole('dialog', { name: words('modal.buyTitle') })
   const questions = { match: 'GET /v2/users/self/transactions/:id' }
   await page.clock.install()
-  await openAs(site, MARINA, `${LOCKED}#quick_packets`)
+  await site.openAs(MARINA, `${LOCKED}#quick_packets`)
   const other = await context.newPage()
   await other.goto(`${world.site}${LOCKED}`)
   const players = [page, other].map((shown) => new ChannelPlayer(shown))
@@ -101,9 +96,8 @@ test('the page of the bank is opened by the link of the payment, also after a re
     '@NAV-13.pay-iframe',
     '@NAV-02.no-history',
   ],
-}, async ({ page, site, world }) => {
-  const sale = new PacketSale(page, world)
-  await openAs(site, MARINA, `${LOCKED}#quick_packets`)
+}, async ({ page, sale, site }) => {
+  await site.openAs(MARINA, `${LOCKED}#quick_packets`)
   await sale.begin()
   await sale.button(/^1 month/).click()
   await sale.button(/^Bank card/).click()
@@ -126,9 +120,8 @@ test('the page of the bank is opened by the link of the payment, also after a re
 
 test('a film is rented on the page of the bank after its terms were shown', {
   tag: ['@PKT-11.rent-and-buy', '@PKT-05.success-messages', '@PKT-05.reload'],
-}, async ({ page, site, world }) => {
-  const sale = new PacketSale(page, world)
-  await openAs(site, MARINA, '/contents/colder-than-ice')
+}, async ({ page, sale, site }) => {
+  await site.openAs(MARINA, '/contents/colder-than-ice')
   const player = page.locator('tv-content-player')
   await player.getByRole('button', { name: /^Rent/ }).click()
   await expect(sale.heading('Colder than Ice')).toBeVisible()

@@ -1,10 +1,8 @@
-import { expectAccessible } from '../models/axe'
 import { ChannelGuide } from '../models/channel-guide'
 import { go } from '../models/go'
 import { expectFocus, tabTo } from '../models/keyboard'
 import { PROGRAMMES, setSchedule } from '../models/programme-timeline'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { expect, expectAccessible, test, words } from '../models/test'
 
 const PHONE = { width: 390, height: 844 }
 const SCHEDULE = 'GET /v2/channels/:id/content_schedule'

@@ -1,5 +1,4 @@
 import { expect, test } from '../models/browsing'
-import { ContentPlayer } from '../models/content-player'
 import type { Account, World } from '../models/world'
 
 const ROW = 'Continue watching'
@@ -18,7 +17,7 @@ async function watchElsewhere(world: World, { deviceToken }: Account, slug: stri
 
 test('a history row lists the contents watched last, the latest first with their percentages, and each continues at its second', {
   tag: ['@CAT-12.history-row', '@CAT-12.continue'],
-}, async ({ page, site, browsing, world }) => {
+}, async ({ browsing, contentPlayer: player, site, world }) => {
   const account = await world.makeAccount()
   const earlier = await watchElsewhere(world, account, 'free-film', 30)
   await world.setClock((await world.now()) + 60)
@@ -30,7 +29,6 @@ test('a history row lists the contents watched last, the latest first with their
   await expect(tiles.nth(0)).toHaveAccessibleName(/ watched 70\s?%|70\s?%/)
   await expect(tiles.nth(1)).toHaveAccessibleName(/^The Open Shore.*25\s?%/)
 
-  const player = new ContentPlayer(page, world)
   await tiles.nth(1).click()
   await site.expectAddress('/watch/free-film?library_id=21')
   await player.expectPlayedTo(31)

@@ -1,8 +1,6 @@
 import type { TvRowElement } from '../../widgets/tv-row/contract'
-import { expectAccessible } from '../models/axe'
-import { expect, test } from '../models/browsing'
+import { expect, expectAccessible, test } from '../models/browsing'
 import { go } from '../models/go'
-import { openAs } from '../models/open-as'
 import { VERA } from '../models/sign-in'
 
 const rowCalls = 'GET /v2/rows/:id'
@@ -87,7 +85,7 @@ test('home and the menu are those of the viewer who has signed in, requested for
   tag: ['@CAT-01.page', '@NAV-03.guest-menu'],
 }, async ({ page, site, browsing, world }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await openAs(site, VERA, '/')
+  await site.openAs(VERA, '/')
   await browsing.expectTiles('New films')
   const calls = await world.ledger('GET /v2/rowsets')
   expect(new Set(calls.map(({ query }) => query.client_type))).toEqual(new Set(['mobile300']))

@@ -1,9 +1,7 @@
 import { devices, type Page } from '@playwright/test'
-import { expectAccessible } from '../models/axe'
 import { addToConfig } from '../models/browsing'
 import { go } from '../models/go'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { expect, expectAccessible, test, words } from '../models/test'
 
 const news = (page: Page) => page.getByRole('main').getByRole('link', { name: /^(?!All news)/ })
 

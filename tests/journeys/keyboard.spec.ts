@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { ChannelPlayer } from '../models/channel-player'
 import { expectFocus, keyTo, tabTo } from '../models/keyboard'
 import { PROGRAMMES, setSchedule } from '../models/programme-timeline'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { expect, test, words } from '../models/test'
 
 /** One day before now, as an offset in seconds. */
 const YESTERDAY = { title: 'The day before', from: -24 * 3600, to: -23 * 3600 }

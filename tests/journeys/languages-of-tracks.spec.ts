@@ -1,7 +1,5 @@
-import { expectAccessible } from '../models/axe'
 import { go } from '../models/go'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { expect, expectAccessible, test, words } from '../models/test'
 
 test('the order of audio languages is changed by keys and by dragging, it and the language of subtitles are kept in the browser, and a language of the site changes it', {
   tag: ['@LNG-03.audio-order', '@LNG-03.interface-screen', '@LNG-03.subtitles'],

@@ -1,6 +1,5 @@
 import { RESERVED_SPACE } from '../../widgets/build/docs/reserved-space'
 import { expect, test } from '../models/test'
-import { WrittenPage } from '../models/written-page'
 
 /** Delay of the script, ms. */
 const LATE_MS = 800
@@ -22,8 +21,7 @@ interface Shift {
 
 test('with the documented line of CSS for each element, a page does not shift although its script loads late', {
   tag: '@EMB-01.reserved-box',
-}, async ({ page, world }) => {
-  const written = new WrittenPage(page, world)
+}, async ({ page, world, written }) => {
   await page.setViewportSize(WINDOW)
   await page.addInitScript(() => {
     const shifts: Shift[] = []

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../models/axe'
 import { expectFocusTrapped } from '../models/focus'
-import { openAs } from '../models/open-as'
 import { PinForm } from '../models/parental'
-import { expect, test, VERA, words } from '../models/sign-in'
+import { expect, expectAccessible, test, VERA, words } from '../models/sign-in'
 import { storedSession } from '../models/stored-session'
 
 /** A page of little content. */
@@ -22,7 +20,7 @@ test('a link with a token over a stored user asks first with both names unless i
   world,
 }) => {
   const { deviceToken, phone } = await world.makeAccount()
-  await openAs(site, VERA, PAGE)
+  await site.openAs(VERA, PAGE)
   const before = await storedSession(page)
   const expectUnchanged = async () => {
     await site.expectSignedIn(VERA.name)

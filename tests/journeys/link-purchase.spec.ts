@@ -1,5 +1,3 @@
-import { openAs } from '../models/open-as'
-import { PacketSale } from '../models/packet-sale'
 import { ANTON, PinForm } from '../models/parental'
 import { expect, test, words } from '../models/sign-in'
 
@@ -10,10 +8,9 @@ const PURCHASE = 'POST /v2/users/self/purchases'
 
 test('a viewer by link buys with the PIN of that account, over a stored viewer who has none and is charged nothing', {
   tag: '@PKT-03.one-viewer',
-}, async ({ page, site, world }) => {
+}, async ({ page, sale, site, world }) => {
   const { deviceToken, phone } = await world.makeAccount({ pin: PIN, balance: 1000 })
-  const sale = new PacketSale(page, world)
-  await openAs(site, ANTON, `/packets/${CINEMA.id}`)
+  await site.openAs(ANTON, `/packets/${CINEMA.id}`)
   await page.goto(`${world.site}/packets/${CINEMA.id}?token=${deviceToken}`)
   await page.getByRole('button', { name: words('modal.linkChange', { name: phone }) }).press('Enter')
   await site.expectSignedIn(phone)

@@ -1,15 +1,12 @@
-import { expectAccessible } from '../models/axe'
 import { EVELINA, MATVEY, MessagesMenu, sendMessage } from '../models/inbox'
-import { openAs } from '../models/open-as'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { expect, expectAccessible, test, words } from '../models/test'
 
 const READ_ALL = 'DELETE /v2/users/self/messages'
 
 test('messages are shown with title, text and date as they were written, and more than 99 are counted as 99+', {
   tag: ['@MSG-01.list'],
 }, async ({ page, site }) => {
-  await openAs(site, MATVEY, '/faq')
+  await site.openAs(MATVEY, '/faq')
   const { bell, list } = new MessagesMenu(page)
   await expect(bell).toHaveText('99+')
   await expect(bell).toHaveAccessibleName('Messages: 120 unread')
@@ -34,7 +31,7 @@ test('all messages are marked as read by keyboard: one call, and the counter dis
   tag: ['@MSG-01.mark-read', '@MSG-01.list', '@MSG-01.refresh', '@NAV-03.messages'],
 }, async ({ page, site, world }) => {
   await page.clock.install()
-  await openAs(site, EVELINA, '/faq')
+  await site.openAs(EVELINA, '/faq')
   const { bell, list, readAll } = new MessagesMenu(page)
   await expect(bell).toHaveText('1')
   await bell.focus()

@@ -1,16 +1,15 @@
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
-import { tagOf, WrittenPage } from '../models/written-page'
+import { expect, test, words } from '../models/test'
+import { tagOf } from '../models/written-page'
 
 test('a page whose policy forbids the operator gets English words, the number, and one line on what to add to connect-src', async ({
   page,
   world,
+  written,
 }) => {
   const said: string[] = []
   page.on('console', (message) => {
     if (/^tv: /.test(message.text())) said.push(message.text())
   })
-  const written = new WrittenPage(page, world)
   await written.open(
     `<meta http-equiv="Content-Security-Policy" content="connect-src 'none'">
     <script type="module" src="${world.site}/embed/tv.js"></script>`,

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../models/axe'
 import { go } from '../models/go'
-import { openAs } from '../models/open-as'
 import { NINA, setProtection } from '../models/parental'
 import type { SitePage } from '../models/site-page'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { expect, expectAccessible, test, words } from '../models/test'
 
 /** A page of little content beneath the modals. */
 const PAGE = '/faq'
@@ -135,7 +132,7 @@ test.describe('on a phone', () => {
     tag: ['@NAV-13.every-hash', '@NAV-02.ways-to-close'],
   }, async ({ site }) => {
     // Longer than ten seconds: nineteen modals, most of them looked at by axe.
-    await openAs(site, NINA, PAGE)
+    await site.openAs(NINA, PAGE)
     await setProtection(site, { pay: false })
     await expectModals(site, OF_VIEWERS)
   })

@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '../models/axe'
 import { expectFocusTrapped } from '../models/focus'
 import { expectFocus, keyTo, tabTo } from '../models/keyboard'
-import { openAs } from '../models/open-as'
-import { expect, type SignIn, test, VERA, words } from '../models/sign-in'
+import { expect, expectAccessible, type SignIn, test, VERA, words } from '../models/sign-in'
 import { storePayment } from '../models/store-payment'
 
 const FORM = 'Sign in with your phone'
@@ -63,7 +61,7 @@ test('a dialog has a hash, traps the focus, closes in every way, restores the fo
 test('a second dialog replaces the first, and back returns to the previous one', {
   tag: '@NAV-02.one-at-a-time',
 }, async ({ page, site }) => {
-  await openAs(site, VERA)
+  await site.openAs(VERA)
   await site.account.click()
   await page.getByRole('button', { name: 'Support', exact: true }).click()
   await expect(dialog(page, 'Support')).toBeVisible()

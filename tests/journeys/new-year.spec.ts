@@ -1,5 +1,4 @@
-import { expectAccessible } from '../models/axe'
-import { addToConfig, expect, test } from '../models/browsing'
+import { addToConfig, expect, expectAccessible, test } from '../models/browsing'
 
 test('/newyear counts every second and shows five rows below a playing channel, without those that do not load', {
   tag: ['@NAV-08.newyear-countdown', '@NAV-08.newyear-rows'],

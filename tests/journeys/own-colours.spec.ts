@@ -1,8 +1,6 @@
-import { expectAccessible } from '../models/axe'
 import { SignIn } from '../models/sign-in'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
-import { tagOf, WrittenPage } from '../models/written-page'
+import { expect, expectAccessible, test, words } from '../models/test'
+import { tagOf } from '../models/written-page'
 
 const PALETTES = [
   { accent: '#14379c', surface: '#10131a', text: '#f5f5f5' },
@@ -13,8 +11,8 @@ const PALETTES = [
 test('texts of the elements are readable in the colours that a host page sets: dark accents on dark and light, a light accent on light', async ({
   page,
   world,
+  written,
 }) => {
-  const written = new WrittenPage(page, world)
   await written.open(
     `<script type="module" src="${world.site}/embed/tv.js"></script>`,
     `<main><h1>Own colours</h1>${tagOf('cinema-plus')}<tv-auth></tv-auth></main>`,

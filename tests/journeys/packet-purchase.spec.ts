@@ -1,9 +1,7 @@
 import { tabTo } from '../models/keyboard'
-import { openAs } from '../models/open-as'
 import { MARINA, PacketSale, YEGOR } from '../models/packet-sale'
 import { SignIn } from '../models/sign-in'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { expect, test, words } from '../models/test'
 
 /** An add-on that is sold for 1, 3 and 12 months. */
 const CINEMA = { id: '502', name: 'Cinema and Drama' }
@@ -17,9 +15,8 @@ test('a packet is bought with the linked card that the confirmation shows, by ke
     '@PKT-04.choice',
     '@NAV-13.pay-card',
   ],
-}, async ({ page, site, world }) => {
-  const sale = new PacketSale(page, world)
-  await openAs(site, MARINA, `/packets/${CINEMA.id}`)
+}, async ({ page, sale, site, world }) => {
+  await site.openAs(MARINA, `/packets/${CINEMA.id}`)
   await sale.button(words('buy.enable')).focus()
   await page.keyboard.press('Enter')
   await expect(sale.button(words('pin.confirm'))).toBeVisible()
@@ -45,7 +42,7 @@ test('a packet is bought with the linked card that the confirmation shows, by ke
 
 test('two tabs that confirm at the same time pay once', {
   tag: '@PKT-06.charged-once',
-}, async ({ page, site, world, context }) => {
+}, async ({ page, context, sale, site, world }) => {
   const pay = 'POST /v2/users/self/purchases_offer/transaction'
   const confirm = async (sale: PacketSale) => {
     await sale.begin()
@@ -53,8 +50,7 @@ test('two tabs that confirm at the same time pay once', {
     await sale.button(/^Linked card/).click()
     await expect(sale.button(/^Pay /)).toBeVisible()
   }
-  const sale = new PacketSale(page, world)
-  await openAs(site, MARINA, `/packets/${CINEMA.id}`)
+  await site.openAs(MARINA, `/packets/${CINEMA.id}`)
   await confirm(sale)
   const other = await context.newPage()
   const otherSale = new PacketSale(other, world)
@@ -82,8 +78,7 @@ test('two tabs that confirm at the same time pay once', {
 
 test('a guest signs in, the purchase continues, and an addition leads to the base packets of a viewer without one', {
   tag: ['@PKT-03.guest', '@PKT-03.action-buy', '@ACC-15.purchase', '@PKT-03.base-packet'],
-}, async ({ page, site, world }) => {
-  const sale = new PacketSale(page, world)
+}, async ({ page, sale, site, world }) => {
   await site.open(`/packets/${CINEMA.id}?action=buy`)
   await expect(sale.tag.getByText(words('buy.loginText'))).toBeVisible()
   await expect(page).toHaveURL(/\/packets\/502#quick_packets$/)

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../models/axe'
 import { go } from '../models/go'
 import { tabTo } from '../models/keyboard'
-import { openAs } from '../models/open-as'
 import { PacketPages } from '../models/packet-pages'
 import { LARISA } from '../models/packet-sale'
 import { SitePage } from '../models/site-page'
-import { expect, test } from '../models/test'
+import { expect, expectAccessible, test } from '../models/test'
 
 /** Expects the page to fit into windows of every width, and to break no axe rule in the last of them. */
 async function expectFitting(page: Page): Promise<void> {
@@ -158,7 +156,7 @@ test('a viewer reads until when each packet is connected, when it is renewed or 
   })
   await world.fault({ match: 'GET /v2/users/self/subscriptions/current', status: 400, times: 1 })
   await world.changeAnswer('/users/self/network', (network) => ({ ...network, promo_days: 91 }))
-  await openAs(site, LARISA, '/packets')
+  await site.openAs(LARISA, '/packets')
   await expect(pages.main.getByRole('alert')).toContainText('Your subscriptions did not load.')
   await expect(pages.card('Every Day')).toContainText('RUB 249')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,10 +1,8 @@
 import { go } from '../models/go'
-import { openAs } from '../models/open-as'
 import { PacketSale } from '../models/packet-sale'
 import { NINA, PinForm, type Protection, setProtection } from '../models/parental'
 import { SitePage } from '../models/site-page'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { expect, test, words } from '../models/test'
 
 /** A page of little content. */
 const PAGE = '/faq'
@@ -45,7 +43,7 @@ test('a purchase, the parental settings and the switch into an adult profile ask
   } satisfies Partial<Record<keyof Protection, object>>
   const names = Object.keys(actions) as (keyof typeof actions)[]
 
-  await openAs(site, NINA, PAGE)
+  await site.openAs(NINA, PAGE)
   for (const off of names)
     await test.step(`${off} is switched off`, async () => {
       await go(page, PAGE)

@@ -1,17 +1,14 @@
-import { expectAccessible } from '../models/axe'
 import { tabTo } from '../models/keyboard'
 import { PinForm } from '../models/parental'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
-import { tagOf, WrittenPage } from '../models/written-page'
+import { expect, expectAccessible, test, words } from '../models/test'
+import { tagOf } from '../models/written-page'
 
 const PIN = '4917'
 
 test('the gate of an adult channel takes the focus unless a field of the page has it, keeps digits from the channel, and plays after the right PIN', {
   tag: ['@EMB-09.pin', '@EMB-09.accessible', '@PIN-01.wrong-code', '@PLY-18.number-keys'],
-}, async ({ page, world }) => {
+}, async ({ page, world, written }) => {
   const { deviceToken } = await world.makeAccount({ pin: PIN })
-  const written = new WrittenPage(page, world)
   const { player } = written
   const pin = new PinForm(player.tag)
   const button = page.getByRole('button', { name: 'Before' })

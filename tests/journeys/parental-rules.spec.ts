@@ -1,18 +1,13 @@
-import { expectAccessible } from '../models/axe'
 import { ChannelPlayer } from '../models/channel-player'
-import { ContentPlayer } from '../models/content-player'
 import { go } from '../models/go'
-import { openAs } from '../models/open-as'
 import { ALISA, ANTON, NINA, PinForm } from '../models/parental'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { expect, expectAccessible, test, words } from '../models/test'
 
 test('a direct link to a content above age 12 shows a child the PIN gate, and one up to age 12 does not', {
   tag: '@PRO-04.direct-link',
-}, async ({ page, site, world }) => {
+}, async ({ page, contentPlayer: film, site, world }) => {
   const streams = () => world.ledger('GET /v2/libraries/:library/contents/:id/stream')
-  const film = new ContentPlayer(page, world)
-  await openAs(site, ALISA, '/contents/teen-film')
+  await site.openAs(ALISA, '/contents/teen-film')
   await page.getByRole('button', { name: 'Watch' }).first().click()
   await expect(new PinForm(film.tag).field()).toBeVisible()
   expect(await streams()).toEqual([])
@@ -24,7 +19,7 @@ test('a direct link to a content above age 12 shows a child the PIN gate, and on
 test('frames whose address disables parental control play adult channels and films, without a full-screen button where the frame may not use it, and the others show the PIN gate', {
   tag: ['@PIN-06.embed-parameter', '@EMB-05.pin-skipped'],
 }, async ({ page, site, world }) => {
-  await openAs(site, NINA, '/faq')
+  await site.openAs(NINA, '/faq')
   // The viewer is signed in within frames of pages of this site.
   await page.goto(`${world.site}/config.json`)
   const frames = ['/channel_embed/night-18', '/content_embed/adult-film'].flatMap((address) =>
@@ -49,7 +44,7 @@ test('frames whose address disables parental control play adult channels and fil
 test('a viewer without a PIN reads the operator’s notice, whose buttons set a PIN, leave or confirm to be of age', {
   tag: ['@PIN-07.dialogue', '@PIN-07.buttons', '@PIN-07.status'],
 }, async ({ page, site, world }) => {
-  await openAs(site, ANTON, '/channels/all/night-18')
+  await site.openAs(ANTON, '/channels/all/night-18')
   const { tag } = site.player
   const pin = new PinForm(tag)
   await pin.expectHeading('For adults only')

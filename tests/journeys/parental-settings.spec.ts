@@ -1,7 +1,5 @@
-import { expectAccessible } from '../models/axe'
-import { openAs } from '../models/open-as'
 import { NINA, PinForm } from '../models/parental'
-import { expect, recordCalls, test, words } from '../models/sign-in'
+import { expect, expectAccessible, recordCalls, test, words } from '../models/sign-in'
 
 const SAVE = 'PATCH /v2/users/self/devices/:id'
 const DEVICE = 'POST /v2/auth/device'
@@ -10,7 +8,7 @@ test('the parental settings ask for the PIN, save switches, duration and channel
   tag: ['@PIN-03.saved', '@PIN-03.durations', '@PIN-03.save-not-found'],
 }, async ({ page, site, world }) => {
   const calls = recordCalls(page)
-  await openAs(site, NINA, '/lk_parental')
+  await site.openAs(NINA, '/lk_parental')
   await site.expectAddress('/settings/parental')
   await new PinForm(page).type(NINA.pin)
   const settings = page.getByRole('checkbox', { name: words('parental.settings') })

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../models/axe'
 import { addToConfig } from '../models/browsing'
 import { expectFocusTrapped } from '../models/focus'
 import { go } from '../models/go'
-import { openAs } from '../models/open-as'
 import { ANTON, NINA, PinForm } from '../models/parental'
-import { expect, recordCalls, SignIn, test, words } from '../models/sign-in'
+import { expect, expectAccessible, recordCalls, SignIn, test, words } from '../models/sign-in'
 
 const MINUTE = 60_000
 /** The longest time of a notice in the dialog, after which it closes. */
@@ -24,7 +22,7 @@ test('the PIN dialog of a hash takes digits only, sends the PIN by SMS, closes a
   tag: ['@PIN-01.auto-submit', '@PIN-01.send-sms', '@PIN-04.duration'],
 }, async ({ page, site, world }) => {
   await page.clock.install()
-  await openAs(site, NINA, '/faq#pincode')
+  await site.openAs(NINA, '/faq#pincode')
   const dialog = page.getByRole('dialog')
   const pin = new PinForm(dialog)
   await pin.expectHeading('Enter your PIN')
@@ -65,7 +63,7 @@ test('the PIN gate replaces the picture of an adult channel, which plays after t
   ],
 }, async ({ page, context, site, world }) => {
   // Longer than ten seconds: two tabs, a logout and a login.
-  await openAs(site, NINA, ADULT)
+  await site.openAs(NINA, ADULT)
   const pin = new PinForm(site.player.tag)
   await pin.expectHeading('Enter your PIN')
   await expect(site.player.tag.getByText('This channel is for viewers of 18 and over.')).toBeVisible()
@@ -104,7 +102,7 @@ test('a viewer of 18 or over sets the PIN from the account menu, which offers to
   const dialog = page.getByRole('dialog')
   const pin = new PinForm(dialog)
   await page.clock.install()
-  await openAs(site, ANTON, '/faq')
+  await site.openAs(ANTON, '/faq')
   await site.account.click()
   await page.getByRole('button', { name: 'Set a parental PIN' }).click()
   await pin.button('I am 18 or over').click()

@@ -1,7 +1,6 @@
-import { expectAccessible } from '../models/axe'
 import { ChannelPlayer } from '../models/channel-player'
 import { PartnerPage } from '../models/partner-page'
-import { expect, test } from '../models/test'
+import { expect, expectAccessible, test } from '../models/test'
 
 test('a host page of another site frames an embed page, which plays within ten seconds, keeps its aspect ratio and is controlled with buttons', async ({
   page,

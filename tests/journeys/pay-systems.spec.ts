@@ -1,9 +1,7 @@
 import { addToConfig } from '../models/browsing'
 import { go } from '../models/go'
-import { openAs } from '../models/open-as'
-import { FILIPP, MARINA, PacketSale, TIMOFEY } from '../models/packet-sale'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { FILIPP, MARINA, TIMOFEY } from '../models/packet-sale'
+import { expect, test, words } from '../models/test'
 
 /** An add-on of several periods. */
 const CINEMA = { id: '502', name: 'Cinema and Drama' }
@@ -25,11 +23,10 @@ test('a packet with an agreement is paid in the application of a bank, after whi
     '@PKT-04.phone-sms',
     '@PIN-06.pay-system',
   ],
-}, async ({ page, site, world }) => {
-  const sale = new PacketSale(page, world)
+}, async ({ page, sale, site, world }) => {
   const payments = 'POST /v2/users/self/purchases_offer/transaction'
   await page.clock.install()
-  await openAs(site, FILIPP, '/packets/504')
+  await site.openAs(FILIPP, '/packets/504')
   await sale.begin()
   await expect(sale.heading(words('buy.agreementTitle'))).toBeVisible()
   const link = sale.tag.getByRole('link', { name: words('buy.agreementOpen') })
@@ -67,10 +64,9 @@ test('a packet with an agreement is paid in the application of a bank, after whi
 
 test('the balance with a partner pays for a packet that is sold without offers', {
   tag: ['@PKT-04.ext-billing-balance', '@PKT-03.no-offer', '@PKT-08.amounts'],
-}, async ({ page, site, world }) => {
-  const sale = new PacketSale(page, world)
+}, async ({ page, sale, site, world }) => {
   await addToConfig(page, world, { purchases: { offers: false } })
-  await openAs(site, TIMOFEY, `/packets/${CINEMA.id}`)
+  await site.openAs(TIMOFEY, `/packets/${CINEMA.id}`)
   await sale.begin()
   await sale.button(/^Balance with the partner/).click()
   const sent = page.waitForRequest(/\/payforms\/ext_billing_balance/)
@@ -82,10 +78,9 @@ test('the balance with a partner pays for a packet that is sold without offers',
 
 test('a balance that was spent meanwhile is topped up by the linked card, and the packet is bought', {
   tag: '@PKT-06.subscription-top-up',
-}, async ({ page, site, world }) => {
-  const sale = new PacketSale(page, world)
+}, async ({ page, sale, site, world }) => {
   await addToConfig(page, world, { purchases: { offers: false } })
-  await openAs(site, MARINA, `/packets/${CINEMA.id}`)
+  await site.openAs(MARINA, `/packets/${CINEMA.id}`)
   await sale.begin()
   await expect(sale.heading(words('buy.methodsTitle'))).toBeVisible()
   const [asked] = await world.ledger('GET /v2/users/self/accounts/:id/payforms')

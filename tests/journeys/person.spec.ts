@@ -1,7 +1,5 @@
-import { expectAccessible } from '../models/axe'
-import { FilmPage } from '../models/film-page'
 import { go } from '../models/go'
-import { expect, SignIn, test, VERA } from '../models/sign-in'
+import { expect, expectAccessible, SignIn, test, VERA } from '../models/sign-in'
 import type { SitePage } from '../models/site-page'
 
 const personPage = (site: SitePage) => {
@@ -20,9 +18,8 @@ const MARTA = 5001
 
 test('the page of a person has name, picture, biography and films, which open over it, at every width', {
   tag: ['@CAT-08.person', '@NAV-01.contents', '@NAV-12.contents'],
-}, async ({ page, site, world }) => {
+}, async ({ page, film, site, world }) => {
   const person = personPage(site)
-  const film = new FilmPage(site)
   await person.open('marta-ilyina')
   await expect(person.heading('Marta Ilyina')).toBeVisible()
   await expect(page).toHaveTitle('Marta Ilyina · Demo TV')

@@ -1,8 +1,7 @@
-import { expectAccessible } from '../models/axe'
 import { ChannelPlayer } from '../models/channel-player'
 import { tabTo } from '../models/keyboard'
 import { Playground } from '../models/playground'
-import { expect, test } from '../models/test'
+import { expect, expectAccessible, test } from '../models/test'
 import { WrittenPage } from '../models/written-page'
 
 test('the playground edits a running element, calls its methods and lists its events, also with the keyboard alone', async ({

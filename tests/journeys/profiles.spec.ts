@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../models/axe'
 import { go } from '../models/go'
-import { openAs } from '../models/open-as'
 import { ANTON, NINA, PinForm } from '../models/parental'
 import { SitePage } from '../models/site-page'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { expect, expectAccessible, test, words } from '../models/test'
 
 const SWITCH = 'POST /v2/users/self/profile'
 const CHANGE = 'PATCH /v2/users/self/profiles/:id'
@@ -31,7 +28,7 @@ test('a viewer switches to a child’s profile, and back by the PIN; another tab
   const world = await newWorld('family')
   const site = new SitePage(page, world)
   const first = listOf(page)
-  await openAs(site, NINA, '/faq#profiles')
+  await site.openAs(NINA, '/faq#profiles')
   await expect(first.tile(NINA.name)).toHaveAttribute('aria-current', 'true')
   await expect(first.dialog.getByRole('listitem')).toHaveCount(5)
   await expect(first.tile(BORIS)).toBeVisible()
@@ -92,7 +89,7 @@ test('a profile is made with a picture, renamed, made a child’s and removed', 
   ],
 }, async ({ page, site, world }) => {
   const { dialog, tile, button, name } = listOf(page)
-  await openAs(site, NINA, '/faq#profiles')
+  await site.openAs(NINA, '/faq#profiles')
   await button(words('profiles.new')).click()
   await button(words('profiles.create')).click()
   await expect(dialog.getByRole('alert')).toHaveText(words('profiles.nameNeeded'))
@@ -134,7 +131,7 @@ test('a profile in use that becomes a child’s loses what is not for children a
 }, async ({ page, site, world }) => {
   const { dialog, tile, button } = listOf(page)
   const adult = page.locator('tv-row a[href*="adult-film"]')
-  await openAs(site, ANTON, '/movies#profiles')
+  await site.openAs(ANTON, '/movies#profiles')
   await expect(adult).toBeAttached()
   await button(words('profiles.editAll')).click()
   await tile(ANTON.name).click()

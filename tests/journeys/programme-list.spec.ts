@@ -1,7 +1,5 @@
-import { expectAccessible } from '../models/axe'
 import { PROGRAMMES, setSchedule } from '../models/programme-timeline'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { expect, expectAccessible, test, words } from '../models/test'
 
 const MINUTE_S = 60
 

@@ -1,11 +1,9 @@
-import { expectAccessible } from '../models/axe'
 import { Browsing } from '../models/browsing'
 import { expectFocusTrapped } from '../models/focus'
 import { go } from '../models/go'
-import { openAs } from '../models/open-as'
 import { KIRA } from '../models/packet-sale'
 import { PromoCodes } from '../models/promo-codes'
-import { expect, recordCalls, SignIn, test, words } from '../models/sign-in'
+import { expect, expectAccessible, recordCalls, SignIn, test, words } from '../models/sign-in'
 
 const CHECK = 'POST /v2/users/self/promokeys/check'
 const APPLY = 'POST /v2/users/self/promokeys'
@@ -15,7 +13,7 @@ test('a code is entered from the account menu by keyboard alone, gives its packe
   tag: ['@PRM-01.input', '@PRM-01.check', '@PRM-01.apply', '@PRM-01.success'],
 }, async ({ page, site, world }) => {
   const promo = new PromoCodes(page, world)
-  await openAs(site, KIRA, '/packets')
+  await site.openAs(KIRA, '/packets')
   const sent = recordCalls(page)
   await site.account.focus()
   await page.keyboard.press('Enter')
@@ -60,7 +58,7 @@ test('a refused code returns to the first step with the words of the operator, a
 }, async ({ page, site, world }) => {
   const promo = new PromoCodes(page, world)
   await page.clock.install()
-  await openAs(site, KIRA, '/packets#promocode')
+  await site.openAs(KIRA, '/packets#promocode')
   await promo.send('<b>NOBODY</b>')
   await promo.expectRefused('There is no such code.')
   await expect(promo.field).toHaveValue('<b>NOBODY</b>')
@@ -162,7 +160,7 @@ test('a promo code that needs a card is used once a card is linked on the page o
   const promo = new PromoCodes(page, world)
   const bank = promo.dialog.getByRole('link', { name: words('buy.openBank') })
   const transaction = async () => /\/bank\/(\d+)/.exec((await bank.getAttribute('href')) ?? '')?.[1] ?? ''
-  await openAs(site, KIRA, '/packets#promocode_wizard')
+  await site.openAs(KIRA, '/packets#promocode_wizard')
   await promo.send('CARD30')
   await expect(promo.dialog.getByText(words('promo.cardText', { code: 'CARD30' }))).toBeVisible()
   await expect(promo.dialog.getByText(/gives it back/)).toBeVisible()

@@ -129,8 +129,7 @@ test.describe('on a tablet', () => {
 
   test('the slider is the mobile one however wide it is, and a finger swipes to the next banner', {
     tag: ['@CAT-03.rotation', '@CAT-03.sizes'],
-  }, async ({ page, world }) => {
-    const written = new WrittenPage(page, world)
+  }, async ({ page, written }) => {
     const slider = await openSlider(written)
     await expect(slider.next).toHaveCount(0)
     expect(

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../models/axe'
 import { addToConfig } from '../models/browsing'
 import { settled } from '../models/inbox'
-import { openAs } from '../models/open-as'
 import { KIRA } from '../models/packet-sale'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { expect, expectAccessible, test, words } from '../models/test'
 
 /** A page of little content. */
 const PAGE = '/faq'
@@ -21,7 +18,7 @@ test('a viewer without a mail address is asked for one, which the dialog takes, 
   tag: ['@MSG-03.register-and-email', '@NAV-13.register-and-email'],
 }, async ({ page, site, world }) => {
   await addToConfig(page, world, { prompts: { email: {} } })
-  await openAs(site, KIRA, PAGE)
+  await site.openAs(KIRA, PAGE)
   const email = named(page, words('prompt.emailTitle'))
   await settled(email)
   await expectAccessible(page)
@@ -44,7 +41,7 @@ test('prompts are shown one at a time, the next one after the transition, and no
   await addToConfig(page, world, {
     prompts: { survey_rate: {}, poll: { address }, promo: { address: '/promo' } },
   })
-  await openAs(site, KIRA, PAGE)
+  await site.openAs(KIRA, PAGE)
   const rate = named(page, words('prompt.rateTitle'))
   await settled(rate)
   await expect(prompt(page)).toHaveCount(1)

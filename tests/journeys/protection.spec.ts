@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ContentPlayer } from '../models/content-player'
 import { PartnerPage } from '../models/partner-page'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { expect, test, words } from '../models/test'
 
 const ENGINES = /\/(hls|shaka)-\w+\.js$/
 
@@ -80,11 +78,11 @@ test('the classic script loads the DRM engine from its own directory', async ({ 
 
 test('a protected film plays although its licence fails at first, on the next visit without an unneeded engine, and reports a refused licence', async ({
   page,
+  contentPlayer: film,
   world,
 }) => {
   // Shaka sends the request twice before it reports an error.
   await world.fault({ match: 'POST /media/licence/clearkey', status: 503, times: 2 })
-  const film = new ContentPlayer(page, world)
   await film.open({ content: 'protected-film' })
   await film.expectPlayedTo(1, 15_000)
   expect((await world.ledger('POST /media/licence/*')).map(({ status, auth }) => [status, auth])).toEqual([

@@ -1,7 +1,6 @@
 import { addToConfig } from '../models/browsing'
 import { go } from '../models/go'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { expect, test, words } from '../models/test'
 
 /** Id of the demo operator's provider. */
 const OWN = '4001'

@@ -1,9 +1,7 @@
-import { expectAccessible } from '../models/axe'
 import { PacketPages } from '../models/packet-pages'
 import { SignIn, VERA } from '../models/sign-in'
 import { SitePage } from '../models/site-page'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { expect, expectAccessible, test, words } from '../models/test'
 
 test('a provider shows its logo, tariffs, bundles, registration and support, also to visitors who may not watch', {
   tag: ['@PKT-10.offers', '@NAV-01.packets', '@PKT-10.register-and-support'],

@@ -1,10 +1,6 @@
-import { expectAccessible } from '../models/axe'
-import { ContentPlayer } from '../models/content-player'
 import { go } from '../models/go'
-import { openAs } from '../models/open-as'
-import { KIRA, LARISA, PacketSale } from '../models/packet-sale'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { KIRA, LARISA } from '../models/packet-sale'
+import { expect, expectAccessible, test, words } from '../models/test'
 
 test('a packet is paid once by a balance that covers it, although an answer is lost, and its period is changed', {
   tag: [
@@ -14,11 +10,10 @@ test('a packet is paid once by a balance that covers it, although an answer is l
     '@PKT-02.change',
     '@PKT-06.charged-once',
   ],
-}, async ({ page, site, world }) => {
-  const sale = new PacketSale(page, world)
+}, async ({ page, sale, site, world }) => {
   const payments = 'POST /v2/users/self/purchases'
   // A link to a step starts the purchase of its page.
-  await openAs(site, KIRA, '/packets/502#paysystems')
+  await site.openAs(KIRA, '/packets/502#paysystems')
   await sale.confirmAge()
   await expect(sale.heading(words('buy.periodsTitle'))).toBeVisible()
   await expect(page).toHaveURL(/\/packets\/502#confirm_period$/)
@@ -51,10 +46,8 @@ test('a packet is paid once by a balance that covers it, although an answer is l
 
 test('a film in packets and for rent offers both, the rented film starts by itself, and is bought for good for the difference', {
   tag: ['@PKT-11.content', '@PKT-05.play-after', '@PKT-11.rent-and-buy', '@PKT-11.purchase-calls'],
-}, async ({ page, site, world }) => {
-  const sale = new PacketSale(page, world)
-  const player = new ContentPlayer(page, world)
-  await openAs(site, KIRA, '/contents/one-way-coach')
+}, async ({ page, contentPlayer: player, sale, site, world }) => {
+  await site.openAs(KIRA, '/contents/one-way-coach')
   await player.tag.getByRole('button', { name: /^Rent/ }).click()
   await expect(sale.heading(words('buy.choosePacket'))).toBeVisible()
   expect(await sale.tag.getByRole('listitem').count()).toBeGreaterThan(1)
@@ -94,9 +87,8 @@ test('the button of a subscription follows its state, the operator may keep it, 
     '@PKT-07.refused-400',
     '@PKT-07.refused-451',
   ],
-}, async ({ page, site, world }) => {
-  const sale = new PacketSale(page, world)
-  await openAs(site, LARISA, '/packets/502')
+}, async ({ page, sale, site, world }) => {
+  await site.openAs(LARISA, '/packets/502')
   await sale.button(words('buy.renew')).click()
   await sale.confirmAge()
   await expect(sale.tag).toContainText(/RUB.299 will be taken on [A-Z]/)

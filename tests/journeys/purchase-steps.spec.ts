@@ -1,10 +1,7 @@
-import { expectAccessible } from '../models/axe'
 import { addToConfig } from '../models/browsing'
 import { go } from '../models/go'
-import { openAs } from '../models/open-as'
-import { FILIPP, OLEG, PacketSale } from '../models/packet-sale'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { FILIPP, OLEG } from '../models/packet-sale'
+import { expect, expectAccessible, test, words } from '../models/test'
 
 const PACKET = 'Cinema and Drama'
 
@@ -17,8 +14,7 @@ test('the steps of a purchase have names of their own in the address, Back close
     '@PKT-04.qrcode-png',
     '@PKT-05.error',
   ],
-}, async ({ page, site, world }) => {
-  const sale = new PacketSale(page, world)
+}, async ({ page, sale, site }) => {
   const dialog = page.getByRole('dialog', { name: words('modal.buyTitle') })
   const steps: string[] = []
   await page.exposeFunction('report', (step: string) => steps.push(step))
@@ -30,7 +26,7 @@ test('the steps of a purchase have names of their own in the address, Back close
     })
   })
   await page.clock.install()
-  await openAs(site, OLEG, '/packets/503')
+  await site.openAs(OLEG, '/packets/503')
   await expect(sale.tag.locator('[part="price"]')).toHaveText(/^RUB\s1 for 14 days, then RUB\s199/)
   await expect.poll(() => steps).toEqual(['price'])
 
@@ -85,12 +81,11 @@ test('the steps of a purchase have names of their own in the address, Back close
 
 test('the page of the bank is shown in a frame where its origin is configured, and closing its dialog ends the questions about the payment', {
   tag: ['@NAV-13.pay-iframe', '@NAV-02.no-history'],
-}, async ({ page, site, world }) => {
-  const sale = new PacketSale(page, world)
+}, async ({ page, sale, site, world }) => {
   const frame = sale.tag.locator('iframe')
   await page.clock.install()
   await addToConfig(page, world, { purchases: { frameOrigins: [world.site] } })
-  await openAs(site, FILIPP, '/packets/502')
+  await site.openAs(FILIPP, '/packets/502')
   await sale.begin()
   await sale.button(/^1 month/).click()
   await sale.button(/^Bank card/).click()

@@ -1,12 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '../models/axe'
 import { addToConfig } from '../models/browsing'
 import { go } from '../models/go'
 import { settled } from '../models/inbox'
-import { openAs } from '../models/open-as'
 import { KIRA } from '../models/packet-sale'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { expect, expectAccessible, test, words } from '../models/test'
 
 const DEVICE = 'PATCH /v2/users/self/devices/:id'
 /** An uncompressed point of the curve P-256, as an application server publishes it. */
@@ -74,7 +71,7 @@ test('a push is a dialog with title, icon, text, close and a button that opens i
 }, async ({ page, context, site, world }) => {
   await context.route('https://news.example/', (route) => route.fulfill({ body: 'News' }))
   await page.clock.install()
-  await openAs(site, KIRA, '/faq#push')
+  await site.openAs(KIRA, '/faq#push')
   await site.expectAddress('/faq')
   await expect(page).toHaveURL(/\/faq$/)
   await expect(page.getByRole('dialog'), 'the hash alone opens nothing').toHaveCount(0)
@@ -187,7 +184,7 @@ test('the permission is asked by a prompt on the first page only, and by the bro
     }
   })
   await addToConfig(page, world, { push: { applicationServerKey: KEY } })
-  await openAs(site, KIRA, '/faq')
+  await site.openAs(KIRA, '/faq')
   const prompt = page.getByRole('complementary', { name: words('prompt.permissionTitle') })
   await settled(prompt)
   await expectAccessible(page)

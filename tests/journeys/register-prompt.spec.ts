@@ -1,6 +1,4 @@
-import { expectAccessible } from '../models/axe'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { expect, expectAccessible, test, words } from '../models/test'
 
 test.use({ asksToRegister: true })
 

@@ -1,7 +1,5 @@
-import { expectAccessible } from '../models/axe'
-import { expect, test } from '../models/browsing'
+import { expect, expectAccessible, test, words } from '../models/browsing'
 import { go } from '../models/go'
-import { words } from '../models/words'
 
 /** Addresses of pages made of rows, of each kind, and their headings; core/catalogue/pages/pages.test.ts has every slug. */
 const ROWS = [

@@ -1,5 +1,4 @@
-import { expectAccessible } from '../models/axe'
-import { expect, test } from '../models/browsing'
+import { expect, expectAccessible, test } from '../models/browsing'
 import { go } from '../models/go'
 
 const suggest = 'GET /v2/search/suggest'

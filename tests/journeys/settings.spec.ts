@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../models/axe'
 import { addToConfig } from '../models/browsing'
 import { go } from '../models/go'
-import { openAs } from '../models/open-as'
 import { LARISA } from '../models/packet-sale'
 import { NINA } from '../models/parental'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { expect, expectAccessible, test, words } from '../models/test'
 import type { World } from '../models/world'
 
 const WIDE = { width: 1280, height: 844 }
@@ -47,7 +44,7 @@ test('every screen opens by its address and is usable by all, in wide and in nar
 }, async ({ page, site }) => {
   // Longer than ten seconds: axe on each of eleven screens.
   await page.setViewportSize(WIDE)
-  await openAs(site, LARISA, '/settings')
+  await site.openAs(LARISA, '/settings')
   for (const [path, title, content] of SCREENS) {
     await go(page, `/settings/${path}`)
     await expect(screen(page, words(title))).toBeVisible()
@@ -77,7 +74,7 @@ test('the account menu leads to dialogs, the logout and the settings, whose list
   tag: ['@NAV-03.dropdown', '@NAV-03.support', '@NAV-05.hub', '@NAV-05.account-screens'],
 }, async ({ page, context, site, world }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.site })
-  await openAs(site, NINA, BENEATH)
+  await site.openAs(NINA, BENEATH)
   await site.account.click()
   for (const [entry, address] of [
     [words('site.account'), '/settings/account'],
@@ -145,7 +142,7 @@ test('where the brand takes no promo codes and the operator states no contacts t
   await withoutContacts(world)
   for (const empty of ['subscriptions/current', 'futures'])
     await world.fault({ match: `GET /v2/users/self/${empty}`, status: 200, body: [] })
-  await openAs(site, NINA, '/settings')
+  await site.openAs(NINA, '/settings')
   await expect(screenLink(page, 'menu.about')).toBeVisible()
   await expect(list(page).getByRole('button', { name: words('menu.promoCode') })).toHaveCount(0)
   await expect(list(page).getByRole('button', { name: words('site.support') })).toHaveCount(0)
@@ -217,7 +214,7 @@ test('Back leads to the parent screen, and close to the page that the settings w
   tag: ['@NAV-05.back-and-close', '@NAV-12.legal-and-settings'],
 }, async ({ page, site, world }) => {
   await page.setViewportSize(NARROW)
-  await openAs(site, NINA, BENEATH)
+  await site.openAs(NINA, BENEATH)
   const beneath = site.heading(words('pages.faq'))
   const openSettings = async () => {
     await site.account.click()

@@ -1,14 +1,12 @@
-import { expectAccessible } from '../models/axe'
 import { tabTo } from '../models/keyboard'
-import { expect, SignIn, test, VERA, words } from '../models/sign-in'
-import { tagOf, WrittenPage } from '../models/written-page'
+import { expect, expectAccessible, SignIn, test, VERA, words } from '../models/sign-in'
+import { tagOf } from '../models/written-page'
 
 test.use({ scenario: 'auth-only' })
 
 test('where a login is required the viewer signs in inside the player by the keyboard, and the channel then plays without a press', {
   tag: ['@EMB-09.login', '@EMB-09.accessible', '@PLY-07.login'],
-}, async ({ page, world }) => {
-  const written = new WrittenPage(page, world)
+}, async ({ page, world, written }) => {
   const { player } = written
   await written.open(
     `<script type="module" src="${world.site}/embed/tv.js"></script>`,

@@ -1,7 +1,5 @@
-import { expectAccessible } from '../models/axe'
-import { openAs } from '../models/open-as'
 import { ANTON } from '../models/parental'
-import { expect, test, VERA, words } from '../models/sign-in'
+import { expect, expectAccessible, test, VERA, words } from '../models/sign-in'
 
 /** A page of little content. */
 const PAGE = '/faq'
@@ -49,7 +47,7 @@ test('permanent 401 answers to every call end in an error screen with few furthe
   world,
 }) => {
   await page.clock.install()
-  await openAs(site, VERA, '/channels')
+  await site.openAs(VERA, '/channels')
   await world.fault({
     match: '* /v2/*',
     status: 401,

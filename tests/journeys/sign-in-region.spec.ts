@@ -1,6 +1,5 @@
-import { expectAccessible } from '../models/axe'
 import { go } from '../models/go'
-import { expect, recordCalls, test, words } from '../models/sign-in'
+import { expect, expectAccessible, recordCalls, test, words } from '../models/sign-in'
 import { ageSession } from '../models/stored-session'
 
 test.use({ scenario: 'regional' })

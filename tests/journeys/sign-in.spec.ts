@@ -1,5 +1,4 @@
-import { expectAccessible } from '../models/axe'
-import { expect, recordCalls, test, VERA, words } from '../models/sign-in'
+import { expect, expectAccessible, recordCalls, test, VERA, words } from '../models/sign-in'
 
 /** A page of little content. */
 const PAGE = '/faq'

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { openAs } from '../models/open-as'
 import { expect, recordCalls, test, VERA, words } from '../models/sign-in'
 
 /** Id of the device that the browser stores, and of the guest's device kept behind it. */
@@ -19,7 +18,7 @@ test('logout asks for confirmation, then removes the device, deletes the viewerâ
     await page.getByRole('button', { name: words('site.signOut') }).click()
     await expect(question).toBeVisible()
   }
-  await openAs(site, VERA, '/faq')
+  await site.openAs(VERA, '/faq')
   const viewer = await storedIdentity(page)
   const vera = await world.signIn(VERA.phone, 'demo-one')
   expect(await world.devicesOf(vera)).toHaveLength(1)

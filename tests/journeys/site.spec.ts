@@ -1,6 +1,5 @@
-import { expectAccessible } from '../models/axe'
 import { addToConfig } from '../models/browsing'
-import { expect, test } from '../models/test'
+import { expect, expectAccessible, test } from '../models/test'
 
 test('a site without a valid configuration shows an error that names the field, and opens on a retry', {
   tag: '@LNG-04.config-checked',

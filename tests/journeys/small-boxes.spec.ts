@@ -1,10 +1,8 @@
 import { ChannelPlayer } from '../models/channel-player'
-import { ContentPlayer } from '../models/content-player'
 import { coveredControls } from '../models/covered-controls'
 import { expectFocus } from '../models/keyboard'
-import { expect, test } from '../models/test'
+import { expect, test, words } from '../models/test'
 import { touchInput } from '../models/touch-input'
-import { words } from '../models/words'
 import type { World } from '../models/world'
 import { WrittenPage } from '../models/written-page'
 
@@ -190,10 +188,10 @@ test.describe('a film in a window of changing size', () => {
 
   test('the menu of a film fits and lists what the control bar has no room for, its title takes two lines, and only a primary press beside its timeline seeks', async ({
     page,
+    contentPlayer: player,
     world,
   }) => {
     await page.goto(`${world.site}/content_embed/free-film?autoplay=1&muted=1&lang=en`)
-    const player = new ContentPlayer(page, world)
     await player.expectState('playing')
     const settings = player.button(words('player.settings'))
     const menu = player.tag.getByRole('menu')

@@ -1,7 +1,7 @@
 import { refuseSoundBeforeGesture } from '../models/autoplay-policy'
 import { ChannelPlayer } from '../models/channel-player'
 import { expect, test } from '../models/test'
-import { tagOf, WrittenPage } from '../models/written-page'
+import { tagOf } from '../models/written-page'
 
 const SOUND_ON = 'Turn sound on'
 
@@ -32,9 +32,8 @@ test('a player that may start without sound only offers it until a key of the pa
 
 test('a click on the picture turns the sound on and does not pause, and a viewer who dismisses the offer of sound is not asked on the next channel', {
   tag: '@PLY-01.volume',
-}, async ({ page, world }) => {
+}, async ({ page, world, written }) => {
   await refuseSoundBeforeGesture(page)
-  const written = new WrittenPage(page, world)
   const silently = `addEventListener('tv-autoplay-blocked', ({ target }) => {
     target.muted = true
     target.addEventListener('tv-volume-change', () => target.play(), { once: true })

@@ -2,7 +2,7 @@ import { Advertising, shortenAdvertisement } from '../models/advertising'
 import { ChannelPlayer } from '../models/channel-player'
 import { PartnerPage } from '../models/partner-page'
 import { expect, test } from '../models/test'
-import { tagOf, WrittenPage } from '../models/written-page'
+import { tagOf } from '../models/written-page'
 
 /** A policy that leaves the choice of scripts to the product. */
 const TRUSTED_TYPES = `<meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'; trusted-types tv">`
@@ -28,8 +28,8 @@ test('one script tag plays under a CSP without inline code and with Trusted Type
 test('a row, its pictures, its keys and its message work under a CSP without inline code and with Trusted Types, and violate none of it', async ({
   page,
   world,
+  written,
 }) => {
-  const written = new WrittenPage(page, world)
   await page.addInitScript(() => {
     const violations: string[] = []
     Object.assign(globalThis, { violations })
@@ -91,9 +91,8 @@ test('advertisements play under a strict CSP that allows their server, and are s
 
 test('under Trusted Types the script of casting loads from the origin of the page’s own script, never from the `site` of a tag', {
   tag: '@EMB-10.trusted-types',
-}, async ({ page, world, newWorld }) => {
+}, async ({ page, newWorld, world, written }) => {
   const hostile = await newWorld()
-  const written = new WrittenPage(page, world)
   const senders: string[] = []
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
@@ -124,8 +123,11 @@ test('under Trusted Types the script of casting loads from the origin of the pag
   expect(senders).toEqual([world.site])
 })
 
-test('a tag whose `site` is code is refused, and no link leads to that code', async ({ page, world }) => {
-  const written = new WrittenPage(page, world)
+test('a tag whose `site` is code is refused, and no link leads to that code', async ({
+  page,
+  world,
+  written,
+}) => {
   await ChannelPlayer.recordEvents(page)
   await written.open(
     `<script type="module" src="${world.site}/embed/tv.js"></script>`,
@@ -139,11 +141,11 @@ test('a tag whose `site` is code is refused, and no link leads to that code', as
 
 test('markup with the name of `document.currentScript` does not choose where the classic script loads its files', async ({
   page,
-  world,
   newWorld,
+  world,
+  written,
 }) => {
   const hostile = await newWorld()
-  const written = new WrittenPage(page, world)
   const files: string[] = []
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
@@ -163,8 +165,8 @@ test('markup with the name of `document.currentScript` does not choose where the
 test('a policy that lacks an origin of the player or its media is named at once, on screen, in the event and in the console', async ({
   page,
   world,
+  written,
 }) => {
-  const written = new WrittenPage(page, world)
   const printed: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' && message.text().startsWith('tv:')) printed.push(message.text())
@@ -194,8 +196,8 @@ test('a policy that lacks an origin of the player or its media is named at once,
 test('a cross-origin isolated page plays a channel with its pictures, in a tag and in a frame', async ({
   page,
   world,
+  written,
 }) => {
-  const written = new WrittenPage(page, world)
   await written.open(
     `<script type="module" src="${world.site}/embed/tv.js"></script>`,
     `${tagOf('news-24')}<iframe src="${world.site}/channel_embed/news-24?autoplay=1&muted=1" title="News"

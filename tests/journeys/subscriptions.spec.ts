@@ -1,14 +1,11 @@
-import { expectAccessible } from '../models/axe'
 import { go } from '../models/go'
-import { openAs } from '../models/open-as'
 import { LARISA, PacketSale } from '../models/packet-sale'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { expect, expectAccessible, test, words } from '../models/test'
 
 test('the list of subscriptions leads to the dialog of each, with its dates, its payment and its actions', {
   tag: ['@NAV-13.subscription', '@NAV-05.account-screens'],
 }, async ({ page, site, world }) => {
-  await openAs(site, LARISA, '/settings/subscriptions')
+  await site.openAs(LARISA, '/settings/subscriptions')
   const entries = page
     .getByRole('region', { name: words('settings.subscriptions'), exact: true })
     .getByRole('listitem')

@@ -1,10 +1,7 @@
-import { expectAccessible } from '../models/axe'
 import { go } from '../models/go'
 import { settled } from '../models/inbox'
-import { openAs } from '../models/open-as'
-import { KIRA, LARISA, PacketSale } from '../models/packet-sale'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { KIRA, LARISA } from '../models/packet-sale'
+import { expect, expectAccessible, test, words } from '../models/test'
 import type { World } from '../models/world'
 
 const QUESTION = 'Why do you end the renewal?'
@@ -18,7 +15,7 @@ test('the survey shows question, description and answers; without an answer noth
 }, async ({ page, site, world }) => {
   const lines: string[] = []
   page.on('console', (line) => lines.push(line.text()))
-  await openAs(site, KIRA, '/faq#survey')
+  await site.openAs(KIRA, '/faq#survey')
   const dialog = page.getByRole('dialog', { name: words('survey.title') })
   const send = dialog.getByRole('button', { name: words('survey.send') })
   await expect(dialog.getByRole('group', { name: QUESTION })).toBeVisible()
@@ -71,10 +68,9 @@ test('an answer in own words is sent trimmed, and spaces alone are none', {
 
 test('a viewer who ends a renewal is asked why by a prompt, and one whose operator does not end it by the message about that', {
   tag: ['@MSG-02.occasions', '@PKT-07.refused-400'],
-}, async ({ page, site, world }) => {
-  const sale = new PacketSale(page, world)
+}, async ({ page, sale, site, world }) => {
   const survey = page.getByRole('dialog', { name: words('survey.title') })
-  await openAs(site, LARISA, '/packets/510')
+  await site.openAs(LARISA, '/packets/510')
   await sale.change(words('buy.disable'))
   const prompt = page.getByRole('complementary', { name: words('prompt.leaveTitle') })
   await settled(prompt)

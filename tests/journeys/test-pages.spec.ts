@@ -1,5 +1,4 @@
-import { expectAccessible } from '../models/axe'
-import { addToConfig, expect, test } from '../models/browsing'
+import { addToConfig, expect, expectAccessible, test } from '../models/browsing'
 import { go } from '../models/go'
 
 const PAGES = ['/test', '/test_feed', '/vitrina_test'] as const

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { scheduleEntries } from '../models/parental'
 import { PROGRAMMES, ProgrammeTimeline, setSchedule } from '../models/programme-timeline'
 import { rewriteResponse } from '../models/rewrite-response'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
+import { expect, test, words } from '../models/test'
 import type { World } from '../models/world'
 
 const MINUTE_S = 60

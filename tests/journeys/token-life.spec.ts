@@ -1,7 +1,5 @@
-import { expectAccessible } from '../models/axe'
-import { openAs } from '../models/open-as'
 import { ALISA } from '../models/parental'
-import { expect, test, VERA, words } from '../models/sign-in'
+import { expect, expectAccessible, test, VERA, words } from '../models/sign-in'
 import { storageKeys, storedSession } from '../models/stored-session'
 
 /** A page whose calls need a token. */
@@ -10,7 +8,7 @@ const PAGE = '/channels'
 test('a viewer whose device was removed elsewhere is notified once, loses all stored data and becomes a guest', {
   tag: '@ACC-12.renewal-failure',
 }, async ({ page, site, world }) => {
-  await openAs(site, VERA, PAGE)
+  await site.openAs(VERA, PAGE)
   const known = await storedSession(page)
   const guests = (await world.ledger('POST /v2/users')).length
   await world.removeDevices(VERA.phone)
@@ -33,7 +31,7 @@ test('a viewer whose device was removed elsewhere is notified once, loses all st
 test('after the expired token of a child an adult may sign in instead, or the PIN leads to the choice of a profile', {
   tag: ['@PRO-04.no-renewal', '@ACC-12.child-token'],
 }, async ({ page, site, signIn, world }) => {
-  await openAs(site, ALISA, PAGE)
+  await site.openAs(ALISA, PAGE)
   const { token, child } = (await storedSession(page)) ?? {}
   expect(child).toBe(true)
   await world.expireTokens()

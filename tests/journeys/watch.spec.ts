@@ -1,9 +1,7 @@
 import { Advertising, shortenAdvertisement } from '../models/advertising'
-import { expectAccessible } from '../models/axe'
 import { ContentPlayer } from '../models/content-player'
-import { FilmPage } from '../models/film-page'
 import { go } from '../models/go'
-import { expect, test } from '../models/test'
+import { expect, expectAccessible, test } from '../models/test'
 
 /** The id of the trailer of `free-film`. */
 const FREE_FILM_TRAILER = '648000000000000001'
@@ -11,9 +9,8 @@ const STREAM = 'GET /v2/libraries/:library/contents/:id/stream'
 
 test('a trailer plays in a dialog over the home page or the page before it, a film fills the window, and Escape leads back from both', {
   tag: ['@NAV-01.body-class', '@NAV-01.slug-id', '@PLY-11.trailers'],
-}, async ({ page, site, world }) => {
+}, async ({ page, contentPlayer: player, site, world }) => {
   // Longer than ten seconds: two trailers and a film, each of them over another page.
-  const player = new ContentPlayer(page, world)
   await site.open('/trailers/free-film')
   const dialog = page.getByRole('dialog', { name: /^Trailer/ })
   await player.expectPlayedTo(0.5)
@@ -67,11 +64,10 @@ test('a trailer plays in a dialog over the home page or the page before it, a fi
 
 test('the back arrow hides with the controls of a film, and leaves the label of an advertisement free', {
   tag: ['@PLY-08.controls-hide', '@ADS-01.pre-roll'],
-}, async ({ page, site, world }) => {
+}, async ({ page, contentPlayer: player, site, world }) => {
   await page.clock.install()
   await shortenAdvertisement(world, 'single', 3)
   await site.open('/watch/advertised-film')
-  const player = new ContentPlayer(page, world)
   const ads = new Advertising(player, world)
   const back = page.getByRole('button', { name: 'Back', exact: true })
   await ads.expectPlaying()
@@ -105,9 +101,8 @@ test('the back arrow hides with the controls of a film, and leaves the label of 
 
 test('a film that started on its page continues in the full window and pauses on the way back, an episode asks for a purchase first, and the address follows the episodes of a series, which Back leaves at once', {
   tag: ['@PLY-11.start-order', '@CAT-07.available', '@CAT-07.resume'],
-}, async ({ page, site, world }) => {
+}, async ({ page, film, site, world }) => {
   await site.open('/contents/half-seen-film')
-  const film = new FilmPage(site)
   await film.expectTitle('Just at the Best Part')
   await expect(film.button('Continue')).toBeVisible()
   await film.expectLoaded()

@@ -1,9 +1,12 @@
 import { ChannelPlayer } from '../models/channel-player'
 import { expect, test } from '../models/test'
-import { tagOf, WrittenPage } from '../models/written-page'
+import { tagOf } from '../models/written-page'
 
-test('the classic script plays from the head of a page before there is a body', async ({ page, world }) => {
-  const written = new WrittenPage(page, world)
+test('the classic script plays from the head of a page before there is a body', async ({
+  page,
+  world,
+  written,
+}) => {
   const script = `<script src="${world.site}/embed/tv.classic.js"></script>`
   await written.open(script, `${tagOf('news-24')}${tagOf('morning-lane')}`)
   await new ChannelPlayer(page, page.locator('tv-channel-player').nth(1)).expectState('playing')
@@ -13,8 +16,7 @@ test('the classic script plays from the head of a page before there is a body', 
   expect((await world.calls()).filter((call) => call === 'POST /v2/users')).toHaveLength(1)
 })
 
-test('the npm entry plays in a bundle of the host page', async ({ page, world }) => {
-  const written = new WrittenPage(page, world)
+test('the npm entry plays in a bundle of the host page', async ({ world, written }) => {
   await written.serve('**/bundle/*', 'test-react')
   await written.open(`<script type="module">
     import { configure, defineElements } from '/bundle/widgets.js'

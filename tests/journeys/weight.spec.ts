@@ -1,7 +1,6 @@
 import { ChannelPlayer } from '../models/channel-player'
 import { expect, test } from '../models/test'
 import type { World } from '../models/world'
-import { WrittenPage } from '../models/written-page'
 
 const scriptOf = (world: World) => `<script type="module" src="${world.site}/embed/tv.js"></script>`
 /** Replaces the hash in a file name, which is irrelevant here. */
@@ -19,8 +18,7 @@ const settled = { waitUntil: 'networkidle' } as const
 
 test('a page with the script and no tag loads the script and nothing else, and a later login element its own code and nothing of a player', {
   tag: ['@EMB-01.load-modes', '@EMB-08.es-module'],
-}, async ({ page, world }) => {
-  const written = new WrittenPage(page, world)
+}, async ({ page, world, written }) => {
   await written.open(scriptOf(world), '<h1>The page</h1>')
   await page.waitForLoadState(settled.waitUntil)
   expect(plain(written.embedFiles)).toEqual(['tv.js'])
@@ -42,8 +40,7 @@ test('a page with the script and no tag loads the script and nothing else, and a
 
 test('a tag without autoplay loads its own code and texts, and no engine', {
   tag: ['@EMB-01.load-modes', '@EMB-08.es-module'],
-}, async ({ page, world }) => {
-  const written = new WrittenPage(page, world)
+}, async ({ page, world, written }) => {
   await written.open(scriptOf(world), '<tv-channel-player channel="news-24"></tv-channel-player>')
   await expect(page.getByRole('button', { name: 'Watch' })).toBeVisible()
   await page.waitForLoadState(settled.waitUntil)
@@ -60,8 +57,7 @@ test('a tag without autoplay loads its own code and texts, and no engine', {
 
 test('a tag far below the viewport and one that waits for play send no request to the operator', {
   tag: '@EMB-01.load-modes',
-}, async ({ page, world }) => {
-  const written = new WrittenPage(page, world)
+}, async ({ page, world, written }) => {
   await written.open(
     scriptOf(world),
     `<tv-channel-player channel="news-24" muted load="play"></tv-channel-player>
@@ -82,13 +78,12 @@ test('a tag far below the viewport and one that waits for play send no request t
 
 test('a player loads texts of one language only, no unused engine or font, and the screen of an outage before one', {
   tag: ['@EMB-01.load-modes', '@EMB-08.es-module'],
-}, async ({ page, world }) => {
+}, async ({ page, world, written }) => {
   const words: string[] = []
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
     if (/^\/(locales|assets)\/|font|woff/.test(pathname)) words.push(pathname)
   })
-  const written = new WrittenPage(page, world)
   await written.open(
     scriptOf(world),
     '<tv-channel-player channel="news-24" autoplay muted lang="ru"></tv-channel-player>',

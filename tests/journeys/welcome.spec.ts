@@ -1,6 +1,5 @@
-import { expectAccessible } from '../models/axe'
 import { go } from '../models/go'
-import { expect, test, VERA, words } from '../models/sign-in'
+import { expect, expectAccessible, test, VERA, words } from '../models/sign-in'
 import type { SitePage } from '../models/site-page'
 
 /** A page that is not open before the greeting. */

@@ -1,10 +1,7 @@
-import { expectAccessible } from '../models/axe'
 import { expectFocus } from '../models/keyboard'
 import { PinForm } from '../models/parental'
 import type { PartnerPage } from '../models/partner-page'
-import { expect, test } from '../models/test'
-import { words } from '../models/words'
-import { WrittenPage } from '../models/written-page'
+import { expect, expectAccessible, test, words } from '../models/test'
 
 const STREAM = 'GET /v2/channels/:id/stream'
 
@@ -84,10 +81,9 @@ test('keys change channels up and down, by number and back; the next one is pref
 
 test('the number of a channel lies over the picture only, digits select a channel from a slider and not in a form, and the tip of the timeline disappears with its channel', {
   tag: ['@PLY-18.next-previous', '@PLY-18.number-keys', '@PLY-03.blocks-and-clock'],
-}, async ({ page, world }) => {
+}, async ({ page, world, written }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const { deviceToken } = await world.makeAccount({ pin: '4917' })
-  const written = new WrittenPage(page, world)
   const { player } = written
   const head = `<script type="module" src="${world.site}/embed/tv.js"></script>`
   const tag = `<tv-channel-player channel="news-24" token="${deviceToken}" schedule muted autoplay></tv-channel-player>`

@@ -1,10 +1,8 @@
 import type { Locator } from '@playwright/test'
-import { expectAccessible } from '../models/axe'
 import { go } from '../models/go'
-import { openAs } from '../models/open-as'
 import { ANTON, scheduleEntries } from '../models/parental'
 import type { SitePage } from '../models/site-page'
-import { expect, test } from '../models/test'
+import { expect, expectAccessible, test } from '../models/test'
 import { setVisible } from '../models/visibility'
 
 const STREAM = 'GET /v2/channels/:id/stream'
@@ -35,7 +33,7 @@ test('the picture of a channel plays over its tile until the page scrolls or is 
 }, async ({ page, site, world }) => {
   const entries = await scheduleEntries(world, 'two-tickets')
   await world.setClock((entries.find(({ age }) => age >= 18)?.start ?? 0) + 60)
-  await openAs(site, ANTON, POPULAR)
+  await site.openAs(ANTON, POPULAR)
   await tile(site, 'Morning Lane').hover()
   await expect(zoom(site)).toContainText('Morning Lane')
   await expectState(site, 'playing')

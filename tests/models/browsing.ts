@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { SitePage } from './site-page'
-import { test as base } from './test'
+import { test as base, expectAccessible, words } from './test'
 import type { World } from './world'
 
 /** The frame of the site and its pages of rows: header, search, footer, bottom bar, rows and tiles. */
@@ -111,4 +111,4 @@ export const test = base.extend<{ browsing: Browsing }>({
   },
 })
 
-export { expect }
+export { expect, expectAccessible, words }

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ERROR_NUMBERS, numberForSupport, TvError, type TvErrorCode } from '../../core/lib/errors'
 import { PartnerPage, type PartnerPageName } from './partner-page'
-import { test as base, expect } from './test'
-import { words } from './words'
+import { test as base, expect, expectAccessible, words } from './test'
 import type { World } from './world'
 
 /** The line that browsers write to the console when a request fails. */
@@ -157,4 +156,4 @@ export const test = base.extend<{ failing: FailingPage }>({
   },
 })
 
-export { expect, words }
+export { expect, expectAccessible, words }

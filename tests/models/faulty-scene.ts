@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { ERROR_NUMBERS } from '../../core/lib/errors'
 import { isScreen, type Kind, type Part, reportOf, type Scene } from '../faults/catalogue-matrix'
 import type { MeasuredRow } from '../faults/row'
-import { openAs } from './open-as'
 import { logPage, type PageLog } from './page-log'
 import { SitePage } from './site-page'
 import { words } from './words'
@@ -33,7 +32,7 @@ export class FaultyScene {
     for (const part of scene.parts) {
       await world.fault({ match: part.match ?? part.call, ...kind.effect })
     }
-    if (scene.viewer) await openAs(new SitePage(page, world), scene.viewer, scene.path)
+    if (scene.viewer) await new SitePage(page, world).openAs(scene.viewer, scene.path)
     else await page.goto(world.site + scene.path)
     for (const { provoke } of scene.parts) await provoke?.(page)
     return faulty

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { test as base } from './test'
-import { words } from './words'
+import { test as base, expectAccessible, words } from './test'
 import type { World } from './world'
 
 /** A seeded viewer of every world; `shown` is the phone number as the form formats it. */
@@ -111,12 +110,8 @@ const NETWORK_LINE = /^Failed to load resource: /
 /** The line for the author of a brand about a wrong field of its configuration. */
 const WRONG_FIELD = /^tv: \S+\/config\.json is wrong /
 
-/** `test` with the sign-in form in a world of `scenario`; an error in the console fails the test. */
-export const test = base.extend<{ scenario: string; signIn: SignIn; consoleErrors: string[] }>({
-  scenario: ['default', { option: true }],
-  world: async ({ newWorld, scenario }, use) => {
-    await use(await newWorld(scenario))
-  },
+/** `test` with the sign-in form; an error in the console fails the test. */
+export const test = base.extend<{ signIn: SignIn; consoleErrors: string[] }>({
   signIn: async ({ page, world }, use) => {
     await use(new SignIn(page, world))
   },
@@ -137,4 +132,4 @@ export const test = base.extend<{ scenario: string; signIn: SignIn; consoleError
   ],
 })
 
-export { expect, words }
+export { expect, expectAccessible, words }

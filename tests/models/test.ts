@@ -1,19 +1,30 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { ContentPlayer } from './content-player'
+import { FilmPage } from './film-page'
+import { PacketSale } from './packet-sale'
 import { PartnerPage } from './partner-page'
 import { SitePage } from './site-page'
 import { type Picture, World } from './world'
+import { WrittenPage } from './written-page'
 
 interface Fixtures {
   /** Creates another world of a scenario for this test. */
   newWorld: (scenario?: string) => Promise<World>
   /** The size of the pictures of worlds: `full` for tests about renditions, decoding or what a page weighs. */
   picture: Picture
-  /** A world of the default scenario. */
+  /** The scenario of {@link world}. */
+  scenario: string
   world: World
   /** The page with one tag, in {@link world}. */
   partner: PartnerPage
   /** The operator's site, in {@link world}. */
   site: SitePage
+  film: FilmPage
+  sale: PacketSale
+  /** The film player of a page that has one. */
+  contentPlayer: ContentPlayer
+  /** A page whose markup the test supplies, about {@link world}. */
+  written: WrittenPage
   /** True if a guest is asked to register: for tests about that prompt, which would open in the middle of the others. */
   asksToRegister: boolean
   withoutPrompt: undefined
@@ -49,14 +60,27 @@ export const test = base.extend<Fixtures>({
   newWorld: async ({ baseURL, picture }, use) => {
     await use((scenario = 'default') => World.make(baseURL ?? '', scenario, picture))
   },
-  world: async ({ newWorld }, use) => {
-    await use(await newWorld())
+  scenario: ['default', { option: true }],
+  world: async ({ newWorld, scenario }, use) => {
+    await use(await newWorld(scenario))
   },
   partner: async ({ page, world }, use) => {
     await use(new PartnerPage(page, world))
   },
   site: async ({ page, world }, use) => {
     await use(new SitePage(page, world))
+  },
+  film: async ({ site }, use) => {
+    await use(new FilmPage(site))
+  },
+  sale: async ({ page, world }, use) => {
+    await use(new PacketSale(page, world))
+  },
+  contentPlayer: async ({ page, world }, use) => {
+    await use(new ContentPlayer(page, world))
+  },
+  written: async ({ page, world }, use) => {
+    await use(new WrittenPage(page, world))
   },
   asksToRegister: [false, { option: true }],
   withoutPrompt: [
@@ -78,4 +102,6 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
+export { expectAccessible } from './axe'
+export { words } from './words'
 export { expect }

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from 'playwright'
 import { createOperator } from '../../../demo/backend'
-import { openAs } from '../../models/open-as'
 import { MARINA, PacketSale } from '../../models/packet-sale'
 import { SitePage } from '../../models/site-page'
 import { words } from '../../models/words'
@@ -49,7 +48,7 @@ async function buy(browser: Browser, operator: string, setting: Setting): Promis
     const page = await context.newPage()
     const world = await World.make(operator, 'default')
     const sale = new PacketSale(page, world)
-    await openAs(new SitePage(page, world), MARINA, LOCKED)
+    await new SitePage(page, world).openAs(MARINA, LOCKED)
     const subscribe = page.locator('tv-channel-player').getByRole('link', { name: words('buy.enable') })
     await subscribe.waitFor()
     await slowDown(await context.newCDPSession(page), setting)
