@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { go } from '../models/go'
 import { expect, expectAccessible, recordCalls, test, VERA, words } from '../models/sign-in'
 
 const NETWORK = 'GET /v2/users/self/network'
@@ -117,7 +116,7 @@ test('a closed region leads from every page but the legal ones to the region pag
   await site.expectAddress('/geo_lock')
   await expect(page.getByText(/^Country: Kazakhstan · address: (127\.|::1)/)).toBeVisible()
   await expectAccessible(page)
-  await go(page, '/agreement')
+  await site.go('/agreement')
   await expect(site.heading(AGREEMENT)).toBeVisible()
   await site.menuLink('Channels').click()
   await expect(region).toBeVisible()

@@ -1,4 +1,3 @@
-import { go } from '../models/go'
 import { ALISA } from '../models/parental'
 import { expect, expectAccessible, test } from '../models/test'
 
@@ -80,7 +79,7 @@ test('the list opens with the category of the operator’s choice, several categ
   })
 
   await test.step('a category that the operator does not have shows a message', async () => {
-    await go(page, '/channels/nothing')
+    await site.go('/channels/nothing')
     await expect(page.getByText('There is no such category of channels.')).toBeVisible()
   })
 })
@@ -94,7 +93,7 @@ test('a child has the channels up to 12 years without the filter of categories',
   await expect(site.channel('Newsroom 24')).toHaveCount(0)
   await expect(page.locator('.channels-page.child')).toBeVisible()
   await expectAccessible(page)
-  await go(page, '/channels/all')
+  await site.go('/channels/all')
   await expect(site.channel('Newsroom 24')).toBeVisible()
   await site.search.fill('long past')
   await expect(site.list.getByText('No channel is called that.')).toBeVisible()

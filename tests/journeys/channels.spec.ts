@@ -1,4 +1,3 @@
-import { go } from '../models/go'
 import { expect, expectAccessible, test } from '../models/test'
 
 test('a chosen channel plays at its own address beside the list, one player changes to the next one, back returns through them, and a reload keeps both', {
@@ -44,7 +43,7 @@ test('a chosen channel plays at its own address beside the list, one player chan
   })
 
   await test.step('a channel in place of the category redirects to the address of the channel', async () => {
-    await go(page, '/channels/north-stadium')
+    await site.go('/channels/north-stadium')
     await expect(site.heading('North Stadium')).toBeVisible()
     await site.expectAddress('/channels/all/north-stadium')
   })

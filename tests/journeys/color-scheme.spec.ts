@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { go } from '../models/go'
 import { expect, expectAccessible, test } from '../models/test'
 
 /** Lightness of the background of an element, or of its words, from 0 for black to 1 for white. */
@@ -49,9 +48,9 @@ for (const [scheme, expectScheme, width] of [
     await expectAccessible(page)
     await page.keyboard.press('1')
     await expectLightWords(site.player.tag.locator('.zap p'))
-    await go(page, '/watch/free-film')
+    await site.go('/watch/free-film')
     await expectLightWords(page.getByRole('button', { name: 'Back', exact: true }))
-    await go(page, '/privacy')
+    await site.go('/privacy')
     await expect(site.heading('Privacy policy')).toBeVisible()
     await expectAccessible(page)
   })
@@ -73,19 +72,18 @@ test('a brand fixes its scheme, on its site and in its elements on a page of ano
   await site.open()
   await expectDark(page.locator('html'))
   await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', 'rgb(11, 13, 18)')
-  await written.open(`<script type="module" src="${world.site}/embed/tv.js"></script>`, '<tv-auth></tv-auth>')
+  await written.open(written.script, '<tv-auth></tv-auth>')
   await expect(page.locator('tv-auth').getByRole('textbox')).toBeVisible()
   await expectDark(page.locator('tv-auth .auth'))
 })
 
 test('an element follows the system of its viewer, unless the page fixes its scheme', async ({
   page,
-  world,
   written,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await written.open(
-    `<script type="module" src="${world.site}/embed/tv.js"></script>
+    `${written.script}
     <style>#property { --tv-color-scheme: dark } #style { color-scheme: dark } #surface { --tv-color-surface: #101418 }</style>`,
     `<main><h1>Schemes</h1><tv-auth></tv-auth><tv-auth id="property"></tv-auth><tv-auth id="style"></tv-auth>
     <tv-auth id="surface"></tv-auth></main>`,

@@ -165,7 +165,7 @@ test('content that cannot be played shows the reason and the operator’s button
     `<tv-content-player content="${content}" muted ${more}></tv-content-player>`
   await written.open(
     `<style>tv-content-player { width: 640px }</style>
-    <script type="module" src="${world.site}/embed/tv.js"></script>`,
+    ${written.script}`,
     `<main><h1>Films</h1>${[
       ...screens.map(([content]) => tag(content, 'autoplay load="eager"')),
       tag('premium-series', `load="eager" token="${buyer.deviceToken}"`),

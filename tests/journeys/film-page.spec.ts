@@ -1,5 +1,4 @@
 import { expectFocusTrapped } from '../models/focus'
-import { go } from '../models/go'
 import { expectFocus } from '../models/keyboard'
 import { expect, expectAccessible, SignIn, test, VERA } from '../models/sign-in'
 
@@ -34,7 +33,7 @@ test('the page of a content has a path back, its facts, its people by role, its 
   })
 
   await test.step('a long description', async () => {
-    await go(page, '/contents/long-text-film')
+    await site.go('/contents/long-text-film')
     const end = film.root.getByText('without one second take at night')
     await expect(film.root.getByText('wakes before the sun')).toBeVisible()
     await expect(end).toHaveCount(0)
@@ -45,14 +44,14 @@ test('the page of a content has a path back, its facts, its people by role, its 
   })
 
   await test.step('a description and texts of episodes that stand for none', async () => {
-    await go(page, '/contents/zero-text-series')
+    await site.go('/contents/zero-text-series')
     await expect(film.episodes.first()).toBeVisible()
     await expect(film.root.locator('.long-text')).toHaveCount(0)
     await expect(page.getByText('0', { exact: true })).toHaveCount(0)
   })
 
   await test.step('every width', async () => {
-    await go(page, '/contents/long-series')
+    await site.go('/contents/long-series')
     await expect(film.episodes).toHaveCount(25)
     await film.expectLoaded()
     for (const [width, columns] of [
@@ -177,7 +176,7 @@ test('content that cannot be watched leads to its latest broadcast, else to the 
     await expect(film.player.tag.getByText('From RUB 299')).toBeVisible()
     await expect(page.getByText('Trailer', { exact: true })).toHaveCount(1)
     await expect(film.button(/Watch|Subscribe/)).toHaveCount(0)
-    await go(page, '/contents/provider-film')
+    await site.go('/contents/provider-film')
     await expect(film.player.heading('From your provider only')).toBeVisible()
     await expect(film.player.link('To your provider')).toHaveAttribute('href', /\/faq$/)
   })
@@ -187,7 +186,7 @@ test('content that cannot be watched leads to its latest broadcast, else to the 
       ['closed-film', 'Not available'],
       ['lost-film', 'No longer available'],
     ] as const) {
-      await go(page, `/contents/${content}`)
+      await site.go(`/contents/${content}`)
       await expect(film.root.getByRole('heading', { name: words })).toBeVisible()
       await expect(watchTv).toHaveCount(1)
       await expect(watchTv).toHaveAttribute('href', '/channels')
@@ -198,7 +197,7 @@ test('content that cannot be watched leads to its latest broadcast, else to the 
   })
 
   await test.step('a broadcast in an archive', async () => {
-    await go(page, '/contents/archive-film')
+    await site.go('/contents/archive-film')
     const airing = film.section('Recently on TV').getByRole('link', { name: /^Newsroom 24/ })
     await expect(airing).toHaveText(/(Today|Yesterday), \d\d:\d\d/)
     await expect(airing).toHaveAttribute('href', /^\/channels\/all\/news-24\?ts=\d+$/)
@@ -216,7 +215,7 @@ test('content that cannot be watched leads to its latest broadcast, else to the 
     const isRecorded = () =>
       page.evaluate(() => Object.keys(localStorage).join().includes('watched-channels'))
     await expect.poll(isRecorded, { timeout: 30_000 }).toBe(true)
-    await go(page, '/contents/closed-film')
+    await site.go('/contents/closed-film')
     await watchTv.click()
     await expect(site.heading('Newsroom 24')).toBeVisible()
   })

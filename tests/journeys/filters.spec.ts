@@ -1,5 +1,4 @@
 import { expect, expectAccessible, test } from '../models/browsing'
-import { go } from '../models/go'
 import type { World } from '../models/world'
 
 const filter = (name: string) => ({ name, exact: true })
@@ -88,7 +87,7 @@ test('the selection is in the address, stays after a reload, comes back with Bac
   await page.goBack()
   await expect(rating).toHaveValue('8')
   await expect(tile).toBeVisible()
-  await go(page, '/movies?rating=8&years=-1979&country=1')
+  await site.go('/movies?rating=8&years=-1979&country=1')
   await expect(page.getByRole('heading', { name: 'Nothing fits these filters' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Clear the filters' }).last().click()

@@ -1,5 +1,4 @@
 import { addToConfig, expect, expectAccessible, test } from '../models/browsing'
-import { go } from '../models/go'
 import { ALISA } from '../models/parental'
 
 /** All pages of the demo operator that a guest may see in a menu, in their order. */
@@ -86,12 +85,12 @@ test('a signed-in child has an avatar in place of the sign-in button and no page
 
 test('header and footer are absent on the lovi promo page, the footer on the gift page too', {
   tag: ['@NAV-03.absent', '@NAV-04.hidden'],
-}, async ({ page, site, browsing }) => {
+}, async ({ site, browsing }) => {
   await browsing.open('/promo/lovi')
   await expect(site.heading('Special offer')).toBeVisible()
   await expect(browsing.header).toHaveCount(0)
   await expect(browsing.footer).toHaveCount(0)
-  await go(page, '/gift')
+  await site.go('/gift')
   await expect(site.heading('Gift')).toBeVisible()
   await expect(browsing.header).toBeVisible()
   await expect(browsing.footer).toHaveCount(0)
@@ -170,7 +169,7 @@ test('a narrow window has a bottom bar with the main pages, which covers neither
   const top = () => browsing.bar.evaluate((element) => element.getBoundingClientRect().top)
   await expect.poll(async () => Math.round((await top()) - (await bottom()))).toBe(390 - 95)
 
-  await go(page, '/watch/free-film')
+  await site.go('/watch/free-film')
   await expect(page.locator('tv-content-player')).toBeVisible()
   await expect(browsing.bar).toBeHidden()
   await expect(browsing.footer).toBeHidden()

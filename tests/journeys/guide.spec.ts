@@ -1,5 +1,4 @@
 import { ChannelGuide } from '../models/channel-guide'
-import { go } from '../models/go'
 import { expectFocus, tabTo } from '../models/keyboard'
 import { PROGRAMMES, setSchedule } from '../models/programme-timeline'
 import { expect, expectAccessible, test, words } from '../models/test'
@@ -27,7 +26,7 @@ test('the switch above the channel list opens the guide, its address too, Back r
   })
 
   await test.step('the list, the guide and Back', async () => {
-    await go(page, '/channels/all')
+    await site.go('/channels/all')
     await expect(site.channel('Newsroom 24')).toBeVisible()
     await guide.view('Guide').click()
     await site.expectAddress('/channels/all?view=guide')

@@ -1,6 +1,5 @@
 import type { TvRowElement } from '../../widgets/tv-row/contract'
 import { expect, expectAccessible, test } from '../models/browsing'
-import { go } from '../models/go'
 import { VERA } from '../models/sign-in'
 
 const rowCalls = 'GET /v2/rows/:id'
@@ -139,7 +138,7 @@ test('a page of the operator shows its title, its description, its logo and its 
   await expectAccessible(page)
 
   const before = (await world.ledger(rowCalls)).length
-  await go(page, '/row/search-movies?text=the&library_id=21')
+  await site.go('/row/search-movies?text=the&library_id=21')
   await expect(site.heading('Films')).toBeVisible()
   await expect(page.getByText('Search: “the”')).toBeVisible()
   await expect(browsing.tile('The Open Shore')).toBeVisible()

@@ -1,6 +1,5 @@
 import { devices, type Page } from '@playwright/test'
 import { addToConfig } from '../models/browsing'
-import { go } from '../models/go'
 import { expect, expectAccessible, test, words } from '../models/test'
 
 const news = (page: Page) => page.getByRole('main').getByRole('link', { name: /^(?!All news)/ })
@@ -58,7 +57,7 @@ test('news that fail to load are asked for again, listed with picture and date, 
   await site.expectAddress('/news')
 
   await world.fault({ match: 'GET /v2/news/:id', status: 200, body: '<html>', contentType: 'text/html' })
-  await go(page, '/news/9104')
+  await site.go('/news/9104')
   await expect(page.getByText(words('notFound.page'))).toBeVisible()
   await world.fault({ match: 'GET /v2/news', status: 200, body: [] })
   await page.goto(`${world.site}/news`)
@@ -96,12 +95,12 @@ test('the apps lead to their shops, and the installation is explained for each d
       'href',
       'https://apps.demo.invalid/android-tv',
     )
-    await go(page, '/instructions?device=toaster')
+    await site.go('/instructions?device=toaster')
     await expect(main.getByRole('heading', { name: 'Smart TV' })).toBeVisible()
   })
 
   await test.step('the dialog about TVs', async () => {
-    await go(page, '/movies')
+    await site.go('/movies')
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: words('menu.installOnTv') })
@@ -118,16 +117,16 @@ test('the apps lead to their shops, and the installation is explained for each d
 
 test('manuals lead to the operator’s addresses; a brand without manuals and applications says so', {
   tag: '@NAV-08.instructions-and-manuals',
-}, async ({ page, world }) => {
+}, async ({ page, site, world }) => {
   await page.goto(`${world.site}/manual/tvip`)
   await expect(page).toHaveURL(/\/demo\/texts\/manual-tvip\.txt$/)
   await addToConfig(page, world, { manuals: {}, apps: {} })
   await page.goto(`${world.site}/manual/dune`)
   await expect(page.getByText(words('pages.manualNone'))).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Dune' })).toHaveCount(0)
-  await go(page, '/manual/toaster')
+  await site.go('/manual/toaster')
   await expect(page.getByText(words('notFound.page'))).toBeVisible()
-  await go(page, '/app_store')
+  await site.go('/app_store')
   await expect(page.getByText(words('pages.appsNone', { name: 'Demo TV' }))).toBeVisible()
 })
 

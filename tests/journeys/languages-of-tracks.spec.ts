@@ -1,4 +1,3 @@
-import { go } from '../models/go'
 import { expect, expectAccessible, test, words } from '../models/test'
 
 test('the order of audio languages is changed by keys and by dragging, it and the language of subtitles are kept in the browser, and a language of the site changes it', {
@@ -17,17 +16,17 @@ test('the order of audio languages is changed by keys and by dragging, it and th
   await expectAccessible(page)
 
   const subtitles = page.getByRole('radio', { name: 'English' })
-  await go(page, '/settings/language/texttracks')
+  await site.go('/settings/language/texttracks')
   await subtitles.check()
   await expectAccessible(page)
   await page.reload()
   await expect(subtitles).toBeChecked()
-  await go(page, '/settings/language/audiotracks')
+  await site.go('/settings/language/audiotracks')
   await expect(rows.nth(0)).toHaveText('ქართული')
   await page.getByRole('button', { name: words('settings.audioReset') }).click()
   await expect(rows.nth(0)).toHaveText('Русский')
 
-  await go(page, '/settings/language/interface')
+  await site.go('/settings/language/interface')
   const list = page.getByRole('region', { name: words('settings.interface') }).getByRole('listitem')
   await expect(list).toHaveCount(11)
   await list.getByText('ქართული').click()

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { formatDay, LANGUAGES, type Language } from '../../core/text'
 import { LANGUAGE_NAMES } from '../../shell/layout/language-names'
-import { go } from '../models/go'
 import { expect, test } from '../models/test'
 
 /** The texts of the site in a language, from its translation file. */
@@ -38,7 +37,7 @@ test('each of the eleven languages is offered by its own name, and a chosen one 
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       expect(await page.evaluate(() => 'before' in window), 'window of the previous page').toBe(false)
 
-      await go(page, '/channels/all/news-24')
+      await site.go('/channels/all/news-24')
       await names
       // The browser has no data for Georgian and Kazakh; Node has those of every language.
       const inTwoDays = formatDay(Date.now() / 1000 + 2 * 86_400, language)

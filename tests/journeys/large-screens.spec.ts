@@ -2,10 +2,10 @@ import { expect, test } from '../models/test'
 
 test('words and controls grow with a large player, and a press on its timeline seeks to the place of the pointer', {
   tag: ['@PLY-03.scrub', '@PLY-09.fullscreen'],
-}, async ({ page, world, written }) => {
+}, async ({ page, written }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   const { player } = written
-  const head = `<style>body { margin: 0 }</style><script type="module" src="${world.site}/embed/tv.js"></script>`
+  const head = `<style>body { margin: 0 }</style>${written.script}`
   await written.open(head, '<tv-channel-player channel="news-24" muted autoplay></tv-channel-player>')
   await player.expectState('playing')
   const heights = () =>

@@ -21,7 +21,7 @@ interface Shift {
 
 test('with the documented line of CSS for each element, a page does not shift although its script loads late', {
   tag: '@EMB-01.reserved-box',
-}, async ({ page, world, written }) => {
+}, async ({ page, written }) => {
   await page.setViewportSize(WINDOW)
   await page.addInitScript(() => {
     const shifts: Shift[] = []
@@ -44,10 +44,7 @@ test('with the documented line of CSS for each element, a page does not shift al
   })
   const css = Object.values(RESERVED_SPACE).flatMap((lines) => lines.map((line) => line.css))
   const line = '<p>A line of the page itself</p>'
-  await written.open(
-    `<style>${css.join('\n')}</style><script type="module" src="${world.site}/embed/tv.js"></script>`,
-    line + ELEMENTS.join(line) + line,
-  )
+  await written.open(`<style>${css.join('\n')}</style>${written.script}`, line + ELEMENTS.join(line) + line)
   for (const player of await page.locator('tv-channel-player, tv-content-player').all())
     await expect.poll(() => player.evaluate((element) => Reflect.get(element, 'state'))).toBe('playing')
   await expect(page.locator('tv-auth').getByRole('textbox')).toBeVisible()

@@ -1,4 +1,3 @@
-import { go } from '../models/go'
 import { expect, test } from '../models/sign-in'
 
 const NETWORK = '/users/self/network'
@@ -26,7 +25,7 @@ test('each legal page shows the operator’s text in the language of the site, a
   await site.world.fault({ match: 'GET /v2/platform/resources', status: 500 })
   await site.open('/terms')
   for (const [kind, title] of Object.entries(TITLES) as [Kind, string][]) {
-    await go(page, `/${kind}`)
+    await site.go(`/${kind}`)
     await expect(site.heading(title)).toBeVisible()
     await expect(page.getByRole('article')).toContainText(LINES[kind])
     await expect(page).toHaveTitle(`${title} · Demo TV`)
@@ -56,7 +55,7 @@ test('a legal page shows the operator’s own document if the network has none, 
   await expect(site.heading('404')).toBeVisible()
   await expect(page.getByText('This page does not exist.')).toBeVisible()
   for (const kind of ['agreement', 'privacy'] as const) {
-    await go(page, `/${kind}`)
+    await site.go(`/${kind}`)
     await expect(site.heading(TITLES[kind])).toBeVisible()
     await expect(page.getByRole('article').getByRole('paragraph')).not.toHaveCount(0)
   }
@@ -92,7 +91,7 @@ test('HTML in a legal document is shown as text and runs no script; a document t
   expect(requested.filter((url) => url.includes('planted'))).toEqual([])
 
   await world.fault({ match: 'GET /demo/texts/privacy.txt', status: 500 })
-  await go(page, '/privacy')
+  await site.go('/privacy')
   await expect(page.getByRole('alert').getByRole('heading')).toHaveText('The service has a fault of its own.')
   await world.clearFaults()
   await page.getByRole('button', { name: 'Try again' }).click()

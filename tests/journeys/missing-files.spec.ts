@@ -12,7 +12,7 @@ test('a page whose policy forbids the operator gets English words, the number, a
   })
   await written.open(
     `<meta http-equiv="Content-Security-Policy" content="connect-src 'none'">
-    <script type="module" src="${world.site}/embed/tv.js"></script>`,
+    ${written.script}`,
     `<div lang="ru">${tagOf('news-24')}</div>`,
   )
   const screen = written.player.part('error')

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { go } from '../models/go'
 import { NINA, setProtection } from '../models/parental'
 import type { SitePage } from '../models/site-page'
 import { expect, expectAccessible, test, words } from '../models/test'
@@ -89,14 +88,15 @@ const setHash = (page: Page, name: string) =>
 
 /** Opens each modal by its hash, looks at it once, and closes it in one of the ways, each in its turn. */
 async function expectModals(
-  { page, world }: SitePage,
+  site: SitePage,
   modals: readonly (readonly [name: string, path: string, heading: string])[],
 ): Promise<void> {
+  const { page, world } = site
   const shown = new Set<string>()
   for (const [index, [name, path, heading]] of modals.entries()) {
     const [way, close] = CLOSINGS[index % CLOSINGS.length] as (typeof CLOSINGS)[number]
     await test.step(`#${name}, closed by ${way}`, async () => {
-      if (new URL(page.url()).pathname !== path) await go(page, path)
+      if (new URL(page.url()).pathname !== path) await site.go(path)
       await setHash(page, name)
       const dialog = page.getByRole('dialog')
       await expect(dialog.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()

@@ -14,7 +14,7 @@ test('texts of the elements are readable in the colours that a host page sets: d
   written,
 }) => {
   await written.open(
-    `<script type="module" src="${world.site}/embed/tv.js"></script>`,
+    written.script,
     `<main><h1>Own colours</h1>${tagOf('cinema-plus')}<tv-auth></tv-auth></main>`,
   )
   const form = new SignIn(page, world, page.locator('tv-auth'))

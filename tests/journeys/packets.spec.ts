@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { go } from '../models/go'
 import { tabTo } from '../models/keyboard'
 import { PacketPages } from '../models/packet-pages'
 import { LARISA } from '../models/packet-sale'
@@ -172,7 +171,7 @@ test('a viewer reads until when each packet is connected, when it is renewed or 
   await page.goBack()
   await pages.card('Every Day').getByRole('link').click()
   await expect(pages.terms).toContainText(/Renewed on \w+ \d+, \d+/)
-  await go(page, '/packets/505')
+  await site.go('/packets/505')
   await expect(pages.terms).toContainText('RUB 149 for 1 month')
   await expect(pages.terms).not.toContainText('Trial')
 })
@@ -187,7 +186,7 @@ test('an operator without packets says so, and one without guests asks to sign i
   const closed = new PacketPages(new SitePage(page, await newWorld('auth-only')))
   await closed.open('/packets/510')
   await expect(closed.site.heading('Sign in to see the packages')).toBeVisible()
-  await go(page, '/packets')
+  await closed.site.go('/packets')
   await expect(closed.site.heading('Sign in to see the packages')).toBeVisible()
   await closed.main.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -203,16 +202,16 @@ test('an address of no packet shows 404, one of another provider leads to its ta
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'To the main page' }).click()
   await site.expectAddress('/')
-  await go(page, '/packets/502/more')
+  await site.go('/packets/502/more')
   await expect(page.getByText('There is no such package.')).toBeVisible()
-  await go(page, '/packets/river-net_621')
+  await site.go('/packets/river-net_621')
   await site.expectAddress('/provider/river-net')
   await expect(page).toHaveURL(/#tariffs$/)
   await expect(site.heading('River Net')).toBeVisible()
-  await go(page, '/provider/no-such-provider')
+  await site.go('/provider/no-such-provider')
   await expect(site.heading('404')).toBeVisible()
   await world.fault({ match: 'GET /v2/packets/:id', status: 403 })
-  await go(page, '/packets/621')
+  await site.go('/packets/621')
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(site.heading('Your provider does not offer this package')).toBeVisible()

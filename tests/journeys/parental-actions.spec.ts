@@ -1,4 +1,3 @@
-import { go } from '../models/go'
 import { PacketSale } from '../models/packet-sale'
 import { NINA, PinForm, type Protection, setProtection } from '../models/parental'
 import { SitePage } from '../models/site-page'
@@ -22,19 +21,19 @@ test('a purchase, the parental settings and the switch into an adult profile ask
   const actions = {
     pay: {
       begin: async () => {
-        await go(page, '/packets/502')
+        await site.go('/packets/502')
         await sale.button(words('buy.enable')).click()
       },
       done: () => expect(sale.heading(words('buy.periodsTitle'))).toBeVisible(),
     },
     settings: {
-      begin: () => go(page, '/settings/parental'),
+      begin: () => site.go('/settings/parental'),
       done: () =>
         expect(page.getByRole('button', { name: words('parental.save'), exact: true })).toBeVisible(),
     },
     profile: {
       begin: async () => {
-        await go(page, `${PAGE}#profiles`)
+        await site.go(`${PAGE}#profiles`)
         const list = page.getByRole('dialog', { name: words('profiles.title') })
         await list.getByRole('button', { name: '<b>Boris</b> & co' }).click()
       },
@@ -46,7 +45,7 @@ test('a purchase, the parental settings and the switch into an adult profile ask
   await site.openAs(NINA, PAGE)
   for (const off of names)
     await test.step(`${off} is switched off`, async () => {
-      await go(page, PAGE)
+      await site.go(PAGE)
       await setProtection(site, { [off]: false })
       for (const name of names.filter((other) => other !== off)) {
         await actions[name].begin()

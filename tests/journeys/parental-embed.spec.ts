@@ -17,7 +17,7 @@ test('the gate of an adult channel takes the focus unless a field of the page ha
   const setChannel = (channel: string) =>
     player.tag.evaluate((tag, name) => tag.setAttribute('channel', name), channel)
   await written.open(
-    `<script type="module" src="${world.site}/embed/tv.js"></script>`,
+    written.script,
     `<main><h1>Written</h1><button>Before</button><textarea aria-label="Notes"></textarea>
     ${tagOf('news-24').replace('426px', '640px').replace(' muted', ` muted token="${deviceToken}"`)}</main>`,
   )

@@ -1,5 +1,4 @@
 import { ChannelPlayer } from '../models/channel-player'
-import { go } from '../models/go'
 import { ALISA, ANTON, NINA, PinForm } from '../models/parental'
 import { expect, expectAccessible, test, words } from '../models/test'
 
@@ -11,7 +10,7 @@ test('a direct link to a content above age 12 shows a child the PIN gate, and on
   await page.getByRole('button', { name: 'Watch' }).first().click()
   await expect(new PinForm(film.tag).field()).toBeVisible()
   expect(await streams()).toEqual([])
-  await go(page, '/watch/free-film')
+  await site.go('/watch/free-film')
   await film.expectPlayedTo(1)
   expect(await streams()).toHaveLength(1)
 })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addToConfig } from '../models/browsing'
 import { expectFocusTrapped } from '../models/focus'
-import { go } from '../models/go'
 import { ANTON, NINA, PinForm } from '../models/parental'
 import { expect, expectAccessible, recordCalls, SignIn, test, words } from '../models/sign-in'
 
@@ -88,7 +87,7 @@ test('the PIN gate replaces the picture of an adult channel, which plays after t
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await site.expectSignedOut()
-  await go(page, ADULT)
+  await site.go(ADULT)
   await expect(page.getByRole('heading', { name: 'Sign in to watch' })).toBeVisible()
   await site.openSignIn()
   await new SignIn(page, world).signInByPhone(NINA.phone)

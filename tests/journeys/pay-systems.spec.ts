@@ -1,5 +1,4 @@
 import { addToConfig } from '../models/browsing'
-import { go } from '../models/go'
 import { FILIPP, MARINA, TIMOFEY } from '../models/packet-sale'
 import { expect, test, words } from '../models/test'
 
@@ -49,7 +48,7 @@ test('a packet with an agreement is paid in the application of a bank, after whi
 
   // The parental check was passed more than half an hour ago, the payment was made less than half an hour ago.
   await page.clock.fastForward('15:00')
-  await go(page, `/packets/${CINEMA.id}`)
+  await site.go(`/packets/${CINEMA.id}`)
   await sale.button(words('buy.enable')).click()
   await sale.button(/^1 month/).click()
   await sale.button(/^From the phone’s balance/).click()

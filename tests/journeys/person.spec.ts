@@ -1,4 +1,3 @@
-import { go } from '../models/go'
 import { expect, expectAccessible, SignIn, test, VERA } from '../models/sign-in'
 import type { SitePage } from '../models/site-page'
 
@@ -44,9 +43,9 @@ test('the page of a person has name, picture, biography and films, which open ov
   await page.keyboard.press('Escape')
   await expect(film.over).toHaveCount(0)
   await expect(person.heading('Marta Ilyina')).toBeVisible()
-  await go(page, '/faq')
+  await site.go('/faq')
   await expect(person.root).toHaveCount(0)
-  await go(page, `/persons/${MARTA}`)
+  await site.go(`/persons/${MARTA}`)
   await expect(person.heading('Marta Ilyina')).toBeVisible()
 })
 

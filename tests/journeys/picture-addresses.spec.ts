@@ -1,5 +1,4 @@
 import { expect, test } from '../models/browsing'
-import { go } from '../models/go'
 
 const PICTURE = 'http://pictures.example'
 
@@ -47,7 +46,7 @@ test('pictures whose addresses come with http are asked for by https: of rows, c
   await browsing.open('/')
   for (const [call, [path, , shownAt]] of CALLS.entries())
     await test.step(`${path} on ${shownAt}`, async () => {
-      if (new URL(page.url()).pathname !== shownAt) await go(page, shownAt)
+      if (new URL(page.url()).pathname !== shownAt) await browsing.site.go(shownAt)
       await expect(async () => {
         // Similar contents load their pictures when the viewer scrolls near them.
         if (path.endsWith('/similar')) await browsing.scrollTo(1_000_000)

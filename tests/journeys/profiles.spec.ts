@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { go } from '../models/go'
 import { ANTON, NINA, PinForm } from '../models/parental'
 import { SitePage } from '../models/site-page'
 import { expect, expectAccessible, test, words } from '../models/test'
@@ -16,8 +15,6 @@ const listOf = (page: Page) => {
     tile: (name: string) => dialog.getByRole('button', { name }),
     button: (name: string) => dialog.getByRole('button', { name, exact: true }),
     name: dialog.getByLabel(words('profiles.name')),
-    /** Over a page of little content. */
-    open: () => go(page, '/faq#profiles'),
   }
 }
 
@@ -63,7 +60,7 @@ test('a viewer switches to a child’s profile, and back by the PIN; another tab
   await expect(second.tile('Bob')).toBeVisible()
   expect(await world.ledger(CHANGE)).toHaveLength(1)
 
-  await first.open()
+  await site.go('/faq#profiles')
   await expect(first.tile('Zoë')).toHaveAttribute('aria-current', 'true')
   await first.tile(NINA.name).click()
   const pin = new PinForm(page)

@@ -1,6 +1,5 @@
 import { Browsing } from '../models/browsing'
 import { expectFocusTrapped } from '../models/focus'
-import { go } from '../models/go'
 import { KIRA } from '../models/packet-sale'
 import { PromoCodes } from '../models/promo-codes'
 import { expect, expectAccessible, recordCalls, SignIn, test, words } from '../models/sign-in'
@@ -139,7 +138,7 @@ test('an address with a promo code starts with it, says in place that the operat
     ['/promo/WINTER', 'promo.offerTitle'],
     ['/gift?code=WINTER', 'promo.giftTitle'],
   ] as const) {
-    await go(page, path)
+    await site.go(path)
     await expect(page.getByRole('heading', { level: 1, name: words(title) })).toBeAttached()
     await expect(promo.field).toHaveValue('WINTER')
     if (path.startsWith('/gift')) {
@@ -149,7 +148,7 @@ test('an address with a promo code starts with it, says in place that the operat
     await page.keyboard.press('Escape')
     await site.expectAddress('/')
   }
-  await go(page, '/promo/NOBODY')
+  await site.go('/promo/NOBODY')
   await promo.expectRefused('There is no such code.')
   expect(await promo.calls()).toEqual({ checks: 1, uses: 0 })
 })

@@ -17,10 +17,10 @@ const leave = (page: Page) => page.mouse.move(1, 1)
 
 /** Opens a page of a partner with nothing but a title, where the pointer may rest, and the slider. */
 async function openSlider(written: WrittenPage): Promise<PromoSlider> {
-  const { api, site } = written.world
+  const { api } = written.world
   await written.open(
     `<meta name="viewport" content="width=device-width"><style>body { margin: 0 }</style>
-    <script type="module" src="${site}/embed/tv.js"></script>`,
+    ${written.script}`,
     `<h1>Partner</h1><tv-row row="home-promo" template="promo" api="${api}"></tv-row>`,
   )
   const slider = new PromoSlider(written.page)

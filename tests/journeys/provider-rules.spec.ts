@@ -1,5 +1,4 @@
 import { addToConfig } from '../models/browsing'
-import { go } from '../models/go'
 import { expect, test, words } from '../models/test'
 
 /** Id of the demo operator's provider. */
@@ -29,9 +28,9 @@ test('the configuration hides and sorts the packets of a provider, shows the off
       ...['Concert Hall', 'For Children', 'Documentary', 'Sport Arena', 'Partner Libraries'],
     ])
   await expect(offer).toBeVisible()
-  await go(page, '/packets/503')
+  await site.go('/packets/503')
   await expect(offer).toBeVisible()
-  await go(page, '/contents/colder-than-ice')
+  await site.go('/contents/colder-than-ice')
   await expect(page.getByText(words('notFound.content'))).toBeVisible()
   await expect(page.locator('tv-content-player')).toHaveCount(0)
 })

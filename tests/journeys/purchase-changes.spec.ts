@@ -1,4 +1,3 @@
-import { go } from '../models/go'
 import { KIRA, LARISA } from '../models/packet-sale'
 import { expect, expectAccessible, test, words } from '../models/test'
 
@@ -102,15 +101,15 @@ test('the button of a subscription follows its state, the operator may keep it, 
   await expect(sale.button(words('buy.renew'))).toBeVisible()
   expect(await world.ledger('DELETE /v2/users/self/subscriptions/:id')).toHaveLength(1)
 
-  await go(page, '/packets/503')
+  await site.go('/packets/503')
   await expect(sale.tag).toContainText('This packet is paused.')
   await expect(sale.button(words('buy.endPaused'))).toBeVisible()
 
-  await go(page, '/packets/506')
+  await site.go('/packets/506')
   await expect(sale.tag.locator('[part="price"]')).toBeVisible()
   await expect(sale.tag.getByRole('button')).toHaveCount(0)
 
-  await go(page, '/packets/501')
+  await site.go('/packets/501')
   await sale.button(words('buy.enable')).click()
   await sale.button(words('buy.connectFree')).click()
   await expect(sale.tag.getByText(words('buy.planned', { packet: 'Essential' }))).toBeVisible()
@@ -124,11 +123,11 @@ test('the button of a subscription follows its state, the operator may keep it, 
   const cancelled = await world.ledger('DELETE /v2/users/self/futures/:id')
   expect(cancelled.map(({ status }) => status)).toEqual([204])
 
-  await go(page, '/packets/504')
+  await site.go('/packets/504')
   await sale.change(words('buy.disable'))
   await expect(sale.heading(words('buy.messageTitle'))).toBeVisible()
 
-  await go(page, '/packets/507')
+  await site.go('/packets/507')
   await sale.change(words('buy.disable'))
   await expect(page.getByRole('dialog', { name: words('buy.keptTitle') })).toBeVisible()
 })

@@ -1,5 +1,4 @@
 import { addToConfig } from '../models/browsing'
-import { go } from '../models/go'
 import { FILIPP, OLEG } from '../models/packet-sale'
 import { expect, expectAccessible, test, words } from '../models/test'
 
@@ -30,7 +29,7 @@ test('the steps of a purchase have names of their own in the address, Back close
   await expect(sale.tag.locator('[part="price"]')).toHaveText(/^RUB\s1 for 14 days, then RUB\s199/)
   await expect.poll(() => steps).toEqual(['price'])
 
-  await go(page, '/packets/502')
+  await site.go('/packets/502')
   await sale.begin()
   await expect(page).toHaveURL(/\/packets\/502#confirm_period$/)
   await expect(sale.heading(words('buy.periodsTitle'))).toBeVisible()

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { addToConfig } from '../models/browsing'
-import { go } from '../models/go'
 import { settled } from '../models/inbox'
 import { KIRA } from '../models/packet-sale'
 import { expect, expectAccessible, test, words } from '../models/test'
@@ -93,7 +92,7 @@ test('a push is a dialog with title, icon, text, close and a button that opens i
   })
 
   await test.step('Back closes a push once, and so does its end', async () => {
-    await go(page, '/news')
+    await site.go('/news')
     await showPush(page, { id: '5', title: 'One' })
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -1,5 +1,4 @@
 import { expect, expectAccessible, test, words } from '../models/browsing'
-import { go } from '../models/go'
 
 /** Addresses of pages made of rows, of each kind, and their headings; core/catalogue/pages/pages.test.ts has every slug. */
 const ROWS = [
@@ -42,7 +41,7 @@ test('addresses of pages made of rows, also known slugs at the root, open their 
 }, async ({ page, site, browsing }) => {
   await browsing.open('/row/drama')
   for (const [path, heading] of ROWS) {
-    await go(page, path)
+    await site.go(path)
     await expect(site.heading(heading), path).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await site.expectAddress(path)
@@ -56,7 +55,7 @@ test('home and each page of information have their own heading, an unknown addre
   await browsing.open('/nothing/like/it')
   await expect(site.heading('Home')).toBeVisible()
   for (const [path, heading, name] of OTHERS) {
-    await go(page, path)
+    await site.go(path)
     await expect(site.heading(heading), path).toBeVisible()
     await expect(page.locator('body')).toHaveClass(new RegExp(`\\b${name}\\b`))
   }
@@ -77,11 +76,11 @@ test('a page of the operator that is shown elsewhere leads to its own address', 
     ['/rowset/channels', '/channels', 'On air now'],
     ['/rowset/search', '/search', 'What would you like to find?'],
   ] as const) {
-    await go(page, path)
+    await site.go(path)
     await expect(site.heading(heading)).toBeVisible()
     await site.expectAddress(address)
   }
-  await go(page, '/rowset/help')
+  await site.go('/rowset/help')
   await expect(site.heading('Help')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open help.example' })).toHaveAttribute(
     'href',
@@ -94,7 +93,7 @@ test('an address of nothing shows what is missing and links to the main page', {
 }, async ({ page, site, browsing }) => {
   await browsing.open('/watch')
   for (const [path, text] of NOT_FOUND) {
-    await go(page, path)
+    await site.go(path)
     await expect(site.heading('404'), path).toBeVisible()
     await expect(page.getByText(text), path).toBeVisible()
     await expect(page.getByRole('link', { name: 'To the main page' })).toHaveAttribute('href', '/')

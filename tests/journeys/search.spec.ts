@@ -1,5 +1,4 @@
 import { expect, expectAccessible, test } from '../models/browsing'
-import { go } from '../models/go'
 
 const suggest = 'GET /v2/search/suggest'
 
@@ -83,7 +82,7 @@ test('the search of the header opens by its key, offers suggestions, goes to the
   })
 
   await test.step('all results of a row are those of the search', async () => {
-    await go(page, '/search?q=the')
+    await site.go('/search?q=the')
     await browsing.row('Films').getByRole('link', { name: 'See all' }).first().click()
     await expect(page).toHaveURL(/\/row\/search-movies\?text=the$/)
     await expect(page.getByText('Search: “the”')).toBeVisible()
@@ -99,7 +98,7 @@ test('a search without results says so, and a channel is found in another alphab
   await expect(page.locator('tv-row:visible')).toHaveCount(0)
   await expect(browsing.searchField).toHaveValue('zzzzzz')
   await expectAccessible(page)
-  await go(page, '/search?q=норт')
+  await site.go('/search?q=норт')
   const found = page.getByRole('main').getByRole('link', { name: /^North Stadium/ })
   await found.click()
   await expect(site.heading('North Stadium')).toBeVisible()
@@ -113,7 +112,7 @@ test('hiding the search on a phone returns to the previous page, from a results 
   await browsing.open('/search?q=river')
   await hide.click()
   await expect(site.heading('Home')).toBeVisible()
-  await go(page, '/sport')
+  await site.go('/sport')
   await expect(site.heading('Sport')).toBeVisible()
   await browsing.type('river')
   await site.expectAddress('/search?q=river')
@@ -139,7 +138,7 @@ test.describe('in Russian', () => {
     await browsing.open('/search?q=qwert')
     await expect(site.heading('Поиск: «qwert»')).toBeVisible()
     await expect(offer).toHaveCount(0)
-    await go(page, '/search?q=htrf')
+    await site.go('/search?q=htrf')
     await expect(offer).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('main').getByRole('link', { name: 'река', exact: true }).click()

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { addToConfig } from '../models/browsing'
-import { go } from '../models/go'
 import { LARISA } from '../models/packet-sale'
 import { NINA } from '../models/parental'
 import { expect, expectAccessible, test, words } from '../models/test'
@@ -46,7 +45,7 @@ test('every screen opens by its address and is usable by all, in wide and in nar
   await page.setViewportSize(WIDE)
   await site.openAs(LARISA, '/settings')
   for (const [path, title, content] of SCREENS) {
-    await go(page, `/settings/${path}`)
+    await site.go(`/settings/${path}`)
     await expect(screen(page, words(title))).toBeVisible()
     if (content) await expect(screen(page, words(title)).getByText(words(content)).first()).toBeVisible()
     await expectAccessible(page)
@@ -57,16 +56,16 @@ test('every screen opens by its address and is usable by all, in wide and in nar
     if (path !== 'account') await page.setViewportSize(WIDE)
   }
   await expectAccessible(page)
-  await go(page, '/settings')
+  await site.go('/settings')
   await expect(list(page)).toBeVisible()
   await expectAccessible(page)
   for (const path of ['/lk_parental', '/settings/parental']) {
-    await go(page, path)
+    await site.go(path)
     await expect(screen(page, words('parental.title'))).toBeVisible()
   }
-  await go(page, '/lk')
+  await site.go('/lk')
   await site.expectAddress('/settings/account')
-  await go(page, '/settings/nothing')
+  await site.go('/settings/nothing')
   await expect(page.getByText(words('notFound.page'))).toBeVisible()
 })
 
@@ -154,14 +153,14 @@ test('where the brand takes no promo codes and the operator states no contacts t
   await screenLink(page, 'settings.subscriptions').click()
   await expect(page.getByText(words('subscription.none'))).toBeVisible()
   for (const hash of ['support', 'promocode_wizard']) {
-    await go(page, `${BENEATH}#${hash}`)
+    await site.go(`${BENEATH}#${hash}`)
     await expect(page).toHaveURL(/\/faq$/)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   for (const path of ['/promo/WINTER', '/gift?code=WINTER']) {
-    await go(page, path)
+    await site.go(path)
     await expect(site.heading('404')).toBeVisible()
-    await go(page, BENEATH)
+    await site.go(BENEATH)
   }
 })
 
@@ -206,7 +205,7 @@ test('agreement, privacy and settings open over the page with their link, and cl
   await close(page).click()
   await site.expectAddress(BENEATH)
   await expect(beneath).toBeVisible()
-  await go(page, '/settings/payment')
+  await site.go('/settings/payment')
   await expect(page.getByText(words('settings.signInFirst'))).toBeVisible()
 })
 

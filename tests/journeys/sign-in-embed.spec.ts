@@ -8,10 +8,7 @@ test('where a login is required the viewer signs in inside the player by the key
   tag: ['@EMB-09.login', '@EMB-09.accessible', '@PLY-07.login'],
 }, async ({ page, world, written }) => {
   const { player } = written
-  await written.open(
-    `<script type="module" src="${world.site}/embed/tv.js"></script>`,
-    `<main><h1>The Morning Post</h1>${tagOf('news-24')}</main>`,
-  )
+  await written.open(written.script, `<main><h1>The Morning Post</h1>${tagOf('news-24')}</main>`)
   const signIn = new SignIn(page, world, player.tag)
   await player.expectState('blocked')
   await expectAccessible(page)

@@ -1,4 +1,3 @@
-import { go } from '../models/go'
 import { expect, expectAccessible, recordCalls, test, words } from '../models/sign-in'
 import { ageSession } from '../models/stored-session'
 
@@ -125,7 +124,7 @@ test('a customer pays a debt by QR code in the bank, whose token is not renewed 
   await page.clock.runFor(8000)
   await expect(pay).toHaveCount(0)
   await site.expectSignedIn(OWES.name)
-  await go(page, '/channels/all/night-18')
+  await site.go('/channels/all/night-18')
   await site.player.expectState('playing')
   await page.clock.fastForward(31_000)
   await page.reload()

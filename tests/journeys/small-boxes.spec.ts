@@ -3,8 +3,7 @@ import { coveredControls } from '../models/covered-controls'
 import { expectFocus } from '../models/keyboard'
 import { expect, test, words } from '../models/test'
 import { touchInput } from '../models/touch-input'
-import type { World } from '../models/world'
-import { WrittenPage } from '../models/written-page'
+import type { WrittenPage } from '../models/written-page'
 
 const FILM = '<tv-content-player content="two-seasons" lang="ru" muted autoplay></tv-content-player>'
 const CHANNEL = '<tv-channel-player channel="news-24" lang="ru" muted autoplay></tv-channel-player>'
@@ -23,9 +22,8 @@ const cutOff = (tag: Element): string[] => {
 }
 
 /** A page of another site with players as wide as it; its text is below them. */
-const pageOf = (world: World) =>
-  `<meta name="viewport" content="width=device-width"><style>body { margin: 0; min-height: 3000px }</style>
-  <script type="module" src="${world.site}/embed/tv.js"></script>`
+const pageOf = ({ script }: WrittenPage) =>
+  `<meta name="viewport" content="width=device-width"><style>body { margin: 0; min-height: 3000px }</style>${script}`
 
 /** Words of buttons that are on more than one line. */
 const brokenWords = (box: Element): string[] =>
@@ -71,8 +69,8 @@ test.describe('fingers', () => {
 
   test('no control is clipped in a narrow box, choices of menus take their own press and keep their words whole, and a swipe scrolls the page or seeks', {
     tag: ['@PLY-01.quality', '@PLY-03.scrub', '@PLY-11.episodes-menu'],
-  }, async ({ page, world }) => {
-    await new WrittenPage(page, world).open(pageOf(world), CHANNEL + FILM)
+  }, async ({ page, written }) => {
+    await written.open(pageOf(written), CHANNEL + FILM)
     const player = new ChannelPlayer(page, page.locator('tv-channel-player'))
     const film = new ChannelPlayer(page, page.locator('tv-content-player'))
     await player.expectState('playing')
@@ -158,13 +156,13 @@ test.describe('fingers', () => {
 
   test('every control of a gate or an error lies in the box of the player', {
     tag: ['@EMB-09.accessible', '@EMB-09.pin', '@EMB-09.purchase'],
-  }, async ({ page, world }) => {
+  }, async ({ page, world, written }) => {
     const viewer = await world.makeAccount()
     const names = [`night-18" token="${viewer.deviceToken}`, 'night-18', 'cinema-plus', 'nowhere']
     const body = names.map(
       (name) => `<tv-channel-player channel="${name}" lang="ru" autoplay load="eager"></tv-channel-player>`,
     )
-    await new WrittenPage(page, world).open(pageOf(world), body.join(''))
+    await written.open(pageOf(written), body.join(''))
     const players = page.locator('tv-channel-player')
     await players.nth(3).getByRole('button', { name: 'Подробности' }).click()
     for (const size of WINDOWS) {

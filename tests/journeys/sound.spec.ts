@@ -32,13 +32,13 @@ test('a player that may start without sound only offers it until a key of the pa
 
 test('a click on the picture turns the sound on and does not pause, and a viewer who dismisses the offer of sound is not asked on the next channel', {
   tag: '@PLY-01.volume',
-}, async ({ page, world, written }) => {
+}, async ({ page, written }) => {
   await refuseSoundBeforeGesture(page)
   const silently = `addEventListener('tv-autoplay-blocked', ({ target }) => {
     target.muted = true
     target.addEventListener('tv-volume-change', () => target.play(), { once: true })
   })`
-  const head = `<script>${silently}</script><script type="module" src="${world.site}/embed/tv.js"></script>`
+  const head = `<script>${silently}</script>${written.script}`
   const tag = tagOf('news-24').replace(' muted', '').replace('426px', '640px')
   await written.open(head, tag.repeat(2))
   const [clicked, dismissed] = [0, 1].map(

@@ -41,7 +41,7 @@ test('a row, its pictures, its keys and its message work under a CSP without inl
   const api = new URL(world.api).origin
   const policy = `default-src 'none'; script-src ${world.site}; connect-src ${world.site} ${api}; img-src ${world.site} ${api}; require-trusted-types-for 'script'; trusted-types tv;`
   await written.open(
-    `<script type="module" src="${world.site}/embed/tv.js"></script>`,
+    written.script,
     '<tv-row row="home-new-films"></tv-row><tv-row row="home-buttons"></tv-row>',
     { 'content-security-policy': policy },
   )
@@ -98,7 +98,7 @@ test('under Trusted Types the script of casting loads from the origin of the pag
     const { origin, pathname } = new URL(request.url())
     if (pathname.endsWith('/sender.js')) senders.push(origin)
   })
-  const head = `${TRUSTED_TYPES}<script type="module" src="${world.site}/embed/tv.js"></script>`
+  const head = `${TRUSTED_TYPES}${written.script}`
   const tag = (site: string) =>
     `<tv-channel-player channel="news-24" muted autoplay ${site} style="width: 640px"></tv-channel-player>`
   const cast = async (player: ChannelPlayer) => {
@@ -130,7 +130,7 @@ test('a tag whose `site` is code is refused, and no link leads to that code', as
 }) => {
   await ChannelPlayer.recordEvents(page)
   await written.open(
-    `<script type="module" src="${world.site}/embed/tv.js"></script>`,
+    written.script,
     `<tv-channel-player channel="cinema-plus" autoplay api="${world.api}" site="javascript:alert(1)//" style="width: 640px"></tv-channel-player>`,
   )
   await written.player.expectState('failed')
@@ -180,7 +180,7 @@ test('a policy that lacks an origin of the player or its media is named at once,
   }
   for (const [directive, { policy, origin }] of Object.entries(lacking)) {
     await written.open(
-      `<meta http-equiv="Content-Security-Policy" content="${policy}"><script type="module" src="${world.site}/embed/tv.js"></script>`,
+      `<meta http-equiv="Content-Security-Policy" content="${policy}">${written.script}`,
       `<tv-channel-player channel="news-24" lang="en" api="${world.api}" muted autoplay style="width: 640px"></tv-channel-player>`,
     )
     await written.player.expectState('failed', 10_000)
@@ -199,7 +199,7 @@ test('a cross-origin isolated page plays a channel with its pictures, in a tag a
   written,
 }) => {
   await written.open(
-    `<script type="module" src="${world.site}/embed/tv.js"></script>`,
+    written.script,
     `${tagOf('news-24')}<iframe src="${world.site}/channel_embed/news-24?autoplay=1&muted=1" title="News"
       allow="autoplay" width="426" height="240"></iframe>`,
     { 'cross-origin-embedder-policy': 'require-corp', 'cross-origin-opener-policy': 'same-origin' },

@@ -1,10 +1,9 @@
-import { go } from '../models/go'
-import { LARISA, PacketSale } from '../models/packet-sale'
+import { LARISA } from '../models/packet-sale'
 import { expect, expectAccessible, test, words } from '../models/test'
 
 test('the list of subscriptions leads to the dialog of each, with its dates, its payment and its actions', {
   tag: ['@NAV-13.subscription', '@NAV-05.account-screens'],
-}, async ({ page, site, world }) => {
+}, async ({ page, sale, site, world }) => {
   await site.openAs(LARISA, '/settings/subscriptions')
   const entries = page
     .getByRole('region', { name: words('settings.subscriptions'), exact: true })
@@ -17,7 +16,7 @@ test('the list of subscriptions leads to the dialog of each, with its dates, its
   await expect(dialog.getByText(words('subscription.since'))).toBeVisible()
   await expect(dialog.getByText(/, RUB\s\d+, 1 month/)).toBeVisible()
   await expectAccessible(page)
-  await new PacketSale(page, world).change(words('buy.disable'))
+  await sale.change(words('buy.disable'))
   await expect(dialog.getByText(words('buy.disabled'))).toBeVisible()
   await dialog.getByRole('button', { name: words('buy.done') }).click()
   await expect(dialog.getByText(words('subscription.nextPayment'))).toHaveCount(0)
@@ -27,11 +26,11 @@ test('the list of subscriptions leads to the dialog of each, with its dates, its
   expect(await world.ledger('DELETE /v2/users/self/subscriptions/:id')).toHaveLength(1)
 
   await test.step('the hash on the page of a packet opens its own, and elsewhere a choice', async () => {
-    await go(page, '/packets/510#subscription')
+    await site.go('/packets/510#subscription')
     await expect(dialog.getByRole('heading', { name: 'Every Day' })).toBeVisible()
-    await go(page, '/packets/511#subscription')
+    await site.go('/packets/511#subscription')
     await expect(dialog.getByText(words('subscription.gone'))).toBeVisible()
-    await go(page, '/faq#subscription')
+    await site.go('/faq#subscription')
     await dialog.getByRole('button', { name: /^Sport Arena/ }).click()
     await expect(dialog.getByRole('heading', { name: 'Sport Arena' })).toBeVisible()
   })

@@ -1,4 +1,3 @@
-import { go } from '../models/go'
 import { settled } from '../models/inbox'
 import { KIRA, LARISA } from '../models/packet-sale'
 import { expect, expectAccessible, test, words } from '../models/test'
@@ -40,7 +39,7 @@ test('the survey shows question, description and answers; without an answer noth
   expect(await answersOf(world)).toMatchObject([{ answerIds: [11], userText: '' }])
 
   await world.fault({ match: SEND, status: 500 })
-  await go(page, '/faq#survey')
+  await site.go('/faq#survey')
   await dialog.getByRole('checkbox', { name: ANSWER }).check()
   await send.click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -81,7 +80,7 @@ test('a viewer who ends a renewal is asked why by a prompt, and one whose operat
   await page.keyboard.press('Escape')
   await expect(survey).toHaveCount(0)
 
-  await go(page, '/packets/507')
+  await site.go('/packets/507')
   await sale.change(words('buy.disable'))
   const kept = page.getByRole('dialog', { name: words('buy.keptTitle') })
   await expect(kept.locator('.operator-text')).not.toBeEmpty()

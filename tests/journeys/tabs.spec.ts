@@ -1,4 +1,3 @@
-import { go } from '../models/go'
 import { test as base, expect, SignIn, VERA } from '../models/sign-in'
 import { SitePage } from '../models/site-page'
 import { storedSession } from '../models/stored-session'
@@ -52,7 +51,7 @@ test('two tabs share one guest, one login, one renewal of the token, one logout 
     const refused = async () => (await world.ledger('* /v2/*')).filter(({ status }) => status === 401).length
     await world.fault({ match: DEVICE, hold: 'renewal' })
     await world.expireTokens('access')
-    await Promise.all([go(site.page, '/movies'), go(other.page, '/series')])
+    await Promise.all([site.go('/movies'), other.go('/series')])
     await expect.poll(() => world.heldCalls('renewal')).toBe(1)
     await expect.poll(refused).toBeGreaterThan(1)
     await world.release('renewal')
@@ -63,7 +62,7 @@ test('two tabs share one guest, one login, one renewal of the token, one logout 
   })
 
   await test.step('a logout makes both the earlier guest', async () => {
-    await go(other.page, '/channels/all/cinema-plus')
+    await other.go('/channels/all/cinema-plus')
     await site.account.click()
     await site.page.getByRole('button', { name: 'Sign out' }).click()
     await site.page

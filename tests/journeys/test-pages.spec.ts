@@ -1,5 +1,4 @@
 import { addToConfig, expect, expectAccessible, test } from '../models/browsing'
-import { go } from '../models/go'
 
 const PAGES = ['/test', '/test_feed', '/vitrina_test'] as const
 
@@ -10,7 +9,7 @@ test('pages for deployers are not found in production', { tag: '@NAV-01.test-rou
 }) => {
   await browsing.open('/test')
   for (const path of PAGES) {
-    await go(page, path)
+    await site.go(path)
     await expect(site.heading('404')).toBeVisible()
     await expect(page.getByText('This page does not exist.')).toBeVisible()
   }
@@ -78,7 +77,7 @@ test.describe('outside production', () => {
     await expect(facts).toContainText('playing')
     await expectAccessible(page)
 
-    await go(page, '/vitrina_test?channel=nothing-like-it')
+    await site.go('/vitrina_test?channel=nothing-like-it')
     await expect(page.getByText('There is no such channel.')).toBeVisible()
   })
 })

@@ -1,6 +1,5 @@
 import { Advertising, shortenAdvertisement } from '../models/advertising'
 import { ContentPlayer } from '../models/content-player'
-import { go } from '../models/go'
 import { expect, expectAccessible, test } from '../models/test'
 
 /** The id of the trailer of `free-film`. */
@@ -26,9 +25,9 @@ test('a trailer plays in a dialog over the home page or the page before it, a fi
   await expect(page).toHaveTitle('Home · Demo TV')
 
   await test.step('a trailer opens by its own id, and closing it leads back', async () => {
-    await go(page, '/channels/all')
+    await site.go('/channels/all')
     await expect(site.channel('Newsroom 24')).toBeVisible()
-    await go(page, `/trailers/the-open-shore-${FREE_FILM_TRAILER}`)
+    await site.go(`/trailers/the-open-shore-${FREE_FILM_TRAILER}`)
     await expect(dialog).toBeVisible()
     const trailer = new ContentPlayer(page, world, dialog.locator('tv-content-player'))
     await trailer.expectState('playing')
@@ -38,7 +37,7 @@ test('a trailer plays in a dialog over the home page or the page before it, a fi
   })
 
   await test.step('a film is all of the page, and keys without focus are the player’s', async () => {
-    await go(page, '/watch/free-film')
+    await site.go('/watch/free-film')
     await expect(page).toHaveTitle('The Open Shore · Demo TV')
     await player.expectVisible(1)
     await expect(page.locator('body')).toHaveClass(/\bpage_watch\b/)
@@ -55,7 +54,7 @@ test('a trailer plays in a dialog over the home page or the page before it, a fi
   })
 
   await test.step('an unknown film is reported', async () => {
-    await go(page, '/watch/nothing-like-it')
+    await site.go('/watch/nothing-like-it')
     await expect(site.heading('404')).toBeVisible()
     await expect(page.getByText('There is no such film or series.')).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
@@ -125,7 +124,7 @@ test('a film that started on its page continues in the full window and pauses on
 
   await test.step('the page of an episode asks for a purchase before it requests a stream', async () => {
     const streams = (await world.ledger(STREAM)).length
-    await go(page, '/contents/premium-series/premium-series-s1e2')
+    await site.go('/contents/premium-series/premium-series-s1e2')
     await film.expectTitle('The Night Metro Shift')
     const { player } = film
     await player.button(/^Subscribe/).click()
@@ -136,7 +135,7 @@ test('a film that started on its page continues in the full window and pauses on
 
   await test.step('the address follows the episodes of a series, and Back leaves all of them', async () => {
     const streams = (await world.ledger(STREAM)).length
-    await go(page, '/watch/two-seasons?start=1')
+    await site.go('/watch/two-seasons?start=1')
     const player = new ContentPlayer(page, world)
     await site.expectAddress('/watch/two-seasons-s1e1')
     await player.expectPlayedTo(1)

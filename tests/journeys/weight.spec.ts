@@ -1,8 +1,6 @@
 import { ChannelPlayer } from '../models/channel-player'
 import { expect, test } from '../models/test'
-import type { World } from '../models/world'
 
-const scriptOf = (world: World) => `<script type="module" src="${world.site}/embed/tv.js"></script>`
 /** Replaces the hash in a file name, which is irrelevant here. */
 const plain = (names: string[]) => names.map((name) => name.replace(/-[0-9a-f]{8}\.js$/, '.js')).sort()
 /** Files that a player requests after its first frame. */
@@ -19,7 +17,7 @@ const settled = { waitUntil: 'networkidle' } as const
 test('a page with the script and no tag loads the script and nothing else, and a later login element its own code and nothing of a player', {
   tag: ['@EMB-01.load-modes', '@EMB-08.es-module'],
 }, async ({ page, world, written }) => {
-  await written.open(scriptOf(world), '<h1>The page</h1>')
+  await written.open(written.script, '<h1>The page</h1>')
   await page.waitForLoadState(settled.waitUntil)
   expect(plain(written.embedFiles)).toEqual(['tv.js'])
   expect(await world.calls()).toEqual([])
@@ -40,8 +38,8 @@ test('a page with the script and no tag loads the script and nothing else, and a
 
 test('a tag without autoplay loads its own code and texts, and no engine', {
   tag: ['@EMB-01.load-modes', '@EMB-08.es-module'],
-}, async ({ page, world, written }) => {
-  await written.open(scriptOf(world), '<tv-channel-player channel="news-24"></tv-channel-player>')
+}, async ({ page, written }) => {
+  await written.open(written.script, '<tv-channel-player channel="news-24"></tv-channel-player>')
   await expect(page.getByRole('button', { name: 'Watch' })).toBeVisible()
   await page.waitForLoadState(settled.waitUntil)
   expect(plain(written.embedFiles)).toEqual([
@@ -59,7 +57,7 @@ test('a tag far below the viewport and one that waits for play send no request t
   tag: '@EMB-01.load-modes',
 }, async ({ page, world, written }) => {
   await written.open(
-    scriptOf(world),
+    written.script,
     `<tv-channel-player channel="news-24" muted load="play"></tv-channel-player>
     <div style="height: 5000px"></div><tv-channel-player channel="news-24" autoplay muted></tv-channel-player>`,
   )
@@ -78,14 +76,14 @@ test('a tag far below the viewport and one that waits for play send no request t
 
 test('a player loads texts of one language only, no unused engine or font, and the screen of an outage before one', {
   tag: ['@EMB-01.load-modes', '@EMB-08.es-module'],
-}, async ({ page, world, written }) => {
+}, async ({ page, written }) => {
   const words: string[] = []
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
     if (/^\/(locales|assets)\/|font|woff/.test(pathname)) words.push(pathname)
   })
   await written.open(
-    scriptOf(world),
+    written.script,
     '<tv-channel-player channel="news-24" autoplay muted lang="ru"></tv-channel-player>',
   )
   await written.player.expectState('playing')

@@ -1,4 +1,3 @@
-import { go } from '../models/go'
 import { expect, expectAccessible, test, VERA, words } from '../models/sign-in'
 import type { SitePage } from '../models/site-page'
 
@@ -45,7 +44,7 @@ test('a new visitor is greeted, reads and accepts the required documents, and co
   await expect(site.heading('Films')).toBeVisible()
   await site.expectAddress(REQUESTED)
   await site.expectSignedOut()
-  await go(page, '/channels')
+  await site.go('/channels')
   await expect(site.channel('Newsroom 24')).toBeVisible()
 })
 
@@ -65,7 +64,7 @@ test('a new visitor who wants to sign in sees the list of login methods if there
   await expect(site.heading('Films')).toBeVisible()
   await site.expectAddress(REQUESTED)
   await site.expectSignedIn(VERA.name)
-  await go(page, '/welcome')
+  await site.go('/welcome')
   await expect(site.heading('Home')).toBeVisible()
 })
 

@@ -85,7 +85,7 @@ test('the number of a channel lies over the picture only, digits select a channe
   await page.setViewportSize({ width: 1280, height: 800 })
   const { deviceToken } = await world.makeAccount({ pin: '4917' })
   const { player } = written
-  const head = `<script type="module" src="${world.site}/embed/tv.js"></script>`
+  const head = written.script
   const tag = `<tv-channel-player channel="news-24" token="${deviceToken}" schedule muted autoplay></tv-channel-player>`
   await written.open(head, tag)
   await player.expectState('playing')

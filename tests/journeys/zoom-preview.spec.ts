@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { go } from '../models/go'
 import { ANTON, scheduleEntries } from '../models/parental'
 import type { SitePage } from '../models/site-page'
 import { expect, expectAccessible, test } from '../models/test'
@@ -69,7 +68,7 @@ test('the picture of a channel plays over its tile until the page scrolls or is 
   })
 
   await test.step('an adult programme has none', async () => {
-    await go(page, '/channels/cinema')
+    await site.go('/channels/cinema')
     await tile(site, 'Two Tickets').hover()
     await tile(site, 'Old Reel').hover()
     await expect(zoom(site)).toContainText('Old Reel')
@@ -84,7 +83,7 @@ test('the picture of a channel plays over its tile until the page scrolls or is 
 
   await test.step('a viewer who prefers less motion has none', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await go(page, POPULAR)
+    await site.go(POPULAR)
     const streams = (await world.ledger(STREAM)).length
     await tile(site, 'Morning Lane').hover()
     await tile(site, 'North Stadium').getByRole('link').click()

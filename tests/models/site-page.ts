@@ -5,6 +5,8 @@ import { recordIn, viewerAt } from '../support/viewer'
 import { ChannelPlayer } from './channel-player'
 import { PageModel } from './page-model'
 
+let entries = 0
+
 /** The operator's site in a world: the channel list, the open channel, its schedule and the account menu. */
 export class SitePage extends PageModel {
   readonly player = new ChannelPlayer(this.page)
@@ -35,6 +37,18 @@ export class SitePage extends PageModel {
     await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, stored] as const)
     await this.open(path)
     await this.expectSignedIn(who.name)
+  }
+
+  /** Navigates as a link of the site would, without loading the page again. */
+  async go(address: string): Promise<void> {
+    entries += 1
+    await this.page.evaluate(
+      ([to, key]) => {
+        history.pushState({ key, idx: (history.state?.idx ?? 0) + 1 }, '', to)
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+      },
+      [address, `linked-${entries}`] as const,
+    )
   }
 
   /** Path and query of the address bar. */

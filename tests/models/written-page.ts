@@ -26,6 +26,11 @@ export class WrittenPage extends PageModel {
     })
   }
 
+  /** The script tag of the module of the elements. */
+  get script(): string {
+    return `<script type="module" src="${this.world.site}/embed/tv.js"></script>`
+  }
+
   /** Serves and opens a page with this head, body and headers; closing the page closes its server. */
   async open(
     head: string,
