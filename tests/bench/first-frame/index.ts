@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
-import { type Browser, type BrowserContext, type CDPSession, chromium } from 'playwright'
-import { createOperator } from '../../../demo/backend'
+import type { Browser, BrowserContext, CDPSession } from 'playwright'
 import { DemoControl } from '../../support/demo-control'
-import { chromiumArgs, chromiumPath } from '../../tools/browsers'
-import { listenLocally } from '../operator'
 import { SETTINGS, type Setting, slowDown } from '../slow'
+import { onStand, optionsOf, type Stand } from '../stand'
 import { summarise, table } from '../statistics'
 import { filmAddress, streamAddress } from '../stream-address'
 import { CONTESTANTS, type Contestant, type PlayerContent } from './contestants'
@@ -26,11 +23,9 @@ interface Sample {
   bytes: number
 }
 
-interface Bench {
+interface Bench extends Stand {
   of: PlayerContent
-  browser: Browser
   pages: string
-  operator: string
   probe: string
   /** Storage of a returning viewer. */
   viewer: Awaited<ReturnType<BrowserContext['storageState']>>
@@ -42,34 +37,18 @@ interface Bench {
  * samples.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      runs: { type: 'string' },
-      raw: { type: 'boolean' },
-      only: { type: 'string' },
-      of: { type: 'string' },
-    },
-  })
-  const runs = Math.max(1, Number(values.runs ?? 7))
-  const of: PlayerContent = values.of === 'film' ? 'film' : 'channel'
+  const { runs, raw, only, ...options } = optionsOf(args, ['only', 'of'])
+  const of: PlayerContent = options.of === 'film' ? 'film' : 'channel'
   const contestants = CONTESTANTS[of].filter(
-    ({ name, page }) => !values.only || page === 'bare' || name.includes(values.only),
+    ({ name, page }) => !only || page === 'bare' || name.includes(only),
   )
-  const operatorApp = createOperator()
-  const address = await listenLocally(operatorApp)
-  const pagesApp = await createPageServer(address, new Set(contestants.map(({ page }) => page)))
-  const pages = await listenLocally(pagesApp)
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })
   const probe = await readFile(new URL('./probe.js', import.meta.url), 'utf8')
-  const viewer = await knownViewer(
-    browser,
-    new URL(of === 'film' ? '/ours-film.html' : '/ours.html', pages).href,
-    probe,
-  )
-  const bench: Bench = { of, browser, pages, operator: address, probe, viewer }
-
-  try {
+  await onStand(async (stand) => {
+    const served = new Set(contestants.map(({ page }) => page))
+    const pages = await stand.serve(await createPageServer(stand.operator, served))
+    const ours = new URL(of === 'film' ? '/ours-film.html' : '/ours.html', pages).href
+    const viewer = await knownViewer(stand.browser, ours, probe)
+    const bench: Bench = { ...stand, of, pages, probe, viewer }
     for (const setting of Object.keys(SETTINGS) as Setting[]) {
       const samples = new Map<string, Sample[]>(contestants.map(({ name }) => [name, []]))
       for (let round = 0; round < runs; round++) {
@@ -78,13 +57,9 @@ export async function run(args: string[]): Promise<void> {
           if (contestant) samples.get(contestant.name)?.push(await measure(bench, contestant, setting))
         }
       }
-      report(of, setting, samples, values.raw ?? false)
+      report(of, setting, samples, raw)
     }
-  } finally {
-    await browser.close()
-    await pagesApp.close()
-    await operatorApp.close()
-  }
+  })
 }
 
 async function measure(bench: Bench, contestant: Contestant, setting: Setting): Promise<Sample> {

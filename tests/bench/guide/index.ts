@@ -1,10 +1,7 @@
-import { parseArgs } from 'node:util'
-import { chromium, type Page } from 'playwright'
-import { createOperator } from '../../../demo/backend'
+import type { Page } from 'playwright'
 import { mainThreadTasks, scrollGuide } from '../../models/guide-motion'
 import { World } from '../../models/world'
-import { chromiumArgs, chromiumPath } from '../../tools/browsers'
-import { listenLocally } from '../operator'
+import { onStand, optionsOf } from '../stand'
 import { summarise, table } from '../statistics'
 
 const HEIGHTS: Record<number, number> = { 390: 844, 1280: 800, 1920: 1080 }
@@ -26,16 +23,10 @@ const QUIET_MS = 1000
  * scrolls. `--runs 7`, `--frames 200` of each way, `--width 1280`, `--raw` prints the samples.
  */
 export async function run(args: string[]): Promise<void> {
-  const text = { type: 'string' } as const
-  const { values } = parseArgs({
-    args,
-    options: { runs: text, frames: text, width: text, raw: { type: 'boolean' } },
-  })
-  const width = Number(values.width ?? 1280)
-  const operator = createOperator()
-  const world = await World.make(await listenLocally(operator), 'large')
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })
-  try {
+  const options = optionsOf(args, ['frames', 'width'])
+  const width = Number(options.width ?? 1280)
+  await onStand(async ({ browser, operator }) => {
+    const world = await World.make(operator, 'large')
     const viewport = { width, height: HEIGHTS[width] ?? 800 }
     const page = await (await browser.newContext({ locale: 'en', viewport })).newPage()
     // tsx keeps the names of functions by a call that pages do not have.
@@ -43,12 +34,12 @@ export async function run(args: string[]): Promise<void> {
     await page.goto(`${world.site}/channels/all`)
     await page.waitForSelector('.channel-row')
     const mounts: Mount[] = []
-    for (let round = 0; round < Math.max(1, Number(values.runs ?? 7)); round++) {
+    for (let round = 0; round < options.runs; round++) {
       mounts.push(await mount(page))
       await page.click(LIST)
       await page.waitForSelector('.channel-row')
     }
-    if (values.raw) console.log(JSON.stringify(mounts))
+    if (options.raw) console.log(JSON.stringify(mounts))
     console.log(`\n${width} px wide, ms from the press on the switch\n`)
     console.log(
       table(
@@ -60,11 +51,8 @@ export async function run(args: string[]): Promise<void> {
     )
     await mount(page)
     console.log(`\nscrolling by ${STEP} px a frame\n`)
-    console.log(table(await scrolled(page, Number(values.frames ?? 200))))
-  } finally {
-    await browser.close()
-    await operator.close()
-  }
+    console.log(table(await scrolled(page, Number(options.frames ?? 200))))
+  })
 }
 
 const round = (ms: number): string => ms.toFixed(0)

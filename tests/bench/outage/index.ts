@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { fraction } from '../../../core/lib/random'
+import { optionsOf } from '../stand'
 import { table } from '../statistics'
 import { createEventClock } from './event-clock'
 import { createOperator, type Failing, seededRandom } from './operator'
@@ -23,15 +23,9 @@ const KINDS: readonly Failing[] = ['api', 'api-with-date', 'api-and-media']
  * `--raw` prints every second.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: { viewers: { type: 'string' }, only: { type: 'string' }, raw: { type: 'boolean' } },
-  })
-  const viewers = Number(values.viewers ?? 5000)
-  for (const failing of KINDS.filter((kind) => (values.only ?? kind) === kind)) {
-    const curve = await simulate(failing, viewers)
-    report(failing, curve, values.raw ?? false)
-  }
+  const { viewers = 5000, only, raw } = optionsOf(args, ['viewers', 'only'])
+  for (const failing of KINDS.filter((kind) => (only ?? kind) === kind))
+    report(failing, await simulate(failing, Number(viewers)), raw)
 }
 
 /** Requests per second of {@link VIEWERS}, from {@link NORMAL_S} before the outage on. */

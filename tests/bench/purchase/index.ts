@@ -1,13 +1,10 @@
-import { parseArgs } from 'node:util'
-import { type Browser, chromium, type Page } from 'playwright'
-import { createOperator } from '../../../demo/backend'
+import type { Browser, Page } from 'playwright'
 import { MARINA, PacketSale } from '../../models/packet-sale'
 import { SitePage } from '../../models/site-page'
 import { words } from '../../models/words'
 import { World } from '../../models/world'
-import { chromiumArgs, chromiumPath } from '../../tools/browsers'
-import { listenLocally } from '../operator'
 import { SETTINGS, type Setting, slowDown } from '../slow'
+import { onStand, optionsOf } from '../stand'
 import { summarise, table } from '../statistics'
 
 /** A channel that one add-on unlocks. */
@@ -25,21 +22,14 @@ interface Sample {
  * it is there, so that the time is the product's and not the viewer's. Prints the calls by the ledger. `--runs 5`, `--raw`.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { runs: { type: 'string' }, raw: { type: 'boolean' } } })
-  const app = createOperator()
-  const operator = await listenLocally(app)
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })
-  try {
+  const { runs, raw } = optionsOf(args, [], 5)
+  await onStand(async ({ browser, operator }) => {
     for (const setting of Object.keys(SETTINGS) as Setting[]) {
       const samples: Sample[] = []
-      for (let round = 0; round < Math.max(1, Number(values.runs ?? 5)); round++)
-        samples.push(await buy(browser, operator, setting))
-      report(setting, samples, values.raw ?? false)
+      for (let round = 0; round < runs; round++) samples.push(await buy(browser, operator, setting))
+      report(setting, samples, raw)
     }
-  } finally {
-    await browser.close()
-    await app.close()
-  }
+  })
 }
 
 async function buy(browser: Browser, operator: string, setting: Setting): Promise<Sample> {

@@ -1,10 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
-import { type Browser, chromium, type Page } from 'playwright'
-import { createOperator } from '../../../demo/backend'
-import { chromiumArgs, chromiumPath } from '../../tools/browsers'
+import type { Page } from 'playwright'
 import { createPageServer } from '../first-frame/page-server'
 import { SETTINGS, type Setting, slowDown } from '../slow'
+import { onStand, optionsOf, type Stand } from '../stand'
 import { summarise, table } from '../statistics'
 import { streamAddress } from '../stream-address'
 
@@ -36,40 +34,28 @@ interface BenchPage {
  * element requests its own. `--runs 7`, `--raw` prints the samples.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { runs: { type: 'string' }, raw: { type: 'boolean' } } })
-  const runs = Math.max(1, Number(values.runs ?? 7))
-  const operatorApp = createOperator()
-  const operator = byName(await operatorApp.listen({ port: 0, host: 'localhost' }))
-  const pagesApp = await createPageServer(operator, new Set(CONTESTANTS), PAGES)
-  const pages = byName(await pagesApp.listen({ port: 0, host: 'localhost' }))
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })
-  try {
+  const { runs, raw } = optionsOf(args, [])
+  await onStand(async (stand) => {
+    const pages = await stand.serve(await createPageServer(stand.operator, new Set(CONTESTANTS), PAGES))
     for (const setting of Object.keys(SETTINGS) as Setting[]) {
       const samples = new Map<string, number[]>()
       for (let round = 0; round < runs; round++) {
         for (const contestant of round % 2 ? [...CONTESTANTS].reverse() : CONTESTANTS) {
-          const took = await measure(browser, pages, operator, contestant, setting)
+          const took = await measure(stand, pages, contestant, setting)
           for (const move of MOVES) {
             const key = `${contestant} ${move}`
             samples.set(key, [...(samples.get(key) ?? []), took[move]])
           }
         }
       }
-      report(setting, samples, values.raw ?? false)
+      report(setting, samples, raw)
     }
-  } finally {
-    await browser.close()
-    await pagesApp.close()
-    await operatorApp.close()
-  }
+  })
 }
 
-const byName = (address: string) => address.replace(/\[::1\]|127\.0\.0\.1/, 'localhost')
-
 async function measure(
-  browser: Browser,
+  { browser, operator }: Stand,
   pages: string,
-  operator: string,
   contestant: Contestant,
   setting: Setting,
 ): Promise<Record<Move, number>> {

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { createOperator } from '../../../demo/backend'
+import type { BrowserContext, Page } from 'playwright'
 import { World } from '../../models/world'
-import { chromiumArgs, chromiumPath } from '../../tools/browsers'
-import { listenLocally } from '../operator'
 import { type Setting, slowDown } from '../slow'
+import { onStand, optionsOf, type Stand } from '../stand'
 import { summarise, table } from '../statistics'
 import { INTERACTIONS, PAGES, type SitePageLoad } from './pages'
 
@@ -26,9 +23,7 @@ interface Load {
   allBytes: number
 }
 
-interface Bench {
-  browser: Browser
-  operator: string
+interface Bench extends Stand {
   probe: string
   setting: Setting
 }
@@ -39,21 +34,14 @@ interface Bench {
  * `--setting full` instead of slow, `--raw` prints the samples.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: { runs: { type: 'string' }, setting: { type: 'string' }, raw: { type: 'boolean' } },
-  })
-  const runs = Math.max(1, Number(values.runs ?? 5))
-  const setting: Setting = values.setting === 'full' ? 'full' : 'slow'
-  const operatorApp = createOperator()
-  const operator = await listenLocally(operatorApp)
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })
+  const options = optionsOf(args, ['setting'], 5)
+  const setting: Setting = options.setting === 'full' ? 'full' : 'slow'
   const probe = await readFile(new URL('./probe.js', import.meta.url), 'utf8')
-  const bench: Bench = { browser, operator, probe, setting }
-  try {
+  await onStand(async (stand) => {
+    const bench: Bench = { ...stand, probe, setting }
     const loads = new Map(PAGES.map(({ name }) => [name, [] as Load[]]))
     const interactions = new Map(INTERACTIONS.map(({ name }) => [name, [] as number[]]))
-    for (let round = 0; round < runs; round++) {
+    for (let round = 0; round < options.runs; round++) {
       for (const page of PAGES) loads.get(page.name)?.push(await measureLoad(bench, page))
       for (const interaction of INTERACTIONS) {
         interactions.get(interaction.name)?.push(await measureInteraction(bench, interaction))
@@ -61,12 +49,9 @@ export async function run(args: string[]): Promise<void> {
     }
     reportLoads(setting, loads)
     reportInteractions(setting, interactions)
-    if (values.raw) console.log(JSON.stringify({ loads: [...loads], interactions: [...interactions] }))
+    if (options.raw) console.log(JSON.stringify({ loads: [...loads], interactions: [...interactions] }))
     await reportCalls(bench)
-  } finally {
-    await browser.close()
-    await operatorApp.close()
-  }
+  })
 }
 
 /** Opens a page in a world and a context of its own, and passes it on once its content is visible. */

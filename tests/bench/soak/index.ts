@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { createOperator } from '../../../demo/backend'
 import { createPartner } from '../../../demo/pages/server'
@@ -13,6 +12,7 @@ import {
 import { World } from '../../models/world'
 import { chromiumArgs, chromiumPath } from '../../tools/browsers'
 import { freePorts } from '../../tools/free-ports'
+import { optionsOf } from '../stand'
 import { table } from '../statistics'
 import { percent, reportCalls, reportLooks } from './report'
 import { watchFor } from './viewing'
@@ -39,16 +39,7 @@ const PAGES = {
  * for none), `--on tag` or `site`, `--raw` prints every sample.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      minutes: { type: 'string' },
-      rounds: { type: 'string' },
-      zaps: { type: 'string' },
-      on: { type: 'string' },
-      raw: { type: 'boolean' },
-    },
-  })
+  const values = optionsOf(args, ['minutes', 'rounds', 'zaps', 'on'])
   const minutes = wholeNumber('minutes', values.minutes ?? '20', 0, LEDGER_MINUTES)
   if (minutes * 60 > 0 && minutes * 60 <= COMING_IN_S) {
     throw new Error(`--minutes: ${minutes} is too short: the first ${COMING_IN_S} s are a viewer coming in`)
@@ -77,7 +68,7 @@ export async function run(args: string[]): Promise<void> {
       await comeAndGo(browser, await world(), rounds, true)
     }
     if (zaps > 1) await zapOn(browser, await world(), zaps)
-    if (minutes > 0) await stayOn(browser, await world(), on, minutes, values.raw ?? false)
+    if (minutes > 0) await stayOn(browser, await world(), on, minutes, values.raw)
   } finally {
     await browser.close()
     await Promise.all([operator.close(), partner.close()])

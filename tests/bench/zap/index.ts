@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
-import { createOperator } from '../../../demo/backend'
-import { chromiumArgs, chromiumPath } from '../../tools/browsers'
+import type { CDPSession, Page } from 'playwright'
 import { createPageServer } from '../first-frame/page-server'
-import { listenLocally } from '../operator'
 import { SETTINGS, type Setting, slowDown } from '../slow'
+import { onStand, optionsOf, type Stand } from '../stand'
 import { summarise, table } from '../statistics'
 import { streamAddress } from '../stream-address'
 
@@ -23,10 +20,8 @@ const BAR = 0.8
 
 const PAGES = fileURLToPath(new URL('./pages/', import.meta.url))
 
-interface Bench {
-  browser: Browser
+interface Bench extends Stand {
   pages: string
-  operator: string
   probe: string
 }
 
@@ -35,30 +30,22 @@ interface Bench {
  * address at once: the same channels, nothing cached. `--runs 3`, each of seven presses; `--raw` prints them.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { runs: { type: 'string' }, raw: { type: 'boolean' } } })
-  const operatorApp = createOperator()
-  const operator = await listenLocally(operatorApp)
-  const pagesApp = await createPageServer(operator, new Set(['bare', 'ours']), PAGES)
-  const pages = await listenLocally(pagesApp)
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })
+  const { runs, raw } = optionsOf(args, [], 3)
   const probe = await readFile(new URL('./probe.js', import.meta.url), 'utf8')
-  const bench: Bench = { browser, pages, operator, probe }
-  try {
+  await onStand(async (stand) => {
+    const pages = await stand.serve(await createPageServer(stand.operator, new Set(['bare', 'ours']), PAGES))
+    const bench: Bench = { ...stand, pages, probe }
     for (const setting of Object.keys(SETTINGS) as Setting[]) {
       const samples = { bare: [] as number[], first: [] as number[], next: [] as number[] }
-      for (let round = 0; round < Math.max(1, Number(values.runs ?? 3)); round++) {
+      for (let round = 0; round < runs; round++) {
         samples.bare.push(...(await zap(bench, 'bare', setting)))
         const [first, ...next] = await zap(bench, 'ours', setting)
         samples.first.push(...(first === undefined ? [] : [first]))
         samples.next.push(...next)
       }
-      report(setting, samples, values.raw ?? false)
+      report(setting, samples, raw)
     }
-  } finally {
-    await browser.close()
-    await pagesApp.close()
-    await operatorApp.close()
-  }
+  })
 }
 
 /** Opens a page and presses the key once for every channel but the first; returns the ms of each press. */
