@@ -5,8 +5,14 @@ import type { Fault } from '../models/world'
 
 type Screen = 'notFound.page' | 'notFound.content' | 'notFound.subscription'
 
-/** A part of a page of the site that one call fills. */
-export interface Part {
+/** A page of the site, and a part of it that one call fills. */
+export interface Scene {
+  /** Address on the operator's site. */
+  path: string
+  /** The viewer who has signed in. Default: a guest. */
+  viewer?: { phone: string; name: string }
+  /** Visible although the part has failed. */
+  rest: (page: Page) => Locator
   /** The call, as the ledger names it. */
   call: string
   /** The call of this part only, for a call that other parts make too. Default: `call`. */
@@ -15,7 +21,7 @@ export interface Part {
   report: ((page: Page) => Locator) | null
   /** Visible once the part has its content. */
   content: (page: Page) => Locator
-  /** Number of requests that the page makes for its parts, when all succeed. */
+  /** Number of requests that the page makes for the part, when it succeeds. */
   requests: number
   /** False for a call that is not repeated after a failure. Default: true. */
   isRetried?: boolean
@@ -25,17 +31,6 @@ export interface Part {
   denied?: 'packets.otherProvider'
   /** Makes the page request the part; by default it does so when it opens. */
   provoke?: (page: Page) => Promise<void>
-}
-
-/** A page with faulty parts. */
-export interface Scene {
-  /** Address on the operator's site. */
-  path: string
-  /** The viewer who has signed in. Default: a guest. */
-  viewer?: { phone: string; name: string }
-  parts: readonly Part[]
-  /** Visible although the parts have failed. */
-  rest: (page: Page) => Locator
 }
 
 const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Demo TV' })
@@ -52,93 +47,69 @@ export const SCENES: readonly Scene[] = [
   {
     path: '/',
     rest: home,
-    parts: [
-      {
-        call: 'GET /v2/rowsets',
-        report: pageMessage,
-        content: channelTile,
-        // The list is requested again for the viewer, if it has failed before there is one.
-        requests: 2,
-        missing: 'message',
-      },
-    ],
+    call: 'GET /v2/rowsets',
+    report: pageMessage,
+    content: channelTile,
+    // The list is requested again for the viewer, if it has failed before there is one.
+    requests: 2,
+    missing: 'message',
   },
   {
     path: '/rowset/viju',
     rest: home,
-    parts: [
-      {
-        call: 'GET /v2/rowsets/:id',
-        report: pageMessage,
-        content: (page) => page.getByRole('heading', { level: 1, name: 'The Long Shot' }),
-        // Again for the viewer, if it has failed before there is one.
-        requests: 2,
-        missing: 'notFound.page',
-      },
-    ],
+    call: 'GET /v2/rowsets/:id',
+    report: pageMessage,
+    content: (page) => page.getByRole('heading', { level: 1, name: 'The Long Shot' }),
+    // Again for the viewer, if it has failed before there is one.
+    requests: 2,
+    missing: 'notFound.page',
   },
   {
     path: '/',
     rest: (page) => section(page, 'New films').getByRole('link').first(),
-    parts: [
-      {
-        call: 'GET /v2/rows/:id',
-        match: `GET /v2/rows/${CHANNELS_ROW}`,
-        report: rowError,
-        content: channelTile,
-        requests: 2,
-        missing: 'left out',
-      },
-    ],
+    call: 'GET /v2/rows/:id',
+    match: `GET /v2/rows/${CHANNELS_ROW}`,
+    report: rowError,
+    content: channelTile,
+    requests: 2,
+    missing: 'left out',
   },
   {
     path: '/contents/free-film',
     rest: home,
-    parts: [
-      {
-        call: 'GET /v2/contents/:id',
-        report: (page) => page.locator('.film-body').getByRole('alert'),
-        content: (page) => page.getByRole('heading', { level: 1, name: 'The Open Shore' }),
-        requests: 1,
-        missing: 'notFound.content',
-      },
-    ],
+    call: 'GET /v2/contents/:id',
+    report: (page) => page.locator('.film-body').getByRole('alert'),
+    content: (page) => page.getByRole('heading', { level: 1, name: 'The Open Shore' }),
+    requests: 1,
+    missing: 'notFound.content',
   },
   {
     path: '/contents/two-seasons',
     rest: (page) => section(page, 'Cast and crew'),
-    parts: [
-      {
-        call: 'GET /v2/contents/:id/episodes',
-        report: (page) => page.locator('.film-body').getByRole('alert'),
-        content: (page) => section(page, 'Episodes').getByRole('listitem').first(),
-        requests: 1,
-        missing: 'message',
-      },
-    ],
+    call: 'GET /v2/contents/:id/episodes',
+    report: (page) => page.locator('.film-body').getByRole('alert'),
+    content: (page) => section(page, 'Episodes').getByRole('listitem').first(),
+    requests: 1,
+    missing: 'message',
   },
   {
     path: '/search?q=river',
     rest: (page) => page.getByRole('heading', { level: 1, name: /^Search: “rive/ }),
-    parts: [
-      {
-        call: 'GET /v2/search/suggest',
-        report: null,
-        content: (page) => page.getByRole('banner').getByRole('option').first(),
-        // For the text with and without its last letter, if that is typed slowly.
-        requests: 2,
-        isRetried: false,
-        missing: 'left out',
-        provoke: async (page) => {
-          // A viewer who types before the session has started gets no suggestions: they hide before they are asked for.
-          const found = page.getByRole('main').getByRole('link').first()
-          await expect(found).toBeVisible({ timeout: 20_000 })
-          const field = page.getByRole('banner').getByRole('combobox', { name: 'Search', exact: true })
-          await field.fill('riv')
-          await field.pressSequentially('e')
-        },
-      },
-    ],
+    call: 'GET /v2/search/suggest',
+    report: null,
+    content: (page) => page.getByRole('banner').getByRole('option').first(),
+    // For the text with and without its last letter, if that is typed slowly.
+    requests: 2,
+    isRetried: false,
+    missing: 'left out',
+    provoke: async (page) => {
+      // A viewer who types before the session has started gets no suggestions: they hide before they are asked for.
+      const found = page.getByRole('main').getByRole('link').first()
+      await expect(found).toBeVisible({ timeout: 20_000 })
+      const field = page.getByRole('banner').getByRole('combobox', { name: 'Search', exact: true })
+      await field.fill('riv')
+      await field.pressSequentially('e')
+    },
   },
 ]
 
@@ -148,7 +119,7 @@ export interface Kind {
   effect: Omit<Fault, 'match'>
   code: TvErrorCode
   /** Number of calls that the client makes for one request of the page. */
-  calls: (part: Part) => number
+  calls: (scene: Scene) => number
   /** Number of calls that a browser makes at most in place of one. */
   browserAttempts: number
   /** Longest time until the failure shows, s. */
@@ -171,9 +142,9 @@ const once = {
   withinS: AT_ONCE_S,
   scenes: (scene: Scene) => scene === SCENES[0],
 } as const
-const retried = { ...once, calls: ({ isRetried = true }: Part) => (isRetried ? 3 : 1) } as const
+const retried = { ...once, calls: ({ isRetried = true }: Scene) => (isRetried ? 3 : 1) } as const
 
-const isMissed = ({ missing, report }: Part) =>
+const isMissed = ({ missing, report }: Scene) =>
   missing !== 'message' && (missing !== 'left out' || report !== null)
 
 export const KINDS: readonly Kind[] = [
@@ -183,14 +154,14 @@ export const KINDS: readonly Kind[] = [
     fault: '404',
     effect: { status: 404 },
     code: 'not-found',
-    scenes: ({ parts }) => parts.some(isMissed),
+    scenes: isMissed,
   },
   {
     ...once,
     fault: '403',
     effect: { status: 403 },
     code: 'permission-denied',
-    scenes: ({ parts }) => parts.some(({ denied }) => denied),
+    scenes: ({ denied }) => denied !== undefined,
   },
   {
     ...once,
@@ -223,16 +194,16 @@ export const KINDS: readonly Kind[] = [
 ]
 
 /** The text of the screen that takes the place of the page, and only leads elsewhere; null for none. */
-function screenOf({ missing, denied }: Part, { code }: Kind): Screen | 'packets.otherProvider' | null {
+function screenOf({ missing, denied }: Scene, { code }: Kind): Screen | 'packets.otherProvider' | null {
   if (code === 'permission-denied') return denied ?? null
   return code === 'not-found' && missing !== 'left out' && missing !== 'message' ? missing : null
 }
 
-/** True if the failure of a part puts a screen in place of the page. */
-export const isScreen = (part: Part, kind: Kind): boolean => screenOf(part, kind) !== null
+/** True if the failure puts a screen in place of the page. */
+export const isScreen = (scene: Scene, kind: Kind): boolean => screenOf(scene, kind) !== null
 
-/** The text in place of a part; null if the part is left out without a word. */
-export function reportOf(part: Part, kind: Kind): string | null {
-  if (part.report === null || (kind.code === 'not-found' && part.missing === 'left out')) return null
-  return words(screenOf(part, kind) ?? `error.${kind.code}`)
+/** The text in place of the part; null if it is left out without a word. */
+export function reportOf(scene: Scene, kind: Kind): string | null {
+  if (scene.report === null || (kind.code === 'not-found' && scene.missing === 'left out')) return null
+  return words(screenOf(scene, kind) ?? `error.${kind.code}`)
 }
