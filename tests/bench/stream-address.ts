@@ -2,12 +2,9 @@ import { DemoControl } from '../support/demo-control'
 
 /** Returns a function that calls the operator's API as a new guest. */
 async function asker(operator: string): Promise<(path: string) => Promise<unknown>> {
-  const { deviceToken } = await new DemoControl(operator).order<{ deviceToken: string }>('accounts')
-  return async (path) => {
-    const url = new URL(`${operator}/v2${path}`)
-    url.searchParams.set('access_token', deviceToken)
-    return (await fetch(url)).json()
-  }
+  const control = new DemoControl(operator)
+  const { deviceToken } = await control.order<{ deviceToken: string }>('accounts')
+  return (path) => control.read(path, deviceToken)
 }
 
 /** Returns a fresh stream address of one channel, for a page without an API. `ts`: epoch seconds, in the archive. */

@@ -34,14 +34,11 @@ async function signedIn(world: DemoWorld, digits: string): Promise<Viewer> {
   const body = JSON.stringify({ login: `790000000${digits}`, password: `demo-${digits}` })
   const login = await fetch(`${world.base}/v2/auth/login`, { method: 'POST', headers, body })
   const { access_token } = (await login.json()) as { access_token: string }
-  const address = (path: string) => {
-    const url = new URL(`${world.base}/v2${path}`)
-    url.searchParams.set('access_token', access_token)
-    return url
+  const get = (path: string) => world.read<unknown>(path, access_token)
+  const send = async (method: string, path: string, fields: object): Promise<unknown> => {
+    const address = `${world.base}/v2${path}?access_token=${access_token}`
+    return (await fetch(address, { method, headers, body: JSON.stringify(fields) })).json()
   }
-  const get = async (path: string) => (await fetch(address(path))).json() as Promise<unknown>
-  const send = async (method: string, path: string, fields: object) =>
-    (await fetch(address(path), { method, headers, body: JSON.stringify(fields) })).json() as Promise<unknown>
   const [account] = (await get('/users/self/accounts')) as { id: number }[]
   return { get, send, accountId: String(account?.id) }
 }

@@ -23,8 +23,6 @@ describe.each(['default', 'strict'])(
       world = await demo.world(scenario)
       account = await world.makeAccount()
     })
-    const get = async (path: string): Promise<unknown> =>
-      (await fetch(`${world.base}/v2${path}?access_token=${account.deviceToken}`)).json()
 
     test.each<[string, v.GenericSchema]>([
       ['/contents/free-film', content],
@@ -46,7 +44,7 @@ describe.each(['default', 'strict'])(
       ['/users/self/content_metadata/archive-film', contentMeta],
       ['/trailers/648000000000000001/stream', v.object({ hls: v.pipe(v.string(), v.url()) })],
     ])('the response to GET %s matches its shape', async (path, schema) => {
-      expect(misfits(schema, await get(path))).toEqual([])
+      expect(misfits(schema, await world.read(path, account.deviceToken))).toEqual([])
     })
   },
 )

@@ -28,24 +28,16 @@ describe.each(['default', 'strict'])(
     beforeAll(async () => {
       world = await demo.world(scenario)
       account = await world.makeAccount()
-      const list = (await get('/channels/channel_list')) as { id: number | string; slug: string }[]
+      const list = await get<{ id: number | string; slug: string }[]>('/channels/channel_list')
       ids = Object.fromEntries(list.map(({ slug, id }) => [slug, String(id)]))
     })
 
-    const address = (path: string) => {
-      const url = new URL(`${world.base}/v2${path}`)
-      url.searchParams.set('access_token', account.deviceToken)
-      return url
+    const get = <Answer>(path: string) => world.read<Answer>(path, account.deviceToken)
+    const post = async (path: string, fields: object) => {
+      const headers = { 'content-type': 'application/json' }
+      const url = `${world.base}/v2${path}?access_token=${account.deviceToken}`
+      return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(fields) })).json()
     }
-    const get = async (path: string) => (await fetch(address(path))).json()
-    const post = async (path: string, body: object) =>
-      (
-        await fetch(address(path), {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        })
-      ).json()
 
     const now = Math.floor(Date.now() / 1000)
 
@@ -115,28 +107,21 @@ describe('ids of the demo operator', () => {
   test('ids are numbers or texts as documented', async () => {
     const world = await demo.world()
     const { deviceToken } = await world.makeAccount()
-    const get = async (path: string) => {
-      const url = new URL(`${world.base}/v2${path}`)
-      url.searchParams.set('access_token', deviceToken)
-      return (await fetch(url)).json()
-    }
-    const [first] = (await get('/channels/channel_list')) as { id: number }[]
+    const get = <Answer = { id: unknown }>(path: string) => world.read<Answer>(path, deviceToken)
+    const [first] = await get<{ id: number }[]>('/channels/channel_list')
     expect(first?.id).toBeTypeOf('number')
-    expect(((await get('/users/self')) as { id: unknown }).id).toBeTypeOf('number')
-    const row = (await get('/rows/freechannels')) as { id: unknown }
-    expect(v.is(bigId, row.id)).toBe(true)
-    const entries = (await get(`/channels/${first?.id}/content_schedule`)) as {
-      id: unknown
-      content: { id: unknown }
-    }[]
+    expect((await get('/users/self')).id).toBeTypeOf('number')
+    expect(v.is(bigId, (await get('/rows/freechannels')).id)).toBe(true)
+    type Entry = { id: unknown; content: { id: unknown } }
+    const entries = await get<Entry[]>(`/channels/${first?.id}/content_schedule`)
     expect(entries.every(({ id, content }) => v.is(bigId, id) && v.is(bigId, content.id))).toBe(true)
   })
 
   test('ids have both forms in the strict scenario', async () => {
     const world = await demo.world('strict')
     const { deviceToken } = await world.makeAccount()
-    const response = await fetch(`${world.base}/v2/channels/channel_list?access_token=${deviceToken}`)
-    const kinds = ((await response.json()) as { id: unknown }[]).map(({ id }) => typeof id)
+    const channels = await world.read<{ id: unknown }[]>('/channels/channel_list', deviceToken)
+    const kinds = channels.map(({ id }) => typeof id)
     expect(new Set(kinds)).toEqual(new Set(['number', 'string']))
   })
 })

@@ -6,22 +6,21 @@ test('a deep link opens its content by id or slug, and plays it from the library
   tag: '@NAV-06.content',
 }, async ({ page, film, site, world }) => {
   const { deviceToken } = await world.makeAccount()
-  const answer = await fetch(`${world.api}/v2/contents/free-film?access_token=${deviceToken}`)
-  const { id } = (await answer.json()) as { id: string }
+  const { id } = await world.read<{ id: string }>('/contents/free-film', deviceToken)
   await site.open(`/?type=content&id=${id}`)
   await film.expectTitle('The Open Shore')
   await site.expectAddress(`/contents/${id}`)
   // The operator has the same film in another library.
-  const path = (library: number) => `/v2/libraries/${library}/contents/${id}/stream`
-  const stream = await fetch(`${world.api}${path(21)}?access_token=${deviceToken}`)
-  await world.fault({ match: `GET ${path(24)}`, status: 200, body: await stream.json() })
+  const path = (library: number) => `/libraries/${library}/contents/${id}/stream`
+  const body = await world.read<object>(path(21), deviceToken)
+  await world.fault({ match: `GET /v2${path(24)}`, status: 200, body })
   await page.goto(`${world.site}/?type=content&slug=free-film&library_id=24`)
   await film.expectTitle('The Open Shore')
   await film.button('Watch').click()
   const streams = async () =>
     (await world.ledger('GET /v2/libraries/:library/contents/:id/stream')).slice(1).map((call) => call.path)
   await film.player.expectPlayedTo(1)
-  expect(await streams()).toEqual([path(24)])
+  expect(await streams()).toEqual([`/v2${path(24)}`])
 })
 
 test('a deep link with `need_auth` opens its channel after the login, also if the page was reloaded meanwhile, and at once for a signed-in viewer', {

@@ -5,9 +5,8 @@ const ROW = 'Continue watching'
 
 /** Saves the position of a viewer in a content, as a player on another device does; returns the watched percentage. */
 async function watchElsewhere(world: World, { deviceToken }: Account, slug: string, seconds: number) {
-  const query = `?access_token=${deviceToken}`
-  const { id } = (await (await fetch(`${world.api}/v2/contents/${slug}${query}`)).json()) as { id: string }
-  const response = await fetch(`${world.api}/v2/users/self/history${query}`, {
+  const { id } = await world.read<{ id: string }>(`/contents/${slug}`, deviceToken)
+  const response = await fetch(`${world.api}/v2/users/self/history?access_token=${deviceToken}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ content_id: id, seconds, library_id: 21 }),

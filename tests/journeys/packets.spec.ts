@@ -1,19 +1,10 @@
-import type { Page } from '@playwright/test'
 import { tabTo } from '../models/keyboard'
 import { PacketPages } from '../models/packet-pages'
 import { LARISA } from '../models/packet-sale'
 import { SitePage } from '../models/site-page'
-import { expect, expectAccessible, test } from '../models/test'
+import { expect, expectAccessible, expectFitting, test } from '../models/test'
 
-/** Expects the page to fit into windows of every width, and to break no axe rule in the last of them. */
-async function expectFitting(page: Page): Promise<void> {
-  for (const width of [820, 1920, 390, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(wide, `width of the page in a window of ${width}`).toBeLessThanOrEqual(width)
-  }
-  await expectAccessible(page)
-}
+const WIDTHS = [820, 1920, 390, 1280]
 
 test('the list has every packet on offer with its name, price and picture at every width, and leads to the free packet, to one with films and to a bundle', {
   tag: [
@@ -49,7 +40,8 @@ test('the list has every packet on offer with its name, price and picture at eve
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0)
   expect((await world.ledger('GET /v2/packets')).map(({ query }) => query.includes)).toEqual(['availables'])
-  await expectFitting(page)
+  await expectFitting(page, ...WIDTHS)
+  await expectAccessible(page)
 
   await tabTo(page, /^Essential/)
   await page.keyboard.press('Enter')
@@ -121,7 +113,8 @@ test('the page of a packet shows its design, benefits, periods, channels and lib
     'href',
     '/channels/all/news-24',
   )
-  await expectFitting(page)
+  await expectFitting(page, ...WIDTHS)
+  await expectAccessible(page)
   const count = Number(/\d+/.exec((await channels.getByRole('heading').textContent()) ?? '')?.[0])
   await channels.getByRole('button', { name: 'Show all channels' }).click()
   await expect(channels.getByRole('link')).toHaveCount(count)

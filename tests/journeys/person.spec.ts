@@ -1,4 +1,4 @@
-import { expect, expectAccessible, SignIn, test, VERA } from '../models/sign-in'
+import { expect, expectAccessible, expectFitting, SignIn, test, VERA } from '../models/sign-in'
 import type { SitePage } from '../models/site-page'
 
 const personPage = (site: SitePage) => {
@@ -30,10 +30,7 @@ test('the page of a person has name, picture, biography and films, which open ov
     ['filmography', String(MARTA)],
   ])
   for (const width of [390, 820, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `width in a window of ${width}`)
-      .toBeLessThanOrEqual(width)
+    await expectFitting(page, width)
     if (width === 390 || width === 1280) await expectAccessible(page)
   }
 

@@ -39,8 +39,7 @@ test('pictures whose addresses come with http are asked for by https: of rows, c
   )
   const { deviceToken } = await world.makeAccount()
   for (const [call, [path, match]] of CALLS.entries()) {
-    const token = `${path.includes('?') ? '&' : '?'}access_token=${deviceToken}`
-    const answer = await (await fetch(`${world.api}/v2${path}${token}`)).json()
+    const answer = await world.read(path, deviceToken)
     await world.fault({ match: `GET /v2${match}`, status: 200, body: withPlainPictures(answer, call) })
   }
   await browsing.open('/')

@@ -1,7 +1,7 @@
 import { ChannelPlayer } from '../models/channel-player'
 import { tabTo } from '../models/keyboard'
 import { Playground } from '../models/playground'
-import { expect, expectAccessible, test } from '../models/test'
+import { expect, expectAccessible, expectFitting, test } from '../models/test'
 import { WrittenPage } from '../models/written-page'
 
 test('the playground edits a running element, calls its methods and lists its events, also with the keyboard alone', async ({
@@ -11,10 +11,7 @@ test('the playground edits a running element, calls its methods and lists its ev
   // Longer than ten seconds: the way to the controls by Tab, and two channels.
   const desk = new Playground(page, world)
   await desk.open()
-  for (const width of [390, 820, 1920, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
+  await expectFitting(page, 390, 820, 1920, 1280)
   await expectAccessible(page)
   await expect(desk.events.filter({ hasText: 'tv-play' }).first()).toBeVisible()
   await tabTo(page, 'Clear')

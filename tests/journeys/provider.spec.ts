@@ -1,7 +1,7 @@
 import { PacketPages } from '../models/packet-pages'
 import { SignIn, VERA } from '../models/sign-in'
 import { SitePage } from '../models/site-page'
-import { expect, expectAccessible, test, words } from '../models/test'
+import { expect, expectAccessible, expectFitting, test, words } from '../models/test'
 
 test('a provider shows its logo, tariffs, bundles, registration and support, also to visitors who may not watch', {
   tag: ['@PKT-10.offers', '@NAV-01.packets', '@PKT-10.register-and-support'],
@@ -28,11 +28,7 @@ test('a provider shows its logo, tariffs, bundles, registration and support, als
     'mailto:help@river.invalid',
     `${world.site}/faq`,
   ])
-  for (const width of [820, 1920, 1280, 390]) {
-    await page.setViewportSize({ width, height: 800 })
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(wide, `width of the page in a window of ${width}`).toBeLessThanOrEqual(width)
-  }
+  await expectFitting(page, 820, 1920, 1280, 390)
   await expectAccessible(page)
 })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addToConfig } from '../models/browsing'
 import { LARISA } from '../models/packet-sale'
 import { NINA } from '../models/parental'
-import { expect, expectAccessible, test, words } from '../models/test'
+import { expect, expectAccessible, expectFitting, test, words } from '../models/test'
 import type { World } from '../models/world'
 
 const WIDE = { width: 1280, height: 844 }
@@ -51,8 +51,7 @@ test('every screen opens by its address and is usable by all, in wide and in nar
     await expectAccessible(page)
     await page.setViewportSize(NARROW)
     await expect(screen(page, words(title))).toBeVisible()
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(wide, `width of ${path}`).toBeLessThanOrEqual(NARROW.width)
+    await expectFitting(page, NARROW.width)
     if (path !== 'account') await page.setViewportSize(WIDE)
   }
   await expectAccessible(page)

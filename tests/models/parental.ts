@@ -84,11 +84,7 @@ export interface ScheduleEntry {
 /** Schedule entries of a channel for 24 hours from a time on, epoch seconds; by default from now on. */
 export async function scheduleEntries(world: World, slug: string, from?: number): Promise<ScheduleEntry[]> {
   const { deviceToken } = await world.makeAccount()
-  const get = async (path: string): Promise<Record<string, unknown>[]> => {
-    const separator = path.includes('?') ? '&' : '?'
-    const answer = await fetch(`${world.api}/v2${path}${separator}access_token=${deviceToken}`)
-    return (await answer.json()) as Record<string, unknown>[]
-  }
+  const get = (path: string) => world.read<Record<string, unknown>[]>(path, deviceToken)
   const id = (await get('/channels/channel_list')).find((channel) => channel.slug === slug)?.id
   const start = from ?? (await world.now())
   const items = await get(`/channels/${id}/content_schedule?start=${start}&end=${start + 86_400}`)

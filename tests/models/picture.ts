@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
-import { STRIP_CELLS, stripBits } from '../../demo/media/strip'
+import { STRIP_CELLS } from '../../demo/media/strip'
 import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/contract'
 import type { TvContentPlayerElement } from '../../widgets/tv-content-player/contract'
+import { decodeStrip } from '../support/strip'
 import type { World } from './world'
 
 /** Loop and segment decoded from a frame, and the time that the element reported: epoch seconds or seconds of the film. */
@@ -89,15 +90,6 @@ export async function expectServedFrames(
 export function expectFirstFrameAt(frames: readonly Frame[], second: number): void {
   expect(frames[0]?.time).toBeGreaterThan(second - FRAME_S)
   expect(frames[0]?.time).toBeLessThan(second + FIRST_READ_WITHIN_S)
-}
-
-/** Loop and segment of a strip; null if its check bits do not match. */
-export function decodeStrip(bits: readonly number[] | null): { loop: number; segment: number } | null {
-  if (!bits) return null
-  const number = (from: number, to: number) =>
-    bits.slice(from, to).reduce<number>((sum, bit) => sum * 2 + bit, 0)
-  const [loop, segment] = [number(2, 7), number(7, 12)]
-  return stripBits(loop, segment).join() === bits.join() ? { loop, segment } : null
 }
 
 /** Runs in the page: reads the frames of two seconds of media time, or those until the timeout. */

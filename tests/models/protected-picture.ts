@@ -2,7 +2,8 @@ import { expect, type Locator } from '@playwright/test'
 import { STRIP_CELLS } from '../../demo/media/strip'
 import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/contract'
 import type { TvContentPlayerElement } from '../../widgets/tv-content-player/contract'
-import { decodeStrip, segmentAt } from './picture'
+import { decodeStrip } from '../support/strip'
+import { segmentAt } from './picture'
 import type { World } from './world'
 
 /** The encrypted loop is the first half of loop 4. */

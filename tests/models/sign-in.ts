@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { test as base, expectAccessible, words } from './test'
+import { test as base, expectAccessible, expectFitting, words } from './test'
 import type { World } from './world'
 
 /** A seeded viewer of every world; `shown` is the phone number as the form formats it. */
@@ -132,4 +132,4 @@ export const test = base.extend<{ signIn: SignIn; consoleErrors: string[] }>({
   ],
 })
 
-export { expect, expectAccessible, words }
+export { expect, expectAccessible, expectFitting, words }

@@ -103,5 +103,6 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expectAccessible } from './axe'
+export { expectFitting } from './page-width'
 export { words } from './words'
 export { expect }

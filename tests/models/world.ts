@@ -67,9 +67,8 @@ export class World extends DemoControl {
   }
 
   /** Devices of the user that this token belongs to, oldest first. */
-  async devicesOf(token: string): Promise<{ id: string; serial: string; model: string }[]> {
-    const response = await fetch(`${this.api}/v2/users/self/devices?access_token=${token}`)
-    return response.json() as Promise<{ id: string; serial: string; model: string }[]>
+  devicesOf(token: string): Promise<{ id: string; serial: string; model: string }[]> {
+    return this.read('/users/self/devices', token)
   }
 
   /**

@@ -146,6 +146,13 @@ export class DemoControl {
     await this.order(`bank/${transaction}`, { outcome })
   }
 
+  /** The answer of a call of the API with this token, whatever its status; `path` is below `/v2`. */
+  async read<Answer>(path: string, token: string): Promise<Answer> {
+    const url = new URL(`${this.base}/v2${path}`)
+    url.searchParams.set('access_token', token)
+    return (await fetch(url)).json() as Promise<Answer>
+  }
+
   /** The answer of a control call. */
   ask<Answer>(path: string, method = 'GET'): Promise<Answer> {
     return answerOf(`${this.base}/demo/${path}`, { method, headers: { accept: 'application/json' } })

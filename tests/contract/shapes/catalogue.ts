@@ -10,7 +10,8 @@ const cover = v.object({
 
 const library = v.object({ id: numericId, title: v.optional(v.string()) })
 
-const person = v.object({
+/** A person as contents list one. */
+export const shortPerson = v.object({
   id: numericId,
   slug: v.string(),
   name: v.string(),
@@ -48,7 +49,7 @@ export const content = v.object({
   duration: seconds,
   background: v.object({ tv: url, web: url, phone: url, tablet: url }),
   countries: v.optional(v.array(v.object({ id: bigId, name: v.string() }))),
-  persons: v.array(person),
+  persons: v.array(shortPerson),
   libraries: v.array(library),
   trailers: v.optional(v.array(v.object({ id: v.string(), library: v.string() }))),
   is_cartoon: v.boolean(),

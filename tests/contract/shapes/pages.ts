@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { shortPerson } from './catalogue'
 import { bigId, maybeNull, numericId, textId, url } from './wire-forms'
 
 /** A picture in several densities. */
@@ -69,17 +70,7 @@ export const rowItem = v.object({
   trailer_id: v.optional(bigId),
 })
 
-export const person = v.object({
-  id: numericId,
-  slug: v.string(),
-  name: v.string(),
-  role: v.string(),
-  roles: v.array(v.string()),
-  priority: v.number(),
-  image_url: url,
-  subtitle: v.string(),
-  bio: v.optional(v.string()),
-})
+export const person = v.object({ ...shortPerson.entries, bio: v.optional(v.string()) })
 
 export const library = v.object({
   id: numericId,

@@ -1,5 +1,6 @@
-import { STRIP_CELLS, stripBits } from '../../../demo/media/strip'
+import { STRIP_CELLS } from '../../../demo/media/strip'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
+import { decodeStrip } from '../../support/strip'
 import { equal, near, ok } from './check'
 import { until } from './wait'
 import type { World } from './world'
@@ -94,11 +95,7 @@ export function readStrip(video: HTMLVideoElement): { loop: number; segment: num
     (_, cell) => level(data, cell * 4 + 1) + level(data, cell * 4 + 2),
   )
   if (cells.some((sum) => sum > 120 && sum < 400)) return null
-  const bits = cells.map((sum) => (sum >= 400 ? 1 : 0))
-  const number = (from: number, to: number) =>
-    bits.slice(from, to).reduce<number>((sum, bit) => sum * 2 + bit, 0)
-  const [loop, segment] = [number(2, 7), number(7, 12)]
-  return stripBits(loop, segment).join() === bits.join() ? { loop, segment } : null
+  return decodeStrip(cells.map((sum) => (sum >= 400 ? 1 : 0)))
 }
 
 const level = (data: Uint8ClampedArray, pixel: number): number => data[pixel * 4 + 1] ?? 0
