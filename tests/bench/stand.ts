@@ -4,7 +4,7 @@ import { type Browser, chromium } from 'playwright'
 import { createOperator } from '../../demo/backend'
 import { chromiumArgs, chromiumPath } from '../tools/browsers'
 
-/** What a measure runs on. */
+/** The operator, the browser and the servers of a measure. */
 export interface Stand {
   browser: Browser
   /** Origin of the demo operator. */

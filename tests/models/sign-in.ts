@@ -105,10 +105,8 @@ export function recordCalls(page: Page): RecordedCall[] {
   return calls
 }
 
-/** The line that browsers write to the console when a request fails. */
-const NETWORK_LINE = /^Failed to load resource: /
-/** The line for the author of a brand about a wrong field of its configuration. */
-const WRONG_FIELD = /^tv: \S+\/config\.json is wrong /
+/** Lines about a request that failed, and about a wrong field of the configuration of a brand. */
+const EXPECTED_LINES = /^(Failed to load resource: |tv: \S+\/config\.json is wrong )/
 
 /** `test` with the sign-in form; an error in the console fails the test. */
 export const test = base.extend<{ signIn: SignIn; consoleErrors: string[] }>({
@@ -119,10 +117,7 @@ export const test = base.extend<{ signIn: SignIn; consoleErrors: string[] }>({
     async ({ page }, use) => {
       const consoleErrors: string[] = []
       page.on('console', (message) => {
-        if (
-          message.type() === 'error' &&
-          ![NETWORK_LINE, WRONG_FIELD].some((line) => line.test(message.text()))
-        )
+        if (message.type() === 'error' && !EXPECTED_LINES.test(message.text()))
           consoleErrors.push(message.text())
       })
       await use(consoleErrors)

@@ -114,9 +114,14 @@ export class SitePage extends PageModel {
     return this.page.getByRole('button', { name: /^Account/ })
   }
 
+  /** The button of the header that guests have. */
+  get #signIn(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true })
+  }
+
   /** Opens the sign-in form from the header. */
   async openSignIn(): Promise<void> {
-    await this.page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true }).click()
+    await this.#signIn.click()
   }
 
   /** Waits until the header shows this viewer's name. */
@@ -126,9 +131,7 @@ export class SitePage extends PageModel {
 
   /** Waits until the header offers to sign in, as it does for guests. */
   async expectSignedOut(): Promise<void> {
-    await expect(
-      this.page.getByRole('banner').getByRole('button', { name: 'Sign in', exact: true }),
-    ).toBeVisible()
+    await expect(this.#signIn).toBeVisible()
   }
 
   /** Clicks a channel of the list and waits for its heading. */
