@@ -1,17 +1,14 @@
-import { PacketSale } from '../models/packet-sale'
 import { NINA, PinForm, type Protection, setProtection } from '../models/parental'
-import { SitePage } from '../models/site-page'
 import { expect, test, words } from '../models/test'
+
+test.use({ scenario: 'family' })
 
 /** A page of little content. */
 const PAGE = '/faq'
 
 test('a purchase, the parental settings and the switch into an adult profile ask for the PIN, each unless the viewer has switched that off', {
   tag: ['@PIN-03.pay', '@PIN-03.settings', '@PIN-03.profile'],
-}, async ({ page, newWorld }) => {
-  const world = await newWorld('family')
-  const site = new SitePage(page, world)
-  const sale = new PacketSale(page, world)
+}, async ({ page, sale, site, world }) => {
   const switches = () => world.ledger('POST /v2/users/self/profile')
   const asks = async () => {
     await new PinForm(page).expectHeading(words('pin.askTitle'))
