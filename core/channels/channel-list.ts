@@ -205,7 +205,7 @@ export function createChannels(options: ChannelsOptions): Channels {
           const records = await listSchedule(api, channel.id, start, end, language)
           const mayRetry = retriesEmpty && failures < retries
           if (records.length === 0 && mayRetry && pacing.budget.take(clock.now())) {
-            await delay(clock, pacing.poll(SCHEDULE_RETRY_MS, null))
+            await delay(clock, pacing.poll(SCHEDULE_RETRY_MS, 0))
             continue
           }
           const now = clock.seconds()
@@ -214,7 +214,7 @@ export function createChannels(options: ChannelsOptions): Channels {
           return programs
         } catch (error) {
           if (isRefusal(error) || failures >= retries || !pacing.budget.take(clock.now())) throw error
-          await delay(clock, pacing.poll(SCHEDULE_RETRY_MS, retryAfterOf(error)))
+          await delay(clock, pacing.poll(SCHEDULE_RETRY_MS, retryAfterOf(error) ?? 0))
         }
       }
     },

@@ -74,10 +74,12 @@ test('a poll waits as long as the server asks', async () => {
   expect(seconds).toEqual([5, 10, 70, 75, 80])
 })
 
-test('a poll waits for a random part of half its interval more', async () => {
+test('a poll waits for exactly its interval, and after a failure for a random part of half of it more', async () => {
   const clock = manualClock()
   const least = { ...api, pacing: createPacing(() => new Uint8Array([0])) }
-  const stop = createPoll({ clock, api: least }, 5000, async () => null).watch()
+  const stop = createPoll({ clock, api: least }, 5000, async () => 0).watch()
+  expect(clock.waiting).toEqual([5000])
+  await clock.advance(5000)
   expect(clock.waiting).toEqual([7500])
   stop()
 })

@@ -4,15 +4,14 @@ import type { Clock } from '../lib/clock'
 /** Repeats a request while there is a watcher. */
 export interface Poll {
   /**
-   * Repeats `everyMs` after each response, or up to half as much later so that viewers do not ask at once, until the
-   * returned function is called; the last watcher to leave stops it. Makes no call while the browser is offline.
+   * Repeats `everyMs` after each response, after a failure up to half as much later, until the returned function is called; the last watcher to leave stops it. Makes no call while the browser is offline.
    */
   watch(): () => void
 }
 
 /**
- * Creates a poll. `request` never rejects and resolves with the seconds that the server asked to wait, null for none; the
- * next call waits for its end. `everyMs` may change between calls. With `now` the first call does not wait.
+ * Creates a poll. `request` never rejects and resolves with null, after a failure with the seconds that the server
+ * asked to wait, or 0; the next call waits for its end. `everyMs` may change between calls. With `now` the first call does not wait.
  */
 export function createPoll(
   { clock, api }: { clock: Clock; api: Pick<ApiClient, 'pacing' | 'isOffline'> },

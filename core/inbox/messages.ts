@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
+import { retryAfterOf } from '../api/api-error'
 import type { ApiClient } from '../api/client'
 import { listMessages, type MessageRecord, readAllMessages } from '../api/messages'
 import type { Clock } from '../lib/clock'
@@ -91,8 +92,9 @@ export function createMessages(options: MessagesOptions): Messages {
         .sort((one, other) => (other.created_at ?? 0) - (one.created_at ?? 0))
       state.value = { name: 'ready', messages }
     } catch (thrown) {
-      if (asked === round && state.peek().name !== 'ready')
-        state.value = { name: 'failed', error: asTvError(thrown) }
+      if (asked !== round) return
+      dueAt = clock.now() + api.pacing.poll(PERIOD_MS, retryAfterOf(thrown) ?? 0)
+      if (state.peek().name !== 'ready') state.value = { name: 'failed', error: asTvError(thrown) }
     } finally {
       if (asked === round) wait()
     }

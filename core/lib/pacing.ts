@@ -1,7 +1,7 @@
 import { fraction, type Random, systemRandom } from './random'
 import { createRetryBudget, type RetryBudget } from './retry-budget'
 
-/** A poll or refresh is delayed by up to this part of its period. */
+/** A poll of a server that fails is delayed by up to this part of its period. */
 const SPREAD = 0.5
 
 /** Random delays, so that the pages of many viewers do not ask the operator at the same moment; all in ms. */
@@ -14,8 +14,8 @@ export interface Pacing {
    */
   retry(longestMs: number, retryAfterS?: number | null): number
   /**
-   * The delay until the next poll or refresh: the period and up to half of it more, or what the server asked for, if
-   * that is longer.
+   * The delay until the next poll: the period. After a failure, whose `retryAfterS` is the seconds that the server asked for or 0,
+   * it is the longer of both and up to half of the period more.
    */
   poll(periodMs: number, retryAfterS?: number | null): number
 }
@@ -28,9 +28,10 @@ export function createPacing(random: Random = systemRandom, budget = createRetry
     budget,
     retry,
     poll(periodMs, retryAfterS = null) {
+      if (retryAfterS === null) return periodMs
       // The highest number means the period itself, as it means the longest delay of a retry.
       const spreadMs = periodMs * SPREAD * (1 - fraction(random))
-      return Math.max(periodMs, (retryAfterS ?? 0) * 1000) + spreadMs
+      return Math.max(periodMs, retryAfterS * 1000) + spreadMs
     },
   }
 }

@@ -38,7 +38,7 @@ export function createBlockWatch(options: {
     try {
       answer = await getBlockStatus(api)
     } catch (error) {
-      return retryAfterOf(error)
+      return retryAfterOf(error) ?? 0
     }
     if (ownViewerId !== viewerId) return null
     const { status, balance, amount, username, message_detail: message } = answer

@@ -9,7 +9,6 @@ import type { Session, Tabs, Viewer } from '../../session'
 import { createFlow, type Stay } from '../flow'
 import { isComplete } from '../is-complete'
 import {
-  confirmPayer,
   createPaidCalls,
   MAX_CALL_MS,
   MAX_CHECK_MS,
@@ -20,6 +19,7 @@ import {
   type StartedTransaction,
 } from '../paid-calls'
 import type { Completion } from '../pay-systems'
+import { confirmPayer } from '../payer'
 import { createPoll } from '../poll'
 import type { Refusal } from '../purchase/purchase-state'
 import { endsQuestions, isRefused, refusalOf } from '../purchase/refusals'
@@ -246,7 +246,7 @@ export function createPaymentFlow<Order>(
       const event = now.name === 'pending' ? await askTransaction(now.transaction) : await look()
       if (event && !signal.aborted) conclude(event)
     } catch (error) {
-      return retryAfterOf(error)
+      return retryAfterOf(error) ?? 0
     }
     return null
   }

@@ -114,7 +114,7 @@ export function createChannelResolver(options: ChannelResolverOptions) {
     let retryAfterS: number | null = null
     for (let times = 2; ; times += 1) {
       // The lists are requested again after 1 s at the earliest, and by a random part of the delay later.
-      await delay(clock, pacing.poll(waitFor(times), retryAfterS))
+      await delay(clock, pacing.poll(waitFor(times), retryAfterS ?? 0))
       task.signal.throwIfAborted()
       try {
         return await look(task, early)

@@ -59,7 +59,7 @@ export function createProgramList(
     const again = (ms: number) => {
       timer = clock.setTimeout(() => wanted() && void request(found), ms)
     }
-    again(pacing.poll(EVERY_MS))
+    again(pacing.poll(EVERY_MS, 0))
     missing = false
     try {
       // The first request has the retries of the specification, the later ones have their own delays.
@@ -73,7 +73,7 @@ export function createProgramList(
       const delayMs = Math.min(AGAIN_AT_MOST_MS, AGAIN_MS * 2 ** failures)
       failures += 1
       clock.clearTimeout(timer)
-      again(pacing.poll(delayMs, retryAfterOf(error)))
+      again(pacing.poll(delayMs, retryAfterOf(error) ?? 0))
     }
   }
 

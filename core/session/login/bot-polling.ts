@@ -48,7 +48,7 @@ export function createBotPolling(options: BotPollingOptions): BotPolling {
   async function poll(signal: AbortSignal): Promise<void> {
     let retryAfterS: number | null = null
     const answer = await getCodeStatus(api, options.phone()).catch((error: unknown) => {
-      retryAfterS = retryAfterOf(error)
+      retryAfterS = retryAfterOf(error) ?? 0
       return null
     })
     if (signal.aborted) return
