@@ -1,6 +1,6 @@
 import { Browsing } from '../models/browsing'
 import { expectFocusTrapped } from '../models/focus'
-import { KIRA } from '../models/packet-sale'
+import { KIRA, MARINA } from '../models/packet-sale'
 import { PromoCodes } from '../models/promo-codes'
 import { expect, expectAccessible, recordCalls, SignIn, test, words } from '../models/sign-in'
 
@@ -180,4 +180,25 @@ test('a promo code that needs a card is used once a card is linked on the page o
   expect(await promo.expectDone()).toMatchObject({ [words('promo.title')]: 'CARD30' })
   expect(await world.ledger('POST /v2/users/self/cards')).toHaveLength(2)
   expect((await promo.calls()).uses).toBe(1)
+})
+
+test('a promo code that needs a card is used with a linked one, where the operator gives no amount back', {
+  tag: '@PRM-01.card-step',
+}, async ({ page, site, world }) => {
+  const promo = new PromoCodes(page, world)
+  await site.openAs(MARINA, '/packets#promocode_wizard')
+  await world.fault({
+    match: CHECK,
+    status: 200,
+    body: {
+      ...{ key: 'WINTER', requirement: 'user_must_have_credit_card', amount: '1.00', needed_refund: false },
+      ...{ packet_ids: [502], days: 30 },
+    },
+  })
+  await promo.send('WINTER')
+  await expect(promo.dialog.getByText(/gives it back/)).toHaveCount(0)
+  await promo.button(words('promo.useCard', { number: '•••• 4242' })).click()
+  await page.getByRole('button', { name: words('pin.confirm') }).click()
+  expect(await promo.expectDone()).toMatchObject({ [words('promo.title')]: 'WINTER' })
+  expect(await world.ledger('POST /v2/users/self/cards')).toEqual([])
 })

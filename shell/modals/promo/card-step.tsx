@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useMemo, useRef } from 'react'
-import { createCardLink } from '../../../core/commerce/account-payments'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { createCardLink, createCards } from '../../../core/commerce/account-payments'
 import { useSite } from '../../site/site-context'
+import { useLoaded } from '../../site/use-loaded'
 import { useMoney } from '../../site/use-money'
 import { AccountPayment } from '../account-payment'
 import { PinGuard, type PinGuardHandle } from '../pin-guard'
@@ -12,14 +13,16 @@ import type { StepProps } from './step-props'
 /** Intervals of the questions about the card, ms, with and without a transaction (PRM-01). */
 const pollMs = (hasTransaction: boolean) => (hasTransaction ? 600 : 300)
 
-/** Links the card that a code needs; the code is sent as soon as it is linked (PRM-01). */
+/** Links the card that a code needs, or uses a linked one; the code is sent as soon as there is one (PRM-01). */
 export function CardStep({ promo, state }: StepProps<'card'>) {
   useSignals()
-  const { text, modals } = useSite()
+  const { tv, text, modals } = useSite()
   const { t } = text
   const money = useMoney()
   const options = usePaymentOptions()
   const link = useMemo(() => createCardLink({ ...options, pollMs }), [options])
+  const load = useCallback(() => createCards(tv.api).list(), [tv])
+  const cards = useLoaded(load)
   const guard = useRef<PinGuardHandle>(null)
   const { code, card } = state.offer
   const linking = link.state.value.name
@@ -33,6 +36,9 @@ export function CardStep({ promo, state }: StepProps<'card'>) {
     if (!card || !(await guard.current?.ask())) return
     const { pathname } = location
     link.begin({ ...card, returnUrl: `${location.origin}${pathname}#promocode_wizard` })
+  }
+  const takeLinked = async () => {
+    if (await guard.current?.ask()) promo.cardLinked()
   }
   const cancel = async () => {
     await link.cancel()
@@ -59,6 +65,12 @@ export function CardStep({ promo, state }: StepProps<'card'>) {
         onCheck={() => void begin()}
       >
         <p dir="auto">{t('promo.cardText', { code })}</p>
+        {cards.name === 'ready' &&
+          cards.value.map(({ id, number }) => (
+            <button key={id} type="button" className="button" onClick={() => void takeLinked()}>
+              {t('promo.useCard', { number })}
+            </button>
+          ))}
         <p>{t(card?.neededRefund ? 'card.linkText' : 'promo.cardPaid', { amount })}</p>
         <button type="button" className="button primary" data-focus="" onClick={() => void begin()}>
           {t('card.link')}
