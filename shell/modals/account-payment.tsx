@@ -13,7 +13,7 @@ interface AccountPaymentProps {
   payment: { readonly state: { readonly value: PaymentState }; cancel(): Promise<void>; watch(): () => void }
   /** Instructions while the payment is made elsewhere. */
   waiting: WordKey
-  /** The amount, as a price, for the labels of its code and its link. */
+  /** The amount of a debt, as a price, for the labels of its code and its link. */
   amount?: string
   /** The view before a payment; also after a refusal, below its words. */
   children: ReactNode
@@ -47,7 +47,13 @@ export function AccountPayment({ payment, waiting, amount, children, done, onChe
           {completion === 'qr-code' && url && <QrCode address={url} label={codeLabel} />}
           {completion === 'qr-picture' && qrPicture && <img className="qr" src={qrPicture} alt={codeLabel} />}
           {isElsewhere && url && (
-            <a className="button primary" href={url} rel="noreferrer">
+            <a
+              className="button primary"
+              href={url}
+              // The bank does not lead back from the payment of a debt.
+              target={amount === undefined ? undefined : '_blank'}
+              rel="noopener noreferrer"
+            >
               {amount === undefined ? t('buy.openBank') : t('modal.payLink', { amount })}
               <Icon node={ExternalLink} />
             </a>
