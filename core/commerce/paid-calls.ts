@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Clock } from '../lib/clock'
 import { TvError } from '../lib/errors'
 import { readRecord, type Storage } from '../lib/storage'
-import type { Tabs, Viewer } from '../session'
+import type { Tabs } from '../session'
 
 /** A call without a known end is dropped after this time, ms (PKT-05); the operator is asked once more about it before. */
 const MAX_AGE_MS = 3600_000
@@ -114,18 +114,19 @@ export function createPaidCalls<Call extends PaidCall>(options: {
   }
 
   const lockOf = (account: string) => `${storageKey} ${account}`
+  /** True if other tabs read the records. */
+  const isShared = () => !storage.blocked && !storage.isMemory
 
   /** Lets other tabs make calls of an account: its records stop them, or there are none. */
   function letOthers(account: string): void {
-    const isRead = !storage.blocked && !storage.isMemory
-    if (isRead || ofAccount(account).length === 0) tabs.letGo(lockOf(account))
+    if (isShared() || ofAccount(account).length === 0) tabs.letGo(lockOf(account))
   }
 
   async function claim(call: Call, isFree: () => boolean): Promise<boolean> {
     const hold = await tabs.hold(lockOf(call.account))
     const isOwn = hold !== 'taken' && isFree()
     if (isOwn) save(call)
-    if (isOwn && hold === 'unknown' && (storage.blocked || storage.isMemory)) {
+    if (isOwn && hold === 'unknown' && !isShared()) {
       remove(call)
       throw new TvError('storage-blocked')
     }
@@ -142,15 +143,4 @@ export function createPaidCalls<Call extends PaidCall>(options: {
     save,
     remove,
   }
-}
-
-/**
- * Reads past the cache which account pays, right before money moves: the token of a host page may be another account's by now.
- * Rejects with `login-required` if it is not the account that the viewer has seen, and with what the call throws.
- */
-export async function confirmPayer(viewer: Pick<Viewer, 'account' | 'load' | 'refresh'>): Promise<string> {
-  const seen = viewer.account.peek() ?? (await viewer.load()).id
-  const { id } = await viewer.refresh()
-  if (id !== seen) throw new TvError('login-required')
-  return id
 }

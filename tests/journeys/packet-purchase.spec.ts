@@ -1,3 +1,4 @@
+import { addToConfig } from '../models/browsing'
 import { tabTo } from '../models/keyboard'
 import { MARINA, PacketSale, YEGOR } from '../models/packet-sale'
 import { SignIn } from '../models/sign-in'
@@ -79,6 +80,7 @@ test('two tabs that confirm at the same time pay once', {
 test('a guest signs in, the purchase continues, and an addition leads to the base packets of a viewer without one', {
   tag: ['@PKT-03.guest', '@PKT-03.action-buy', '@ACC-15.purchase', '@PKT-03.base-packet'],
 }, async ({ page, sale, site, world }) => {
+  await addToConfig(page, world, { purchases: { offers: false } })
   await site.open(`/packets/${CINEMA.id}?action=buy`)
   await expect(sale.tag.getByText(words('buy.loginText'))).toBeVisible()
   await expect(page).toHaveURL(/\/packets\/502#quick_packets$/)

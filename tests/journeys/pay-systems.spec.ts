@@ -41,7 +41,7 @@ test('a packet with an agreement is paid in the application of a bank, after whi
   expect(await world.ledger(payments)).toEqual([])
   await page.clock.fastForward('20:00')
   await sale.button(/^The bank’s application/).click()
-  await sale.button(/^Pay /).click()
+  await sale.button(/^Open the application · .*249/).click()
   await sale.settleAndPass(await sale.transaction(), 'pay')
   await sale.expectBought('Partner Libraries')
   await sale.button(words('buy.done')).click()

@@ -16,6 +16,8 @@ export function ConfirmStep({ purchase, state, text, host }: StepProps<'confirm'
   const isFree = isZero(order.amount)
   const amount = amountWords(order.amount, sale.currency, text)
   const paidNow = payment.type === 'system' ? amountBySystem(order) : order.amount
+  const price = amountWords(paidNow, sale.currency, text)
+  const pay = payment.type === 'system' && payment.system.button_text
   const press = () => {
     if (host.emit('tv-before-purchase', { ...detailOf(sale.subject), amount: paidNow })) purchase.confirm()
   }
@@ -29,9 +31,7 @@ export function ConfirmStep({ purchase, state, text, host }: StepProps<'confirm'
       {order.hasChanged && <p role="alert">{t('buy.priceChanged', { amount })}</p>}
       {!isFree && howWords(state, text).map((words) => <p key={words}>{words}</p>)}
       <Submit
-        label={
-          isFree ? t('buy.connectFree') : t('buy.pay', { amount: amountWords(paidNow, sale.currency, text) })
-        }
+        label={isFree ? t('buy.connectFree') : pay ? `${pay} · ${price}` : t('buy.pay', { amount: price })}
         onPress={press}
       />
       <Back label={t('buy.back')} onPress={() => purchase.back()} />

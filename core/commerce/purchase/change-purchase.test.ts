@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { AccountOrder } from '../../../tests/support/demo-world'
 import {
   confirmationOf,
   followPurchase,
@@ -10,6 +11,7 @@ import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { subscribe } from '../../api/subscriptions'
 import type { Purchase } from './purchase'
+import { amountBySystem } from './sale'
 
 const world = worldPerTest()
 
@@ -18,10 +20,10 @@ const [BASE, ADD_ON, SINGLE] = [501, 502, 507]
 /** For rent at 99.00, for good at 399.00. */
 const FILM = 'colder-than-ice'
 
-async function buyer(balance: number): Promise<Viewer> {
+async function buyer(balance: number, account: AccountOrder = {}): Promise<Viewer> {
   const viewer = viewerAt(world)
   const paySystems = ['short_url', 'qrcode', 'phone_sms']
-  await signIn(viewer, await world.makeAccount([BASE], { balance, paySystems }))
+  await signIn(viewer, await world.makeAccount([BASE], { balance, paySystems, ...account }))
   return viewer
 }
 
@@ -139,37 +141,47 @@ describe('a packet that was bought', () => {
     expect((await untilPurchase(again, 'done')).outcome).toBe('renewed')
   })
 
-  test('the renewal of a subscription that lacks money is paid by a transaction, and made then', async () => {
-    const viewer = await buyer(300)
-    const renewal = 'PATCH /v2/users/self/subscriptions/:id'
-    await subscribe(viewer.api, String(ADD_ON), 'en')
-    const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
-    purchase.load()
-    await untilPurchase(purchase, 'shown')
-    purchase.disable()
-    purchase.confirm()
-    await untilPurchase(purchase, 'done')
-    purchase.load()
-    expect((await untilPurchase(purchase, 'shown')).sale).toMatchObject({
-      own: null,
-      standing: { action: 'renew' },
-    })
-    await world.fault({ match: renewal, status: 402, body: {}, times: 1 })
-    purchase.renew()
-    await untilPurchase(purchase, 'pin')
-    purchase.passPin()
-    purchase.confirm()
-    await untilPurchase(purchase, 'pin')
-    purchase.passPin()
-    await untilPurchase(purchase, 'confirm')
-    purchase.confirm()
-    const { payment } = await untilPurchase(purchase, 'pending')
-    await world.bank(payment.transactionId, 'pay')
-    purchase.watch()()
-    expect((await untilPurchase(purchase, 'done')).outcome).toBe('renewed')
-    expect(await ledgerOf(renewal)).toEqual([402, 200])
-    expect((await world.statement()).map(({ kind }) => kind)).toEqual(['subscription', 'top-up'])
-  })
+  test.each<[string, AccountOrder, string]>([
+    ['the linked card', { card: '4242', paySystems: ['phone_sms', 'linkedcard'] }, 'linkedcard'],
+    ['a transaction, without a card', {}, 'phone_sms'],
+  ])(
+    'the renewal of a subscription that lacks money is paid by %s, and made then',
+    async (_, account, form) => {
+      const viewer = await buyer(300, account)
+      const renewal = 'PATCH /v2/users/self/subscriptions/:id'
+      await subscribe(viewer.api, String(ADD_ON), 'en')
+      const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
+      purchase.load()
+      await untilPurchase(purchase, 'shown')
+      purchase.disable()
+      purchase.confirm()
+      await untilPurchase(purchase, 'done')
+      purchase.load()
+      expect((await untilPurchase(purchase, 'shown')).sale).toMatchObject({
+        own: null,
+        standing: { action: 'renew' },
+      })
+      await world.fault({ match: renewal, status: 402, body: {}, times: 1 })
+      purchase.renew()
+      await untilPurchase(purchase, 'pin')
+      purchase.passPin()
+      purchase.confirm()
+      await untilPurchase(purchase, 'pin')
+      purchase.passPin()
+      const { payment: suggested, order } = await untilPurchase(purchase, 'confirm')
+      expect(suggested).toMatchObject({ system: { payform_shortname: form } })
+      expect(amountBySystem(order)).toBe('298.00')
+      purchase.confirm()
+      if (form === 'phone_sms') {
+        const { payment } = await untilPurchase(purchase, 'pending')
+        await world.bank(payment.transactionId, 'pay')
+        purchase.watch()()
+      }
+      expect((await untilPurchase(purchase, 'done')).outcome).toBe('renewed')
+      expect(await ledgerOf(renewal)).toEqual([402, 200])
+      expect((await world.statement()).map(({ kind }) => kind)).toEqual(['subscription', 'top-up'])
+    },
+  )
 
   test('another period takes the place of the present one, which is not offered @PKT-02.change', async () => {
     const viewer = await buyer(1100)

@@ -75,13 +75,15 @@ async function loadPacketSale(
     partIds: packet.packets.map((part) => part.id),
   }
   const hasBase = subscriptions.some((one) => isBasePacket(one.packet))
+  const isSoldByOffers = isByOffers && packet.packets.length === 0
+  // Only a sale without offers begins with the choice of a base packet (PKT-03).
   const isSoldAlone =
     hasBase ||
+    isSoldByOffers ||
     isBasePacket(packet) ||
     packet.packets.some((part) => isBasePacket(part)) ||
     (provider?.is_allow_additional_packets_without_base ?? false)
   const standing = standingOf(subject, subscriptions, futures)
-  const isSoldByOffers = isByOffers && packet.packets.length === 0
   return {
     subject: { packet: packet.id },
     name: packet.name,

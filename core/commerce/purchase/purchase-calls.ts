@@ -1,6 +1,7 @@
 /** The steps of a purchase behind its price: their code is loaded with the first of them. */
 
 export { isComplete } from '../is-complete'
+export { createAgreements } from './agreements'
 export { changeSubscription } from './change'
 export { buyFromTopUp, createFollower } from './follow-purchase'
 export { pay } from './pay'

@@ -176,7 +176,9 @@ const AFTER_SHORTFALL: Readonly<Record<number, readonly string[]>> = {
 }
 
 function afterShortfall(order: Order, isCovered: boolean, { status, message }: Shortfall): PurchaseState {
-  const forms = AFTER_SHORTFALL[status] ?? []
+  const suggested = AFTER_SHORTFALL[status] ?? []
+  // The linked card adds the missing money for a subscription (PKT-06).
+  const forms = order.change?.subscriptionId ? ['linkedcard', ...suggested] : suggested
   const usable = forms.filter((form) => form !== 'linkedcard' || order.cards.length > 0)
   const system = usable.flatMap(
     (form) => order.systems.find((one) => one.payform_shortname === form) ?? [],
@@ -270,7 +272,9 @@ export function reduce(
         ? { name: 'ordering', sale: state.sale, purchase: null, shortfall: state.shortfall }
         : afterPin(state.sale)
     case 'agreed':
-      return state.name === 'agreement' ? { name: 'preparing', sale: state.sale } : state
+      return state.name === 'agreement'
+        ? { name: 'preparing', sale: { ...state.sale, agreement: null } }
+        : state
     case 'prepared': {
       if (state.name !== 'preparing') return state
       if (!state.sale.isByOffers) return { name: 'ordering', sale: state.sale, purchase: null }

@@ -94,13 +94,41 @@ describe('a purchase', () => {
     expect(await world.statement()).toEqual([])
   })
 
-  test('an add-on needs a base packet first', async () => {
-    const { purchase } = await buyer(ADD_ON, { packets: [], balance: 1000 })
+  test('an add-on that is sold without offers needs a base packet first, and one by offers does not', async () => {
+    const { viewer, purchase } = await buyer(ADD_ON, { packets: [], balance: 1000 }, { isByOffers: false })
     purchase.buy()
     purchase.passPin()
     const { sale } = await untilPurchase(purchase, 'bases')
     expect(sale.bases.length).toBeGreaterThan(1)
     expect(await world.statement()).toEqual([])
+    const byOffers = purchaseOf(viewer, { packet: ADD_ON })
+    byOffers.load('buy')
+    await untilPurchase(byOffers, 'pin')
+    byOffers.passPin()
+    await untilPurchase(byOffers, 'periods')
+  })
+
+  test('an agreement that the viewer has accepted is not asked for again, but by another account', async () => {
+    const AGREEMENT = 504
+    const { viewer, purchase } = await buyer(AGREEMENT, { balance: 1000 })
+    purchase.buy()
+    purchase.passPin()
+    await untilPurchase(purchase, 'agreement')
+    purchase.agree()
+    for (const again of [purchase, purchaseOf(viewer, { packet: AGREEMENT })]) {
+      await expect.poll(() => again.state.value.name).not.toBe('preparing')
+      again.load('buy')
+      await untilPurchase(again, 'pin')
+      again.passPin()
+      expect(again.state.value.name).toBe('preparing')
+    }
+    const other = viewerAt(world, { storage: viewer.storage })
+    await signIn(other, await world.makeAccount([BASE]))
+    const theirs = purchaseOf(other, { packet: AGREEMENT })
+    theirs.load('buy')
+    await untilPurchase(theirs, 'pin')
+    theirs.passPin()
+    await untilPurchase(theirs, 'agreement')
   })
 
   test('a bundle of which the viewer has every packet is not sold again', async () => {

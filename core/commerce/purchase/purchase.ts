@@ -14,6 +14,7 @@ import { MAX_CHECK_MS, MAX_LOST_MS, type OperatorTime, POLL_MS, remainingMs } fr
 import { paySystemOf } from '../pay-systems'
 import { createPoll } from '../poll'
 import { createTransactionRecord } from '../transaction-record'
+import type { Agreements } from './agreements'
 import type { Follower } from './follow-purchase'
 import { loadCalls } from './load-calls'
 import { loadSale } from './load-sale'
@@ -121,6 +122,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   }
 
   const account = () => viewer.account.peek()
+  let agreements: Agreements | null = null
   const ownRecord = () => records.find(key, account())
 
   async function work(now: PurchaseState, { reply, replyAfter }: Stay<PurchaseEvent>): Promise<void> {
@@ -172,7 +174,10 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   async function loadPacket(): Promise<PurchaseEvent> {
     if (!session.isGuest.peek()) await viewer.load()
     const old = await takeUpOld()
-    const sale = await loadSale({ api, session, subject, language, isByOffers: options.isByOffers })
+    const loaded = await loadSale({ api, session, subject, language, isByOffers: options.isByOffers })
+    const { agreement } = loaded
+    if (agreement !== null) agreements ??= (await loadCalls()).createAgreements(storage, operator)
+    const sale = agreements?.isAccepted(account(), agreement) ? { ...loaded, agreement: null } : loaded
     const record = ownRecord() ?? old
     followed = record
     if (!record) return { name: 'loaded', sale, resumes: 'nothing' }
@@ -214,7 +219,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
       const event = await askAbout(now)
       if (event) reply(event)
     } catch (error) {
-      return retryAfterOf(error)
+      return retryAfterOf(error) ?? 0
     }
     return null
   }
@@ -302,7 +307,11 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     leaveForSite: (action, isOpen) => send({ name: 'left-for-site', action, isOpen }),
     back: () => send({ name: 'back' }),
     passPin: () => send({ name: 'pin-passed' }),
-    agree: () => send({ name: 'agreed' }),
+    agree() {
+      const now = state.peek()
+      if (now.name === 'agreement') agreements?.accept(account(), now.url)
+      send({ name: 'agreed' })
+    },
     choosePeriod: (purchase) => send({ name: 'chose-period', purchase }),
     chooseSystem(form) {
       const now = state.peek()

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { readRecord, type Storage } from '../../lib/storage'
+import { STORAGE_KEYS } from '../../lib/storage-keys'
+
+/** The last ones are kept. */
+const MAX_KEPT = 50
+
+const accepted = v.array(v.object({ account: v.string(), url: v.string() }))
+
+/** The agreements of packets that accounts have accepted in this browser (PKT-03). */
+export interface Agreements {
+  /** False for an account that is not known. */
+  isAccepted(account: string | null, url: string | null): boolean
+  accept(account: string | null, url: string): void
+}
+
+/** `operator`: base address of its API. */
+export function createAgreements(storage: Storage, operator: string): Agreements {
+  const key = STORAGE_KEYS.agreements(operator)
+  const read = () =>
+    readRecord(storage, key, (value) => {
+      const result = v.safeParse(accepted, value)
+      return result.success ? result.output : null
+    }) ?? []
+  const isAccepted = (account: string | null, url: string | null) =>
+    read().some((one) => one.account === account && one.url === url)
+  return {
+    isAccepted,
+    accept(account, url) {
+      if (account === null || isAccepted(account, url)) return
+      storage.set(key, JSON.stringify([...read(), { account, url }].slice(-MAX_KEPT)))
+    },
+  }
+}
