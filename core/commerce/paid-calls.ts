@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { Clock } from '../lib/clock'
 import { TvError } from '../lib/errors'
-import { readRecord, type Storage } from '../lib/storage'
+import { isKept, readRecord, type Storage } from '../lib/storage'
 import type { Tabs } from '../session'
 
 /** A call without a known end is dropped after this time, ms (PKT-05); the operator is asked once more about it before. */
-const MAX_AGE_MS = 3600_000
+export const MAX_AGE_MS = 3600_000
 /** A record that nothing has asked about is kept for this long, ms. */
 const MAX_KEPT_MS = 30 * 86_400_000
 
@@ -114,19 +114,17 @@ export function createPaidCalls<Call extends PaidCall>(options: {
   }
 
   const lockOf = (account: string) => `${storageKey} ${account}`
-  /** True if other tabs read the records. */
-  const isShared = () => !storage.blocked && !storage.isMemory
 
   /** Lets other tabs make calls of an account: its records stop them, or there are none. */
   function letOthers(account: string): void {
-    if (isShared() || ofAccount(account).length === 0) tabs.letGo(lockOf(account))
+    if (isKept(storage) || ofAccount(account).length === 0) tabs.letGo(lockOf(account))
   }
 
   async function claim(call: Call, isFree: () => boolean): Promise<boolean> {
     const hold = await tabs.hold(lockOf(call.account))
     const isOwn = hold !== 'taken' && isFree()
     if (isOwn) save(call)
-    if (isOwn && hold === 'unknown' && !isShared()) {
+    if (isOwn && hold === 'unknown' && !isKept(storage)) {
       remove(call)
       throw new TvError('storage-blocked')
     }

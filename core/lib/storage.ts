@@ -14,6 +14,9 @@ export interface Storage {
   readonly isMemory?: boolean
 }
 
+/** True if values outlive the page, and its other tabs read them. */
+export const isKept = ({ blocked, isMemory }: Storage): boolean => !blocked && !isMemory
+
 /** Creates a store that lives as long as the page. */
 export function memoryStorage(blocked = false): Storage {
   const values = new Map<string, string>()

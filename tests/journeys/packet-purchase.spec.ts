@@ -1,11 +1,16 @@
+import type { Page } from '@playwright/test'
 import { addToConfig } from '../models/browsing'
 import { tabTo } from '../models/keyboard'
 import { MARINA, PacketSale, YEGOR } from '../models/packet-sale'
+import { PinForm } from '../models/parental'
 import { SignIn } from '../models/sign-in'
 import { expect, test, words } from '../models/test'
 
 /** An add-on that is sold for 1, 3 and 12 months. */
 const CINEMA = { id: '502', name: 'Cinema and Drama' }
+/** Another one, for 149.00. */
+const SINGLE = '507'
+const PIN = '2468'
 
 test('a packet is bought with the linked card that the confirmation shows, by keyboard alone', {
   tag: [
@@ -75,6 +80,58 @@ test('two tabs that confirm at the same time pay once', {
   }
   expect(await world.ledger(pay)).toHaveLength(1)
   expect(await sale.charges()).toHaveLength(1)
+})
+
+test('in a browser that blocks storage two tabs pay once, and the page of the bank opens beside the page, which says that it would forget the payment', {
+  tag: '@PKT-06.no-storage',
+}, async ({ page, context, sale, world }) => {
+  const [call, granted] = [
+    'POST /v2/users/self/accounts/:id/payforms/:endpoint',
+    'POST /v2/users/self/subscriptions',
+  ]
+  const { deviceToken } = await world.makeAccount({
+    ...{ packets: [501], pin: PIN, card: '4242' },
+    paySystems: ['linkedcard', 'short_url'],
+  })
+  await context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+  })
+  const other = await context.newPage()
+  const otherSale = new PacketSale(other, world)
+  const choose = async (shown: Page, buy: PacketSale, packet: string, way: RegExp) => {
+    await shown.goto(`${world.site}/packets/${packet}?token=${deviceToken}`)
+    await buy.button(words('buy.enable')).click()
+    await new PinForm(shown.getByRole('dialog').last()).type(PIN)
+    await expect(buy.tag.getByText(words('buy.notRemembered'))).toBeVisible()
+    await buy.button(way).click()
+    await expect(buy.button(/^Pay /)).toBeVisible()
+  }
+  for (const shown of [page, other]) await addToConfig(shown, world, { purchases: { offers: false } })
+  await choose(page, sale, CINEMA.id, /^Linked card/)
+  await choose(other, otherSale, CINEMA.id, /^Linked card/)
+  await world.fault({ match: call, hold: 'payment' })
+  await sale.button(/^Pay /).click()
+  await expect.poll(() => world.heldCalls('payment')).toBe(1)
+  await otherSale.button(/^Pay /).click()
+  await expect(otherSale.tag.getByText(words('buy.elsewhere'))).toBeVisible()
+  await world.clearFaults()
+  await world.release('payment')
+  await sale.expectBought(CINEMA.name)
+  expect(await world.ledger(call)).toHaveLength(1)
+  expect(await world.ledger(granted)).toHaveLength(1)
+  expect((await world.statement()).map(({ kind }) => kind)).toEqual(['top-up', 'subscription'])
+
+  await choose(other, otherSale, SINGLE, /^Bank card/)
+  await otherSale.button(/^Pay /).click()
+  await expect(otherSale.tag.getByRole('link', { name: words('buy.openBank') })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
 })
 
 test('a guest signs in, the purchase continues, and an addition leads to the base packets of a viewer without one', {

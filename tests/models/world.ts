@@ -1,4 +1,5 @@
 import { type Account, DemoControl, post } from '../support/demo-control'
+import type { AccountOrder } from '../support/demo-world'
 
 export type { Account, Call, Fault } from '../support/demo-control'
 
@@ -54,9 +55,7 @@ export class World extends DemoControl {
   }
 
   /** Creates a viewer on another device; by default with the base packet, no PIN, no money and an adult profile. */
-  makeAccount(
-    options: { packets?: number[]; pin?: string; role?: 'adult' | 'child'; balance?: number } = {},
-  ): Promise<Account> {
+  makeAccount(options: AccountOrder & { packets?: number[] } = {}): Promise<Account> {
     return this.order('accounts', options)
   }
 

@@ -1,4 +1,5 @@
 import { amountBySystem, type PurchaseType } from '../../core/commerce'
+import { isKept } from '../../core/lib/storage'
 import type { Text } from '../../core/text'
 import { Back, Step, Submit } from './frame'
 import { amountWords, periodPriceWords, periodWords, priceWords } from './price-words'
@@ -90,7 +91,7 @@ export function MethodsStep({ purchase, state, tv, text }: StepProps<'methods'>)
   return (
     <Step title={t('buy.methodsTitle')}>
       <p>{t('buy.methodsText', { amount: amountWords(amountBySystem(order), order.sale.currency, text) })}</p>
-      {(tv.storage.blocked || tv.storage.isMemory) && <p role="alert">{t('buy.notRemembered')}</p>}
+      {!isKept(tv.storage) && <p role="alert">{t('buy.notRemembered')}</p>}
       <ul className="choices">
         {order.systems.map(({ payform_shortname: form, title, name, description }, place) => (
           <li key={form}>

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide'
 import { useEffect, useState } from 'react'
 import { amountBySystem, amountFromBalance, isZero, type PendingPayment } from '../../core/commerce'
+import { isKept } from '../../core/lib/storage'
 import type { WordKey } from '../../locales'
 import { Icon } from '../kit/icon'
 import { Back, Step, Submit } from './frame'
@@ -97,7 +98,7 @@ const PENDING_WORDS: Record<PendingPayment['completion'], WordKey> = {
 }
 
 /** A payment that is completed elsewhere; the operator is asked about it meanwhile. */
-export function PendingStep({ purchase, state, text, frameOrigins }: StepProps<'pending'>) {
+export function PendingStep({ purchase, state, tv, text, frameOrigins }: StepProps<'pending'>) {
   const { amount, completion, url, qrPicture } = state.payment
   const { t } = text
   return (
@@ -114,7 +115,15 @@ export function PendingStep({ purchase, state, text, frameOrigins }: StepProps<'
         <img className="qr" src={qrPicture} alt={t('buy.qrLabel')} />
       )}
       {url && completion !== 'at-once' && (
-        <a className="button primary" part="submit" data-focus="" href={url} rel="noreferrer">
+        <a
+          className="button primary"
+          part="submit"
+          data-focus=""
+          href={url}
+          // A page that could not remember the payment is not left.
+          target={isKept(tv.storage) ? undefined : '_blank'}
+          rel="noopener noreferrer"
+        >
           {t('buy.openBank')}
           <Icon node={ExternalLink} />
         </a>

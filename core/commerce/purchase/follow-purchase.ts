@@ -7,7 +7,7 @@ import type { Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Session, Viewer } from '../../session'
 import type { Entitlements } from '../entitlements'
-import { MAX_CALL_MS, type OperatorTime } from '../paid-calls'
+import { MAX_AGE_MS, MAX_CALL_MS, type OperatorTime } from '../paid-calls'
 import type { TransactionRecord } from '../transaction-record'
 import { changesItself, sendChange } from './change'
 import { checkPurchase, missingNow } from './check-purchase'
@@ -164,12 +164,15 @@ export function createFollower(options: FollowerOptions): Follower {
         forget(record.account)
         return { name: 'refused', refusal: { reason: 'not-started' } }
       }
+      // Of several elements and tabs that follow it, one ends the record: only that one announces the purchase.
+      const isOld = options.operatorTime.now() - record.at >= MAX_AGE_MS
+      const isFirst = isOld || (await records.claim(record, () => ownRecord() !== null))
       forget(record.account)
       if (finding === 'failed') return { name: 'refused', refusal: { reason: 'declined', message: '' } }
       if (record.payment === null && isPresent(record.account)) transactions.recordPayment()
       if (record.skipsPin && isPresent(record.account)) recordSkippedPin()
       entitlements.announce()
-      return { name: 'verified', outcome: finding }
+      return isFirst ? { name: 'verified', outcome: finding } : { name: 'owned' }
     },
 
     async takeBack(record) {

@@ -107,7 +107,7 @@ export type PurchaseEvent =
   | { name: 'started'; payment: PendingPayment }
   /** The operator responded, and nothing is left to pay. */
   | { name: 'accepted' }
-  /** The viewer has it by now: it was bought in another tab or on another device. */
+  /** The viewer has it by now: another tab, element or device has bought it, and announced it. */
   | { name: 'owned' }
   /** The price is not the confirmed one any more: nothing was paid, and the viewer confirms the new one. */
   | { name: 'repriced'; sale: Sale }
@@ -328,7 +328,9 @@ export function reduce(
         ? { name: 'verifying', sale: state.order.sale, transactionId: null }
         : state
     case 'owned':
-      return state.name === 'paying' ? { name: 'already-bought', sale: state.order.sale } : state
+      return (state.name === 'paying' || state.name === 'verifying') && sale
+        ? { name: 'already-bought', sale }
+        : state
     case 'repriced':
       return state.name === 'paying'
         ? { name: 'ordering', sale: event.sale, purchase: state.order.purchase, isRepriced: true }

@@ -55,6 +55,22 @@ test('a part of a bundle that is being paid for is not paid for by itself at the
   expect(charged.filter((id) => id === PART)).toEqual([PART])
 })
 
+test('a payment that two tabs follow is announced as bought in one of them, and is bought already in the other', async () => {
+  const { viewer, purchase, transactionId } = await openPayment()
+  const other = purchaseOf(viewer, { packet: ADD_ON })
+  other.load()
+  await untilPurchase(other, 'pending')
+  await world.bank(transactionId, 'pay')
+  const stops = [purchase.watch(), other.watch()]
+  await expect
+    .poll(async () => {
+      await viewer.clock.advance(5000)
+      return [purchase, other].map(({ state }) => state.value.name).sort()
+    })
+    .toEqual(['already-bought', 'done'])
+  for (const stop of stops) stop()
+})
+
 describe('a payment that the viewer gives up', () => {
   test('counts if it was made by then', async () => {
     const { viewer, purchase, transactionId } = await openPayment()
