@@ -45,8 +45,8 @@ export const STORAGE_KEYS = {
   transaction: (scope: string) => `tv.transaction:${scope}`,
   /** Purchases whose outcome is not known yet; `operator`: base address of its API. See core/commerce/paid-calls.ts. */
   purchases: (operator: string) => `tv.purchases:${operator}`,
-  /** Agreements of packets that accounts have accepted; `operator` as of {@link STORAGE_KEYS.purchases}. */
-  agreements: (operator: string) => `tv.agreements:${operator}`,
+  /** Agreements of packets that the viewer has accepted, by account. */
+  agreements: (scope: string) => `tv.agreements:${scope}`,
   /** Promo codes whose outcome is not known yet, as {@link STORAGE_KEYS.purchases}. */
   promoCode: (operator: string) => `tv.promo:${operator}`,
   /** Times at which the viewer closed prompts, epoch ms by prompt: see core/inbox/prompts.ts. */

@@ -39,9 +39,13 @@ const OF_BROWSER = [
 ]
 /** Calls that move money, which are kept until their outcome is known: only their account sees them. */
 const paidCallsOf = ({ scope }: Viewer) =>
-  [STORAGE_KEYS.purchases, STORAGE_KEYS.promoCode, STORAGE_KEYS.cardLink, STORAGE_KEYS.refill].map((keyOf) =>
-    keyOf(scope),
-  )
+  [
+    STORAGE_KEYS.purchases,
+    STORAGE_KEYS.promoCode,
+    STORAGE_KEYS.cardLink,
+    STORAGE_KEYS.refill,
+    STORAGE_KEYS.debt,
+  ].map((keyOf) => keyOf(scope))
 const sessionKey = ({ scope }: Viewer) => STORAGE_KEYS.session(scope)
 /** The keys that a page keeps once its viewer is a guest again. */
 const keysOfGuest = (viewer: Viewer) =>

@@ -15,6 +15,7 @@ const OF_VIEWER = [
   STORAGE_KEYS.skipPin,
   STORAGE_KEYS.transaction,
   STORAGE_KEYS.prompts,
+  STORAGE_KEYS.agreements,
 ]
 /** Keys that name a channel or content that the viewer has played. */
 const OF_VIEWER_BY_NAME = [STORAGE_KEYS.audio(''), STORAGE_KEYS.protection('')]

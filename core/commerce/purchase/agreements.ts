@@ -7,16 +7,15 @@ const MAX_KEPT = 50
 
 const accepted = v.array(v.object({ account: v.string(), url: v.string() }))
 
-/** The agreements of packets that accounts have accepted in this browser (PKT-03). */
+/** The agreements of packets that accounts have accepted in this browser, until a logout (PKT-03). */
 export interface Agreements {
   /** False for an account that is not known. */
   isAccepted(account: string | null, url: string | null): boolean
   accept(account: string | null, url: string): void
 }
 
-/** `operator`: base address of its API. */
-export function createAgreements(storage: Storage, operator: string): Agreements {
-  const key = STORAGE_KEYS.agreements(operator)
+export function createAgreements(storage: Storage, scope: string): Agreements {
+  const key = STORAGE_KEYS.agreements(scope)
   const read = () =>
     readRecord(storage, key, (value) => {
       const result = v.safeParse(accepted, value)

@@ -176,7 +176,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     const old = await takeUpOld()
     const loaded = await loadSale({ api, session, subject, language, isByOffers: options.isByOffers })
     const { agreement } = loaded
-    if (agreement !== null) agreements ??= (await loadCalls()).createAgreements(storage, operator)
+    if (agreement !== null) agreements ??= (await loadCalls()).createAgreements(storage, scope)
     const sale = agreements?.isAccepted(account(), agreement) ? { ...loaded, agreement: null } : loaded
     const record = ownRecord() ?? old
     followed = record
