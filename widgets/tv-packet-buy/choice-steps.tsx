@@ -1,5 +1,4 @@
-import { amountBySystem, type PurchaseType } from '../../core/commerce'
-import { isKept } from '../../core/lib/storage'
+import { amountBySystem, isKept, type PurchaseType } from '../../core/commerce'
 import type { Text } from '../../core/text'
 import { Back, Step, Submit } from './frame'
 import { amountWords, periodPriceWords, periodWords, priceWords } from './price-words'

@@ -1,7 +1,6 @@
 import { ExternalLink } from 'lucide'
 import { useEffect, useState } from 'react'
-import { amountBySystem, amountFromBalance, isZero, type PendingPayment } from '../../core/commerce'
-import { isKept } from '../../core/lib/storage'
+import { amountBySystem, amountFromBalance, isKept, isZero, type PendingPayment } from '../../core/commerce'
 import type { WordKey } from '../../locales'
 import { Icon } from '../kit/icon'
 import { Back, Step, Submit } from './frame'

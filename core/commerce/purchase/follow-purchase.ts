@@ -164,7 +164,7 @@ export function createFollower(options: FollowerOptions): Follower {
         forget(record.account)
         return { name: 'refused', refusal: { reason: 'not-started' } }
       }
-      // Of several elements and tabs that follow it, one ends the record: only that one announces the purchase.
+      // Several elements and tabs may follow it: the one that ends the record announces the purchase.
       const isOld = options.operatorTime.now() - record.at >= MAX_AGE_MS
       const isFirst = isOld || (await records.claim(record, () => ownRecord() !== null))
       forget(record.account)
