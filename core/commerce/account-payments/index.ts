@@ -1,5 +1,5 @@
 export { isPositiveAmount } from '../amount'
-export { type Card, createCards } from '../cards'
+export { type Card, createCards, primaryCardOf } from '../cards'
 export { createCardLink } from './card-link'
 export type { PaymentState } from './payment-state'
 export { createRefill, isExplainedOnly, loadRefillAccount, type RefillAccount } from './refill'

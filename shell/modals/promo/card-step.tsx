@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { createCardLink, createCards } from '../../../core/commerce/account-payments'
+import { createCardLink, createCards, primaryCardOf } from '../../../core/commerce/account-payments'
 import { useSite } from '../../site/site-context'
 import { useLoaded } from '../../site/use-loaded'
 import { useMoney } from '../../site/use-money'
@@ -23,6 +23,8 @@ export function CardStep({ promo, state }: StepProps<'card'>) {
   const link = useMemo(() => createCardLink({ ...options, pollMs }), [options])
   const load = useCallback(() => createCards(tv.api).list(), [tv])
   const cards = useLoaded(load)
+  // The call of a code names no card: the operator uses the primary one.
+  const linked = cards.name === 'ready' ? primaryCardOf(cards.value) : null
   const guard = useRef<PinGuardHandle>(null)
   const { code, card } = state.offer
   const linking = link.state.value.name
@@ -65,12 +67,11 @@ export function CardStep({ promo, state }: StepProps<'card'>) {
         onCheck={() => void begin()}
       >
         <p dir="auto">{t('promo.cardText', { code })}</p>
-        {cards.name === 'ready' &&
-          cards.value.map(({ id, number }) => (
-            <button key={id} type="button" className="button" onClick={() => void takeLinked()}>
-              {t('promo.useCard', { number })}
-            </button>
-          ))}
+        {linked && (
+          <button type="button" className="button" onClick={() => void takeLinked()}>
+            {t('promo.useCard', { number: linked.number })}
+          </button>
+        )}
         <p>{t(card?.neededRefund ? 'card.linkText' : 'promo.cardPaid', { amount })}</p>
         <button type="button" className="button primary" data-focus="" onClick={() => void begin()}>
           {t('card.link')}
