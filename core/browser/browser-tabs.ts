@@ -22,9 +22,10 @@ export function browserTabs(scope: string): Tabs {
   }
   addEventListener('storage', onStorage)
   let isReleased = false
+  const locks = browserLocks()
 
   return {
-    ...browserLocks(),
+    ...locks,
     notify(topic) {
       // A call that outlives its element may still save a session; a closed channel would throw.
       if (isReleased) return
@@ -59,6 +60,7 @@ export function browserTabs(scope: string): Tabs {
     },
     release() {
       isReleased = true
+      locks.release()
       listeners.clear()
       channel?.close()
       removeEventListener('storage', onStorage)

@@ -1,7 +1,6 @@
 export { isPaymentAddress } from '../api/accounts'
 export type { PurchaseTypeRecord as PurchaseType } from '../api/packets'
 export { isKept } from '../lib/storage'
-export { createDebtPayment } from './account-payments/debt'
 export { isMore, isZero } from './amount'
 export { cheapestForm, listOffers, type OfferedPacket } from './offers'
 export { createPurchase, type Purchase, type PurchaseOptions } from './purchase/purchase'

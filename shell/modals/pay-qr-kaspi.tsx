@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useMemo } from 'react'
-import { createDebtPayment } from '../../core/commerce'
+import { createDebtPayment } from '../../core/commerce/account-payments'
 import { useSite } from '../site/site-context'
 import { useMoney } from '../site/use-money'
 import { AccountPayment } from './account-payment'

@@ -13,5 +13,20 @@ describe('locks of the browser', () => {
     equal(await there.hold('a'), 'taken', 'there, meanwhile')
     here.letGo('a')
     equal(await there.hold('a'), 'held', 'there, afterwards')
+    there.release()
+    equal(await here.hold('a'), 'held', 'here, once the other page has released its locks')
+    here.release()
+  })
+
+  test('a page that lets go while it waits for a lock gets the lock, and can let go of it then', async () => {
+    const [here, there, third] = [browserLocks(), browserLocks(), browserLocks()]
+    await there.hold('c')
+    const waiting = here.hold('c')
+    here.letGo('c')
+    there.letGo('c')
+    equal(await waiting, 'held', 'here')
+    here.letGo('c')
+    equal(await third.hold('c'), 'held', 'a third page')
+    third.release()
   })
 })

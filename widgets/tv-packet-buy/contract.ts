@@ -106,7 +106,7 @@ export interface TvPacketBuyEventMap extends TvElementEventMap {
     amount: string | null
   }>
   /**
-   * The operator has confirmed that the packet is bought.
+   * The operator has confirmed that the packet is bought. If several elements or tabs follow a payment, one has this event.
    * @example `element.addEventListener('tv-purchase', () => player.play())`
    */
   'tv-purchase': CustomEvent<{

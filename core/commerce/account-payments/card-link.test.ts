@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { followPayment, paymentOptionsOf } from '../../../tests/support/account-payments'
 import { type AccountOrder, type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
 import { sharedTabs } from '../../../tests/support/shared-tabs'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { listCards } from '../../api/cards'
-import { singleTab, type Tabs } from '../../session'
+import type { Tabs } from '../../session'
 import { type CardLink, createCardLink } from './card-link'
 import type { PaymentFlowOptions } from './payment-flow'
 import type { PaymentState } from './payment-state'
 
 let demo: Demo
 let world: DemoWorld
-let owners = 0
 beforeAll(async () => {
   demo = await startDemo()
 })
@@ -25,25 +25,7 @@ const STATUS = 'GET /v2/users/self/transactions/:id'
 const linkOf = (
   viewer: Viewer,
   more: { tabs?: Tabs; pollMs?: NonNullable<PaymentFlowOptions['pollMs']> } = {},
-): CardLink => {
-  owners += 1
-  const { api, session, clock, storage, scope } = viewer
-  const owner = `owner-${owners}`
-  return createCardLink({
-    api,
-    session,
-    clock,
-    operatorTime: viewer.serverClock,
-    storage,
-    tabs: singleTab,
-    scope,
-    viewer: viewer.tv.viewer,
-    operator: viewer.tv.config.api,
-    owner,
-    language: 'en',
-    ...more,
-  })
-}
+): CardLink => createCardLink({ ...paymentOptionsOf(viewer), ...more })
 
 async function customer(account: AccountOrder = {}): Promise<Viewer> {
   const viewer = viewerAt(world)
@@ -67,26 +49,14 @@ async function started(viewer: Viewer, link = linkOf(viewer)) {
   return { link, transaction }
 }
 
-/** Asks every five seconds until the state has this name. */
-async function ask({ clock }: Viewer, link: CardLink, name: PaymentState['name']): Promise<void> {
-  const stop = link.watch()
-  await expect
-    .poll(async () => {
-      await clock.advance(5000)
-      return link.state.value.name
-    })
-    .toBe(name)
-  stop()
-}
-
 describe('the link of a card', () => {
   test('the operator lists the card once the bank has checked it, and gives the amount back', async () => {
     const viewer = await customer()
     const { link, transaction } = await started(viewer)
     expect(transaction.url).toContain(`/demo/bank/${transaction.transactionId}`)
-    await ask(viewer, link, 'pending')
+    await followPayment(viewer, link, 'pending')
     await world.bank(transaction.transactionId, 'pay')
-    await ask(viewer, link, 'done')
+    await followPayment(viewer, link, 'done')
     expect(await listCards(viewer.api)).toMatchObject([{ number: '•••• 4242', is_primary: true }])
     expect(await world.statement()).toMatchObject([
       { kind: 'card-check', amount: '1.00' },
@@ -98,7 +68,7 @@ describe('the link of a card', () => {
     const viewer = await customer()
     const { link, transaction } = await started(viewer)
     await world.bank(transaction.transactionId, 'decline')
-    await ask(viewer, link, 'refused')
+    await followPayment(viewer, link, 'refused')
     expect(link.state.value).toMatchObject({
       refusal: { reason: 'declined', message: 'The bank declined this payment.' },
     })
@@ -184,7 +154,7 @@ describe('a link is started once', () => {
     // The clock rests until the operator has responded: a minute of it would end the questions of the second tab.
     await expect.poll(() => pending().length).toBeGreaterThan(0)
     const [second] = [link, other].filter((one) => !pending().includes(one))
-    if (second) await ask(viewer, second, 'pending')
+    if (second) await followPayment(viewer, second, 'pending')
     expect(other.state.value).toEqual(link.state.value)
     expect(await world.calls(POST)).toHaveLength(1)
   })
@@ -208,7 +178,7 @@ describe('a link is started once', () => {
     await viewer.clock.advance(86_400_000)
     const again = linkOf(viewer)
     begin(again)
-    await ask(viewer, again, 'done')
+    await followPayment(viewer, again, 'done')
     expect(await world.calls(POST)).toHaveLength(1)
   })
 
@@ -245,7 +215,7 @@ describe('a link is started once', () => {
         ),
       )
       .toBe(true)
-    await ask(viewer, again, 'done')
+    await followPayment(viewer, again, 'done')
     expect(await world.calls(POST)).toHaveLength(1)
   })
 })

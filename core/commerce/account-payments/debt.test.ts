@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
+import { followPayment, paymentOptionsOf } from '../../../tests/support/account-payments'
 import type { AccountOrder } from '../../../tests/support/demo-world'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
-import { singleTab } from '../../session'
 import { createDebtPayment, type DebtPayment } from './debt'
 
 const world = worldPerTest()
-let owners = 0
-
 const POST = 'POST /v2/users/self/accounts/:id/payforms/:endpoint'
 const STATUS = 'GET /v2/users/self/transactions/:id'
 
@@ -23,16 +21,8 @@ async function debtor(
 
 /** The payment on another page of this viewer; `isByLink` if a link has signed them in. */
 function paymentOf(viewer: Viewer, isByLink = false): DebtPayment {
-  const { api, session, clock, storage, scope } = viewer
-  owners += 1
   return createDebtPayment({
-    ...{ api, session, clock, storage, scope },
-    operatorTime: viewer.serverClock,
-    tabs: singleTab,
-    viewer: viewer.tv.viewer,
-    operator: viewer.tv.config.api,
-    owner: `owner-${owners}`,
-    language: 'en',
+    ...paymentOptionsOf(viewer),
     parental: { isByLink, isPinRequired: () => true },
   })
 }
@@ -65,13 +55,22 @@ test('a debt is paid once after a reload, and a debt of another amount is anothe
   expect(other.transactionId).not.toBe(first.transactionId)
   expect(await world.calls(POST)).toHaveLength(2)
   await world.bank(other.transactionId, 'pay')
-  payment.watch()
-  await expect
-    .poll(async () => {
-      await viewer.clock.advance(5000)
-      return payment.state.value.name
-    })
-    .toBe('done')
+  await followPayment(viewer, payment, 'done')
+})
+
+test('a debt of another amount is not paid before the operator has said that the payment of the first was not made', async () => {
+  const viewer = await debtor()
+  const first = await pendingOf(paymentOf(viewer), '350.50')
+  await world.fault({ match: STATUS, status: 500, times: 3 })
+  const unanswered = paymentOf(viewer)
+  unanswered.begin('400.00')
+  await expect.poll(() => unanswered.state.value.name).toBe('refused')
+  await world.clearFaults()
+  await world.bank(first.transactionId, 'pay')
+  const payment = paymentOf(viewer)
+  payment.begin('400.00')
+  await followPayment(viewer, payment, 'done')
+  expect(await world.calls(POST)).toHaveLength(1)
 })
 
 test('a viewer whom a link has signed in pays no debt without the PIN', async () => {

@@ -68,7 +68,10 @@ export interface PaymentKind<Order> {
   prepare(order: Order): Promise<PreparedCall | Refusal>
   /** True if the operator shows the effect of a payment. */
   hasHappened(record: Pick<PaymentRecord, 'before' | 'amount'>): Promise<boolean>
-  /** True if a stored payment is for something else than this order: it is given up. By default it is continued. */
+  /**
+   * True if a stored payment is for something else than this order: unless it was made, another one takes its place. By default
+   * it is continued.
+   */
   isOutdated?(record: PaymentRecord, order: Order): boolean
   /** True if that effect is also looked for while the transaction is open. */
   looksWhilePending: boolean
@@ -154,12 +157,18 @@ export function createPaymentFlow<Order>(
     return true
   }
 
+  /** The stored payment that is for something else than this order; null for none, and while its call may be under way. */
+  function outdatedBy(order: Order): PaymentRecord | null {
+    const record = ownRecord()
+    return record?.transaction && kind.isOutdated?.(record, order) ? record : null
+  }
+
   /**
-   * Drops a stored payment that is older than an hour (PKT-05), and asks the operator about it once more: the event
-   * with which one that was made is followed a last time. Rejects, and drops nothing, if the operator does not say.
+   * Drops a stored payment that is older than an hour (PKT-05), or is for something else, and asks the operator about it once more: the
+   * event with which one that was made is followed a last time. Rejects, and drops nothing, if the operator does not say.
    */
-  async function takeUpOld(): Promise<PaymentEvent | null> {
-    const old = records.findOld(KEY, account())
+  async function takeUpOld(order: Order): Promise<PaymentEvent | null> {
+    const old = records.findOld(KEY, account()) ?? outdatedBy(order)
     if (!old) return null
     const isMade = old.transaction
       ? await isComplete(api, old.transaction.transactionId, language)
@@ -177,19 +186,10 @@ export function createPaymentFlow<Order>(
     stay.reply(event)
   }
 
-  /** Gives up a stored payment that is for something else. Returns true if there was one. */
-  function dropOutdated(order: Order, payer: string | null): boolean {
-    const record = records.find(KEY, payer)
-    if (!record || !kind.isOutdated?.(record, order)) return false
-    records.remove(record)
-    return true
-  }
-
   /** Stores the payment, then makes the one call, unless the viewer has given it up. */
   async function makeCall(order: Order, givenUp: AbortSignal): Promise<PaymentEvent> {
     const payer = await confirmPayer(viewer)
-    dropOutdated(order, payer)
-    const taken = await takeUpOld()
+    const taken = await takeUpOld(order)
     if (taken) return taken
     const call = await kind.prepare(order)
     if ('reason' in call) return { name: 'refused', refusal: call }
@@ -221,7 +221,8 @@ export function createPaymentFlow<Order>(
     try {
       const started = await call.send()
       // A payment that charges at once needs no address, and may have charged already: it is followed.
-      if (!chargesAtOnce && !started.url && !started.qrPicture) {
+      const hasNoCode = completion.startsWith('qr-') && !started.url && !started.qrPicture
+      if (!chargesAtOnce && (started.hasUnsafeAddress || hasNoCode)) {
         records.remove(record)
         return { name: 'refused', refusal: refusalOf(new TvError('malformed', { field: 'full_url' })) }
       }
@@ -322,8 +323,9 @@ export function createPaymentFlow<Order>(
   return {
     state,
     begin(order) {
-      if (dropOutdated(order, account())) send({ name: 'cancelled' })
-      if (isUnderWay(state.peek()) || resume()) return
+      const isOutdated = outdatedBy(order) !== null
+      if (isOutdated) send({ name: 'cancelled' })
+      if (isUnderWay(state.peek()) || (!isOutdated && resume())) return
       send({ name: 'begin' })
       void start(order, flow.stay)
     },

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
+import { paymentOptionsOf } from '../../../tests/support/account-payments'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
-import { singleTab } from '../../session'
 import { isPositiveAmount } from '../amount'
 import { createRefill, loadRefillAccount, type Refill } from './refill'
 
 const world = worldPerTest()
-let owners = 0
 
 /** A customer who pays in this way, and the top-up of that account. */
 async function topUpBy(
@@ -20,23 +19,8 @@ async function topUpBy(
 
 /** The top-up of this viewer's account by its first way to pay. */
 async function refillOf(viewer: Viewer, amount: string): Promise<{ refill: Refill; begin(): void }> {
-  const { api, session, clock, storage, scope } = viewer
-  owners += 1
-  const owner = `owner-${owners}`
-  const refill = createRefill({
-    api,
-    session,
-    clock,
-    operatorTime: viewer.serverClock,
-    storage,
-    tabs: singleTab,
-    scope,
-    viewer: viewer.tv.viewer,
-    operator: viewer.tv.config.api,
-    owner,
-    language: 'en',
-  })
-  const account = await loadRefillAccount(api, 'en')
+  const refill = createRefill(paymentOptionsOf(viewer))
+  const account = await loadRefillAccount(viewer.api, 'en')
   const system = account?.systems[0]
   if (!system) throw new Error('the account has no way to pay')
   return {

@@ -1,6 +1,5 @@
 export { createPromo, type Promo } from './promo'
-export type { PromoOffer } from './promo-offer'
-export { cutPromoCode, PROMO_CODE_LENGTH } from './promo-offer'
+export { cutPromoCode, PROMO_CODE_LENGTH, type PromoOffer } from './promo-offer'
 export type { PromoRefusal, PromoState } from './promo-state'
 export { type Cookies, createRememberedCode } from './remembered-code'
 export { describeCode } from './use-code'

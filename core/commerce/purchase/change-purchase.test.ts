@@ -51,6 +51,29 @@ async function bought(viewer: Viewer, what: { packet: number } | { content: stri
   await untilPurchase(purchase, 'done')
 }
 
+/** Ends the renewal of what the viewer has, and loads it again. */
+async function withoutRenewal(purchase: Purchase): Promise<Named<'shown'>> {
+  purchase.load()
+  await untilPurchase(purchase, 'shown')
+  purchase.disable()
+  purchase.confirm()
+  await untilPurchase(purchase, 'done')
+  purchase.load()
+  return untilPurchase(purchase, 'shown')
+}
+
+/** Renews, which the operator refuses by 402, and leads to the confirmation of another way to pay. */
+async function renewShort(purchase: Purchase, call: string): Promise<Named<'confirm'>> {
+  await world.fault({ match: call, status: 402, body: {}, times: 1 })
+  purchase.renew()
+  await untilPurchase(purchase, 'pin')
+  purchase.passPin()
+  purchase.confirm()
+  await untilPurchase(purchase, 'pin')
+  purchase.passPin()
+  return untilPurchase(purchase, 'confirm')
+}
+
 const ledgerOf = async (match: string) => (await world.ledger(match)).map(({ status }) => status)
 const PATCH = 'PATCH /v2/users/self/purchases/:id'
 
@@ -82,21 +105,8 @@ describe('a packet that was bought', () => {
     const viewer = await buyer(300)
     await bought(viewer, { packet: ADD_ON })
     const purchase = purchaseOf(viewer, { packet: ADD_ON })
-    purchase.load()
-    await untilPurchase(purchase, 'shown')
-    purchase.disable()
-    purchase.confirm()
-    await untilPurchase(purchase, 'done')
-    purchase.load()
-    await untilPurchase(purchase, 'shown')
-    await world.fault({ match: PATCH, status: 402, body: {}, times: 1 })
-    purchase.renew()
-    await untilPurchase(purchase, 'pin')
-    purchase.passPin()
-    purchase.confirm()
-    await untilPurchase(purchase, 'pin')
-    purchase.passPin()
-    expect((await untilPurchase(purchase, 'confirm')).payment).toMatchObject({
+    await withoutRenewal(purchase)
+    expect((await renewShort(purchase, PATCH)).payment).toMatchObject({
       system: { payform_shortname: 'phone_sms' },
     })
     purchase.confirm()
@@ -112,20 +122,8 @@ describe('a packet that was bought', () => {
     const viewer = await buyer(300)
     await bought(viewer, { packet: ADD_ON })
     const purchase = purchaseOf(viewer, { packet: ADD_ON })
-    purchase.load()
-    await untilPurchase(purchase, 'shown')
-    purchase.disable()
-    purchase.confirm()
-    await untilPurchase(purchase, 'done')
-    purchase.load()
-    await untilPurchase(purchase, 'shown')
-    await world.fault({ match: PATCH, status: 402, body: {}, times: 1 })
-    purchase.renew()
-    purchase.passPin()
-    purchase.confirm()
-    await untilPurchase(purchase, 'pin')
-    purchase.passPin()
-    await untilPurchase(purchase, 'confirm')
+    await withoutRenewal(purchase)
+    await renewShort(purchase, PATCH)
     purchase.confirm()
     const { payment } = await untilPurchase(purchase, 'pending')
     purchase.release()
@@ -151,24 +149,11 @@ describe('a packet that was bought', () => {
       const renewal = 'PATCH /v2/users/self/subscriptions/:id'
       await subscribe(viewer.api, String(ADD_ON), 'en')
       const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
-      purchase.load()
-      await untilPurchase(purchase, 'shown')
-      purchase.disable()
-      purchase.confirm()
-      await untilPurchase(purchase, 'done')
-      purchase.load()
-      expect((await untilPurchase(purchase, 'shown')).sale).toMatchObject({
+      expect((await withoutRenewal(purchase)).sale).toMatchObject({
         own: null,
         standing: { action: 'renew' },
       })
-      await world.fault({ match: renewal, status: 402, body: {}, times: 1 })
-      purchase.renew()
-      await untilPurchase(purchase, 'pin')
-      purchase.passPin()
-      purchase.confirm()
-      await untilPurchase(purchase, 'pin')
-      purchase.passPin()
-      const { payment: suggested, order } = await untilPurchase(purchase, 'confirm')
+      const { payment: suggested, order } = await renewShort(purchase, renewal)
       expect(suggested).toMatchObject({ system: { payform_shortname: form } })
       expect(amountBySystem(order)).toBe('298.00')
       purchase.confirm()

@@ -21,7 +21,7 @@ import type { PendingPayment, PurchaseSubject, Sale } from './sale'
  * `claim` resolves to false if another element or tab buys; what fails before it can be tried again. `requireBuyer` throws
  * once another viewer has signed in.
  */
-export async function buyFromTopUp(
+async function buyFromTopUp(
   api: ApiClient,
   record: Pick<PurchaseRecord, 'key' | 'parts' | 'contentId' | 'change'>,
   language: string,

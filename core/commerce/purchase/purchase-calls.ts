@@ -3,6 +3,6 @@
 export { isComplete } from '../is-complete'
 export { createAgreements } from './agreements'
 export { changeSubscription } from './change'
-export { buyFromTopUp, createFollower } from './follow-purchase'
+export { createFollower } from './follow-purchase'
 export { pay } from './pay'
 export { placeOrder } from './place-order'
