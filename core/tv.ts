@@ -10,7 +10,7 @@ import { pageFetch } from './browser/early-fetch'
 import { type Channels, createChannels } from './channels'
 // Imported directly: the index would pull its other modules into the player bundles.
 import { createEntitlements, type Entitlements } from './commerce/entitlements'
-import { isPaying } from './commerce/transaction-record'
+import { openTransaction } from './commerce/transaction-record'
 import { createParental, NO_BRAND_RULES, type Parental, type ParentalBrandRules } from './household'
 import { type Clock, createServerClock, type ServerClock, systemClock } from './lib/clock'
 import { type Random, systemRandom } from './lib/random'
@@ -135,7 +135,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   const tab = byHost ? memoryStorage() : (ports.tabStorage ?? browser.tabStorage)
   const sessionStore = createSessionStore(storage, scope)
   const deviceRemovals = createDeviceRemovals({ api, clock: deviceClock, storage, scope })
-  const isUnderWay = () => isPaying(storage, scope, deviceClock.now())
+  const isUnderWay = () => openTransaction(storage, scope, deviceClock.now()) !== null
   const session = createSession({
     api,
     // Token expiry is stored and compared in the device's time.

@@ -45,7 +45,10 @@ export type PaySystem =
 /** The name by which payments of the account call a pay system. */
 export const nameOf = ({ name, payform_shortname: form }: PaySystemRecord): string => name || form
 
-/** A linked card, which is charged at once. */
+/**
+ * A linked card, which is charged at once. Wire guess (docs/wire-guesses.md): without `card_id` the operator charges the card that it
+ * knows.
+ */
 const linkedCard = {
   form: 'linkedcard',
   completion: 'at-once',
@@ -85,7 +88,7 @@ const qrPicture = {
   fields: ({ system }) => ({ paysystem_shortname: nameOf(system) }),
 } satisfies PaySystem
 
-/** A text message from the viewer's phone. */
+/** A text message from the viewer's phone. Wire guess (docs/wire-guesses.md): its endpoint and fields. */
 const textMessage = {
   form: 'phone_sms',
   completion: 'message',
@@ -94,7 +97,7 @@ const textMessage = {
   fields: ({ system, phone }) => ({ paysystem_shortname: nameOf(system), phone }),
 } satisfies PaySystem
 
-/** An application of a bank or a partner. */
+/** An application of a bank or a partner. Wire guess (docs/wire-guesses.md): its endpoint and fields. */
 const externalApp = {
   form: 'ext_app',
   completion: 'address',

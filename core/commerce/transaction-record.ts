@@ -46,8 +46,14 @@ const readTransaction = (storage: Storage, key: string) =>
     return result.success ? result.output : null
   })
 
-/** True while a payment of this browser is under way; `now` in epoch ms. */
-export function isPaying(storage: Storage, scope: string, now: number): boolean {
+/** The payment of this browser that is under way, and the identity of its payer; `now` in epoch ms. */
+export function openTransaction(
+  storage: Storage,
+  scope: string,
+  now: number,
+): { id: string; whose: string | null } | null {
   const last = readTransaction(storage, STORAGE_KEYS.transaction(scope))
-  return last !== null && last.id !== null && now - last.at < MAX_PENDING_MS
+  return last && last.id !== null && now - last.at < MAX_PENDING_MS
+    ? { id: last.id, whose: last.whose }
+    : null
 }

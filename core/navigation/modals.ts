@@ -31,7 +31,9 @@ export type Modal =
   | { name: 'parental_set' | 'parental_start' }
   | { name: 'block_alma' | 'pay_qr_kaspi' }
   | { name: 'logout' | 'autoauth' | 'support' | 'child_ended' }
-  | { name: 'card' | 'refill' | 'nofunds' }
+  | { name: 'card' | 'refill' }
+  /** `sale`: the subject of the purchase that lacked the money, if its dialog was open; absent for none. */
+  | { name: 'nofunds'; sale?: SaleSubject }
   | { name: 'profiles' | 'parental' }
   /** `email` fills in the field; absent for the address of the account. */
   | { name: 'email'; email?: string }

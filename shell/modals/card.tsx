@@ -1,6 +1,6 @@
 import { CreditCard, Trash2 } from 'lucide'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type Card, createCardLink, createCards } from '../../core/commerce/account-payments'
+import { type Card, CHECK_AMOUNT, createCardLink, createCards } from '../../core/commerce/account-payments'
 import { asTvError, type TvError } from '../../core/lib/errors'
 import { failureText } from '../../core/text'
 import { Icon } from '../../widgets/kit/icon'
@@ -14,9 +14,6 @@ import { PinGuard, type PinGuardHandle } from './pin-guard'
 import { SignedIn } from './signed-in'
 import { SiteDialog } from './site-dialog'
 import { usePaymentOptions } from './use-payment-options'
-
-/** Amount that the bank charges to check a card, and gives back. */
-const CHECK_AMOUNT = '1.00'
 
 /** The viewer's cards: which one pays, the removal of one, and the link of another (PKT-09). */
 export default function CardModal() {

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import type { Modal, ModalName, SaleModalName } from '../../core/navigation'
+import type { TvPacketBuyEventMap } from '../../widgets/tv-packet-buy/contract'
 import { ErrorBoundary } from '../layout/error-boundary'
 import { useSite } from '../site/site-context'
 import { useModalHash } from '../site/use-modal-hash'
@@ -54,10 +55,27 @@ const VIEWS: { readonly [Name in ModalName]: View } = {
   promocode_wizard: view<'promocode_wizard'>(() => import('./promo')),
 }
 
+/** Says that the money is short once a purchase on the page, or in the open dialog, reports it (PKT-06). */
+function useNoFunds(): void {
+  const { modals } = useSite()
+  useEffect(() => {
+    const show = (event: Event) => {
+      const { packet, content, reason } = (event as TvPacketBuyEventMap['tv-purchase-error']).detail
+      if (reason !== 'no-funds') return
+      const open = modals.state.peek()
+      const isInDialog = open.name === 'open' && VIEWS[open.modal.name] === sale
+      void modals.show({ name: 'nofunds', ...(isInDialog && { sale: { packet, content, channel: null } }) })
+    }
+    document.addEventListener('tv-purchase-error', show)
+    return () => document.removeEventListener('tv-purchase-error', show)
+  }, [modals])
+}
+
 /** Renders the open modal over the page; every modal is a lazy chunk. */
 export function ModalHost() {
   useSignals()
   useModalHash()
+  useNoFunds()
   const state = useSite().modals.state.value
   if (state.name === 'closed') return null
   const { modal } = state

@@ -32,6 +32,9 @@ import { logCall, logSession } from './debug'
 import { type AskAccount, acceptToken } from './link-account'
 import { chooseSiteLanguage, offeredLanguages } from './site-language'
 
+/** Hash of the addresses that banks lead back to: the dialog that continues the purchase. */
+const RETURN_HASH = '#quick_packets'
+
 /** Everything that the pages of the site share. */
 export interface Site {
   /** The core, shared with the tags on the pages: one session, one cache. */
@@ -95,6 +98,9 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
   const entry = { ...address, token }
   const { tv } = takeTv({ ...tvConfig, ...(token ? { token, isTokenFromLink: true } : {}) })
   if (entry.debug) logSession(tv)
+  // A return address that is opened again, once its payment has ended, shows the page and no dialog over it.
+  if (entry.purchased && !tv.isPaying() && location.hash === RETURN_HASH)
+    history.replaceState(history.state, '', location.pathname + location.search)
   // Configuration and resources load in parallel with the network lookup (ACC-01); failures are reported where they are used.
   for (const ask of [getConfiguration, getResources]) ask(tv.api).catch(() => undefined)
   const continuation = createContinuation({ storage: tabStorage(), clock: systemClock })

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { systemClock } from '../../core/lib/clock'
+import { scopeOf } from '../../core/lib/storage-keys'
 import { type Access, deepLinkOfQuery, deepLinkOfStart, targetOfDeepLink } from '../../core/navigation'
+import type { Site } from './load-site'
 import { useSite } from './site-context'
 
 /** Pages on which a deep link is followed. */
@@ -8,9 +11,27 @@ const DOORS: readonly string[] = ['/', '/startpage', '/miniapp']
 /** Pages shown first: the deep link waits until they are left. */
 const BETWEEN: readonly string[] = ['/welcome', '/auth_methods', '/geo_lock']
 
+/** Says what has become of the payment that the viewer comes back from, unless a dialog over the page does. */
+async function tellOutcome({ tv, text, language, modals }: Site): Promise<void> {
+  const isClosed = () => modals.state.peek().name === 'closed'
+  if (!isClosed()) return
+  const { findReturnedPayment } = await import('../../core/commerce/account-payments')
+  const { api, session, storage, config } = tv
+  const ports = { api, session, storage, clock: systemClock, scope: scopeOf(config), language }
+  const payment = await findReturnedPayment(ports)
+  if (!payment || !isClosed()) return
+  const words = {
+    made: text.t('modal.paidDone'),
+    open: text.t('modal.paidText'),
+    declined: ('message' in payment && payment.message) || text.t('buy.declined'),
+  }
+  void modals.show({ name: 'message', title: text.t('modal.paidTitle'), text: words[payment.name] })
+}
+
 /** Follows the parameters of the first address once: a deep link (NAV-06), the return from a payment (ACC-17). */
 export function useEntry(access: Access): void {
-  const { entry, text, tv, modals, continuation } = useSite()
+  const site = useSite()
+  const { entry, tv, modals, continuation } = site
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const done = useRef(false)
@@ -21,11 +42,7 @@ export function useEntry(access: Access): void {
     if (waits || done.current) return
     done.current = true
     // The page of a packet, and the dialog that sells, continue the payment themselves. Any page can link to this address.
-    const isReturn = entry.purchased && tv.isPaying() && !pathname.startsWith('/packets/')
-    if (isReturn && modals.state.peek().name === 'closed') {
-      const words = { title: text.t('modal.paidTitle'), text: text.t('modal.paidText') }
-      void modals.show({ name: 'message', ...words })
-    }
+    if (entry.purchased && tv.isPaying() && !pathname.startsWith('/packets/')) void tellOutcome(site)
     if (!DOORS.includes(pathname)) return
     const { startParam } = entry
     const link = startParam ? deepLinkOfStart(startParam) : deepLinkOfQuery(new URLSearchParams(search))

@@ -7,7 +7,13 @@ const LOCKED = '/channels/all/cinema-plus'
 const ADD_ON = 'Cinema and Drama'
 
 test('a dialog over a locked channel leads to the channels of its packet and back, confirms what is bought, and shows a refusal of the operator', {
-  tag: ['@PKT-11.channel', '@PKT-11.packets-channels', '@NAV-13.confirm', '@PKT-06.other-errors'],
+  tag: [
+    '@PKT-11.channel',
+    '@PKT-11.packets-channels',
+    '@NAV-13.confirm',
+    '@PKT-06.other-errors',
+    '@PKT-06.offer-no-funds',
+  ],
 }, async ({ page, sale, site, world }) => {
   const dialog = page.getByRole('dialog', { name: words('modal.buyTitle') })
   await site.openAs(MARINA, LOCKED)
@@ -47,6 +53,18 @@ test('a dialog over a locked channel leads to the channels of its packet and bac
   await sale.button(words('buy.otherWay')).click()
   await expect(sale.heading(words('buy.methodsTitle'))).toBeVisible()
   expect(await world.ledger(payments)).toHaveLength(1)
+
+  await world.clearFaults()
+  await world.fault({ match: payments, status: 400, body: {}, times: 1 })
+  await sale.button(/^Linked card/).click()
+  await sale.button(/^Pay /).click()
+  const missing = page.getByRole('dialog', { name: words('buy.noFundsTitle') })
+  await expect(missing).toBeVisible()
+  await expect(page).toHaveURL(/#nofunds$/)
+  await expectAccessible(page)
+  await missing.getByRole('button', { name: words('buy.otherWay') }).click()
+  await expect(sale.heading(words('buy.periodsTitle'))).toBeVisible()
+  expect(await world.ledger(payments)).toHaveLength(2)
   expect(await sale.charges()).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -1,8 +1,12 @@
 import { addToConfig } from '../models/browsing'
 import { FILIPP, OLEG } from '../models/packet-sale'
+import { PinForm } from '../models/parental'
 import { expect, expectAccessible, test, words } from '../models/test'
 
 const PACKET = 'Cinema and Drama'
+const PIN = '2468'
+/** A bundle of "Full Picture" for 499.00 and "Partner Libraries" for 249.00. */
+const BUNDLE = 512
 
 test('the steps of a purchase have names of their own in the address, Back closes any of them, and the element reports each one', {
   tag: [
@@ -111,4 +115,26 @@ test('the page of the bank is shown in a frame where its origin is configured, a
   await sale.settleAndPass(await sale.transaction(), 'pay')
   await sale.expectBought(PACKET)
   expect(await sale.charges()).toHaveLength(1)
+})
+
+test('a bundle of which one packet was charged and the other refused names both, and the rest is bought by itself', {
+  tag: '@PKT-06.partial',
+}, async ({ page, sale, world }) => {
+  const subscribe = 'POST /v2/users/self/subscriptions'
+  const { deviceToken } = await world.makeAccount({ packets: [501], pin: PIN, balance: 1000 })
+  await page.goto(`${world.site}/packets/${BUNDLE}?token=${deviceToken}`)
+  await sale.button(words('buy.enable')).click()
+  await new PinForm(page.getByRole('dialog').last()).type(PIN)
+  await world.fault({ match: subscribe, times: 1 })
+  await world.fault({ match: subscribe, times: 1, status: 400, body: { error: { message: 'Not today.' } } })
+  await sale.button(/^Pay .*748/).click()
+  await expect(sale.tag.getByText('Not today.')).toBeVisible()
+  const both = words('buy.partlyBought', { bought: 'Full Picture', others: 'Partner Libraries' })
+  await expect(sale.tag.getByText(both)).toBeVisible()
+  await expectAccessible(page)
+  expect(await sale.charges()).toMatchObject([{ packetId: 511, amount: '499.00' }])
+  await sale.button(words('buy.again')).click()
+  await sale.button(/^Pay .*249/).click()
+  await sale.expectBought('An Evening for Two')
+  expect((await sale.charges()).map(({ packetId }) => packetId)).toEqual([511, 504])
 })

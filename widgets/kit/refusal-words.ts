@@ -17,5 +17,7 @@ const REFUSALS: Record<Exclude<Refusal['reason'], 'error'>, WordKey> = {
 /** Why nothing was paid: the operator's own text where there is one. */
 export function refusalWords(refusal: Refusal, { t }: Text): string {
   if ('message' in refusal && refusal.message !== '') return refusal.message
-  return refusal.reason === 'error' ? t(`error.${refusal.error.code}`) : t(REFUSALS[refusal.reason])
+  if (refusal.reason === 'error') return t(`error.${refusal.error.code}`)
+  const words = t(REFUSALS[refusal.reason])
+  return refusal.reason === 'no-funds' && refusal.isUncharged ? `${t('buy.notCharged')} ${words}` : words
 }

@@ -3,6 +3,7 @@ import { formatDate } from '../../core/text'
 import type { WordKey } from '../../locales'
 import { refusalWords } from '../kit/refusal-words'
 import { Back, Step, Submit } from './frame'
+import { PartlyBought } from './partly-bought'
 import { amountWords, changeLabel, standingWords } from './price-words'
 import type { StepProps } from './step-props'
 
@@ -75,11 +76,12 @@ export function AlreadyStep({ purchase, state, tv, text }: StepProps<'already-bo
 /** Nothing was bought, and why; an order can be paid another way (PKT-06). */
 export function RefusedStep({ purchase, state, tv, text }: StepProps<'refused'>) {
   const { t } = text
-  const { refusal, order, sale } = state
+  const { refusal, order, sale, bought = [] } = state
   const offersAnother = order !== null && order.systems.length > 0
   const again = () => purchase.load(sale.standing.action === 'enable' ? 'buy' : 'show')
   return (
     <Step title={t(refusal.reason === 'no-funds' ? 'buy.noFundsTitle' : 'buy.failedTitle')}>
+      <PartlyBought sale={sale} bought={bought} text={text} />
       <p role="alert">{refusalWords(refusal, text)}</p>
       {refusal.reason === 'no-funds' && <AddMoney site={tv.config.site} label={t('refill.title')} />}
       {refusal.reason === 'error' && (

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import { amountBySystem, amountFromBalance, isKept, isZero, type PendingPayment } from '../../core/commerce'
 import type { WordKey } from '../../locales'
 import { Icon } from '../kit/icon'
+import { refusalWords } from '../kit/refusal-words'
 import { Back, Step, Submit } from './frame'
+import { PartlyBought } from './partly-bought'
 import { amountWords, orderWords } from './price-words'
 import { isFramed } from './purchase-step'
 import { detailOf, type StepProps, siteAddress } from './step-props'
@@ -26,6 +28,7 @@ export function ConfirmStep({ purchase, state, text, host }: StepProps<'confirm'
       <p className="price" part="price">
         {sale.name}: {orderWords(order, text)}
       </p>
+      <PartlyBought sale={sale} bought={order.bought} text={text} />
       {order.info && <OfferInfo info={order.info} name={sale.name} />}
       {state.isShort && <p role="alert">{t('buy.noFundsTitle')}</p>}
       {order.hasChanged && <p role="alert">{t('buy.priceChanged', { amount })}</p>}
@@ -200,9 +203,10 @@ export function ElsewhereStep({ purchase, state, tv, text }: StepProps<'elsewher
 /** The money that was added for a packet: it buys nothing without the viewer, who may have left long ago. */
 export function ToppedUpStep({ purchase, state, text }: StepProps<'topped-up'>) {
   const { t } = text
-  const { sale, amount } = state
+  const { sale, amount, refusal } = state
   return (
     <Step title={sale.name}>
+      {refusal && <p role="alert">{refusalWords(refusal, text)}</p>}
       <p role="status">
         {amount === null
           ? t('refill.done')

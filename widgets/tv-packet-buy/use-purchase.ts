@@ -158,7 +158,8 @@ function announce(
       shown = step ?? shown
       if (now.name === 'login') host.emit('tv-access-required', { reason: 'login' })
       if (now.name === 'done' && BOUGHT.has(now.outcome)) host.emit('tv-purchase', { ...about, transaction })
-      if (now.name === 'refused') host.emit('tv-purchase-error', { ...about, reason: now.refusal.reason })
+      if ('refusal' in now && now.refusal)
+        host.emit('tv-purchase-error', { ...about, reason: now.refusal.reason })
       if (now.name === 'done' && now.outcome === 'disabled')
         host.emit('tv-renewal-end', { ...about, refusal: null })
       if (now.name === 'kept' && now.status === 400)

@@ -4,6 +4,12 @@ import { STORAGE_KEYS } from '../../lib/storage-keys'
 import { bankPage, nameOf } from '../pay-systems'
 import { createPaymentFlow, type PaymentFlow, type PaymentFlowOptions } from './payment-flow'
 
+/**
+ * Amount that the bank charges to check a card of the viewer, and gives back: a decimal text. Wire guess (docs/wire-guesses.md): the
+ * operator takes this one.
+ */
+export const CHECK_AMOUNT = '1.00'
+
 /** A card to link. */
 export interface CardLinkOrder {
   /** Amount that the bank charges to check the card: a decimal text. */

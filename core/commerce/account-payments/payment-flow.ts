@@ -253,7 +253,7 @@ export function createPaymentFlow<Order>(
   }
 
   function conclude(event: PaymentEvent): void {
-    if (event.name === 'confirmed' || event.name === 'refused') {
+    if (event.name === 'confirmed' || event.name === 'refused' || event.name === 'cancelled') {
       forget()
       api.clearCache()
     }
@@ -266,9 +266,7 @@ export function createPaymentFlow<Order>(
       getTransaction(api, transactionId, language).catch((thrown): PaymentEvent => {
         const error = asTvError(thrown)
         if (!endsQuestions(error)) throw error
-        return error.code === 'not-found'
-          ? { name: 'refused', refusal: { reason: 'declined', message: '' } }
-          : { name: 'time-is-up' }
+        return { name: error.code === 'not-found' ? 'cancelled' : 'time-is-up' }
       }),
       kind.looksWhilePending && record ? kind.hasHappened(record).catch(() => false) : false,
     ])

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
-import { paymentOptionsOf } from '../../../tests/support/account-payments'
+import { signal } from '@preact/signals-core'
+import { describe, expect, test } from 'vitest'
+import { followPayment, paymentOptionsOf } from '../../../tests/support/account-payments'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { isPositiveAmount } from '../amount'
 import { createRefill, loadRefillAccount, type Refill } from './refill'
+import { findReturnedPayment } from './returned-payment'
 
 const world = worldPerTest()
 
@@ -95,4 +97,59 @@ test('a top-up is not made for another account, whose token a host page supplies
   begin()
   await expect.poll(() => refill.state.value.name).toBe('refused')
   expect(await world.statement()).toEqual([])
+})
+
+describe('a viewer who returns from the bank', () => {
+  const STATUS = 'GET /v2/users/self/transactions/:id'
+  const returnOf = (viewer: Viewer) =>
+    findReturnedPayment({ ...paymentOptionsOf(viewer), session: viewer.session })
+
+  /** A viewer on another page, while a top-up on the page of the bank is under way. */
+  async function atTheBank(): Promise<{ viewer: Viewer; transaction: string }> {
+    const { viewer, refill, begin } = await topUpBy('short_url')
+    begin()
+    await expect.poll(() => refill.state.value.name).toBe('pending')
+    const now = refill.state.value
+    const { transactionId } = now.name === 'pending' ? now.transaction : { transactionId: '' }
+    return { viewer, transaction: transactionId }
+  }
+
+  test.each([
+    ['made', 'pay', { name: 'made' }],
+    ['declined', 'decline', { name: 'declined', message: 'The bank declined this payment.' }],
+  ] as const)('reads once that the payment was %s', async (_, outcome, expected) => {
+    const { viewer, transaction } = await atTheBank()
+    expect(await returnOf(viewer)).toEqual({ name: 'open' })
+    await world.bank(transaction, outcome)
+    expect(await returnOf(viewer)).toEqual(expected)
+    expect(viewer.tv.isPaying()).toBe(false)
+    expect(await returnOf(viewer)).toBe(null)
+  })
+
+  test('reads nothing of a payment that the operator does not know', async () => {
+    const { viewer } = await atTheBank()
+    await world.fault({ match: STATUS, status: 500, times: 1 })
+    expect(await returnOf(viewer)).toEqual({ name: 'open' })
+    await world.fault({ match: STATUS, status: 404, times: 1 })
+    expect(await returnOf(viewer)).toBe(null)
+    expect(viewer.tv.isPaying()).toBe(false)
+  })
+
+  test('reads nothing of the payment of another viewer', async () => {
+    const { viewer } = await atTheBank()
+    await world.clearLedger()
+    const identity = signal<string | null>('someone else')
+    const session = { start: () => viewer.session.start(), identity }
+    expect(await findReturnedPayment({ ...paymentOptionsOf(viewer), session })).toBe(null)
+    expect(await world.calls(STATUS)).toEqual([])
+    expect(viewer.tv.isPaying()).toBe(true)
+  })
+})
+
+test('a top-up whose transaction is gone ends without words @PKT-05.gateway-timeout', async () => {
+  const { viewer, refill, begin } = await topUpBy('short_url')
+  begin()
+  await expect.poll(() => refill.state.value.name).toBe('pending')
+  await world.fault({ match: 'GET /v2/users/self/transactions/:id', status: 404 })
+  await followPayment(viewer, refill, 'idle')
 })

@@ -34,7 +34,10 @@ const hasReached = (own: UserPurchaseRecord | null, { purchaseId, typeId }: Purc
 /** The operator's answer about a purchase: how it ended, that it failed, or nothing yet. */
 export type Finding = Outcome | 'failed' | 'nothing'
 
-/** States of an offer that will not be paid any more. */
+/**
+ * States of an offer that will not be paid any more. Wire guess (docs/wire-guesses.md): their names. An offer in any other state may
+ * still be paid.
+ */
 const FAILED_OFFERS = new Set(['error', 'canceled', 'cancelled', 'declined', 'expired'])
 
 /** Asks the operator, past the cache, what has become of a purchase. Rejects with what a call throws. */
@@ -64,6 +67,7 @@ async function checkContent(api: ApiClient, contentId: string, language: string)
   return isOwned(sale) ? 'bought' : 'nothing'
 }
 
+/** Wire guess (docs/wire-guesses.md): a subscription has the id of the packet that was sold. */
 async function checkPackets(api: ApiClient, parts: readonly string[], language: string): Promise<Finding> {
   const [subscriptions, futures] = await Promise.all([
     listSubscriptions(api, language, 0),

@@ -14,7 +14,7 @@ import { checkPurchase, missingNow } from './check-purchase'
 import { type PurchaseRecord, type PurchaseRecords, recordKeyOf } from './purchase-record'
 import type { PurchaseEvent } from './purchase-state'
 import { endsQuestions, isRefused, refusalOf } from './refusals'
-import type { PendingPayment, PurchaseSubject, Sale } from './sale'
+import { namesOf, type PendingPayment, type PurchaseSubject, type Sale } from './sale'
 
 /**
  * Buys with the money of a paid top-up: changes the purchase, or subscribes to the parts that the viewer does not have yet.
@@ -66,7 +66,11 @@ export interface Follower {
    * The packets that the viewer has: only they confirm a purchase. `followed` replaces a record that another element has
    * ended and removed. The packet of a paid top-up is bought here.
    */
-  verify(followed: PurchaseRecord | null, transactionId: string | null): Promise<PurchaseEvent | null>
+  verify(
+    sale: Sale,
+    followed: PurchaseRecord | null,
+    transactionId: string | null,
+  ): Promise<PurchaseEvent | null>
   /**
    * The money of a paid top-up whose packet the viewer does not have: its amount, and nothing is awaited any more. Null for
    * another purchase, and for one that has come after all.
@@ -131,7 +135,7 @@ export function createFollower(options: FollowerOptions): Follower {
       }
     },
 
-    async verify(followed, transactionId) {
+    async verify(sale, followed, transactionId) {
       const stored = ownRecord()
       const record = stored ?? followed
       if (!record) return { name: 'absent' }
@@ -152,8 +156,18 @@ export function createFollower(options: FollowerOptions): Follower {
         } catch (thrown) {
           const error = asTvError(thrown)
           if (!isRefused(error)) throw error
-          forget(record.account)
-          return { name: 'refused', refusal: refusalOf(error) }
+          const left = await missingNow(api, record, language)
+          if (left.length > 0) {
+            forget(record.account)
+            const refusal = refusalOf(error)
+            const bought = namesOf(
+              sale,
+              record.parts.filter((id) => !left.includes(id)),
+            )
+            return bought.length > 0
+              ? { name: 'refused', refusal, bought }
+              : { name: 'topped-up', amount: record.payment?.amount ?? null, refusal }
+          }
         }
         finding = await checkPurchase(api, record, language)
       }

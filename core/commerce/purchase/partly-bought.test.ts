@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { confirmationOf, followPurchase, purchaseOf, untilPurchase } from '../../../tests/support/purchases'
+import {
+  confirmationOf,
+  followPurchase,
+  leadToConfirmation,
+  purchaseOf,
+  untilPurchase,
+} from '../../../tests/support/purchases'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { listAccounts } from '../../api/accounts'
@@ -63,9 +69,9 @@ describe('a bundle of which the viewer has one packet', () => {
     await expect
       .poll(() => {
         const now = purchase.state.value
-        return now.name === 'confirm' && now.payment.type === 'system' && now.order.amount
+        return now.name === 'confirm' && now.payment.type === 'system' && now.order
       })
-      .toBe('249.00')
+      .toMatchObject({ amount: '249.00', bought: ['Full Picture'] })
     expect(await packetsBought()).toEqual([FIRST])
   })
 
@@ -83,6 +89,103 @@ describe('a bundle of which the viewer has one packet', () => {
     await untilPurchase(purchase, 'shown')
     await expect.poll(async () => (await world.ledger(SUBSCRIBE)).map(({ status }) => status)).toEqual([200])
     expect(await packetsBought()).toEqual([FIRST])
+  })
+})
+
+describe('a packet that is refused', () => {
+  const REFUSED = { match: SUBSCRIBE, times: 1, status: 400, body: { error: { message: 'Not today.' } } }
+  const PARTS = ['Full Picture', 'Partner Libraries']
+
+  test('after the first one of its bundle was charged is named with it, and the rest is an order of its own @PKT-05.way-on', async () => {
+    const viewer = viewerAt(world)
+    await signIn(viewer, await world.makeAccount([BASE], { balance: 2000 }))
+    const purchase = purchaseOf(viewer, { packet: BUNDLE, isByOffers: false })
+    await confirmationOf(purchase)
+    await world.fault({ match: SUBSCRIBE, times: 1 })
+    await world.fault(REFUSED)
+    purchase.confirm()
+    const { refusal, bought, order, sale } = await untilPurchase(purchase, 'refused')
+    expect(refusal).toMatchObject({ reason: 'error', message: 'Not today.' })
+    expect(sale.packet?.packets.map(({ name }) => name)).toEqual(PARTS)
+    expect({ bought, order }).toEqual({ bought: [PARTS[0]], order: null })
+    purchase.load('buy')
+    await expect.poll(() => purchase.state.value.name).toBe('pin')
+    const { order: rest } = await leadToConfirmation(purchase)
+    expect(rest.amount).toBe('249.00')
+    purchase.confirm()
+    await untilPurchase(purchase, 'done')
+    expect(await packetsBought()).toEqual([FIRST, SECOND])
+  })
+
+  test('after the top-up of its bundle is named with the first one, and the rest is paid from the balance @PKT-05.way-on', async () => {
+    const viewer = viewerAt(world)
+    await signIn(viewer, await world.makeAccount([BASE], { paySystems: ['short_url'] }))
+    const purchase = purchaseOf(viewer, { packet: BUNDLE, isByOffers: false })
+    await confirmationOf(purchase, 'short_url')
+    purchase.confirm()
+    const { payment } = await untilPurchase(purchase, 'pending')
+    await world.fault({ match: SUBSCRIBE, times: 1 })
+    await world.fault(REFUSED)
+    await world.bank(payment.transactionId, 'pay')
+    purchase.watch()()
+    const { bought } = await untilPurchase(purchase, 'refused')
+    expect(bought).toEqual([PARTS[0]])
+    purchase.load('buy')
+    await expect.poll(() => purchase.state.value.name).toBe('pin')
+    const rest = await leadToConfirmation(purchase)
+    expect(rest).toMatchObject({ payment: { type: 'balance' }, order: { amount: '249.00' } })
+  })
+
+  test('after its top-up is bought with the money that is there @PKT-05.way-on', async () => {
+    const viewer = viewerAt(world)
+    await signIn(viewer, await world.makeAccount([BASE], { paySystems: ['short_url'] }))
+    const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
+    await confirmationOf(purchase, 'short_url')
+    purchase.confirm()
+    const { payment } = await untilPurchase(purchase, 'pending')
+    await world.fault(REFUSED)
+    await world.bank(payment.transactionId, 'pay')
+    purchase.watch()()
+    expect(await untilPurchase(purchase, 'topped-up')).toMatchObject({
+      amount: '299.00',
+      refusal: { reason: 'error', message: 'Not today.' },
+    })
+    purchase.buy()
+    await leadToConfirmation(purchase)
+    purchase.confirm()
+    await untilPurchase(purchase, 'done')
+    expect(await world.statement()).toMatchObject([
+      { kind: 'top-up', amount: '299.00' },
+      { kind: 'subscription', packetId: ADD_ON, amount: '299.00' },
+    ])
+  })
+
+  test('by a gateway that has repeated an accepted call is found', async () => {
+    const viewer = viewerAt(world)
+    await signIn(viewer, await world.makeAccount([BASE], { balance: 2000 }))
+    const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
+    await confirmationOf(purchase)
+    await world.fault({ ...REFUSED, afterwards: true })
+    purchase.confirm()
+    await untilPurchase(purchase, 'done')
+    expect(await packetsBought()).toEqual([ADD_ON])
+  })
+
+  test.each([
+    ['is not charged', true],
+    ['may be charged where the operator does not say what was bought', false],
+  ])('for want of money %s', async (_, isKnown) => {
+    const viewer = viewerAt(world)
+    await signIn(viewer, await world.makeAccount([BASE], { balance: 2000 }))
+    const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
+    await confirmationOf(purchase)
+    await world.fault({ match: SUBSCRIBE, status: 451, body: {}, hold: 'payment' })
+    purchase.confirm()
+    await world.held('payment')
+    if (!isKnown) await world.fault({ match: 'GET /v2/users/self/subscriptions/current', status: 500 })
+    await world.release('payment')
+    const { refusal } = await untilPurchase(purchase, 'refused')
+    expect('isUncharged' in refusal && refusal.isUncharged).toBe(isKnown)
   })
 })
 

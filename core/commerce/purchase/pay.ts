@@ -13,7 +13,14 @@ import { repricedSale } from './place-order'
 import { isPartUnderWay, type PurchaseRecord, type PurchaseRecords, recordKeyOf } from './purchase-record'
 import type { PurchaseEvent } from './purchase-state'
 import { isRefused, refusalOf } from './refusals'
-import { amountBySystem, type Order, type Payment, type PendingPayment, type PurchaseSubject } from './sale'
+import {
+  amountBySystem,
+  namesOf,
+  type Order,
+  type Payment,
+  type PendingPayment,
+  type PurchaseSubject,
+} from './sale'
 
 /** The call that a confirmed order makes. */
 function stepOf(order: Order, payment: Payment): PurchaseRecord['step'] {
@@ -187,8 +194,26 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
     } catch (thrown) {
       const error = asTvError(thrown)
       if (!isRefused(error)) return { name: 'lost' }
-      drop()
-      return { name: 'refused', refusal: refusalOf(error) }
+      return afterRefusal(error, missing)
     }
+  }
+
+  /**
+   * A refusal says nothing of the packets of a bundle before it, nor of a call that a gateway has repeated: what the viewer has by
+   * now does.
+   */
+  async function afterRefusal(error: TvError, missing: readonly string[]): Promise<PurchaseEvent> {
+    const isPayer = session.identity.peek() === identity
+    const left = isPayer ? await missingNow(api, record, language).catch(() => null) : null
+    if (left?.length === 0) return { name: 'accepted' }
+    if (isPayer && left === null && missing.length > 1) return { name: 'lost' }
+    drop()
+    const refusal = refusalOf(error)
+    const bought = namesOf(
+      order.sale,
+      missing.filter((id) => left && !left.includes(id)),
+    )
+    const isUncharged = refusal.reason === 'no-funds' && left !== null && bought.length === 0
+    return { name: 'refused', refusal: isUncharged ? { ...refusal, isUncharged } : refusal, bought }
   }
 }

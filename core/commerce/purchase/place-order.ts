@@ -5,11 +5,12 @@ import { getContentSale } from '../../api/licences'
 import { getPacket, listPurchasePeriods, type PurchaseTypeRecord } from '../../api/packets'
 import { createOffer, type OfferRecord } from '../../api/purchases'
 import { isMore, isSameAmount, sumOf } from '../amount'
+import { primaryCardOf } from '../cards'
 import { paySystemOf } from '../pay-systems'
 import { changeOf, changesItself } from './change'
 import { missingNow } from './check-purchase'
 import type { Refusal } from './purchase-state'
-import { type Order, renewalPriceOf, type Sale } from './sale'
+import { namesOf, type Order, type Payment, renewalPriceOf, type Sale } from './sale'
 
 /** Present cost of a purchase: its trial where the viewer has one; null if the operator's amount is no number. */
 const amountOf = ({ is_have_trial, trial_amount, amount }: PurchaseTypeRecord): string | null =>
@@ -138,6 +139,10 @@ export async function placeOrder(
     offerId: offer?.id ?? null,
     libraryId: offer?.library_id ?? null,
     licenceId: offer?.entity_license_id ?? licenceOf(sale, chosen),
+    bought: namesOf(
+      sale,
+      loaded.parts.filter((id) => !sale.parts.includes(id)),
+    ),
     info: offer
       ? infoOf(offer)
       : chosen && { title: chosen.title, type: chosen.short, text: chosen.description },
@@ -147,4 +152,22 @@ export async function placeOrder(
     systems: systems.filter(({ payform_shortname: form }) => paySystemOf(form) !== null),
     cards,
   }
+}
+
+/** Ways to pay that are suggested where the balance is too small, the best first (PKT-06). */
+const AFTER_SHORTFALL: Readonly<Record<number, readonly string[]>> = {
+  402: ['phone_sms', 'qrcode', 'qrcode_png', 'linkedcard'],
+  451: ['qrcode', 'qrcode_png'],
+}
+
+/** The way to pay that is suggested after a refusal with this status; null for none. */
+export function suggestedPayment({ change, cards, systems }: Order, status: number): Payment | null {
+  const suggested = AFTER_SHORTFALL[status] ?? []
+  // The linked card adds the missing money for a subscription (PKT-06).
+  const forms = change?.subscriptionId ? ['linkedcard', ...suggested] : suggested
+  const usable = forms.filter((form) => form !== 'linkedcard' || cards.length > 0)
+  const system = usable.flatMap((form) => systems.find((one) => one.payform_shortname === form) ?? [])[0]
+  if (!system) return null
+  const isByCard = system.payform_shortname === 'linkedcard'
+  return { type: 'system', system, card: isByCard ? primaryCardOf(cards) : null }
 }

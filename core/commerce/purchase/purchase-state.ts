@@ -5,10 +5,20 @@ import { isZero } from '../amount'
 import { primaryCardOf } from '../cards'
 import { type Order, type Payment, type PendingPayment, renewalPriceOf, type Sale } from './sale'
 
+/**
+ * The viewer's money is short. `isUncharged`: the operator was asked after the refusal, and nothing was bought. `message` is the
+ * operator's text, or empty.
+ */
+export interface NoFunds {
+  reason: 'no-funds'
+  status: number
+  message: string
+  isUncharged?: true
+}
+
 /** Why nothing was bought. `message` is the operator's text, or empty. */
 export type Refusal =
-  /** The viewer's money is short. */
-  | { reason: 'no-funds'; status: number; message: string }
+  | NoFunds
   /** The operator offers nothing to buy. */
   | { reason: 'no-purchases' }
   | { reason: 'no-pay-systems' }
@@ -43,7 +53,7 @@ export type PurchaseState =
   | { name: 'shown'; sale: Sale }
   | { name: 'login'; sale: Sale }
   /** The parental check for payments. `shortfall`: the balance was too small for a renewal. `renews`: it is for one. */
-  | { name: 'pin'; sale: Sale; shortfall?: Shortfall; renews?: true }
+  | { name: 'pin'; sale: Sale; shortfall?: NoFunds; renews?: true }
   /** A renewal with its price and date, or its end, waits for the viewer's confirmation (PKT-07). */
   | { name: 'confirm-change'; sale: Sale; change: 'renew' | 'disable' }
   | { name: 'bases'; sale: Sale }
@@ -59,7 +69,7 @@ export type PurchaseState =
       name: 'ordering'
       sale: Sale
       purchase: PurchaseTypeRecord | null
-      shortfall?: Shortfall
+      shortfall?: NoFunds
       isRepriced?: true
     }
   | { name: 'methods'; order: Order }
@@ -75,14 +85,18 @@ export type PurchaseState =
    * window: then a link leads there.
    */
   | { name: 'elsewhere'; sale: Sale; isOpen: boolean; action: 'buy' | 'change' }
-  /** The money of a top-up has arrived after the viewer left: nothing is bought with it before another confirmation. */
-  | { name: 'topped-up'; sale: Sale; amount: string | null }
+  /**
+   * The money of a top-up is on the balance, and nothing is bought with it before another confirmation: it has arrived after the
+   * viewer left, or its packet was refused.
+   */
+  | { name: 'topped-up'; sale: Sale; amount: string | null; refusal?: Refusal }
   /** The operator does not say yet whether the payment was accepted. */
   | { name: 'unconfirmed'; sale: Sale }
   | { name: 'changing'; sale: Sale; change: 'renew' | 'disable' }
   | { name: 'done'; sale: Sale; outcome: Outcome }
   | { name: 'already-bought'; sale: Sale }
-  | { name: 'refused'; sale: Sale; refusal: Refusal; order: Order | null }
+  /** `bought`: names of the packets of a bundle that were bought before another one was refused. */
+  | { name: 'refused'; sale: Sale; refusal: Refusal; order: Order | null; bought?: readonly string[] }
   /** The end of a renewal was refused: by 400, or by 451. */
   | { name: 'kept'; sale: Sale; status: number; message: string }
 
@@ -101,7 +115,8 @@ export type PurchaseEvent =
   | { name: 'agreed' }
   | { name: 'prepared'; periods: readonly PurchaseTypeRecord[] }
   | { name: 'chose-period'; purchase: PurchaseTypeRecord }
-  | { name: 'ordered'; order: Order }
+  /** `suggested`: the way to pay after a refusal of a balance that was too small; null for none. */
+  | { name: 'ordered'; order: Order; suggested: Payment | null }
   | { name: 'chose-system'; system: PaySystemRecord; needsCard: boolean; isInstructions: boolean }
   | { name: 'confirmed' }
   | { name: 'started'; payment: PendingPayment }
@@ -117,10 +132,10 @@ export type PurchaseEvent =
   | { name: 'followed'; payment: PendingPayment }
   /** It is not known whether the operator accepted the call. */
   | { name: 'lost' }
-  | { name: 'refused'; refusal: Refusal }
+  | { name: 'refused'; refusal: Refusal; bought?: readonly string[] }
   | { name: 'paid'; transactionId: string }
   /** The money of a top-up that another visit began, or that has bought nothing, is on the balance. */
-  | { name: 'topped-up'; amount: string | null }
+  | { name: 'topped-up'; amount: string | null; refusal?: Refusal }
   | { name: 'time-is-up' }
   /** The viewer asks again about a purchase whose outcome is not known. */
   | { name: 'check' }
@@ -163,37 +178,16 @@ const afterPin = (sale: Sale): PurchaseState => {
 /** A price that is not known protects: it counts as a cost. */
 const isFree = (price: string | null): boolean => price !== null && isZero(price)
 
-/** A refused payment from the balance. */
-interface Shortfall {
-  status: number
-  message: string
-}
-
-/** Ways to pay that are suggested where the balance is too small, the best first (PKT-06). */
-const AFTER_SHORTFALL: Readonly<Record<number, readonly string[]>> = {
-  402: ['phone_sms', 'qrcode', 'qrcode_png', 'linkedcard'],
-  451: ['qrcode', 'qrcode_png'],
-}
-
-function afterShortfall(order: Order, isCovered: boolean, { status, message }: Shortfall): PurchaseState {
-  const suggested = AFTER_SHORTFALL[status] ?? []
-  // The linked card adds the missing money for a subscription (PKT-06).
-  const forms = order.change?.subscriptionId ? ['linkedcard', ...suggested] : suggested
-  const usable = forms.filter((form) => form !== 'linkedcard' || order.cards.length > 0)
-  const system = usable.flatMap(
-    (form) => order.systems.find((one) => one.payform_shortname === form) ?? [],
-  )[0]
-  // An operator that refuses a balance which it calls sufficient would refuse it again.
-  if (isCovered || !system)
-    return { name: 'refused', sale: order.sale, refusal: { reason: 'no-funds', status, message }, order }
-  const isByCard = system.payform_shortname === 'linkedcard'
-  return {
-    name: 'confirm',
-    order,
-    payment: { type: 'system', system, card: isByCard ? primaryCardOf(order.cards) : null },
-    isShort: true,
-  }
-}
+/** An operator that refuses a balance which it calls sufficient would refuse it again. */
+const afterShortfall = (
+  order: Order,
+  isCovered: boolean,
+  payment: Payment | null,
+  refusal: NoFunds,
+): PurchaseState =>
+  isCovered || !payment
+    ? { name: 'refused', sale: order.sale, refusal, order, bought: order.bought }
+    : { name: 'confirm', order, payment, isShort: true }
 
 /** The cheapest way first: the balance if it covers the order, a single way to pay without a choice. */
 const afterOrder = (order: Order, isCovered: boolean): PurchaseState => {
@@ -242,7 +236,7 @@ export function reduce(
       return state.name === 'loading' ? { name: 'failed', error: event.error } : state
     case 'topped-up':
       return state.name === 'verifying' || state.name === 'unconfirmed'
-        ? { name: 'topped-up', sale: state.sale, amount: event.amount }
+        ? { ...event, sale: state.sale }
         : state
     case 'buy':
       // A packet that the viewer has shows its own buttons, such as that of the renewal.
@@ -294,7 +288,7 @@ export function reduce(
       const order = state.isRepriced ? { ...event.order, hasChanged: true } : event.order
       const isCovered = covers(order.account.balance, order.amount)
       return state.shortfall
-        ? afterShortfall(order, isCovered, state.shortfall)
+        ? afterShortfall(order, isCovered, event.suggested, state.shortfall)
         : afterOrder(order, isCovered)
     }
     case 'chose-system': {
@@ -339,15 +333,13 @@ export function reduce(
       if (!sale || state.name === 'shown' || state.name === 'done') return state
       if (isShortRenewal(state) && event.refusal.reason === 'no-funds')
         return { name: 'pin', sale, shortfall: event.refusal }
-      const order = state.name === 'paying' ? state.order : null
-      if (
-        order &&
-        state.name === 'paying' &&
-        state.payment.type === 'balance' &&
-        event.refusal.reason === 'no-funds'
-      )
-        return { name: 'ordering', sale, purchase: order.purchase, shortfall: event.refusal }
-      return { name: 'refused', sale, refusal: event.refusal, order }
+      const { refusal, bought = [] } = event
+      if (state.name !== 'paying') return { ...event, sale, order: null }
+      const { order, payment } = state
+      if (payment.type === 'balance' && refusal.reason === 'no-funds')
+        return { name: 'ordering', sale, purchase: order.purchase, shortfall: refusal }
+      // An order is for all packets of its bundle: the rest is another one.
+      return { ...event, sale, order: bought.length === 0 ? order : null }
     }
     case 'paid':
       return state.name === 'pending' && state.payment.transactionId === event.transactionId

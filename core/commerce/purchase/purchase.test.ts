@@ -477,28 +477,6 @@ describe('exactly once', () => {
     await untilPurchase(again, 'shown')
   })
 
-  test('a top-up after which the operator refuses the packet shows the refusal, and buys nothing', async () => {
-    const { purchase } = await buyer(
-      ADD_ON,
-      { balance: 99, paySystems: ['short_url'] },
-      { isByOffers: false },
-    )
-    await leadToConfirmation(purchase, 'short_url')
-    purchase.confirm()
-    const { payment } = await untilPurchase(purchase, 'pending')
-    await world.fault({
-      match: 'POST /v2/users/self/subscriptions',
-      status: 402,
-      body: { error: { message: 'Too little.' } },
-    })
-    await world.bank(payment.transactionId, 'pay')
-    purchase.watch()()
-    expect(await untilPurchase(purchase, 'refused')).toMatchObject({
-      refusal: { reason: 'no-funds', message: 'Too little.' },
-    })
-    expect(await bought()).toEqual([])
-  })
-
   describe('a top-up that is paid after the viewer left', () => {
     async function paidLater(): Promise<Buyer> {
       const { viewer, purchase } = await buyer(

@@ -138,8 +138,11 @@ export function createPurchase(options: PurchaseOptions): Purchase {
             periods: await periodsOf(now.sale),
           })
         case 'ordering': {
-          const order = await (await loadCalls()).placeOrder(api, now.sale, now.purchase, language)
-          return reply('reason' in order ? { name: 'refused', refusal: order } : { name: 'ordered', order })
+          const { placeOrder, suggestedPayment } = await loadCalls()
+          const order = await placeOrder(api, now.sale, now.purchase, language)
+          if ('reason' in order) return reply({ name: 'refused', refusal: order })
+          const suggested = now.shortfall ? suggestedPayment(order, now.shortfall.status) : null
+          return reply({ name: 'ordered', order, suggested })
         }
         case 'paying':
           return reply(await (await loadCalls()).pay({ ...options, records, onSent }, now.order, now.payment))
@@ -229,7 +232,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
   ): Promise<PurchaseEvent | null> {
     const { askTransaction, verify, lookElsewhere } = await follow()
     if (now.name === 'pending') return askTransaction(now.payment)
-    if (now.name === 'verifying') return verify(followed, now.transactionId)
+    if (now.name === 'verifying') return verify(now.sale, followed, now.transactionId)
     // Only the viewer who is back sees a change of what is bought already.
     return now.action === 'buy' ? lookElsewhere(now.sale) : null
   }

@@ -80,6 +80,8 @@ export interface Order {
   offerId: string | null
   libraryId: string | null
   licenceId: string | null
+  /** Names of the packets of a bundle that the viewer has got since its sale was loaded. */
+  bought: readonly string[]
   /** The operator's texts about what is bought; null without any. */
   info: { title: string; type: string; text: string } | null
   /** Amount to pay now, a decimal text: of a trial its price. */
@@ -91,6 +93,10 @@ export interface Order {
   systems: readonly PaySystemRecord[]
   cards: readonly CardRecord[]
 }
+
+/** Names of the packets of a bundle with these ids. */
+export const namesOf = ({ packet }: Sale, ids: readonly string[]): string[] =>
+  packet?.packets.filter(({ id }) => ids.includes(id)).map(({ name }) => name) ?? []
 
 /**
  * The amount that a way to pay takes, a decimal text: without an offer it adds to the balance what that lacks, and the rest is

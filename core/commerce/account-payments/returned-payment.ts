@@ -1,0 +1,41 @@
+import { getTransaction } from '../../api/accounts'
+import type { ApiClient } from '../../api/client'
+import type { Clock } from '../../lib/clock'
+import { asTvError } from '../../lib/errors'
+import type { Storage } from '../../lib/storage'
+import type { Session } from '../../session'
+import { createTransactionRecord, openTransaction } from '../transaction-record'
+
+/** A payment that the viewer comes back from, as the operator knows it. `message` is the operator's text, or empty. */
+export type ReturnedPayment = { name: 'made' | 'open' } | { name: 'declined'; message: string }
+
+/**
+ * Asks about the payment under way in this browser, whose end is recorded. Resolves with null if there is none, if another viewer made
+ * it, or if the operator does not know it; `open` also stands for an operator that does not answer.
+ */
+export async function findReturnedPayment(options: {
+  api: ApiClient
+  session: Pick<Session, 'start' | 'identity'>
+  clock: Clock
+  storage: Storage
+  scope: string
+  language: string
+}): Promise<ReturnedPayment | null> {
+  const { api, session, clock, storage, scope, language } = options
+  await session.start()
+  const open = openTransaction(storage, scope, clock.now())
+  if (!open || open.whose !== session.identity.peek()) return null
+  const record = createTransactionRecord(storage, scope, clock, () => open.whose)
+  try {
+    const { status, status_description: message } = await getTransaction(api, open.id, language)
+    if (status !== 'complete' && status !== 'error') return { name: 'open' }
+    if (!record.isOf(open.id)) return null
+    if (status === 'complete') record.recordPayment()
+    else record.remove()
+    return status === 'complete' ? { name: 'made' } : { name: 'declined', message }
+  } catch (thrown) {
+    if (asTvError(thrown).code !== 'not-found') return { name: 'open' }
+    if (record.isOf(open.id)) record.remove()
+    return null
+  }
+}
