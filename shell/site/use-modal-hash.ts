@@ -36,9 +36,12 @@ export function useModalHash(): void {
   const follow = useCallback(() => {
     // React renders a popstate before this listener receives it: its entry may be on the way out by now.
     if (leaving.current && seen.current?.entry === presentEntry()) return
-    const isLeft = !leaving.current && modalOfHash(seen.current?.hash ?? '') !== null
+    const isWayBack = leaving.current
+    const isLeft = !isWayBack && modalOfHash(seen.current?.hash ?? '') !== null
     seen.current = here()
     leaving.current = false
+    // The modal that was opened on the way back from another one is not left by it: it gets an entry of its own.
+    if (isWayBack && modals.state.peek().name === 'open') return
     modals.follow(location.hash, isLeft && modalOfHash(location.hash) === null)
   }, [modals])
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectFocusTrapped } from '../models/focus'
 import { expectFocus, keyTo, tabTo } from '../models/keyboard'
+import { GRIGORY } from '../models/packet-sale'
 import { expect, expectAccessible, type SignIn, test, VERA, words } from '../models/sign-in'
-import { storePayment } from '../models/store-payment'
 
 const FORM = 'Sign in with your phone'
 
@@ -14,6 +14,13 @@ const CLOSINGS: Record<string, (page: Page) => Promise<void>> = {
   Escape: (page) => page.keyboard.press('Escape'),
   back: async (page) => void (await page.goBack()),
 }
+
+/** Key and text of the stored record of the payment that was begun last. */
+const storedPayment = (page: Page): Promise<[string, string]> =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.includes('transaction')) ?? ''
+    return [key, localStorage.getItem(key) ?? '']
+  })
 
 /** Opens a dialog that needs a login: a guest gets the form first. */
 async function openBySignIn(page: Page, signIn: SignIn): Promise<void> {
@@ -82,16 +89,52 @@ test('a second dialog replaces the first, and back returns to the previous one',
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
-test('the message about a payment opens for a viewer who returns from one and for no link, beside an unknown hash, which it does not change', {
+test('a dialog that is opened while the history goes back from the one before it stays open', async ({
+  page,
+  site,
+}) => {
+  await site.open('/faq')
+  await site.expectSignedOut()
+  const open = page.getByRole('button', { name: 'Sign in', exact: true })
+  await open.click()
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' })
+  await expect(close).toBeVisible()
+  const buttons = { open: await open.elementHandle(), close: await close.elementHandle() }
+  await page.evaluate(({ open, close }) => {
+    // The site goes back within a moment; the browser follows later.
+    const { go } = history
+    history.go = (steps) => {
+      history.go = go
+      history.go(steps)
+      ;(open as HTMLElement).click()
+    }
+    ;(close as HTMLElement).click()
+  }, buttons)
+  await expect(page.getByRole('heading', { name: FORM })).toBeVisible()
+  await expect.poll(() => hash(page)).toBe('#auth')
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/faq$/)
+})
+
+test('a viewer who returns from a payment reads what the operator knows of it, beside an unknown hash; nothing opens once it has ended, nor by a link', {
   tag: ['@NAV-13.message', '@NAV-02.no-history', '@ACC-17.purchased'],
 }, async ({ page, site, world }) => {
-  await site.open('/faq?purchased=true')
-  await site.expectSignedOut()
+  const message = dialog(page, words('modal.paidTitle'))
+  await site.openAs(GRIGORY, '/faq?purchased=true')
+  await site.expectSignedIn(GRIGORY.name)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await storePayment(page, world)
-  await page.goto(`${world.site}/channels?purchased=true#somewhere`)
-  const message = dialog(page, 'Back from payment')
-  await expect(message).toBeVisible()
+  await site.go('/faq#refill')
+  const refill = dialog(page, words('refill.title'))
+  await refill.getByLabel(words('refill.amount')).fill('99')
+  await refill.getByLabel(/^Bank card/).check()
+  await refill.getByRole('button', { name: words('refill.submit') }).click()
+  await refill.getByRole('button', { name: words('pin.confirm') }).click()
+  const bank = await refill.getByRole('link', { name: words('buy.openBank') }).getAttribute('href')
+  const transaction = /\/bank\/(\d+)/.exec(bank ?? '')?.[1] ?? ''
+  const returnFromBank = () => page.goto(`${world.site}/channels?purchased=true#somewhere`)
+
+  await returnFromBank()
   await expect(message).toContainText(words('modal.paidText'))
   await expectAccessible(page)
   await expectFocusTrapped(page, message)
@@ -105,6 +148,21 @@ test('the message about a payment opens for a viewer who returns from one and fo
   await message.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(hash(page)).toBe('#elsewhere')
+
+  const completed = { match: `GET /v2/users/self/transactions/${transaction}`, times: 1, status: 200 }
+  const stored = await storedPayment(page)
+  await world.fault({ ...completed, body: { id: transaction, status: 'complete' } })
+  await returnFromBank()
+  await expect(message).toContainText(words('modal.paidDone'))
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), stored)
+  await world.bank(transaction, 'decline')
+  await returnFromBank()
+  await expect(message).toContainText('The bank declined this payment.')
+  const asked = await world.ledger(completed.match)
+  await returnFromBank()
+  await site.expectSignedIn(GRIGORY.name)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await world.ledger(completed.match)).toEqual(asked)
 })
 
 test('the viewer can sign in, use the account menu and sign out with the keyboard alone; a dialog that needs a login is cancelled with the form', {
