@@ -7,6 +7,12 @@ import { count, flag, id, money, text, wellFormed } from './wire'
 export const CARD_CONDITION = 'user_must_have_credit_card'
 
 /**
+ * A packet that the viewer pays for after the gift. Wire guess (docs/wire-guesses.md): it has `name` and `price`, a decimal text, null
+ * if the operator names none.
+ */
+const followingPacket = v.object({ name: text(), price: money('the price of a packet after a promo code') })
+
+/**
  * A promo code that was checked. Wire guess (docs/wire-guesses.md): all fields are in one object, and `requirement` names
  * a condition that this viewer does not meet yet.
  */
@@ -25,6 +31,15 @@ const promoKey = v.object({
   days: count(0),
   ott_days: count(0),
   requirement: text(),
+  packets_after_trial: v.pipe(
+    v.nullish(v.array(v.unknown()), []),
+    v.transform((members) =>
+      members.map((member) => {
+        const result = v.safeParse(followingPacket, member)
+        return result.success ? result.output : { name: '', price: null }
+      }),
+    ),
+  ),
 })
 /** A promo code and what it gives; texts may be empty. */
 export type PromoKeyRecord = v.InferOutput<typeof promoKey>

@@ -40,7 +40,7 @@ export type PaySystem =
       fields(request: PaymentRequest): Omit<AccountPayment, 'amount'>
     }
   /** Nothing is sent: the operator's text says how to pay. */
-  | { form: string; completion: 'instructions' }
+  | { form: string; completion: 'instructions'; needsCard: false }
 
 /** The name by which payments of the account call a pay system. */
 export const nameOf = ({ name, payform_shortname: form }: PaySystemRecord): string => name || form
@@ -123,6 +123,7 @@ const billingBalance = {
 const instructions: readonly PaySystem[] = ['info', 'phone', 'provider_account'].map((form) => ({
   form,
   completion: 'instructions' as const,
+  needsCard: false,
 }))
 
 const SYSTEMS = new Map<string, PaySystem>(

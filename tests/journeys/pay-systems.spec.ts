@@ -1,5 +1,6 @@
 import { addToConfig } from '../models/browsing'
 import { FILIPP, MARINA, TIMOFEY } from '../models/packet-sale'
+import { PinForm } from '../models/parental'
 import { expect, test, words } from '../models/test'
 
 /** An add-on of several periods. */
@@ -101,4 +102,77 @@ test('a balance that was spent meanwhile is topped up by the linked card, and th
   const calls = await world.ledger('POST /v2/users/self/subscriptions')
   expect(calls.map(({ status }) => status)).toEqual([402, 200])
   expect(await sale.charges()).toMatchObject([{ packetId: 502, amount: '299.00' }])
+})
+
+test('each way to pay shows the amount that it sends, and what is taken from the balance', {
+  tag: ['@PKT-06.shown-is-sent', '@PKT-04.short-url', '@PKT-04.qrcode'],
+}, async ({ page, sale, world }) => {
+  const WAYS: [way: RegExp, endpoint: string, fields: object][] = [
+    [/^Bank card/, 'short_url', { is_save_card: true, return_url: /\/packets\/502\?purchased=true$/ }],
+    [/^QR code(?! as)/, 'qrcode_make_transaction', {}],
+    [/^From the phone’s balance/, 'phone_sms', {}],
+  ]
+  const pin = '2468'
+  const { deviceToken } = await world.makeAccount({
+    ...{ packets: [501], pin, balance: 99.5, card: '4242' },
+    paySystems: ['linkedcard', 'short_url', 'qrcode', 'phone_sms'],
+  })
+  await page.clock.install()
+  await addToConfig(page, world, { purchases: { offers: false } })
+  await page.goto(`${world.site}/packets/${CINEMA.id}?token=${deviceToken}`)
+  await sale.button(words('buy.enable')).click()
+  await new PinForm(page.getByRole('dialog').last()).type(pin)
+  for (const [way, endpoint, fields] of WAYS) {
+    await expect(sale.tag.getByText(/^To pay: RUB.199\.50$/)).toBeVisible()
+    await sale.button(way).click()
+    await expect(sale.tag.getByText(/^RUB.199\.50 will be paid this way/)).toBeVisible()
+    await expect(
+      sale.tag.getByText(/^RUB.99\.50 will be taken from your balance of RUB.99\.50/),
+    ).toBeVisible()
+    const sent = page.waitForRequest(new RegExp(`/payforms/${endpoint}\\b`))
+    await sale.button(/^Pay.*RUB.199\.50$/).click()
+    const body = (await sent).postDataJSON()
+    expect(body).toMatchObject({ amount: 199.5, paysystem_shortname: expect.any(String) })
+    for (const [field, value] of Object.entries(fields))
+      if (value instanceof RegExp) expect(body[field]).toMatch(value)
+      else expect(body[field]).toBe(value)
+    await expect(sale.tag.getByText(/^To pay: RUB.199\.50$/)).toBeVisible()
+    await sale.settleAndPass(await sale.storedTransaction(), 'decline')
+    await sale.button(words('buy.again')).click()
+  }
+  await sale.button(/^Linked card/).click()
+  await expect(sale.tag.getByText(/^RUB.199\.50 will be charged to your card .*4242/)).toBeVisible()
+  await sale.button(/^Pay.*RUB.199\.50$/).click()
+  await page.clock.fastForward(8000)
+  await sale.expectBought(CINEMA.name)
+  const paid = ({ kind, amount }: { kind: string; amount: string }) => [kind, amount]
+  expect((await world.statement()).map(paid)).toEqual([
+    ['top-up', '199.50'],
+    ['subscription', '299.00'],
+  ])
+})
+
+test('the price after a trial and the packet after a gift are read before they are confirmed', {
+  tag: '@PKT-06.shown-is-sent',
+}, async ({ page, sale, world }) => {
+  const pin = '2468'
+  const { deviceToken } = await world.makeAccount({ packets: [501], pin, balance: 10 })
+  await addToConfig(page, world, { purchases: { offers: false } })
+  await page.goto(`${world.site}/packets/503?token=${deviceToken}`)
+  await sale.button(words('buy.enable')).click()
+  await new PinForm(page.getByRole('dialog').last()).type(pin)
+  await expect(sale.tag.getByText(/: RUB.1 for 14 days, then RUB.199 for 1 month$/)).toBeVisible()
+  await sale.button(/^Pay RUB.1$/).click()
+  await expect(sale.heading(words('buy.done'))).toHaveCount(0)
+  await expect.poll(async () => (await sale.charges()).map(({ amount }) => amount)).toEqual(['1.00'])
+
+  await page.goto(`${world.site}/packets/506?token=${deviceToken}`)
+  await sale.button(words('buy.enable')).click()
+  await new PinForm(page.getByRole('dialog').last()).type(pin)
+  await expect(
+    sale.tag.getByText(/^When it is renewed, Documentary takes its place: RUB.149 for 1 month/),
+  ).toBeVisible()
+  await sale.button(words('buy.connectFree')).click()
+  await sale.expectBought('A Housewarming Gift')
+  expect(await sale.charges()).toHaveLength(1)
 })

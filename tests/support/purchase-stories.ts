@@ -45,6 +45,7 @@ const sales: fc.Arbitrary<Sale> = fc
     own: isChangeable ? { id: '3', isActive: action !== 'renew', isCancelable: true } : null,
     isChangeable,
     libraryId: null,
+    successor: null,
     dates: null,
     isGuest,
     parts: hasAllParts ? [] : ['7'],

@@ -25,7 +25,9 @@ export function ContentTimeline({ host, player, t }: TimelineProps) {
     media: () => player.episode.peek()?.id ?? player.content.peek()?.id,
     seek: (second) => void player.seekTo(second).catch(() => undefined),
   })
-  if (!hasTimeline(duration) || player.part.value === 'packshot') return null
+  if (player.part.value === 'packshot') return null
+  // Keeps its place until the length is known: the controls above it would jump.
+  if (!hasTimeline(duration)) return duration === 0 ? <div className="timeline" /> : null
 
   const { pointed } = slider
   const shown = slider.chosen ?? time

@@ -4,7 +4,7 @@ import type { WordKey } from '../../locales'
 import { refusalWords } from '../kit/refusal-words'
 import { Back, Step, Submit } from './frame'
 import { PartlyBought } from './partly-bought'
-import { amountWords, changeLabel, standingWords } from './price-words'
+import { amountWords, changeLabel, standingWords, successorWords } from './price-words'
 import type { StepProps } from './step-props'
 
 const OUTCOMES: Record<Outcome, WordKey> = {
@@ -24,6 +24,7 @@ export function ConfirmChangeStep({ purchase, state, text }: StepProps<'confirm-
   const label = t(changeLabel(sale, change))
   const price = change === 'renew' ? renewalPriceOf(sale) : null
   const amount = price === null ? null : amountWords(price, sale.currency, text)
+  const successor = change === 'renew' ? successorWords(sale, text) : null
   const until = sale.dates?.name === 'connected' ? sale.dates.until : null
   return (
     <Step title={label}>
@@ -37,6 +38,7 @@ export function ConfirmChangeStep({ purchase, state, text }: StepProps<'confirm-
             : t('buy.renewPrice', { price: amount, date: formatDate(until / 1000, language) })}
         </p>
       )}
+      {successor && <p>{successor}</p>}
       <Submit label={label} onPress={() => purchase.confirm()} />
       <Back label={t('buy.back')} onPress={() => purchase.back()} />
     </Step>

@@ -6,7 +6,7 @@ import { Icon } from '../kit/icon'
 import { refusalWords } from '../kit/refusal-words'
 import { Back, Step, Submit } from './frame'
 import { PartlyBought } from './partly-bought'
-import { amountWords, orderWords } from './price-words'
+import { amountWords, orderWords, successorWords } from './price-words'
 import { isFramed } from './purchase-step'
 import { detailOf, type StepProps, siteAddress } from './step-props'
 
@@ -16,6 +16,7 @@ export function ConfirmStep({ purchase, state, text, host }: StepProps<'confirm'
   const { sale } = order
   const { t } = text
   const isFree = isZero(order.amount)
+  const successor = order.change ? null : successorWords(sale, text)
   const amount = amountWords(order.amount, sale.currency, text)
   const paidNow = payment.type === 'system' ? amountBySystem(order) : order.amount
   const price = amountWords(paidNow, sale.currency, text)
@@ -28,6 +29,7 @@ export function ConfirmStep({ purchase, state, text, host }: StepProps<'confirm'
       <p className="price" part="price">
         {sale.name}: {orderWords(order, text)}
       </p>
+      {successor && <p>{successor}</p>}
       <PartlyBought sale={sale} bought={order.bought} text={text} />
       {order.info && <OfferInfo info={order.info} name={sale.name} />}
       {state.isShort && <p role="alert">{t('buy.noFundsTitle')}</p>}

@@ -90,6 +90,14 @@ export function standingWords(sale: Sale, text: Text): string {
   )
 }
 
+/** The packet that takes the place of this one when it is renewed; null if it renews itself. */
+export function successorWords({ successor, currency }: Sale, text: Text): string | null {
+  if (!successor) return null
+  const { name, price, period_human: period } = successor
+  if (name === '' || price === null) return text.t('buy.renewsAsAnother')
+  return text.t('buy.renewsAs', { packet: name, price: priceWords(price, period, currency, text) })
+}
+
 /** The button that changes the renewal: on, off, or the end of what is paused or begins later. */
 export function changeLabel({ standing }: Sale, change: 'renew' | 'disable'): WordKey {
   if (change === 'renew') return 'buy.renew'

@@ -1,7 +1,7 @@
 export { isPositiveAmount } from '../amount'
 export { type Card, createCards, primaryCardOf } from '../cards'
+export { findReturnedPayment } from '../transaction-outcome'
 export { CHECK_AMOUNT, createCardLink } from './card-link'
 export { createDebtPayment } from './debt'
 export type { PaymentState } from './payment-state'
 export { createRefill, isExplainedOnly, loadRefillAccount, type RefillAccount } from './refill'
-export { findReturnedPayment } from './returned-payment'

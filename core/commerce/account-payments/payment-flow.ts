@@ -7,7 +7,6 @@ import { asTvError, TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
 import type { Session, Tabs, Viewer } from '../../session'
 import { createFlow, type Stay } from '../flow'
-import { isComplete } from '../is-complete'
 import {
   createPaidCalls,
   MAX_CALL_MS,
@@ -23,6 +22,7 @@ import { confirmPayer } from '../payer'
 import { createPoll } from '../poll'
 import type { Refusal } from '../purchase/purchase-state'
 import { endsQuestions, isRefused, refusalOf } from '../purchase/refusals'
+import { isComplete } from '../transaction-outcome'
 import { createTransactionRecord } from '../transaction-record'
 import {
   isUnderWay,

@@ -4,8 +4,8 @@ import { followPayment, paymentOptionsOf } from '../../../tests/support/account-
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { isPositiveAmount } from '../amount'
+import { findReturnedPayment } from '../transaction-outcome'
 import { createRefill, loadRefillAccount, type Refill } from './refill'
-import { findReturnedPayment } from './returned-payment'
 
 const world = worldPerTest()
 

@@ -30,7 +30,7 @@ export async function loadRefillAccount(api: ApiClient, language: string): Promi
     // Without a linked card its way to pay leads nowhere; the page of the bank takes one.
     systems: systems.filter(({ payform_shortname: form }) => {
       const known = paySystemOf(form)
-      return known !== null && (known.completion === 'instructions' || !known.needsCard || cards.length > 0)
+      return known !== null && (!known.needsCard || cards.length > 0)
     }),
   }
 }

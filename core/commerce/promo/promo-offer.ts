@@ -10,6 +10,8 @@ export interface PromoOffer {
   card: { amount: string; neededRefund: boolean } | null
   packetIds: readonly string[]
   days: number
+  /** The packets that are paid for afterwards; empty and null where the operator does not say which. `price` is a decimal text. */
+  after: readonly { name: string; price: string | null }[]
 }
 
 /** A code that was used: `until` is the end of its packet, epoch ms, or null if it is not known or does not end. */
@@ -26,19 +28,22 @@ export interface PromoGift {
 export const promoOfferOf = (record: PromoKeyRecord, code: string): PromoOffer => ({
   code: record.key || code,
   description: record.description,
-  confirmation: record.is_need_confirm
-    ? {
-        title: record.confirmation_title,
-        text: record.confirmation_text,
-        description: record.confirmation_desc,
-      }
-    : null,
+  // A packet that costs money later is read about before the code is used.
+  confirmation:
+    record.is_need_confirm || record.packets_after_trial.length > 0
+      ? {
+          title: record.confirmation_title,
+          text: record.confirmation_text,
+          description: record.confirmation_desc,
+        }
+      : null,
   card:
     record.requirement === CARD_CONDITION && record.amount !== null
       ? { amount: record.amount, neededRefund: record.needed_refund }
       : null,
   packetIds: [...record.packet_ids, ...record.ott_packet_ids],
   days: record.days || record.ott_days,
+  after: record.packets_after_trial,
 })
 
 /** Longest promo code, characters (PRM-01). */

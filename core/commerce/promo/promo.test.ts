@@ -103,11 +103,22 @@ describe('a promo code', () => {
     promo.submit('WELCOME60')
     const { offer } = await until(promo, 'confirm')
     expect(offer.confirmation).toMatchObject({ title: 'Take the gift?' })
+    expect(offer.after).toEqual([{ name: 'Documentary', price: '149.00' }])
     expect(await calls(APPLY)).toBe(0)
     promo.confirm()
     promo.confirm()
     await until(promo, 'done')
     expect(await calls(APPLY)).toBe(1)
+  })
+
+  test('a code that a packet follows is confirmed too, also where that packet cannot be read', async () => {
+    const { promo } = await member()
+    const body = { key: 'WINTER', packet_ids: [502], days: 30, packets_after_trial: [507] }
+    await world.fault({ match: CHECK, status: 200, body })
+    promo.submit('WINTER')
+    const { offer } = await until(promo, 'confirm')
+    expect(offer.after).toEqual([{ name: '', price: null }])
+    expect(await calls(APPLY)).toBe(0)
   })
 
   test.each([

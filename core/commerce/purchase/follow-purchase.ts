@@ -72,10 +72,14 @@ export interface Follower {
     transactionId: string | null,
   ): Promise<PurchaseEvent | null>
   /**
-   * The money of a paid top-up whose packet the viewer does not have: its amount, and nothing is awaited any more. Null for
-   * another purchase, and for one that has come after all.
+   * Forgets a payment that the operator says is still open, or without one a purchase that the operator knows nothing about. One
+   * whose state the operator does not say may have been made. `isUnconfirmed`: the time of questions is up.
    */
-  takeBack(record: PurchaseRecord): Promise<PurchaseEvent | null>
+  giveUp(
+    record: PurchaseRecord | null,
+    payment: PendingPayment | null,
+    stay: { isUnconfirmed: boolean; signal: AbortSignal },
+  ): Promise<PurchaseEvent>
   /** A purchase that the viewer makes in another window. */
   lookElsewhere(sale: Sale): Promise<PurchaseEvent | null>
 }
@@ -110,30 +114,43 @@ export function createFollower(options: FollowerOptions): Follower {
   const mayBeUnderWay = (record: PurchaseRecord) =>
     record.owner !== owner && options.operatorTime.now() - record.at < MAX_CALL_MS
 
-  return {
-    async askTransaction({ transactionId }) {
-      const account = viewer.account.peek()
-      try {
-        const { status, status_description: message } = await getTransaction(api, transactionId, language)
-        if (status === 'complete') {
-          if (isPresent(account)) transactions.recordPayment()
-          return { name: 'paid', transactionId }
-        }
-        if (status !== 'error') return null
+  async function askTransaction({ transactionId }: PendingPayment): Promise<PurchaseEvent | null> {
+    const account = viewer.account.peek()
+    try {
+      const { status, status_description: message } = await getTransaction(api, transactionId, language)
+      if (status === 'complete') {
+        if (isPresent(account)) transactions.recordPayment()
+        return { name: 'paid', transactionId }
+      }
+      if (status !== 'error') return null
+      forget(account)
+      removeTransaction(transactionId)
+      return { name: 'refused', refusal: { reason: 'declined', message } }
+    } catch (thrown) {
+      const error = asTvError(thrown)
+      if (error.code === 'not-found') {
         forget(account)
         removeTransaction(transactionId)
-        return { name: 'refused', refusal: { reason: 'declined', message } }
-      } catch (thrown) {
-        const error = asTvError(thrown)
-        if (error.code === 'not-found') {
-          forget(account)
-          removeTransaction(transactionId)
-          return { name: 'absent' }
-        }
-        if (!endsQuestions(error)) throw error
-        return { name: 'time-is-up' }
+        return { name: 'absent' }
       }
-    },
+      if (!endsQuestions(error)) throw error
+      return { name: 'time-is-up' }
+    }
+  }
+
+  /**
+   * The money of a paid top-up whose packet the viewer does not have: its amount, and nothing is awaited any more. Null for
+   * another purchase, and for one that has come after all.
+   */
+  async function takeBack(record: PurchaseRecord): Promise<PurchaseEvent | null> {
+    if (record.payment === null || (record.step !== 'top-up' && record.step !== 'subscribe')) return null
+    if ((await checkPurchase(api, record, language)) !== 'nothing') return null
+    forget(record.account)
+    return { name: 'topped-up', amount: record.payment.amount }
+  }
+
+  return {
+    askTransaction,
 
     async verify(sale, followed, transactionId) {
       const stored = ownRecord()
@@ -189,11 +206,18 @@ export function createFollower(options: FollowerOptions): Follower {
       return isFirst ? { name: 'verified', outcome: finding } : { name: 'owned' }
     },
 
-    async takeBack(record) {
-      if (record.payment === null || (record.step !== 'top-up' && record.step !== 'subscribe')) return null
-      if ((await checkPurchase(api, record, language)) !== 'nothing') return null
-      forget(record.account)
-      return { name: 'topped-up', amount: record.payment.amount }
+    async giveUp(record, payment, { isUnconfirmed, signal }) {
+      const event = payment
+        ? await askTransaction(payment).catch((): PurchaseEvent => ({ name: 'time-is-up' }))
+        : null
+      if (event === null) {
+        if (!signal.aborted && record) records.remove(record)
+        if (!signal.aborted && payment) removeTransaction(payment.transactionId)
+        return { name: 'reload' }
+      }
+      if (!isUnconfirmed || event.name === 'refused') return event
+      const moneyBack = event.name === 'paid' && record ? await takeBack(record).catch(() => null) : null
+      return moneyBack ?? { name: 'check' }
     },
 
     async lookElsewhere({ parts }) {

@@ -23,7 +23,7 @@ const ownOf = (purchase: UserPurchaseRecord | null): OwnPurchase | null =>
 
 /**
  * Loads a packet or a content and what the viewer has of it, past the cache: what is bought must not be offered again.
- * Rejects if any of it does not load.
+ * Rejects if any of it does not load. The packet after a renewal is not loaded here.
  */
 export const loadSale = (request: SaleRequest): Promise<Sale> =>
   'packet' in request.subject
@@ -48,6 +48,7 @@ async function loadContentSale({ api, session, language }: SaleRequest, contentI
     standing: { action: isBought ? 'none' : 'enable', subscription: null, future: null },
     own: ownOf(sale.user_license_info),
     isChangeable: others.length > 0,
+    successor: null,
     libraryId: sale.license_info?.library_id ?? null,
     dates: null,
     isGuest: session.isGuest.peek(),
@@ -96,6 +97,7 @@ async function loadPacketSale(
     isChangeable:
       isSoldByOffers && standing.subscription !== null && (packet.subscription?.actions.length ?? 0) > 0,
     libraryId: null,
+    successor: null,
     dates: subscriptionDatesOf(subscriptions, futures).get(packet.id) ?? null,
     isGuest,
     parts: missingParts(subject, new Set(subscriptions.map((one) => one.packet.id))),

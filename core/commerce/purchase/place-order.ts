@@ -4,13 +4,15 @@ import type { ApiClient } from '../../api/client'
 import { getContentSale } from '../../api/licences'
 import { getPacket, listPurchasePeriods, type PurchaseTypeRecord } from '../../api/packets'
 import { createOffer, type OfferRecord } from '../../api/purchases'
+import { asTvError } from '../../lib/errors'
 import { isMore, isSameAmount, sumOf } from '../amount'
 import { primaryCardOf } from '../cards'
 import { paySystemOf } from '../pay-systems'
 import { changeOf, changesItself } from './change'
 import { missingNow } from './check-purchase'
 import type { Refusal } from './purchase-state'
-import { namesOf, type Order, type Payment, renewalPriceOf, type Sale } from './sale'
+import { isRefused } from './refusals'
+import { namesOf, type Order, type Payment, renewalPriceOf, type Sale, type Successor } from './sale'
 
 /** Present cost of a purchase: its trial where the viewer has one; null if the operator's amount is no number. */
 const amountOf = ({ is_have_trial, trial_amount, amount }: PurchaseTypeRecord): string | null =>
@@ -151,6 +153,23 @@ export async function placeOrder(
     account: { id: account.id, balance: account.amount },
     systems: systems.filter(({ payform_shortname: form }) => paySystemOf(form) !== null),
     cards,
+  }
+}
+
+/** Returns the packet after a renewal; null for the `present` one. One that the viewer may not see takes the place of the present one all the same. */
+export async function successorOf(
+  api: ApiClient,
+  id: string,
+  present: string,
+  language: string,
+): Promise<Successor | null> {
+  if (id === present) return null
+  try {
+    const { name, price, total_price, period_human } = await getPacket(api, id, language)
+    return { name, price: total_price ?? price, period_human }
+  } catch (error) {
+    if (!isRefused(asTvError(error))) throw error
+    return { name: '', price: null, period_human: null }
   }
 }
 

@@ -1,8 +1,8 @@
 /** The steps of a purchase behind its price: their code is loaded with the first of them. */
 
-export { isComplete } from '../is-complete'
+export { isComplete } from '../transaction-outcome'
 export { createAgreements } from './agreements'
 export { changeSubscription } from './change'
 export { createFollower } from './follow-purchase'
 export { pay } from './pay'
-export { placeOrder, suggestedPayment } from './place-order'
+export { placeOrder, successorOf, suggestedPayment } from './place-order'

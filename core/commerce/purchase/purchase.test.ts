@@ -477,6 +477,18 @@ describe('exactly once', () => {
     await untilPurchase(again, 'shown')
   })
 
+  test.each([
+    ['with its price', {}, { name: 'Documentary', price: '149.00' }],
+    ['without a name where the operator does not show it', { status: 403 }, { name: '', price: null }],
+  ])(
+    'the packet that takes the place of another one at its renewal is known %s',
+    async (_, fault, successor) => {
+      await world.fault({ match: 'GET /v2/packets/507', ...fault })
+      const { purchase } = await buyer(506, {})
+      expect(await untilPurchase(purchase, 'shown')).toMatchObject({ sale: { successor } })
+    },
+  )
+
   describe('a top-up that is paid after the viewer left', () => {
     async function paidLater(): Promise<Buyer> {
       const { viewer, purchase } = await buyer(

@@ -4,7 +4,7 @@ import type { ApiClient } from '../../api/client'
 import { listPurchasePeriods, type PurchaseTypeRecord } from '../../api/packets'
 import { isActive } from '../../api/user-purchase'
 import type { Clock } from '../../lib/clock'
-import { asTvError } from '../../lib/errors'
+import { asTvError, TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
 import type { Session, Tabs, Viewer } from '../../session'
 import { covers } from '../amount'
@@ -16,12 +16,17 @@ import { createPoll } from '../poll'
 import { createTransactionRecord } from '../transaction-record'
 import type { Agreements } from './agreements'
 import type { Follower } from './follow-purchase'
-import { loadCalls } from './load-calls'
 import { loadSale } from './load-sale'
 import { createPurchaseRecords, type PurchaseRecord, recordKeyOf } from './purchase-record'
 import { isBinding, type PurchaseEvent, type PurchaseState, reduce } from './purchase-state'
 import { refusalOf } from './refusals'
 import type { Order, PendingPayment, PurchaseSubject, Sale } from './sale'
+
+/** Loads the code of the calls that only the operator's own site makes. Rejects with `script-refused`. */
+const loadCalls = () =>
+  import('./purchase-calls').catch((cause: unknown) => {
+    throw new TvError('script-refused', {}, cause)
+  })
 
 export interface PurchaseOptions {
   api: ApiClient
@@ -180,7 +185,13 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     const loaded = await loadSale({ api, session, subject, language, isByOffers: options.isByOffers })
     const { agreement } = loaded
     if (agreement !== null) agreements ??= (await loadCalls()).createAgreements(storage, scope)
-    const sale = agreements?.isAccepted(account(), agreement) ? { ...loaded, agreement: null } : loaded
+    const isAccepted = agreements?.isAccepted(account(), agreement)
+    const next = loaded.packet?.after_renew_packet_id
+    const sale: Sale = {
+      ...loaded,
+      agreement: isAccepted ? null : agreement,
+      successor: next ? await (await loadCalls()).successorOf(api, next, key, language) : null,
+    }
     const record = ownRecord() ?? old
     followed = record
     if (!record) return { name: 'loaded', sale, resumes: 'nothing' }
@@ -257,31 +268,15 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     else send({ name })
   }
 
-  function forgetPayment(): void {
-    const record = ownRecord()
-    if (record) records.remove(record)
-    if (record?.payment && transactions.isOf(record.payment.transactionId)) transactions.remove()
-    send({ name: 'reload' })
-  }
-
-  /** Gives up a payment that the operator says is still open; one whose state it does not say may have been made. */
-  async function giveUp(payment: PendingPayment): Promise<void> {
-    const { signal } = flow.stay
-    const event = await follow()
-      .then(({ askTransaction }) => askTransaction(payment))
-      .catch((): PurchaseEvent => ({ name: 'time-is-up' }))
-    if (signal.aborted) return
-    if (!event) return forgetPayment()
+  /** Gives up a payment, or without one a purchase that the operator knows nothing about. */
+  async function giveUp(payment: PendingPayment | null): Promise<void> {
+    const { signal, reply } = flow.stay
+    const isUnconfirmed = state.peek().name === 'unconfirmed'
     const record = ownRecord() ?? followed
-    if (event.name === 'paid' && record && state.peek().name === 'unconfirmed') {
-      const moneyBack = await follow()
-        .then(({ takeBack }) => takeBack(record))
-        .catch(() => null)
-      if (signal.aborted) return
-      if (moneyBack) return send(moneyBack)
-    }
-    const mayBeMade = event.name !== 'refused' && state.peek().name === 'unconfirmed'
-    send(mayBeMade ? { name: 'check' } : event)
+    const event = await follow()
+      .then((follower) => follower.giveUp(record, payment, { isUnconfirmed, signal }))
+      .catch((): PurchaseEvent => ({ name: isUnconfirmed ? 'check' : 'time-is-up' }))
+    reply(event)
   }
 
   let last: { identity: string; account: string | null } | null = null
@@ -327,7 +322,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
         name: 'chose-system',
         system,
         isInstructions,
-        needsCard: known.completion !== 'instructions' && known.needsCard,
+        needsCard: known.needsCard,
       })
     },
     confirm: () => send({ name: 'confirmed' }),
@@ -337,8 +332,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
       if (now.name === 'pending' && now.payment.completion !== 'at-once') void giveUp(now.payment)
       if (now.name !== 'unconfirmed') return
       const payment = ownRecord()?.payment
-      if (payment) void giveUp({ ...payment, system: null })
-      else forgetPayment()
+      void giveUp(payment ? { ...payment, system: null } : null)
     },
     watch: () => poll.watch(),
     release() {
@@ -353,7 +347,6 @@ export function createPurchase(options: PurchaseOptions): Purchase {
 function systemToUse({ systems, cards }: Order, form: string, confirmsWithoutCard = false) {
   const chosen = systems.find((one) => one.payform_shortname === form) ?? null
   const known = chosen && paySystemOf(form)
-  const needsCard = known && known.completion !== 'instructions' && known.needsCard
-  if (!needsCard || cards.length > 0 || confirmsWithoutCard) return chosen
+  if (!known?.needsCard || cards.length > 0 || confirmsWithoutCard) return chosen
   return systems.find((one) => one.payform_shortname === 'short_url') ?? null
 }

@@ -28,6 +28,8 @@ export interface Sale {
   isChangeable: boolean
   /** Id of the content's library; null for a packet. */
   libraryId: string | null
+  /** The packet that takes its place when it is renewed; null if it renews itself. */
+  successor: Successor | null
   /** The dates of the subscription; null without one. */
   dates: SubscriptionDates | null
   isGuest: boolean
@@ -40,6 +42,9 @@ export interface Sale {
   /** The operator sells by offers of periods; false if a subscription is paid from the balance (a setting). */
   isByOffers: boolean
 }
+
+/** The packet after a renewal: empty and null where the operator does not show it. `price` is a decimal text. */
+export interface Successor extends Pick<PacketRecord, 'name' | 'price' | 'period_human'> {}
 
 /** The price that a renewal takes, a decimal text; null if the operator sends no number. */
 export const renewalPriceOf = ({ packet, price }: Sale): string | null =>

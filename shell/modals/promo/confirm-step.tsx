@@ -1,11 +1,13 @@
 import { useSite } from '../../site/site-context'
+import { useMoney } from '../../site/use-money'
 import { Progress } from './progress'
 import type { StepProps } from './step-props'
 
 /** The operator's texts that the viewer confirms before the code is used (PRM-01). */
 export function ConfirmStep({ promo, state }: StepProps<'confirm'>) {
   const { t } = useSite().text
-  const { code, description, confirmation } = state.offer
+  const money = useMoney()
+  const { code, description, confirmation, after } = state.offer
   return (
     <div className="form">
       <Progress step={2} />
@@ -17,6 +19,13 @@ export function ConfirmStep({ promo, state }: StepProps<'confirm'>) {
           {confirmation.description}
         </p>
       )}
+      {after.map(({ name, price }) => (
+        <p key={name}>
+          {name === '' || price === null
+            ? t('buy.renewsAsAnother')
+            : t('buy.renewsAs', { packet: name, price: money(price) })}
+        </p>
+      ))}
       <div className="modal-actions">
         <button type="button" className="button primary" data-focus="" onClick={promo.confirm}>
           {t('promo.use')}

@@ -1,10 +1,25 @@
-import { getTransaction } from '../../api/accounts'
-import type { ApiClient } from '../../api/client'
-import type { Clock } from '../../lib/clock'
-import { asTvError } from '../../lib/errors'
-import type { Storage } from '../../lib/storage'
-import type { Session } from '../../session'
-import { createTransactionRecord, openTransaction } from '../transaction-record'
+import { getTransaction } from '../api/accounts'
+import type { ApiClient } from '../api/client'
+import type { Clock } from '../lib/clock'
+import { asTvError } from '../lib/errors'
+import type { Storage } from '../lib/storage'
+import type { Session } from '../session'
+import { isRefused } from './purchase/refusals'
+import { createTransactionRecord, openTransaction } from './transaction-record'
+
+/**
+ * True if a payment was made. Asked about a stored one that is older than an hour by the present clock, which may be wrong,
+ * before it is dropped (PKT-05). Rejects if the operator does not say.
+ */
+export async function isComplete(api: ApiClient, transactionId: string, language: string): Promise<boolean> {
+  try {
+    return (await getTransaction(api, transactionId, language)).status === 'complete'
+  } catch (thrown) {
+    // A transaction that the operator does not know, or does not show.
+    if (isRefused(asTvError(thrown))) return false
+    throw thrown
+  }
+}
 
 /** A payment that the viewer comes back from, as the operator knows it. `message` is the operator's text, or empty. */
 export type ReturnedPayment = { name: 'made' | 'open' } | { name: 'declined'; message: string }
