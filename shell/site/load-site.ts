@@ -114,6 +114,12 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
     isAvailable: (name) => takesPromoCodes(brand) || !PROMO_MODALS.includes(name),
     onLoginCancelled: () => continuation.forget(),
   })
+  // The operator may refuse the device before the first page is rendered (ACC-18).
+  tv.session.events.on('change', (change) => {
+    if (change !== 'device-removed') return
+    const words = { title: text.t('modal.removedTitle'), text: text.t('modal.removedText') }
+    void modals.show({ name: 'message', ...words })
+  })
   return {
     tv,
     config,

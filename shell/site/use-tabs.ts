@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { LANGUAGE_KEY, storedLanguage } from '../../widgets/kit/language'
 import { useSite } from './site-context'
 
-/** Keeps this tab in step with the others and with the operator (ACC-18): the language, a device that was removed. */
+/** Keeps the language of this tab in step with the others (ACC-18). */
 export function useTabs(): void {
-  const { tv, language, modals, text } = useSite()
+  const { tv, language } = useSite()
   useEffect(() => {
     const look = () => {
       const chosen = storedLanguage()
@@ -19,13 +19,4 @@ export function useTabs(): void {
       stop()
     }
   }, [tv, language])
-  useEffect(
-    () =>
-      tv.session.events.on('change', (change) => {
-        if (change !== 'device-removed') return
-        const words = { title: text.t('modal.removedTitle'), text: text.t('modal.removedText') }
-        void modals.show({ name: 'message', ...words })
-      }),
-    [tv, modals, text],
-  )
 }
