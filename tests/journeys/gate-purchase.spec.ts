@@ -103,7 +103,7 @@ test('a packet is bought by the hash of a dialog over a channel, its running pay
   expect(await sale.charges()).toHaveLength(1)
 })
 
-test('the page of the bank is opened by the link of the payment, also after a reload, and leads back to the channel, whose picture starts by itself', {
+test('the page of the bank is opened by the link of the payment, also after a reload and after Back, and leads back to the channel, whose picture starts by itself and is not covered when the return address is opened again', {
   tag: [
     '@PKT-04.short-url',
     '@PKT-05.polling',
@@ -114,7 +114,7 @@ test('the page of the bank is opened by the link of the payment, also after a re
     '@NAV-13.pay-iframe',
     '@NAV-02.no-history',
   ],
-}, async ({ page, sale, site }) => {
+}, async ({ page, sale, site, world }) => {
   await site.openAs(MARINA, `${LOCKED}#quick_packets`)
   await sale.begin()
   await sale.button(/^1 month/).click()
@@ -126,13 +126,24 @@ test('the page of the bank is opened by the link of the payment, also after a re
   await expect(sale.tag.locator('iframe')).toHaveCount(0)
   // This step has no name of its own in the address.
   await expect(page).toHaveURL(/#confirm$/)
-  await sale.tag.getByRole('link', { name: words('buy.openBank') }).click()
+  const bank = sale.tag.getByRole('link', { name: words('buy.openBank') })
+  await bank.click()
+  await expect(page).toHaveURL(/\/demo\/bank\/\d+/)
+  await page.goBack()
+  await expect(sale.heading(words('buy.pendingTitle'))).toBeVisible()
+  expect(await world.ledger('POST /v2/users/self/purchases_offer/transaction')).toHaveLength(1)
+  await bank.click()
   await expect(page).toHaveURL(/\/demo\/bank\/\d+/)
   await sale.payAtBank()
   // The page of the bank goes back by itself.
   await page.waitForURL(new RegExp(`${LOCKED}(#.*)?$`))
   await new ChannelPlayer(page).expectState('playing')
   await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goto(`${world.site}${LOCKED}?purchased=true#quick_packets`)
+  await new ChannelPlayer(page).expectState('playing')
+  await expect(page).toHaveURL(new RegExp(`${LOCKED}$`))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await sale.charges()).toHaveLength(1)
   expect(await sale.charges()).toHaveLength(1)
 })
 

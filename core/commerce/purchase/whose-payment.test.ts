@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { confirmationOf, purchaseOf, untilPurchase } from '../../../tests/support/purchases'
+import { describe, expect, test } from 'vitest'
+import { confirmationOf, followPurchase, purchaseOf, untilPurchase } from '../../../tests/support/purchases'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { createProfile, listProfiles } from '../../api/profiles'
@@ -92,4 +92,67 @@ test('a host page whose next token is of another account pays nothing that the f
   await untilPurchase(purchase, 'shown')
   expect(await world.calls(PAY_OFFER)).toEqual([])
   expect(viewer.storage.keys().filter((key) => key.startsWith('tv.purchases'))).toEqual([])
+})
+
+test('two elements of different viewers on one page pay once each, from their own accounts', async () => {
+  const accounts = [
+    await world.makeAccount([BASE], { balance: 1000 }),
+    await world.makeAccount([BASE], { balance: 1000 }),
+  ]
+  const storage = memoryStorage()
+  const purchases = accounts.map(({ deviceToken }) =>
+    addOnOf(viewerAt(world, { storage, host: { token: deviceToken } })),
+  )
+  for (const purchase of purchases) await confirmationOf(purchase)
+  for (const purchase of purchases) purchase.confirm()
+  for (const purchase of purchases) await untilPurchase(purchase, 'done')
+  const charges = await world.statement()
+  expect(charges.map(({ amount }) => amount)).toEqual(['299.00', '299.00'])
+  expect(new Set(charges.map((charge) => Reflect.get(charge, 'userId'))).size).toBe(2)
+})
+
+describe('20 days after a payment was begun', () => {
+  /** The purchase of the owner, whose payment the bank has answered in this way meanwhile. */
+  async function later(outcome: 'pay' | 'decline' | null): Promise<{ viewer: Viewer; purchase: Purchase }> {
+    const viewer = viewerAt(world)
+    await signIn(viewer, await customer())
+    const transaction = await begun(viewer)
+    if (outcome) await world.bank(transaction, outcome)
+    await viewer.clock.advance(20 * 86_400_000)
+    const purchase = addOnOf(viewer)
+    purchase.load()
+    return { viewer, purchase }
+  }
+
+  test('one that was made is shown as bought, and is not paid again', async () => {
+    const { viewer, purchase } = await later('pay')
+    await followPurchase(viewer, purchase)
+    expect(await world.statement()).toHaveLength(1)
+  })
+
+  test.each(['decline', null] as const)(
+    'one that ended with %s is over, and another one can be made',
+    async (outcome) => {
+      const { purchase } = await later(outcome)
+      await untilPurchase(purchase, 'shown')
+      await confirmationOf(purchase, 'short_url')
+      purchase.confirm()
+      await untilPurchase(purchase, 'pending')
+      expect(await world.statement()).toEqual([])
+    },
+  )
+})
+
+test('a viewer whose data were cleared during a payment pays another one only after another confirmation', async () => {
+  const viewer = viewerAt(world)
+  await signIn(viewer, await customer())
+  const first = await begun(viewer)
+  for (const key of viewer.storage.keys()) if (key.startsWith('tv.purchases')) viewer.storage.remove(key)
+  const purchase = addOnOf(viewer)
+  await confirmationOf(purchase, 'short_url')
+  await world.bank(first, 'pay')
+  purchase.confirm()
+  await untilPurchase(purchase, 'already-bought')
+  expect(await world.calls(PAY_OFFER)).toHaveLength(1)
+  expect(await world.statement()).toHaveLength(1)
 })
