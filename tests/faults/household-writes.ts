@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { EMIL } from '../models/household'
 import { EVELINA, MessagesMenu } from '../models/inbox'
-import { KIRA, MARINA } from '../models/packet-sale'
+import { GRIGORY, KIRA, MARINA } from '../models/packet-sale'
 import { NINA, PinForm } from '../models/parental'
 import { words } from '../models/words'
 
@@ -100,6 +100,29 @@ export const WRITES: readonly Write[] = [
     report: (page) => dialog(page).locator('.field.wrong'),
     expectKept: (page) => expect(promo(page)).toHaveValue('WINTER'),
     done: (page) => dialog(page).getByRole('heading', { name: words('promo.doneTitle') }),
+  },
+  {
+    call: 'POST /v2/users/self/accounts/:id/payforms/:form',
+    path: '/movies#refill',
+    viewer: GRIGORY,
+    prepare: async (page) => {
+      await dialog(page).getByLabel(words('refill.amount')).fill('99')
+      await dialog(page)
+        .getByLabel(/^Bank card/)
+        .check()
+    },
+    send: async (page) => {
+      await press(dialog(page).first(), words('refill.submit'))
+      const asked = page.getByRole('button', { name: words('pin.confirm') })
+      const answered = dialog(page)
+        .getByRole('alert')
+        .or(page.getByRole('link', { name: words('buy.openBank') }))
+      await expect(asked.or(answered).first()).toBeVisible()
+      if (await asked.isVisible()) await asked.click()
+    },
+    report: (page) => dialog(page).getByRole('alert').filter({ hasText: /./ }),
+    expectKept: (page) => expect(dialog(page).getByLabel(words('refill.amount'))).toHaveValue('99'),
+    done: (page) => dialog(page).getByRole('link', { name: words('buy.openBank') }),
   },
   {
     call: 'POST /v2/users/self/favorites',

@@ -4,7 +4,7 @@ import { tabTo } from '../models/keyboard'
 import { MARINA, PacketSale, YEGOR } from '../models/packet-sale'
 import { PinForm } from '../models/parental'
 import { SignIn } from '../models/sign-in'
-import { expect, test, words } from '../models/test'
+import { expect, expectAccessible, test, words } from '../models/test'
 
 /** An add-on that is sold for 1, 3 and 12 months. */
 const CINEMA = { id: '502', name: 'Cinema and Drama' }
@@ -15,7 +15,6 @@ const PIN = '2468'
 test('a packet is bought with the linked card that the confirmation shows, by keyboard alone', {
   tag: [
     '@PKT-03.offer',
-    '@PKT-03.offer-choice',
     '@PKT-03.parental-check',
     '@PKT-04.linkedcard',
     '@PKT-04.choice',
@@ -132,6 +131,30 @@ test('in a browser that blocks storage two tabs pay once, and the page of the ba
     'target',
     '_blank',
   )
+})
+
+test('a packet that another device buys before the confirmation says that the viewer has it, charges nothing more, and leads to the channels', {
+  tag: '@PKT-06.already-bought',
+}, async ({ page, sale, world }) => {
+  const { userToken, deviceToken } = await world.makeAccount({ packets: [501], pin: PIN, balance: 1000 })
+  await page.goto(`${world.site}/packets/${CINEMA.id}?token=${deviceToken}`)
+  await sale.button(words('buy.enable')).click()
+  await new PinForm(page.getByRole('dialog').last()).type(PIN)
+  await sale.button(/^1 month/).click()
+  await expect(sale.button(/^Pay /)).toBeVisible()
+  const bought = await fetch(`${world.api}/v2/users/self/subscriptions?access_token=${userToken}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ packet_id: CINEMA.id }),
+  })
+  expect(bought.ok).toBe(true)
+  await sale.button(/^Pay /).click()
+  await expect(sale.heading(words('buy.alreadyTitle'))).toBeVisible()
+  await expect(sale.tag.getByText(words('buy.alreadyText'))).toBeVisible()
+  await expectAccessible(page)
+  await sale.tag.getByRole('link', { name: words('buy.watch') }).click()
+  await expect(page).toHaveURL(/\/channels$/)
+  expect(await sale.charges()).toHaveLength(1)
 })
 
 test('a guest signs in, the purchase continues, and an addition leads to the base packets of a viewer without one', {

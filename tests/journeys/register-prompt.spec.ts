@@ -6,13 +6,23 @@ test('a guest on the page of a content is asked to register after five seconds, 
   tag: ['@PKT-12.register-prompt'],
 }, async ({ page, site }) => {
   await page.clock.install()
+  await page.addInitScript(() => {
+    const look = new MutationObserver(() => {
+      if (!document.querySelector('main h1')) return
+      look.disconnect()
+      Object.assign(globalThis, { shownAt: Date.now() })
+    })
+    look.observe(document, { childList: true, subtree: true })
+  })
   await site.open('/contents/free-film')
   const prompt = page.getByRole('complementary', { name: words('prompt.register') })
   await expect(site.heading('The Open Shore')).toBeVisible()
-  await page.clock.runFor(2500)
+  const shownAt = await page.evaluate<number>(() => Reflect.get(globalThis, 'shownAt'))
+  await page.clock.pauseAt(shownAt + 3000)
   await expect(prompt).toBeHidden()
-  await page.clock.runFor(3000)
+  await page.clock.runFor(2100)
   await expect(prompt).toBeVisible()
+  await page.clock.resume()
   await expectAccessible(page)
   await prompt.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -100,7 +100,7 @@ describe('the link of a card', () => {
     expect(linkOf(viewer).state.value.name).toBe('idle')
   })
 
-  test('the interval depends on whether a transaction is known', async () => {
+  test('the interval depends on whether a transaction is known @PRM-01.card-polling', async () => {
     const viewer = await customer()
     const link = linkOf(viewer, { pollMs: (hasTransaction) => (hasTransaction ? 600 : 300) })
     const stop = link.watch()

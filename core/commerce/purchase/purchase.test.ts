@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { crossOriginFetch } from '../../../tests/support/cross-origin-fetch'
 import { type AccountOrder, type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
 import {
   followPurchase,
@@ -202,6 +203,27 @@ describe('an offer that differs from the chosen period', () => {
     }
     expect(await world.calls('POST /v2/users/self/purchases_offer/transaction')).toEqual([])
   })
+
+  test.each([
+    ['the one with a trial', 503, 'p503-1', '1.00'],
+    ['else the first', ADD_ON, 'p502-1', '299.00'],
+  ])(
+    'is asked for by its period, and of its purchases %s is taken @PKT-03.offer-choice',
+    async (_, packet, type, amount) => {
+      const bodies: unknown[] = []
+      const recording: typeof fetch = (request, init) => {
+        if (/purchases_offer(\?|$)/.test(String(request))) bodies.push(JSON.parse(String(init?.body)))
+        return crossOriginFetch(request, init)
+      }
+      const account = { paySystems: ['short_url'] }
+      const { purchase } = await buyer(packet, account, { options: { fetch: recording } })
+      const { order } = await leadToConfirmation(purchase, 'short_url')
+      expect([order.amount, order.purchase?.id]).toEqual([amount, type])
+      expect(bodies).toEqual([
+        { purchase_type_id: type, offer_version: '2', paysystem_version: expect.any(String) },
+      ])
+    },
+  )
 
   test('an amount that is no decimal number is refused, never taken for free', async () => {
     const { purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })

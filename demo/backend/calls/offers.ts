@@ -5,6 +5,7 @@ import { requireSubscribable } from '../commerce/subscribing'
 import { ApiError, invalidFields, notFound } from '../wire/api-error'
 import { bodyText, pathText } from '../wire/request-fields'
 import type { Visit } from '../wire/visit'
+import { moneyText } from '../worlds/bank'
 import type { PurchaseOffer } from '../worlds/offer-store'
 import { settlePayment } from '../worlds/payment'
 import type { User } from '../worlds/user-store'
@@ -39,12 +40,19 @@ const infoOf = ({ language }: Visit, terms: PurchaseTerms): object => {
   }
 }
 
+/** Several purchases: the one that was asked for, after it a dearer one, and before a trial the same without it. */
+const purchasesOf = (visit: Visit, user: User, terms: PurchaseTerms): object[] => {
+  const asked = purchaseTypeObject(visit, user, terms)
+  if (asked.is_have_trial) return [{ ...asked, id: `${terms.id}-plain`, is_have_trial: false }, asked]
+  return [asked, { ...asked, id: `${terms.id}-more`, amount: moneyText(terms.fullCents + 10_000) }]
+}
+
 const offerObject = (visit: Visit, user: User, offer: PurchaseOffer): Record<string, unknown> => {
   const terms = termsNamed(visit.world, user, offer.purchaseTypeId)
   if (!terms) throw notFound()
   return {
     offer_id: offer.id,
-    purchases: [purchaseTypeObject(visit, user, terms)],
+    purchases: purchasesOf(visit, user, terms),
     paysystems: paySystemObjects(visit, user),
     ...(offer.libraryId === null ? {} : { library_id: offer.libraryId }),
     ...(offer.licenceId === null ? {} : { entity_license_id: offer.licenceId }),

@@ -122,7 +122,7 @@ describe('an offer', () => {
     )
     const offer = await viewer.ask('POST users/self/purchases_offer', { purchase_type_id: type })
     expect(offer.json).toMatchObject({
-      purchases: [{ id: type, amount: '99.00' }],
+      purchases: [{ id: type, amount: '99.00' }, { amount: '199.00' }],
       info: { product_title: expect.any(String), distribution_info: expect.stringContaining('48') },
     })
     const offerId = at(offer.json, 'offer_id')
