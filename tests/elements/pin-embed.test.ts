@@ -1,5 +1,5 @@
 import { pinAsk, pinSet } from './suites/pin-ask'
-import { pinConformance, pinGate } from './suites/pin-conformance'
+import { pinConformance } from './suites/pin-conformance'
 import { embed } from './support/builds'
 import { PIN_TAG } from './support/pin'
 import { onBuild } from './support/suite'
@@ -7,4 +7,3 @@ import { onBuild } from './support/suite'
 onBuild(embed, 'tv-parental-pin, asking for the PIN', pinAsk, PIN_TAG)
 onBuild(embed, 'tv-parental-pin, setting the PIN', pinSet, PIN_TAG)
 onBuild(embed, 'tv-parental-pin, attributes and life cycle', pinConformance, PIN_TAG)
-onBuild(embed, 'PIN gate of tv-channel-player', pinGate)

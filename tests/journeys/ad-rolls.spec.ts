@@ -11,7 +11,7 @@ const reportedRolls = async (page: Page): Promise<string[]> =>
     .map(({ type, detail }) => `${(detail as { roll: string }).roll} ${type.slice(6)}`)
 
 test('a film is interrupted by advertising at its point, resumes there, and is over only after the advertising behind its end', {
-  tag: ['@ADS-01.pre-roll', '@ADS-01.middle-roll', '@ADS-01.post-roll', '@ADS-01.tracking'],
+  tag: ['@ADS-01.pre-roll', '@ADS-01.middle-roll', '@ADS-01.post-roll'],
 }, async ({ page, contentPlayer: player, world }) => {
   // Longer than ten seconds: three advertisements and the last five seconds of the film play in real time.
   const ads = new Advertising(player, world)
@@ -62,14 +62,4 @@ test('a film is interrupted by advertising at its point, resumes there, and is o
     ['ad_complete', 'middle', 'content'],
     ['ad_skip', 'post', 'content'],
   ])
-  await expect
-    .poll(async () => (await ads.trackingEvents()).filter((call) => /impression|complete|skip/.test(call)))
-    .toEqual([
-      'spark impression',
-      'spark complete',
-      'spark impression',
-      'spark complete',
-      'harbour impression',
-      'harbour skip',
-    ])
 })

@@ -1,5 +1,4 @@
 import { ANTON } from '../models/parental'
-import { SignIn, VERA } from '../models/sign-in'
 import { expect, expectAccessible, test } from '../models/test'
 
 test('favourite channels are a category of their own, which disappears with the last one; one that the operator refuses shows a message', {
@@ -43,16 +42,4 @@ test('favourite channels are a category of their own, which disappears with the 
   await expect(page.getByText('You have no favourite channels yet')).toBeVisible()
   await site.list.getByRole('button', { name: 'All channels' }).last().click()
   await site.expectAddress('/channels/all')
-})
-
-test('a guest who adds a favourite signs in first, and it is added after the login', {
-  tag: '@CAT-11.guest',
-}, async ({ page, site, world }) => {
-  await site.open()
-  await site.channel('Newsroom 24').focus()
-  await page.keyboard.press('*')
-  await new SignIn(page, world).signInByPhone()
-  await site.expectSignedIn(VERA.name)
-  await expect(site.favourite('Newsroom 24')).toHaveAttribute('aria-pressed', 'true')
-  await expect(site.category('Favourites')).toBeVisible()
 })

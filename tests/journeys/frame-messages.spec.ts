@@ -182,21 +182,3 @@ test('two frames of a page are controlled independently, and neither can control
   await expectDelivered(host, page.frames()[1] as Frame)
   expect(await host.request('getVolume', undefined, 0)).toBe(100)
 })
-
-test('the embed page links to its oEmbed response, whose markup plays on any page', {
-  tag: '@EMB-06.oembed',
-}, async ({ page, world }) => {
-  const response = await page.goto(`${world.site}/channel_embed/news-24?autoplay=1&muted=1`)
-  const link = page.locator('head > link[rel="alternate"][type="application/json+oembed"]')
-  const address = (await link.getAttribute('href')) ?? ''
-  const head = /<head>.*<\/head>/s.exec((await response?.text()) ?? '')?.[0]
-  expect(head, 'head of the page without scripts').toContain('type="application/json+oembed"')
-
-  const blog = new WrittenPage(page, world)
-  await blog.open('', '<p>Soon there is a player here.</p>')
-  const answer = await page.evaluate(async (url) => (await fetch(url)).json(), address)
-  expect(answer).toMatchObject({ type: 'video', title: 'Newsroom 24', provider_name: 'Demo TV' })
-  await blog.open('', answer.html)
-  await expect(page.getByTitle('Newsroom 24')).toHaveJSProperty('width', '640')
-  await framedPlayer(page).expectAdvancing()
-})

@@ -68,23 +68,6 @@ test('permanent 401 answers to every call end in an error screen with few furthe
   await expect(site.channel('Newsroom 24')).toBeVisible()
 })
 
-test('a viewer signs in in a browser that blocks all storage', async ({ page, site, signIn }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('blocked', 'SecurityError')
-        },
-      })
-    }
-  })
-  await site.open('/channels')
-  await site.openSignIn()
-  await signIn.signInByPhone()
-  await site.expectSignedIn(VERA.name)
-  await expect(site.channel('Newsroom 24')).toBeVisible()
-})
-
 test('a viewer whose clock is a day ahead signs in, waits a minute for another code, and plays live', async ({
   page,
   site,

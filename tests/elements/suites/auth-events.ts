@@ -1,5 +1,4 @@
 import {
-  AUTH,
   answer,
   codeFor,
   fieldOf,
@@ -23,12 +22,6 @@ const TYPING = ['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'paste',
 
 /** Methods and events of the login element. */
 export function authEvents(): void {
-  test('has all of its methods when it is created, and no state yet @EMB-02.auth', () => {
-    const element = document.createElement(AUTH)
-    for (const name of ['open', 'close', 'logout']) equal(typeof Reflect.get(element, name), 'function', name)
-    equal([Reflect.get(element, 'user'), Reflect.get(element, 'step')], [null, null], 'properties')
-  })
-
   test('emits each step, the login and, once the viewer has confirmed it, the logout, without a code or a token in them @EMB-02.auth @ACC-05.sign-in @ACC-16.confirmation', async () => {
     const world = await newWorld()
     const element = placeAuth(world)

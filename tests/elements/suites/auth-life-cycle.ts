@@ -1,6 +1,6 @@
 import { answer, fieldOf, inStep, makeAuth, placeAuth, signIn, type, VERA } from '../support/auth'
 import { newBox, rootOf } from '../support/channel-player'
-import { equal, ok, rejection } from '../support/check'
+import { equal, ok } from '../support/check'
 import { test } from '../support/suite'
 import { recorded, until } from '../support/wait'
 import { named, newWorld, type World } from '../support/world'
@@ -57,20 +57,6 @@ export function authLifeCycle(): void {
     document.dispatchEvent(new Event('visibilitychange'))
     await until(async () => (await pollCount(there)) > 1, 'two questions of another')
     equal(await pollCount(gone), before, 'questions')
-  })
-
-  test('returns to the step of the code that was sent when it is removed and inserted again', async () => {
-    const world = await newWorld()
-    const element = placeAuth(world)
-    await answer(element, 'phone', VERA.phone)
-    await inStep(element, 'code')
-    element.remove()
-    await until(() => rootOf(element).childElementCount === 0, 'an empty root')
-    equal([element.step, element.user], [null, null], 'what it says meanwhile')
-    equal((await rejection(element.logout())).code, 'not-ready', 'what methods say meanwhile')
-    newBox().append(element)
-    await inStep(element, 'code')
-    equal((await world.ledger('POST /v2/otps')).length, 1, 'codes sent')
   })
 
   test('shares its session with the other elements of the page @EMB-02.auth', async () => {

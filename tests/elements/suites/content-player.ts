@@ -1,6 +1,6 @@
 import { newBox, partOf, rootOf, videoOf } from '../support/channel-player'
 import { equal, near, ok, rejection } from '../support/check'
-import { CONTENT_TAG, FILM, makeFilm, placeFilm, playsAt } from '../support/content-player'
+import { FILM, makeFilm, placeFilm, playsAt } from '../support/content-player'
 import { test } from '../support/suite'
 import { nextEvent, recorded, until } from '../support/wait'
 import { newWorld } from '../support/world'
@@ -95,19 +95,5 @@ export function contentPlayer(): void {
     ok(!partOf(element, 'gate'), 'the default gate is there')
     element.content = 'lost-film'
     await until(() => partOf(element, 'gate'), 'the default gate of another film')
-  })
-}
-
-/** Properties that were set before the element was defined. */
-export function contentUpgrade(load: () => Promise<void>): void {
-  test('applies properties that were set before the element was defined @EMB-03.before-definition', async () => {
-    const element = makeFilm(await newWorld(), { muted: true, autoplay: true })
-    element.content = 'half-seen-film'
-    element.start = 20
-    newBox().append(element)
-    await load()
-    await customElements.whenDefined(CONTENT_TAG)
-    await playsAt(element, 20)
-    ok(element.currentTime < 40, `not where the viewer left off, but ${element.currentTime}`)
   })
 }

@@ -62,19 +62,6 @@ export function methodsAndEvents(): void {
     equal(rootOf(idle).querySelectorAll('[role=progressbar]').length, 0, 'what says that one has to wait')
   })
 
-  test('events of the element bubble out of its shadow roots', async () => {
-    const world = await newWorld()
-    const outer = newBox().appendChild(document.createElement('section'))
-    const inner = outer.attachShadow({ mode: 'closed' })
-    const ready = nextEvent(document, 'tv-ready')
-    const played = nextEvent(document, 'tv-play')
-    inner.append(makePlayer(world, PLAYING))
-    for (const event of [await ready, await played]) {
-      equal([event.bubbles, event.composed, event.cancelable], [true, true, false], event.type)
-      ok(event.target === outer, `${event.type} does not come from the host of the shadow root`)
-    }
-  })
-
   test('the element shows no gate while the host cancels tv-access-required @EMB-09.interceptable', async () => {
     const world = await newWorld()
     const token = (await world.makeAccount()).deviceToken

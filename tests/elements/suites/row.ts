@@ -3,7 +3,7 @@ import { equal, near, ok } from '../support/check'
 import { warnings } from '../support/page-noise'
 import { inState, placeRow, shownTiles, tilesOf } from '../support/row'
 import { test } from '../support/suite'
-import { nextEvent, recorded, until } from '../support/wait'
+import { recorded, until } from '../support/wait'
 import { newWorld, type World } from '../support/world'
 
 /** Presses a link as a viewer does; the page stays. */
@@ -116,21 +116,6 @@ export function rowTests(): void {
     )
     await element.reload()
     equal(warnings().filter((line) => line.includes('odd-malformed')).length, 1, 'lines of the console')
-  })
-
-  test('shows nothing for a row of an unknown type, an empty one and a missing one, and tells the page', async () => {
-    const odd = await newWorld()
-    const expectNothing = async (row: string, state: string) => {
-      const element = placeRow(odd, row)
-      await nextEvent<{ state: string }>(element, 'tv-row-state', (detail) => detail.state === state)
-      await until(() => !partOf(element, 'list'), 'an empty element')
-      equal(element.getBoundingClientRect().height, 0, `height of ${row}`)
-    }
-    await expectNothing('odd-empty', 'empty')
-    await expectNothing('no-such-row', 'not-found')
-    const body = { id: '1', title: 'Holograms', content_type: 'holograms', holograms: [{ id: 1 }] }
-    await odd.fault({ match: 'GET /v2/rows/:id', status: 200, body })
-    await expectNothing('holograms', 'unsupported')
   })
 
   test('with hundreds of tiles few are in the page, wherever the viewer scrolls to @CAT-01.more-content', async () => {

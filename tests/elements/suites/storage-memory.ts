@@ -5,7 +5,7 @@ import { equal, ok } from '../support/check'
 import { CONTENT_TAG, FILM, makeFilm } from '../support/content-player'
 import { enter, PIN, PIN_TAG } from '../support/pin'
 import { test } from '../support/suite'
-import { until } from '../support/wait'
+import { recorded, until } from '../support/wait'
 import { newWorld, type World } from '../support/world'
 
 const MEMORY: Attributes = { storage: 'memory' }
@@ -65,14 +65,15 @@ export function storageMemory(build: Build): void {
     equal(writes, [], 'writes')
   })
 
-  test('the PIN is asked for at the gate of a player, and unlocks without writing to the storage of the page', async () => {
+  test('the PIN is asked for at the gate of a player, and unlocks without an event of its own on the player and without writing to the storage of the page', async () => {
     const world = await newWorld()
     const { deviceToken } = await world.makeAccount(undefined, { pin: PIN })
     const attributes = { ...PLAYING, channel: 'night-18', token: deviceToken, ...MEMORY }
     const player = placed(makePlayer(world, attributes))
+    const unlocks = recorded(player, ['tv-unlock'])
     await enter(await until(() => player.shadowRoot?.querySelector(PIN_TAG), 'the form'), PIN)
     await inState(player, 'playing')
-    equal(writes, [], 'writes')
+    equal([unlocks, writes], [[], []], 'events and writes')
   })
 
   test('an element that forgets has a session of its own beside an element that keeps its data', async () => {
