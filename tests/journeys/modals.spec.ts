@@ -30,6 +30,10 @@ test('a dialog has a hash, traps the focus, closes in every way, restores the fo
   await test.step('opened by the hash of a link, it closes without leaving the page', async () => {
     const call = dialog(page, 'Support').getByRole('link', { name: '+70000000000' })
     await expect(call).toHaveAttribute('href', 'tel:+70000000000')
+    await page.mouse.move(2, 2)
+    await page.mouse.down({ clickCount: 2 })
+    await page.mouse.up({ clickCount: 2 })
+    await expect(call, 'after the second press of a double click').toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(hash(page)).toBe('')

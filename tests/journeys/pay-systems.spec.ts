@@ -108,7 +108,11 @@ test('each way to pay shows the amount that it sends, and what is taken from the
   tag: ['@PKT-06.shown-is-sent', '@PKT-04.short-url', '@PKT-04.qrcode'],
 }, async ({ page, sale, world }) => {
   const WAYS: [way: RegExp, endpoint: string, fields: object][] = [
-    [/^Bank card/, 'short_url', { is_save_card: true, return_url: /\/packets\/502\?purchased=true$/ }],
+    [
+      /^Bank card/,
+      'short_url',
+      { is_save_card: true, return_url: expect.stringMatching(/\/packets\/502\?purchased=true$/) },
+    ],
     [/^QR code(?! as)/, 'qrcode_make_transaction', {}],
     [/^From the phone’s balance/, 'phone_sms', {}],
   ]
@@ -131,11 +135,8 @@ test('each way to pay shows the amount that it sends, and what is taken from the
     ).toBeVisible()
     const sent = page.waitForRequest(new RegExp(`/payforms/${endpoint}\\b`))
     await sale.button(/^Pay.*RUB.199\.50$/).click()
-    const body = (await sent).postDataJSON()
-    expect(body).toMatchObject({ amount: 199.5, paysystem_shortname: expect.any(String) })
-    for (const [field, value] of Object.entries(fields))
-      if (value instanceof RegExp) expect(body[field]).toMatch(value)
-      else expect(body[field]).toBe(value)
+    const common = { amount: 199.5, paysystem_shortname: expect.any(String) }
+    expect((await sent).postDataJSON()).toMatchObject({ ...common, ...fields })
     await expect(sale.tag.getByText(/^To pay: RUB.199\.50$/)).toBeVisible()
     await sale.settleAndPass(await sale.storedTransaction(), 'decline')
     await sale.button(words('buy.again')).click()
@@ -163,7 +164,6 @@ test('the price after a trial and the packet after a gift are read before they a
   await new PinForm(page.getByRole('dialog').last()).type(pin)
   await expect(sale.tag.getByText(/: RUB.1 for 14 days, then RUB.199 for 1 month$/)).toBeVisible()
   await sale.button(/^Pay RUB.1$/).click()
-  await expect(sale.heading(words('buy.done'))).toHaveCount(0)
   await expect.poll(async () => (await sale.charges()).map(({ amount }) => amount)).toEqual(['1.00'])
 
   await page.goto(`${world.site}/packets/506?token=${deviceToken}`)

@@ -131,7 +131,6 @@ test('a bundle of which one packet was charged and the other refused names both,
   await expect(sale.tag.getByText('Not today.')).toBeVisible()
   const both = words('buy.partlyBought', { bought: 'Full Picture', others: 'Partner Libraries' })
   await expect(sale.tag.getByText(both)).toBeVisible()
-  await expectAccessible(page)
   expect(await sale.charges()).toMatchObject([{ packetId: 511, amount: '499.00' }])
   await sale.button(words('buy.again')).click()
   await sale.button(/^Pay .*249/).click()

@@ -48,12 +48,14 @@ test('permanent 401 answers to every call end in an error screen with few furthe
 }) => {
   await page.clock.install()
   await site.openAs(VERA, '/channels')
+  // A call of the page before would be refused first.
+  await page.goto('about:blank')
   await world.fault({
     match: '* /v2/*',
     status: 401,
     body: { status_code: 401, error_code: 'authentication_failed', error: { message: 'Who are you?' } },
   })
-  await page.reload()
+  await page.goto(`${world.site}/channels`)
   const retry = page.getByRole('button', { name: words('site.retry') })
   await expect(retry).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('heading', { name: words('error.authentication-failed') })).toBeVisible()

@@ -11,8 +11,9 @@ test('a viewer whose device was removed elsewhere is notified once, loses all st
   await site.openAs(VERA, PAGE)
   const known = await storedSession(page)
   const guests = (await world.ledger('POST /v2/users')).length
+  await page.goto('about:blank')
   await world.removeDevices(VERA.phone)
-  await page.reload()
+  await page.goto(`${world.site}${PAGE}`)
   const message = page.getByRole('dialog', { name: words('modal.removedTitle') })
   await expect(message).toBeVisible()
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { createEntitlements, type Entitlements } from '../../core/commerce/entitlements'
+import type { Entitlements } from '../../core/commerce/entitlements'
 import { createPurchase, type Purchase } from '../../core/commerce/purchase/purchase'
 import type { PurchaseState } from '../../core/commerce/purchase/purchase-state'
 import type { Storage } from '../../core/lib/storage'
@@ -30,7 +30,7 @@ export function purchaseOf(viewer: Viewer, traits: PurchaseTraits): Purchase {
     session: viewer.session,
     viewer: viewer.tv.viewer,
     tabs: traits.tabs ?? singleTab,
-    entitlements: traits.entitlements ?? createEntitlements(singleTab),
+    entitlements: traits.entitlements ?? viewer.tv.entitlements,
     clock: viewer.clock,
     operatorTime: viewer.serverClock,
     storage,
@@ -90,10 +90,10 @@ export async function leadToConfirmation(
   return purchase.state.value as Named<'confirm'>
 }
 
-/** States that wait for answers of the operator, not for time: on a busy machine the clock would run out before these. */
-const WAITING_FOR_ANSWERS: readonly PurchaseState['name'][] = ['loading', 'preparing', 'ordering', 'paying']
-
-/** Asks every five seconds until the purchase is made, or has come to this `end`. */
+/**
+ * Asks every five seconds until the purchase is made, or has come to this `end`. No time passes while the operator answers: on a busy
+ * machine the clock would run out.
+ */
 export async function followPurchase(
   viewer: Viewer,
   purchase: Purchase,
@@ -102,7 +102,7 @@ export async function followPurchase(
   const stop = purchase.watch()
   await expect
     .poll(async () => {
-      if (!WAITING_FOR_ANSWERS.includes(purchase.state.value.name)) await viewer.clock.advance(5000)
+      if (viewer.callsUnderWay() === 0) await viewer.clock.advance(5000)
       return purchase.state.value.name
     })
     .toBe(end)

@@ -61,6 +61,8 @@ export interface ViewerOptions {
 /** One page with a viewer, over ports that a test controls. */
 export interface Viewer {
   readonly tv: Tv
+  /** Calls whose answers have not begun to arrive. */
+  callsUnderWay(): number
   /** The scope of the viewer's data in storage. */
   readonly scope: string
   readonly api: ApiClient
@@ -123,8 +125,15 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     parentalControl: { adultChannels: options.adultChannels ?? [], defaults: null },
     ...options.host,
   }
+  let callsUnderWay = 0
+  const counted: typeof fetch = async (...request) => {
+    callsUnderWay += 1
+    return (options.fetch ?? crossOriginFetch)(...request).finally(() => {
+      callsUnderWay -= 1
+    })
+  }
   const tv = createTv(config, {
-    fetch: options.fetch ?? crossOriginFetch,
+    fetch: counted,
     clock,
     random: countingRandom,
     storage: options.storage ?? memoryStorage(),
@@ -176,6 +185,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
   }
   return {
     tv,
+    callsUnderWay: () => callsUnderWay,
     scope,
     analytics,
     pixels,

@@ -44,7 +44,8 @@ export function Dialog({
   }, [])
 
   const onOverlay = (event: MouseEvent<HTMLDialogElement>) => {
-    if (closable && event.target === dialog.current) onClose()
+    // The second press of a double click was for a button of a taller step.
+    if (closable && event.target === dialog.current && event.detail < 2) onClose()
   }
 
   return (

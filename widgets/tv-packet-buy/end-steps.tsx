@@ -79,13 +79,14 @@ export function AlreadyStep({ purchase, state, tv, text }: StepProps<'already-bo
 export function RefusedStep({ purchase, state, tv, text }: StepProps<'refused'>) {
   const { t } = text
   const { refusal, order, sale, bought = [] } = state
+  const isShort = refusal.reason === 'no-funds'
   const offersAnother = order !== null && order.systems.length > 0
   const again = () => purchase.load(sale.standing.action === 'enable' ? 'buy' : 'show')
   return (
-    <Step title={t(refusal.reason === 'no-funds' ? 'buy.noFundsTitle' : 'buy.failedTitle')}>
+    <Step title={bought.length > 0 ? sale.name : t(isShort ? 'buy.noFundsTitle' : 'buy.failedTitle')}>
       <PartlyBought sale={sale} bought={bought} text={text} />
       <p role="alert">{refusalWords(refusal, text)}</p>
-      {refusal.reason === 'no-funds' && <AddMoney site={tv.config.site} label={t('refill.title')} />}
+      {isShort && <AddMoney site={tv.config.site} label={t('refill.title')} />}
       {refusal.reason === 'error' && (
         <p className="number">{t('player.errorNumber', { number: refusal.error.number })}</p>
       )}

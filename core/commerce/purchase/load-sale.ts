@@ -22,7 +22,7 @@ const ownOf = (purchase: UserPurchaseRecord | null): OwnPurchase | null =>
     : null
 
 /**
- * Loads a packet or a content and what the viewer has of it, past the cache: what is bought must not be offered again.
+ * Loads a packet or a content, and past the cache what the viewer has of it: what is bought must not be offered again.
  * Rejects if any of it does not load. The packet after a renewal is not loaded here.
  */
 export const loadSale = (request: SaleRequest): Promise<Sale> =>
@@ -65,7 +65,8 @@ async function loadPacketSale(
 ): Promise<Sale> {
   const isGuest = session.isGuest.peek()
   const [packet, subscriptions, futures] = await Promise.all([
-    getPacket(api, packetId, language, 0),
+    // A page that shows the packet has requested it a moment ago.
+    getPacket(api, packetId, language),
     isGuest ? [] : listSubscriptions(api, language, 0),
     isGuest ? [] : listFutures(api, language),
   ])

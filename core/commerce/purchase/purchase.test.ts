@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { crossOriginFetch } from '../../../tests/support/cross-origin-fetch'
 import { type AccountOrder, type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
 import {
+  confirmationOf,
   followPurchase,
   leadToConfirmation,
   purchaseOf,
   untilPurchase,
 } from '../../../tests/support/purchases'
 import { signIn, type Viewer, type ViewerOptions, viewerAt } from '../../../tests/support/viewer'
+import { getPacket } from '../../api/packets'
 import { subscribe } from '../../api/subscriptions'
 import { singleTab } from '../../session'
 import { createEntitlements } from '../entitlements'
@@ -67,6 +69,23 @@ describe('a purchase', () => {
     expect(await bought()).toHaveLength(1)
   })
 
+  test.each([
+    [true, 1],
+    [false, 2],
+  ])(
+    'a packet that its page shows is requested once, and again before it is paid from the balance without an offer; by offers %s: %i',
+    async (isByOffers, times) => {
+      const viewer = viewerAt(world)
+      await signIn(viewer, await world.makeAccount([BASE], { balance: 300 }))
+      await getPacket(viewer.api, String(ADD_ON), 'en')
+      const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers })
+      await confirmationOf(purchase)
+      purchase.confirm()
+      await untilPurchase(purchase, 'done')
+      expect(await world.calls(`GET /v2/packets/${ADD_ON}`)).toHaveLength(times)
+    },
+  )
+
   test('a purchase is paid on the page of the bank, and polled every five seconds', async () => {
     const { viewer, purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })
     await leadToConfirmation(purchase, 'short_url')
@@ -82,7 +101,7 @@ describe('a purchase', () => {
     expect(await bought()).toHaveLength(1)
   })
 
-  test('a refusal of the bank is shown with its text, and the way to pay can be chosen again', async () => {
+  test('a refusal of the bank is shown with its text, and the way to pay can be chosen again @PKT-05.way-on', async () => {
     const { purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })
     await leadToConfirmation(purchase, 'short_url')
     purchase.confirm()
@@ -333,7 +352,7 @@ describe('exactly once', () => {
 
   test('a packet that another device has bought since it was loaded is not paid again @PKT-06.already-bought', async () => {
     const { viewer, purchase } = await buyer(ADD_ON, { balance: 1000 })
-    const other = purchaseOf(viewer, { packet: ADD_ON })
+    const other = purchaseOf(viewer, { packet: ADD_ON, entitlements: createEntitlements(singleTab) })
     other.load()
     await untilPurchase(other, 'shown')
     await leadToConfirmation(purchase)
@@ -557,7 +576,7 @@ describe('exactly once', () => {
     })
   })
 
-  test('a paid top-up whose packet the operator did not grant is finished with the money that is there, without another payment', async () => {
+  test('a paid top-up whose packet the operator did not grant is finished with the money that is there, without another payment @PKT-05.way-on', async () => {
     const { viewer, purchase } = await buyer(
       ADD_ON,
       { balance: 99, paySystems: ['short_url'] },

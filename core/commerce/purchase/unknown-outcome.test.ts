@@ -72,7 +72,7 @@ test('a payment that two tabs follow is announced as bought in one of them, and 
 })
 
 describe('a payment that the viewer gives up', () => {
-  test('counts if it was made by then', async () => {
+  test('counts if it was made by then @PKT-05.way-on', async () => {
     const { viewer, purchase, transactionId } = await openPayment()
     await world.bank(transactionId, 'pay')
     purchase.startOver()
@@ -90,7 +90,7 @@ describe('a payment that the viewer gives up', () => {
     expect(await world.calls(PAY_OFFER)).toHaveLength(1)
   })
 
-  test('is forgotten if it is open, and another way can be chosen', async () => {
+  test('is forgotten if it is open, and another way can be chosen @PKT-05.way-on', async () => {
     const { purchase } = await openPayment()
     purchase.startOver()
     await untilPurchase(purchase, 'shown')
@@ -237,7 +237,7 @@ describe('a price that changes after it was confirmed', () => {
   })
 })
 
-test('a paid top-up buys its packet although the read before the subscription fails once', async () => {
+test('a paid top-up buys its packet although the read before the subscription fails once @PKT-05.way-on', async () => {
   const viewer = await customer({ balance: 99, paySystems: ['short_url'] })
   const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
   await confirmationOf(purchase, 'short_url')
