@@ -8,7 +8,7 @@ import { PlaybackRecord } from '../models/playback-record'
 
 const BOARD_MS = 120_000
 /** Players on one page: more than these leave a slow machine no time to decode. */
-const PLAYERS = 7
+const PLAYERS = 5
 const LOOP = 1
 /** Longest standstill of media that plays, s. */
 const CONTINUES_WITHIN_S = 5
