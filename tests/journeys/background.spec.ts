@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../models/test'
 import { setVisible } from '../models/visibility'
 
-/** Moves the clock forward, then waits for one request, so that requests due by then have been sent. */
+/** Moves the clock forward, with a request before, so that answers are read, and after, so that what is due is sent. */
 async function advance(page: Page, minutes: number): Promise<void> {
+  await page.evaluate(() => fetch(location.href))
   await page.clock.fastForward(minutes * 60_000)
   await page.evaluate(() => fetch(location.href))
 }

@@ -69,7 +69,7 @@ test('a refused code returns to the first step with the words of the operator, a
   await promo.expectRefused('This code works together with the packet Every Day only.')
   await expectAccessible(page)
   const toPacket = promo.dialog.getByRole('link', { name: words('promo.toPacket') })
-  await expect(toPacket).toHaveAttribute('href', '/packets/510')
+  await expect(toPacket).toHaveAttribute('href', '/packets/510#quick_packets')
 
   await page.clock.runFor(11_000)
   await promo.send('WELCOME60')

@@ -118,7 +118,7 @@ test('the page of the bank is shown in a frame where its origin is configured, a
 })
 
 test('a bundle of which one packet was charged and the other refused names both, and the rest is bought by itself', {
-  tag: '@PKT-06.partial',
+  tag: ['@PKT-06.partial', '@OPS-04.write-failures'],
 }, async ({ page, sale, world }) => {
   const subscribe = 'POST /v2/users/self/subscriptions'
   const { deviceToken } = await world.makeAccount({ packets: [501], pin: PIN, balance: 1000 })

@@ -48,7 +48,6 @@ test('permanent 401 answers to every call end in an error screen with few furthe
 }) => {
   await page.clock.install()
   await site.openAs(VERA, '/channels')
-  // A call of the page before would be refused first.
   await page.goto('about:blank')
   await world.fault({
     match: '* /v2/*',

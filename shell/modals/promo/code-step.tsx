@@ -62,7 +62,7 @@ export function CodeStep({ promo, state, given }: CodeStepProps) {
         onChange={(event) => setTyped(cutPromoCode(event.target.value))}
       />
       {packetId !== null && (
-        <Link className="link" to={`/packets/${encodeURIComponent(packetId)}`}>
+        <Link className="link" to={`/packets/${encodeURIComponent(packetId)}#quick_packets`}>
           {t('promo.toPacket')}
         </Link>
       )}
