@@ -26,7 +26,7 @@ export type ReturnedPayment = { name: 'made' | 'open' } | { name: 'declined'; me
 
 /**
  * Asks about the payment under way in this browser, whose end is recorded. Resolves with null if there is none, if another viewer made
- * it, or if the operator does not know it; `open` also stands for an operator that does not answer.
+ * it, or if the operator does not know it; with `open` also if the operator does not answer.
  */
 export async function findReturnedPayment(options: {
   api: ApiClient

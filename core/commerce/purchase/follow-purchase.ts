@@ -162,7 +162,7 @@ export function createFollower(options: FollowerOptions): Follower {
         return { name: 'followed', payment: { ...record.payment, system: null } }
       if (finding === 'nothing' && transactionId !== null && record.step === 'top-up') {
         // Nothing is bought by opening a page: the confirmation was for a price and a viewer of that time.
-        if (stored?.owner !== owner) return { name: 'topped-up', amount: record.payment?.amount ?? null }
+        if (followed?.owner !== owner) return { name: 'topped-up', amount: record.payment?.amount ?? null }
         try {
           await buyFromTopUp(api, record, language, {
             claim: () => takeTopUp(record),
@@ -172,7 +172,8 @@ export function createFollower(options: FollowerOptions): Follower {
           })
         } catch (thrown) {
           const error = asTvError(thrown)
-          if (!isRefused(error)) throw error
+          // Another viewer who has signed in neither asks about the payment nor ends it.
+          if (!isRefused(error) || !isPresent(record.account)) throw error
           const left = await missingNow(api, record, language)
           if (left.length > 0) {
             forget(record.account)

@@ -10,7 +10,7 @@ import { primaryCardOf } from '../cards'
 import { paySystemOf } from '../pay-systems'
 import { changeOf, changesItself } from './change'
 import { missingNow } from './check-purchase'
-import type { Refusal } from './purchase-state'
+import type { NoFunds, Refusal } from './purchase-state'
 import { isRefused } from './refusals'
 import { namesOf, type Order, type Payment, renewalPriceOf, type Sale, type Successor } from './sale'
 
@@ -179,9 +179,13 @@ const AFTER_SHORTFALL: Readonly<Record<number, readonly string[]>> = {
   451: ['qrcode', 'qrcode_png'],
 }
 
-/** The way to pay that is suggested after a refusal with this status; null for none. */
-export function suggestedPayment({ change, cards, systems }: Order, status: number): Payment | null {
-  const suggested = AFTER_SHORTFALL[status] ?? []
+/** The way to pay that is suggested after this refusal; null for none, and without a refusal. */
+export function suggestedPayment(
+  { change, cards, systems }: Order,
+  refusal: NoFunds | undefined,
+): Payment | null {
+  if (!refusal) return null
+  const suggested = AFTER_SHORTFALL[refusal.status] ?? []
   // The linked card adds the missing money for a subscription (PKT-06).
   const forms = change?.subscriptionId ? ['linkedcard', ...suggested] : suggested
   const usable = forms.filter((form) => form !== 'linkedcard' || cards.length > 0)

@@ -146,8 +146,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
           const { placeOrder, suggestedPayment } = await loadCalls()
           const order = await placeOrder(api, now.sale, now.purchase, language)
           if ('reason' in order) return reply({ name: 'refused', refusal: order })
-          const suggested = now.shortfall ? suggestedPayment(order, now.shortfall.status) : null
-          return reply({ name: 'ordered', order, suggested })
+          return reply({ name: 'ordered', order, suggested: suggestedPayment(order, now.shortfall) })
         }
         case 'paying':
           return reply(await (await loadCalls()).pay({ ...options, records, onSent }, now.order, now.payment))
@@ -193,7 +192,8 @@ export function createPurchase(options: PurchaseOptions): Purchase {
       successor: next ? await (await loadCalls()).successorOf(api, next, key, language) : null,
     }
     const record = ownRecord() ?? old
-    followed = record
+    // Its viewer may have left since it was confirmed.
+    followed = record && { ...record, owner: '' }
     if (!record) return { name: 'loaded', sale, resumes: 'nothing' }
     const { payment } = record
     const resumes = payment ? { ...payment, system: null } : 'unknown'
