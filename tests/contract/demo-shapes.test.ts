@@ -5,16 +5,7 @@ import { demoOfFile } from '../support/world-per-test'
 import { shortContent } from './shapes/catalogue'
 import { library, page, person, program, rowItem, rowOf, suggestion } from './shapes/pages'
 import { device, failure, network, token, user } from './shapes/sign-in'
-import {
-  category,
-  channel,
-  channelRow,
-  configuration,
-  offer,
-  overlay,
-  scheduleItem,
-  stream,
-} from './shapes/television'
+import * as shapes from './shapes/television'
 import { bigId, misfits } from './shapes/wire-forms'
 
 const demo = demoOfFile()
@@ -46,13 +37,13 @@ describe.each(['default', 'strict'])(
       ['/users/self/network?provider=nobody', network],
       ['/users/self', user],
       ['/users/self/devices', v.array(device)],
-      ['/platform/configuration', configuration],
-      ['/channels/channel_list', v.pipe(v.array(channel), v.length(40))],
-      ['/channels/channel_list?includes=current_schedules', v.array(channel)],
-      ['/users/self/channel_list', v.pipe(v.array(overlay), v.minLength(30))],
-      ['/channels/category_list', v.pipe(v.array(category), v.minLength(5))],
-      ['/rows/freechannels', channelRow],
-      ['/channels/free_list', v.pipe(v.array(channel), v.minLength(10))],
+      ['/platform/configuration', shapes.configuration],
+      ['/channels/channel_list', v.pipe(v.array(shapes.channel), v.length(40))],
+      ['/channels/channel_list?includes=current_schedules', v.array(shapes.channel)],
+      ['/users/self/channel_list', v.pipe(v.array(shapes.overlay), v.minLength(30))],
+      ['/channels/category_list', v.pipe(v.array(shapes.category), v.minLength(5))],
+      ['/rows/freechannels', shapes.channelRow],
+      ['/channels/free_list', v.pipe(v.array(shapes.channel), v.minLength(10))],
       ['/rowsets', v.pipe(v.array(page), v.minLength(12))],
       ['/rowsets/movies', page],
       ['/rows/home-promo', rowOf('promotions', rowItem)],
@@ -71,13 +62,17 @@ describe.each(['default', 'strict'])(
     })
 
     test.each<[string, string, v.GenericSchema]>([
-      ['news-24', `/content_schedule?start=${now - 86_400}&end=${now + 86_400}`, v.array(scheduleItem)],
-      ['cinema-plus', '/quick_sales_packets', v.pipe(v.array(offer), v.length(1))],
-      ['news-24', '/stream', stream],
-      ['news-24', `/stream?ts=${now - 3600}`, stream],
-      ['single-rate', '/stream', stream],
-      ['drm-one', '/stream', stream],
-      ['silent', '/stream', stream],
+      [
+        'news-24',
+        `/content_schedule?start=${now - 86_400}&end=${now + 86_400}`,
+        v.array(shapes.scheduleItem),
+      ],
+      ['cinema-plus', '/quick_sales_packets', v.pipe(v.array(shapes.offer), v.length(1))],
+      ['news-24', '/stream', shapes.stream],
+      ['news-24', `/stream?ts=${now - 3600}`, shapes.stream],
+      ['single-rate', '/stream', shapes.stream],
+      ['drm-one', '/stream', shapes.stream],
+      ['silent', '/stream', shapes.stream],
       ['cinema-plus', '/stream', failure],
       ['news-24', `/stream?ts=${now - 90 * 86_400}`, failure],
     ])('the response to GET /channels/{%s}%s matches its shape', async (slug, path, schema) => {
@@ -99,8 +94,8 @@ describe.each(['default', 'strict'])(
 
 test('a response that differs from its shape is found and named', () => {
   const sample = { id: 2, name: 'All', channels: [1, 'two'], tags: {} }
-  expect(misfits(v.array(category), [sample])).toEqual([expect.stringMatching(/^0\.channels\.1: /)])
-  expect(misfits(category, {})).not.toEqual([])
+  expect(misfits(v.array(shapes.category), [sample])).toEqual([expect.stringMatching(/^0\.channels\.1: /)])
+  expect(misfits(shapes.category, {})).not.toEqual([])
 })
 
 describe('ids of the demo operator', () => {

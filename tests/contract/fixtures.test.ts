@@ -14,16 +14,7 @@ import { getChannelStream } from '../../core/api/streams'
 import { getSelf } from '../../core/api/users'
 import { systemClock } from '../../core/lib/clock'
 import { device, failure, network, token, user } from './shapes/sign-in'
-import {
-  category,
-  channel,
-  channelRow,
-  configuration,
-  offer,
-  overlay,
-  scheduleItem,
-  stream,
-} from './shapes/television'
+import * as shapes from './shapes/television'
 import { misfits } from './shapes/wire-forms'
 
 type Variants = Record<string, unknown>
@@ -54,9 +45,9 @@ describe('the sample responses', () => {
     ['network', network, ['full', 'unrecognised', 'odd']],
     ['token', token, ['user', 'guestDevice', 'userDevice', 'childWithEpoch']],
     ['user', user, ['full', 'guest']],
-    ['configuration', configuration, ['full', 'least']],
-    ['stream', stream, ['full', 'singleRate', 'protected', 'silent']],
-    ['row', channelRow, ['full', 'least']],
+    ['configuration', shapes.configuration, ['full', 'least']],
+    ['stream', shapes.stream, ['full', 'singleRate', 'protected', 'silent']],
+    ['row', shapes.channelRow, ['full', 'least']],
   ])('the samples of %s match their shapes', async (name, schema, names) => {
     const all = await variants(name)
     for (const variant of names) expect(misfits(schema, all[variant])).toEqual([])
@@ -64,18 +55,18 @@ describe('the sample responses', () => {
 
   test.each<[string, v.GenericSchema]>([
     ['devices', v.array(device)],
-    ['channel-list', v.array(channel)],
-    ['overlay-list', v.array(overlay)],
-    ['category-list', v.array(category)],
-    ['content-schedule', v.array(scheduleItem)],
+    ['channel-list', v.array(shapes.channel)],
+    ['overlay-list', v.array(shapes.overlay)],
+    ['category-list', v.array(shapes.category)],
+    ['content-schedule', v.array(shapes.scheduleItem)],
   ])('the sample %s matches its shape', async (name, schema) => {
     expect(misfits(schema, await fixture(name))).toEqual([])
   })
 
   test('the samples of quick-sales-packets match their shapes', async () => {
     const { list, single } = await variants('quick-sales-packets')
-    expect(misfits(v.array(offer), list)).toEqual([])
-    expect(misfits(offer, single)).toEqual([])
+    expect(misfits(v.array(shapes.offer), list)).toEqual([])
+    expect(misfits(shapes.offer, single)).toEqual([])
   })
 
   test('the samples of errors match their shapes', async () => {

@@ -33,6 +33,7 @@ function senderCalls(page: Page): string[] {
 test('a channel is cast from its current position, controlled on the other screen, and continues locally from there', {
   tag: '@PLY-14.connect',
 }, async ({ page, site, world }) => {
+  // Longer than ten seconds: three videos: before the cast, on the other screen, and after it.
   const { player } = site
   const senderRequests = senderCalls(page)
   const ts = (await world.now()) - HOUR_S

@@ -7,6 +7,7 @@ const HOUR_S = 3600
 test('the address names the second that plays: of the archive, none at the live edge, and the start of a programme chosen in the schedule', {
   tag: ['@NAV-01.channels', '@CHN-06.archive', '@CHN-07.time-in-address', '@PLY-02.address'],
 }, async ({ page, site, world }) => {
+  // Longer than ten seconds: three positions of the archive, a picture from each.
   const { player } = site
   const ts = (await world.now()) - HOUR_S
   await site.open(`/channels/all/news-24?ts=${ts}`)

@@ -10,6 +10,7 @@ test('the list opens with the category of the operator’s choice, several categ
     '@NAV-01.channels',
   ],
 }, async ({ page, site }) => {
+  // Longer than ten seconds: five page addresses, two channels that play, and axe.
   const category = (name: string) => site.category(name)
   const channel = (name: string) => site.channel(name)
   await site.open('/channels')

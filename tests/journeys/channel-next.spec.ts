@@ -83,6 +83,7 @@ async function typeInSearch(page: Page, site: SitePage, letter: string): Promise
 test('in a list of a thousand channels those in view have the present and the next programme, only their schedules are requested, no row is blank while it scrolls fast, and the search answers at once', {
   tag: ['@CHN-04.now-next', '@CHN-09.list'],
 }, async ({ page, newWorld }) => {
+  // Longer than ten seconds: a thousand rows, a fast scroll of them, and three delays of the list on a slow clock.
   const world = await newWorld('large')
   const site = new SitePage(page, world)
   await page.clock.install()

@@ -117,6 +117,7 @@ test('the page of a channel has the facts, people and episodes of its programme,
 test('a menu makes the channel and its programme favourites, which a reload keeps', {
   tag: ['@CHN-07.facts', '@CAT-11.channel-and-programme'],
 }, async ({ page, site }) => {
+  // Longer than ten seconds: the page of a channel with its video, twice, and axe on it.
   const added: string[][] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && /\/v2\/users\/self\/favorites(\?|$)/.test(request.url()))

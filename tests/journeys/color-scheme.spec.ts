@@ -28,6 +28,7 @@ for (const [scheme, expectScheme, width] of [
     page,
     site,
   }) => {
+    // Longer than ten seconds: five screens, axe on three or four of them, and two videos.
     await page.emulateMedia({ colorScheme: scheme })
     await page.setViewportSize({ width, height: 844 })
     await site.open()

@@ -15,6 +15,7 @@ test('a dialog over a locked channel leads to the channels of its packet and bac
     '@PKT-06.offer-no-funds',
   ],
 }, async ({ page, sale, site, world }) => {
+  // Longer than ten seconds: axe on five screens of it, and two payments that the operator refuses.
   const dialog = page.getByRole('dialog', { name: words('modal.buyTitle') })
   await site.openAs(MARINA, LOCKED)
   await page

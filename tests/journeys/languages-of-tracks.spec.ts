@@ -3,6 +3,7 @@ import { expect, expectAccessible, test, words } from '../models/test'
 test('the order of audio languages is changed by keys and by dragging, it and the language of subtitles are kept in the browser, and a language of the site changes it', {
   tag: ['@LNG-03.audio-order', '@LNG-03.interface-screen', '@LNG-03.subtitles'],
 }, async ({ page, site }) => {
+  // Longer than ten seconds: five settings screens, axe on two of them, and a page load.
   await site.open('/settings/language/audiotracks')
   const rows = page.locator('.language-order > li')
   await expect(rows.nth(0)).toHaveText('Русский')

@@ -71,6 +71,7 @@ test('a link with a token signs a new visitor in without a question, who sets no
   signIn,
   world,
 }) => {
+  // Longer than ten seconds: the steps of a login by phone after those of a link.
   const { deviceToken, phone } = await world.makeAccount()
   await site.open(`${PAGE}?token=${deviceToken}`)
   await site.expectSignedIn(phone)
@@ -87,6 +88,7 @@ test('a link with a token signs a new visitor in without a question, who sets no
 })
 
 test.describe('a debt of the account of a link', () => {
+  // Longer than ten seconds: two accounts, each with a page load of its own, and a PIN.
   test.use({ scenario: 'regional' })
 
   test('a debt of the account of a link is paid after its PIN; an account without one is left or signs in', async ({

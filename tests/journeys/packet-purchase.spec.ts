@@ -71,6 +71,7 @@ test('the end of a purchase says that the packet is connected, and of one that i
 test('in a browser that blocks storage two tabs pay once, and the page of the bank opens beside the page, which says that it would forget the payment', {
   tag: '@PKT-06.no-storage',
 }, async ({ page, context, sale, world }) => {
+  // Longer than ten seconds: three purchases in two tabs, each from a page of its own.
   const [call, granted] = [
     'POST /v2/users/self/accounts/:id/payforms/:endpoint',
     'POST /v2/users/self/subscriptions',

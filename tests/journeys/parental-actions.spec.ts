@@ -9,6 +9,7 @@ const PAGE = '/faq'
 test('a purchase, the parental settings and the switch into an adult profile ask for the PIN, each unless the viewer has switched that off', {
   tag: ['@PIN-03.pay', '@PIN-03.settings', '@PIN-03.profile'],
 }, async ({ page, sale, site, world }) => {
+  // Longer than ten seconds: each of three actions with each of three settings, and a PIN for every setting.
   const switches = () => world.ledger('POST /v2/users/self/profile')
   const asks = async () => {
     await new PinForm(page).expectHeading(words('pin.askTitle'))

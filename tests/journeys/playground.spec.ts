@@ -59,6 +59,7 @@ test('the code that the playground generates plays on an empty page with every w
   context,
   world,
 }) => {
+  // Longer than ten seconds: three pages load the player, each in another way, and play.
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const desk = new Playground(page, world)
   await desk.open()

@@ -157,6 +157,7 @@ test('an address with a promo code starts with it, says in place that the operat
 test('a promo code that needs a card is used once a card is linked on the page of the bank, also after a reload', {
   tag: ['@PRM-01.card-step', '@PRM-01.card-polling', '@PRM-01.cancel'],
 }, async ({ page, site, world }) => {
+  // Longer than ten seconds: a card is linked three times, and the page loads four times.
   const promo = new PromoCodes(page, world)
   const bank = promo.dialog.getByRole('link', { name: words('buy.openBank') })
   const transaction = async () => /\/bank\/(\d+)/.exec((await bank.getAttribute('href')) ?? '')?.[1] ?? ''

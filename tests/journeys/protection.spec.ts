@@ -81,6 +81,7 @@ test('a protected film plays although its licence fails at first, on the next vi
   contentPlayer: film,
   world,
 }) => {
+  // Longer than ten seconds: Shaka loads twice, and waits before it asks for the licence again.
   // Shaka sends the request twice before it reports an error.
   await world.fault({ match: 'POST /media/licence/clearkey', status: 503, times: 2 })
   await film.open({ content: 'protected-film' })

@@ -46,6 +46,7 @@ test('a packet is paid once by a balance that covers it, although an answer is l
 test('a film in packets and for rent offers both, the rented film starts by itself, and is bought for good for the difference', {
   tag: ['@PKT-11.content', '@PKT-05.play-after', '@PKT-11.rent-and-buy', '@PKT-11.purchase-calls'],
 }, async ({ page, contentPlayer: player, sale, site, world }) => {
+  // Longer than ten seconds: three payments one after the other, and a film.
   await site.openAs(KIRA, '/contents/one-way-coach')
   await player.tag.getByRole('button', { name: /^Rent/ }).click()
   await expect(sale.heading(words('buy.choosePacket'))).toBeVisible()

@@ -12,6 +12,7 @@ test('the search of the header opens by its key, offers suggestions, goes to the
     '@CAT-09.suggestions',
   ],
 }, async ({ page, site, browsing, world }) => {
+  // Longer than ten seconds: six searches, each with the delay of typing and rows of its own.
   await browsing.open('/channels')
   await expect(site.channel('Newsroom 24')).toBeVisible()
 

@@ -98,6 +98,7 @@ test('a blocked customer reads the reason in a screen that cannot be closed, and
 test('a customer pays a debt by QR code in the bank, whose token is not renewed meanwhile, and watches an adult channel for thirty seconds without a PIN', {
   tag: ['@ACC-10.qr-payment', '@PIN-06.transaction', '@ACC-12.start-skipped'],
 }, async ({ page, site, signIn, world }) => {
+  // Longer than ten seconds: four page loads, the page of the bank, and a video.
   await page.clock.install()
   await site.open('/channels')
   await site.openSignIn()

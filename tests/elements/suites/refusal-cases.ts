@@ -15,7 +15,7 @@ interface Case {
   /** Button that leads to the live edge. */
   way?: string
   /** Tags of the feature parts that the row proves. */
-  tags: string
+  tags?: string
   fault?: Fault
   /** PIN of the signed-in viewer; without it the viewer is a guest. */
   pin?: string
@@ -73,7 +73,6 @@ export const REFUSALS: readonly Case[] = [
   },
   {
     name: 'asks a guest to sign in before an adult channel',
-    tags: '',
     attributes: { channel: 'night-18' },
     refusal: ['login', 'login-required', 201],
     detail: { for: 'channel' },
@@ -97,14 +96,12 @@ export const REFUSALS: readonly Case[] = [
   },
   {
     name: 'reports a channel that does not exist',
-    tags: '',
     attributes: { channel: 'nowhere-tv' },
     refusal: [null, 'channel-not-found', 300],
     words: ['There is no such channel.'],
   },
   {
     name: 'reports a second that is yet to come, and offers the live edge',
-    tags: '',
     attributes: { ts: String(Math.floor(Date.now() / 1000) + 3600) },
     refusal: [null, 'ts-in-future', 304],
     words: ['This has not been broadcast yet.'],
@@ -112,14 +109,12 @@ export const REFUSALS: readonly Case[] = [
   },
   {
     name: 'reports a channel that is protected for other browsers, with a number that support can use',
-    tags: '',
     attributes: { channel: 'harbour-report' },
     refusal: [null, 'protection-unsupported', 404],
     words: ['This is protected and cannot be played here.', 'Error 404'],
   },
   {
     name: 'reports an operator that hangs up, and offers another attempt',
-    tags: '',
     fault: { match: '* /v2/*', dropConnection: true },
     refusal: [null, 'network', 101],
     words: ['The service does not answer. Check your connection.', 'Error 101'],

@@ -18,7 +18,7 @@ import { REFUSALS } from './refusal-cases'
 export function refusals(): void {
   for (const {
     name,
-    tags,
+    tags = '',
     attributes,
     scenario,
     fault,
