@@ -1,5 +1,4 @@
-export { createChannelPlayer } from './channel/channel-player'
-export type { ChannelPlayer } from './channel/contract'
+export { type ChannelPlayer, createChannelPlayer } from './channel/channel-player'
 export type { LoadAds } from './player/ad-breaks'
 export { type ClosedFilm, errorOfGate, type Gate, type GatedBy } from './player/gate'
 export type { Player } from './player/player'

@@ -7,7 +7,7 @@ import { askedMoments, live, STREAM } from '../../../tests/support/watching-chan
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import type { Program } from '../../channels'
 import { memoryStorage } from '../../lib/storage'
-import type { ChannelPlayer as Player } from './contract'
+import type { ChannelPlayer as Player } from './channel-player'
 
 const SELF = 'GET /v2/users/self'
 const HALF_HOUR_MS = 30 * 60_000

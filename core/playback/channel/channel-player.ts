@@ -1,118 +1,183 @@
-import { signal } from '@preact/signals-core'
-import { type Channel, programAt } from '../../channels'
+import { type ReadonlySignal, signal } from '@preact/signals-core'
+import { type Channel, type Channels, type Program, programAt } from '../../channels'
+import type { Parental } from '../../household'
+import { delay } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors'
-import type { PlaybackController } from '../player/contract'
-import { gateOf, gateOfError } from '../player/gate'
-import { createPlaybackController } from '../player/playback-controller'
+import { gateOf } from '../player/gate'
+import { createLoader, PICTURE_FIRST_MS } from '../player/load'
+import { createMedia, type MediaOptions } from '../player/media'
+import { createPlayer, type Player } from '../player/player'
+import { notNow } from '../player/player-state'
+import type { PolicyRefusals } from '../player/policy-guard'
 import type { Zapping } from '../prefetch/zapping'
 import { TOLD_FROM } from '../recovery/error-policy'
 import { endedFault, streamRequestFault } from '../recovery/fault'
-import { LIVE, LIVE_WITHIN_S, nextAfter, skipTarget } from '../timeline'
-import { createChannelAccessWatcher } from './channel-access-watcher'
-import { createChannelResolver, type KnownChannel, type ResolvedChannel } from './channel-resolver'
-import { createChannelSeek } from './channel-seek'
-import { createChannelStreamLoader } from './channel-stream-loader'
-import type { ChannelPlayer, ChannelPlayerOptions, OpenRequest } from './contract'
-import { createLastFrame } from './last-frame'
-import { createPlaybackPosition } from './playback-position'
+import { LIVE, LIVE_WITHIN_S, nextAfter, type SeekContext, seekabilityAt, skipTarget } from '../timeline'
+import type { ChannelThumbnails } from '../timeline/thumbnails'
+import { createChannelAccess } from './channel-access'
+import { type ChannelSource, createChannelKind, type OpenRequest } from './channel-kind'
+import { createChannelPosition } from './channel-position'
 import { createProgramList } from './program-list'
+
+export type { OpenRequest } from './channel-kind'
+
+/** Media this close to the end of the seekable range is left out of a seek: it would end at once, s. */
+const RANGE_END_S = 2
+
+export interface ChannelPlayerOptions extends MediaOptions {
+  parental: Parental
+  /** In the viewer's language, see {@link ChannelPlayer.setLanguage}. */
+  channels: Channels
+  language: string
+  /** Low quality and no statistics (PLY-16). */
+  preview?: boolean
+  ignoreParentalControl?: boolean
+  /** Separates operators in storage. */
+  scope: string
+  policy?: PolicyRefusals
+}
+
+/** A channel on screen: state to show and intents to send. Times are epoch seconds. */
+export interface ChannelPlayer extends Player {
+  readonly channel: ReadonlySignal<Channel | null>
+  readonly programs: ReadonlySignal<Program[]>
+  /** True once the operator has answered the request for programmes, or it has failed. */
+  readonly listed: ReadonlySignal<boolean>
+  /** The programme on screen; before playback the one on air. */
+  readonly program: ReadonlySignal<Program | null>
+  readonly time: ReadonlySignal<number>
+  readonly live: ReadonlySignal<boolean>
+  /** True while the operator's placeholder plays in place of a missing archive (PLY-06). */
+  readonly blackout: ReadonlySignal<boolean>
+  /** Pictures of the archive stream on screen, for its timeline; null for none (PLY-10). */
+  readonly thumbnails: ReadonlySignal<ChannelThumbnails | null>
+  open(request: OpenRequest): Promise<void>
+  /** Rejects with `pause-without-archive` on a live channel that keeps none. */
+  pause(): Promise<void>
+  goLive(): Promise<void>
+  /**
+   * Rejects with `no-archive`, `archive-subscribe`, `ts-in-future`, `ts-beyond-archive`, `catch-up-forbidden`; playback
+   * continues then.
+   */
+  seekTo(epochSeconds: number): Promise<void>
+  /** Adds up presses and seeks once they stop; only in the archive (PLY-04). */
+  skip(seconds: number): Promise<void>
+  /** The next or previous channel that the viewer may watch. */
+  step(by: 1 | -1): Promise<void>
+  /** Changes channels as with a remote control; its code loads with the first call. */
+  zapping(): Promise<Zapping>
+  /** Changes the language of names; playback continues. */
+  setLanguage(channels: Channels, language: string): void
+  /** Seekable range in epoch seconds; null without archive. */
+  reach(): { start: number; end: number } | null
+  /** The facts that decide which seconds are seekable now. */
+  seekContext(): SeekContext
+}
 
 /** One channel player over one engine (PLY-01, PLY-03). */
 export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlayer {
-  const { session, clock, engine } = options
+  const { session, clock, engine, api } = options
   let { channels, language } = options
+  const preview = options.preview ?? false
+
+  // The channel on screen.
+
   const channel = signal<Channel | null>(null)
-  const list = createProgramList(
-    clock,
-    channel,
-    () => channels,
-    (line) => media.notices.note(line),
-    options.api.pacing,
-  )
-  const { programs, listed } = list
-  const playbackPosition = createPlaybackPosition(clock, engine, channel, programs, (line) =>
-    media.notices.note(line),
-  )
-  const { time, start, program, live, seekContext, pointAt } = playbackPosition
+  /** Slug or id of the last request. */
+  const requested = signal<string | null>(null)
   const blackout = signal(false)
-  const lastFrame = createLastFrame(clock, engine)
+  const note = (line: string) => media.notices.note(line)
+  const list = createProgramList(clock, channel, () => channels, note, api.pacing)
+  const { programs, listed } = list
+  const position = createChannelPosition(clock, engine, channel, programs, note)
+  const { time, start, program, live, seekContext } = position
 
   /** Epoch second of the last pause. */
   let pausedAt = 0
   let gateTimer = 0
   let zaps: Zapping | null = null
   let released = false
+  /** The request of a load that statistics have not received yet. */
+  let unreported: { request: OpenRequest; previous: OpenRequest | null } | null = null
   /** True if the previous stream ended before its first frame and the next one was requested. */
   let skippedUnwatched = false
 
-  const controller: PlaybackController<OpenRequest, KnownChannel, ResolvedChannel> = createPlaybackController(
-    options,
-    {
-      reset({ request, known }) {
-        if (![channel.value?.slug, channel.value?.id].includes(request.channel)) channel.value = null
-        start.value = known?.point ?? LIVE
-        time.value = (known ?? request).ts ?? clock.seconds()
-      },
-      resolve: (task) => resolver.resolve(task),
-      load: (found, task) => resolver.load(found, task),
-      async renew(aheadS, signal) {
-        const here = channel.value
-        if (!here) return controller.player.retry()
-        const ts = live.value ? null : time.value + aheadS
-        await loadStream({ channelId: here.id, point: pointAt(ts, here), exact: ts, signal, retries: 0 })
-      },
-      recheck: async (signal) => {
-        const name = channel.value?.slug ?? controller.request?.channel
-        return name === undefined ? null : resolver.recheck(name, start.value, signal)
-      },
-      // `followPosition` keeps the position in the request.
-      withPosition: (request) => request,
-      async restart(request, byViewer) {
-        const { faults } = media.recovery
-        // After two failures at one position a press of retry leads to the live edge.
-        const toLive = live.value || (byViewer && faults >= TOLD_FROM)
-        if (channel.value && faults > 0 && request.autoplay) return reloadOrFail(toLive ? null : time.value)
-        // A load that waits for play is no longer live, where the channel has an archive to wait in.
-        const isKept = byViewer && !request.autoplay && channel.value?.archiveDays
-        await open(isKept ? { ...request, ts: time.value } : request)
-      },
-      requestAfterPurchase: async (request) =>
-        channel.value && (await controller.isBought(channel.value.id)) ? request : null,
-      unpause: (why) => (why === 'viewer' ? resumeAfterPause() : media.resume()),
-      seekTo: (epochSeconds) => seek.seekTo(epochSeconds),
-      skipTarget: (seconds) => skipTarget(time.value, seconds, seekContext(), live.value),
-      interpret(error) {
-        const isBeyond =
-          error.code === 'not-found' && channel.value !== null && controller.request?.ts !== null
-        return (
-          gateOfError(error, channel.value) ??
-          (isBeyond ? new TvError('ts-beyond-archive', error.detail) : error)
-        )
-      },
-      offersFor() {
-        const here = channel.value
-        return here && ((sale, about) => sale.offersOfChannel(about, here.id))
-      },
-      language: () => language,
-      timing: {
-        // Neither the live edge nor a placeholder has media ahead.
-        hasMediaAhead: () => !live.value && !blackout.value,
-        onAir: () => (live.value ? time.value : null),
-        adPosition: () => null,
-      },
-    },
-  )
-  const { media, open } = controller
+  // From a request to the engine.
+
+  const media = createMedia(options, {
+    // Neither the live edge nor a placeholder has media ahead.
+    hasMediaAhead: () => !live.value && !blackout.value,
+    onAir: () => (live.value ? time.value : null),
+    adPosition: () => null,
+  })
   const { state, events } = media
+  const access = createChannelAccess({
+    ...{ session, clock, state, channel, program, live, time },
+    parental: options.ignoreParentalControl ? null : options.parental,
+    ageAt: (second) => {
+      const id = channel.value?.id ?? channels.cachedId(requested.value ?? '')
+      return id === null ? null : channels.ages.at(id, second)
+    },
+    loadPrograms: list.ask,
+    changed: () => void blockNewProgram(),
+    unlocked: () => void (loader.request && loader.open({ ...loader.request, autoplay: true })),
+  })
+  const kind = createChannelKind({
+    ...{ api, session, preview, channel, programs, position, access, note },
+    channels: () => channels,
+    language: () => language,
+    take: async (channelId) => (await zaps?.take(channelId)) ?? null,
+  })
+  const loader = createLoader({ ...options, language: () => language }, media, kind)
+  const player = createPlayer(options, media, loader, {
+    resume: (why) => (why === 'viewer' ? resumeAfterPause() : media.resume()),
+    async restart(request, byViewer) {
+      const { faults } = media.recovery
+      // After two failures at one position a press of retry leads to the live edge.
+      const toLive = live.value || (byViewer && faults >= TOLD_FROM)
+      if (channel.value && faults > 0 && request.autoplay) return openTimeOrFail(toLive ? null : time.value)
+      // A load that waits for play is no longer live, where the channel has an archive to wait in.
+      const isKept = byViewer && !request.autoplay && channel.value?.archiveDays
+      await loader.open(isKept ? { ...request, ts: time.value } : request)
+    },
+    seekTo,
+    skipTarget: (seconds) => skipTarget(time.value, seconds, seekContext(), live.value),
+    afterPurchase: async (request) =>
+      channel.value && (await loader.isBought(channel.value.id)) ? request : null,
+  })
+
+  loader.events.on('opening', ({ request, previous, found }) => {
+    requested.value = request.channel
+    unreported = found ? null : { request, previous }
+    if (![channel.value?.slug, channel.value?.id].includes(request.channel)) channel.value = null
+    start.value = found?.point ?? LIVE
+    time.value = (found ? found.exact : request.ts) ?? clock.seconds()
+  })
+  loader.events.on('found', ({ here, point }) => {
+    channel.value = here
+    // A picture that began before is at the live edge.
+    if (state.value.name === 'loading') start.value = point
+    reportOpened(here)
+    void listPrograms(here)
+  })
+  loader.events.on('starting', ({ source }) => {
+    position.begin(source.point, source.exact)
+    blackout.value = source.stream === null
+  })
+  loader.events.on('loaded', ({ source, signal }) => {
+    if (source.point.name === 'live' || preview) return
+    // In the archive, the way back to live is prefetched.
+    zapping().catch(() => undefined)
+    void loadThumbnails(source, source.point.ts, signal).catch(() => undefined)
+  })
 
   events.on('load-started', () => {
     skippedUnwatched = false
     clock.clearTimeout(gateTimer)
-    lastFrame.replaced()
     blackout.value = false
   })
   events.on('gated', (gate) => {
-    const end = channel.value && accessWatcher.endOf(gate)
+    const end = channel.value && access.endOf(gate)
     if (end === null) return
     const waitMs = Math.max(0, end - clock.seconds()) * 1000
     gateTimer = clock.setTimeout(() => void openAfterGate(), waitMs)
@@ -124,7 +189,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   events.on('moved', () => {
     // The placeholder's position is no time of the channel.
     if (blackout.value) return
-    playbackPosition.moved()
+    position.moved()
     followPosition()
   })
   events.on('paused', () => {
@@ -135,79 +200,139 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     engine.transport.seek(0)
     engine.transport.play().catch(() => undefined)
   })
-
-  const loadStream = createChannelStreamLoader({
-    ...{ api: options.api, media: () => media, playbackPosition, channel, programs, blackout },
-    preview: options.preview ?? false,
-    language: () => language,
-    take: async (channelId) => (await zaps?.take(channelId)) ?? null,
-    began: lastFrame.replaced,
-    loaded(point) {
-      // In the archive, the way back to live is prefetched.
-      if (point.name === 'archive' && !options.preview) zapping().catch(() => undefined)
-    },
-  })
-
-  const accessWatcher = createChannelAccessWatcher({
-    ...{ session, clock, state, channel, program, live, time },
-    parental: options.ignoreParentalControl ? null : options.parental,
-    ageAt: (second) => {
-      const id = channel.value?.id ?? channels.cachedId(controller.request?.channel ?? '')
-      return id === null ? null : channels.ages.at(id, second)
-    },
-    loadPrograms: list.ask,
-    changed: () => void blockNewProgram(),
-    unlocked: () => void (controller.request && open({ ...controller.request, autoplay: true })),
-  })
-
-  const resolver = createChannelResolver({
-    ...options,
-    ...{ channel, playbackPosition, list, lastFrame },
-    channels: () => channels,
-    accessWatcher: () => accessWatcher,
-    controller: () => controller,
-    load: loadStream,
-  })
-  const seek = createChannelSeek({
-    ...{ engine, clock, controller, channel, programs, blackout, playbackPosition, reload, followPosition },
-    identify: resolver.identify,
+  events.on('renew', (aheadS) => {
+    const again = () => channel.value && kind.at(channel.value, live.value ? null : time.value + aheadS)
+    void loader.recover(again)
   })
   const stopListening = options.connection.onOnline(list.askAgain)
 
-  /** A retry reopens the position on screen. */
-  function followPosition(): void {
-    if (!live.value) controller.amend({ ts: time.value })
+  function reportOpened(here: Channel): void {
+    const { request, previous } = unreported ?? {}
+    unreported = null
+    if (!request) return
+    const about = { channelId: here.id, position: request.ts ?? clock.seconds() }
+    if (previous?.channel !== request.channel) options.statistics?.reportAction('open_channel', about)
+    else if (request.ts !== null && previous.ts !== request.ts)
+      options.statistics?.reportAction('select_schedule', about)
   }
 
-  /** Loads another time of the same channel, null for the live edge; throws before it changes anything. */
-  async function reload(ts: number | null): Promise<void> {
-    const here = channel.value
-    if (!here || !controller.request) return
-    const point = pointAt(ts, here)
-    list.askAgain()
-    const request = { channel: here.slug, ts: point.name === 'live' ? null : ts, autoplay: true }
-    await open(request, { here, point, ts })
+  /** Requests the programmes of a channel once its picture plays, is slow or is stopped by a gate. */
+  async function listPrograms(here: Channel): Promise<void> {
+    const left = new Promise<void>((resolve) => {
+      const stop = state.subscribe(({ name }) => {
+        if (name === 'loading') return
+        queueMicrotask(() => stop())
+        resolve()
+      })
+    })
+    await Promise.race([left, delay(clock, PICTURE_FIRST_MS)])
+    if (channel.value === here && !released) void list.ask(here)
   }
 
-  /** Reloads where no caller receives an error: it is shown instead. */
-  const reloadOrFail = (ts: number | null) => reload(ts).catch((error) => controller.fail(asTvError(error)))
+  /** After the picture, which does not wait for them. */
+  async function loadThumbnails({ stream }: ChannelSource, from: number, signal: AbortSignal): Promise<void> {
+    if (!stream?.screenshot_url) return
+    const { fetchChannelThumbnails } = await import('./channel-thumbnails')
+    const pictures = await fetchChannelThumbnails(api, stream, from, signal)
+    if (!signal.aborted) position.thumbnails.value = pictures
+  }
+
+  // Parental control while a channel plays.
 
   /** Stops before the next programme if it has a gate of its own (PIN-05). */
   async function blockNewProgram(): Promise<void> {
-    if (!accessWatcher.isNew()) return
+    if (!access.isNew()) return
     const { loadSignal } = media
-    const gate = await accessWatcher.gate(channel.value)
-    if (gate && !loadSignal.aborted) await controller.block(gate, null)
+    const gate = await access.gate(channel.value)
+    if (gate && !loadSignal.aborted) await loader.block(gate)
   }
 
   /** Opens the channel when the programme that required a gate has ended: the next one may not require it. */
   async function openAfterGate(): Promise<void> {
     const { loadSignal } = media
-    const { request } = controller
+    const { request } = loader
     time.value = clock.seconds()
-    const gate = channel.value && (await accessWatcher.gate(channel.value))
+    const gate = channel.value && (await access.gate(channel.value))
     if (loadSignal.aborted || !request) return
-    await (gate ? controller.block(gate, null) : open(request))
+    await (gate ? loader.block(gate) : loader.open(request))
+  }
+
+  // Other times of the channel.
+
+  /** A retry reopens the position on screen. */
+  function followPosition(): void {
+    if (!live.value) loader.amend({ ts: time.value })
+  }
+
+  /** Loads another time of the same channel, null for the live edge; throws before it changes anything. */
+  async function openTime(ts: number | null): Promise<void> {
+    if (!channel.value || !loader.request) return
+    const target = kind.at(channel.value, ts)
+    list.askAgain()
+    await loader.openFound(target)
+  }
+
+  /** Loads another time where no caller receives an error: it is shown instead. */
+  const openTimeOrFail = (ts: number | null) => openTime(ts).catch((error) => loader.fail(asTvError(error)))
+
+  /** Finds the requested channel before its load has; rejects if a newer load aborts that. */
+  async function requestedChannel(): Promise<Channel> {
+    const { request } = loader
+    const signal = media.loadSignal
+    const aborted = new Promise<null>((resolve) => {
+      signal.addEventListener('abort', () => resolve(null), { once: true })
+    })
+    const here = request && (await Promise.race([channels.find(request.channel), aborted]))
+    if (!here || signal.aborted) throw notNow(state.value)
+    channel.value ??= here
+    return here
+  }
+
+  /** True if live plays, and less than 30 s behind the present. */
+  const isAtEdge = () =>
+    live.value && state.value.name === 'playing' && clock.seconds() - time.value < LIVE_WITHIN_S
+
+  async function seekTo(epochSeconds: number): Promise<void> {
+    const here = channel.value ?? (await requestedChannel())
+    if (state.value.name === 'blocked') throw notNow(state.value)
+    try {
+      const point = position.pointAt(epochSeconds, here, here.archiveDays || null)
+      const toLive = point.name === 'live'
+      const { why } = seekabilityAt(epochSeconds, seekContext())
+      if (why && !toLive) throw new TvError(why, { program: programAt(programs.value, epochSeconds)?.title })
+      if (toLive && isAtEdge()) return
+      const isLoaded = !live.value && !blackout.value && !toLive && state.value.name !== 'loading'
+      if (!isLoaded || !seekWithin(epochSeconds)) await openTime(epochSeconds)
+    } catch (error) {
+      throw media.notices.show(asTvError(error))
+    }
+  }
+
+  /** Seeks inside the loaded stretch of archive; returns false if the second is outside of it. */
+  function seekWithin(epochSeconds: number): boolean {
+    const range = engine.transport.seekable
+    const to = engine.transport.position + epochSeconds - time.value
+    if (!range || to < range.start || to > range.end - RANGE_END_S) return false
+    position.jump(epochSeconds)
+    followPosition()
+    engine.transport.seek(to)
+    return true
+  }
+
+  async function skip(seconds: number, leavesLive: boolean): Promise<void> {
+    media.adBreaks.check()
+    if (!channel.value) await requestedChannel()
+    const isKept = (channel.value?.archiveDays ?? 0) > 0
+    if (live.value && !(isKept && leavesLive))
+      throw media.notices.show(new TvError(isKept ? 'skip-in-live' : 'no-archive'))
+    await player.skip(seconds)
+  }
+
+  async function goLive(): Promise<void> {
+    media.adBreaks.check()
+    const { request } = loader
+    if (request && state.value.name === 'blocked') await loader.open({ ...request, ts: null, autoplay: true })
+    else if (!isAtEdge()) await openTime(null)
   }
 
   /**
@@ -215,7 +340,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
    * its first frame is followed by the programme after it; two in a row are a fault, so that the requests end.
    */
   function over(): void {
-    const isUnwatched = playbackPosition.isEmpty()
+    const isUnwatched = position.isEmpty()
     const next = isUnwatched
       ? programAt(programs.value, time.value)?.end
       : nextAfter(time.value, programs.value)
@@ -225,7 +350,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     } else if (next === undefined || (isUnwatched && (skippedUnwatched || next > clock.seconds()))) {
       media.recovery.fault(streamRequestFault('ended'))
     } else {
-      void reloadOrFail(next)
+      void openTimeOrFail(next)
       skippedUnwatched = isUnwatched // after the load has started, which resets it
     }
   }
@@ -233,7 +358,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   async function pause(): Promise<void> {
     if (live.value && channel.value?.archiveDays === 0 && !media.adBreaks.holds)
       throw media.notices.show(new TvError('pause-without-archive'))
-    await controller.player.pause()
+    await player.pause()
   }
 
   /** Resumes after a pause; a live channel has moved on meanwhile and may need another stream. */
@@ -241,7 +366,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     // Several short pauses add up to a long one.
     const since = Math.min(pausedAt, time.value + LIVE_WITHIN_S)
     const isBehind = live.value && clock.seconds() - since >= LIVE_WITHIN_S
-    await (isBehind ? reload(channel.value?.archiveDays ? time.value : null) : media.resume())
+    await (isBehind ? openTime(channel.value?.archiveDays ? time.value : null) : media.resume())
   }
 
   async function zapping(): Promise<Zapping> {
@@ -251,50 +376,56 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       ...options,
       channels: () => channels,
       language: () => language,
-      channel,
-      state,
-      live,
-      isOpen: (one) => !options.preview && !one.vitrina && gateOf(one, one.onAir, needs, false) === null,
-      open: ({ slug }) => open({ channel: slug, ts: null, autoplay: true }),
+      ...{ channel, state, live },
+      isOpen: (one) => !preview && !one.vitrina && gateOf(one, one.onAir, needs, false) === null,
+      open: ({ slug }) => loader.open({ channel: slug, ts: null, autoplay: true }),
     })
     if (released) zaps.release()
     return zaps
   }
 
   return {
-    ...playbackPosition,
-    ...controller.player,
-    ...{ channel, programs, listed, blackout, zapping, pause },
-    open: (request) => open(request),
-    goLive: seek.goLive,
-    skip: seek.skip,
-    skipByViewer: seek.skipByViewer,
+    ...position,
+    ...player,
+    ...{ channel, programs, listed, blackout, zapping, pause, goLive },
+    open: loader.open,
+    /** Adds up presses; rejects at the live edge, which has no media ahead, with the reason as a notice. */
+    skip: (seconds) => skip(seconds, false),
+    /** As skip; from the live edge back into the archive. */
+    skipByViewer: (seconds) => skip(seconds, seconds < 0),
     async step(by) {
-      if (!channel.value) await seek.requestedChannel()
+      if (!channel.value) await requestedChannel()
       await (await zapping()).step(by)
     },
     diagnostics: () =>
       media.diagnostics({
-        channel: channel.value?.id ?? controller.request?.channel ?? null,
+        channel: channel.value?.id ?? requested.value,
         streamType: start.value.name,
         live: live.value,
         blackout: blackout.value,
-        time: playbackPosition.isoTime(),
+        time: position.isoTime(),
       }),
     setLanguage(nextChannels, nextLanguage) {
       channels = nextChannels
       language = nextLanguage
-      const name = channel.value?.slug ?? controller.request?.channel
-      if (controller.request && name !== undefined)
-        resolver.identify(name, media.loadSignal).then(list.ask, () => undefined)
+      const name = channel.value?.slug ?? requested.value
+      const { loadSignal } = media
+      if (!loader.request || name === null) return
+      const renamed = nextChannels.find(name).then((here) => {
+        if (loadSignal.aborted || channels !== nextChannels) return
+        channel.value = here
+        return list.ask(here)
+      })
+      renamed.catch(() => undefined)
     },
     release() {
       released = true
+      requested.value = null
       stopListening()
       list.release()
       zaps?.release()
-      accessWatcher.release()
-      controller.release()
+      access.release()
+      player.release()
     },
   }
 }

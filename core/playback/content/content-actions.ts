@@ -1,37 +1,36 @@
 import { actionOfButton, type ContentButton, type Episode, episodeBeside } from '../../catalogue'
 import { TvError } from '../../lib/errors'
 import type { MediaEngine } from '../engine'
-import type { PlaybackController, Resolved } from '../player/contract'
+import type { Loader } from '../player/load'
+import type { Media } from '../player/media'
+import type { ContentRequest, ContentSource, FoundContent } from './content-kind'
 import type { ContentView } from './content-view'
-import type { FollowedRequest } from './contract'
-import type { HistoryKeeper } from './history-keeper'
 import type { PlaybackPoint } from './playback-points'
+import type { WatchHistory } from './watch-history'
 
-interface ContentActionsOptions<Found extends Resolved> {
+interface ContentActionsOptions {
   view: ContentView
-  controller: PlaybackController<FollowedRequest, Episode, Found>
+  media: Media
+  loader: Loader<ContentRequest, FoundContent, ContentSource>
+  player: { play(): Promise<void>; seekTo(second: number): Promise<void> }
   engine: Pick<MediaEngine, 'transport'>
-  history: HistoryKeeper
+  history: WatchHistory
   /** Records the place from here on for the film on screen. */
   remember(): void
 }
 
 /** The actions of a film's buttons and of its end: skip, next episode, trailer, start over (PLY-12). */
-export function createContentActions<Found extends Resolved>({
-  view,
-  controller,
-  engine,
-  history,
-  remember,
-}: ContentActionsOptions<Found>) {
+export function createContentActions(options: ContentActionsOptions) {
+  const { view, media, loader, player, engine, history, remember } = options
   const { content, episode, episodes, duration, next } = view
-  const { media, player, open } = controller
+  const { open } = loader
   /** The button by which the viewer left to buy; null for none since the last request. */
   let buying: ContentButton | null = null
 
   /** Ends the film: the last frame stays, and its place is reported as the end. */
   function finish(): void {
     history.finish(duration.value)
+    loader.amend({ start: 0 })
     engine.transport.pause()
     media.send({ name: 'media-ended' })
   }
@@ -44,16 +43,16 @@ export function createContentActions<Found extends Resolved>({
 
   async function openEpisode(id: string): Promise<void> {
     const wanted = episodes.value.find((one) => one.id === id)
-    const { request } = controller
+    const { request } = loader
     if (!wanted || !content.value || !request) throw new TvError('not-ready', { episode: id })
     const name = `${content.value.slug}/${wanted.slug}`
     const { libraryId } = request
-    await open({ content: name, libraryId, start: null, trailer: false, autoplay: true }, wanted)
+    await open({ content: name, libraryId, start: null, trailer: false, autoplay: true })
   }
 
   async function startOver(): Promise<void> {
     const now = media.state.value
-    const { request } = controller
+    const { request } = loader
     if (request && now.name === 'paused' && now.why === 'not-started')
       return open({ ...request, start: 0, autoplay: true })
     view.resumed.value = false
@@ -82,7 +81,7 @@ export function createContentActions<Found extends Resolved>({
 
     async choose(button: ContentButton): Promise<void> {
       const press = actionOfButton(button)
-      const { request } = controller
+      const { request } = loader
       if (press?.type === 'play') return press.from === 'beginning' ? startOver() : player.play()
       if (press?.type === 'next' && next.value) return openEpisode(next.value.id)
       if (press?.type === 'trailer' && request)
@@ -91,7 +90,7 @@ export function createContentActions<Found extends Resolved>({
     },
 
     async leaveTrailer(): Promise<void> {
-      const { request } = controller
+      const { request } = loader
       if (request?.back) await open({ ...request.back, autoplay: false })
     },
 

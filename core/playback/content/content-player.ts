@@ -1,133 +1,222 @@
-import { signal } from '@preact/signals-core'
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core'
 import { saveHistory } from '../../api/history'
-import type { Episode } from '../../catalogue'
-import { asTvError, TvError } from '../../lib/errors'
-import type { PlaybackController } from '../player/contract'
-import { gateOfError } from '../player/gate'
-import { createPlaybackController } from '../player/playback-controller'
+import type {
+  Catalogue,
+  Content,
+  ContentButton,
+  ContentRights,
+  Episode,
+  SimilarContent,
+} from '../../catalogue'
+import type { Channels } from '../../channels'
+import type { Parental } from '../../household'
+import { asTvError } from '../../lib/errors'
+import { createLoader } from '../player/load'
+import { createMedia, type MediaOptions } from '../player/media'
+import { createPlayer, type Player } from '../player/player'
 import { notNow } from '../player/player-state'
+import type { PolicyRefusals } from '../player/policy-guard'
 import { nearestSpeed, SPEEDS } from '../player/speed'
-import { createContentAccessWatcher, type Feature } from './content-access-watcher'
+import type { Thumbnails } from '../timeline/thumbnails'
+import { createContentAccess } from './content-access'
 import { createContentActions } from './content-actions'
-import { createContentResolver, type LocalizedCatalogue, type ResolvedContent } from './content-resolver'
-import { type ContentStreamLoader, createContentStreamLoader } from './content-stream-loader'
+import {
+  type ContentRequest,
+  type ContentSource,
+  createContentKind,
+  type LocalizedCatalogue,
+} from './content-kind'
 import { createContentView } from './content-view'
-import type { ContentPlayer, ContentPlayerOptions, FollowedRequest } from './contract'
-import { createHistoryKeeper } from './history-keeper'
+import type { PlaybackPoint } from './playback-points'
 import { createRecentContentStore } from './recent-content-store'
+import { createWatchHistory } from './watch-history'
 import { clampSeek, isNextDue } from './watch-rules'
 
 /** Years. A trailer known only by its id is kept from child profiles, and needs no PIN of an adult. */
 const TRAILER_AGE = 16
+/** The button that starts over is shown for this long after a resume, ms. */
+const FROM_BEGINNING_MS = 5000
+
+export interface ContentPlayerOptions extends MediaOptions {
+  parental: Parental
+  /** In the viewer's language, as are the channels; see {@link ContentPlayer.setLanguage}. */
+  catalogue: Catalogue
+  channels: Channels
+  language: string
+  ignoreParentalControl?: boolean
+  /** Separates operators in storage. */
+  scope: string
+  policy?: PolicyRefusals
+}
+
+/** A film or a series on screen: state to show and intents to send. Times are seconds of the film. */
+export interface ContentPlayer extends Player {
+  /** The film, or the series of the episode. */
+  readonly content: ReadonlySignal<Content | null>
+  readonly episode: ReadonlySignal<Episode | null>
+  /** All episodes in their order; empty for a film. */
+  readonly episodes: ReadonlySignal<Episode[]>
+  readonly rights: ReadonlySignal<ContentRights | null>
+  /** The media on screen: the film itself, a packshot before it, or its trailer. */
+  readonly part: ReadonlySignal<'feature' | 'packshot' | 'trailer'>
+  readonly time: ReadonlySignal<number>
+  /** Seconds; 0 until it is known. */
+  readonly duration: ReadonlySignal<number>
+  /** The operator's button over the picture at this second; null for none. */
+  readonly point: ReadonlySignal<PlaybackPoint | null>
+  readonly highlights: ReadonlySignal<PlaybackPoint[]>
+  /** True for 5 s after a resume: the view offers to start over. */
+  readonly resumed: ReadonlySignal<boolean>
+  readonly thumbnails: ReadonlySignal<Thumbnails | null>
+  /** The episode after the one on screen; null for none. */
+  readonly next: ReadonlySignal<Episode | null>
+  /** Seconds until the next episode starts by itself, in the last ten; null before, and once the viewer has declined it. */
+  readonly nextIn: ReadonlySignal<number | null>
+  /** True while a trailer plays that was opened over the film, and leads back to it. */
+  readonly aside: ReadonlySignal<boolean>
+  open(request: ContentRequest): Promise<void>
+  seekTo(second: number): Promise<void>
+  /** Plays from the beginning. */
+  startOver(): Promise<void>
+  /** Carries out the action of a point's button. */
+  press(point: PlaybackPoint): Promise<void>
+  /**
+   * Carries out a button of the operator as far as the player can: play, resumed or from the beginning, the next
+   * episode, the trailer. After a purchase button, playback starts if the button says so.
+   */
+  choose(button: ContentButton): Promise<void>
+  /** Leaves the trailer for the film. */
+  leaveTrailer(): Promise<void>
+  /** Opens another episode of the same series; rejects with `not-ready` if there is none. */
+  openEpisode(id: string): Promise<void>
+  step(by: 1 | -1): Promise<void>
+  /** Stays with the episode on screen: it plays to its end, and the next one waits to be opened. */
+  declineNext(): void
+  /** Lists what to watch after the film or the series; empty before it is known. */
+  similar(): Promise<SimilarContent[]>
+  /** Requests the episodes again if they may be stale. */
+  refreshEpisodes(force?: boolean): Promise<void>
+  /** Changes the language of names; playback continues. */
+  setLanguage(catalogue: Catalogue, channels: Channels, language: string): void
+}
 
 /** One content player over one engine (PLY-11). */
 export function createContentPlayer(options: ContentPlayerOptions): ContentPlayer {
   const { api, session, clock, engine } = options
   let localized: LocalizedCatalogue = options
   const view = createContentView()
-  const { featured, vodSource, nextDeclined, ...shown } = view
-  const { content, episode, episodes, rights, part, time, duration, speed, aside, next } = shown
-
+  const { featured, source, introduced, nextDeclined, ...shown } = view
+  const { content, episode, episodes, rights, part, time, duration, speed, aside, next, resumed } = shown
   /** The last call of open, which `step` awaits. */
   let opening = Promise.resolve()
-  /** Id of the film whose packshots have played: they play once, however often it is loaded again. */
-  let introduced: string | null = null
+  /** True while the request of a load has not been reported. */
+  let isUnreported = false
+  let resumedTimer = 0
   const recentContent = createRecentContentStore(options)
 
-  const controller: PlaybackController<FollowedRequest, Episode, ResolvedContent> = createPlaybackController(
-    options,
-    {
-      reset({ request, previous, known }) {
-        actions.resetBuying()
-        part.value = request.trailer ? 'trailer' : 'feature'
-        aside.value = request.back !== undefined
-        nextDeclined.value = false
-        time.value = request.start ?? 0
-        duration.value = 0
-        vodSource.value = null
-        view.thumbnails.value = null
-        if (known) episode.value = known
-        else if (previous?.content !== request.content) {
-          content.value = null
-          episode.value = null
-          episodes.value = []
-          rights.value = null
-        }
-      },
-      resolve: (task) => resolver.resolve(task),
-      load({ feature, at, resumed }, { signal }) {
-        const { id } = feature.episode ?? feature.content
-        return play(feature, at, signal, { resumed, packshots: id !== introduced })
-      },
-      async renew(aheadS, signal) {
-        if (streamLoader.afterPackshot) return playAfterPackshot()
-        const feature = controller.request && resolver.known(controller.request.trailer)
-        if (!feature) return controller.player.retry()
-        await play(feature, clampSeek(time.value + aheadS, duration.value), signal)
-      },
-      async recheck(signal) {
-        resolver.discardPrefetch()
-        const found = await resolver.look(signal).catch(() => null)
-        if (!found?.gate && !signal.aborted) remember()
-        return found
-      },
-      withPosition,
-      async restart(request) {
-        const { value: now } = state
-        const hasEnded = now.name === 'paused' && now.why === 'ended'
-        await open(hasEnded ? { ...request, start: 0 } : request)
-      },
-      async requestAfterPurchase(request, signal) {
-        const through = rights.value?.broadcast?.channelId
-        // The purchase may have been that of the channel.
-        if (through) await controller.isBought(through).catch(() => false)
-        const { buying } = actions
-        const playAfter =
-          buying?.playsAfterPurchase ?? rights.value?.buttons.some((one) => one.playsAfterPurchase) ?? false
-        const found = await resolver.look(signal).catch(() => null)
-        const isClosed = !found || found.gate?.reason === 'purchase'
-        return isClosed ? null : { ...request, autoplay: playAfter || request.autoplay }
-      },
-      unpause: (why) => (why === 'ended' ? actions.startOver() : media.resume()),
-      seekTo,
-      skipTarget: (seconds) => time.value + seconds,
-      interpret(error) {
-        const gate = gateOfError(error, null)
-        if (gate?.reason === 'unavailable') return { ...gate, why: 'content' }
-        if (gate?.reason === 'off-air') return { reason: 'unavailable', message: '', why: 'content' }
-        return gate ?? (error.code === 'not-found' ? new TvError('content-not-found', error.detail) : error)
-      },
-      offersFor(gate, found) {
-        if (!found) return null
-        const { content: film, rights: known } = found.feature
-        const libraryId = controller.request?.libraryId ?? known.libraryId
-        return (sale, about) =>
-          gate.reason === 'purchase' && gate.of === 'content'
-            ? sale.offersOfContent(about, film.id, libraryId)
-            : sale.offersOfChannel(about, known.broadcast?.channelId ?? '')
-      },
-      language: () => localized.language,
-      timing: {
-        hasMediaAhead: () => true,
-        onAir: () => null,
-        adPosition: () => engine.transport.position,
-      },
-    },
-  )
-  const { media, open } = controller
+  // From a request to the engine.
+
+  const media = createMedia(options, {
+    hasMediaAhead: () => true,
+    onAir: () => null,
+    adPosition: () => engine.transport.position,
+  })
   const { state, events } = media
+  const access = createContentAccess({
+    ...{ session, clock, state },
+    parental: options.ignoreParentalControl ? null : options.parental,
+    age: () =>
+      episode.value?.age ?? content.value?.age ?? (content.value?.kind === 'trailer' ? TRAILER_AGE : null),
+    unlocked: () => void (loader.request && loader.open({ ...loader.request, autoplay: true })),
+  })
+  const kind = createContentKind({ api, view, access, recentContent, localized: () => localized })
+  const loader = createLoader({ ...options, language: () => localized.language }, media, kind)
+  const player = createPlayer(options, media, loader, {
+    resume: (why) => (why === 'ended' ? actions.startOver() : media.resume()),
+    restart: (request) => loader.open(request),
+    seekTo,
+    skipTarget: (seconds) => time.value + seconds,
+    afterPurchase,
+  })
+  const history = createWatchHistory({
+    media: engine,
+    clock,
+    place: () => time.value,
+    viewer: () => session.identity.peek(),
+    save(contentId, seconds) {
+      const libraryId = source.peek()?.libraryId ?? null
+      saveHistory(api, { contentId, libraryId, seconds }).catch((error) =>
+        media.notices.note(`history ${asTvError(error).code}`),
+      )
+    },
+  })
+  const actions = createContentActions({ view, media, loader, player, engine, history, remember })
+
+  loader.events.on('opening', ({ request, previous }) => {
+    actions.resetBuying()
+    part.value = request.trailer ? 'trailer' : 'feature'
+    aside.value = request.back !== undefined
+    nextDeclined.value = false
+    time.value = request.start ?? 0
+    duration.value = 0
+    source.value = null
+    view.thumbnails.value = null
+    const known = kind.known(request)
+    if (known) episode.value = known.episode
+    else if (previous?.content !== request.content) {
+      content.value = null
+      episode.value = null
+      episodes.value = []
+      rights.value = null
+    }
+    isUnreported = content.value === null && !request.trailer
+  })
+  loader.events.on('found', (found) => {
+    batch(() => {
+      content.value = found.content
+      episodes.value = found.episodes
+      episode.value = found.episode
+    })
+    const about = { contentId: found.content.id, position: found.request.start ?? 0 }
+    if (isUnreported) options.statistics?.reportAction('open_content', about)
+    isUnreported = false
+  })
+  loader.events.on('checked', ({ found, gate }) => {
+    rights.value = found.feature?.rights ?? null
+    if (state.value.name === 'loading' && !gate) {
+      duration.value = found.request.trailer ? 0 : (found.episode ?? found.content).duration
+      time.value = found.at
+    } else if (!gate) remember()
+  })
+  loader.events.on('starting', ({ source: next, before }) => {
+    if (before) part.value = 'packshot'
+    else start(next)
+  })
+  loader.events.on('loaded', async ({ source: { isResumed, thumbnails }, signal }) => {
+    if (isResumed) {
+      resumed.value = true
+      resumedTimer = clock.setTimeout(() => {
+        resumed.value = false
+      }, FROM_BEGINNING_MS)
+    }
+    const pictures = await thumbnails()
+    if (!signal.aborted) view.thumbnails.value = pictures
+  })
 
   events.on('load-started', () => {
     history.watch(null)
-    streamLoader.reset()
+    clock.clearTimeout(resumedTimer)
+    resumed.value = false
   })
   events.on('gated', () => {
-    if (controller.request) recentContent.forget(controller.request.content)
+    if (loader.request) recentContent.forget(loader.request.content)
   })
   events.on('moved', () => {
     if (part.value === 'packshot') return
     time.value = engine.transport.position
-    const length = vodSource.value?.length ?? null
+    // A retry loads the film at the second on screen.
+    if (time.value > 0) loader.amend({ start: time.value })
+    const length = source.value?.length ?? null
     duration.value = length ?? engine.transport.seekable?.end ?? duration.value
     if (!featured.value || state.value.name !== 'playing') return
     const isDue = next.value && !nextDeclined.value && isNextDue(time.value, duration.value)
@@ -136,44 +225,10 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   events.on('paused', () => history.tell())
   events.on('ended', () => void ended())
   events.on('failed', () => history.watch(null))
-
-  const streamLoader: ContentStreamLoader = createContentStreamLoader({
-    ...{ api, clock, engine, view, media: () => media },
-    began({ libraryId }, feature) {
-      const { id } = feature.episode ?? feature.content
-      history.watch(feature.trailer ? null : id)
-      if (feature.trailer) return
-      introduced = id
-      const { request } = controller
-      if (request && !request.libraryId) recentContent.keep(request.content, feature, libraryId)
-    },
+  events.on('renew', (aheadS) => {
+    const at = clampSeek(time.value + aheadS, duration.value)
+    void loader.recover(() => loader.found && { ...loader.found, at, isResumed: false })
   })
-  const play = (
-    feature: Feature,
-    at: number,
-    signal: AbortSignal,
-    { resumed = false, packshots = false } = {},
-  ) =>
-    streamLoader.load({
-      ...{ feature, at, signal, resumed, packshots },
-      prefetch: resolver.prefetch,
-      language: localized.language,
-      libraryId: controller.request?.libraryId ?? null,
-    })
-
-  const history = createHistoryKeeper({
-    media: engine,
-    clock,
-    place: () => time.value,
-    viewer: () => session.identity.peek(),
-    save(contentId, seconds) {
-      const libraryId = vodSource.peek()?.libraryId ?? null
-      saveHistory(api, { contentId, libraryId, seconds }).catch((error) =>
-        media.notices.note(`history ${asTvError(error).code}`),
-      )
-    },
-  })
-  const actions = createContentActions({ view, controller, engine, history, remember })
   const stopSkippingPackshots = engine.events.on('fault', ({ fatal }) => {
     // A packshot is not retried: the film plays instead.
     if (!fatal || options.connection.offline || part.value !== 'packshot') return
@@ -183,41 +238,44 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   })
   const stopReportingOnLeave = options.pageLifecycle.onLeave(() => history.tell())
 
-  const accessWatcher = createContentAccessWatcher({
-    session,
-    clock,
-    parental: options.ignoreParentalControl ? null : options.parental,
-    state,
-    age: () =>
-      episode.value?.age ?? content.value?.age ?? (content.value?.kind === 'trailer' ? TRAILER_AGE : null),
-    unlocked: () => void (controller.request && open({ ...controller.request, autoplay: true })),
-  })
-
-  const resolver = createContentResolver({
-    ...{ api, engine, view, media, accessWatcher, recentContent },
-    statistics: options.statistics ?? null,
-    localized: () => localized,
-    request: () => controller.request,
-  })
-
-  /** Plays the next packshot or, after the last one, the film. */
-  const playAfterPackshot = () =>
-    controller.run(media.loadSignal, async () => {
-      await streamLoader.afterPackshot?.()
+  /** The film itself is about to play, after its packshots, or its trailer. */
+  function start(next: ContentSource): void {
+    const { content: film, episode: part_, trailer } = next.feature
+    batch(() => {
+      part.value = trailer ? 'trailer' : 'feature'
+      source.value = next
+      time.value = next.at
     })
+    engine.transport.rate = speed.value
+    const { id } = part_ ?? film
+    history.watch(trailer ? null : id)
+    if (trailer) return
+    introduced.value = id
+    const { request } = loader
+    if (request && !request.libraryId) recentContent.keep(request.content, next.feature, next.libraryId)
+  }
 
   /** Plays what follows the end: the film of a packshot, the film of a trailer, the next episode, or nothing. */
   async function ended(): Promise<void> {
-    if (streamLoader.afterPackshot) return playAfterPackshot()
+    if (loader.following) return loader.following()
     if (aside.value) return actions.leaveTrailer()
     const following = featured.value && !nextDeclined.value ? next.value : null
     if (following) return actions.follow(following)
     actions.finish()
   }
 
-  /** The request that resumes at the second on screen; before there is one, at the requested second. */
-  function withPosition(request: FollowedRequest): FollowedRequest {
-    return rights.value && time.value > 0 ? { ...request, start: time.value } : request
+  async function afterPurchase(request: ContentRequest, signal: AbortSignal): Promise<ContentRequest | null> {
+    const through = rights.value?.broadcast?.channelId
+    // The purchase may have been that of the channel.
+    if (through) await loader.isBought(through).catch(() => false)
+    const { buying } = actions
+    const playAfter =
+      buying?.playsAfterPurchase ?? rights.value?.buttons.some((one) => one.playsAfterPurchase) ?? false
+    const isClosed = await loader.gate(signal).then(
+      (gate) => gate?.reason === 'purchase',
+      () => true,
+    )
+    return isClosed ? null : { ...request, autoplay: playAfter || request.autoplay }
   }
 
   async function seekTo(second: number): Promise<void> {
@@ -225,13 +283,10 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     if (now.name === 'failed' || part.value === 'packshot') throw notNow(now)
     const to = clampSeek(second, duration.value)
     time.value = to
+    const { request } = loader
     // Without media the load starts at that second instead.
-    if (now.name === 'loading' || (now.name === 'paused' && now.why === 'not-started')) {
-      controller.amend({ start: to })
-      const { request } = controller
-      if (now.name === 'loading' && request?.autoplay) await open(request)
-      return
-    }
+    if (now.name === 'loading' && request) return loader.open({ ...request, start: to })
+    if (now.name === 'paused' && now.why === 'not-started') return loader.amend({ start: to })
     engine.transport.seek(to)
     // A film that has ended continues from there.
     if (now.name !== 'paused' || now.why !== 'ended') return
@@ -245,12 +300,30 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     if (film && featured.value) history.watch(film.id)
   }
 
+  /** Requests the names of the film on screen in the present language. */
+  async function rename({ catalogue }: LocalizedCatalogue): Promise<void> {
+    const film = content.value
+    if (!film) return
+    try {
+      const list = film.kind === 'series' ? await catalogue.episodes(film.id) : []
+      const page = await catalogue.find(film.id)
+      if (catalogue !== localized.catalogue || content.value?.id !== film.id) return
+      batch(() => {
+        content.value = page.content
+        episodes.value = list
+        episode.value = list.find(({ id }) => id === episode.value?.id) ?? episode.value
+      })
+    } catch (error) {
+      media.notices.note(`words ${asTvError(error).code}`)
+    }
+  }
+
   return {
     ...shown,
-    ...controller.player,
+    ...player,
     speeds: signal(SPEEDS),
     open(request) {
-      opening = open(request)
+      opening = loader.open(request)
       return opening
     },
     startOver: actions.startOver,
@@ -266,12 +339,17 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       nextDeclined.value = true
     },
     similar: async () => (content.value ? localized.catalogue.similar(content.value.id) : []),
-    refreshEpisodes: resolver.refreshEpisodes,
+    async refreshEpisodes(force) {
+      const series = content.value
+      if (series?.kind !== 'series') return
+      const list = await localized.catalogue.episodes(series.id, force)
+      if (content.value?.id === series.id) episodes.value = list
+    },
     diagnostics: () =>
       media.diagnostics({
-        content: content.value?.id ?? controller.request?.content ?? null,
+        content: content.value?.id ?? loader.request?.content ?? null,
         episode: episode.value?.id ?? null,
-        library: vodSource.value?.libraryId ?? null,
+        library: source.value?.libraryId ?? null,
         streamType: part.value,
         part: part.value,
         time: Math.round(time.value * 10) / 10,
@@ -284,13 +362,13 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     setLanguage(catalogue, channels, language) {
       if (language === localized.language) return
       localized = { catalogue, channels, language }
-      void resolver.renew()
+      void rename(localized)
     },
     release() {
       stopReportingOnLeave()
       stopSkippingPackshots()
-      accessWatcher.release()
-      controller.release()
+      access.release()
+      player.release()
     },
   }
 }

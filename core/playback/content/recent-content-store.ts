@@ -1,7 +1,7 @@
 import { readRecord, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Session } from '../../session'
-import type { Feature } from './content-access-watcher'
+import type { Feature } from './content-access'
 import { findWatchedMark, isForEverybody, type WatchedMark, type WatchedMarks } from './watched-marks'
 
 /** The store keeps this many films, the last ones. */

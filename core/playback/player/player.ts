@@ -1,19 +1,22 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import type { TvErrorCode } from '../../lib/errors'
+import { TvError } from '../../lib/errors'
 import type { EngineSwitch } from '../engine-switch'
-import type { ViewerAction } from '../statistics/analytics'
 import type { AdControls } from './ad-breaks'
-import type { PlayerState } from './player-state'
-import type { TrackChoice } from './track-choice'
+import type { Found, PlaybackRequest } from './kind'
+import type { Loader } from './load'
+import type { Media, MediaOptions } from './media'
+import { notNow, type PauseReason } from './player-state'
+import { createPolicyGuard, type PolicyRefusals } from './policy-guard'
+import { createSkipPresses } from './skip-presses'
+
+/** The media of a player, as far as its controls see it. */
+type MediaControls = Pick<
+  Media,
+  'state' | 'notice' | 'tracks' | 'sound' | 'setMuted' | 'setVolume' | 'reportAction' | 'onEmptying'
+>
 
 /** The interface of every player for its controls and its host page: state to show and intents to send. */
-export interface Player {
-  readonly state: ReadonlySignal<PlayerState>
-  /** Code of a short message that does not stop playback; null again after 5 s. */
-  readonly notice: ReadonlySignal<TvErrorCode | null>
-  readonly tracks: TrackChoice
-  /** `volume` is 0 to 100. */
-  readonly sound: ReadonlySignal<{ muted: boolean; volume: number }>
+export interface Player extends MediaControls {
   /** Playback rate; 1 is normal. */
   readonly speed: ReadonlySignal<number>
   /** The rates that {@link setSpeed} accepts; empty at the live edge. */
@@ -36,18 +39,160 @@ export interface Player {
   expectPurchase(): void
   /** Requests the entitlements again after a purchase, and opens the purchase gate if they allow it. */
   refreshEntitlements(): Promise<void>
-  setMuted(muted: boolean): void
-  setVolume(percent: number): void
   /** Sets the nearest rate of {@link speeds}; 1 if there is none. */
   setSpeed(speed: number): void
-  /** Reports an action of the viewer to statistics. */
-  reportAction(action: ViewerAction): void
-  /** Calls `run` right before the picture is removed; returns a function that stops that. */
-  onEmptying(run: () => void): () => void
   /** Replaces the engine for as long as a cast session lasts (PLY-14). */
   readonly engineSwitch: Pick<EngineSwitch, 'switchTo' | 'switchBack'>
   /** Facts for support; no token, device id or address. */
   diagnostics(): Record<string, string | number | boolean | null>
   /** Releases the engine and all listeners; the player does nothing afterwards. */
   release(): void
+}
+
+/** The intents that differ between a player of channels and one of contents. */
+export interface OwnIntents<Request> {
+  /** Continues from a pause for this reason. */
+  resume(why: PauseReason): Promise<void>
+  /** Loads the request again, which has the position on screen; `byViewer` after a press of retry. */
+  restart(request: Request, byViewer: boolean): Promise<void>
+  /** Rejects with the reason a position cannot be sought to. */
+  seekTo(position: number): Promise<void>
+  /** The position so many seconds away from the one on screen. */
+  skipTarget(seconds: number): number
+  /** The request to open after a purchase; null if the gate is still closed. */
+  afterPurchase(request: Request, signal: AbortSignal): Promise<Request | null>
+}
+
+interface PlayerOptions extends Pick<MediaOptions, 'api' | 'session' | 'engine' | 'clock' | 'storage'> {
+  /** Refusals of the page's Content Security Policy; absent where no page has one. */
+  policy?: PolicyRefusals
+}
+
+/** The part of a player that is the same for channels and contents: its state, and the intents of the viewer. */
+export function createPlayer<Request extends PlaybackRequest, It extends Found<Request>, Source>(
+  options: PlayerOptions,
+  media: Media,
+  loader: Loader<Request, It, Source>,
+  own: OwnIntents<Request>,
+): Omit<Player, 'speed' | 'speeds' | 'setSpeed' | 'diagnostics'> & {
+  seekTo(position: number): Promise<void>
+} {
+  const { api, session, engine } = options
+  const { state, events, adBreaks, notices } = media
+  /** The viewer has left a gate to buy. */
+  let isPurchaseExpected = false
+
+  const presses = createSkipPresses(options.clock, media, (seconds, staysPaused) => {
+    const moved = seekTo(own.skipTarget(seconds))
+    // The seek loads another stream, which would start to play.
+    if (staysPaused && state.value.name === 'loading') void pause()
+    return moved
+  })
+  const stopGuard =
+    options.policy &&
+    createPolicyGuard(options.policy, engine, api.base, (error) => {
+      const now = state.value
+      const isTold = now.name === 'failed' && now.error.code === error.code
+      if (isTold || !['loading', 'waiting', 'failed'].includes(now.name)) return
+      const { directive, origin } = error.detail
+      console.error(`tv: the policy of this page refuses ${origin} to the player: add it to ${directive}`)
+      notices.note(error.code)
+      media.startLoad()
+      media.fail(error, false)
+    })
+  events.on('viewer-changed', () => void viewerChanged())
+  events.on('reconnected', () => void restart(loader.request?.autoplay ?? true, false))
+  events.on('resuming', () => void own.resume('viewer').catch(() => undefined))
+  events.on('load-started', presses.cancel)
+
+  /** The next viewer may have fewer rights than the last one, or more. */
+  async function viewerChanged(): Promise<void> {
+    const now = state.value
+    const { request } = loader
+    if (!request || now.name === 'idle') return
+    if (now.name === 'failed') return loader.open(request)
+    // A login requested by a gate is a request to watch; any other login starts nothing by itself.
+    const isAsked = now.name === 'blocked' && now.gate.reason === 'login'
+    if (now.name === 'blocked') return loader.open({ ...request, autoplay: isAsked || request.autoplay })
+    await loader.recheck()
+  }
+
+  /** Loads the last request again; a failed session is restored first. */
+  async function restart(autoplay: boolean, byViewer: boolean): Promise<void> {
+    if (!loader.request) return
+    if (session.state.value.name === 'failed') await session.retry()
+    if (loader.request) await own.restart({ ...loader.request, autoplay }, byViewer)
+  }
+
+  async function play(): Promise<void> {
+    const now = state.value
+    const { request } = loader
+    if (adBreaks.holds) return adBreaks.play()
+    if (!request || now.name === 'blocked') throw notNow(now)
+    if (now.name === 'failed') return restart(true, true)
+    const waitsForPlay = now.name === 'loading' && !request.autoplay
+    if (waitsForPlay || (now.name === 'paused' && now.why === 'not-started'))
+      return loader.open({ ...request, autoplay: true })
+    if (now.name === 'paused') await own.resume(now.why)
+    else await media.resume()
+  }
+
+  async function pause(): Promise<void> {
+    if (!media.pauseOrCancelLoad()) loader.amend({ autoplay: false } as Partial<Request>)
+  }
+
+  async function seekTo(position: number): Promise<void> {
+    adBreaks.check()
+    if (!loader.request || state.value.name === 'blocked') throw notNow(state.value)
+    await own.seekTo(position)
+  }
+
+  async function skip(seconds: number): Promise<void> {
+    adBreaks.check()
+    presses.add(seconds)
+  }
+
+  async function refreshEntitlements(): Promise<void> {
+    const now = state.value
+    const { request } = loader
+    if (now.name !== 'blocked' || now.gate.reason !== 'purchase' || !request) return
+    const signal = media.loadSignal
+    const next = await own.afterPurchase(request, signal)
+    if (!next || signal.aborted) return
+    const autoplay = next.autoplay || isPurchaseExpected
+    isPurchaseExpected = false
+    await loader.open({ ...next, autoplay })
+  }
+
+  // Playback continues without storage, so a passing notice is enough.
+  if (options.storage.blocked) notices.show(new TvError('storage-blocked'))
+
+  return {
+    state,
+    notice: media.notice,
+    tracks: media.tracks,
+    sound: media.sound,
+    ads: adBreaks,
+    play,
+    pause,
+    seekTo,
+    skip,
+    skipByViewer: skip,
+    bufferedAhead: () => engine.transport.buffered,
+    retry: (autoplay = true) => restart(autoplay, true),
+    expectPurchase() {
+      isPurchaseExpected = true
+    },
+    refreshEntitlements,
+    setMuted: media.setMuted,
+    setVolume: media.setVolume,
+    reportAction: media.reportAction,
+    onEmptying: media.onEmptying,
+    engineSwitch: engine,
+    release() {
+      loader.release()
+      stopGuard?.()
+      media.release()
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import type { Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
-import type { PlaybackSource } from './contract'
+import type { PlaybackSource } from './kind'
 
 /** Remembers in storage which sources are protected, so that the next load fetches only the engine it needs. */
 export interface ProtectionRecord {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../lib/clock'
-import type { SourcePlayer } from './contract'
+import type { Media } from './media'
 
 /** A seek follows the last press after this long, ms (PLY-04). */
 const SETTLE_MS = 500
@@ -19,7 +19,7 @@ export interface SkipPresses {
  */
 export function createSkipPresses(
   clock: Clock,
-  { state, resume }: Pick<SourcePlayer, 'state' | 'resume'>,
+  { state, resume }: Pick<Media, 'state' | 'resume'>,
   move: (by: number, stays: boolean) => Promise<void>,
 ): SkipPresses {
   const isPaused = () => state.value.name === 'paused'

@@ -1,34 +1,140 @@
-import { signal } from '@preact/signals-core'
-import { delay } from '../../lib/clock'
-import { createEmitter } from '../../lib/emitter'
-import { asTvError, type TvError } from '../../lib/errors'
+import { type ReadonlySignal, signal } from '@preact/signals-core'
+import type { ApiClient } from '../../api/client'
+import { delay, type ServerClock } from '../../lib/clock'
+import { createEmitter, type Emitter } from '../../lib/emitter'
+import { asTvError, type TvError, type TvErrorCode } from '../../lib/errors'
+import type { Storage } from '../../lib/storage'
+import type { Session } from '../../session'
 import type { MediaPrefetch } from '../engine'
+import type { EngineSwitch } from '../engine-switch'
+import type { Connection } from '../recovery/connection'
 import { STARVED_S } from '../recovery/error-policy'
-import { createRecovery } from '../recovery/recovery'
-import { createAdBreaks } from './ad-breaks'
-import type { PlaybackControllerOptions, SourceEvents, SourceHandlers, SourcePlayer } from './contract'
-import { diagnosticsOf } from './diagnostics'
-import { createCurrentLoad } from './load-task'
-import { createNotices } from './notices'
+import { createRecovery, type Recovery } from '../recovery/recovery'
+import type { ViewerAction } from '../statistics/analytics'
+import type { PageLifecycle } from '../statistics/contract'
+import type { Statistics } from '../statistics/statistics'
+import { type AdBreaks, createAdBreaks, type LoadAds } from './ad-breaks'
+import { type Diagnostics, diagnosticsOf } from './diagnostics'
+import type { Gate } from './gate'
+import type { PlaybackSource } from './kind'
+import { createNotices, type Notices } from './notices'
 import { type PlayerEvent, type PlayerState, reduce } from './player-state'
 import { createProtectionRecord } from './protection-record'
-import { createSound } from './sound'
-import { createTrackChoice } from './track-choice'
+import { createSound, type Sound } from './sound'
+import { createTrackChoice, type TrackChoice } from './track-choice'
+import type { TrackPreferences } from './track-preferences'
 
 /** The picture on screen stays at most this long while the next source prefetches its first files, ms. */
 const HOLD_PICTURE_MS = 200
+
+export interface MediaOptions {
+  api: ApiClient
+  session: Session
+  clock: ServerClock
+  storage: Storage
+  engine: EngineSwitch
+  connection: Connection
+  /** The viewer's languages of sound and subtitles. */
+  trackPreferences: Pick<TrackPreferences, 'languages'>
+  pageLifecycle: PageLifecycle
+  /** Fetches the advertising code; absent for no advertisements. */
+  ads?: LoadAds | undefined
+  /** Reports watching; null in a preview (PLY-16). */
+  statistics?: Statistics | null
+}
+
+/** The events of a player's media; the load and the effects of each kind of player listen to them. */
+export interface MediaEvents {
+  /** A newer load has aborted the last one. */
+  'load-started': undefined
+  /** A gate is on screen. */
+  gated: Gate
+  /** The engine read more of the source; the tracks are updated afterwards. */
+  tracks: undefined
+  /** The position changed; emitted before the state becomes `playing`. */
+  moved: undefined
+  /** The viewer or an advertisement paused the media. */
+  paused: undefined
+  /** An advertisement in the middle is over: the media continues as after a pause of the viewer. */
+  resuming: undefined
+  /** The media has ended, and the advertisements after it. */
+  ended: undefined
+  /** The engine is about to unload because of a failure; another source may follow. */
+  failed: undefined
+  /** Recovery needs the stream again, from the same position or so many seconds after it. */
+  renew: number
+  /** The session changed: another viewer, or another set of rights. */
+  'viewer-changed': undefined
+  /** The connection is back while the requested media is not on screen. */
+  reconnected: undefined
+}
+
+/** The time of what plays, which depends on the kind of player. */
+export interface MediaTiming {
+  /** False if no media lies ahead that recovery could jump to. */
+  hasMediaAhead(): boolean
+  /** Epoch second on screen if it is meant to be the live edge, else null. */
+  onAir(): number | null
+  /** Position by which advertisements are scheduled, seconds; null on a channel. */
+  adPosition(): number | null
+}
+
+/** One player's media on one engine: state, recovery, advertisements, sound, tracks and the current load. */
+export interface Media extends Omit<Sound, 'release'> {
+  readonly state: ReadonlySignal<PlayerState>
+  /** Code of a short message that does not stop playback; null again after 5 s. */
+  readonly notice: ReadonlySignal<TvErrorCode | null>
+  readonly tracks: TrackChoice
+  /** Reports an action of the viewer to statistics. */
+  reportAction(action: ViewerAction): void
+  /** Calls `run` right before the picture is removed; returns a function that stops that. */
+  onEmptying(run: () => void): () => void
+  readonly events: Emitter<MediaEvents>
+  readonly notices: Notices
+  readonly recovery: Recovery
+  /** While an advertisement holds the screen, play and pause are its own. */
+  readonly adBreaks: AdBreaks
+  /** Aborts when the next load starts. */
+  readonly loadSignal: AbortSignal
+  send(event: PlayerEvent): void
+  /** Aborts the current load and returns the signal of the next. */
+  startLoad(): AbortSignal
+  /** Fetches the engine's code for the source recorded under a name; null for a source without a record. */
+  prepare(name: string | null): Promise<void>
+  /**
+   * Passes a source to the engine once its code has loaded, `prepared`; `starting` runs just before. Resolves also
+   * where the browser requires a gesture first, which is a state. Rejects if `signal` is aborted.
+   */
+  load(
+    signal: AbortSignal,
+    prepared: Promise<void>,
+    source: PlaybackSource,
+    starting: () => void,
+  ): Promise<void>
+  /** Ends the media: the advertisements after it play, then `ended` is emitted. */
+  over(): void
+  /** Resumes the engine; rejects as `play` of a player does. */
+  resume(): Promise<void>
+  /**
+   * Pauses the media, or the advertisement over it. A load without a frame is aborted instead: then it returns false,
+   * and play has to load again.
+   */
+  pauseOrCancelLoad(): boolean
+  /** Unloads the media and shows the error; without `retrying` it retries only when the browser comes back online. */
+  fail(error: TvError, retrying?: boolean): void
+  /** Facts for support: of the error, of `shown`, and of the media. */
+  diagnostics(shown: Diagnostics): Diagnostics
+  release(): void
+}
 
 /**
  * Plays one source at a time on the engine. Engine events pass through the reducer into `state`; faults go to recovery,
  * and advertisements interrupt the source (ADS-01).
  */
-export function createSourcePlayer(
-  options: PlaybackControllerOptions,
-  handlers: SourceHandlers,
-): SourcePlayer {
+export function createMedia(options: MediaOptions, timing: MediaTiming): Media {
   const { session, clock, storage, engine, connection, statistics } = options
   const state = signal<PlayerState>({ name: 'idle' })
-  const events = createEmitter<SourceEvents>()
+  const events = createEmitter<MediaEvents>()
   const { sound, setMuted, setVolume, release: releaseSound } = createSound(engine)
   const tracks = createTrackChoice(
     engine,
@@ -38,7 +144,7 @@ export function createSourcePlayer(
   )
   const notices = createNotices(clock)
   const protection = createProtectionRecord(storage)
-  const currentLoad = createCurrentLoad()
+  let currentLoad = new AbortController()
   /** The media of the current load has ended, and the advertisements after it are on screen. */
   let isEnding = false
   let lastPosition = -1
@@ -48,16 +154,15 @@ export function createSourcePlayer(
   let sleepDetector: Promise<() => void> | null = null
   const isPausedByViewer = () => state.value.name === 'paused' && state.value.why === 'viewer'
   const sleepHandlers = {
-    onAir: () =>
-      ['playing', 'waiting', 'loading'].includes(state.value.name) ? handlers.timing.onAir() : null,
+    onAir: () => (['playing', 'waiting', 'loading'].includes(state.value.name) ? timing.onAir() : null),
     loadSignal: () => currentLoad.signal,
-    renew: () => handlers.reconnected(),
+    renew: () => events.emit('reconnected', undefined),
     onReturn: options.pageLifecycle.onReturn,
   }
 
   const recovery = createRecovery(clock, connection, options.api.pacing, {
     bufferedAhead: () => engine.transport.buffered,
-    live: () => !handlers.timing.hasMediaAhead(),
+    live: () => !timing.hasMediaAhead(),
     recover(category) {
       engine.recover(category)
       // A reset of the decoder leaves the engine paused: resume unless the viewer had paused.
@@ -66,7 +171,7 @@ export function createSourcePlayer(
       // After a failure no 'waiting' event fires, so the stall timer starts here.
       if (state.value.name === 'failed') recovery.waiting(true)
     },
-    again: handlers.renewStream,
+    again: (aheadS) => events.emit('renew', aheadS),
     tell(error, retrying) {
       // A fault under the viewer's pause is reported only once they resume.
       if (!isPausedByViewer()) send({ name: 'failed', error, retrying })
@@ -84,7 +189,7 @@ export function createSourcePlayer(
       },
       resumeMedia() {
         recovery.waiting(state.value.name === 'waiting')
-        handlers.unpause('viewer').catch(() => undefined)
+        events.emit('resuming', undefined)
       },
       refused: () => send({ name: 'autoplay-refused' }),
       report: (event, watch) => statistics?.reportAd(event, watch),
@@ -130,12 +235,12 @@ export function createSourcePlayer(
       if (!isPreviousSource() && !over && now.name !== 'idle' && now.name !== 'blocked') recovery.fault(fault)
     }),
     session.events.on('change', (change) => {
-      if (change !== 'token-error' && change !== 'expired') handlers.viewerChanged()
+      if (change !== 'token-error' && change !== 'expired') events.emit('viewer-changed', undefined)
     }),
     connection.onOnline(() => {
       const { name } = state.value
       const waits = name === 'failed' || name === 'waiting' || name === 'loading'
-      if (waits && !adBreaks.holds) handlers.reconnected()
+      if (waits && !adBreaks.holds) events.emit('reconnected', undefined)
       else recovery.online()
     }),
   ]
@@ -148,14 +253,15 @@ export function createSourcePlayer(
   }
 
   function startLoad(): AbortSignal {
-    const next = currentLoad.start()
+    currentLoad.abort()
+    currentLoad = new AbortController()
     isEnding = false
     recovery.cancel()
     adBreaks.leave()
     statistics?.watch(null)
     events.emit('load-started', undefined)
     isSwitchingSource = true
-    return next
+    return currentLoad.signal
   }
 
   function drop(error: TvError, retrying: boolean): void {
@@ -174,7 +280,7 @@ export function createSourcePlayer(
     const advanced = moved > 0 && lastPosition >= 0 && !engine.transport.paused
     lastPosition = position
     if (!advanced) return
-    adBreaks.advanced(moved, handlers.timing.adPosition())
+    adBreaks.advanced(moved, timing.adPosition())
     recovery.healthy()
     // Frames that were still buffered do not clear a failure.
     const before = [engine.transport.buffered > STARVED_S && 'failed', 'waiting', 'loading']
@@ -223,7 +329,7 @@ export function createSourcePlayer(
       prepared.catch(() => undefined)
       return prepared
     },
-    async load({ signal }, prepared, source, starting) {
+    async load(signal, prepared, source, starting) {
       const { address, startAt, prefetch } = source
       /** Ends the load after an await, and discards the files that no engine will take. */
       const stopIfAborted = (files: MediaPrefetch | null | undefined) => {

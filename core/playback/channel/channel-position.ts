@@ -23,10 +23,10 @@ const WRONG_DATE_S = 600
 /** A stream that ended with less than this watched counts as empty, s. */
 const NOTHING_S = 1
 
-export type PlaybackPosition = ReturnType<typeof createPlaybackPosition>
+export type ChannelPosition = ReturnType<typeof createChannelPosition>
 
 /** The position of a player on the time of its channel, and its playback rate. */
-export function createPlaybackPosition(
+export function createChannelPosition(
   clock: ServerClock,
   engine: MediaEngine,
   channel: ReadonlySignal<Channel | null>,

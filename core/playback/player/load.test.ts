@@ -5,10 +5,11 @@ import { viewerAt } from '../../../tests/support/viewer'
 import { TvError } from '../../lib/errors'
 import { singleTab } from '../../session'
 import { createEngineSwitch } from '../engine-switch'
-import type { PlaybackController, PlaybackRequest, Resolved } from './contract'
 import { type Gate, gateOfError } from './gate'
-import type { LoadTask } from './load-task'
-import { createPlaybackController } from './playback-controller'
+import type { Found, Kind, PlaybackRequest, PlaybackSource } from './kind'
+import { createLoader } from './load'
+import { createMedia } from './media'
+import { createPlayer } from './player'
 import { createTrackPreferences } from './track-preferences'
 
 /** A recording by its name, from a second on. */
@@ -17,10 +18,11 @@ interface RecordingRequest extends PlaybackRequest {
   at: number
 }
 
-/** A load that waits to be resolved. */
-interface Resolving {
-  readonly task: LoadTask<RecordingRequest>
-  /** Resolves it, with the gate before it. */
+/** A load that waits to be found. */
+interface Finding {
+  readonly request: RecordingRequest
+  readonly signal: AbortSignal
+  /** Finds it, with the gate before it. */
   answer(gate?: Gate): Promise<void>
   refuse(error: TvError): Promise<void>
 }
@@ -34,85 +36,86 @@ const recording = (name: string, more: Partial<RecordingRequest> = {}): Recordin
 const PURCHASE: Gate = { reason: 'purchase', offers: null }
 const PLAYING = { name: 'playing' }
 
-/** A player of recordings, the smallest kind that a definition can describe; a test resolves its loads. */
+/** A player of recordings, the smallest kind there can be; a test finds what its loads request. */
 function recordingPlayer() {
   const { api, session, serverClock, storage, connection, clock } = viewerAt({ base: 'http://operator.test' })
   const engine = recordingEngine()
-  const loads: Resolving[] = []
-  /** Calls that the controller forwarded to the definition, in order. */
-  const forwarded: string[] = []
+  const loads: Finding[] = []
+  /** Intents that differ by kind, in order. */
+  const own: string[] = []
   const sold = { isBought: false }
   let position = 0
   const pageLifecycle = { onLeave: () => () => undefined, onReturn: () => () => undefined }
   const trackPreferences = createTrackPreferences(storage, singleTab)
-  const options = { api, session, clock: serverClock, storage, connection, trackPreferences, pageLifecycle }
-
-  const controller: PlaybackController<RecordingRequest, never, Resolved> = createPlaybackController(
-    { ...options, engine: createEngineSwitch(engine) },
-    {
-      reset: ({ request: { name } }) => void forwarded.push(`reset ${name}`),
-      resolve: (task) =>
-        new Promise((resolve, reject) => {
-          const andSettle = (settle: () => void) => {
-            settle()
-            return settled()
-          }
-          loads.push({
-            task,
-            answer: (gate) => andSettle(() => resolve({ gate: gate ?? null })),
-            refuse: (error) => andSettle(() => reject(error)),
-          })
-        }),
-      async load(_, { request: { name, at }, signal }) {
-        const source = {
-          address: `https://streams.test/${name}.m3u8`,
-          startAt: at,
-          tracksOf: name,
-          knownAs: [],
+  const options = {
+    ...{ api, session, clock: serverClock, storage, connection, trackPreferences, pageLifecycle },
+    engine: createEngineSwitch(engine),
+    language: () => 'en',
+  }
+  const gates = new WeakMap<RecordingRequest, Gate>()
+  const kind: Kind<RecordingRequest, Found<RecordingRequest>, PlaybackSource> = {
+    early: () => ({ name: null, knownAs: null, stream: null, isAhead: false }),
+    find: (request, signal) =>
+      new Promise((resolve, reject) => {
+        const andSettle = (settle: () => void) => {
+          settle()
+          return settled()
         }
-        await media.load({ signal }, media.prepare(null), source, () => undefined)
-      },
-      renew: async (aheadS) => void forwarded.push(`renew ${aheadS}`),
-      recheck: async () => null,
-      withPosition: (request) => ({ ...request, at: position }),
-      async restart(request, byViewer) {
-        forwarded.push(`restart ${byViewer ? 'by the viewer' : 'by itself'}`)
-        await controller.open(request)
-      },
-      requestAfterPurchase: async (request) => (sold.isBought ? request : null),
-      async unpause(why) {
-        forwarded.push(`unpause ${why}`)
-        await media.resume()
-      },
-      seekTo: async (position) => engine.transport.seek(position),
-      skipTarget: (seconds) => position + seconds,
-      interpret: (error) => gateOfError(error, null) ?? error,
-      offersFor: () => null,
-      language: () => 'en',
-      timing: { hasMediaAhead: () => true, onAir: () => null, adPosition: () => null },
+        loads.push({
+          ...{ request, signal },
+          answer(gate) {
+            if (gate) gates.set(request, gate)
+            return andSettle(() => resolve({ request }))
+          },
+          refuse: (error) => andSettle(() => reject(error)),
+        })
+      }),
+    gate: async (found) => ({ found, gate: gates.get(found.request) ?? null }),
+    stream: async ({ request: { name, at } }) => ({
+      address: `https://streams.test/${name}.m3u8`,
+      startAt: at,
+      tracksOf: name,
+      knownAs: [],
+    }),
+    refusal: (error) => gateOfError(error, null) ?? error,
+    offers: () => null,
+  }
+  const media = createMedia(options, { hasMediaAhead: () => true, onAir: () => null, adPosition: () => null })
+  const loader = createLoader(options, media, kind)
+  const player = createPlayer(options, media, loader, {
+    async resume(why) {
+      own.push(`resume ${why}`)
+      await media.resume()
     },
-  )
-  const { media, player } = controller
+    async restart(request, byViewer) {
+      own.push(`restart ${byViewer ? 'by the viewer' : 'by itself'}`)
+      await loader.open(request)
+    },
+    seekTo: async (position) => engine.transport.seek(position),
+    skipTarget: (seconds) => position + seconds,
+    afterPurchase: async (request) => (sold.isBought ? request : null),
+  })
   media.events.on('moved', () => {
     position = engine.transport.position
+    loader.amend({ at: position })
   })
 
   /** Opens a recording and lets it play; the calls of that are not recorded. */
   async function playing(name: string) {
-    const opened = controller.open(recording(name))
+    const opened = loader.open(recording(name))
     await loads.at(-1)?.answer()
     await opened
     engine.told.length = 0
-    forwarded.length = 0
+    own.length = 0
   }
 
   return {
-    controller,
+    loader,
     player,
     state: player.state,
     engine,
     loads,
-    forwarded,
+    own,
     sold,
     connection,
     clock,
@@ -120,19 +123,19 @@ function recordingPlayer() {
   }
 }
 
-describe('a playback controller', () => {
+describe('a load', () => {
   test('passes a source to the engine once its request is resolved, and plays it', async () => {
-    const { controller, state, engine, loads, forwarded } = recordingPlayer()
-    const opened = controller.open(recording('one', { at: 7 }))
-    expect([state.value, forwarded, engine.told]).toEqual([{ name: 'loading' }, ['reset one'], []])
+    const { loader, state, engine, loads } = recordingPlayer()
+    const opened = loader.open(recording('one', { at: 7 }))
+    expect([state.value, engine.told]).toEqual([{ name: 'loading' }, []])
     await loads[0]?.answer()
     await opened
     expect([state.value, engine.told]).toEqual([PLAYING, ['load 7', 'play']])
   })
 
   test('resolves a request without autoplay, and loads its source only with play', async () => {
-    const { controller, player, state, engine, loads } = recordingPlayer()
-    void controller.open(recording('one', { autoplay: false }))
+    const { loader, player, state, engine, loads } = recordingPlayer()
+    void loader.open(recording('one', { autoplay: false }))
     await loads[0]?.answer()
     expect([state.value, engine.loaded]).toEqual([{ name: 'paused', why: 'not-started' }, []])
     const played = player.play()
@@ -149,53 +152,53 @@ describe('a playback controller', () => {
 })
 
 describe('a newer load', () => {
-  test('aborts the signal of the load before it, and knows the request of that load', async () => {
-    const { controller, loads } = recordingPlayer()
-    void controller.open(recording('one'))
-    expect(loads[0]?.task.signal.aborted).toBe(false)
-    void controller.open(recording('two'))
-    expect(loads.map(({ task }) => [task.previous?.name, task.signal.aborted])).toEqual([
-      [undefined, true],
-      ['one', false],
+  test('aborts the signal of the load before it', async () => {
+    const { loader, loads } = recordingPlayer()
+    void loader.open(recording('one'))
+    expect(loads[0]?.signal.aborted).toBe(false)
+    void loader.open(recording('two'))
+    expect(loads.map(({ request, signal }) => [request.name, signal.aborted])).toEqual([
+      ['one', true],
+      ['two', false],
     ])
   })
 
-  test.each<[string, (load: Resolving) => Promise<void>]>([
+  test.each<[string, (load: Finding) => Promise<void>]>([
     ['source', (load) => load.answer()],
     ['gate', (load) => load.answer(PURCHASE)],
     ['error', (load) => load.refuse(new TvError('server'))],
     ['error that means a gate', (load) => load.refuse(new TvError('login-required'))],
   ])('keeps playing when the load before it arrives late with its %s', async (_, arrive) => {
-    const { controller, state, engine, loads, playing } = recordingPlayer()
-    void controller.open(recording('one'))
+    const { loader, state, engine, loads, playing } = recordingPlayer()
+    void loader.open(recording('one'))
     await playing('two')
     const [late] = loads
     if (late) await arrive(late)
     expect([state.value, engine.told, engine.loaded.length]).toEqual([PLAYING, [], 1])
-    expect(controller.request?.name).toBe('two')
+    expect(loader.request?.name).toBe('two')
   })
 
   test('discards presses of skip that have not led to a seek yet', async () => {
-    const { controller, player, engine, clock, playing } = recordingPlayer()
+    const { loader, player, engine, clock, playing } = recordingPlayer()
     await playing('one')
     await player.skip(10)
-    void controller.open(recording('two'))
+    void loader.open(recording('two'))
     await clock.advance(1000)
-    expect(engine.told).toEqual([])
+    expect(engine.told).toEqual(['unload'])
   })
 })
 
 describe('the intents of a viewer', () => {
-  test('pause and play reach the engine, play by way of the definition', async () => {
-    const { player, state, engine, forwarded, playing } = recordingPlayer()
+  test('pause and play reach the engine, play by way of its kind', async () => {
+    const { player, state, engine, own, playing } = recordingPlayer()
     await playing('one')
     await player.pause()
     expect(state.value).toEqual({ name: 'paused', why: 'viewer' })
     await player.play()
-    expect([state.value, engine.told, forwarded]).toEqual([PLAYING, ['pause', 'play'], ['unpause viewer']])
+    expect([state.value, engine.told, own]).toEqual([PLAYING, ['pause', 'play'], ['resume viewer']])
   })
 
-  test('a seek is forwarded with its position', async () => {
+  test('a seek is own with its position', async () => {
     const { player, engine, playing } = recordingPlayer()
     await playing('one')
     await player.seekTo(42)
@@ -212,24 +215,23 @@ describe('the intents of a viewer', () => {
   })
 
   test('a pause while a source loads aborts the load, and play loads it again from its position', async () => {
-    const { controller, player, state, engine, loads, playing } = recordingPlayer()
+    const { loader, player, state, loads, playing } = recordingPlayer()
     await playing('one')
-    engine.tick(30)
-    void controller.open(recording('one'))
+    void loader.open(recording('one', { at: 30 }))
     await player.pause()
-    expect(loads[1]?.task.signal.aborted).toBe(true)
+    expect(loads[1]?.signal.aborted).toBe(true)
     expect(state.value).toEqual({ name: 'paused', why: 'not-started' })
-    expect(controller.request).toEqual(recording('one', { at: 30, autoplay: false }))
+    expect(loader.request).toEqual(recording('one', { at: 30, autoplay: false }))
     void player.play()
-    expect(loads[2]?.task.request).toEqual(recording('one', { at: 30 }))
+    expect(loads[2]?.request).toEqual(recording('one', { at: 30 }))
   })
 })
 
 describe('a load that cannot be resolved', () => {
   test('fails with the error of its call, and plays after a retry', async () => {
-    const { controller, player, state, engine, loads, forwarded } = recordingPlayer()
+    const { loader, player, state, engine, loads, own } = recordingPlayer()
     const error = new TvError('server', { status: 500 })
-    void controller.open(recording('one'))
+    void loader.open(recording('one'))
     await loads[0]?.refuse(error)
     expect(state.value).toEqual({ name: 'failed', error, retrying: false })
     expect(engine.told).toEqual(['unload'])
@@ -238,12 +240,12 @@ describe('a load that cannot be resolved', () => {
     expect(state.value).toEqual({ name: 'loading' })
     await loads[1]?.answer()
     await retried
-    expect([state.value, forwarded.at(-2)]).toEqual([PLAYING, 'restart by the viewer'])
+    expect([state.value, own.at(-1)]).toEqual([PLAYING, 'restart by the viewer'])
   })
 
   test('is retried by play too', async () => {
-    const { controller, player, state, loads } = recordingPlayer()
-    void controller.open(recording('one'))
+    const { loader, player, state, loads } = recordingPlayer()
+    void loader.open(recording('one'))
     await loads[0]?.refuse(new TvError('timeout'))
     void player.play()
     await settled()
@@ -252,29 +254,29 @@ describe('a load that cannot be resolved', () => {
   })
 
   test('fails with `unexpected` if the error is none of ours', async () => {
-    const { controller, state, loads } = recordingPlayer()
-    void controller.open(recording('one'))
+    const { loader, state, loads } = recordingPlayer()
+    void loader.open(recording('one'))
     await loads[0]?.refuse(new RangeError('no code') as unknown as TvError)
     expect(state.value).toMatchObject({ name: 'failed', error: { code: 'unexpected' } })
   })
 
   test('stops at a gate if its error means one', async () => {
-    const { controller, state, loads } = recordingPlayer()
-    void controller.open(recording('one'))
+    const { loader, state, loads } = recordingPlayer()
+    void loader.open(recording('one'))
     await loads[0]?.refuse(new TvError('login-required'))
     expect(state.value).toEqual({ name: 'blocked', gate: { reason: 'login' } })
   })
 
   test('is loaded again by itself once the connection is back', async () => {
-    const { controller, state, loads, connection, forwarded } = recordingPlayer()
+    const { loader, state, loads, connection, own } = recordingPlayer()
     connection.goOffline()
-    void controller.open(recording('one'))
+    void loader.open(recording('one'))
     await loads[0]?.refuse(new TvError('offline'))
     expect(state.value).toMatchObject({ name: 'failed', retrying: true })
     connection.goOnline()
     await settled()
     await loads[1]?.answer()
-    expect([state.value, forwarded.at(-2)]).toEqual([PLAYING, 'restart by itself'])
+    expect([state.value, own.at(-1)]).toEqual([PLAYING, 'restart by itself'])
   })
 })
 
@@ -282,7 +284,7 @@ describe('a gate', () => {
   async function atGate() {
     const player = recordingPlayer()
     await player.playing('one')
-    void player.controller.open(recording('two'))
+    void player.loader.open(recording('two'))
     await player.loads[1]?.answer(PURCHASE)
     return player
   }
@@ -310,30 +312,30 @@ describe('a gate', () => {
     sold.isBought = true
     const refreshed = player.refreshEntitlements()
     await settled()
-    expect(loads[2]?.task.request).toEqual(recording('two'))
+    expect(loads[2]?.request).toEqual(recording('two'))
     await loads[2]?.answer()
     await refreshed
     expect([state.value, engine.loaded.at(-1)?.url]).toEqual([PLAYING, 'https://streams.test/two.m3u8'])
   })
 })
 
-describe('a released playback controller', () => {
+describe('a released player', () => {
   test('has aborted its load, and ignores the late result and engine events', async () => {
-    const { controller, state, engine, loads } = recordingPlayer()
-    void controller.open(recording('one'))
-    controller.release()
-    expect([loads[0]?.task.signal.aborted, engine.told]).toEqual([true, ['release']])
+    const { loader, player, state, engine, loads } = recordingPlayer()
+    void loader.open(recording('one'))
+    player.release()
+    expect([loads[0]?.signal.aborted, engine.told]).toEqual([true, ['release']])
     await loads[0]?.answer()
     engine.events.emit('playing', undefined)
-    expect([state.value, engine.loaded, controller.request]).toEqual([{ name: 'idle' }, [], null])
+    expect([state.value, engine.loaded, loader.request]).toEqual([{ name: 'idle' }, [], null])
   })
 
   test('starts no load and no timer any more', async () => {
-    const { controller, player, engine, loads, clock, playing } = recordingPlayer()
+    const { loader, player, engine, loads, clock, playing } = recordingPlayer()
     await playing('one')
     await player.skip(10)
-    controller.release()
-    await controller.open(recording('two'))
+    player.release()
+    await loader.open(recording('two'))
     await player.retry()
     await clock.advance(60_000)
     expect([loads.length, engine.told, clock.waiting]).toEqual([1, ['release'], []])

@@ -21,7 +21,7 @@ export interface Feature {
   trailer: boolean
 }
 
-export interface ContentAccessWatcherOptions {
+export interface ContentAccessOptions {
   session: Session
   clock: Clock
   /** null where parental control is ignored. */
@@ -55,8 +55,10 @@ export function gateOfFeature(feature: Feature, needsPin: boolean, signedIn: boo
   return channel && !channel.purchased ? { reason: 'purchase', name: channel.name, offers: null } : null
 }
 
+export type ContentAccess = Pick<ReturnType<typeof createContentAccess>, 'gate'>
+
 /** Checks the gate before a film starts, and reports when the PIN gate opens (PLY-11). */
-export function createContentAccessWatcher(options: ContentAccessWatcherOptions) {
+export function createContentAccess(options: ContentAccessOptions) {
   const { session, clock, parental, state, age } = options
   const needs = () => parental?.isPinRequired('vod', { age: age() }) ?? false
   const stop = effect(() => {

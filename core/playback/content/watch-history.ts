@@ -7,7 +7,7 @@ const FIRST_S = 10
 /** From then on the position is stored this often, in seconds watched. */
 const EVERY_S = 30
 
-export interface HistoryOptions {
+export interface WatchHistoryOptions {
   media: Pick<MediaEngine, 'events' | 'transport'>
   /** The second on screen, also while a packshot or an advertisement plays. */
   place(): number
@@ -19,7 +19,7 @@ export interface HistoryOptions {
 }
 
 /** Keeps the operator's record of how far a film was watched (PLY-15). */
-export interface HistoryKeeper {
+export interface WatchHistory {
   /** Frames belong to this content from now on; null stores none. Stores the last position of the previous one. */
   watch(contentId: string | null): void
   /** Stores the position now: at a pause, or when the page is left. */
@@ -28,7 +28,7 @@ export interface HistoryKeeper {
   finish(duration: number): void
 }
 
-export function createHistoryKeeper(options: HistoryOptions): HistoryKeeper {
+export function createWatchHistory(options: WatchHistoryOptions): WatchHistory {
   const { media, clock, save } = options
   let contentId: string | null = null
   let ownViewer: string | null = null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Content, ContentRights } from '../../catalogue'
-import { type Feature, gateOfFeature } from './content-access-watcher'
+import { type Feature, gateOfFeature } from './content-access'
 
 const content: Content = {
   id: '1',

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { manualClock } from '../../../tests/support/manual-clock'
 import { recordingEngine } from '../../../tests/support/recording-engine'
-import { createHistoryKeeper } from './history-keeper'
+import { createWatchHistory } from './watch-history'
 
 function keeping() {
   const clock = manualClock(0)
   const media = recordingEngine()
   const told: [string, number][] = []
   let viewer = 'one'
-  const history = createHistoryKeeper({
+  const history = createWatchHistory({
     media,
     clock,
     save: (...place) => told.push(place),

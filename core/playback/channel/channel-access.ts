@@ -9,7 +9,7 @@ import type { PlayerState } from '../player/player-state'
 /** The gate waits at most this long for the account's parental settings and an unknown programme, ms. */
 const PATIENCE_MS = 1500
 
-export interface ChannelAccessWatcherOptions {
+export interface ChannelAccessOptions {
   session: Session
   clock: ServerClock
   /** null where parental control is ignored. */
@@ -32,7 +32,7 @@ export interface ChannelAccessWatcherOptions {
 }
 
 /** Checks the gate of a channel and of each programme on it (PIN-05). */
-export interface ChannelAccessWatcher {
+export interface ChannelAccess {
   /**
    * The gate now; waits for the account's settings and for an unknown programme before it requires a PIN. Marks what is
    * on screen as checked. `here` is null while the channel list is unavailable.
@@ -51,7 +51,7 @@ export interface ChannelAccessWatcher {
 const UNKNOWN = 'unknown'
 
 /** Checks each programme at its start; an unlock that expires takes effect with the next programme. */
-export function createChannelAccessWatcher(options: ChannelAccessWatcherOptions): ChannelAccessWatcher {
+export function createChannelAccess(options: ChannelAccessOptions): ChannelAccess {
   const { session, clock, parental, state, channel, program, time, live } = options
   // No computed signal: the requested channel is no signal.
   const knownAge = () => options.ageAt(time.value)

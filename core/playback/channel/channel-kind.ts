@@ -1,0 +1,215 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import type { ApiClient } from '../../api/client'
+import { getConfiguration } from '../../api/platform'
+import { type ChannelStream, getChannelStream } from '../../api/streams'
+import { type Channel, type Channels, type Program, programAt } from '../../channels'
+import { asTvError, TvError } from '../../lib/errors'
+import type { Session } from '../../session'
+import type { EngineSource } from '../engine'
+import { gateOfError } from '../player/gate'
+import type { EarlyStart, Found, Kind, PlaybackRequest, PlaybackSource } from '../player/kind'
+import { streamAddressOf } from '../player/stream-address'
+import type { PrefetchedStream } from '../prefetch/stream-prefetch'
+import type { Watch } from '../statistics/contract'
+import { isClosed, LIVE, type StartPoint } from '../timeline'
+import type { ChannelAccess } from './channel-access'
+import type { ChannelPosition } from './channel-position'
+
+/** A request to watch a channel. */
+export interface OpenRequest extends PlaybackRequest {
+  /** Slug or id. */
+  channel: string
+  /** Epoch second to start at in the archive; null for live. */
+  ts: number | null
+}
+
+/** A channel that is requested, and the point to start at. */
+export interface FoundChannel extends Found<OpenRequest> {
+  here: Channel
+  point: StartPoint
+  /** Epoch second to start at; null for the live edge. */
+  exact: number | null
+  /** Another time of the channel that is on screen: only a programme that was not checked yet has a gate. */
+  isSeek: boolean
+}
+
+/** The stream of a channel, from a point on. */
+export interface ChannelSource extends PlaybackSource {
+  point: StartPoint
+  /** Epoch second to start at; null for the live edge. */
+  exact: number | null
+  /** Null if the operator's placeholder plays in place of a missing archive (PLY-06). */
+  stream: ChannelStream | null
+}
+
+export type ChannelKind = Kind<OpenRequest, FoundChannel, ChannelSource> & {
+  /** Another time of a channel; throws `ts-in-future` and `ts-beyond-archive`. */
+  at(here: Channel, ts: number | null): FoundChannel
+}
+
+/** A stream to request. */
+interface StreamRequest {
+  channelId: string
+  /** The channel; null before it is found. */
+  here: Channel | null
+  point: StartPoint
+  exact: number | null
+  signal: AbortSignal
+  retries?: number | undefined
+}
+
+export interface ChannelKindOptions {
+  api: ApiClient
+  session: Session
+  preview: boolean
+  /** In the present language. */
+  channels(): Channels
+  language(): string
+  channel: ReadonlySignal<Channel | null>
+  programs: ReadonlySignal<Program[]>
+  position: ChannelPosition
+  access: ChannelAccess
+  /** Takes the prefetched stream of a channel's live edge, see {@link PrefetchedStream}; null for none. */
+  take(channelId: string): Promise<PrefetchedStream | null>
+  /** Adds a line to the log. */
+  note(line: string): void
+}
+
+/** Finds channels, their gates and their streams. */
+export function createChannelKind(options: ChannelKindOptions): ChannelKind {
+  const { api, session, preview, channels, language, channel, programs, position, access } = options
+
+  function early({ channel: name, ts }: OpenRequest, signal: AbortSignal): EarlyStart<ChannelSource> {
+    const channelId = channels().cachedId(name)
+    // No frame is shown before it is known that this viewer may see it.
+    const mayStart =
+      channelId !== null && ts === null && session.role.value === 'adult' && access.mayStartUnresolved()
+    return {
+      name: ts === null ? name : null,
+      knownAs: channelId,
+      stream: mayStart
+        ? () => request({ channelId, here: shown(channelId), point: LIVE, exact: null, signal })
+        : null,
+      isAhead: !channels().isListLoaded,
+    }
+  }
+
+  async function find(wanted: OpenRequest, signal: AbortSignal): Promise<FoundChannel> {
+    const asked = channels()
+    const here = await asked.find(wanted.channel)
+    signal.throwIfAborted()
+    // The language has changed meanwhile.
+    if (asked !== channels()) return find(wanted, signal)
+    const point = position.pointAt(wanted.ts, here)
+    return { request: wanted, here, point, exact: wanted.ts, isSeek: false }
+  }
+
+  const shown = (channelId: string) => (channel.value?.id === channelId ? channel.value : null)
+
+  /** Requests the source of a channel: Vitrina's or the prefetched stream, else the operator's, else the placeholder. */
+  async function request(wanted: StreamRequest): Promise<ChannelSource> {
+    const { channelId, here, point, exact, signal } = wanted
+    const isLive = point.name === 'live'
+    const isArchiveClosed =
+      !isLive && isClosed(programAt(programs.value, exact ?? point.ts), position.seekContext())
+    const vitrina = isLive && here?.vitrina && !preview ? await vitrinaStream(here, signal) : null
+    const kept = isLive && !vitrina ? await options.take(channelId) : null
+    const stream = isArchiveClosed ? null : (vitrina ?? kept?.stream ?? (await operatorStream(wanted)))
+    const address = stream ? streamAddressOf(stream) : await placeholder(point, isArchiveClosed)
+    return {
+      ...{ point, exact, stream, address },
+      startAt: stream ? (isLive ? undefined : (exact ?? point.ts) - point.ts) : 0,
+      tracksOf: channelId,
+      subtitled: stream?.drm?.force_subtitles ?? false,
+      knownAs: stream ? [channelId] : [],
+      watch: stream && watchOf(wanted, stream, kept !== null),
+      ad: stream?.ad && !preview ? { block: stream.ad, of: channelId } : null,
+      prefetch: kept?.media ?? null,
+      live: stream !== null && isLive,
+    }
+  }
+
+  /** Null if the archive does not hold that second. */
+  const operatorStream = ({
+    channelId,
+    point,
+    signal,
+    retries,
+  }: StreamRequest): Promise<ChannelStream | null> =>
+    getChannelStream(api, channelId, {
+      language: language(),
+      ...(point.name === 'archive' ? { ts: point.ts } : {}),
+      ...(preview ? { preview: true } : {}),
+      ...(retries === undefined ? {} : { retries }),
+      signal,
+    }).catch((error) =>
+      point.name === 'archive' && error.code === 'not-found' ? null : Promise.reject(error),
+    )
+
+  /** Null if Vitrina fails: the operator's own stream plays instead. */
+  async function vitrinaStream(here: Channel, signal: AbortSignal): Promise<ChannelStream | null> {
+    try {
+      const vitrina = await import('./vitrina-stream')
+      return await vitrina.fetchVitrinaStream(api, here, { language: language(), signal })
+    } catch (error) {
+      options.note(`vitrina ${asTvError(error).code}`)
+      return null
+    }
+  }
+
+  /** The address of the video that loops in place of a missing archive. */
+  async function placeholder(point: StartPoint, isArchiveClosed: boolean): Promise<EngineSource> {
+    const configuration = await getConfiguration(api).catch(() => null)
+    const address = configuration?.catchup_blackout_mattress_url
+    if (!address) throw new TvError(isArchiveClosed ? 'catch-up-forbidden' : 'not-found', { ...point })
+    return address
+  }
+
+  const watchOf = (
+    { channelId, here, point }: StreamRequest,
+    stream: ChannelStream,
+    isUnrecorded: boolean,
+  ): Watch => ({
+    statId: stream.stat?.id ?? here?.statId ?? null,
+    // A channel that plays early is found by its first frame, so its trackers are read late.
+    get trackers() {
+      return stream.trackers ?? channel.value?.trackers
+    },
+    isUnrecorded,
+    facts: () => ({
+      channelId,
+      contentId: position.program.value?.contentId ?? null,
+      contentParentId: position.program.value?.contentParentId ?? null,
+      libraryId: null,
+      startType: point.name,
+      position: position.time.value,
+    }),
+  })
+
+  return {
+    early,
+    find,
+    gate: async (found) => ({
+      found,
+      gate: found.isSeek && !access.isNew() ? null : await access.gate(found.here),
+    }),
+    stream: ({ here, point, exact }, signal, retries) =>
+      request({ channelId: here.id, here, point, exact, signal, retries }),
+    at(here, ts) {
+      const point = position.pointAt(ts, here)
+      const wanted = { channel: here.slug, ts: point.name === 'live' ? null : ts, autoplay: true }
+      return { request: wanted, here, point, exact: ts, isSeek: true }
+    },
+    refusal(error, wanted) {
+      const isBeyond = error.code === 'not-found' && channel.value !== null && wanted?.ts !== null
+      return (
+        gateOfError(error, channel.value) ??
+        (isBeyond ? new TvError('ts-beyond-archive', error.detail) : error)
+      )
+    },
+    offers() {
+      const here = channel.value
+      return here && ((sale, about) => sale.offersOfChannel(about, here.id))
+    },
+  }
+}

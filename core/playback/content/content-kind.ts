@@ -1,0 +1,259 @@
+import type { ApiClient } from '../../api/client'
+import { getContentStream, getSeekPoints, getTrailerStream } from '../../api/content-streams'
+import { type ChannelStream, getChannelStream } from '../../api/streams'
+import {
+  type Catalogue,
+  type Content,
+  type ContentRights,
+  type Episode,
+  type FoundContent as FoundPage,
+  findEpisode,
+} from '../../catalogue'
+import type { Channels } from '../../channels'
+import { asTvError, TvError } from '../../lib/errors'
+import type { EngineSource } from '../engine'
+import { gateOfError } from '../player/gate'
+import type { Found, Kind, PlaybackRequest, PlaybackSource } from '../player/kind'
+import { streamAddressOf } from '../player/stream-address'
+import { type ContentPrefetch, prefetchContent } from '../prefetch/content-prefetch'
+import type { Watch } from '../statistics/contract'
+import { onGrid } from '../timeline'
+import { type Thumbnails, thumbnailsOf } from '../timeline/thumbnails'
+import type { ContentAccess, Feature } from './content-access'
+import type { ContentView, SourceFacts } from './content-view'
+import { buttonsOf, highlightsOf } from './playback-points'
+import type { RecentContentStore } from './recent-content-store'
+import { clampSeek, resumeAt } from './watch-rules'
+
+/** A request to watch a film, an episode or a trailer. */
+export interface ContentRequest extends PlaybackRequest {
+  /** Slug or id; an episode or a season also as `series/episode`. */
+  content: string
+  libraryId: string | null
+  /** Second to start at; null continues where the viewer left off. */
+  start: number | null
+  /** The trailer instead of the film. */
+  trailer: boolean
+  /** The request of the film, while a trailer plays that was opened over it and leads back to it. */
+  back?: ContentRequest | undefined
+}
+
+/** A film, or a series and its episode. */
+export interface FoundContent extends Found<ContentRequest> {
+  content: Content
+  episodes: Episode[]
+  episode: Episode | null
+  /** The film with the rights of this viewer; null until they are known. */
+  feature: Feature | null
+  /** Second to start at. */
+  at: number
+  /** It continues where the viewer left off. */
+  isResumed: boolean
+  /** The requests that started before its page was known; null for none. */
+  prefetch: ContentPrefetch | null
+}
+
+/** The stream of a film with its buttons. Its addresses go stale, so it is used at once. */
+export interface ContentSource extends PlaybackSource, SourceFacts {
+  feature: Feature
+  at: number
+  isResumed: boolean
+  /** Requests the pictures over the timeline; null for none. Never rejects. */
+  thumbnails: () => Promise<Thumbnails | null>
+}
+
+export type ContentKind = Kind<ContentRequest, FoundContent, ContentSource> & {
+  /** The page of a request for the content on screen, or for another episode of its series; null for any other. */
+  known(request: ContentRequest): Pick<FoundContent, 'content' | 'episodes' | 'episode'> | null
+}
+
+/** A language, and the catalogue and channels in it. */
+export interface LocalizedCatalogue {
+  catalogue: Catalogue
+  channels: Channels
+  language: string
+}
+
+export interface ContentKindOptions {
+  api: ApiClient
+  view: ContentView
+  access: ContentAccess
+  recentContent: RecentContentStore
+  /** The catalogue and channels in the present language. */
+  localized(): LocalizedCatalogue
+}
+
+/** The requested episode, else the one to continue with, else the first; null for a film. */
+function firstToPlay({ content, episode, season }: FoundPage, list: Episode[]): Episode | null {
+  if (season !== null) return list.find((one) => one.season === season) ?? null
+  return findEpisode(list, episode ?? content.nextToPlay ?? '') ?? list[0] ?? null
+}
+
+/** Finds films, series and trailers, the rights of the viewer to them, and their streams (PLY-11). */
+export function createContentKind(options: ContentKindOptions): ContentKind {
+  const { api, view, access, recentContent, localized } = options
+
+  function known({ content: name, trailer }: ContentRequest) {
+    const content = view.content.value
+    const [series, part] = name.split('/')
+    if (!content || trailer || part === undefined || series !== content.slug) return null
+    const episodes = view.episodes.value
+    const episode = episodes.find(({ slug }) => slug === part)
+    return episode ? { content, episodes, episode } : null
+  }
+
+  async function findPage({ content: name, trailer }: ContentRequest, signal: AbortSignal) {
+    const { catalogue } = localized()
+    const page = await (trailer ? catalogue.findTrailer(name) : catalogue.find(name))
+    signal.throwIfAborted()
+    const { content } = page
+    const episodes = content.kind === 'series' ? await catalogue.episodes(content.id) : []
+    return { content, episodes, episode: firstToPlay(page, episodes) }
+  }
+
+  async function rightsOf({ content, episode, prefetch }: FoundContent): Promise<ContentRights> {
+    const { id } = episode ?? content
+    return (await prefetch?.rights(id)) ?? localized().catalogue.rights(id)
+  }
+
+  async function featureOf(found: FoundContent, signal: AbortSignal): Promise<Feature> {
+    const { content, episode } = found
+    const { trailer } = found.request
+    const rights = await rightsOf(found)
+    signal.throwIfAborted()
+    const through = rights.broadcast && !trailer ? rights.broadcast.channelId : null
+    const channel = through === null ? null : await localized().channels.find(through)
+    return { content, episode, rights, channel, trailer }
+  }
+
+  /** Requests the trailer, the film in its library, or the airing in the archive of its channel. */
+  async function request(found: FoundContent, feature: Feature, signal: AbortSignal): Promise<ContentSource> {
+    const { content, episode, rights, trailer } = feature
+    const how = { language: localized().language, signal }
+    if (trailer) {
+      const id = content.trailers[0]
+      const address = id === undefined ? null : await getTrailerStream(api, id, how)
+      if (!address) throw new TvError('no-stream')
+      return { ...sourceOf(found, feature, address), knownAs: [], brief: true }
+    }
+    const asked = found.request.libraryId ?? rights.libraryId
+    if (asked === null && rights.broadcast) {
+      const { channelId, start } = rights.broadcast
+      // The archive serves whole tens of seconds, so the media may start shortly before the airing.
+      const ts = onGrid(start)
+      const stream = await getChannelStream(api, channelId, { ...how, ts })
+      const { duration } = episode ?? content
+      const length = duration > 0 ? duration + start - ts : null
+      return { ...sourceOf(found, feature, streamAddressOf(stream), stream), length }
+    }
+    const libraryId = asked ?? content.libraries[0] ?? null
+    if (libraryId === null) throw new TvError('no-stream')
+    const { id } = episode ?? content
+    const stream = await (found.prefetch?.stream(libraryId, id) ?? getContentStream(api, libraryId, id, how))
+    const { screenshot_url: sheet, screenshot_timings: timings } = stream
+    return {
+      ...sourceOf(found, feature, streamAddressOf(stream), stream, libraryId),
+      before: view.introduced.value === id ? [] : stream.packshots.map(({ url }) => url),
+      buttons: buttonsOf(stream.playback_points),
+      highlights: highlightsOf(stream.playback_points),
+      async thumbnails() {
+        const times = sheet && timings ? await getSeekPoints(api, timings, signal).catch(asTvError) : null
+        return thumbnailsOf(sheet, Array.isArray(times) ? times : null)
+      },
+    }
+  }
+
+  function sourceOf(
+    { at, isResumed }: FoundContent,
+    feature: Feature,
+    address: EngineSource,
+    stream: Partial<ChannelStream> = {},
+    libraryId: string | null = null,
+  ): ContentSource {
+    const { content, episode } = feature
+    return {
+      ...{ feature, at, isResumed, address, libraryId },
+      startAt: at,
+      tracksOf: content.id,
+      knownAs: [content.id, content.slug],
+      subtitled: stream.drm?.force_subtitles ?? false,
+      ad: stream.ad ? { block: stream.ad, of: (episode ?? content).id } : null,
+      watch: watchOf(feature, stream, libraryId),
+      buttons: [],
+      highlights: [],
+      thumbnails: () => Promise.resolve(null),
+      length: null,
+    }
+  }
+
+  function watchOf(feature: Feature, stream: Partial<ChannelStream>, libraryId: string | null): Watch {
+    const { content, episode, rights, trailer } = feature
+    const broadcast = libraryId === null ? rights.broadcast : null
+    const statId = stream.stat?.id ?? null
+    return {
+      statId,
+      trackers: stream.trackers ?? null,
+      broadcastStart: broadcast?.start,
+      facts: () => ({
+        statId,
+        channelId: broadcast?.channelId ?? null,
+        contentId: (episode ?? content).id,
+        contentParentId: episode ? content.id : null,
+        libraryId,
+        startType: trailer ? 'trailer' : 'content',
+        position: view.time.value,
+      }),
+    }
+  }
+
+  return {
+    known,
+    early({ content: name, autoplay, trailer, libraryId, start }) {
+      const isPlain = autoplay && !trailer && libraryId === null
+      return {
+        name: isPlain && start === null ? name : null,
+        // A trailer is clear even if its film is protected; the episodes of a series share one record.
+        knownAs: trailer ? null : (name.split('/')[0] ?? null),
+        stream: null,
+        isAhead: false,
+      }
+    },
+    async find(wanted, signal, onScreen) {
+      if (onScreen) return { ...onScreen, prefetch: null }
+      const { content: name, autoplay, trailer, libraryId } = wanted
+      // A film that has begun in this browser before is requested while its page loads.
+      const mark = autoplay && !trailer && libraryId === null ? recentContent.known(name) : null
+      const prefetch = mark && prefetchContent(mark, { ...localized(), api, signal })
+      const page = known(wanted) ?? (await findPage(wanted, signal))
+      return { ...page, request: wanted, feature: null, at: 0, isResumed: false, prefetch }
+    },
+    async gate(found, signal) {
+      const feature = await featureOf(found, signal)
+      const gate = await access.gate(feature)
+      const { trailer, start } = found.request
+      const { duration } = feature.episode ?? feature.content
+      const kept = trailer || start !== null ? null : resumeAt(feature.rights, duration)
+      const at = clampSeek(start ?? kept ?? 0, trailer ? 0 : duration)
+      return { gate, found: { ...found, feature, at, isResumed: kept !== null } }
+    },
+    async stream(found, signal) {
+      if (!found.feature) throw new TvError('not-ready')
+      return request(found, found.feature, signal)
+    },
+    refusal(error) {
+      const gate = gateOfError(error, null)
+      if (gate?.reason === 'unavailable') return { ...gate, why: 'content' }
+      if (gate?.reason === 'off-air') return { reason: 'unavailable', message: '', why: 'content' }
+      return gate ?? (error.code === 'not-found' ? new TvError('content-not-found', error.detail) : error)
+    },
+    offers(gate, found) {
+      if (!found?.feature) return null
+      const { content, rights } = found.feature
+      const libraryId = found.request.libraryId ?? rights.libraryId
+      return (sale, about) =>
+        gate.reason === 'purchase' && gate.of === 'content'
+          ? sale.offersOfContent(about, content.id, libraryId)
+          : sale.offersOfChannel(about, rights.broadcast?.channelId ?? '')
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { AdBlock } from '../../api/ad-block'
+import type { TvError } from '../../lib/errors'
+import type { EngineSource, MediaPrefetch } from '../engine'
+import type { Watch } from '../statistics/contract'
+import type { Gate } from './gate'
+import type { AskOffers } from './offers'
+
+/** A request to watch something. */
+export interface PlaybackRequest {
+  /** False finds what is requested only; the stream waits for play. */
+  readonly autoplay: boolean
+}
+
+/** The result of a request before anything of it is loaded. */
+export interface Found<Request extends PlaybackRequest> {
+  readonly request: Request
+}
+
+/** The source to play next. */
+export interface PlaybackSource {
+  address: EngineSource
+  /** Media seconds; absent for the live edge or the beginning. */
+  startAt?: number | undefined
+  /** Id of the channel or content under which the viewer's choice of audio is stored. */
+  tracksOf: string
+  /** The operator wants subtitles on from the beginning. */
+  subtitled?: boolean
+  /** Names under which storage records whether the source is protected; empty for a placeholder or a trailer. */
+  knownAs: readonly string[]
+  /** The first files, if they were prefetched. */
+  prefetch?: MediaPrefetch | null
+  /** The engine keeps little of the watched media: a trailer. */
+  brief?: boolean
+  /** The source is the live edge of a channel, see `LoadOptions.live` of the engine port. */
+  live?: boolean
+  /** The ad block of the stream; a pre-roll plays once for each channel, film or episode `of`. */
+  ad?: { block: AdBlock; of: string } | null
+  /** The watch that statistics report. */
+  watch?: Watch | null
+  /** Addresses of short media that play before it, in their order: packshots. */
+  before?: readonly string[]
+}
+
+/** The part of a load that may begin before the request is found. */
+export interface EarlyStart<Source> {
+  /** Name of the request as {@link MediaEngine.earlySource} has it; null if it does not start as a page would. */
+  name: string | null
+  /** Name under which {@link PlaybackSource.knownAs} recorded its source; null for a source without a record. */
+  knownAs: string | null
+  /** Requests the stream; null where only what is found decides whether this viewer may watch it. */
+  stream: (() => Promise<Source>) | null
+  /** The picture has the connection for itself before anything else is requested. */
+  isAhead: boolean
+}
+
+/**
+ * The difference between a player of channels and one of contents. Every function returns data: none knows the player, its
+ * media or its state. `signal` aborts when a newer load starts.
+ */
+export interface Kind<
+  Request extends PlaybackRequest,
+  It extends Found<Request>,
+  Source extends PlaybackSource,
+> {
+  /** The part that may begin before `find`. */
+  early(request: Request, signal: AbortSignal): EarlyStart<Source>
+  /** Finds what is requested; `onScreen` is what plays of it already, for another viewer than before. */
+  find(request: Request, signal: AbortSignal, onScreen?: It | null): Promise<It>
+  /** Finds the gate before it, null if this viewer may watch it, and the rights that this depends on. */
+  gate(found: It, signal: AbortSignal): Promise<{ found: It; gate: Gate | null }>
+  /** Requests its stream; `retries` in place of the client's. */
+  stream(found: It, signal: AbortSignal, retries?: number): Promise<Source>
+  /** The gate that a refused call means, else the error to show. */
+  refusal(error: TvError, request: Request | null): Gate | TvError
+  /** Requests the offers of a purchase gate; null if the operator sells none. */
+  offers(gate: Gate, found: It | null): AskOffers | null
+}
