@@ -382,20 +382,27 @@ describe('a schedule', () => {
     await outcome
   })
 
-  test('an empty schedule is requested again five times, three seconds apart, where the caller asks for it @CHN-05.retries', async () => {
-    const channels = viewer.channels()
-    const channel = await channels.find('news-24')
-    await world.fault({ match: 'GET /v2/channels/:id/content_schedule', status: 200, body: [] })
-    await expect(channels.schedule(channel)).resolves.toEqual([])
-    await world.clearLedger()
-    const schedule = channels.schedule(channel, undefined, true)
-    for (let retry = 1; retry <= 5; retry++) {
-      await viewer.clock.timer(3000)
-      await viewer.clock.advance(3000)
-    }
-    await expect(schedule).resolves.toEqual([])
-    expect(await world.calls('GET /v2/channels/:id/content_schedule')).toHaveLength(6)
-  })
+  test.each<[string, object]>([
+    ['failed', { status: 500 }],
+    ['empty', { status: 200, body: [] }],
+  ])(
+    'a schedule that is %s is requested six times, three seconds apart, whoever needs it @CHN-05.retries',
+    async (_, fault) => {
+      const channels = viewer.channels()
+      const channel = await channels.find('news-24')
+      await world.fault({ match: 'GET /v2/channels/:id/content_schedule', ...fault })
+      const asked = [channels.schedule(channel), channels.schedule(channel, 0)]
+      const ended = Promise.allSettled(asked)
+      for (let retry = 1; retry <= 5; retry++) {
+        await viewer.clock.timer(3000)
+        expect(await world.calls('GET /v2/channels/:id/content_schedule')).toHaveLength(retry)
+        await viewer.clock.advance(3000)
+      }
+      await ended
+      await viewer.clock.advance(60_000)
+      expect(await world.calls('GET /v2/channels/:id/content_schedule')).toHaveLength(6)
+    },
+  )
 
   test('a refused schedule request is not retried', async () => {
     const channels = viewer.channels()

@@ -55,10 +55,10 @@ export interface Channels {
    */
   cachedId(name: string): string | null
   /**
-   * Returns the programmes around now, ascending, and stores their ages; failed requests are retried, and with
-   * `retriesEmpty` an empty answer too (CHN-05).
+   * Returns the programmes around now, ascending, and stores their ages. A failed request is repeated, an empty answer too,
+   * up to `retries` times (5), 3 s apart (CHN-05); calls for one channel at the same time share these requests.
    */
-  schedule(channel: Channel, retries?: number, retriesEmpty?: boolean): Promise<Program[]>
+  schedule(channel: Channel, retries?: number): Promise<Program[]>
   /** Ages of the coming programmes of the channels whose schedules loaded last, in this visit or an earlier one. */
   readonly ages: ProgramAges
 }
@@ -97,6 +97,8 @@ export function createChannels(options: ChannelsOptions): Channels {
   /** Seconds that the operator asked to wait at the last refresh; null for none. */
   let retryAfterS: number | null = null
   let stepOrder: readonly string[] | null = null
+  /** The schedules that are being requested, by channel id. */
+  const schedules = new Map<string, Promise<Program[]>>()
 
   const isChild = () => options.isChild?.() ?? false
   const listedOf = (channels: Channel[]) => (isChild() ? channels.filter(isForChildren) : channels)
@@ -118,6 +120,27 @@ export function createChannels(options: ChannelsOptions): Channels {
     )
     storage.set(idsKey, JSON.stringify(Object.fromEntries(openChannels.map(({ slug, id }) => [slug, id]))))
     return channels
+  }
+
+  async function loadSchedule(channel: Channel, retries: number): Promise<Program[]> {
+    const { start, end } = scheduleWindow(clock.seconds(), channel.archiveDays)
+    const mayRetry = (times: number) => times < retries && pacing.budget.take(clock.now())
+    for (let times = 0; ; times++) {
+      let retryAfterS = 0
+      try {
+        const records = await listSchedule(api, channel.id, start, end, language)
+        if (records.length > 0 || !mayRetry(times)) {
+          const now = clock.seconds()
+          const programs = records.map((record) => programOf(record, now))
+          ages.keep(channel.id, programs, now)
+          return programs
+        }
+      } catch (error) {
+        if (isRefusal(error) || !mayRetry(times)) throw error
+        retryAfterS = retryAfterOf(error) ?? 0
+      }
+      await delay(clock, pacing.poll(SCHEDULE_RETRY_MS, retryAfterS))
+    }
   }
 
   async function refresh(): Promise<void> {
@@ -198,25 +221,12 @@ export function createChannels(options: ChannelsOptions): Channels {
       const id = ids?.[name]
       return typeof id === 'string' ? id : null
     },
-    async schedule(channel, retries = SCHEDULE_RETRIES, retriesEmpty = false) {
-      const { start, end } = scheduleWindow(clock.seconds(), channel.archiveDays)
-      for (let failures = 0; ; failures++) {
-        try {
-          const records = await listSchedule(api, channel.id, start, end, language)
-          const mayRetry = retriesEmpty && failures < retries
-          if (records.length === 0 && mayRetry && pacing.budget.take(clock.now())) {
-            await delay(clock, pacing.poll(SCHEDULE_RETRY_MS, 0))
-            continue
-          }
-          const now = clock.seconds()
-          const programs = records.map((record) => programOf(record, now))
-          ages.keep(channel.id, programs, now)
-          return programs
-        } catch (error) {
-          if (isRefusal(error) || failures >= retries || !pacing.budget.take(clock.now())) throw error
-          await delay(clock, pacing.poll(SCHEDULE_RETRY_MS, retryAfterOf(error) ?? 0))
-        }
-      }
+    schedule(channel, retries = SCHEDULE_RETRIES) {
+      const underWay = schedules.get(channel.id)
+      if (underWay) return underWay
+      const loading = loadSchedule(channel, retries).finally(() => schedules.delete(channel.id))
+      schedules.set(channel.id, loading)
+      return loading
     },
   }
 }

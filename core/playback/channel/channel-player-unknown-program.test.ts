@@ -73,8 +73,7 @@ describe('an unknown programme of a viewer with a PIN', () => {
     await withoutProgramsOnAir()
     await world.fault({ match: SCHEDULE, body: [] })
     const viewer = await viewerWith(WITH_PIN)
-    const { player, engine } = viewer.player()
-    await player.open(live('news-24'))
+    const { player, engine } = await openPatiently(viewer, { channel: 'news-24', ts: null })
     expect(player.state.value).toEqual(UNKNOWN)
     expect(engine.loaded).toEqual([])
     viewer.parental.unlock()
@@ -103,6 +102,8 @@ describe('an unknown programme of a viewer with a PIN', () => {
     await player.open(live('news-24'))
     expect(player.state.value).toEqual({ name: 'playing' })
     await viewer.clock.advance(30 * 60_000)
+    await viewer.clock.timer(PATIENCE_MS)
+    await viewer.clock.advance(PATIENCE_MS)
     await until(player.state, ({ name }) => name === 'blocked')
     expect(player.state.value).toEqual(UNKNOWN)
   })
@@ -125,27 +126,21 @@ describe('an unknown programme of a viewer without a PIN', () => {
     expect(player.state.value).toEqual({ name: 'blocked', gate: { reason: 'pin', for: 'program' } })
   })
 
-  test('plays for a guest, whose failed schedule is asked for at most every 10 s', async () => {
+  test('plays for a guest, whose failed schedule is requested six times and no more @CHN-05.retries', async () => {
     await withoutProgramsOnAir()
     await world.fault({ match: SCHEDULE, status: 500 })
     const viewer = viewerAt(world)
     const { player } = viewer.player()
     await player.open(live('news-24'))
     expect(player.state.value).toEqual({ name: 'playing' })
-    const asked = async () => (await world.calls(SCHEDULE)).length
-    // Six tries of the first request, 3 s apart.
-    for (let retry = 1; retry <= 6; retry++) {
-      await expect.poll(asked).toBe(retry)
-      if (retry < 6) {
-        await viewer.clock.timer(3000)
-        await viewer.clock.advance(3000)
-      }
+    for (let retry = 1; retry <= 5; retry++) {
+      await viewer.clock.timer(3000)
+      await viewer.clock.advance(3000)
     }
-    await expect.poll(() => viewer.clock.waiting.some((ms) => ms >= 10_000 && ms <= 15_000)).toBe(true)
-    await viewer.clock.advance(9_999)
-    expect(await asked()).toBe(6)
-    await viewer.clock.advance(5_001)
-    await expect.poll(asked).toBe(7)
+    await until(player.listed, (listed) => listed)
+    await viewer.clock.advance(600_000)
+    expect(await world.calls(SCHEDULE)).toHaveLength(6)
+    expect([player.state.value, player.programs.value]).toEqual([{ name: 'playing' }, []])
   })
 })
 

@@ -63,7 +63,7 @@ export function ChannelView(props: ChannelViewProps) {
   const isLater = useLater(DETAILS_AFTER_MS)
   const [tab, setTab] = useState<Tab>('schedule')
   const watched = useChannelAddress(player, category, address)
-  const schedule = useSchedule(channel, true)
+  const schedule = useSchedule(channel)
   const programs = schedule.name === 'ready' ? schedule.value : []
   const program = programs.find(({ id }) => id === watched) ?? programAt(programs, now) ?? channel?.onAir
 

@@ -28,6 +28,7 @@ export function SchedulePanel({ channel, category, schedule, watched, now }: Sch
   const { language, text } = useSite()
   const heading = useId()
   const programs = schedule.name === 'ready' ? schedule.value : null
+  const isMissing = schedule.name === 'failed' || programs?.length === 0
   return (
     <section className="schedule" aria-labelledby={heading}>
       <h2 id={heading}>{text.t('site.schedule')}</h2>
@@ -36,13 +37,7 @@ export function SchedulePanel({ channel, category, schedule, watched, now }: Sch
         channel={channel}
         programs={programs}
         onScreen={programs?.find(({ id }) => id === watched) ?? null}
-        failure={
-          schedule.name === 'failed' ? (
-            <ErrorMessage error={schedule.error} onRetry={schedule.retry} />
-          ) : (
-            programs?.length === 0 && <p className="schedule-none">{text.t('channel.noProgram')}</p>
-          )
-        }
+        failure={isMissing && <MissingSchedule schedule={schedule} />}
         now={now}
         t={text.t}
         language={language}
@@ -59,5 +54,23 @@ export function SchedulePanel({ channel, category, schedule, watched, now }: Sch
         )}
       </DayPanels>
     </section>
+  )
+}
+
+/** The words for a schedule that is empty, or that has failed after its retries (CHN-05): the picture continues. */
+function MissingSchedule({ schedule }: Pick<SchedulePanelProps, 'schedule'>) {
+  const { t } = useSite().text
+  const isFailed = schedule.name === 'failed'
+  if (isFailed && schedule.error.code === 'offline')
+    return <ErrorMessage error={schedule.error} onRetry={schedule.retry} />
+  return (
+    <div className="schedule-none" role="status">
+      <p>{t('channel.noProgram')}</p>
+      {isFailed && (
+        <button type="button" className="button" onClick={() => void schedule.retry()}>
+          {t('site.retry')}
+        </button>
+      )}
+    </div>
   )
 }

@@ -3,15 +3,12 @@ import type { Channel, Program } from '../../../core/channels'
 import { useSite } from '../../site/site-context'
 import { type Loaded, useLoaded } from '../../site/use-loaded'
 
-/**
- * A channel's schedule entries; requested again with each refresh of the channel list. `retriesEmpty`: an empty answer
- * is requested again, as a failure is (CHN-05).
- */
-export function useSchedule(channel: Channel | null, retriesEmpty = false): Loaded<Program[]> {
+/** A channel's schedule entries; requested again with each refresh of the channel list. */
+export function useSchedule(channel: Channel | null): Loaded<Program[]> {
   const { tv, language } = useSite()
   const load = useCallback(
-    async () => (channel ? await tv.channels(language).schedule(channel, undefined, retriesEmpty) : []),
-    [tv, language, channel, retriesEmpty],
+    async () => (channel ? await tv.channels(language).schedule(channel) : []),
+    [tv, language, channel],
   )
   return useLoaded(load, channel?.id ?? null)
 }
