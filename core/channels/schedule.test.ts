@@ -173,15 +173,16 @@ describe('a press on a programme', () => {
       'archive-subscribe',
     ],
     [
-      'without archive in the viewer’s packet offers another packet',
-      ended,
-      { ...bought, archiveDays: 0 },
-      'archive-subscribe',
+      'whose catch-up is forbidden is refused on a channel that is not bought too',
+      { ...ended, catchup: false },
+      { ...bought, purchased: false, archiveDays: 0 },
+      'catch-up-forbidden',
     ],
+    ['of a bought channel without archive is refused', ended, { ...bought, archiveDays: 0 }, 'no-archive'],
     [
-      'of a channel without archive is refused',
+      'of a channel without archive offers no packet',
       ended,
-      { purchased: true, archiveDays: 0, hasArchive: false },
+      { purchased: false, archiveDays: 0, hasArchive: false },
       'no-archive',
     ],
     [

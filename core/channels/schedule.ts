@@ -89,8 +89,8 @@ export function programState(
 }
 
 /**
- * Returns why a programme cannot be watched now (CHN-06); null if it is on air or in the archive. A channel that is not
- * bought has no archive either.
+ * Returns why a programme cannot be watched now (CHN-06); null if it is on air or in the archive. Only what a purchase
+ * opens is offered for sale: neither a programme whose catch-up is forbidden nor a channel without archive.
  */
 export function refusalOf(
   program: Program,
@@ -101,9 +101,9 @@ export function refusalOf(
   const state = programState(program, now, purchased ? archiveDays : 0)
   if (state === 'future') return 'ts-in-future'
   if (state !== 'gone') return null
-  if (!purchased || (archiveDays === 0 && hasArchive)) return 'archive-subscribe'
-  if (archiveDays === 0) return 'no-archive'
-  return now - program.start > archiveDays * 24 * HOUR ? 'ts-beyond-archive' : 'catch-up-forbidden'
+  if (program.catchup === false) return 'catch-up-forbidden'
+  if (!purchased && hasArchive) return 'archive-subscribe'
+  return purchased && archiveDays > 0 ? 'ts-beyond-archive' : 'no-archive'
 }
 
 /** Returns the elapsed share of a programme, 0 to 1. */

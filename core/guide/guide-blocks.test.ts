@@ -102,9 +102,10 @@ describe('the state of a block', () => {
     expect(blockState(past, { purchased: true, archiveDays: 0, hasArchive: false }, now)).toBe('gone')
   })
 
-  test('a past programme is locked if the channel, or its archive, is in another packet', () => {
+  test('a past programme is locked if the channel is in another packet that opens it', () => {
     expect(blockState(past, { ...bought, purchased: false }, now)).toBe('locked')
-    expect(blockState(past, { purchased: true, archiveDays: 0, hasArchive: true }, now)).toBe('locked')
+    expect(blockState({ ...past, catchup: false }, { ...bought, purchased: false }, now)).toBe('gone')
+    expect(blockState(past, { ...bought, archiveDays: 0 }, now)).toBe('gone')
   })
 })
 

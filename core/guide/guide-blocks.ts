@@ -1,4 +1,4 @@
-import { isAdult, type Program, programState } from '../channels'
+import { isAdult, type Program, programState, refusalOf } from '../channels'
 import { type GuideAxis, pxOf } from './guide-axis'
 
 /** Space between two blocks of a row, px. */
@@ -78,10 +78,8 @@ export function blockState(
   channel: { purchased: boolean; archiveDays: number; hasArchive: boolean },
   now: number,
 ): BlockState {
-  const { purchased, archiveDays, hasArchive } = channel
-  const state = programState(program, now, purchased ? archiveDays : 0)
-  const isLocked = !purchased || (archiveDays === 0 && hasArchive)
-  return state === 'gone' && isLocked ? 'locked' : state
+  const state = programState(program, now, channel.purchased ? channel.archiveDays : 0)
+  return refusalOf(program, channel, now) === 'archive-subscribe' ? 'locked' : state
 }
 
 /** A fact about a channel that its viewer should know before the press. */

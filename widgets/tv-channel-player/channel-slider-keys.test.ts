@@ -21,7 +21,13 @@ const program = (id: string, start: number, end: number) => ({
 const past = program('past', NOON - 2 * HOUR, NOON - HOUR)
 const onAir = program('on air', NOON - HOUR, NOON + HOUR)
 const next = program('next', NOON + HOUR, NOON + 2 * HOUR)
-const CONTEXT: SeekContext = { programs: [past, onAir, next], now: NOON, archiveDays: 7, hasArchive: true }
+const CONTEXT: SeekContext = {
+  programs: [past, onAir, next],
+  now: NOON,
+  archiveDays: 7,
+  hasArchive: true,
+  purchased: true,
+}
 
 /** The target of a key while the picture is at epoch second `time`. */
 function press(key: string, time: number, isLive = false) {

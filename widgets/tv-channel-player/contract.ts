@@ -93,7 +93,7 @@ export interface TvChannelPlayerElement
    * Plays from a moment of the archive; less than 30 s ago is live. After a rejection playback continues as it was.
    * @param epochSeconds - Moment of the broadcast (epoch s).
    * @throws `ts-in-future`, `ts-beyond-archive` outside the archive
-   * @throws `no-archive`, `archive-subscribe` if the channel, or the viewer's packet, has no archive
+   * @throws `no-archive`, `archive-subscribe` if the channel has no archive, or the viewer has not bought it
    * @throws `catch-up-forbidden` if the rights holder forbids it
    * @throws `argument-invalid` if the argument is not a finite number
    * @throws `not-ready` during an advertisement, or if no channel is named or the element is not on the page

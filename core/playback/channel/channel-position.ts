@@ -88,6 +88,7 @@ export function createChannelPosition(
       now: clock.seconds(),
       archiveDays: channel.value?.archiveDays ?? 0,
       hasArchive: channel.value?.hasArchive ?? false,
+      purchased: channel.value?.purchased ?? false,
       within: liveWithin(channel.value),
     }),
     /** The start point of an epoch second, null for live; `days` of archive default to those of the channel. */

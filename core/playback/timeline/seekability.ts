@@ -1,4 +1,4 @@
-import { type Program, programAt } from '../../channels'
+import { type Program, programAt, refusalOf } from '../../channels'
 import type { TvErrorCode } from '../../lib/errors'
 import { archiveEdge, LIVE_WITHIN_S } from './start-point'
 
@@ -14,6 +14,8 @@ export interface SeekContext {
   archiveDays: number
   /** True if the operator keeps an archive of the channel, whether or not this viewer has it. */
   hasArchive: boolean
+  /** False for a channel that this viewer has not bought, which has no archive days either. */
+  purchased: boolean
   /** Distance from the present that counts as live, seconds; 30 by default (PLY-17). */
   within?: number
 }
@@ -37,12 +39,13 @@ export function seekabilityAt(second: number, seekContext: SeekContext): Seekabi
   const { now, archiveDays, programs, within = LIVE_WITHIN_S } = seekContext
   if (second > now) return NOT_YET
   if (now - second < within) return ON_AIR
-  if (archiveDays === 0)
-    return { state: 'forbidden', why: seekContext.hasArchive ? 'archive-subscribe' : 'no-archive' }
+  const program = programAt(programs, second)
+  if (archiveDays === 0) {
+    const why = program && refusalOf(program, seekContext, now)
+    return { state: 'forbidden', why: why ?? (seekContext.purchased ? 'no-archive' : 'archive-subscribe') }
+  }
   if (second < archiveEdge(now, archiveDays)) return { state: 'forbidden', why: 'ts-beyond-archive' }
-  return isClosed(programAt(programs, second), seekContext)
-    ? { state: 'forbidden', why: 'catch-up-forbidden' }
-    : AVAILABLE
+  return isClosed(program, seekContext) ? { state: 'forbidden', why: 'catch-up-forbidden' } : AVAILABLE
 }
 
 /**

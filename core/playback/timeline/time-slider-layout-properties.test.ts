@@ -20,6 +20,7 @@ const seekContext: fc.Arbitrary<SeekContext> = fc.record({
   now: fc.integer({ min: NOW, max: NOW + DAY }),
   archiveDays: fc.constantFrom(0, 1, 2, 7),
   hasArchive: fc.boolean(),
+  purchased: fc.boolean(),
   programs: fc
     .array(
       fc.record({

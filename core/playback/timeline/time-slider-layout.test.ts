@@ -28,6 +28,7 @@ const AIR: SeekContext = {
   now: NOON,
   archiveDays: 7,
   hasArchive: true,
+  purchased: true,
 }
 
 const states = (time: number, seekContext = AIR) =>
@@ -63,12 +64,12 @@ describe('the timeline', () => {
   })
 
   test.each([
-    [true, 'archive-subscribe'],
-    [false, 'no-archive'],
+    [false, 'archive-subscribe'],
+    [true, 'no-archive'],
   ])(
-    'the timeline without an archive for this viewer can be sought only to the live edge (archive for others: %s)',
-    (others, why) => {
-      const seekContext = { ...AIR, archiveDays: 0, hasArchive: others }
+    'the timeline without an archive for this viewer can be sought only to the live edge (bought: %s)',
+    (purchased, why) => {
+      const seekContext = { ...AIR, archiveDays: 0, purchased }
       expect(states(NOON, seekContext)?.[1]).toEqual(['on air', 'forbidden', 'watched', 'not-yet'])
       expect(timeSliderLayoutAround(NOON, seekContext)?.current.stretches[0]).toMatchObject({
         why,
