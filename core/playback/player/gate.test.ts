@@ -94,7 +94,7 @@ describe('a refusal', () => {
     ],
     [new TvError('forbidden-country'), { reason: 'geo', country: '', ip: '' }],
     [new TvError('no-stream'), { reason: 'off-air' }],
-    [refused, { reason: 'unavailable', message: 'Not here.' }],
+    [refused, { reason: 'unavailable', message: 'Not here.', why: 'refused' }],
   ])('$code of a bought channel is the gate %j', (error, gate) => {
     expect(gateOfError(error, channel)).toEqual(gate)
   })
@@ -122,6 +122,7 @@ test.each<[Gate, TvErrorCode]>([
   [{ reason: 'geo', country: 'AQ', ip: '1.2.3.4' }, 'forbidden-country'],
   [{ reason: 'unavailable', message: 'Closed.' }, 'channel-unavailable'],
   [{ reason: 'unavailable', message: '', why: 'lost' }, 'content-unavailable'],
+  [{ reason: 'unavailable', message: 'Not here.', why: 'refused' }, 'permission-denied'],
   [{ reason: 'off-air' }, 'no-stream'],
 ])('the gate $reason is reported to a host page as an error of its own', (gate, code) => {
   expect(errorOfGate(gate).code).toBe(code)

@@ -33,8 +33,8 @@ export type Gate =
   | { reason: 'purchase'; of?: 'content'; name?: string; by?: 'provider'; offers: GateOffer[] | null }
   | { reason: 'pin'; for: GatedBy }
   | { reason: 'geo'; country: string; ip: string }
-  /** `why` is present for a film. */
-  | { reason: 'unavailable'; message: string; why?: ClosedFilm }
+  /** `why` is present for a film, and `refused` where the operator refuses this viewer a channel's stream. */
+  | { reason: 'unavailable'; message: string; why?: ClosedFilm | 'refused' }
   | { reason: 'off-air' }
 
 /**
@@ -85,7 +85,11 @@ export function gateOfError(error: TvError, channel: Channel | null): Gate | nul
     case 'permission-denied':
       return channel && !channel.purchased
         ? { reason: 'purchase', offers: null }
-        : { reason: 'unavailable', message: error instanceof ApiError ? (error.server?.message ?? '') : '' }
+        : {
+            reason: 'unavailable',
+            message: error instanceof ApiError ? (error.server?.message ?? '') : '',
+            why: 'refused',
+          }
     case 'no-stream':
       return { reason: 'off-air' }
     default:
@@ -105,6 +109,7 @@ export function errorOfGate(gate: Gate): TvError {
     case 'geo':
       return new TvError('forbidden-country', { country: gate.country })
     case 'unavailable':
+      if (gate.why === 'refused') return new TvError('permission-denied', { message: gate.message })
       return gate.why
         ? new TvError('content-unavailable', { why: gate.why })
         : new TvError('channel-unavailable', { message: gate.message })

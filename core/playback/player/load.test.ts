@@ -6,10 +6,11 @@ import { TvError } from '../../lib/errors'
 import { singleTab } from '../../session'
 import { createEngineSwitch } from '../engine-switch'
 import { type Gate, gateOfError } from './gate'
-import type { Found, Kind, PlaybackRequest, PlaybackSource } from './kind'
+import type { Found, Kind, PlaybackRequest } from './kind'
 import { createLoader } from './load'
 import { createMedia } from './media'
 import { createPlayer } from './player'
+import type { PlaybackSource } from './source'
 import { createTrackPreferences } from './track-preferences'
 
 /** A recording by its name, from a second on. */

@@ -6,9 +6,10 @@ import { asTvError, TvError } from '../../lib/errors'
 import { isRefusal, waitFor } from '../recovery/error-policy'
 import { type StreamRefusal, streamRequestFault } from '../recovery/fault'
 import { asSold, type Gate } from './gate'
-import type { EarlyStart, Found, Kind, PlaybackRequest, PlaybackSource } from './kind'
+import type { EarlyStart, Found, Kind, PlaybackRequest } from './kind'
 import { createLastFrame } from './last-frame'
 import type { Media, MediaOptions } from './media'
+import type { PlaybackSource } from './source'
 
 /** The picture has the connection for itself this long before anything else is requested, ms. */
 export const PICTURE_FIRST_MS = 1500
@@ -163,7 +164,9 @@ export function createLoader<
       .then((source) => play(source, prepared, signal))
       .then(
         () => true,
-        (error) => (streamRefusalOf(error) ? Promise.reject(error) : false),
+        // The same call would be refused again.
+        (error) =>
+          streamRefusalOf(error) || error.code === 'permission-denied' ? Promise.reject(error) : false,
       )
     // The rejection is shown once the request is found and has no gate.
     picture.catch(() => undefined)

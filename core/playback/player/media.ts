@@ -16,11 +16,11 @@ import type { Statistics } from '../statistics/statistics'
 import { type AdBreaks, createAdBreaks, type LoadAds } from './ad-breaks'
 import { type Diagnostics, diagnosticsOf } from './diagnostics'
 import type { Gate } from './gate'
-import type { PlaybackSource } from './kind'
+
 import { createNotices, type Notices } from './notices'
 import { type PlayerEvent, type PlayerState, reduce } from './player-state'
-import { createProtectionRecord } from './protection-record'
 import { createSound, type Sound } from './sound'
+import { createProtectionRecord, type PlaybackSource } from './source'
 import { createTrackChoice, type TrackChoice } from './track-choice'
 import type { TrackPreferences } from './track-preferences'
 
@@ -276,6 +276,8 @@ export function createMedia(options: MediaOptions, timing: MediaTiming): Media {
     if (isPreviousSource()) return
     const { position } = engine.transport
     events.emit('moved', undefined)
+    // The position has led to another load.
+    if (isPreviousSource()) return
     const moved = position - lastPosition
     const advanced = moved > 0 && lastPosition >= 0 && !engine.transport.paused
     lastPosition = position
