@@ -27,7 +27,15 @@ describe('an error body', () => {
   })
 
   test.each([
-    { detail: 'a text' },
+    [{ detail: 'Not in this region.' }, 'Not in this region.'],
+    [{ detail: ['Not in this region.', 'Ask us.'] }, 'Not in this region. Ask us.'],
+    [{ detail: { channel: 'Not in this region.' } }, 'Not in this region.'],
+  ])('an error body yields the texts of %j', ({ detail }, message) => {
+    expect(readServerError(403, body({ error: { message: 'No.' }, detail })).message).toBe(message)
+  })
+
+  test.each([
+    { detail: 'limit' },
     { detail: {} },
     { detail: { email: [7] } },
     { detail: { packet: ['510'] } },

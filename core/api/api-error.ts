@@ -62,14 +62,13 @@ export function readServerError(status: number, body: string): ServerError {
 }
 
 /**
- * Joins field messages for display; `error.message` is then a printed dictionary and not fit to show. A text without a
- * letter is an id, not a message.
+ * Joins the texts of `detail` for display, whether it is a text, a list or messages by field; `error.message` may then be
+ * a printed dictionary and not fit to show. An id or a code (`limit`, `510`) is no message.
  */
 function joinDetail(detail: unknown): string | null {
-  if (!isRecord(detail)) return null
-  const texts = Object.values(detail)
-    .flat()
-    .filter((item): item is string => typeof item === 'string' && /\p{L}/u.test(item))
+  const texts = [isRecord(detail) ? Object.values(detail) : detail]
+    .flat(2)
+    .filter((item): item is string => typeof item === 'string' && /[^a-z0-9_.-]/.test(item))
   return texts.length > 0 ? texts.join(' ') : null
 }
 
@@ -83,7 +82,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function codeOf(error: ServerError): TvErrorCode {
   if (error.status === 401 || error.errorCode === 'authentication_failed') return 'authentication-failed'
   if (error.errorCode === 'forbidden_country') return 'forbidden-country'
-  if (error.status === 403) return 'permission-denied'
+  if (error.status === 403 || error.errorCode === 'permission_denied') return 'permission-denied'
   if (error.status === 404) return 'not-found'
   if (error.status === 429) return 'too-many-requests'
   return error.status >= 500 ? 'server' : 'rejected'

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { count, list, optionalText, text } from './wire'
+import { count, list, optionalText, picture, text } from './wire'
 
 /** Wire guess (docs/wire-guesses.md): the form of every field; the names are specified. */
 const configuration = v.object({
+  /** Seconds before and after a programme without catch-up in which the archive is not shown either (PLY-06). */
   catchup_blackout_safe_area: count(0),
   catchup_blackout_mattress_url: optionalText,
+  catchup_blackout_mattress_screenshot_url: picture,
   min_search_chars: count(1),
   /** Unlock durations to choose from, minutes (PIN-04). */
   parental_durations: list(v.object({ duration: count(0), name: text() })),

@@ -43,6 +43,7 @@ export const getChannelStream = (
     path: `/channels/${encodeURIComponent(channelId)}/stream`,
     query: {
       force_https: api.base.startsWith('https:') || undefined,
+      type: 'hls',
       ts: options.ts,
       preview: options.preview || undefined,
       history: options.history,

@@ -386,7 +386,7 @@ describe('a schedule', () => {
     ['failed', { status: 500 }],
     ['empty', { status: 200, body: [] }],
   ])(
-    'a schedule that is %s is requested six times, three seconds apart, whoever needs it @CHN-05.retries',
+    'a schedule that is %s is requested six times, three seconds apart, for all callers together @CHN-05.retries',
     async (_, fault) => {
       const channels = viewer.channels()
       const channel = await channels.find('news-24')

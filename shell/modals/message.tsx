@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router'
 import { useSite } from '../site/site-context'
 import type { ModalProps } from './modal-props'
 import { SiteDialog } from './site-dialog'
@@ -5,11 +6,17 @@ import { SiteDialog } from './site-dialog'
 /** A message for the viewer; server text is rendered as text, never as HTML. */
 export default function MessageModal({ modal }: ModalProps<'message'>) {
   const { modals, text } = useSite()
+  const navigate = useNavigate()
+  const { leadsTo } = modal
+  const leave = () => {
+    modals.finish()
+    if (leadsTo) void navigate(leadsTo)
+  }
   return (
     <SiteDialog label={modal.title}>
       <p>{modal.text}</p>
-      <button type="button" className="button primary" onClick={modals.finish}>
-        {text.t('modal.ok')}
+      <button type="button" className="button primary" onClick={leave}>
+        {text.t(leadsTo ? 'pages.toChannels' : 'modal.ok')}
       </button>
     </SiteDialog>
   )

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import type { Modal, ModalName, SaleModalName } from '../../core/navigation'
+import type { TvPlayerEventMap } from '../../widgets/kit/player/contract'
 import type { TvPacketBuyEventMap } from '../../widgets/tv-packet-buy/contract'
 import { ErrorBoundary } from '../layout/error-boundary'
 import { useSite } from '../site/site-context'
@@ -71,11 +72,33 @@ function useNoFunds(): void {
   }, [modals])
 }
 
+/** Shows the operator's text where it refuses a channel to this viewer, and the way back to the list (PLY-07). */
+function useRefusals(): void {
+  const { modals, text } = useSite()
+  useEffect(() => {
+    const show = (event: Event) => {
+      const { detail, target } = event as TvPlayerEventMap['tv-access-required']
+      const isPreview = target instanceof Element && target.hasAttribute('preview')
+      if (detail.reason !== 'unavailable' || detail.why !== 'refused' || isPreview) return
+      const said = detail.message || text.t('gate.unavailable.text')
+      void modals.show({
+        name: 'message',
+        title: text.t('gate.unavailable.title'),
+        text: said,
+        leadsTo: '/channels',
+      })
+    }
+    document.addEventListener('tv-access-required', show)
+    return () => document.removeEventListener('tv-access-required', show)
+  }, [modals, text])
+}
+
 /** Renders the open modal over the page; every modal is a lazy chunk. */
 export function ModalHost() {
   useSignals()
   useModalHash()
   useNoFunds()
+  useRefusals()
   const state = useSite().modals.state.value
   if (state.name === 'closed') return null
   const { modal } = state

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../models/test'
+import { expect, expectAccessible, test, words } from '../models/test'
 
 test('a chosen channel plays at its own address beside the list, one player changes to the next one, back returns through them, and a reload keeps both', {
   tag: ['@CHN-07.desktop', '@NAV-01.channels', '@NAV-12.channels'],
@@ -88,4 +88,39 @@ test('a channel opens over the channel list on a phone, plays there, and leads b
     await expect(site.heading('Channels')).toBeVisible()
     await expect(site.player.tag).toHaveCount(0)
   })
+})
+
+test('a channel that the operator refuses says why in the operator’s words, in a dialog that leads to the list, not in a preview; a schedule that fails is said beside the picture', {
+  tag: ['@PLY-07.permission-denied', '@CHN-05.retries'],
+}, async ({ page, site, world }) => {
+  // Longer than ten seconds: five retries of the schedule, three seconds apart.
+  const dialog = page.getByRole('dialog', { name: words('gate.unavailable.title') })
+  const detail = ['Not in this region.', 'Ask your provider.']
+  const body = { error: { message: 'Refused.' }, error_code: 'permission_denied', detail }
+  await world.fault({ match: 'GET /v2/channels/:id/stream', status: 403, body })
+  await site.open('/channels/popular')
+  const tile = page.getByRole('region', { name: 'On air now' }).locator('[data-channel]').first()
+  await tile.hover()
+  await expect.poll(() => world.ledger('GET /v2/channels/:id/stream')).toHaveLength(1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await site.openChannel('Newsroom 24')
+  await expect(dialog.getByText(detail.join(' '))).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: words('pages.toChannels') }).click()
+  await expect(dialog).toHaveCount(0)
+  await site.expectAddress('/channels')
+
+  const schedule = 'GET /v2/channels/:id/content_schedule'
+  await world.clearFaults()
+  await world.fault({ match: schedule, status: 500 })
+  await site.go('/channels/all/field-notes')
+  await site.player.expectState('playing')
+  const panel = page.getByRole('region', { name: words('site.schedule') })
+  await expect(panel.getByText(words('channel.noProgram'))).toBeVisible({ timeout: 40_000 })
+  await site.player.expectState('playing')
+  const { id } = (await site.player.read('channelInfo')) ?? {}
+  const own = (await world.ledger(schedule)).filter(({ path }) => path.includes(`/channels/${id}/`))
+  // One is that of its row in the list, which does not retry.
+  expect(own.length).toBeLessThanOrEqual(7)
+  expect(own.length).toBeGreaterThanOrEqual(6)
 })

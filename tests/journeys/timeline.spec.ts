@@ -17,6 +17,9 @@ const moments = async (world: World): Promise<(number | null)[]> =>
     .filter(({ query }) => query.history !== 'false')
     .map(({ query }) => (query.ts ? Number(query.ts) : null))
 
+/** Seconds that the demo operator closes around a programme without catch-up. */
+const SAFE_AREA_S = 60
+
 test('the time slider shows programmes at their times, thumbnails and why one cannot be watched, and seeks by clicks and keys', {
   tag: [
     '@PLY-03.blocks-and-clock',
@@ -125,18 +128,25 @@ test('a seek from live to the end of a programme, and the next one after it, sho
 })
 
 test('a blackout in the archive shows the operator’s placeholder, and seeking back leaves it', {
-  tag: '@PLY-06.leave',
+  tag: ['@PLY-06.leave', '@PLY-06.placeholder', '@PLY-06.safe-area'],
 }, async ({ partner, world }) => {
   // Longer than ten seconds: the last seven seconds of a programme play in real time.
   const { player } = partner
   await partner.open({ channel: 'regional-1', controls: null })
   await player.expectState('playing')
   const hole = await lastHole(world)
-  await player.call('seekTo', hole - 7)
+  await world.fault({ match: 'GET /media/blackout/*', hold: 'placeholder' })
+  await player.call('seekTo', hole - SAFE_AREA_S - 7)
   await player.expectState('playing')
   await expect(player.tag.getByText(words('player.blackout'))).toBeVisible({ timeout: 20_000 })
+  await expect.poll(() => world.heldCalls('placeholder')).toBeGreaterThan(0)
+  await expect(player.tag.locator('.poster img')).toHaveAttribute('src', /blackout\.svg$/)
+  await expect(player.tag.locator('.poster img')).toBeVisible()
+  await world.clearFaults()
+  await world.release('placeholder')
   await player.expectAdvancing()
-  expect(Math.floor(await player.read('time')), 'position at the start of the blackout').toBe(hole)
+  await expect(player.tag.locator('.poster')).toBeHidden()
+  expect(Math.floor(await player.read('time')), 'position of the blackout').toBe(hole - SAFE_AREA_S)
 
   await expect(player.button(/^Next programme at \d\d:\d\d$/)).toBeVisible()
   await player.showControls()

@@ -178,12 +178,12 @@ export type TvGate =
   | { reason: 'geo'; country: string; ip: string }
   /**
    * It cannot be watched now. `message` is the operator's own text and may be empty. `why` is `off-air` if the channel
-   * has no stream now; for a film it is the reason.
+   * has no stream now, `refused` if the operator refuses it to this viewer; for a film it is the reason.
    */
   | {
       reason: 'unavailable'
       message: string
-      why?: 'off-air' | 'content' | 'lost' | 'announced' | 'provider'
+      why?: 'off-air' | 'refused' | 'content' | 'lost' | 'announced' | 'provider'
     }
 
 /** Something that a viewer wants to buy at a gate: ids of the operator; null where they do not apply. */

@@ -2,16 +2,15 @@ import type { ReadonlySignal } from '@preact/signals-core'
 import type { ApiClient } from '../../api/client'
 import { getConfiguration } from '../../api/platform'
 import { type ChannelStream, getChannelStream } from '../../api/streams'
-import { type Channel, type Channels, type Program, programAt } from '../../channels'
+import type { Channel, Channels } from '../../channels'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Session } from '../../session'
-import type { EngineSource } from '../engine'
 import { gateOfError } from '../player/gate'
-import type { EarlyStart, Found, Kind, PlaybackRequest, PlaybackSource } from '../player/kind'
-import { streamAddressOf } from '../player/stream-address'
+import type { EarlyStart, Found, Kind, PlaybackRequest } from '../player/kind'
+import { type PlaybackSource, streamAddressOf } from '../player/source'
 import type { PrefetchedStream } from '../prefetch/stream-prefetch'
 import type { Watch } from '../statistics/contract'
-import { isClosed, LIVE, type StartPoint } from '../timeline'
+import { closedAt, LIVE, type StartPoint } from '../timeline'
 import type { ChannelAccess } from './channel-access'
 import type { ChannelPosition } from './channel-position'
 
@@ -40,6 +39,8 @@ export interface ChannelSource extends PlaybackSource {
   exact: number | null
   /** Null if the operator's placeholder plays in place of a missing archive (PLY-06). */
   stream: ChannelStream | null
+  /** Address of the placeholder's picture; null for none. */
+  poster: string | null
 }
 
 export type ChannelKind = Kind<OpenRequest, FoundChannel, ChannelSource> & {
@@ -66,7 +67,6 @@ export interface ChannelKindOptions {
   channels(): Channels
   language(): string
   channel: ReadonlySignal<Channel | null>
-  programs: ReadonlySignal<Program[]>
   position: ChannelPosition
   access: ChannelAccess
   /** Takes the prefetched stream of a channel's live edge, see {@link PrefetchedStream}; null for none. */
@@ -77,7 +77,7 @@ export interface ChannelKindOptions {
 
 /** Finds channels, their gates and their streams. */
 export function createChannelKind(options: ChannelKindOptions): ChannelKind {
-  const { api, session, preview, channels, language, channel, programs, position, access } = options
+  const { api, session, preview, channels, language, channel, position, access } = options
 
   function early({ channel: name, ts }: OpenRequest, signal: AbortSignal): EarlyStart<ChannelSource> {
     const channelId = channels().cachedId(name)
@@ -110,14 +110,15 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
   async function request(wanted: StreamRequest): Promise<ChannelSource> {
     const { channelId, here, point, exact, signal } = wanted
     const isLive = point.name === 'live'
-    const isArchiveClosed =
-      !isLive && isClosed(programAt(programs.value, exact ?? point.ts), position.seekContext())
+    const isArchiveClosed = !isLive && closedAt(exact ?? point.ts, position.seekContext()) !== null
     const vitrina = isLive && here?.vitrina && !preview ? await vitrinaStream(here, signal) : null
     const kept = isLive && !vitrina ? await options.take(channelId) : null
     const stream = isArchiveClosed ? null : (vitrina ?? kept?.stream ?? (await operatorStream(wanted)))
-    const address = stream ? streamAddressOf(stream) : await placeholder(point, isArchiveClosed)
+    const shown = stream
+      ? { address: streamAddressOf(stream), poster: null }
+      : await placeholder(point, isArchiveClosed)
     return {
-      ...{ point, exact, stream, address },
+      ...{ point, exact, stream, ...shown },
       startAt: stream ? (isLive ? undefined : (exact ?? point.ts) - point.ts) : 0,
       tracksOf: channelId,
       subtitled: stream?.drm?.force_subtitles ?? false,
@@ -139,7 +140,7 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
     getChannelStream(api, channelId, {
       language: language(),
       ...(point.name === 'archive' ? { ts: point.ts } : {}),
-      ...(preview ? { preview: true } : {}),
+      ...(preview ? { preview: true, history: false } : {}),
       ...(retries === undefined ? {} : { retries }),
       signal,
     }).catch((error) =>
@@ -157,12 +158,12 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
     }
   }
 
-  /** The address of the video that loops in place of a missing archive. */
-  async function placeholder(point: StartPoint, isArchiveClosed: boolean): Promise<EngineSource> {
+  /** The video that loops in place of a missing archive, and its picture. */
+  async function placeholder(point: StartPoint, isArchiveClosed: boolean) {
     const configuration = await getConfiguration(api).catch(() => null)
     const address = configuration?.catchup_blackout_mattress_url
     if (!address) throw new TvError(isArchiveClosed ? 'catch-up-forbidden' : 'not-found', { ...point })
-    return address
+    return { address, poster: configuration.catchup_blackout_mattress_screenshot_url }
   }
 
   const watchOf = (

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { changedAnswer } from '../../../tests/support/changed-answer'
 import { isFailed, isPlaying, until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
 import { live, STREAM } from '../../../tests/support/watching-channel'
@@ -11,9 +12,17 @@ const DAY = 86_400
 
 const world = worldPerTest()
 
+/** Seconds that the operator closes around such a programme. */
+const SAFE_S = 60
+
 /** A viewer of a channel whose operator closes some programmes in the archive, and the last hole that is over. */
-async function beforeTheHole() {
-  const viewer = viewerAt(world)
+async function beforeTheHole(safeArea = 0) {
+  const viewer = viewerAt(world, {
+    fetch: changedAnswer(/platform\/configuration/, (answer: object) => ({
+      ...answer,
+      catchup_blackout_safe_area: safeArea,
+    })),
+  })
   const { player, engine } = viewer.player()
   const now = viewer.serverClock.seconds()
   await player.open(live('regional-1'))
@@ -23,6 +32,7 @@ async function beforeTheHole() {
     (program, at) => program.catchup === false && over[at - 1]?.catchup === true,
   )
   const [before, hole] = [over[place - 1], over[place]] as [Program, Program]
+  await expect.poll(() => player.seekContext().safeArea).toBe(safeArea)
   return { ...viewer, player, engine, now, before, hole }
 }
 
@@ -103,6 +113,33 @@ describe('a programme that may not be shown again', () => {
       url: expect.stringContaining('/media/blackout/'),
       startAt: 0,
     })
+  })
+
+  test('is closed with the safe area around it: it is not played, and the next programme begins behind it @PLY-06.safe-area', async () => {
+    const viewer = await beforeTheHole(SAFE_S)
+    const { player, engine, before, hole } = viewer
+    await player.seekTo(before.end - 120)
+    engine.tick(59, hole.start - SAFE_S - 1)
+    expect([player.blackout.value, engine.loaded.length]).toEqual([false, 2])
+    engine.tick(60, hole.start - SAFE_S)
+    expect(player.state.value).toEqual({ name: 'loading' })
+    await until(player.blackout, (dark) => dark)
+    expect(engine.loaded.at(-1)?.url).toContain('/media/blackout/')
+    for (const second of [hole.start - SAFE_S, hole.end - 1])
+      await expect(player.seekTo(second)).rejects.toMatchObject({ code: 'catch-up-forbidden' })
+    const next = player.programs.value.find(({ start, catchup }) => start >= hole.end && catchup !== false)
+    await player.seekTo(next?.start ?? 0)
+    expect(player.time.value).toBe((next?.start ?? 0) + SAFE_S)
+    await until(player.blackout, (dark) => !dark)
+  })
+
+  test('has the picture of the operator while its video loads @PLY-06.placeholder', async () => {
+    const viewer = await beforeTheHole()
+    await runInto(viewer)
+    const { player, before } = viewer
+    expect(player.blackoutPicture.value).toMatch(/\/media\/covers\/blackout\.svg$/)
+    await player.seekTo(before.end - 120)
+    expect(player.blackoutPicture.value).toBeNull()
   })
 
   test('says nothing of whether the channel itself is protected', async () => {

@@ -20,7 +20,7 @@ describe('opening a channel', () => {
     expect(engine.told).toEqual(['load', 'play'])
     expect(engine.loaded[0]?.url).toContain('/media/live/news-24/index.m3u8')
     const [call] = await world.ledger(STREAM)
-    expect(call?.query).toEqual({})
+    expect(call?.query).toEqual({ type: 'hls' })
   })
 
   test('begins with the first audio language of the network', async () => {
@@ -85,7 +85,7 @@ describe('opening a channel', () => {
   test('for a preview asks for low quality and no statistics @PLY-16.low-quality', async () => {
     const { player, engine } = viewerAt(world).player({ preview: true })
     await player.open(live('news-24'))
-    expect((await world.ledger(STREAM))[0]?.query).toEqual({ preview: 'true' })
+    expect((await world.ledger(STREAM))[0]?.query).toEqual({ type: 'hls', preview: 'true', history: 'false' })
     expect(engine.loaded[0]?.url).toContain('preview.m3u8')
   })
 })
@@ -96,7 +96,7 @@ describe('opening a channel in the archive', () => {
     const { player, engine } = viewer.player()
     const ten = Math.floor(viewer.serverClock.seconds() / 10) * 10
     await player.open({ channel: 'news-24', ts: ten - 3593, autoplay: true })
-    expect((await world.ledger(STREAM))[0]?.query).toEqual({ ts: String(ten - 3600) })
+    expect((await world.ledger(STREAM))[0]?.query).toEqual({ type: 'hls', ts: String(ten - 3600) })
     expect(engine.loaded[0]?.url).toContain(`/media/catchup/news-24/${ten - 3600}/`)
     expect(engine.loaded[0]?.startAt).toBe(7)
     expect(player.live.value).toBe(false)
@@ -114,7 +114,7 @@ describe('opening a channel in the archive', () => {
     await player.open({ channel, ts: viewer.serverClock.seconds() - ago, autoplay: true })
     expect(player.state.value).toEqual({ name: 'playing' })
     expect(player.live.value).toBe(true)
-    expect((await world.ledger(STREAM))[0]?.query).toEqual({})
+    expect((await world.ledger(STREAM))[0]?.query).toEqual({ type: 'hls' })
   })
 
   test.each([
@@ -301,7 +301,7 @@ describe('a gate', () => {
     await player.open(live('news-24'))
     expect(player.state.value).toEqual({
       name: 'blocked',
-      gate: { reason: 'unavailable', message: 'Two screens at most.' },
+      gate: { reason: 'unavailable', message: 'Two screens at most.', why: 'refused' },
     })
     expect(engine.loaded).toEqual([])
   })

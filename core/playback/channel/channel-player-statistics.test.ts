@@ -177,7 +177,7 @@ test('a preview reports nothing @PLY-16.no-statistics', async () => {
   viewer.player.release()
   expect(viewer.analytics).toEqual([])
   expect(viewer.pixels).toEqual([])
-  expect(await reported(0)).toEqual([[]])
+  expect(await reported(0)).toEqual([])
   expect(await world.calls('POST /v2/users/self/history')).toEqual([])
 })
 

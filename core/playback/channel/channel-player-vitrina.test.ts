@@ -13,7 +13,9 @@ const world = worldPerTest()
 
 /** The streams requested: `config`, the epoch second of the archive, or `live`. */
 const asked = async () =>
-  (await world.ledger(STREAM)).map(({ query }) => query.type ?? (query.ts ? Number(query.ts) : 'live'))
+  (await world.ledger(STREAM)).map(({ query: { type, ts } }) =>
+    type === 'config' ? type : ts ? Number(ts) : 'live',
+  )
 
 const configs = async () => (await world.ledger('GET /media/config/*')).map(({ path }) => path)
 

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
+import { getConfiguration } from '../../api/platform'
 import { type Channel, type Channels, type Program, programAt } from '../../channels'
 import type { Parental } from '../../household'
 import { delay } from '../../lib/clock'
@@ -12,7 +13,16 @@ import type { PolicyRefusals } from '../player/policy-guard'
 import type { Zapping } from '../prefetch/zapping'
 import { TOLD_FROM } from '../recovery/error-policy'
 import { endedFault, streamRequestFault } from '../recovery/fault'
-import { LIVE, LIVE_WITHIN_S, nextAfter, type SeekContext, seekabilityAt, skipTarget } from '../timeline'
+import {
+  afterSafeArea,
+  closedAt,
+  LIVE,
+  LIVE_WITHIN_S,
+  nextAfter,
+  type SeekContext,
+  seekabilityAt,
+  skipTarget,
+} from '../timeline'
 import type { ChannelThumbnails } from '../timeline/thumbnails'
 import { createChannelAccess } from './channel-access'
 import { type ChannelSource, createChannelKind, type OpenRequest } from './channel-kind'
@@ -49,6 +59,8 @@ export interface ChannelPlayer extends Player {
   readonly live: ReadonlySignal<boolean>
   /** True while the operator's placeholder plays in place of a missing archive (PLY-06). */
   readonly blackout: ReadonlySignal<boolean>
+  /** Address of the placeholder's picture; null for none, and while no placeholder plays. */
+  readonly blackoutPicture: ReadonlySignal<string | null>
   /** Pictures of the archive stream on screen, for its timeline; null for none (PLY-10). */
   readonly thumbnails: ReadonlySignal<ChannelThumbnails | null>
   open(request: OpenRequest): Promise<void>
@@ -86,6 +98,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   /** Slug or id of the last request. */
   const requested = signal<string | null>(null)
   const blackout = signal(false)
+  const blackoutPicture = signal<string | null>(null)
   const note = (line: string) => media.notices.note(line)
   const list = createProgramList(clock, channel, () => channels, note, api.pacing)
   const { programs, listed } = list
@@ -123,7 +136,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     unlocked: () => void (loader.request && loader.open({ ...loader.request, autoplay: true })),
   })
   const kind = createChannelKind({
-    ...{ api, session, preview, channel, programs, position, access, note },
+    ...{ api, session, preview, channel, position, access, note },
     channels: () => channels,
     language: () => language,
     take: async (channelId) => (await zaps?.take(channelId)) ?? null,
@@ -163,6 +176,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   loader.events.on('starting', ({ source }) => {
     position.begin(source.point, source.exact)
     blackout.value = source.stream === null
+    blackoutPicture.value = source.poster
   })
   loader.events.on('loaded', ({ source, signal }) => {
     if (source.point.name === 'live' || preview) return
@@ -175,6 +189,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     skippedUnwatched = false
     clock.clearTimeout(gateTimer)
     blackout.value = false
+    blackoutPicture.value = null
   })
   events.on('gated', (gate) => {
     const end = channel.value && access.endOf(gate)
@@ -191,6 +206,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     if (blackout.value) return
     position.moved()
     followPosition()
+    if (!live.value && closedAt(time.value, seekContext())) leaveClosed()
   })
   events.on('paused', () => {
     pausedAt = clock.seconds()
@@ -226,7 +242,16 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       })
     })
     await Promise.race([left, delay(clock, PICTURE_FIRST_MS)])
-    if (channel.value === here && !released) void list.ask(here)
+    if (channel.value !== here || released) return
+    await list.ask(here)
+    if (!here.archiveDays || !programs.value.some(({ catchup }) => catchup === false)) return
+    const configuration = await getConfiguration(api).catch(() => null)
+    position.safeArea.value = configuration?.catchup_blackout_safe_area ?? 0
+  }
+
+  /** Shows the placeholder from the safe area before a closed programme on, and plays on behind the one after it. */
+  function leaveClosed(): void {
+    void openTimeOrFail(afterSafeArea(time.value, seekContext()))
   }
 
   /** After the picture, which does not wait for them. */
@@ -296,13 +321,14 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const here = channel.value ?? (await requestedChannel())
     if (state.value.name === 'blocked') throw notNow(state.value)
     try {
-      const point = position.pointAt(epochSeconds, here, here.archiveDays || null)
+      const to = afterSafeArea(epochSeconds, seekContext())
+      const point = position.pointAt(to, here, here.archiveDays || null)
       const toLive = point.name === 'live'
-      const { why } = seekabilityAt(epochSeconds, seekContext())
-      if (why && !toLive) throw new TvError(why, { program: programAt(programs.value, epochSeconds)?.title })
+      const { why } = seekabilityAt(to, seekContext())
+      if (why && !toLive) throw new TvError(why, { program: programAt(programs.value, to)?.title })
       if (toLive && isAtEdge()) return
       const isLoaded = !live.value && !blackout.value && !toLive && state.value.name !== 'loading'
-      if (!isLoaded || !seekWithin(epochSeconds)) await openTime(epochSeconds)
+      if (!isLoaded || !seekWithin(to)) await openTime(to)
     } catch (error) {
       throw media.notices.show(asTvError(error))
     }
@@ -387,7 +413,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   return {
     ...position,
     ...player,
-    ...{ channel, programs, listed, blackout, zapping, pause, goLive },
+    ...{ channel, programs, listed, blackout, blackoutPicture, zapping, pause, goLive },
     open: loader.open,
     /** Adds up presses; rejects at the live edge, which has no media ahead, with the reason as a notice. */
     skip: (seconds) => skip(seconds, false),

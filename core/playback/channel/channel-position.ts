@@ -48,6 +48,8 @@ export function createChannelPosition(
   /** Seconds to add to the program date-times of the present stream; null until its first frame. */
   let correction: number | null = null
   const thumbnails = signal<ChannelThumbnails | null>(null)
+  /** Seconds around a programme without catch-up that are closed too, once the operator has named them. */
+  const safeArea = signal(0)
   const speeds = computed(() => (live.value ? [] : SPEEDS))
 
   function setSpeed(wanted: number): void {
@@ -80,6 +82,7 @@ export function createChannelPosition(
     program,
     live,
     thumbnails,
+    safeArea,
     speed,
     speeds,
     setSpeed,
@@ -90,6 +93,7 @@ export function createChannelPosition(
       hasArchive: channel.value?.hasArchive ?? false,
       purchased: channel.value?.purchased ?? false,
       within: liveWithin(channel.value),
+      safeArea: safeArea.value,
     }),
     /** The start point of an epoch second, null for live; `days` of archive default to those of the channel. */
     pointAt: (ts: number | null, here: Channel, days: number | null = here.archiveDays) =>

@@ -1,5 +1,7 @@
 export {
-  isClosed,
+  afterSafeArea,
+  closedAt,
+  closedRanges,
   nextAfter,
   type Seekability,
   type SeekContext,

@@ -16,6 +16,8 @@ export interface SeekContext {
   hasArchive: boolean
   /** False for a channel that this viewer has not bought, which has no archive days either. */
   purchased: boolean
+  /** Seconds around a programme without catch-up that are closed too; 0 by default (PLY-06). */
+  safeArea?: number
   /** Distance from the present that counts as live, seconds; 30 by default (PLY-17). */
   within?: number
 }
@@ -45,14 +47,37 @@ export function seekabilityAt(second: number, seekContext: SeekContext): Seekabi
     return { state: 'forbidden', why: why ?? (seekContext.purchased ? 'no-archive' : 'archive-subscribe') }
   }
   if (second < archiveEdge(now, archiveDays)) return { state: 'forbidden', why: 'ts-beyond-archive' }
-  return isClosed(program, seekContext) ? { state: 'forbidden', why: 'catch-up-forbidden' } : AVAILABLE
+  return closedAt(second, seekContext) ? { state: 'forbidden', why: 'catch-up-forbidden' } : AVAILABLE
 }
 
 /**
  * True if a past programme may not be shown again. A programme that began before the archive loses only its beginning.
  */
-export const isClosed = (program: Program | null, { now, archiveDays }: SeekContext): boolean =>
-  program?.catchup === false && program.end <= now && program.start >= now - archiveDays * DAY_S
+const isClosed = (program: Program, { now, archiveDays }: SeekContext): boolean =>
+  program.catchup === false && program.end <= now && program.start >= now - archiveDays * DAY_S
+
+/** The range around each programme that may not be shown again, with its safe area; ascending, epoch seconds. */
+export function closedRanges(seekContext: SeekContext): { start: number; end: number }[] {
+  const { programs, safeArea = 0 } = seekContext
+  return programs
+    .filter((program) => isClosed(program, seekContext))
+    .map(({ start, end }) => ({ start: start - safeArea, end: end + safeArea }))
+}
+
+/** The range that closes a second of the archive; null for none. */
+export const closedAt = (second: number, seekContext: SeekContext) =>
+  closedRanges(seekContext).find(({ start, end }) => start <= second && second < end) ?? null
+
+/**
+ * Moves a second behind the safe area after a programme that may not be shown again, so that the next one plays from
+ * there; any other second stays.
+ */
+export function afterSafeArea(second: number, seekContext: SeekContext): number {
+  const { now, safeArea = 0 } = seekContext
+  const closed = closedAt(second, seekContext)
+  const isAfter = closed !== null && second >= closed.end - safeArea && closed.end < now
+  return isAfter ? afterSafeArea(closed.end, seekContext) : second
+}
 
 /**
  * Returns the target of a skip: never in the future, nor outside the schedule (PLY-04). A schedule that does not cover

@@ -1,6 +1,13 @@
 import type { Program } from '../../channels'
 import type { TvErrorCode } from '../../lib/errors'
-import { archiveEdge, LIVE_WITHIN_S, type Seekability, type SeekContext, seekabilityAt } from './'
+import {
+  archiveEdge,
+  closedRanges,
+  LIVE_WITHIN_S,
+  type Seekability,
+  type SeekContext,
+  seekabilityAt,
+} from './'
 
 const DAY_S = 86_400
 
@@ -70,7 +77,8 @@ export const blocksBetween = (
 function stretchesOf({ start, end }: Slot, seekContext: SeekContext, time: number): Stretch[] {
   const { now, archiveDays, within = LIVE_WITHIN_S } = seekContext
   const here = start <= time && time < end
-  const cuts = [archiveEdge(now, archiveDays), now - within, now, ...(here ? [time] : [])]
+  const closed = closedRanges(seekContext).flatMap((range) => [range.start, range.end])
+  const cuts = [archiveEdge(now, archiveDays), now - within, now, ...closed, ...(here ? [time] : [])]
   const edges = [start, ...cuts.filter((cut) => start < cut && cut < end).sort((one, two) => one - two), end]
   const stretches: Stretch[] = []
   for (const [place, from] of edges.slice(0, -1).entries()) {

@@ -204,7 +204,7 @@ function wordsOf(gate: Gate, name: string, away: boolean, t: Text['t']): GateWor
         text: gate.country ? t('gate.geo.where', { country: gate.country, ip: gate.ip }) : t('gate.geo.text'),
       }
     case 'unavailable':
-      if (gate.why) return closedWords(gate.why, gate.message, t)
+      if (gate.why && gate.why !== 'refused') return closedWords(gate.why, gate.message, t)
       return {
         title: t('gate.unavailable.title'),
         text: gate.message || t('gate.unavailable.text'),
