@@ -4,9 +4,9 @@ import { lastRun } from './results-folder'
 import { root } from './run-command'
 
 /** Files whose tests take less together are not listed, s. */
-const SHORTEST_S = 5
+const SHORTEST_S = 10
 
-/** How long a run took, s: its parts, and the tests of each file that takes 5 s or more. */
+/** How long a run took, s: its parts, and the tests of each file that takes 10 s or more. */
 export interface Durations {
   parts: Record<string, number>
   files: Record<string, number>
