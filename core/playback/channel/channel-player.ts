@@ -2,10 +2,9 @@ import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { getConfiguration } from '../../api/platform'
 import { type Channel, type Channels, type Program, programAt } from '../../channels'
 import type { Parental } from '../../household'
-import { delay } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors'
 import { gateOf } from '../player/gate'
-import { createLoader, PICTURE_FIRST_MS } from '../player/load'
+import { createLoader } from '../player/load'
 import { createMedia, type MediaOptions } from '../player/media'
 import { createPlayer, type Player } from '../player/player'
 import { notNow } from '../player/player-state'
@@ -171,7 +170,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     // A picture that began before is at the live edge.
     if (state.value.name === 'loading') start.value = point
     reportOpened(here)
-    void listPrograms(here)
+    void list.askAfterPicture(here, state).then(() => loadSafeArea(here))
   })
   loader.events.on('starting', ({ source }) => {
     position.begin(source.point, source.exact)
@@ -232,19 +231,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       options.statistics?.reportAction('select_schedule', about)
   }
 
-  /** Requests the programmes of a channel once its picture plays, is slow or is stopped by a gate. */
-  async function listPrograms(here: Channel): Promise<void> {
-    const left = new Promise<void>((resolve) => {
-      const stop = state.subscribe(({ name }) => {
-        if (name === 'loading') return
-        queueMicrotask(() => stop())
-        resolve()
-      })
-    })
-    await Promise.race([left, delay(clock, PICTURE_FIRST_MS)])
-    if (channel.value !== here || released) return
-    await list.ask(here)
-    if (!here.archiveDays || !programs.value.some(({ catchup }) => catchup === false)) return
+  /** The operator closes a while around programmes without catch-up; asked for where there is such a programme. */
+  async function loadSafeArea({ archiveDays }: Channel): Promise<void> {
+    if (archiveDays === 0 || !programs.value.some(({ catchup }) => catchup === false)) return
     const configuration = await getConfiguration(api).catch(() => null)
     position.safeArea.value = configuration?.catchup_blackout_safe_area ?? 0
   }

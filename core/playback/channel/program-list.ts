@@ -1,8 +1,10 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Channel, Channels, Program } from '../../channels'
-import type { Clock } from '../../lib/clock'
+import { type Clock, delay } from '../../lib/clock'
 import { asTvError } from '../../lib/errors'
 import type { Pacing } from '../../lib/pacing'
+import { PICTURE_FIRST_MS } from '../player/load'
+import type { PlayerState } from '../player/player-state'
 
 /** The schedule is requested again this often, ms: the hours it covers move with the present. */
 const EVERY_MS = 3_600_000
@@ -19,6 +21,8 @@ export interface ProgramList {
    * the request and its retries have failed.
    */
   ask(channel: Channel): Promise<void>
+  /** Requests it once the picture plays, is slow or is stopped by a gate; not if another channel is on screen then. */
+  askAfterPicture(channel: Channel, state: ReadonlySignal<PlayerState>): Promise<void>
   /** Requests the schedule again, once, if the last request failed. */
   askAgain(): void
   release(): void
@@ -60,6 +64,17 @@ export function createProgramList(
     programs,
     listed,
     ask: (found) => ask(found),
+    async askAfterPicture(found, state) {
+      const left = new Promise<void>((resolve) => {
+        const stop = state.subscribe(({ name }) => {
+          if (name === 'loading') return
+          queueMicrotask(() => stop())
+          resolve()
+        })
+      })
+      await Promise.race([left, delay(clock, PICTURE_FIRST_MS)])
+      if (channel.value === found && !released) await ask(found)
+    },
     askAgain() {
       if (channel.value && isMissing) void ask(channel.value, 0)
     },
