@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../api/client'
 import { type ContentStream, getContentStream } from '../../api/content-streams'
 import type { Catalogue, ContentRights } from '../../catalogue'
-import type { WatchedMark } from '../content/watched-marks'
+import type { WatchedMark } from './watched-marks'
 
 /** Responses requested in parallel with the page of a content; each is given once, and only for its own content. */
 export interface ContentPrefetch {
