@@ -135,6 +135,16 @@ describe('a warm start', () => {
     },
   )
 
+  test('asks once for a stream that is refused, and shows the reason once the channel is known', async () => {
+    const viewer = await returning()
+    const { player } = viewer.player()
+    await world.fault({ match: STREAM, status: 403, body: { detail: 'Two screens at most.' } })
+    await player.open(live('news-24'))
+    const gate = { reason: 'unavailable', message: 'Two screens at most.', why: 'refused' }
+    expect(player.state.value).toEqual({ name: 'blocked', gate })
+    expect(await world.calls(STREAM)).toHaveLength(1)
+  })
+
   test('in the archive waits for the list, which knows how deep it is', async () => {
     const viewer = await returning()
     const { player } = viewer.player()
