@@ -78,7 +78,7 @@ function useRefusals(): void {
   useEffect(() => {
     const show = (event: Event) => {
       const { detail, target } = event as TvPlayerEventMap['tv-access-required']
-      const isPreview = target instanceof Element && target.hasAttribute('preview')
+      const isPreview = target !== null && Reflect.get(target, 'preview') === true
       if (detail.reason !== 'unavailable' || detail.why !== 'refused' || isPreview) return
       const said = detail.message || text.t('gate.unavailable.text')
       void modals.show({

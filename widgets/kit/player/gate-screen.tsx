@@ -43,7 +43,7 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
   useSheet(host, buttonsLayout)
   const [choosing, setChoosing] = useState(false)
   // A preview is part of the list that the button would lead to.
-  const preview = host.element.hasAttribute('preview')
+  const preview = Reflect.get(host.element, 'preview') === true
   const { site, token, getToken } = tv.config
   // On the operator's own site the link would lead back to this very gate; a page for a frame has nothing but it.
   const away = site !== location.origin || FRAME.test(location.pathname)
