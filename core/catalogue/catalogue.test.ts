@@ -94,7 +94,6 @@ describe('episodes', () => {
 describe('the rights of a viewer for a content', () => {
   test.each([
     ['free-film', 'available'],
-    ['half-seen-film', 'continue'],
     ['seen-film', 'available'],
     ['premium-film', 'not-bought'],
     ['closed-film', 'unavailable'],

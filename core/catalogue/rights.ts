@@ -16,7 +16,7 @@ export interface ContentRights {
   buttons: ContentButton[]
   /** Decimal text; null if it is not for sale. */
   minPrice: string | null
-  /** True if the operator offers to continue watching it. */
+  /** True if the operator offers to continue watching it; its seconds decide, where there are any (PLY-11.resume). */
   continuation: boolean
 }
 
@@ -58,14 +58,7 @@ export function rightsOf(meta: ContentMeta): ContentRights {
 }
 
 /** State of a content for a viewer: what the viewer can do with it (CAT-07). */
-export type ContentState =
-  | 'lost'
-  | 'announced'
-  | 'unavailable'
-  | 'provider-only'
-  | 'not-bought'
-  | 'continue'
-  | 'available'
+export type ContentState = 'lost' | 'announced' | 'unavailable' | 'provider-only' | 'not-bought' | 'available'
 
 /**
  * Returns the state of a content for this viewer; reasons that apply to everyone take precedence. `announced` is that
@@ -82,5 +75,5 @@ export function stateOfContent(
   if (!rights.purchased) {
     return rights.buttons.some(isSoldByProvider) ? 'provider-only' : 'not-bought'
   }
-  return rights.continuation || (rights.seconds > 0 && rights.percentage < 100) ? 'continue' : 'available'
+  return 'available'
 }

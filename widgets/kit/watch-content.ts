@@ -5,5 +5,5 @@ export {
   type ContentPlayer,
   type ContentRequest,
   hasTimeline,
-  resumeAt,
+  isContinued,
 } from '../../core/playback/content'

@@ -4,7 +4,7 @@ import type { WidgetHost } from '../kit/define-widget'
 import { type OperatorButton, OperatorButtons } from '../kit/player/operator-buttons'
 import layout from '../kit/player/operator-buttons.css'
 import { useSheet } from '../kit/player/use-lazy-component'
-import { type ContentPlayer, resumeAt } from '../kit/watch-content'
+import { type ContentPlayer, isContinued } from '../kit/watch-content'
 import { startButtonsOf } from './operator-buttons'
 
 interface StartProps {
@@ -23,8 +23,7 @@ export function Start({ host, player, site, t }: StartProps) {
   if (!waits || !rights || player.part.value === 'trailer') return null
   const operators = startButtonsOf(player)
   const plays = operators.some(({ action }) => action.type === 'play' || action.type === 'next')
-  const goesOn = rights.continuation || resumeAt(rights, player.duration.value) !== null
-  const caption = t(goesOn ? 'film.continue' : 'player.tapToWatch')
+  const caption = t(isContinued(rights, player.duration.value) ? 'film.continue' : 'player.tapToWatch')
   const action = { type: 'play', from: 'saved-position' } as const
   const own: OperatorButton[] = plays ? [] : [{ caption, subCaption: '', icon: null, action }]
   const ignore = () => undefined

@@ -28,6 +28,13 @@ export const resumeAt = ({ seconds, percentage }: Watched, duration: number): nu
     ? seconds
     : null
 
+/**
+ * True if playback would continue an earlier watch: at its second or, where nothing was watched yet, with the part that
+ * the operator continues with, such as the next episode (CAT-07).
+ */
+export const isContinued = (rights: Watched & { continuation: boolean }, duration: number): boolean =>
+  rights.seconds > 0 ? resumeAt(rights, duration) !== null : rights.continuation
+
 /** True if the media is long enough for a timeline. */
 export const hasTimeline = (duration: number): boolean => duration > SHORT_S
 

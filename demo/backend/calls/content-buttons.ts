@@ -1,5 +1,5 @@
 import type { Content } from '../catalogue/content'
-import { airingOf, ownsContent, watchedOf } from '../catalogue/content-rights'
+import { airingOf, isResumable, ownsContent, watchedOf } from '../catalogue/content-rights'
 import { centsForChange, dearerSales } from '../commerce/changing-purchases'
 import { type ContentSale, salesOf } from '../commerce/content-sales'
 import { packetById } from '../commerce/packets'
@@ -78,9 +78,9 @@ export const contentButtons = (visit: Visit, user: User, content: Content): obje
   }
   const own = ownSale(visit, user, content)
   const others = own ? saleButtons(visit, content, own) : []
-  const percentage = watchedOf(world, user, content)?.percentage ?? 0
-  if (percentage >= 100) return [button(visit, 'watch_again'), ...others, ...trailer]
-  if (percentage > 0)
+  const watched = watchedOf(world, user, content)
+  if ((watched?.percentage ?? 0) >= 100) return [button(visit, 'watch_again'), ...others, ...trailer]
+  if (isResumable(watched))
     return [button(visit, 'continue'), button(visit, 'from_beginning'), ...others, ...trailer]
   return [button(visit, 'watch'), ...others, ...trailer]
 }

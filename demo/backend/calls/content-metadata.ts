@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Content } from '../catalogue/content'
-import { airingOf, isAiredOnly, ownsContent, watchedOf } from '../catalogue/content-rights'
+import { airingOf, isAiredOnly, isResumable, ownsContent, watchedOf } from '../catalogue/content-rights'
 import { salesOf } from '../commerce/content-sales'
 import { packetById } from '../commerce/packets'
 import { caller } from '../wire/credentials'
@@ -52,7 +52,7 @@ export const serveContentMetadata = (app: FastifyInstance): void => {
       is_purchased:
         content.channelSlug !== null || isAiredOnly(content) || ownsContent(visit.world, user, content),
       is_available: content.isAvailable,
-      is_continuation: percentage > 0 && percentage < 100,
+      is_continuation: isResumable(watched),
       min_price: cheapest([packet?.price, ...salesOf(content.slug).map(({ price }) => price)]),
       stream_using: streamUsing(visit, content),
       buttons: contentButtons(visit, user, content),

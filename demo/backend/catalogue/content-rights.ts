@@ -87,6 +87,10 @@ export const watchedOf = ({ history, clock }: World, user: User, content: Conten
   return content.watched === 0 ? null : { id: null, seconds: content.watched, percentage, viewedAt }
 }
 
+/** True if the viewer can continue where the watch ended: from ten seconds on, and before the end. */
+export const isResumable = (watched: Watched | null): boolean =>
+  watched !== null && watched.seconds >= 10 && watched.percentage < 100
+
 /**
  * The episode to continue with: the one after the last watched, the first if none was watched; never an announcement.
  */
