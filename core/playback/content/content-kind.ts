@@ -244,7 +244,8 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
       const gate = gateOfError(error, null)
       if (gate?.reason === 'unavailable') return { ...gate, why: 'content' }
       if (gate?.reason === 'off-air') return { reason: 'unavailable', message: '', why: 'content' }
-      return gate ?? (error.code === 'not-found' ? new TvError('content-not-found', error.detail) : error)
+      // The catalogue names an unknown content itself: here another call found nothing, as for a stream.
+      return gate ?? (error.code === 'not-found' ? new TvError('rejected', error.detail) : error)
     },
     offers(gate, found) {
       if (!found?.feature) return null

@@ -166,13 +166,16 @@ describe('gates', () => {
       { body: {} },
       { name: 'blocked', gate: { reason: 'unavailable', why: 'content' } },
     ],
-    ['that is not there', { status: 404 }, { name: 'failed', error: { code: 'content-not-found' } }],
-  ])('a stream %s is reported as a film that cannot be played', async (_, fault, state) => {
-    await world.fault({ match: STREAM, ...fault })
-    const { player } = viewerAt(world).contentPlayer()
-    await player.open(film('free-film'))
-    expect(player.state.value).toMatchObject(state)
-  })
+    ['that is not there', { status: 404 }, { name: 'failed', error: { code: 'rejected' } }],
+  ])(
+    'a stream %s is reported as a film that cannot be played, not as an unknown one',
+    async (_, fault, state) => {
+      await world.fault({ match: STREAM, ...fault })
+      const { player } = viewerAt(world).contentPlayer()
+      await player.open(film('free-film'))
+      expect(player.state.value).toMatchObject(state)
+    },
+  )
 
   test('the PIN opens a film for adults, which then begins @PIN-03.vod', async () => {
     const viewer = viewerAt(world)

@@ -5,6 +5,7 @@ import type { Episode } from '../../../core/catalogue'
 import { Icon } from '../../../widgets/kit/icon'
 import { pictureAddress } from '../../../widgets/kit/picture-address'
 import { useSite } from '../../site/site-context'
+import { searchFor, useLibrary } from './content-address'
 import { lengthName } from './length-name'
 
 interface EpisodeCardProps {
@@ -19,6 +20,7 @@ interface EpisodeCardProps {
 export function EpisodeCard({ episode, isCurrent, watched, onPlay }: EpisodeCardProps) {
   const { text, modals } = useSite()
   const { t } = text
+  const library = useLibrary()
   const { number, duration, description, isAnnouncement } = episode
   const plain = t('film.episodeNumber', { number })
   const title = episode.title || plain
@@ -47,7 +49,7 @@ export function EpisodeCard({ episode, isCurrent, watched, onPlay }: EpisodeCard
       ) : (
         <Link
           className="film-episode"
-          to={`/watch/${encodeURIComponent(episode.slug)}`}
+          to={`/watch/${encodeURIComponent(episode.slug)}${searchFor(library)}`}
           aria-current={isCurrent || undefined}
           onClick={onPlay}
         >

@@ -1,5 +1,5 @@
 import { ExternalLink, Film, Play, RotateCcw, ShoppingCart, SkipForward } from 'lucide'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import {
   actionOfButton,
@@ -13,8 +13,8 @@ import type { TvEpisode } from '../../../widgets/kit/shapes'
 import type { TvContentPlayerElement } from '../../../widgets/tv-content-player/contract'
 import { FavouriteButton } from '../../layout/favourite-button'
 import { ShareButton } from '../../layout/share-button'
-import { showPlayer } from '../../site/show-player'
 import { useSite } from '../../site/site-context'
+import { searchFor, useLibrary } from './content-address'
 import type { FilmState } from './film-state'
 
 interface FilmActionsProps {
@@ -23,26 +23,23 @@ interface FilmActionsProps {
   rights: ContentRights | null
   state: FilmState
   episode: TvEpisode | null
-  player: RefObject<TvContentPlayerElement | null>
+  /** Starts playback by a method of the player. */
+  onPress: (how: (element: TvContentPlayerElement) => Promise<void>) => void
 }
 
 /**
  * The buttons of a content: to play it, the operator's own, trailer, favourite, share. The operator's buttons at a gate
  * are part of the player's gate, and are not shown here again.
  */
-export function FilmActions({ details, rights, state, episode, player }: FilmActionsProps) {
+export function FilmActions({ details, rights, state, episode, onPress }: FilmActionsProps) {
   const { text, modals } = useSite()
   const { t } = text
+  const library = useLibrary()
   const plays = state === 'available' || state === 'continue'
   const buttons = buttonsBelow(rights, state)
   const isGateWithTrailer =
     isSale(state) && rights?.buttons.some((button) => actionOfButton(button)?.type === 'trailer')
   const hasTrailer = details.hasTrailer && !isGateWithTrailer && !buttons.some(isTrailer)
-  const press = (how: (element: TvContentPlayerElement) => Promise<void>) => {
-    const element = player.current
-    if (!element) return
-    how(element).catch(() => showPlayer(element))
-  }
   const part = episode && episode.number > 0 ? partName(episode, t) : ''
 
   return (
@@ -52,8 +49,8 @@ export function FilmActions({ details, rights, state, episode, player }: FilmAct
         <PlayButton
           caption={t(state === 'continue' ? 'film.continue' : 'player.tapToWatch')}
           note={part}
-          watched={rights?.percentage ?? 0}
-          onPress={() => press((element) => element.play())}
+          watched={state === 'continue' ? (rights?.percentage ?? 0) : 0}
+          onPress={() => onPress((element) => element.play())}
         />
       )}
       {buttons.map(({ button, action }, place) => (
@@ -65,7 +62,7 @@ export function FilmActions({ details, rights, state, episode, player }: FilmAct
           part={place === 0 ? part : ''}
           watched={place === 0 ? (rights?.percentage ?? 0) : 0}
           slug={details.slug}
-          onPress={press}
+          onPress={onPress}
           onBuy={() =>
             void modals.show({
               name: 'quick_packets',
@@ -76,7 +73,10 @@ export function FilmActions({ details, rights, state, episode, player }: FilmAct
       ))}
       {hasTrailer && <TrailerLink slug={details.slug} caption={t('film.trailer')} />}
       <FavouriteButton object={{ kind: 'content', id: details.id }} />
-      <ShareButton title={details.title} path={`/contents/${encodeURIComponent(details.slug)}`} />
+      <ShareButton
+        title={details.title}
+        path={`/contents/${encodeURIComponent(details.slug)}${searchFor(library)}`}
+      />
     </div>
   )
 }

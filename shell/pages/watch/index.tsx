@@ -6,6 +6,7 @@ import { actionOfButton, type Episode } from '../../../core/catalogue'
 import { catalogueOf } from '../../../core/compose'
 import { IconButton } from '../../../widgets/kit/icon-button'
 import { pictureAddress } from '../../../widgets/kit/picture-address'
+import type { TvContentPlayerElement } from '../../../widgets/tv-content-player/contract'
 import detailsSheet from '../../layout/details.css'
 import { ErrorMessage } from '../../layout/error-message'
 import { NotFoundScreen } from '../../layout/not-found-screen'
@@ -20,6 +21,7 @@ import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { type PlayerAddress, usePlayerAddress } from '../../site/use-player-address'
 import { useEscape, useWayBack } from '../../site/use-way-back'
+import { searchFor, useLibrary } from './content-address'
 import filmSheet from './film.css'
 import { FilmActions } from './film-actions'
 import { FilmDetails } from './film-details'
@@ -35,8 +37,8 @@ import watchSheet from './watch.css'
 
 for (const sheet of [detailsSheet, filmSheet, watchSheet]) adoptSheet(sheet)
 
-/** The playback that an address of this page requests: a content, over the whole window or within the page. */
-type WatchRequest = { name: string; isWhole: boolean }
+/** The playback that an address of this page requests: a content of a library, over the whole window or within the page. */
+type WatchRequest = { name: string; isWhole: boolean; library: string | null }
 
 /**
  * `/contents/{slug or id}[/{episode}]?library_id=`, the page of a film, and `/watch/{id or slug}?library_id=&start=`,
@@ -44,26 +46,26 @@ type WatchRequest = { name: string; isWhole: boolean }
  */
 export default function WatchPage() {
   const address = usePlayerAddress(useNamedContent())
-  const { name, isWhole } = address.requested
-  return <Watch key={`${isWhole} ${name}`} address={address} />
+  const { name, isWhole, library } = address.requested
+  return <Watch key={`${isWhole} ${name} ${library}`} address={address} />
 }
 
 function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
   useSignals()
-  const { name, isWhole: beganWhole } = address.requested
+  const { name, isWhole: beganWhole, library } = address.requested
   const site = useSite()
   const { tv, language, text, modals, config } = site
   const { player, missing, title, error, load } = useContentPlayer()
   const query = new URLSearchParams(useLocation().search)
   const { isWhole } = useNamedContent()
   // Read once: later changes of the address follow the player.
-  const [begin] = useState({ library: idOf(query.get('library_id')), start: secondsOf(query.get('start')) })
+  const [start] = useState(() => secondsOf(query.get('start')))
   const back = useWayBack()
   const navigate = useNavigate()
   const leave = () => (beganWhole ? back() : void navigate(-1))
   const backBox = useRef<HTMLDivElement>(null)
   const controlsShown = useControlsShown(player, backBox, isWhole)
-  const { episode, isActive, gate, hasFailed } = useFilmPlayer(player)
+  const { episode, isActive, gate, isStopped } = useFilmPlayer(player)
   const model = useDetails()
   const film = useLoaded(
     useCallback(() => model.content(name), [model, name]),
@@ -71,10 +73,10 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
   )
   const details = film.name === 'ready' ? film.value : null
   const rights = catalogueOf(tv, language).knownRights.value.get(episode?.id ?? details?.id ?? '') ?? null
-  const state = details ? filmStateOf(details, rights, episode, hasFailed) : 'unknown'
+  const state = details ? filmStateOf(details, rights, episode, isStopped) : 'unknown'
   useTitle(details?.title ?? title)
   useEscape(leave, isWhole)
-  useContentAddress(player, isWhole, address.follow)
+  useContentAddress(player, isWhole, searchFor(library), address.follow)
   useEffect(() => {
     const isCovered = () => modals.state.value.name === 'open'
     return isWhole && player.current ? keysToPlayer(player.current, true, isCovered) : undefined
@@ -83,20 +85,25 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
   const body = useRef<HTMLDivElement>(null)
   useFocusAfter(body, isWhole)
 
-  /** True from the choice of an episode until it plays or has a gate, which is at the top of the page. */
-  const isRequested = useRef(false)
-  const playEpisode = ({ id, slug }: Episode) => {
+  /** True from a press that requests playback until the reason that it does not start is in view. */
+  const [isRequested, setIsRequested] = useState(false)
+  const press = (how: (element: TvContentPlayerElement) => Promise<void>) => {
     const element = player.current
-    if (!element || !details) return
-    isRequested.current = true
-    if (element.episode?.id === id) return void element.play().catch(() => showPlayer(element))
-    element.autoplay = true
-    element.content = `${details.slug}/${slug}`
+    if (!element) return
+    setIsRequested(true)
+    how(element).catch(() => showPlayer(element))
   }
+  const playEpisode = ({ id, slug }: Episode) =>
+    press(async (element) => {
+      if (element.episode?.id === id) return element.play()
+      element.autoplay = true
+      element.content = `${details?.slug}/${slug}`
+    })
   useEffect(() => {
-    if (gate && isRequested.current && player.current) showPlayer(player.current)
-    isRequested.current = false
-  }, [gate, player])
+    if (!isStopped || !isRequested || !player.current) return
+    setIsRequested(false)
+    showPlayer(player.current)
+  }, [isStopped, isRequested, player])
 
   const isExcluded = [name, details?.id, details?.slug].some(
     (one) => one !== undefined && config.excludedContents?.includes(one),
@@ -108,7 +115,7 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
   const caption = rights?.buttons.find((button) => actionOfButton(button)?.type === 'open')?.caption ?? ''
   return (
     <div className={beganWhole ? undefined : 'film'}>
-      <div className={isWhole ? 'watch' : isActive || gate ? 'film-hero' : 'film-hero calm'}>
+      <div className={isWhole ? 'watch' : isActive || isStopped ? 'film-hero' : 'film-hero calm'}>
         {isWhole && (
           <h1 className="visually-hidden" tabIndex={-1}>
             {title ?? text.t('player.loading')}
@@ -120,9 +127,10 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
           autoplay={beganWhole}
           controls={isWhole || isActive ? 'full' : 'none'}
           load="eager"
-          {...(begin.library === null ? {} : { 'library-id': begin.library })}
-          {...(begin.start === null ? {} : { start: begin.start })}
+          {...(library === null ? {} : { 'library-id': library })}
+          {...(start === null ? {} : { start })}
           {...tagAttributes(site)}
+          onClick={() => isStopped || setIsRequested(true)}
         >
           {details?.picture && !isWhole && (
             <img
@@ -136,7 +144,7 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
             <FilmGate gate={gate} details={details} caption={caption} />
           )}
         </tv-content-player>
-        {isPlayable && details?.hasTrailer && !isWhole && !isActive && !gate && (
+        {isPlayable && details?.hasTrailer && !isWhole && !isActive && !isStopped && !isRequested && (
           <TrailerBackground content={details.slug} />
         )}
         {isWhole && (
@@ -164,7 +172,7 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
                 rights={rights}
                 state={state}
                 episode={episode}
-                player={player}
+                onPress={press}
               />
             </FilmDetails>
           )}
@@ -177,9 +185,9 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
 /** The content that the address names. */
 function useNamedContent(): WatchRequest {
   const { id = '', child } = useParams()
-  return { name: child ? `${id}/${child}` : id, isWhole: useLocation().pathname.startsWith('/watch/') }
+  const isWhole = useLocation().pathname.startsWith('/watch/')
+  return { name: child ? `${id}/${child}` : id, isWhole, library: useLibrary() }
 }
 
-const idOf = (text: string | null): string | null => (text && /^\d{1,18}$/.test(text) ? text : null)
 const secondsOf = (text: string | null): number | null =>
   text && /^\d{1,6}$/.test(text) ? Number(text) : null

@@ -5,18 +5,19 @@ import type {
 } from '../../../widgets/tv-content-player/contract'
 import { addListeners, type PlayerAddress } from '../../site/use-player-address'
 
-/** Lets the address follow the player: to `/watch` when the content starts, and to the episode on screen. */
+/** Lets the address follow the player: to `/watch` when the content starts, and to the episode on screen, with `search`. */
 export function useContentAddress(
   player: RefObject<TvContentPlayerElement | null>,
   isWhole: boolean,
-  follow: PlayerAddress<{ name: string; isWhole: boolean }>['follow'],
+  search: string,
+  follow: PlayerAddress<Record<string, string | boolean | null>>['follow'],
 ): void {
   const isContentStarted = useRef(false)
   useEffect(() => {
     const element = player.current
     const followContent = (replace: boolean) => {
       const slug = element?.episode?.slug ?? element?.contentInfo?.slug
-      if (slug) follow({ pathname: `/watch/${slug}` }, replace)
+      if (slug) follow({ pathname: `/watch/${slug}`, search }, replace)
     }
     // Back from the whole window pauses: nothing plays behind the page of the film.
     if (!isWhole && isContentStarted.current) element?.pause().catch(() => undefined)
@@ -30,5 +31,5 @@ export function useContentAddress(
       },
       'tv-play': () => !isWhole && isContentStarted.current && followContent(false),
     })
-  }, [player, follow, isWhole])
+  }, [player, follow, isWhole, search])
 }

@@ -14,10 +14,11 @@ export interface FilmPlayer {
   isActive: boolean
   /** Gate in place of the picture; null for none. */
   gate: TvGate | null
-  hasFailed: boolean
+  /** True while an error or a gate has the place of the picture. */
+  isStopped: boolean
 }
 
-const AT_START: FilmPlayer = { episode: null, isActive: false, gate: null, hasFailed: false }
+const AT_START: FilmPlayer = { episode: null, isActive: false, gate: null, isStopped: false }
 
 /** Follows a content player on a page. */
 export function useFilmPlayer(player: RefObject<TvContentPlayerElement | null>): FilmPlayer {
@@ -29,9 +30,10 @@ export function useFilmPlayer(player: RefObject<TvContentPlayerElement | null>):
     return addListeners<TvContentPlayerEventMap>(element, {
       'tv-ready': followEpisode,
       'tv-episode-change': followEpisode,
-      'tv-play': () => change({ isActive: true, gate: null, hasFailed: false }),
-      'tv-access-required': ({ detail }) => change({ isActive: false, gate: detail }),
-      'tv-error': () => change({ hasFailed: true }),
+      'tv-play': () => change({ isActive: true, gate: null, isStopped: false }),
+      'tv-access-required': ({ detail }) => change({ isActive: false, gate: detail, isStopped: true }),
+      // Other errors are warnings, and playback continues.
+      'tv-error': () => element?.state === 'failed' && change({ isStopped: true }),
     })
   }, [player])
   return facts

@@ -1,0 +1,16 @@
+import { useLocation } from 'react-router'
+
+const LIBRARY = 'library_id'
+
+/** The library that a query names; null for none, and for what is no id. */
+export function libraryIn(query: string): string | null {
+  const id = new URLSearchParams(query).get(LIBRARY)
+  return id && /^\d{1,18}$/.test(id) ? id : null
+}
+
+/** The library that the address of this page names. */
+export const useLibrary = (): string | null => libraryIn(useLocation().search)
+
+/** The query that keeps a library in the address of the same content elsewhere on the site. */
+export const searchFor = (library: string | null): string =>
+  library === null ? '' : `?${new URLSearchParams({ [LIBRARY]: library })}`
