@@ -16,18 +16,23 @@ export interface SeekableRange {
   end: number
 }
 
-/** A rendition that the viewer can choose. `height` in pixels, `bitrate` in bit/s. */
+/** A rendition of the picture. `width` and `height` in pixels, 0 if unknown; `bitrate` in bit/s. */
 export interface EngineLevel {
   id: string
+  width: number
   height: number
   bitrate: number
 }
 
-/** An audio or text track. `language` is a BCP 47 tag, or empty. */
+/** An audio or text track. `name` may be empty or the same for several tracks; `language` is a BCP 47 tag, or empty. */
 export interface EngineTrack {
   id: string
   name: string
   language: string
+  /** HLS characteristics, DASH roles or the browser's kind; `forced` for forced subtitles. */
+  roles?: readonly string[]
+  /** Renditions of the same name in other groups are the same track in other encodings (RFC 8216, 4.3.4.1.1). */
+  group?: string
 }
 
 /** A prefetched file, with its timing in ms of `performance.now()`. */
@@ -116,10 +121,12 @@ export interface SoundOutput {
 export interface TrackSelection {
   /** False while another device plays and selects for itself: all lists are empty then. */
   readonly isSelectable: boolean
+  /** Identity of the loaded source: another object after each load, those of recovery included; null without one. */
+  readonly source: object | null
   readonly levels: EngineLevel[]
   /** Id of the chosen level; null for automatic. */
   level: string | null
-  /** Height of the current picture, pixels; 0 if unknown. */
+  /** Shorter side of the current picture, pixels; 0 if unknown. */
   readonly height: number
   readonly audioTracks: EngineTrack[]
   /** Id of the active audio track; null if unknown. */

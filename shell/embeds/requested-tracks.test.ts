@@ -7,7 +7,12 @@ const QUALITIES = [
   { id: 'q2', height: 480, label: 'high' },
   { id: 'q1', height: 240, label: 'medium' },
 ] as const
-const track = (language: string) => ({ id: `track-${language}`, name: language, language })
+const track = (language: string) => ({
+  id: `track-${language}`,
+  name: language,
+  language,
+  role: 'main' as const,
+})
 
 class Player extends EventTarget implements TrackHolder {
   qualities: TrackHolder['qualities'] = []

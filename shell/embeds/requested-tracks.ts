@@ -15,8 +15,7 @@ function qualityFor(qualities: readonly TvQuality[], lines: number): TvQuality |
   return qualities.find(({ height }) => height <= lines) ?? qualities.at(-1)
 }
 
-const inLanguage = (tracks: readonly TvTrack[], language: string) =>
-  preferredTrack([...tracks], null, [language])
+const inLanguage = (tracks: readonly TvTrack[], language: string) => preferredTrack(tracks, [language])
 
 /** Applies each requested track once, when its list is known; later choices are the viewer's. */
 export function chooseTracks(player: TrackHolder, requested: RequestedTracks): void {

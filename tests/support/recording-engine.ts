@@ -87,6 +87,7 @@ export function recordingEngine(): RecordingEngine {
   }
   const tracks: Writable<TrackSelection> = {
     isSelectable: true,
+    source: {},
     levels: [],
     level: null,
     height: 0,
@@ -150,7 +151,7 @@ export function recordingEngine(): RecordingEngine {
       told.push(`load${from}${prefetch ? ' ahead' : ''}${brief ? ' brief' : ''}`)
       if (typeof source !== 'string') engine.drm.push(source)
       engine.loaded.push({ url: typeof source === 'string' ? source : 'protected', startAt, live })
-      Object.assign(tracks, { level: null, audioTrack: null, textTrack: null })
+      Object.assign(tracks, { source: {}, level: null, audioTrack: null, textTrack: null })
       const count = engine.loaded.length
       for (const watcher of watchers) if (count >= watcher.count) watcher.seen()
       watchers = watchers.filter((watcher) => count < watcher.count)

@@ -90,7 +90,7 @@ export interface TvTimeRange {
 export interface TvQuality {
   /** Id of the rendition within this stream; the `quality` property takes it. */
   id: string
-  /** Height of the picture (lines). */
+  /** Shorter side of the picture (px): its height, of an upright picture its width. */
   height: number
   /** Rank among the renditions of this stream. */
   label: 'low' | 'medium' | 'high' | 'full'
@@ -100,10 +100,12 @@ export interface TvQuality {
 export interface TvTrack {
   /** Id of the track within this stream; `audioTrack` and `textTrack` take it. */
   id: string
-  /** The name that viewers read. */
+  /** The name in the stream; may be empty, or the same for several tracks. */
   name: string
   /** BCP 47 language tag; may be empty. */
   language: string
+  /** Purpose of the track; `captions` also describe the sounds, for viewers who do not hear them. */
+  role: 'main' | 'description' | 'captions' | 'commentary' | 'clear-speech' | 'easy-reading'
 }
 
 /** An advertisement on screen. */

@@ -132,6 +132,7 @@ export function createCastEngine(
 /** A new object each time, so that a selection on it has no effect. */
 const noTracks = (): TrackSelection => ({
   isSelectable: false,
+  source: null,
   levels: [],
   level: null,
   height: 0,

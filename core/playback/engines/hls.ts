@@ -68,7 +68,8 @@ export function createHlsEngine(
       Hls.Events.AUDIO_TRACK_SWITCHED,
       Hls.Events.SUBTITLE_TRACK_SWITCH,
     ] as const) {
-      player.on(event, tracks)
+      // A player that is destroyed switches its subtitles off, which is no news of the next source.
+      player.on(event, () => player === hls && tracks())
     }
     // hls.js selects a track right after this event, which would undo a selection made during it.
     player.on(Hls.Events.SUBTITLE_TRACKS_UPDATED, () => queueMicrotask(tracks))
@@ -126,8 +127,9 @@ export function createHlsEngine(
   function close(): void {
     next?.player.destroy()
     next = null
-    hls?.destroy()
+    const last = hls
     hls = null
+    last?.destroy()
   }
 
   return {
@@ -171,11 +173,15 @@ export function createHlsEngine(
     },
     tracks: {
       isSelectable: true,
+      get source() {
+        return hls
+      },
       get levels() {
-        return (hls?.levels ?? []).map((level: Level, index: number) => ({
+        return (hls?.levels ?? []).map(({ width, height, bitrate }: Level, index: number) => ({
           id: String(index),
-          height: level.height,
-          bitrate: level.bitrate,
+          width,
+          height,
+          bitrate,
         }))
       },
       get level() {
@@ -187,7 +193,7 @@ export function createHlsEngine(
         tracks()
       },
       get height() {
-        return video.videoHeight
+        return Math.min(video.videoWidth, video.videoHeight)
       },
       get audioTracks() {
         return (hls?.audioTracks ?? []).map(trackOf)
@@ -220,8 +226,11 @@ function startDateClock(video: HTMLVideoElement & { getStartDate?: () => Date })
   return zero ? zero / 1000 + video.currentTime : null
 }
 
-const trackOf = ({ id, name, lang = '' }: MediaPlaylist): EngineTrack => ({
+const trackOf = ({ id, attrs, lang = '', groupId, characteristics, forced }: MediaPlaylist): EngineTrack => ({
   id: String(id),
-  name,
+  // hls.js names a track without a name after its language.
+  name: attrs.NAME ?? '',
   language: lang,
+  roles: [...(characteristics?.split(/,\s*/) ?? []), ...(forced ? ['forced'] : [])],
+  group: groupId,
 })

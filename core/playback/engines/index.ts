@@ -128,11 +128,12 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
 const NO_TIMES: LiveTiming = { wallClock: null, edge: null }
 
 /** The tracks before a library's code is loaded. A new object each time, so that a selection on it has no effect. */
-const noTracks = ({ videoHeight }: HTMLVideoElement): TrackSelection => ({
+const noTracks = ({ videoWidth, videoHeight }: HTMLVideoElement): TrackSelection => ({
   isSelectable: true,
+  source: null,
   levels: [],
   level: null,
-  height: videoHeight,
+  height: Math.min(videoWidth, videoHeight),
   audioTracks: [],
   audioTrack: null,
   textTracks: [],

@@ -166,19 +166,27 @@ test.each([
   expect(await failing(4, ...steps)).toEqual(categories)
 })
 
-/** A list of audio tracks as WebKit has it. */
-class AudioTracks extends EventTarget {
+interface WebKitTrack {
+  kind: string
+  label: string
+  language: string
+  enabled: boolean
+  mode: string
+}
+
+/** A list of audio or text tracks as WebKit has it. */
+class Tracks extends EventTarget {
   length = 0;
-  [index: number]: { label: string; language: string; enabled: boolean }
-  add(label: string, language: string) {
-    this[this.length] = { label, language, enabled: this.length === 0 }
+  [index: number]: WebKitTrack
+  add(label: string, language: string, kind = 'main') {
+    this[this.length] = { kind, label, language, enabled: this.length === 0, mode: 'disabled' }
     this.length += 1
     this.dispatchEvent(new Event('addtrack'))
   }
 }
 
 test('the browser’s audio tracks can be selected, also those that arrive late', async () => {
-  const video = Object.assign(new Video(), { audioTracks: new AudioTracks() })
+  const video = Object.assign(new Video(), { audioTracks: new Tracks() })
   const element = video as unknown as HTMLVideoElement
   const base = createVideoBase(element)
   const engine = createNativeEngine(element, base)
@@ -192,8 +200,8 @@ test('the browser’s audio tracks can be selected, also those that arrive late'
   video.audioTracks.add('English', 'en')
   expect(changes).toBe(2)
   expect(engine.tracks.audioTracks).toEqual([
-    { id: '0', name: 'Русский', language: 'ru' },
-    { id: '1', name: 'English', language: 'en' },
+    { id: '0', name: 'Русский', language: 'ru', roles: ['main'] },
+    { id: '1', name: 'English', language: 'en', roles: ['main'] },
   ])
   expect(engine.tracks.audioTrack).toBe('0')
   engine.tracks.audioTrack = '1'
@@ -204,6 +212,41 @@ test('the browser’s audio tracks can be selected, also those that arrive late'
   engine.release()
   video.audioTracks.add('Deutsch', 'de')
   expect(changes, 'after release').toBe(2)
+})
+
+test('the browser’s subtitles can be selected by what they are for, and its data tracks are left alone', async () => {
+  const video = Object.assign(new Video(), { textTracks: new Tracks() })
+  const element = video as unknown as HTMLVideoElement
+  const engine = createNativeEngine(element, createVideoBase(element))
+  await engine.load('https://tv.test/film.m3u8')
+  for (const kind of ['metadata', 'subtitles', 'captions', 'forced'])
+    video.textTracks.add('English', 'en', kind)
+  const [data, ...subtitles] = Array.from(video.textTracks)
+  Object.assign(data ?? {}, { mode: 'hidden' })
+  expect(engine.tracks.textTracks.map(({ roles }) => roles)).toEqual([
+    ['subtitles'],
+    ['captions'],
+    ['forced'],
+  ])
+  engine.tracks.textTrack = '1'
+  expect(engine.tracks.textTrack).toBe('1')
+  expect(subtitles.map(({ mode }) => mode)).toEqual(['disabled', 'showing', 'disabled'])
+  engine.tracks.textTrack = null
+  expect([data?.mode, engine.tracks.textTrack]).toEqual(['hidden', null])
+})
+
+test('each load and each recovery is another source', async () => {
+  const { video, engine } = native()
+  const sources = [engine.tracks.source]
+  await engine.load('https://tv.test/live.m3u8')
+  sources.push(engine.tracks.source)
+  video.knows(Number.POSITIVE_INFINITY)
+  sources.push(engine.tracks.source)
+  engine.recover('network')
+  sources.push(engine.tracks.source)
+  expect(sources[0]).toBeNull()
+  expect(sources[2]).toBe(sources[1])
+  expect(new Set(sources).size).toBe(3)
 })
 
 test('reports no error of an element without a source', () => {

@@ -1,4 +1,4 @@
-import type { EngineFault, FaultCategory } from '../engine'
+import type { EngineFault, EngineTrack, FaultCategory } from '../engine'
 import type { EngineAdapter, VideoBase } from './video-element'
 
 /** Code of `MediaError` for a source that did not open: its type is not supported, or its playlist did not arrive. */
@@ -17,9 +17,12 @@ const NO_PLAYLIST = { category: 'network', reason: 'playlist' } as const
 /** The audio tracks of a `<video>` in WebKit. */
 interface AudioTrackList extends EventTarget {
   readonly length: number
-  readonly [index: number]: { label: string; language: string; enabled: boolean }
+  readonly [index: number]: { kind: string; label: string; language: string; enabled: boolean }
 }
 type NativeVideo = HTMLVideoElement & { readonly audioTracks?: AudioTrackList; getStartDate?: () => Date }
+
+/** Text tracks that are subtitles, `forced` in WebKit only; the others hold data of the stream. */
+const SUBTITLES: readonly string[] = ['subtitles', 'captions', 'forced']
 
 /** The address without its token, which is another one each time. */
 const streamOf = (url: string) => url.replace(/[?#].*/, '')
@@ -30,6 +33,7 @@ const streamOf = (url: string) => url.replace(/[?#].*/, '')
  */
 export function createNativeEngine(video: NativeVideo, base: VideoBase): EngineAdapter {
   let loaded: string | null = null
+  let source: object | null = null
   const listening = new AbortController()
   /** The streams that did not open at the last attempt, and that have opened before. */
   let notOpened: string | null = null
@@ -75,6 +79,7 @@ export function createNativeEngine(video: NativeVideo, base: VideoBase): EngineA
     loading.abort()
     loading = new AbortController()
     loaded = url
+    source = {}
     startedAt = startAt
     video.src = url
     if (startAt === undefined) return
@@ -85,10 +90,12 @@ export function createNativeEngine(video: NativeVideo, base: VideoBase): EngineA
   }
 
   const audio = () => Array.from(video.audioTracks ?? [])
+  const subtitles = () => Array.from(video.textTracks ?? []).filter(({ kind }) => SUBTITLES.includes(kind))
 
   const unload = () => {
     loading.abort()
     loaded = null
+    source = null
     video.removeAttribute('src')
     video.load()
   }
@@ -126,13 +133,16 @@ export function createNativeEngine(video: NativeVideo, base: VideoBase): EngineA
     },
     tracks: {
       isSelectable: true,
+      get source() {
+        return source
+      },
       levels: [],
       level: null,
       get height() {
-        return video.videoHeight
+        return Math.min(video.videoWidth, video.videoHeight)
       },
       get audioTracks() {
-        return audio().map(({ label, language }, index) => ({ id: String(index), name: label, language }))
+        return audio().map(trackOf)
       },
       get audioTrack() {
         const index = audio().findIndex(({ enabled }) => enabled)
@@ -145,21 +155,27 @@ export function createNativeEngine(video: NativeVideo, base: VideoBase): EngineA
         })
       },
       get textTracks() {
-        return [...video.textTracks].map((track, index) => ({
-          id: String(index),
-          name: track.label,
-          language: track.language,
-        }))
+        return subtitles().map(trackOf)
       },
       get textTrack() {
-        const index = [...video.textTracks].findIndex((track) => track.mode === 'showing')
+        const index = subtitles().findIndex((track) => track.mode === 'showing')
         return index < 0 ? null : String(index)
       },
       set textTrack(id) {
-        ;[...video.textTracks].forEach((track, index) => {
+        subtitles().forEach((track, index) => {
           track.mode = String(index) === id ? 'showing' : 'disabled'
         })
       },
     },
   }
 }
+
+const trackOf = (
+  { kind, label, language }: Record<'kind' | 'label' | 'language', string>,
+  index: number,
+): EngineTrack => ({
+  id: String(index),
+  name: label,
+  language,
+  roles: [kind],
+})

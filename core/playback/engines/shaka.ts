@@ -1,16 +1,13 @@
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js'
 import { licenceCall, licenceOf } from '../drm/licence'
 import type { Protection } from '../drm/selection'
-import type { EngineTrack } from '../engine'
 import { faultOf, isLicenceFault } from './shaka-fault'
 import { createShakaText } from './shaka-text'
+import { audioId, audioTrackOf, autoRestrictions, textTrackOf } from './shaka-tracks'
 import type { AdapterLoadOptions, EngineAdapter, VideoBase } from './video-element'
 
 /** Buffer sizes (PLY-19), seconds: ahead, behind, and the longest gap to skip. */
 const BUFFER = { ahead: 5, behind: 30, hole: 0.3 }
-
-/** Highest picture that automatic quality selects, lines; as in auto-level.ts, of which this chunk must not import a part. */
-const HIGHEST_AUTO = 1080
 
 const MIME_TYPES = { dash: 'application/dash+xml', hls: 'application/x-mpegurl' }
 
@@ -68,6 +65,7 @@ export function createShakaEngine(
       await next.load(protection.url, startAt ?? null, MIME_TYPES[protection.system.container])
       if (player !== next) return
       broken = false
+      next.configure('abr.restrictions', autoRestrictions(videoTracks()))
       tracks()
       if (live && !next.isLive()) {
         // A manifest that is static before its first frame: the broadcast is over, and none of it is played again.
@@ -86,7 +84,9 @@ export function createShakaEngine(
       // A bandwidth estimate of 1 bit/s makes Shaka start with the lowest rendition; without abr it stays there.
       abr: smallest
         ? { enabled: false, defaultBandwidthEstimate: 1, useNetworkInformation: false }
-        : { restrictToElementSize: true, restrictions: { maxHeight: HIGHEST_AUTO } },
+        : { restrictToElementSize: true, restrictions: autoRestrictions([]) },
+      // The viewer's choice of tracks has them follow the audio, as in the other engines.
+      accessibility: { handleForcedSubtitlesAutomatically: false },
       drm: {
         servers: { [system.name]: licence },
         ...(certificate ? { advanced: { [system.name]: { serverCertificateUri: certificate } } } : {}),
@@ -159,9 +159,13 @@ export function createShakaEngine(
     },
     tracks: {
       isSelectable: true,
+      get source() {
+        return player
+      },
       get levels() {
         return videoTracks().map((track) => ({
           id: idOf(track),
+          width: track.width ?? 0,
           height: track.height ?? 0,
           bitrate: track.bandwidth,
         }))
@@ -177,10 +181,10 @@ export function createShakaEngine(
         tracks()
       },
       get height() {
-        return video.videoHeight
+        return Math.min(video.videoWidth, video.videoHeight)
       },
       get audioTracks() {
-        return (player?.getAudioTracks() ?? []).map((track) => trackOf(audioId(track), track))
+        return (player?.getAudioTracks() ?? []).map(audioTrackOf)
       },
       get audioTrack() {
         const active = player?.getAudioTracks().find((track) => track.active)
@@ -191,7 +195,7 @@ export function createShakaEngine(
         if (track) player?.selectAudioTrack(track)
       },
       get textTracks() {
-        return (player?.getTextTracks() ?? []).map((track) => trackOf(String(track.id), track))
+        return (player?.getTextTracks() ?? []).map(textTrackOf)
       },
       get textTrack() {
         const active = text.isTextVisible() && player?.getTextTracks().find((track) => track.active)
@@ -208,15 +212,6 @@ export function createShakaEngine(
 }
 
 const idOf = ({ height, bandwidth }: shaka.extern.VideoTrack) => `${height}-${bandwidth}`
-
-const audioId = ({ label, language, roles }: shaka.extern.AudioTrack) =>
-  [language, label ?? '', ...roles].join(' ')
-
-const trackOf = (id: string, track: { label: string | null; language: string }): EngineTrack => ({
-  id,
-  name: track.label ?? track.language,
-  language: track.language,
-})
 
 /** The bytes of a request or response, copied into a buffer of their own. */
 const bytesOf = (data: ArrayBuffer | ArrayBufferView | null): Uint8Array<ArrayBuffer> =>

@@ -7,17 +7,23 @@ import { createTrackPreferences } from './track-preferences'
 
 const russian = { id: '0', name: 'Russian', language: 'ru' }
 const english = { id: '1', name: 'English', language: 'en' }
+const level = (id: string, height: number) => ({ id, width: height * 2, height, bitrate: height })
 
 function choice(priority: string[] = [], storage = memoryStorage()) {
   const engine = recordingEngine()
   engine.show({ audioTracks: [russian, english] })
   const preferences = createTrackPreferences(storage, singleTab)
-  return {
-    engine,
-    storage,
-    preferences,
-    tracks: createTrackChoice(engine, storage, () => priority, preferences),
+  const tracks = createTrackChoice(engine, storage, () => priority, preferences)
+  /** Another stream of a channel, with these lists. */
+  async function play(channelId: string, lists: Parameters<typeof engine.show>[0] = {}): Promise<void> {
+    tracks.renew(channelId)
+    // The previous stream is on screen until the engine loads this one.
+    tracks.update()
+    await engine.load('https://x/next.m3u8')
+    engine.show(lists)
+    tracks.update()
   }
+  return { engine, storage, preferences, tracks, play }
 }
 
 test('begins with the first language of the operator that the stream has @PLY-01.audio-choice', () => {
@@ -52,58 +58,147 @@ test('a choice of the viewer is not undone by an update of the tracks', () => {
   expect(engine.tracks.audioTrack).toBe('1')
 })
 
-test('a new stream of the same channel speaks the chosen language again', async () => {
-  const { engine, tracks } = choice(['ru'])
+test('the chosen audio, subtitles and quality stay through every other stream, of this channel and of the next one @PLY-01.kept-tracks', async () => {
+  const { engine, tracks, play } = choice(['ru'])
+  engine.show({ levels: [level('0', 240), level('1', 720)], textTracks: [russian, english] })
   tracks.renew('12')
   tracks.update()
+  tracks.setQuality('0')
   tracks.setAudioTrack('1')
+  tracks.setTextTrack('1')
+  const chosen = { quality: '0', audioTrack: '1', textTrack: '1' }
+  for (const channelId of ['12', '12', '12', '13']) {
+    await play(channelId)
+    expect(tracks.state.value, channelId).toMatchObject(chosen)
+  }
+  await play('14', {
+    levels: [level('a', 720), level('b', 240)],
+    audioTracks: [english, { ...russian, id: '2' }],
+    textTracks: [english],
+  })
+  expect(tracks.state.value).toMatchObject({ quality: 'b', audioTrack: '1', textTrack: '1' })
+  await play('15', {
+    levels: [level('a', 720)],
+    audioTracks: [
+      { ...russian, id: '7' },
+      { ...russian, id: '8' },
+    ],
+  })
+  expect(tracks.state.value, 'as far as the stream has them').toMatchObject({
+    quality: null,
+    audioTrack: '7',
+  })
+})
+
+test('tracks of the same language stay by what they are for @PLY-01.kept-tracks', async () => {
+  const { engine, storage, tracks, play } = choice(['ru'])
+  const described = { ...english, id: '2', roles: ['public.accessibility.describes-video'] }
+  const captions = { ...english, id: '3', roles: ['public.accessibility.transcribes-spoken-dialog'] }
+  engine.show({ audioTracks: [russian, english, described], textTracks: [english, captions] })
   tracks.renew('12')
-  await engine.load('https://x/archive.m3u8')
   tracks.update()
+  tracks.setAudioTrack('2')
+  tracks.setTextTrack('3')
+  await play('13')
+  expect(tracks.state.value).toMatchObject({ audioTrack: '2', textTrack: '3' })
+  const later = choice(['ru'], storage)
+  await later.play('12', { audioTracks: [russian, english, described] })
+  expect(later.engine.tracks.audioTrack, 'at the next visit').toBe('2')
+})
+
+test('audio that was chosen for the next channel before precedes what was chosen for this one @PLY-01.audio-choice', async () => {
+  const { engine, tracks, play } = choice()
+  for (const [channelId, id] of [
+    ['12', '1'],
+    ['13', '0'],
+  ] as const) {
+    await play(channelId)
+    tracks.setAudioTrack(id)
+  }
+  await play('12')
   expect(engine.tracks.audioTrack).toBe('1')
 })
 
-test('a new stream keeps the chosen quality and subtitles, as soon as it has them', async () => {
-  const { engine, tracks } = choice()
-  const levels = [
-    { id: '0', height: 480, bitrate: 1 },
-    { id: '1', height: 720, bitrate: 2 },
-  ]
-  engine.show({ levels, textTracks: [russian, english] })
-  tracks.update()
-  tracks.setQuality('0')
-  tracks.setTextTrack('1')
-  tracks.renew('12')
-  await engine.load('https://x/archive.m3u8')
-  engine.show({ levels: [], textTracks: [] })
-  tracks.update()
-  expect(tracks.state.value).toMatchObject({ quality: null, textTrack: null })
-  engine.show({ levels: levels.map((level) => ({ ...level, id: `b${level.id}` })), textTracks: [english] })
-  tracks.update()
-  expect(tracks.state.value).toMatchObject({ quality: 'b0', textTrack: '1' })
+test('a language that an older version stored is chosen', async () => {
+  const { engine, storage, play } = choice(['ru'])
+  storage.set('tv.audio:12', 'en')
+  await play('12')
+  expect(engine.tracks.audioTrack).toBe('1')
 })
 
-test('a new stream without the chosen quality is left to choose by itself', async () => {
-  const { engine, tracks } = choice()
-  engine.show({ levels: [{ id: '0', height: 480, bitrate: 1 }] })
+test('a list that grows is looked through again, and a track that the viewer chose among equals stays', () => {
+  const { engine, tracks } = choice(['en'])
+  const twin = { ...russian, id: '2' }
+  engine.show({ audioTracks: [russian, twin] })
+  tracks.renew('12')
   tracks.update()
-  tracks.setQuality('0')
-  tracks.renew('13')
-  await engine.load('https://x/other.m3u8')
-  engine.show({ levels: [{ id: '0', height: 1080, bitrate: 1 }] })
+  expect(engine.tracks.audioTrack).toBeNull()
+  engine.show({ audioTracks: [russian, twin, english] })
   tracks.update()
-  expect(tracks.state.value.quality).toBeNull()
+  expect(engine.tracks.audioTrack).toBe('1')
+  tracks.setAudioTrack('2')
+  engine.show({ audioTracks: [russian, twin, english, { ...english, id: '3' }] })
+  tracks.update()
+  expect(engine.tracks.audioTrack).toBe('2')
+})
+
+test('a chosen quality that the device drops gives way to automatic, and is chosen again by the next stream', async () => {
+  const { engine, tracks, play } = choice()
+  const levels = [level('0', 240), level('1', 720)]
+  engine.show({ levels })
+  tracks.update()
+  tracks.setQuality('1')
+  engine.show({ levels: levels.slice(0, 1) })
+  tracks.update()
+  expect(engine.tracks.level).toBeNull()
+  await play('12', { levels })
+  expect(engine.tracks.level).toBe('1')
+})
+
+describe('forced subtitles', () => {
+  const forced = (id: string, language: string) => ({ id, name: 'Forced', language, roles: ['forced'] })
+  const subtitles = [russian, forced('2', 'ru'), forced('3', 'en'), english]
+  const playing = () => {
+    const made = choice(['ru'])
+    made.engine.show({ textTracks: subtitles })
+    made.tracks.renew('12')
+    made.tracks.update()
+    return made
+  }
+
+  test('are no choice, and follow the language of the audio @PLY-01.distinct-tracks', () => {
+    const { engine, tracks } = playing()
+    expect(tracks.state.value.textTracks.map(({ id }) => id)).toEqual(['0', '1'])
+    expect([engine.tracks.textTrack, tracks.state.value.textTrack]).toEqual(['2', null])
+    tracks.setAudioTrack('1')
+    expect([engine.tracks.textTrack, tracks.state.value.textTrack]).toEqual(['3', null])
+  })
+
+  test('give way to subtitles that the viewer chooses, and return when those are switched off', () => {
+    const { engine, tracks } = playing()
+    tracks.setTextTrack('1')
+    tracks.setAudioTrack('1')
+    expect(engine.tracks.textTrack).toBe('1')
+    tracks.setTextTrack(null)
+    expect([engine.tracks.textTrack, tracks.state.value.textTrack]).toEqual(['3', null])
+  })
+
+  test('are none in another language than that of the audio', () => {
+    const { engine, tracks } = choice(['ru'])
+    engine.show({ textTracks: [forced('2', 'de')] })
+    tracks.renew('12')
+    tracks.update()
+    expect(engine.tracks.textTrack).toBeNull()
+  })
 })
 
 test('subtitles that were switched off stay off', async () => {
-  const { engine, tracks } = choice()
+  const { engine, tracks, play } = choice()
   engine.show({ textTracks: [english] })
   tracks.update()
   tracks.setTextTrack('1')
   tracks.setTextTrack(null)
-  tracks.renew('12')
-  await engine.load('https://x/archive.m3u8')
-  tracks.update()
+  await play('12')
   expect(tracks.state.value.textTrack).toBeNull()
 })
 
@@ -117,7 +212,7 @@ test('one track leaves nothing to choose', () => {
 
 test('quality and subtitles go to the engine and show what it took', () => {
   const { engine, tracks } = choice()
-  engine.show({ levels: [{ id: '0', height: 720, bitrate: 1 }], textTracks: [english], height: 720 })
+  engine.show({ levels: [level('0', 720)], textTracks: [english], height: 720 })
   tracks.setQuality('0')
   tracks.setTextTrack('1')
   expect(tracks.state.value).toMatchObject({ quality: '0', textTrack: '1', height: 720 })
@@ -128,34 +223,47 @@ test('quality and subtitles go to the engine and show what it took', () => {
 })
 
 describe('subtitles that the operator wants on', () => {
-  const showing = (priority: string[]) => {
+  const showing = (priority: string[], order: string[] = []) => {
     const made = choice(priority)
-    made.engine.show({ textTracks: [russian, english] })
+    made.preferences.setAudio(order)
+    made.engine.show({ textTracks: [{ ...russian, id: '2', roles: ['caption'] }, russian, english] })
     made.tracks.renew('12', true)
     made.tracks.update()
     return made
   }
+  const next = async ({ engine, tracks }: ReturnType<typeof showing>, subtitled: boolean) => {
+    tracks.renew('13', subtitled)
+    await engine.load('https://x/next.m3u8')
+    tracks.update()
+  }
 
-  test('are, in the first of its languages that there is, else in the first there is @PLY-01.subtitles', () => {
-    expect(showing(['de', 'en']).engine.tracks.textTrack).toBe('1')
-    expect(showing([]).engine.tracks.textTrack).toBe('0')
+  test.each([
+    ['in the first language of the viewer’s order that there is', ['ru'], ['de', 'en'], '1'],
+    ['else in the first of the operator’s', ['de', 'en'], [], '1'],
+    ['else in the first track, which is not for viewers who do not hear', [], [], '0'],
+  ])('are on, %s @PLY-01.subtitles', (_, priority, order, id) => {
+    expect(showing(priority, order).engine.tracks.textTrack).toBe(id)
   })
 
-  test('stay off for a viewer who has them off', () => {
-    const { engine, tracks } = showing(['en'])
-    tracks.setTextTrack(null)
-    engine.tracks.textTrack = null
-    tracks.renew('12', true)
-    tracks.update()
-    expect(engine.tracks.textTrack).toBeNull()
+  test('stay off for a viewer who has them off', async () => {
+    const made = showing(['en'])
+    made.tracks.setTextTrack(null)
+    await next(made, true)
+    expect(made.engine.tracks.textTrack).toBeNull()
   })
 
-  test('are not brought by the next stream that does not want them', () => {
-    const { engine, tracks } = showing(['en'])
-    engine.tracks.textTrack = null
-    tracks.renew('13')
-    tracks.update()
-    expect(engine.tracks.textTrack).toBeNull()
+  test('are those of the operator where the language that the viewer chose is missing', async () => {
+    const made = showing(['ru'])
+    made.tracks.setTextTrack('1')
+    made.engine.show({ textTracks: [russian] })
+    await next(made, true)
+    expect(made.engine.tracks.textTrack).toBe('0')
+  })
+
+  test('are not brought by the next stream that does not want them', async () => {
+    const made = showing(['en'])
+    await next(made, false)
+    expect(made.engine.tracks.textTrack).toBeNull()
   })
 })
 
@@ -178,13 +286,12 @@ describe('the order of languages that the viewer has set', () => {
     expect(engine.tracks.audioTrack).toBe('0')
   })
 
-  test('gives way to the language that was chosen for the channel @LNG-03.used', () => {
-    const { engine, preferences, tracks } = playing()
+  test('gives way to the language that was chosen for the channel, and precedes one chosen for another before @LNG-03.used', async () => {
+    const { engine, preferences, tracks, play } = playing()
     tracks.setAudioTrack('0')
     preferences.setAudio(['en', 'ru'])
     expect(engine.tracks.audioTrack).toBe('0')
-    tracks.renew('13')
-    tracks.update()
+    await play('13')
     expect(engine.tracks.audioTrack).toBe('1')
   })
 
@@ -216,16 +323,15 @@ describe('the order of languages that the viewer has set', () => {
     expect(engine.tracks.textTrack).toBeNull()
   })
 
-  test('shows the operator’s subtitles where the chosen language is missing, and none where they are off', () => {
+  test('shows the operator’s subtitles where the chosen language is missing, and none where they are off', async () => {
     const { engine, preferences, tracks } = playing()
     preferences.setText('de')
     expect(engine.tracks.textTrack).toBeNull()
     tracks.renew('12', true)
+    await engine.load('https://x/next.m3u8')
     tracks.update()
     expect(engine.tracks.textTrack).toBe('0')
     preferences.setText(null)
-    tracks.renew('13', true)
-    tracks.update()
     expect(engine.tracks.textTrack).toBeNull()
   })
 

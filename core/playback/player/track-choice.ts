@@ -1,25 +1,39 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Storage } from '../../lib/storage'
-import { STORAGE_KEYS } from '../../lib/storage-keys'
-import type { EngineTrack, MediaEngine } from '../engine'
-import type { TrackPreferences } from './track-preferences'
-import { audioTracksOf, preferredTrack, type Quality, qualitiesOf } from './tracks'
+import type { MediaEngine } from '../engine'
+import { readChosenAudio, storeChosenAudio, type TrackPreferences } from './track-preferences'
+import {
+  findTrack,
+  forcedTrack,
+  hasSameTraits,
+  listedTrack,
+  preferredTrack,
+  type Quality,
+  qualitiesOf,
+  type Track,
+  type TrackTraits,
+  tracksOf,
+} from './tracks'
 
 /** The available tracks and the chosen ones. `quality` null is automatic; `textTrack` null is none. */
 export interface TrackState {
   qualities: Quality[]
   quality: string | null
-  /** Height of the picture on screen, px; 0 if unknown. */
+  /** Shorter side of the picture on screen, px; 0 if unknown. */
   height: number
-  audioTracks: EngineTrack[]
+  audioTracks: Track[]
   audioTrack: string | null
-  textTracks: EngineTrack[]
+  /** Without forced subtitles, which follow the audio by themselves. */
+  textTracks: Track[]
   textTrack: string | null
   /** True while another screen plays the source: it chooses its tracks itself. */
   elsewhere: boolean
 }
 
-/** Quality, audio and subtitles of one player. Choices outlive a change of source; audio is kept per channel. */
+/**
+ * Quality, audio and subtitles of one player. Choices outlive a change of source and of channel, as far as the next source
+ * has such tracks; audio that was chosen for a channel before precedes.
+ */
 export interface TrackChoice {
   readonly state: ReadonlySignal<TrackState>
   setQuality(id: string | null): void
@@ -30,7 +44,7 @@ export interface TrackChoice {
    * `subtitled`: the operator wants subtitles on (`force_subtitles`), unless the viewer switched them off.
    */
   renew(channelId: string, subtitled?: boolean): void
-  /** Reads the engine's tracks, and applies pending choices. */
+  /** Reads the engine's tracks, and applies the choices to lists that are new. */
   update(): void
   /** Stops following the viewer's preferences. */
   release(): void
@@ -45,100 +59,137 @@ export function createTrackChoice(
 ): TrackChoice {
   const state = signal<TrackState>(read())
   let channelId = ''
-  /** The choices that still have to be applied to the current source. */
-  let due = { quality: false, audio: false, text: false }
-  let wantedHeight: number | null = null
+  /** The lists that the choices were applied to: a list may grow, or change with the level. */
+  let settled: { source: object | null; levels?: string; audio?: string; text?: string } = { source: null }
+  let isSettling = false
+  /** Lines that the viewer chose; null for automatic. */
+  let chosenLines: number | null = null
+  let chosenAudio: TrackTraits | null = null
   /** Undefined until the viewer chose; null is off. */
-  let wantedText: string | null | undefined
-  let forced = false
+  let chosenText: TrackTraits | null | undefined
+  let isSubtitled = false
   const preferred = () => preferences.languages.peek()
+  const languages = () => [...preferred().audio, ...priority()]
 
   function read(): TrackState {
+    const { tracks } = engine
+    const audioTracks = tracksOf(tracks.audioTracks)
+    const textTracks = tracksOf(tracks.textTracks)
     return {
-      qualities: qualitiesOf(engine.tracks.levels),
-      quality: engine.tracks.level,
-      height: engine.tracks.height,
-      audioTracks: audioTracksOf(engine.tracks.audioTracks),
-      audioTrack: engine.tracks.audioTrack,
-      textTracks: engine.tracks.textTracks,
-      textTrack: engine.tracks.textTrack,
-      elsewhere: !engine.tracks.isSelectable,
+      qualities: qualitiesOf(tracks.levels),
+      quality: tracks.level,
+      height: tracks.height,
+      audioTracks,
+      audioTrack: listedTrack(audioTracks, tracks.audioTracks, tracks.audioTrack)?.id ?? tracks.audioTrack,
+      textTracks,
+      textTrack: listedTrack(textTracks, tracks.textTracks, tracks.textTrack)?.id ?? null,
+      elsewhere: !tracks.isSelectable,
     }
   }
 
-  function refresh(): void {
+  /** Applies the choices to lists that are new. */
+  function settle(): void {
+    // Each selection makes the engine report its tracks.
+    if (isSettling) return
+    isSettling = true
+    if (settled.source !== engine.tracks.source) settled = { source: engine.tracks.source }
+    settleQuality(read())
+    settleAudio(read())
+    settleText(read())
+    settleForcedText()
+    isSettling = false
     state.value = read()
   }
 
-  /** Each list is awaited by itself: an engine may learn them one after the other. */
-  function apply(): void {
-    const { qualities, audioTracks, textTracks } = read()
-    if (due.quality && qualities.length > 0) {
-      due = { ...due, quality: false }
-      const same = qualities.find(({ height }) => height === wantedHeight)
-      if (same) engine.tracks.level = same.id
-    }
-    if (due.audio && audioTracks.length > 1) {
-      due = { ...due, audio: false }
-      const saved = storage.get(STORAGE_KEYS.audio(channelId))
-      const wanted = preferredTrack(audioTracks, saved, [...preferred().audio, ...priority()])
-      if (wanted && wanted.id !== engine.tracks.audioTrack) engine.tracks.audioTrack = wanted.id
-    }
-    if (due.text && textTracks.length > 0) {
-      due = { ...due, text: false }
-      const wanted = textTrackFor(textTracks)
-      if (wanted !== undefined && wanted !== engine.tracks.textTrack) engine.tracks.textTrack = wanted
-    }
+  function isNew(kind: 'levels' | 'audio' | 'text', list: object[]): boolean {
+    const key = JSON.stringify(list)
+    if (list.length === 0 || settled[kind] === key) return false
+    settled[kind] = key
+    return true
   }
 
-  /** Id of the subtitles to begin with, null for none; undefined to leave the engine's choice. */
-  function textTrackFor(tracks: EngineTrack[]): string | null | undefined {
-    const chosen = wantedText === undefined ? preferred().text : wantedText
+  function settleQuality({ qualities, quality }: TrackState): void {
+    if (!isNew('levels', qualities)) return
+    const same = qualities.find(({ height }) => height === chosenLines)?.id ?? null
+    if (same !== quality) engine.tracks.level = same
+  }
+
+  function settleAudio({ audioTracks, audioTrack }: TrackState): void {
+    if (!isNew('audio', audioTracks) || audioTracks.length < 2) return
+    const wanted =
+      [readChosenAudio(storage, channelId), chosenAudio]
+        .map((traits) => traits && findTrack(audioTracks, traits))
+        .find((track) => track !== null) ?? preferredTrack(audioTracks, languages())
+    const current = audioTracks.find(({ id }) => id === audioTrack)
+    if (wanted && !(current && hasSameTraits(wanted, current))) engine.tracks.audioTrack = wanted.id
+  }
+
+  function settleText({ textTracks, textTrack }: TrackState): void {
+    if (!isNew('text', textTracks)) return
+    const wanted = textTrackFor(textTracks)
+    const current = textTracks.find(({ id }) => id === textTrack)
+    if (wanted === undefined || (wanted && current && hasSameTraits(wanted, current))) return
+    if (wanted || current) engine.tracks.textTrack = wanted?.id ?? null
+  }
+
+  /** The subtitles to begin with, null for none; undefined to leave the engine's choice. */
+  function textTrackFor(tracks: Track[]): Track | null | undefined {
+    const { text } = preferred()
+    const chosen = chosenText === undefined ? text && traitsOf(text) : chosenText
     if (chosen === null) return null
-    const found = chosen === undefined ? null : preferredTrack(tracks, chosen, [])
-    if (found || wantedText !== undefined) return found?.id
-    return forced ? (preferredTrack(tracks, null, priority()) ?? tracks[0])?.id : undefined
+    const found = chosen && findTrack(tracks, chosen)
+    if (found) return found
+    if (!isSubtitled) return chosenText === undefined ? undefined : null
+    return preferredTrack(tracks, languages()) ?? tracks.find(({ role }) => role === 'main') ?? tracks[0]
+  }
+
+  /** Forced subtitles, in the language of the audio, are shown while no others are. */
+  function settleForcedText(): void {
+    const { audioTracks, audioTrack, textTrack } = read()
+    if (textTrack !== null) return
+    const { language = '' } = audioTracks.find(({ id }) => id === audioTrack) ?? {}
+    const shown = forcedTrack(engine.tracks.textTracks, language)?.id ?? null
+    if (shown !== engine.tracks.textTrack) engine.tracks.textTrack = shown
   }
 
   let known = preferred()
-  const unsubscribe = preferences.languages.subscribe((languages) => {
-    if (languages === known) return
+  const unsubscribe = preferences.languages.subscribe((changed) => {
+    if (changed === known) return
     // Without a preference for subtitles those that it had switched on end.
-    const endsText = known.text && languages.text === undefined && wantedText === undefined && !forced
-    known = languages
+    const endsText = known.text && changed.text === undefined && chosenText === undefined && !isSubtitled
+    // A new order is a later choice than that of the player.
+    if (String(known.audio) !== String(changed.audio)) chosenAudio = null
+    known = changed
     if (endsText) engine.tracks.textTrack = null
-    due = { ...due, audio: true, text: true }
-    apply()
-    refresh()
+    settled = { ...settled, audio: '', text: '' }
+    settle()
   })
 
   return {
     state,
     setQuality(id) {
-      wantedHeight = state.value.qualities.find((quality) => quality.id === id)?.height ?? null
+      chosenLines = read().qualities.find((quality) => quality.id === id)?.height ?? null
       engine.tracks.level = id
-      refresh()
+      settle()
     },
     setAudioTrack(id) {
+      chosenAudio = read().audioTracks.find((track) => track.id === id) ?? null
+      if (chosenAudio) storeChosenAudio(storage, channelId, chosenAudio)
       engine.tracks.audioTrack = id
-      const language = engine.tracks.audioTracks.find((track) => track.id === id)?.language
-      if (language) storage.set(STORAGE_KEYS.audio(channelId), language)
-      refresh()
+      settle()
     },
     setTextTrack(id) {
-      wantedText = engine.tracks.textTracks.find((track) => track.id === id)?.language ?? null
+      chosenText = read().textTracks.find((track) => track.id === id) ?? null
       engine.tracks.textTrack = id
-      refresh()
+      settle()
     },
     renew(next, subtitled = false) {
       channelId = next
-      forced = subtitled
-      due = { quality: true, audio: true, text: true }
+      isSubtitled = subtitled
     },
-    update() {
-      apply()
-      refresh()
-    },
+    update: settle,
     release: unsubscribe,
   }
 }
+
+const traitsOf = (language: string): TrackTraits => ({ language, role: 'main', name: '' })

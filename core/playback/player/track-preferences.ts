@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Tabs } from '../../session'
+import type { TrackRole, TrackTraits } from './tracks'
 
 /** Languages of sound and subtitles for whatever has no choice of its own (LNG-03); BCP 47 tags. */
 export interface TrackLanguages {
@@ -20,6 +21,24 @@ export interface TrackPreferences {
   setText(language: string | null | undefined): void
 }
 
+/** The languages that the viewer has set. */
+export function readTrackLanguages(storage: Pick<Storage, 'get'>): TrackLanguages {
+  const audio = (storage.get(STORAGE_KEYS.audioLanguages) ?? '').split(',').filter((tag) => TAG.test(tag))
+  const text = storage.get(STORAGE_KEYS.textLanguage) ?? ''
+  return { audio: [...new Set(audio)], text: text === OFF ? null : TAG.test(text) ? text : undefined }
+}
+
+/** The audio that the viewer chose for a channel or content; null for none. Older versions stored its language only. */
+export function readChosenAudio(storage: Pick<Storage, 'get'>, id: string): TrackTraits | null {
+  const [language, role = 'main', ...name] = storage.get(STORAGE_KEYS.audio(id))?.split('|') ?? []
+  return language ? { language, role: role as TrackRole, name: name.join('|') } : null
+}
+
+/** Stores the audio that the viewer chose for a channel or content, if it has a language to find it by. */
+export function storeChosenAudio(storage: Storage, id: string, { language, role, name }: TrackTraits): void {
+  if (language) storage.set(STORAGE_KEYS.audio(id), [language, role, name].join('|'))
+}
+
 const TAG = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i
 const OFF = 'off'
 
@@ -28,14 +47,9 @@ export function createTrackPreferences(
   storage: Storage,
   tabs: Pick<Tabs, 'notify' | 'listen'>,
 ): TrackPreferences {
-  const read = (): TrackLanguages => {
-    const audio = (storage.get(STORAGE_KEYS.audioLanguages) ?? '').split(',').filter((tag) => TAG.test(tag))
-    const text = storage.get(STORAGE_KEYS.textLanguage) ?? ''
-    return { audio: [...new Set(audio)], text: text === OFF ? null : TAG.test(text) ? text : undefined }
-  }
-  const languages = signal(read())
+  const languages = signal(readTrackLanguages(storage))
   const refresh = () => {
-    languages.value = read()
+    languages.value = readTrackLanguages(storage)
   }
   tabs.listen('tracks', refresh)
 

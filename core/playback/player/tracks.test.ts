@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { audioTracksOf, preferredTrack, qualitiesOf } from './tracks'
+import { findTrack, forcedTrack, listedTrack, preferredTrack, qualitiesOf, tracksOf } from './tracks'
 
 const levels = (...heights: number[]) =>
-  heights.map((height, index) => ({ id: String(index), height, bitrate: height * 1000 }))
+  heights.map((height, index) => ({
+    id: String(index),
+    width: Math.round((height * 16) / 9),
+    height,
+    bitrate: height * 1000,
+  }))
 
-const track = (id: string, language: string, name = `Track ${id}`) => ({ id, name, language })
+const track = (id: string, language: string, name = `Track ${id}`, ...roles: string[]) => ({
+  id,
+  name,
+  language,
+  roles,
+})
 
 describe('qualities', () => {
   test('are offered best first', () => {
@@ -18,6 +28,22 @@ describe('qualities', () => {
     expect(qualitiesOf(levels(2160, 1440, 1080)).map(({ height }) => height)).toEqual([1080])
   })
 
+  test('are named after the width of an upright picture @PLY-01.quality', () => {
+    const upright = levels(540, 1080, 1440).map(({ width, height, ...level }) => ({
+      ...level,
+      width: height,
+      height: width,
+    }))
+    expect(qualitiesOf(upright).map(({ id, height }) => [id, height])).toEqual([
+      ['1', 1080],
+      ['0', 540],
+    ])
+  })
+
+  test('are named after the height where the playlist has no widths', () => {
+    expect(qualitiesOf(levels(480).map((level) => ({ ...level, width: 0 })))[0]?.height).toBe(480)
+  })
+
   test('are the top four at most @PLY-01.quality', () => {
     expect(qualitiesOf(levels(144, 240, 360, 480, 720, 1080)).map(({ height }) => height)).toEqual([
       1080, 720, 480, 360,
@@ -26,9 +52,9 @@ describe('qualities', () => {
 
   test('count once a height, the one with more bits', () => {
     const same = [
-      { id: 'thin', height: 720, bitrate: 1 },
-      { id: 'rich', height: 720, bitrate: 3 },
-      { id: 'middle', height: 720, bitrate: 2 },
+      { id: 'thin', width: 1280, height: 720, bitrate: 1 },
+      { id: 'rich', width: 1280, height: 720, bitrate: 3 },
+      { id: 'middle', width: 1280, height: 720, bitrate: 2 },
     ]
     expect(qualitiesOf(same).map(({ id }) => id)).toEqual(['rich'])
   })
@@ -59,29 +85,88 @@ describe('qualities', () => {
   })
 })
 
-describe('audio tracks', () => {
-  test('are offered once a name @PLY-01.audio-menu', () => {
-    const tracks = [track('1', 'ru', 'Russian'), track('2', 'en', 'English'), track('3', 'ru', 'Russian')]
-    expect(audioTracksOf(tracks).map(({ id }) => id)).toEqual(['1', '2'])
+describe('tracks', () => {
+  test('in several encodings are offered once a name @PLY-01.audio-menu', () => {
+    const encoded = (id: string, name: string, group: string) => ({ ...track(id, 'ru', name), group })
+    const tracks = [
+      encoded('1', 'Russian', 'aac'),
+      encoded('2', 'English', 'aac'),
+      encoded('3', 'Russian', 'ac3'),
+    ]
+    const listed = tracksOf(tracks)
+    expect(listed.map(({ id }) => id)).toEqual(['1', '2'])
+    expect(listedTrack(listed, tracks, '3')?.id, 'in the list').toBe('1')
+    expect(listedTrack(listed, tracks, '4')).toBeUndefined()
   })
 
-  const tracks = [track('1', 'ru'), track('2', 'en-GB'), track('3', 'kk')]
-
-  test('begin with the language saved for this channel', () => {
-    expect(preferredTrack(tracks, 'kk', ['ru'])?.id).toBe('3')
+  test('are all offered with their roles, though they have one name @PLY-01.distinct-tracks', () => {
+    const described = track('3', 'ru', 'Audio', 'public.accessibility.describes-video')
+    const listed = tracksOf([
+      track('1', 'ru', 'Audio'),
+      track('2', 'en', 'Audio'),
+      described,
+      track('4', '', ''),
+    ])
+    expect(listed.map(({ id, role }) => `${id} ${role}`)).toEqual([
+      '1 main',
+      '2 main',
+      '3 description',
+      '4 main',
+    ])
   })
 
-  test('without a saved one, or where it is missing, follow the priority list', () => {
-    expect(preferredTrack(tracks, null, ['de', 'kk', 'ru'])?.id).toBe('3')
-    expect(preferredTrack(tracks, 'de', ['en'])?.id).toBe('2')
+  test.each([
+    ['public.accessibility.transcribes-spoken-dialog', 'captions'],
+    ['caption', 'captions'],
+    ['hard of hearing', 'captions'],
+    ['visually impaired', 'description'],
+    ['main-desc', 'description'],
+    ['commentary', 'commentary'],
+    ['public.accessibility.enhances-speech-intelligibility', 'clear-speech'],
+    ['public.easy-to-read', 'easy-reading'],
+    ['subtitle', 'main'],
+  ])('with the role %s of a source are %s', (word, role) => {
+    expect(tracksOf([track('1', 'en', 'English', 'main', word)])[0]?.role).toBe(role)
   })
 
-  test('match by language, whatever the region or the case', () => {
-    expect(preferredTrack(tracks, 'EN-us', [])?.id).toBe('2')
+  test('are offered without forced subtitles, which are found by a language @PLY-01.distinct-tracks', () => {
+    const forced = ['forced', 'forced-subtitle'].map((role, index) =>
+      track(`${index}`, 'en', 'English', role),
+    )
+    const tracks = [track('9', 'en', 'English'), ...forced]
+    expect(tracksOf(tracks).map(({ id }) => id)).toEqual(['9'])
+    expect(forcedTrack(tracks, 'en-GB')?.id).toBe('0')
+    expect(forcedTrack(tracks, 'ru')).toBeUndefined()
+    expect(forcedTrack([track('1', '', '', 'forced')], '')).toBeUndefined()
+  })
+})
+
+describe('a track', () => {
+  const tracks = tracksOf([
+    track('1', 'ru', 'Описание', 'description'),
+    track('2', 'ru', 'Русский'),
+    track('3', 'en-GB', 'British'),
+    track('4', 'en-US', 'American'),
+    track('5', 'kk'),
+    track('6', '', 'Noise'),
+  ])
+
+  test('is found by the first preferred language that exists, without a special role', () => {
+    expect(preferredTrack(tracks, ['', 'de', 'ru', 'kk'])?.id).toBe('2')
+    expect(preferredTrack(tracks, ['EN-us'])?.id).toBe('4')
+    expect(preferredTrack(tracks, ['kaz'])?.id).toBe('5')
+    expect(preferredTrack(tracks, ['en'])?.id).toBe('3')
+    expect(preferredTrack(tracks, [])).toBeNull()
   })
 
-  test('an unknown preference leaves the choice of audio to the stream', () => {
-    expect(preferredTrack(tracks, null, [])).toBeNull()
-    expect(preferredTrack([track('1', '')], '', [''])).toBeNull()
+  test.each([
+    [{ language: 'ru', role: 'description', name: '' }, '1'],
+    [{ language: 'ru', role: 'commentary', name: 'Русский' }, '2'],
+    [{ language: 'en', role: 'main', name: 'American' }, '4'],
+    [{ language: '', role: 'main', name: 'Noise' }, '6'],
+    [{ language: '', role: 'main', name: 'Silence' }, undefined],
+    [{ language: 'de', role: 'main', name: 'British' }, undefined],
+  ] as const)('is found by the language, role and name %o: %s', (wanted, id) => {
+    expect(findTrack(tracks, wanted)?.id).toBe(id)
   })
 })

@@ -52,7 +52,7 @@ export interface TvPlayerElement<M = TvPlayerEventMap> extends TvElement<M>, TvP
   /** State of the player. @defaultValue `'idle'` @example `if (player.state === 'playing') await player.pause()` */
   readonly state: TvPlayerState
   /**
-   * Renditions that can be chosen, best first: at most four, none above 1080 lines.
+   * Renditions that can be chosen, best first: at most four, whose shorter side has at most 1080 px.
    * @defaultValue `[]` until the stream is loaded
    * @example `player.qualities.map(({ height }) => height)`
    */
@@ -64,7 +64,7 @@ export interface TvPlayerElement<M = TvPlayerEventMap> extends TvElement<M>, TvP
    */
   quality: string | null
   /**
-   * Audio tracks of the stream.
+   * Audio tracks of the stream, each once.
    * @defaultValue `[]` until the stream is loaded
    * @example `player.audioTracks.map(({ language }) => language)`
    */
@@ -76,7 +76,7 @@ export interface TvPlayerElement<M = TvPlayerEventMap> extends TvElement<M>, TvP
    */
   audioTrack: string | null
   /**
-   * Subtitle tracks of the stream.
+   * Subtitle tracks of the stream. Forced subtitles are not among them: they follow the language of the audio.
    * @defaultValue `[]` until the stream is loaded
    * @example `player.textTracks.map(({ name }) => name)`
    */
@@ -169,7 +169,7 @@ export interface TvPlayerEventMap extends TvElementEventMap {
   'tv-quality-change': CustomEvent<{
     /** Id of the chosen rendition; null adapts to the connection. */
     quality: string | null
-    /** Height of the picture on screen (lines); 0 without a picture. */
+    /** Shorter side of the picture on screen (px); 0 without a picture. */
     height: number
   }>
   /**

@@ -1,6 +1,5 @@
+import { primaryLanguage } from '../../../../../core/lib/language-tag'
 import { LANGUAGE_NAMES } from '../../../../layout/language-names'
-
-const baseOf = (tag: string) => tag.toLowerCase().split('-')[0] ?? ''
 
 /**
  * The languages to choose from, each once: in the viewer's order, then in the operator's, then the other languages of
@@ -8,7 +7,8 @@ const baseOf = (tag: string) => tag.toLowerCase().split('-')[0] ?? ''
  */
 export function listTrackLanguages(...orders: (readonly string[])[]): string[] {
   const byBase = new Map<string, string>()
-  for (const tag of orders.flat()) if (!byBase.has(baseOf(tag))) byBase.set(baseOf(tag), tag)
+  for (const tag of orders.flat())
+    if (!byBase.has(primaryLanguage(tag))) byBase.set(primaryLanguage(tag), tag)
   return [...byBase.values()]
 }
 
@@ -20,7 +20,7 @@ export function moved(order: readonly string[], from: number, to: number): strin
 
 /** The language's own name for itself; its tag if the browser does not know it. */
 export function trackLanguageName(tag: string): string {
-  const known = Object.entries(LANGUAGE_NAMES).find(([language]) => language === baseOf(tag))
+  const known = Object.entries(LANGUAGE_NAMES).find(([language]) => language === primaryLanguage(tag))
   if (known) return known[1]
   try {
     const name = new Intl.DisplayNames([tag, 'en'], { type: 'language' }).of(tag) ?? tag
