@@ -49,6 +49,8 @@ export interface PrefetchedFile {
 export interface MediaPrefetch {
   /** Address of the media playlist whose segments are prefetched; null until known. */
   readonly rendition: string | null
+  /** Address of its audio playlist; null until known, and if the rendition contains its audio. */
+  readonly audio: string | null
   /** Resolves once every file is received or one has failed; never rejects. */
   readonly ready: Promise<void>
   /**

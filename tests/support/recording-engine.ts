@@ -137,6 +137,7 @@ export function recordingEngine(): RecordingEngine {
       engine.fetched.push(url)
       return {
         rendition: null,
+        audio: null,
         ready: Promise.resolve(),
         take: () => null,
         discard: () => void engine.dropped.push(url),

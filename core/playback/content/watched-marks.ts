@@ -21,6 +21,8 @@ export interface WatchedMarks {
 export interface Beginning {
   address: string
   startAt?: number
+  /** Channel or content under which the viewer's choice of audio is stored. */
+  tracksOf: string
 }
 
 const record = (value: unknown): Readonly<Record<string, unknown>> | null =>
@@ -66,5 +68,5 @@ export function filmBeginning(
   const library = rights.libraryId ?? (rights.broadcast ? null : mark.library)
   const address = clearAddress(stream)
   if (library !== mark.library || address === null) return null
-  return { address, startAt: resumeAt(rights, own.duration) ?? 0 }
+  return { address, startAt: resumeAt(rights, own.duration) ?? 0, tracksOf: pages[0]?.id ?? own.id }
 }

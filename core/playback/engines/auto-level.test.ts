@@ -63,6 +63,7 @@ describe('hls.js', () => {
     const taken = { url, data: MASTER, start: 0, firstByte: 1, end: 2 }
     const files = {
       rendition: null,
+      audio: null,
       ready: Promise.resolve(),
       take: (address: string) => (address === url ? Promise.resolve(taken) : null),
       discard: () => undefined,

@@ -28,7 +28,7 @@ function loadingEngine() {
 
 function prefetched() {
   const discard = vi.fn()
-  return { rendition: null, ready: Promise.resolve(), take: () => null, discard }
+  return { rendition: null, audio: null, ready: Promise.resolve(), take: () => null, discard }
 }
 
 beforeEach(() => {

@@ -31,7 +31,13 @@ test('buffers 5 s, at most 10 s and 5 MB, and bridges holes of 0.3 s @PLY-19.buf
 test('buffers 5 s of a trailer, at most 10 s, and keeps 2 s behind the picture @PLY-19.buffers', () => {
   const video = videoElement()
   const loads = vi.spyOn(Hls.prototype, 'loadSource').mockImplementation(() => undefined)
-  const prefetched = { rendition: null, take: () => null, discard: () => undefined, ready: Promise.resolve() }
+  const prefetched = {
+    rendition: null,
+    audio: null,
+    take: () => null,
+    discard: () => undefined,
+    ready: Promise.resolve(),
+  }
   const engine = createHlsEngine(video, createVideoBase(video), true, false)
   void engine.load('https://tv.test/trailer.m3u8', { prefetch: prefetched, brief: true })
   const [player] = loads.mock.contexts as Hls[]

@@ -63,9 +63,11 @@ export function createPlayer(video: HTMLVideoElement, smallest = false) {
     pLoader: createPlaylistLoader(loader, () => begins),
   })
   player.once(Hls.Events.MANIFEST_PARSED, () => {
-    // Start with the level whose segments are prefetched; adaptive bitrate selects the next one.
+    // Start with the level and the audio whose segments are prefetched; adaptive bitrate selects the next one.
     const begun = player.levels.findIndex((level) => level.uri === prefetch?.rendition)
     if (begun >= 0) player.startLevel = begun
+    const spoken = player.allAudioTracks.find(({ url }) => url === prefetch?.audio)
+    if (spoken && !spoken.default) player.config.audioPreference = spoken
     // The size of the player is not measured yet, or it has none.
     const highest = highestAutoLevel(player.levels, smallest)
     const { autoLevelCapping: current } = player

@@ -21,6 +21,21 @@ describe('the first rendition', () => {
     expect(beginningOf(master(...bandwidths))).toEqual({ rendition, audio: 'en.m3u8' })
   })
 
+  test.each([
+    [['de', 'RU-ru', 'en'], 'ru.m3u8'],
+    [['de'], 'en.m3u8'],
+  ])(
+    'has the audio of the first of the languages %j that exists, else the default: %s',
+    (languages, audio) => {
+      expect(beginningOf(master(400_000), false, languages)?.audio).toBe(audio)
+    },
+  )
+
+  test('has no audio description, unless it is the default', () => {
+    const described = master(400_000).replace('LANGUAGE="ru"', 'LANGUAGE="ru",CHARACTERISTICS="x"')
+    expect(beginningOf(described, false, ['ru'])?.audio).toBe('en.m3u8')
+  })
+
   test('is the lowest if only that is requested', () => {
     expect(beginningOf(master(400_000, 200_000, 300_000), true)?.rendition).toBe('200000.m3u8')
   })

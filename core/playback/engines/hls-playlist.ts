@@ -1,7 +1,7 @@
 /** The first rendition of a multivariant playlist; addresses as written there. */
 export interface Beginning {
   rendition: string
-  /** The default audio playlist of its group; null if the rendition contains its audio. */
+  /** The audio playlist of its group to start with; null if the rendition contains its audio. */
   audio: string | null
 }
 
@@ -18,11 +18,18 @@ const attribute = (line: string, name: string) =>
 /** True if addresses may hold variables (EXT-X-DEFINE), which hls.js replaces: nothing of the playlist is prefetched. */
 const hasVariables = (playlist: string) => playlist.includes('#EXT-X-DEFINE:')
 
+const languageOf = (tag: string | null) => tag?.toLowerCase().split('-')[0]
+
 /**
- * The rendition to start with; `smallest` selects the lowest. Null for a media playlist, which lists none, and for one
+ * The rendition to start with; `smallest` selects the lowest. Its audio is the first of `languages` that exists, else the
+ * default. Null for a media playlist, which lists none, and for one
  * with variables.
  */
-export function beginningOf(playlist: string, smallest = false): Beginning | null {
+export function beginningOf(
+  playlist: string,
+  smallest = false,
+  languages: readonly string[] = [],
+): Beginning | null {
   const lines = playlist.split(/\r?\n/)
   const renditions = lines.flatMap((line, index) =>
     line.startsWith('#EXT-X-STREAM-INF:') && lines[index + 1]
@@ -38,7 +45,12 @@ export function beginningOf(playlist: string, smallest = false): Beginning | nul
   const audio = lines.filter(
     (line) => /^#EXT-X-MEDIA:.*TYPE=AUDIO/.test(line) && attribute(line, 'GROUP-ID') === group,
   )
-  const chosen = audio.find((line) => attribute(line, 'DEFAULT') === 'YES') ?? audio[0]
+  // Audio descriptions have characteristics.
+  const plain = audio.filter((line) => attribute(line, 'CHARACTERISTICS') === null)
+  const spoken = languages.flatMap(
+    (tag) => plain.find((line) => languageOf(attribute(line, 'LANGUAGE')) === languageOf(tag)) ?? [],
+  )
+  const chosen = spoken[0] ?? audio.find((line) => attribute(line, 'DEFAULT') === 'YES') ?? audio[0]
   return { rendition: first.uri, audio: chosen ? attribute(chosen, 'URI') : null }
 }
 

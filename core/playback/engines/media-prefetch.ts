@@ -11,6 +11,8 @@ export interface MediaPrefetchOptions {
   startAt: number | undefined
   /** True to prefetch the lowest rendition, whatever the bandwidth. */
   smallest?: boolean
+  /** BCP 47 tags of the audio to prefetch, most preferred first; default: that of the playlist. */
+  languages?: readonly string[]
   fetch: typeof globalThis.fetch
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>
 }
@@ -23,6 +25,7 @@ export function prefetchMedia({
   address,
   startAt,
   smallest,
+  languages,
   fetch,
   clock,
 }: MediaPrefetchOptions): MediaPrefetch {
@@ -30,6 +33,7 @@ export function prefetchMedia({
   const stop = new AbortController()
   const timer = clock.setTimeout(() => stop.abort(), PATIENCE_MS)
   let rendition: string | null = null
+  let audio: string | null = null
 
   function file(url: string, kind: 'text' | 'arrayBuffer'): Promise<PrefetchedFile> {
     const pending = read(url, kind)
@@ -56,10 +60,10 @@ export function prefetchMedia({
 
   async function all(): Promise<void> {
     const playlist = await file(address, 'text')
-    const beginning = beginningOf(String(playlist.data), smallest)
+    const beginning = beginningOf(String(playlist.data), smallest, languages)
     if (!beginning) return
     rendition = new URL(beginning.rendition, playlist.url).href
-    const audio = beginning.audio && new URL(beginning.audio, playlist.url).href
+    audio = beginning.audio && new URL(beginning.audio, playlist.url).href
     await Promise.all([media(rendition), ...(audio ? [media(audio)] : [])])
   }
 
@@ -72,6 +76,9 @@ export function prefetchMedia({
     ready,
     get rendition() {
       return rendition
+    },
+    get audio() {
+      return audio
     },
     take(url) {
       const found = files.get(url) ?? null

@@ -9,7 +9,7 @@ import { browserStorage } from '../../browser/browser-storage'
 import { earlyFetch } from '../../browser/early-fetch'
 import { storedAgeAt } from '../../channels'
 import { systemClock } from '../../lib/clock'
-import { readRecord } from '../../lib/storage'
+import { readRecord, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS, scopeOf } from '../../lib/storage-keys'
 import { createSessionStore, type StoredSession } from '../../session'
 import { identityOf } from '../../session/identity'
@@ -24,6 +24,7 @@ import {
 import { keepEarly } from '../engines/early-source'
 import { fetchHls, hasMediaSource } from '../engines/fetch-hls'
 import { prefetchMedia } from '../engines/media-prefetch'
+import { readChosenAudio, readTrackLanguages } from '../player/track-preferences'
 
 export { dropEarly as dropEarlyPlayback, isEarly } from '../engines/early-source'
 
@@ -91,7 +92,7 @@ export async function startEarlyPlayback(
   const provideInTime: ProvideVideo = async () => (isLate ? null : provideVideo())
   const picture = facts
     .loadBeginning(caller)
-    .then((found) => found && play(found, request.name, provideInTime))
+    .then((found) => found && play(found, spokenIn(storage, found.tracksOf), request.name, provideInTime))
   await Promise.race([timeout, picture]).catch(() => undefined)
 }
 
@@ -160,7 +161,7 @@ async function prefetchNetwork(
 
 async function loadChannelBeginning(id: string, api: Requester, language: string): Promise<Beginning | null> {
   const address = clearAddress(await getChannelStream(api, id, { language }))
-  return address === null ? null : { address }
+  return address === null ? null : { address, tracksOf: id }
 }
 
 /** Splits a name into the content, or the series and its part. */
@@ -184,13 +185,26 @@ async function loadFilmBeginning(
   return filmBeginning(mark, { pages, meta, stream })
 }
 
+/** The viewer's audio languages for a channel or content, most preferred first. */
+const spokenIn = (storage: Storage, id: string): string[] => {
+  const chosen = readChosenAudio(storage, id)
+  return [...(chosen ? [chosen.language] : []), ...readTrackLanguages(storage).audio]
+}
+
 async function play(
   { address, startAt }: Beginning,
+  languages: readonly string[],
   name: string,
   provideVideo: ProvideVideo,
 ): Promise<void> {
   if (!hasMediaSource()) return
-  const prefetch = prefetchMedia({ address, startAt, fetch: (...args) => fetch(...args), clock: systemClock })
+  const prefetch = prefetchMedia({
+    address,
+    startAt,
+    languages,
+    fetch: (...args) => fetch(...args),
+    clock: systemClock,
+  })
   const engine = await fetchHls().catch(() => null)
   const video = engine && (await provideVideo())
   if (!video) return prefetch.discard()
