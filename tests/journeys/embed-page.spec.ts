@@ -102,7 +102,7 @@ test.describe('with pictures of every quality', () => {
 
     await player.showControls()
     await player.button('Settings').click()
-    await expectChecked(player, '240p', 'English', 'Русский')
+    await expectChecked(player, '240p · medium', 'English', 'Русский')
   })
 })
 

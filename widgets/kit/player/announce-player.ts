@@ -99,7 +99,8 @@ export function announcePlayer(
     ),
     onChange(
       player.tracks.state,
-      (tracks) => `${tracks.audioTrack} ${tracks.textTrack} ${tracks.audioTracks.length}`,
+      ({ audioTrack, textTrack, audioTracks, textTracks }) =>
+        `${audioTrack} ${textTrack} ${audioTracks.length} ${textTracks.length}`,
       () => {
         const { audioTrack, textTrack } = player.tracks.state.value
         host.emit('tv-tracks-change', { audioTrack, textTrack })

@@ -38,11 +38,22 @@ interface ControlBarProps {
   host: WidgetHost
   video: RefObject<HTMLVideoElement | null>
   minimal: boolean
+  language: string
   t: Text['t']
 }
 
 /** The bar under the picture. Narrow boxes keep five buttons; the rest is in the settings sheet. */
-export function ControlBar({ player, parts, choices, help, host, video, minimal, t }: ControlBarProps) {
+export function ControlBar({
+  player,
+  parts,
+  choices,
+  help,
+  host,
+  video,
+  minimal,
+  language,
+  t,
+}: ControlBarProps) {
   useSignals()
   const going = showsPause(player.state.value.name)
   const [pip] = useState(screen.canPictureInPicture)
@@ -74,6 +85,7 @@ export function ControlBar({ player, parts, choices, help, host, video, minimal,
             choices={choices}
             actions={parts.actions}
             help={help}
+            language={language}
             t={t}
           />
         )}

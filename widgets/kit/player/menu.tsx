@@ -3,11 +3,13 @@ import { useEffect } from 'react'
 import type { Player } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../define-widget'
+import type { TvTrack } from '../shapes'
 import * as screen from '../watch'
 import type { MenuSeat } from './menu-button'
 import { type Choice, type ChoiceGroup, type MenuAction, MenuGroup } from './menu-group'
 import { MenuPanel } from './menu-panel'
 import { SpeedGroup } from './speed-menu'
+import { qualityLabel, trackLabels } from './track-labels'
 
 interface MenuProps extends MenuSeat {
   host: WidgetHost
@@ -16,11 +18,12 @@ interface MenuProps extends MenuSeat {
   /** The function that opens the list of keys; undefined while its code has not loaded. */
   help: () => (() => void) | undefined
   actions?: (() => MenuAction[]) | undefined
+  language: string
   t: Text['t']
 }
 
 /** Quality, audio, subtitles and speed of a stream that is there: apart from the player, which is there before. */
-export function Menu({ host, player, choices, actions, help, button, onClose, t }: MenuProps) {
+export function Menu({ host, player, choices, actions, help, button, onClose, language, t }: MenuProps) {
   useSignals()
   const openHelp = help()
   const tracks = player.tracks.state.value
@@ -34,13 +37,14 @@ export function Menu({ host, player, choices, actions, help, button, onClose, t 
           : t('player.auto'),
       longest: `${t('player.auto')} · ${Math.max(0, ...tracks.qualities.map(({ height }) => height))}p`,
     },
-    ...tracks.qualities.map(({ id, height }) => ({ id, label: `${height}p` })),
+    ...tracks.qualities.map((one, _, all) => ({ id: one.id, label: qualityLabel(one, all.length, t) })),
   ]
-  const audio = tracks.audioTracks.map(({ id, name }) => ({ id, label: name }))
-  const subtitles: Choice[] = [
-    { id: null, label: t('player.off') },
-    ...tracks.textTracks.map(({ id, name }) => ({ id, label: name })),
-  ]
+  const choicesOf = (list: readonly TvTrack[]): Choice[] => {
+    const labels = trackLabels(list, { t, language })
+    return list.map(({ id }, index) => ({ id, label: labels[index] ?? '' }))
+  }
+  const audio = choicesOf(tracks.audioTracks)
+  const subtitles: Choice[] = [{ id: null, label: t('player.off') }, ...choicesOf(tracks.textTracks)]
 
   // Nothing above the chosen quality is hidden from a finger; keys keep their focus in view.
   useEffect(() => {

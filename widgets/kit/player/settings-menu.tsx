@@ -13,11 +13,12 @@ interface SettingsMenuProps {
   choices: () => ChoiceGroup[]
   actions?: (() => MenuAction[]) | undefined
   help: () => (() => void) | undefined
+  language: string
   t: Text['t']
 }
 
 /** The button of the menu for quality, audio and subtitles. It opens over the bar; on narrow boxes it is a sheet. */
-export function SettingsMenu({ host, player, choices, actions, help, t }: SettingsMenuProps) {
+export function SettingsMenu({ host, player, choices, actions, help, language, t }: SettingsMenuProps) {
   useSignals()
   return (
     <MenuButton
@@ -26,7 +27,16 @@ export function SettingsMenu({ host, player, choices, actions, help, t }: Settin
       load={() => import('./menu').then((module) => module.Menu)}
       playing={player.state.value.name === 'playing'}
       menu={(Menu, seat) => (
-        <Menu host={host} player={player} choices={choices} actions={actions} help={help} t={t} {...seat} />
+        <Menu
+          host={host}
+          player={player}
+          choices={choices}
+          actions={actions}
+          help={help}
+          language={language}
+          t={t}
+          {...seat}
+        />
       )}
     />
   )

@@ -164,6 +164,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
           host={host}
           video={video}
           minimal={controls === 'minimal'}
+          language={language}
           t={t}
         />
       )}
