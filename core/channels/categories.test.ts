@@ -37,6 +37,7 @@ test.each([
   ['50', '4K'],
   ['51', '4k '],
   ['52', 'UHD'],
+  ['53', '4К'],
 ])('category %s, "%s", is left out @CHN-01.no-4k', (id, name) => {
   expect(categoriesOf([record(id, name)])).toEqual([])
 })

@@ -19,7 +19,7 @@ const ALL = '2'
 const STARTUP = '3'
 const CHILD = '5'
 const HIDDEN = '26'
-const ULTRA_HD = /^(4k|uhd)$/i
+const ULTRA_HD = /^(4[kк]|uhd)$/i
 
 /** Id and slug of the viewer's favourite channels, a category that the operator does not send (CHN-02). */
 const FAVOURITES = { id: '1000', slug: 'my' } as const

@@ -96,16 +96,19 @@ describe('the join of the two lists', () => {
     expect(channels.map(({ id, number }) => [id, number])).toEqual([['2', 1]])
   })
 
-  test.each(['Space 4K', 'КИНО 4k', 'Ultra HD Nature', 'ultrahd', 'Sport UHD'])(
-    'the channel %s is left out by its name @CHN-01.no-4k',
+  test.each([
+    ...['Space 4K', 'КИНО 4k', 'Ultra HD Nature', 'ultrahd', 'Sport UHD', 'Insight4K', 'Кино 4К', 'Кино4K'],
+    ...['4K_Nature', '4K1', 'Ultra-HD Music', 'SportUHD', 'UHD1'],
+  ])('the channel %s is left out by its name @CHN-01.no-4k', (name) => {
+    expect(joinChannels([record('1', { name })], [overlay('1')])).toEqual([])
+  })
+
+  test.each(['Buhdo', 'Channel 24K', 'Ultra', '4Kids', 'Канал 4Канал'])(
+    'the channel %s is not a 4K channel',
     (name) => {
-      expect(joinChannels([record('1', { name })], [overlay('1')])).toEqual([])
+      expect(joinChannels([record('1', { name })], [overlay('1')])).toHaveLength(1)
     },
   )
-
-  test.each(['Buhdo', 'Channel 24K', 'Ultra'])('the channel %s is not a 4K channel', (name) => {
-    expect(joinChannels([record('1', { name })], [overlay('1')])).toHaveLength(1)
-  })
 
   test('a channel with the 4K flag is left out @CHN-01.no-4k', () => {
     expect(joinChannels([record('1', { is_4k: true })], [overlay('1')])).toEqual([])

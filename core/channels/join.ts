@@ -41,8 +41,11 @@ export interface Channel {
 /** The highest age rating that a child's list contains, years (PRO-04). */
 const CHILD_AGE = 12
 
+/** "4K", with a Latin or a Cyrillic letter, "UHD" or "Ultra HD", also right after another word; not 24K, not 4Kids. */
+const ULTRA_HD = /(^|\D)4[kк](?!\p{L})|(uhd|ultra[\s-]*hd)(?!\p{L})/iu
+
 /** True if a name says that the picture is 4K; such channels and contents are left out (CHN-01, CAT-02). */
-export const isUltraHd = (name: string): boolean => /\b(4k|uhd|ultra\s*hd)\b/i.test(name)
+export const isUltraHd = (name: string): boolean => ULTRA_HD.test(name)
 
 /**
  * Joins channels and overlays by id, in the operator's order (CHN-01). 4K channels and hidden ones are left out; a
