@@ -68,7 +68,7 @@ export function createEngineSwitch(local: MediaEngine): EngineSwitch {
       return current.earlySource
     },
     prepare: (streams) => current.prepare(streams),
-    prefetch: (url, startAt) => current.prefetch(url, startAt),
+    prefetch: (...stream) => current.prefetch(...stream),
     load: (source, options) => current.load(source, options),
     recover: (category) => current.recover(category),
     unload: (options) => current.unload(options),

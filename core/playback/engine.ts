@@ -68,6 +68,8 @@ export interface LoadOptions {
   startAt?: number | undefined
   /** Files of this source that were prefetched. The engine discards them if it does not load the source. */
   prefetch?: MediaPrefetch | null | undefined
+  /** Languages of the audio to start with, BCP 47, most preferred first; default: that of the playlist. */
+  languages?: readonly string[] | undefined
   /** True for a trailer: keeps a back buffer of only a few seconds. */
   brief?: boolean | undefined
   /**
@@ -166,8 +168,8 @@ export interface MediaEngine {
    * cannot play such streams, `network` if the code does not load.
    */
   prepare(streams?: StreamKind): Promise<void>
-  /** Requests the first files of a clear stream; null if this engine cannot use prefetched files. */
-  prefetch(url: string, startAt?: number): MediaPrefetch | null
+  /** Requests the first files of a clear stream, `languages` as in {@link LoadOptions}; null if this engine cannot use prefetched files. */
+  prefetch(url: string, startAt?: number, languages?: readonly string[]): MediaPrefetch | null
   /**
    * Replaces the current source. Adopts early playback of the same source and start instead of loading it twice. Resolves
    * once tracks are known, the load is given up, or a fault was emitted. Rejects as {@link prepare} does, and with

@@ -49,7 +49,9 @@ describe('the parameters of an embed address', () => {
     ['storage=memory', { storage: 'memory' }],
     ['storage=local', { storage: 'local' }],
     ['storage=none', {}],
-  ])('choose by %s where the player keeps its data', (search, found) => {
+    ['audio=pt-BR', { audio: 'pt-BR' }],
+    ['audio=1', {}],
+  ])('set up the player by %s', (search, found) => {
     expect(attributes(`?${search}`)).toEqual(found)
   })
 
@@ -107,18 +109,18 @@ describe('an embed address asks to ignore parental control', () => {
 describe('the tracks that an embed address requests', () => {
   const tracks = (search: string) => readEmbedAddress('/channel_embed/news-24', search).tracks
 
-  test('are a height in lines and languages', () => {
-    expect(tracks('?quality=720&audio=en&text=pt-BR')).toEqual({ quality: 720, audio: 'en', text: 'pt-BR' })
+  test('are a height in lines and a language of subtitles', () => {
+    expect(tracks('?quality=720&text=pt-BR')).toEqual({ quality: 720, text: 'pt-BR' })
   })
 
   test('may be automatic quality and no subtitles', () => {
-    expect(tracks('?quality=auto&text=off')).toEqual({ quality: 'auto', audio: null, text: 'off' })
+    expect(tracks('?quality=auto&text=off')).toEqual({ quality: 'auto', text: 'off' })
   })
 
   test.each(['', 'quality=best&audio=1&text=<b>', 'quality=-720', 'quality=0', 'quality=&audio=&text='])(
     'are left to the player where they make no sense: %j',
     (search) => {
-      expect(tracks(`?${search}`)).toEqual({ quality: null, audio: null, text: null })
+      expect(tracks(`?${search}`)).toEqual({ quality: null, text: null })
     },
   )
 })

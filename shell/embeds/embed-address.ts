@@ -13,8 +13,6 @@ export interface EmbedRequest {
 export interface RequestedTracks {
   /** Height in lines. */
   quality: number | 'auto' | null
-  /** BCP 47. */
-  audio: string | null
   /** BCP 47; `off` for no subtitles. */
   text: string | null
 }
@@ -29,6 +27,7 @@ const READERS: Record<string, Reader> = {
   lang: language,
   partner: key,
   provider: key,
+  audio: language,
   storage: (value) => (['local', 'memory'].includes(value) ? value : null),
 }
 
@@ -74,7 +73,6 @@ export function readEmbedAddress(pathname: string, search: string): EmbedRequest
   }
   const tracks = {
     quality: quality(given.get('quality') ?? ''),
-    audio: language(given.get('audio') ?? ''),
     text: language(given.get('text') ?? ''),
   }
   const asksToIgnoreParentalControl = ['1', 'true'].includes(given.get('ignore_parental_control') ?? '')

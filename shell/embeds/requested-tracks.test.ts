@@ -17,13 +17,11 @@ const track = (language: string) => ({
 class Player extends EventTarget implements TrackHolder {
   qualities: TrackHolder['qualities'] = []
   quality: string | null = 'q3'
-  audioTracks: TrackHolder['audioTracks'] = []
-  audioTrack: string | null = 'track-ru'
   textTracks: TrackHolder['textTracks'] = []
   textTrack: string | null = 'track-ru'
 
   /** The lists arrive with an event. */
-  learn(lists: Partial<Pick<TrackHolder, 'qualities' | 'audioTracks' | 'textTracks'>>): void {
+  learn(lists: Partial<Pick<TrackHolder, 'qualities' | 'textTracks'>>): void {
     Object.assign(this, lists)
     this.dispatchEvent(new Event('tv-tracks-change'))
   }
@@ -31,13 +29,12 @@ class Player extends EventTarget implements TrackHolder {
 
 const LISTS = {
   qualities: QUALITIES,
-  audioTracks: [track('ru'), track('en')],
   textTracks: [track('ru'), track('en')],
 }
 
 function playerWith(requested: Partial<RequestedTracks>): Player {
   const player = new Player()
-  chooseTracks(player, { quality: null, audio: null, text: null, ...requested })
+  chooseTracks(player, { quality: null, text: null, ...requested })
   player.learn(LISTS)
   return player
 }
@@ -53,13 +50,11 @@ test.each([
 })
 
 test('a requested language chooses a track, with or without a region', () => {
-  const { audioTrack, textTrack } = playerWith({ audio: 'en-GB', text: 'EN' })
-  expect([audioTrack, textTrack]).toEqual(['track-en', 'track-en'])
+  expect(playerWith({ text: 'EN-gb' }).textTrack).toBe('track-en')
 })
 
-test('a language without a track keeps the audio and shows no subtitles', () => {
-  const { audioTrack, textTrack } = playerWith({ audio: 'ka', text: 'ka' })
-  expect([audioTrack, textTrack]).toEqual(['track-ru', null])
+test('a language without a track shows no subtitles', () => {
+  expect(playerWith({ text: 'ka' }).textTrack).toBeNull()
 })
 
 test('text=off switches subtitles off', () => {
@@ -67,22 +62,22 @@ test('text=off switches subtitles off', () => {
 })
 
 test('tracks that were not requested keep the choice of the player', () => {
-  const { quality, audioTrack, textTrack } = playerWith({})
-  expect([quality, audioTrack, textTrack]).toEqual(['q3', 'track-ru', 'track-ru'])
+  const { quality, textTrack } = playerWith({})
+  expect([quality, textTrack]).toEqual(['q3', 'track-ru'])
 })
 
 test('each list is applied when it arrives, in any order', () => {
   const player = new Player()
-  chooseTracks(player, { quality: 480, audio: 'en', text: 'en' })
-  player.learn({ audioTracks: LISTS.audioTracks })
-  expect([player.quality, player.audioTrack, player.textTrack]).toEqual(['q3', 'track-en', 'track-ru'])
-  player.learn({ qualities: QUALITIES, textTracks: LISTS.textTracks })
+  chooseTracks(player, { quality: 480, text: 'en' })
+  player.learn({ textTracks: LISTS.textTracks })
+  expect([player.quality, player.textTrack]).toEqual(['q3', 'track-en'])
+  player.learn({ qualities: QUALITIES })
   expect([player.quality, player.textTrack]).toEqual(['q2', 'track-en'])
 })
 
 test('a later choice of the viewer is kept', () => {
-  const player = playerWith({ quality: 480, audio: 'en', text: 'en' })
-  Object.assign(player, { quality: 'q1', audioTrack: 'track-ru', textTrack: null })
+  const player = playerWith({ quality: 480, text: 'en' })
+  Object.assign(player, { quality: 'q1', textTrack: null })
   player.learn(LISTS)
-  expect([player.quality, player.audioTrack, player.textTrack]).toEqual(['q1', 'track-ru', null])
+  expect([player.quality, player.textTrack]).toEqual(['q1', null])
 })

@@ -5,7 +5,7 @@ import type { RequestedTracks } from './embed-address'
 
 /** Members of a player that choose its tracks. */
 export type TrackHolder = EventTarget &
-  Pick<TvPlayerElement, 'qualities' | 'quality' | 'audioTracks' | 'audioTrack' | 'textTracks' | 'textTrack'>
+  Pick<TvPlayerElement, 'qualities' | 'quality' | 'textTracks' | 'textTrack'>
 
 /** Each list becomes known with one of these events; a list without a chosen track has no event of its own. */
 const EVENTS = ['tv-tracks-change', 'tv-quality-change', 'tv-play', 'tv-timeupdate']
@@ -30,16 +30,11 @@ export function chooseTracks(player: TrackHolder, requested: RequestedTracks): v
       player.quality = qualityFor(player.qualities, due.quality)?.id ?? null
       due.quality = null
     }
-    if (due.audio !== null && player.audioTracks.length > 0) {
-      const track = inLanguage(player.audioTracks, due.audio)
-      due.audio = null
-      if (track) player.audioTrack = track.id
-    }
     if (due.text !== null && player.textTracks.length > 0) {
       player.textTrack = inLanguage(player.textTracks, due.text)?.id ?? null
       due.text = null
     }
-    if (due.quality !== null || due.audio !== null || due.text !== null) return
+    if (due.quality !== null || due.text !== null) return
     for (const name of EVENTS) player.removeEventListener(name, choose)
   }
 

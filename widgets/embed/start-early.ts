@@ -9,7 +9,7 @@ const SELECTOR = `:is(
 )[autoplay]:not([token], [load="play"], [storage="memory"])`
 /** Properties that say more than the markup does. */
 const PROPERTIES =
-  'token getToken channel ts content libraryId start trailer speed autoplay muted volume preview load storage'.split(
+  'token getToken channel ts content libraryId start trailer speed autoplay audio muted volume preview load storage'.split(
     ' ',
   )
 
@@ -46,6 +46,7 @@ export async function startEarly(site: string): Promise<HTMLVideoElement | null>
     provider: attribute('provider'),
     kind,
     name,
+    audio: attribute('audio'),
     language: languageOf(element, attribute('lang'), 'local'),
   }
   await startEarlyPlayback(known, async () => {

@@ -391,7 +391,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       ...options,
       channels: () => channels,
       language: () => language,
-      ...{ channel, state, live },
+      ...{ channel, state, live, audioLanguages: media.tracks.audioLanguages },
       isOpen: (one) => !preview && !one.vitrina && gateOf(one, one.onAir, needs, false) === null,
       open: ({ slug }) => loader.open({ channel: slug, ts: null, autoplay: true }),
     })

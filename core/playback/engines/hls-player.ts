@@ -22,8 +22,12 @@ const WORLD = {
 }
 
 /** Requests the first files of an address before hls.js does. */
-export const fetchFirst = (address: string, startAt: number | undefined, smallest: boolean) =>
-  prefetchMedia({ address, startAt, smallest, ...WORLD })
+export const fetchFirst = (
+  address: string,
+  startAt: number | undefined,
+  smallest: boolean,
+  languages?: readonly string[],
+) => prefetchMedia({ address, startAt, smallest, languages, ...WORLD })
 
 /** The part of hls.js that fits the level to the player's size, which also sets the limit of automatic quality. */
 const cappedTo = (smallest: boolean) =>
@@ -84,8 +88,8 @@ export function createPlayer(video: HTMLVideoElement, smallest = false) {
   return {
     player,
     /** Loads an address from `startAt` media seconds, or the live edge. */
-    load(url: string, startAt?: number, files?: MediaPrefetch | null): Hls {
-      prefetch = files ?? fetchFirst(url, startAt, smallest)
+    load(url: string, startAt?: number, files?: MediaPrefetch | null, languages?: readonly string[]): Hls {
+      prefetch = files ?? fetchFirst(url, startAt, smallest, languages)
       player.config.startPosition = startAt ?? -1
       player.loadSource(url)
       offerAirPlay(url)

@@ -43,13 +43,13 @@ export function createHlsEngine(
 
   async function load(
     url: string,
-    { startAt, early = null, prefetch = null, brief = false, live }: AdapterLoadOptions = {},
+    { startAt, early = null, prefetch = null, languages, brief = false, live }: AdapterLoadOptions = {},
   ): Promise<void> {
     const ready = next
     next = null
     close()
     const adopted = early && adoptEarly(early, url, startAt)
-    const player = adopted ?? (ready ?? createPlayer(video, smallest)).load(url, startAt, prefetch)
+    const player = adopted ?? (ready ?? createPlayer(video, smallest)).load(url, startAt, prefetch, languages)
     player.config.backBufferLength = brief ? BUFFER.behindTrailer : BUFFER.behind
     hls = player
     levelId = null
@@ -135,7 +135,7 @@ export function createHlsEngine(
   return {
     name: `hls.js ${Hls.version}`,
     load,
-    prefetch: (url, startAt) => fetchFirst(url, startAt, smallest),
+    prefetch: (url, startAt, languages) => fetchFirst(url, startAt, smallest, languages),
     recover(category) {
       if (category === 'media') hls?.recoverMediaError()
       else if (category === 'device-overload' && hls && hls.levels.length > 1) {

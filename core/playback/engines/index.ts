@@ -72,7 +72,7 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
     await clear?.load(url, { ...options, early: takeEarly(video) })
   }
 
-  async function loadProtected(drm: Drm, { startAt, live, signal }: LoadOptions): Promise<void> {
+  async function loadProtected(drm: Drm, { signal, ...options }: LoadOptions): Promise<void> {
     const isCurrent = nextLoad(signal)
     const { chooseBrowserProtection } = await fetched(import('./browser-protection'))
     const protection = await chooseBrowserProtection(drm)
@@ -81,7 +81,7 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
     dropEarly(video)
     await clear?.unload()
     adapter = shaka
-    await shaka?.load(protection, { startAt, live })
+    await shaka?.load(protection, options)
   }
 
   return {
@@ -101,7 +101,7 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
       return earlyName(video)
     },
     prepare,
-    prefetch: (url, startAt) => clear?.prefetch(url, startAt) ?? null,
+    prefetch: (...stream) => clear?.prefetch(...stream) ?? null,
     load(source, options = {}) {
       base.events.emit('emptying', undefined)
       return typeof source === 'string' ? loadClear(source, options) : loadProtected(source, options)

@@ -12,7 +12,7 @@ export interface MediaPrefetchOptions {
   /** True to prefetch the lowest rendition, whatever the bandwidth. */
   smallest?: boolean
   /** BCP 47 tags of the audio to prefetch, most preferred first; default: that of the playlist. */
-  languages?: readonly string[]
+  languages?: readonly string[] | undefined
   fetch: typeof globalThis.fetch
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>
 }

@@ -35,6 +35,15 @@ export const textTrackOf = (track: TextTrack): EngineTrack => ({
   roles: [...rolesOf(track), ...(track.kind ? [track.kind] : []), ...(track.forced ? ['forced'] : [])],
 })
 
+/** Shaka's default preference for audio, in a language. */
+export const audioPreference = (language: string) => ({
+  language,
+  role: '',
+  label: '',
+  channelCount: 2,
+  codec: '',
+})
+
 const namesOf = ({ label, language }: AudioTrack | TextTrack) => ({
   name: label ?? '',
   language: language === UNDETERMINED ? '' : language,

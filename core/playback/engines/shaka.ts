@@ -3,7 +3,7 @@ import { licenceCall, licenceOf } from '../drm/licence'
 import type { Protection } from '../drm/selection'
 import { faultOf, isLicenceFault } from './shaka-fault'
 import { createShakaText } from './shaka-text'
-import { audioId, audioTrackOf, autoRestrictions, textTrackOf } from './shaka-tracks'
+import { audioId, audioPreference, audioTrackOf, autoRestrictions, textTrackOf } from './shaka-tracks'
 import type { AdapterLoadOptions, EngineAdapter, VideoBase } from './video-element'
 
 /** Buffer sizes (PLY-19), seconds: ahead, behind, and the longest gap to skip. */
@@ -22,7 +22,8 @@ export function createShakaEngine(
   smallest: boolean,
 ): EngineAdapter<Protection> {
   let player: shaka.Player | null = null
-  let source: { protection: Protection; startAt: number | undefined } | null = null
+  let source: { protection: Protection; startAt: number | undefined; languages: readonly string[] } | null =
+    null
   /** True until loaded, and after a licence fault: Shaka cannot continue then, so `recover` loads the source again. */
   let broken = true
   let level: string | null = null
@@ -36,9 +37,12 @@ export function createShakaEngine(
     base.reportFault(faultOf(error))
   }
 
-  async function load(protection: Protection, { startAt, live }: AdapterLoadOptions = {}): Promise<void> {
+  async function load(
+    protection: Protection,
+    { startAt, live, languages = [] }: AdapterLoadOptions = {},
+  ): Promise<void> {
     close()
-    const own = { protection, startAt }
+    const own = { protection, startAt, languages }
     source = own
     await closing
     if (source !== own) return
@@ -48,6 +52,7 @@ export function createShakaEngine(
     broken = true
     level = null
     configure(next, protection)
+    if (languages.length > 0) next.configure('preferredAudio', languages.map(audioPreference))
     next.addEventListener('error', (event) => {
       if (player === next) fault((event as Event & { detail: shaka.util.Error }).detail)
     })
@@ -133,9 +138,9 @@ export function createShakaEngine(
       if (broken) {
         // Loading pauses the element: resume playback unless it was paused before.
         const wasPlaying = !video.paused
-        const loaded = load(last.protection, video.readyState > 0 ? { startAt } : last)
+        const loaded = load(last.protection, video.readyState > 0 ? { ...last, startAt } : last)
         if (wasPlaying) void loaded.then(() => base.transport.play()).catch(() => undefined)
-      } else if (category === 'media') void load(last.protection, { startAt })
+      } else if (category === 'media') void load(last.protection, { ...last, startAt })
       else player?.retryStreaming(0)
     },
     unload() {

@@ -348,8 +348,9 @@ export function createMedia(options: MediaOptions, timing: MediaTiming): Media {
       stopIfAborted(prefetch)
       // Unloading blocks the main thread and leaves a black frame, so the picture stays while the first files load.
       const hasPicture = engine.tracks.height > 0 && engine.earlySource === null
-      const files =
-        prefetch ?? (hasPicture && typeof address === 'string' ? engine.prefetch(address, startAt) : null)
+      const languages = tracks.audioLanguages(source.tracksOf)
+      const mayPrefetch = hasPicture && typeof address === 'string'
+      const files = prefetch ?? (mayPrefetch ? engine.prefetch(address, startAt, languages) : null)
       if (hasPicture) await Promise.race([files?.ready, delay(clock, HOLD_PICTURE_MS)])
       stopIfAborted(files)
       protection.record(source)
@@ -359,7 +360,7 @@ export function createMedia(options: MediaOptions, timing: MediaTiming): Media {
       tracks.renew(source.tracksOf, source.subtitled)
       statistics?.watch(source.watch ?? null)
       const { brief, live } = source
-      await engine.load(address, { startAt, prefetch: files, brief, live, signal })
+      await engine.load(address, { startAt, prefetch: files, languages, brief, live, signal })
       // A source that recovery loads during the viewer's pause stays paused.
       if (isPausedByViewer()) recovery.waiting(false)
       signal.throwIfAborted()

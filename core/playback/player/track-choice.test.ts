@@ -155,6 +155,22 @@ test('a chosen quality that the device drops gives way to automatic, and is chos
   expect(engine.tracks.level).toBe('1')
 })
 
+test('a language that the page requests precedes the stored one, until the viewer chooses @EMB-05.parameters', async () => {
+  const { engine, storage, tracks, play } = choice(['ru'])
+  storage.set('tv.audio:12', 'ru')
+  tracks.requestAudio('en-GB')
+  expect(tracks.audioLanguages('12')).toEqual(['en-GB', 'ru', 'ru'])
+  await play('12')
+  expect(engine.tracks.audioTrack).toBe('1')
+  tracks.setAudioTrack('0')
+  expect(tracks.audioLanguages('12')).toEqual(['ru', 'ru', 'ru'])
+  await play('13')
+  expect(engine.tracks.audioTrack).toBe('0')
+  tracks.requestAudio('en')
+  expect(engine.tracks.audioTrack, 'at once').toBe('1')
+  expect(storage.get('tv.audio:13'), 'stored').toBeNull()
+})
+
 describe('forced subtitles', () => {
   const forced = (id: string, language: string) => ({ id, name: 'Forced', language, roles: ['forced'] })
   const subtitles = [russian, forced('2', 'ru'), forced('3', 'en'), english]

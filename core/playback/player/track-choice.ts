@@ -4,6 +4,7 @@ import type { MediaEngine } from '../engine'
 import { readChosenAudio, storeChosenAudio, type TrackPreferences } from './track-preferences'
 import {
   findTrack,
+  firstTrack,
   forcedTrack,
   hasSameTraits,
   listedTrack,
@@ -13,6 +14,7 @@ import {
   type Track,
   type TrackTraits,
   tracksOf,
+  traitsOf,
 } from './tracks'
 
 /** The available tracks and the chosen ones. `quality` null is automatic; `textTrack` null is none. */
@@ -39,6 +41,10 @@ export interface TrackChoice {
   setQuality(id: string | null): void
   setAudioTrack(id: string): void
   setTextTrack(id: string | null): void
+  /** The page requests a language of the audio, until the viewer chooses; null for none. */
+  requestAudio(language: string | null): void
+  /** Languages of the audio for a channel or content, most preferred first. */
+  audioLanguages(channelId: string): string[]
   /**
    * Another source is about to load for this channel: the viewer's choices are applied once its tracks are known.
    * `subtitled`: the operator wants subtitles on (`force_subtitles`), unless the viewer switched them off.
@@ -65,11 +71,16 @@ export function createTrackChoice(
   /** Lines that the viewer chose; null for automatic. */
   let chosenLines: number | null = null
   let chosenAudio: TrackTraits | null = null
+  let requestedAudio: TrackTraits | null = null
   /** Undefined until the viewer chose; null is off. */
   let chosenText: TrackTraits | null | undefined
   let isSubtitled = false
   const preferred = () => preferences.languages.peek()
   const languages = () => [...preferred().audio, ...priority()]
+  const wantedAudio = (id: string) => [
+    ...[requestedAudio, readChosenAudio(storage, id), chosenAudio].filter((traits) => traits !== null),
+    ...languages().map(traitsOf),
+  ]
 
   function read(): TrackState {
     const { tracks } = engine
@@ -116,10 +127,7 @@ export function createTrackChoice(
 
   function settleAudio({ audioTracks, audioTrack }: TrackState): void {
     if (!isNew('audio', audioTracks) || audioTracks.length < 2) return
-    const wanted =
-      [readChosenAudio(storage, channelId), chosenAudio]
-        .map((traits) => traits && findTrack(audioTracks, traits))
-        .find((track) => track !== null) ?? preferredTrack(audioTracks, languages())
+    const wanted = firstTrack(audioTracks, wantedAudio(channelId))
     const current = audioTracks.find(({ id }) => id === audioTrack)
     if (wanted && !(current && hasSameTraits(wanted, current))) engine.tracks.audioTrack = wanted.id
   }
@@ -175,6 +183,7 @@ export function createTrackChoice(
     setAudioTrack(id) {
       chosenAudio = read().audioTracks.find((track) => track.id === id) ?? null
       if (chosenAudio) storeChosenAudio(storage, channelId, chosenAudio)
+      requestedAudio = null
       engine.tracks.audioTrack = id
       settle()
     },
@@ -183,6 +192,12 @@ export function createTrackChoice(
       engine.tracks.textTrack = id
       settle()
     },
+    requestAudio(language) {
+      requestedAudio = language ? traitsOf(language) : null
+      settled = { ...settled, audio: '' }
+      settle()
+    },
+    audioLanguages: (id) => wantedAudio(id).map(({ language }) => language),
     renew(next, subtitled = false) {
       channelId = next
       isSubtitled = subtitled
@@ -191,5 +206,3 @@ export function createTrackChoice(
     release: unsubscribe,
   }
 }
-
-const traitsOf = (language: string): TrackTraits => ({ language, role: 'main', name: '' })

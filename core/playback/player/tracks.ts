@@ -104,17 +104,18 @@ export function findTrack<T extends TrackTraits>(tracks: readonly T[], wanted: T
   return tracks.filter(fits).sort((one, other) => likeness(other) - likeness(one))[0] ?? null
 }
 
+/** The traits of a track in a language, without a special role. */
+export const traitsOf = (language: string): TrackTraits => ({ language, role: 'main', name: '' })
+
+/** The track of the first traits that exist. */
+export const firstTrack = <T extends TrackTraits>(tracks: readonly T[], wanted: TrackTraits[]): T | null =>
+  wanted.map((traits) => findTrack(tracks, traits)).find((track) => track !== null) ?? null
+
 /** The first track of the first language that exists, without a special role if there is one. */
-export function preferredTrack<T extends TrackTraits>(
+export const preferredTrack = <T extends TrackTraits>(
   tracks: readonly T[],
   languages: readonly string[],
-): T | null {
-  for (const language of languages) {
-    const found = language && findTrack(tracks, { language, role: 'main', name: '' })
-    if (found) return found
-  }
-  return null
-}
+): T | null => firstTrack(tracks, languages.filter(Boolean).map(traitsOf))
 
 const isSameLanguage = (one: string, other: string) =>
   primaryLanguage(one) !== '' && primaryLanguage(one) === primaryLanguage(other)

@@ -18,6 +18,8 @@ interface ChannelZappingOptions extends Pick<ZappingOptions, 'isOpen' | 'open'> 
   channel: ReadonlySignal<Channel | null>
   state: ReadonlySignal<PlayerState>
   live: ReadonlySignal<boolean>
+  /** Languages of the audio that this viewer prefers on a channel. */
+  audioLanguages(channelId: string): string[]
   /** In the present language. */
   channels(): Channels
   language(): string
@@ -30,6 +32,7 @@ export const createChannelZapping = ({
   storage,
   scope,
   engine,
+  audioLanguages,
   channels,
   language,
   ...rest
@@ -44,10 +47,11 @@ export const createChannelZapping = ({
       clock,
       requestStream: (id, signal) =>
         getChannelStream(api, id, { language: language(), history: false, signal }),
-      fetch(stream) {
+      fetch(stream, channelId) {
         const address = stream.hls_mbr ?? stream.hls
         // A pre-roll delays the picture until the prefetched live files are stale.
-        return address && !stream.ad?.hasPreRoll ? engine.prefetch(address) : null
+        if (!address || stream.ad?.hasPreRoll) return null
+        return engine.prefetch(address, undefined, audioLanguages(channelId))
       },
     }),
   })

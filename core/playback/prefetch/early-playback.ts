@@ -40,6 +40,8 @@ export interface EarlyPlaybackRequest {
   /** Slug or id, as in the attribute. */
   name: string
   language: string
+  /** Requested language of the audio, BCP 47. */
+  audio: string | null
 }
 
 /** Maximum time for which the player's code waits for an early first frame, ms. */
@@ -92,7 +94,10 @@ export async function startEarlyPlayback(
   const provideInTime: ProvideVideo = async () => (isLate ? null : provideVideo())
   const picture = facts
     .loadBeginning(caller)
-    .then((found) => found && play(found, spokenIn(storage, found.tracksOf), request.name, provideInTime))
+    .then(
+      (found) =>
+        found && play(found, spokenIn(request.audio, storage, found.tracksOf), request.name, provideInTime),
+    )
   await Promise.race([timeout, picture]).catch(() => undefined)
 }
 
@@ -186,10 +191,11 @@ async function loadFilmBeginning(
 }
 
 /** The viewer's audio languages for a channel or content, most preferred first. */
-const spokenIn = (storage: Storage, id: string): string[] => {
-  const chosen = readChosenAudio(storage, id)
-  return [...(chosen ? [chosen.language] : []), ...readTrackLanguages(storage).audio]
-}
+const spokenIn = (requested: string | null, storage: Storage, id: string): string[] => [
+  requested ?? '',
+  readChosenAudio(storage, id)?.language ?? '',
+  ...readTrackLanguages(storage).audio,
+]
 
 async function play(
   { address, startAt }: Beginning,

@@ -27,7 +27,7 @@ export interface StreamPrefetchOptions {
   /** Requests a stream without recording it in the viewer's history. */
   requestStream(channelId: string, signal: AbortSignal): Promise<ChannelStream>
   /** Starts to fetch its first files; null if there is nothing to prefetch. */
-  fetch(stream: ChannelStream): MediaPrefetch | null
+  fetch(stream: ChannelStream, channelId: string): MediaPrefetch | null
 }
 
 /**
@@ -47,7 +47,7 @@ export function createStreamPrefetch({ clock, requestStream, fetch }: StreamPref
   function renew(entry: PrefetchEntry, stream: ChannelStream): void {
     if (entry !== current) return
     entry.media?.discard()
-    entry.media = fetch(stream)
+    entry.media = fetch(stream, entry.channelId)
     if (entry.media) renewalTimer = clock.setTimeout(() => renew(entry, stream), FRESH_MS)
   }
 

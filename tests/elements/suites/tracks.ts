@@ -1,3 +1,4 @@
+import type { TvTrack } from '../../../widgets/kit/shapes'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
 import { makePlayer, newBox, PLAYING, placePlayer, videoOf } from '../support/channel-player'
 import { equal } from '../support/check'
@@ -80,6 +81,31 @@ export function tracks(): void {
     await until(() => shownCues(element), 'a subtitle on screen')
     await change({ textTrack: null })
     await until(async () => !(await shownCues(element)), 'no subtitle on screen')
+  })
+
+  test('starts with the audio that the attribute requests, and keeps chosen audio, subtitles and quality in the archive, live and on the next channel @PLY-01.kept-tracks', async () => {
+    const world = await newWorld('default', 'full')
+    const element = placePlayer(world, { ...PLAYING, audio: 'en' })
+    await watch(world, element, 1)
+    equal(await fetched(world, 'a-ru'), 0, 'segments of the other sound')
+    const english = (list: readonly TvTrack[]) => list.find(({ language }) => language === 'en')?.id ?? 'none'
+    element.audio = null
+    element.audioTrack = english(element.audioTracks)
+    element.textTrack = english(element.textTracks)
+    element.quality = element.qualities.at(-1)?.id ?? null
+    const ago = (hours: number) => element.seekTo(Math.floor(Date.now() / 1000) - hours * 3600)
+    for (const move of [() => ago(5), () => ago(30), () => element.goLive(), () => element.nextChannel()]) {
+      const loaded = nextEvent(await videoOf(element), 'loadeddata')
+      await move()
+      await loaded
+      await until(
+        async () =>
+          element.audioTrack === english(element.audioTracks) &&
+          element.textTrack === english(element.textTracks) &&
+          (await videoOf(element)).videoHeight === 240,
+        () => `${move}: ${element.audioTrack} ${element.textTrack} ${element.quality}`,
+      )
+    }
   })
 }
 

@@ -40,6 +40,13 @@ export interface TvPlayerAttributes extends TvElementAttributes {
    */
   volume: number | null
   /**
+   * Language of the audio to start with (BCP 47), before the viewer's own order of languages; a choice of the viewer in this
+   * player replaces it.
+   * @defaultValue `null`
+   * @example `<tv-channel-player channel="news-24" audio="en">`
+   */
+  audio: string | null
+  /**
    * Controls over the picture: all of them, without timeline and settings, or none.
    * @defaultValue `'full'`
    * @example `<tv-channel-player controls="minimal">`
@@ -251,6 +258,7 @@ export const PLAYER_ATTRIBUTES = {
   autoplay: 'boolean',
   muted: 'boolean',
   volume: { from: 0, to: 100 },
+  audio: 'string',
   controls: ['full', 'minimal', 'none'],
 } as const satisfies ElementTable['attributes']
 

@@ -159,6 +159,10 @@ export function usePlayer<P extends Player>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same
   useLayoutEffect(() => player?.setVolume(volume), [player, volume, sets.volume])
 
+  const audio = typeof props.audio === 'string' ? props.audio : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
+  useLayoutEffect(() => player?.tracks.requestAudio(audio), [player, audio, sets.audio])
+
   useStorageWarning(tv?.storage.blocked ?? false, reportError)
   // The page may set it later, but a misspelt name must not wait for ever.
   useEffect(() => {
