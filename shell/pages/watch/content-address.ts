@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 const LIBRARY = 'library_id'
 
 /** The library that a query names; null for none, and for what is no id. */
-export function libraryIn(query: string): string | null {
+function libraryIn(query: string): string | null {
   const id = new URLSearchParams(query).get(LIBRARY)
   return id && /^\d{1,18}$/.test(id) ? id : null
 }
