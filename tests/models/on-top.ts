@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 
 /**
  * Expects that nothing of the page is painted over `element`, which may be inside of shadow roots: `toBeVisible` does not
- * see that. What takes no presses, as a decoration and inert elements, counts as well.
+ * see that. Decorations and inert elements, which take no presses, count as well.
  */
 export const expectOnTop = (element: Locator): Promise<void> =>
   expect.poll(() => element.evaluate(coverOf), { message: 'what is painted over it' }).toBeNull()
