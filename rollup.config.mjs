@@ -8,6 +8,7 @@ import { knownChunks, noteChunks } from './widgets/build/chunk-names.mjs'
 import { compressedCopies } from './widgets/build/compressed-copies.mjs'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
 import { elementEntries, elementFiles, elementInputs } from './widgets/build/element-entries.mjs'
+import { wordsOfElements } from './widgets/build/element-words.mjs'
 import { entryStats } from './widgets/build/entry-stats.mjs'
 import { hlsParts } from './widgets/build/hls-parts.mjs'
 import { integrity } from './widgets/build/integrity.mjs'
@@ -39,7 +40,11 @@ const parts = [hlsParts(), lucideIcons()]
 
 const json = {
   name: 'json',
-  transform: (code, id) => (id.endsWith('.json') ? { code: `export default ${code}`, map: null } : null),
+  transform(code, id) {
+    if (!id.endsWith('.json')) return null
+    const words = id.endsWith('/locales/en/translation.json') ? wordsOfElements(code) : code
+    return { code: `export default ${words}`, map: null }
+  },
 }
 
 const plugins = (extra) => [

@@ -1,0 +1,2 @@
+export const ELEMENT_GROUPS: readonly string[]
+export function wordsOfElements(translation: string): string
