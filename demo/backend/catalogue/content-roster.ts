@@ -67,6 +67,7 @@ const plain = (entry: CatalogueEntry, index: number): Content => {
     isProviderOnly: false,
     isRefused: false,
     forcesSubtitles: false,
+    hasAlikeTracks: false,
     isProtected: false,
     advertising: null,
     hasTrailer: listed.type !== 'program',

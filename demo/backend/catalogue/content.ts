@@ -58,6 +58,8 @@ export interface Content {
   /** Bought, but its stream answers 403. */
   readonly isRefused: boolean
   readonly forcesSubtitles: boolean
+  /** Its playlist has audio and subtitles of one name, as few streams do. */
+  readonly hasAlikeTracks: boolean
   /** Its stream has a drm block only: the encrypted set of the media folder. */
   readonly isProtected: boolean
   readonly advertising: AdPlan | null

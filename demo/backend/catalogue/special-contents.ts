@@ -51,7 +51,10 @@ export const specialContents: Readonly<Record<string, SpecialContent>> = {
     traits: { packetId: packetIds.cinema },
   },
   'adult-film': { note: 'age 18', traits: {} },
-  'teen-film': { note: 'age 16', traits: {} },
+  'teen-film': {
+    note: 'age 16; four audio renditions and subtitles of one name, forced ones among them',
+    traits: { hasAlikeTracks: true },
+  },
   'lost-film': { note: '404 with lost_content', traits: { isLost: true } },
   'announced-film': {
     note: 'is_announcement, no stream; a button for its trailer',

@@ -31,11 +31,11 @@ const sendFinite = (
   media: MediaFolder,
   request: FastifyRequest,
   reply: FastifyReply,
-  { loop: number, seconds }: { loop: number; seconds: number },
+  { loop: number, seconds, hasAlikeTracks }: Pick<Content, 'loop' | 'seconds'> & Partial<Content>,
 ): FastifyReply => {
   const { manifest, loop } = requireLoop(media, number)
   const name = playlistName(request)
-  if (isMaster(name)) return sendMaster(request, reply, loop, name)
+  if (isMaster(name)) return sendMaster(request, reply, loop, name, hasAlikeTracks)
   const list = mediaPlaylist({
     range: { first: 0, last: seconds / manifest.segmentSeconds - 1 },
     segmentSeconds: manifest.segmentSeconds,

@@ -24,14 +24,44 @@ const videoLines = (loop: Loop, video: VideoRendition, uri: Uri): string[] => {
 const russianFirst = (one: AudioRendition, other: AudioRendition): number =>
   Number(other.language === 'ru') - Number(one.language === 'ru')
 
+/** Renditions of one name in the place of a loop's own, by the attributes that distinguish them; they share its files. */
+const alikeLines = (loop: Loop, uri: Uri): string[] => {
+  const line = (type: 'AUDIO' | 'SUBTITLES', language: 'ru' | 'en', attributes: string): string => {
+    const [group, list] = type === 'AUDIO' ? ['audio', loop.audio] : ['text', loop.text]
+    const file = list.find((one) => one.language === language)?.id ?? ''
+    return `#EXT-X-MEDIA:TYPE=${type},GROUP-ID="${group}",${attributes}URI="${uri(file)}"`
+  }
+  const named = (name: string, language: 'ru' | 'en') => `NAME="${name}",LANGUAGE="${language}",`
+  const trait = (name: string) => `CHARACTERISTICS="public.accessibility.${name}",`
+  return [
+    line('AUDIO', 'ru', `${named('Audio', 'ru')}DEFAULT=YES,`),
+    line('AUDIO', 'en', named('Audio', 'en')),
+    line('AUDIO', 'ru', named('Audio', 'ru') + trait('describes-video')),
+    line('AUDIO', 'en', ''),
+    line('SUBTITLES', 'en', named('English', 'en')),
+    line('SUBTITLES', 'en', named('English', 'en') + trait('transcribes-spoken-dialog')),
+    line('SUBTITLES', 'en', `${named('English', 'en')}FORCED=YES,`),
+    line('SUBTITLES', 'ru', `${named('Русский', 'ru')}FORCED=YES,`),
+  ]
+}
+
 /** An HLS master playlist of a loop: Russian audio is the default, subtitles are off. */
-export const masterPlaylist = (loop: Loop, uri: Uri, accepts: (video: VideoRendition) => boolean): string =>
+export const masterPlaylist = (
+  loop: Loop,
+  uri: Uri,
+  accepts: (video: VideoRendition) => boolean,
+  hasAlikeTracks = false,
+): string =>
   [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     '#EXT-X-INDEPENDENT-SEGMENTS',
-    ...[...loop.audio].sort(russianFirst).map((audio, place) => audioLine(audio, place, uri)),
-    ...loop.text.map((text) => textLine(text, uri)),
+    ...(hasAlikeTracks
+      ? alikeLines(loop, uri)
+      : [
+          ...[...loop.audio].sort(russianFirst).map((audio, place) => audioLine(audio, place, uri)),
+          ...loop.text.map((text) => textLine(text, uri)),
+        ]),
     ...loop.video.filter(accepts).flatMap((video) => videoLines(loop, video, uri)),
     '',
   ].join('\n')

@@ -35,6 +35,7 @@ export const sendMaster = (
   reply: FastifyReply,
   loop: Loop,
   name: string,
+  hasAlikeTracks = false,
 ): FastifyReply => {
   const inQuery = queryText(request, 'token')
   const uri = (id: string): string => `${id}.m3u8${inQuery === undefined ? '' : `?token=${inQuery}`}`
@@ -44,7 +45,7 @@ export const sendMaster = (
   return send(
     reply,
     playlistType,
-    masterPlaylist(loop, uri, ({ height }) => only === undefined || height === only),
+    masterPlaylist(loop, uri, ({ height }) => only === undefined || height === only, hasAlikeTracks),
   )
 }
 
