@@ -2,6 +2,7 @@
 const SHARED_PARAMETERS = [
   'autoplay',
   'muted',
+  'audio',
   'controls',
   'lang',
   'partner',

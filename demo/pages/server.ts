@@ -52,6 +52,7 @@ const ATTRIBUTES = [
   'autoplay',
   'muted',
   'volume',
+  'audio',
   'preview',
   'controls',
   'schedule',
