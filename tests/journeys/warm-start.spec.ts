@@ -8,11 +8,14 @@ test.beforeEach(async ({ partner }) => {
   await partner.player.expectState('playing')
 })
 
-test('the reload of a returning viewer requests the stream, its multivariant playlist and each segment once', async ({
+test('the reload of a returning viewer requests the stream, its multivariant playlist and each segment once, of the audio that was chosen before only', async ({
   page,
   partner,
   world,
 }) => {
+  await partner.player.tag.evaluate((tag: TvChannelPlayerElement) => {
+    tag.audioTrack = tag.audioTracks.find(({ language }) => language === 'en')?.id ?? null
+  })
   const before = (await world.ledger()).length
   await page.reload()
   await partner.player.expectVisible(world, 1)
@@ -28,6 +31,10 @@ test('the reload of a returning viewer requests the stream, its multivariant pla
   expect(
     segments.filter((path, index) => segments.indexOf(path) !== index),
     'segments requested twice',
+  ).toEqual([])
+  expect(
+    segments.filter((path) => path.includes('/a-ru/')),
+    'segments of other audio',
   ).toEqual([])
   const masters = calls.filter(({ path }) => path.endsWith('/media/live/news-24/index.m3u8'))
   expect(masters, 'multivariant playlist').toHaveLength(1)
