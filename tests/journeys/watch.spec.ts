@@ -98,28 +98,31 @@ test('the back arrow hides with the controls of a film, and leaves the label of 
   await expect.poll(opacity).toBe('1')
 })
 
-test('a film that started on its page continues in the full window and pauses on the way back, an episode asks for a purchase first, and the address follows the episodes of a series, which Back leaves at once', {
+test('a film that started on its page continues in the full window and pauses on the way back, an episode asks for a purchase first, and the address keeps the library and follows the episodes of a series, which Back leaves at once', {
   tag: ['@PLY-11.start-order', '@CAT-07.available', '@CAT-07.resume'],
 }, async ({ page, film, site, world }) => {
-  await site.open('/contents/half-seen-film')
+  await site.open('/contents/half-seen-film?library_id=21')
   await film.expectTitle('Just at the Best Part')
   await expect(film.button('Continue')).toBeVisible()
   await film.expectLoaded()
   await expectAccessible(page)
   await film.button('Continue').click()
   await film.player.expectPlayedTo(61)
-  await site.expectAddress('/watch/half-seen-film')
+  await site.expectAddress('/watch/half-seen-film?library_id=21')
   expect(await film.player.tag.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
   expect(await world.ledger(STREAM)).toHaveLength(1)
 
   await page.keyboard.press('Escape')
   await film.expectTitle('Just at the Best Part')
-  await site.expectAddress('/contents/half-seen-film')
+  await site.expectAddress('/contents/half-seen-film?library_id=21')
   await film.player.expectState('paused')
+  await film.iconButton('Share').click()
+  await expect(page.getByRole('dialog')).toContainText('/contents/half-seen-film?library_id=21')
+  await page.keyboard.press('Escape')
 
   await film.button('From the beginning').click()
   await film.player.expectPlayedTo(1)
-  await site.expectAddress('/watch/half-seen-film')
+  await site.expectAddress('/watch/half-seen-film?library_id=21')
   expect(await film.player.read('currentTime')).toBeLessThan(30)
 
   await test.step('the page of an episode asks for a purchase before it requests a stream', async () => {
@@ -135,12 +138,13 @@ test('a film that started on its page continues in the full window and pauses on
 
   await test.step('the address follows the episodes of a series, and Back leaves all of them', async () => {
     const streams = (await world.ledger(STREAM)).length
-    await site.go('/watch/two-seasons?start=1')
+    await site.go('/watch/two-seasons?start=1&library_id=22')
     const player = new ContentPlayer(page, world)
-    await site.expectAddress('/watch/two-seasons-s1e1')
+    await site.expectAddress('/watch/two-seasons-s1e1?library_id=22')
     await player.expectPlayedTo(1)
     await player.tag.evaluate((tag) => Reflect.get(tag, 'nextEpisode').call(tag))
-    await site.expectAddress('/watch/two-seasons-s1e2')
+    await site.expectAddress('/watch/two-seasons-s1e2?library_id=22')
+    expect(await player.read('libraryId')).toBe('22')
     await player.expectState('playing')
     expect((await player.read('episode'))?.number).toBe(2)
     expect(await world.ledger(STREAM), 'streams that were requested').toHaveLength(streams + 2)
