@@ -20,7 +20,12 @@ async function openChannel(page: Page, world: Parameters<typeof openChannelPlaye
 const fullScreenElement = (page: Page) => page.evaluate(() => document.fullscreenElement?.localName ?? null)
 
 test('keys control a player without focus, open and leave its menus, seek, change the volume and toggle full screen', {
-  tag: ['@PLY-08.play-and-fullscreen-keys', '@PLY-08.arrow-keys', '@PLY-08.controls-hide'],
+  tag: [
+    '@PLY-04.archive-only',
+    '@PLY-08.play-and-fullscreen-keys',
+    '@PLY-08.arrow-keys',
+    '@PLY-08.controls-hide',
+  ],
 }, async ({ page, world }) => {
   const { player, second, stage, volume } = await openChannel(page, world)
   const settings = words('player.settings')
@@ -81,15 +86,24 @@ test('keys control a player without focus, open and leave its menus, seek, chang
     await stage.focus()
     await page.clock.fastForward(IDLE_MS)
     await expect(stage).toHaveClass(/asleep/)
-    const before = await volume()
-    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
     await expect(stage).toHaveClass(/awake/)
-    expect(await volume(), 'volume after the key').toBe(before)
     await page.keyboard.press('Enter')
     await expectFocus(page, 'Pause')
   })
 
+  for (const focused of [stage, player.timeline]) {
+    await focused.focus()
+    await page.clock.fastForward(IDLE_MS)
+    await expect(stage).toHaveClass(/asleep/)
+    const before = Number(await volume())
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(volume, 'volume after the first press, controls hidden').toBe(before - 5)
+  }
+
   await stage.focus()
+  await page.clock.fastForward(IDLE_MS)
+  await expect(stage).toHaveClass(/asleep/)
   const before = await second()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
@@ -109,6 +123,24 @@ test('keys control a player without focus, open and leave its menus, seek, chang
   await expect.poll(() => fullScreenElement(page)).toBe('tv-channel-player')
   await page.keyboard.press('f')
   await expect.poll(() => fullScreenElement(page)).toBeNull()
+
+  await player.call('goLive')
+  await player.expectState('playing')
+  const why = words('error.skip-in-live')
+  for (const name of [words('player.back10'), words('player.forward10')]) {
+    await expect(player.button(name)).toBeDisabled()
+    await expect(player.button(name)).toHaveAccessibleDescription(why)
+  }
+  for (const skip of [
+    () => page.keyboard.press('ArrowLeft'),
+    () => player.button(words('player.back10')).click({ force: true }),
+  ]) {
+    await page.clock.fastForward(IDLE_MS)
+    await expect(player.tag.getByText(why)).toHaveCount(0)
+    await skip()
+    await expect(player.tag.getByText(why)).toBeVisible()
+    expect(await player.read('live'), 'live after a skip').toBe(true)
+  }
 })
 
 test('a click pauses, a double click toggles full screen, and controls and cursor hide after five seconds, but not under a held slider', {

@@ -8,6 +8,8 @@ interface IconButtonProps {
   mark?: string
   /** A press does nothing; the button keeps its place and the focus. */
   disabled?: boolean
+  /** Why a press is refused, in place of the tooltip; the button looks disabled, and its press says the same. */
+  refusal?: string | null
   /** Accessible name and tooltip. */
   label: string
   onPress: () => void
@@ -19,18 +21,18 @@ interface IconButtonProps {
 
 /** A button that shows an icon, or a few characters, in place of its label. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, mark, disabled, label, onPress, part, expanded, shortcut, buttonRef } = props
+  const { icon, mark, disabled, refusal, label, onPress, part, expanded, shortcut, buttonRef } = props
   return (
     <button
       ref={buttonRef ?? null}
       type="button"
       className="icon-button"
       part={part}
-      title={shortcut ? `${label} (${shortcut})` : label}
+      title={refusal ?? (shortcut ? `${label} (${shortcut})` : label)}
       aria-label={label}
       aria-expanded={expanded}
       aria-keyshortcuts={shortcut}
-      aria-disabled={disabled || undefined}
+      aria-disabled={disabled || !!refusal || undefined}
       onClick={() => !disabled && onPress()}
     >
       {icon && <Icon node={icon} />}

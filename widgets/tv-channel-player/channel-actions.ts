@@ -4,6 +4,7 @@ import type { ChannelPlayer } from '../../core/playback'
 import type { Text } from '../../core/text'
 import type { MenuAction } from '../kit/player/menu-group'
 import { skipActions } from '../kit/player/skip-buttons'
+import { skipRefusal } from './archive-skips'
 
 const ignore = () => undefined
 
@@ -44,6 +45,6 @@ export function channelActions(player: ChannelPlayer, listOpen: Signal<boolean>,
     ...(kept && canStartOver(player)
       ? [{ label: t('player.startOver'), room: 'widest' as const, press: () => startOver(player) }]
       : []),
-    ...(kept ? skipActions(player, !player.live.value, t) : []),
+    ...(kept ? skipActions(player, skipRefusal(player, t), t) : []),
   ]
 }

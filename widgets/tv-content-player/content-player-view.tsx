@@ -56,7 +56,7 @@ function partsOf(player: ContentPlayer, host: WidgetHost, controls: string, site
           <EpisodesButton player={player} host={host} t={t} />
         </>
       ),
-      actions: () => skipActions(player, true, t),
+      actions: () => skipActions(player, null, t),
     },
   }
 }

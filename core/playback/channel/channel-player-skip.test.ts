@@ -105,31 +105,6 @@ describe('skipping', () => {
     expect(await asked()).toEqual([])
   })
 
-  test('back by the viewer leaves the live edge in one move, however often it was pressed @PLY-04.crossing', async () => {
-    const { player, engine, clock, serverClock } = await watching()
-    const from = player.time.value
-    for (let press = 0; press < 6; press++) await player.skipByViewer(-10)
-    await clock.advance(500)
-    await engine.loads(2)
-    expect(player.live.value).toBe(false)
-    expect(player.time.value).toBe(from - 60)
-    await player.goLive()
-    await engine.loads(3)
-    engine.tick(100, serverClock.seconds() - 8)
-    await player.skipByViewer(-10)
-    await clock.advance(500)
-    await engine.loads(4)
-    // Less than half a minute behind the present would still be live.
-    expect(player.time.value).toBe(serverClock.seconds() - 30)
-  })
-
-  test('forward by the viewer is refused at the live edge, and back on a channel without archive', async () => {
-    const { player } = await watching()
-    await expect(player.skipByViewer(10)).rejects.toMatchObject({ code: 'skip-in-live' })
-    const other = await watching('no-archive')
-    await expect(other.player.skipByViewer(-10)).rejects.toMatchObject({ code: 'no-archive' })
-  })
-
   test('is forgotten when something else is wanted first', async () => {
     const { player, engine, clock } = await watching('news-24', 3600)
     await player.skip(10)

@@ -71,7 +71,10 @@ export interface ChannelPlayer extends Player {
    * continues then.
    */
   seekTo(epochSeconds: number): Promise<void>
-  /** Adds up presses and seeks once they stop; only in the archive (PLY-04). */
+  /**
+   * Adds up presses and seeks once they stop (PLY-04). Rejects with `skip-in-live` or `no-archive` at the live edge, which
+   * is not left by accident; the reason shows as a notice.
+   */
   skip(seconds: number): Promise<void>
   /** The next or previous channel that the viewer may watch. */
   step(by: 1 | -1): Promise<void>
@@ -153,7 +156,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
       await loader.open(isKept ? { ...request, ts: time.value } : request)
     },
     seekTo,
-    skipTarget: (seconds) => skipTarget(time.value, seconds, seekContext(), live.value),
+    skipTarget: (seconds) => skipTarget(time.value, seconds, seekContext()),
     afterPurchase: async (request) =>
       channel.value && (await loader.isBought(channel.value.id)) ? request : null,
   })
@@ -334,12 +337,11 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     return true
   }
 
-  async function skip(seconds: number, leavesLive: boolean): Promise<void> {
+  async function skip(seconds: number): Promise<void> {
     media.adBreaks.check()
     if (!channel.value) await requestedChannel()
-    const isKept = (channel.value?.archiveDays ?? 0) > 0
-    if (live.value && !(isKept && leavesLive))
-      throw media.notices.show(new TvError(isKept ? 'skip-in-live' : 'no-archive'))
+    if (live.value)
+      throw media.notices.show(new TvError(channel.value?.archiveDays ? 'skip-in-live' : 'no-archive'))
     await player.skip(seconds)
   }
 
@@ -402,12 +404,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   return {
     ...position,
     ...player,
-    ...{ channel, programs, listed, blackout, blackoutPicture, zapping, pause, goLive },
+    ...{ channel, programs, listed, blackout, blackoutPicture, zapping, pause, goLive, skip },
     open: loader.open,
-    /** Adds up presses; rejects at the live edge, which has no media ahead, with the reason as a notice. */
-    skip: (seconds) => skip(seconds, false),
-    /** As skip; from the live edge back into the archive. */
-    skipByViewer: (seconds) => skip(seconds, seconds < 0),
     async step(by) {
       if (!channel.value) await requestedChannel()
       await (await zapping()).step(by)

@@ -34,8 +34,6 @@ export interface Player extends MediaControls {
   pause(): Promise<void>
   /** Adds up presses and seeks once they stop (PLY-04). */
   skip(seconds: number): Promise<void>
-  /** {@link skip} by a button or a key of the viewer, which leads from the live edge back into the archive (PLY-04). */
-  skipByViewer(seconds: number): Promise<void>
   /** Seconds of media after the picture that have arrived; not a signal: read it with the position. */
   bufferedAhead(): number
   /** Loads the position on screen again, after a failure or on another engine; without `autoplay` it waits for play. */
@@ -182,7 +180,6 @@ export function createPlayer<Request extends PlaybackRequest, It extends Found<R
     pause,
     seekTo,
     skip,
-    skipByViewer: skip,
     bufferedAhead: () => engine.transport.buffered,
     retry: (autoplay = true) => restart(autoplay, true),
     expectPurchase() {

@@ -81,19 +81,17 @@ export function afterSafeArea(second: number, seekContext: SeekContext): number 
 
 /**
  * Returns the target of a skip: never in the future, nor outside the schedule (PLY-04). A schedule that does not cover
- * the present position sets no bounds. Back from the live edge it leads into the archive, however wide the edge is.
+ * the present position sets no bounds.
  */
 export function skipTarget(
   time: number,
   by: number,
-  { programs, now, within = LIVE_WITHIN_S }: Pick<SeekContext, 'programs' | 'now' | 'within'>,
-  isLive = false,
+  { programs, now }: Pick<SeekContext, 'programs' | 'now'>,
 ): number {
-  const latest = isLive && by < 0 ? now - within : now
   const first = programs[0]?.start ?? time
   const last = programs.at(-1)?.end ?? time
   const inside = first < last && first <= time && time <= last
-  return Math.min(latest, inside ? Math.max(first, Math.min(time + by, last)) : time + by)
+  return Math.min(now, inside ? Math.max(first, Math.min(time + by, last)) : time + by)
 }
 
 /** A position this close to the end of a programme counts as its end, seconds. */

@@ -121,7 +121,7 @@ function OverPicture({
     (on ? player.play() : player.pause()).then(() => show(on ? 'play' : 'pause'), refused)
   const toggle = () => void turn(!showsPauseNow(player))
   const skip = (direction: -1 | 1) =>
-    void player.skipByViewer(direction * SKIP_S).then(() => show('skip', direction * SKIP_S), refused)
+    void player.skip(direction * SKIP_S).then(() => show('skip', direction * SKIP_S), refused)
 
   const act = {
     toggle,

@@ -65,17 +65,21 @@ describe('keys of the player', () => {
 })
 
 describe('a remote', () => {
-  it('brings the controls first where they are hidden, with up, down and OK', () => {
+  it('brings hidden controls with OK, and goes to them with the next', () => {
     now.asleep = true
-    press(['ArrowUp', 'ArrowDown', 'Enter'])
-    expect(done).toEqual(['wake', 'wake', 'wake'])
+    press(['Enter'])
+    now.asleep = false
+    press(['Enter'])
+    expect(done).toEqual(['wake', 'to the controls'])
   })
 
-  it('has loudness on up and down, and goes to the controls with OK, where they show', () => {
-    expect(press(['ArrowUp', 'ArrowDown'])).toEqual([undefined, undefined])
-    press(['Enter'])
-    expect(done).toEqual(['to the controls'])
-  })
+  it.each([true, false])(
+    'has the volume on up and down, at the first press, controls hidden: %s',
+    (asleep) => {
+      now.asleep = asleep
+      expect(press(['ArrowUp', 'ArrowDown'])).toEqual([undefined, undefined])
+    },
+  )
 
   it('goes back from the controls, then out of full screen, then from the page', () => {
     now = { asleep: false, full: true, inControls: true }

@@ -20,9 +20,8 @@ export interface KeyActions {
 }
 
 /**
- * The list of keys, media keys, and a remote's: arrows up and down and OK bring the controls first, OK then goes to
- * them, where arrows lead from one to the next (use-dpad-focus.ts), Back goes back from them, out of full screen, and then to
- * the page (PLY-08).
+ * The list of keys, media keys, and a remote's: OK brings the controls first and then goes to them, where arrows lead from
+ * one to the next (use-dpad-focus.ts), Back goes back from them, out of full screen, and then to the page (PLY-08).
  */
 export function fineSeekKey(key: Key, actions: KeyActions): ReturnType<NonNullable<ExtensionPoints['key']>> {
   const { name, ownsArrows, ownsPress } = key
@@ -37,9 +36,6 @@ export function fineSeekKey(key: Key, actions: KeyActions): ReturnType<NonNullab
     case 'ArrowLeft':
     case 'ArrowRight':
       return ownsArrows ? undefined : () => actions.skip(name === 'ArrowLeft' ? -1 : 1)
-    case 'ArrowUp':
-    case 'ArrowDown':
-      return onPicture && actions.asleep() ? actions.wake : undefined
     case 'Enter':
       if (onHidden) return actions.wake
       if (!onPicture) return undefined

@@ -18,6 +18,8 @@ export interface MenuAction {
   label: string
   /** The widths of the bar without it: as the CSS classes of its button there. */
   room: 'wide' | 'wider' | 'widest'
+  /** Why a press is refused; it says the same. */
+  refusal?: string | null
   press: () => void
 }
 

@@ -64,12 +64,14 @@ export function Menu({ host, player, choices, actions, help, button, onClose, la
       <div className="menu-groups">
         {actions && (
           <div className="menu-group menu-actions">
-            {actions().map(({ label, room, press }) => (
+            {actions().map(({ label, room, refusal, press }) => (
               <button
                 key={label}
                 type="button"
                 className={`menu-narrow ${room}`}
                 role="menuitem"
+                aria-disabled={!!refusal || undefined}
+                title={refusal ?? undefined}
                 tabIndex={-1}
                 onClick={() => {
                   onClose(true)

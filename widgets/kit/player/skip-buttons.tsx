@@ -10,37 +10,38 @@ const ignore = () => undefined
 
 interface SkipButtonsProps {
   player: Player
-  /** False where there is nothing ahead. */
-  forward?: boolean
+  /** Why there is nothing to skip in, as at the live edge; null or absent where there is. */
+  refusal?: string | null
   t: Text['t']
 }
 
 /** Ten seconds back and forward. Both are always there, so that no other button moves. */
-export function SkipButtons({ player, forward = true, t }: SkipButtonsProps) {
+export function SkipButtons({ player, refusal = null, t }: SkipButtonsProps) {
   return (
     <span className="wide skips">
       <IconButton
         icon={Back}
         mark={String(SKIP_S)}
         label={t('player.back10')}
-        onPress={() => void player.skipByViewer(-SKIP_S).catch(ignore)}
+        refusal={refusal}
+        onPress={() => void player.skip(-SKIP_S).catch(ignore)}
       />
       <IconButton
         icon={Forward}
         mark={String(SKIP_S)}
         label={t('player.forward10')}
-        disabled={!forward}
-        onPress={() => void player.skipByViewer(SKIP_S).catch(ignore)}
+        refusal={refusal}
+        onPress={() => void player.skip(SKIP_S).catch(ignore)}
       />
     </span>
   )
 }
 
 /** The same as items of the menu, for a bar that has no room for them. */
-export function skipActions(player: Player, forward: boolean, t: Text['t']): MenuAction[] {
-  const press = (seconds: number) => () => void player.skipByViewer(seconds).catch(ignore)
-  return [
-    { label: t('player.back10'), room: 'wide', press: press(-SKIP_S) },
-    ...(forward ? [{ label: t('player.forward10'), room: 'wide' as const, press: press(SKIP_S) }] : []),
-  ]
+export function skipActions(player: Player, refusal: string | null, t: Text['t']): MenuAction[] {
+  const action = (label: string, seconds: number): MenuAction => ({
+    ...{ label, room: 'wide', refusal },
+    press: () => void player.skip(seconds).catch(ignore),
+  })
+  return [action(t('player.back10'), -SKIP_S), action(t('player.forward10'), SKIP_S)]
 }

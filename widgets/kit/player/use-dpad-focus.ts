@@ -8,14 +8,18 @@ export interface DpadFocus {
   end(): void
 }
 
-/** A pointer or Tab means that there is more than a remote. */
+/**
+ * A pointer or Tab means that there is more than a remote. Arrows do not lead from one hidden control to the next: up and
+ * down are the volume then.
+ */
 export function useDpadFocus(host: WidgetHost): DpadFocus {
   const on = useRef(false)
   const dpadFocus = useMemo(() => {
     const turn = (to: boolean) => () => {
       on.current = to
     }
-    return { begin: turn(true), end: turn(false), is: () => on.current }
+    const is = (root: ShadowRoot) => on.current && !root.activeElement?.closest('.asleep')
+    return { begin: turn(true), end: turn(false), is }
   }, [])
   useEffect(() => {
     const stop = new AbortController()

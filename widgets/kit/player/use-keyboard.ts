@@ -37,6 +37,8 @@ export function useKeyboard(
     const role = target.getAttribute('role')
     const ownsArrows =
       role === 'slider' || !!role?.startsWith('menuitem') || /^(input|pre)$/.test(target.localName)
+    // A time slider lies sideways, so up and down remain the volume on it.
+    const ownsVolume = ownsArrows && role !== 'slider'
     // A space does not press a link: it would scroll the page.
     const ownsPress = (event.key === ' ' ? /^(button|pre)$/ : /^(button|a|pre)$/).test(target.localName)
     const { sound } = player
@@ -44,15 +46,15 @@ export function useKeyboard(
       f: () => screen.toggleFullscreen(host.element, video.current),
       m: () => toggleMute(player),
       ' ': ownsPress ? undefined : () => togglePlay(player),
-      ArrowUp: ownsArrows
+      ArrowUp: ownsVolume
         ? undefined
         : () => {
             player.setMuted(false)
             player.setVolume(sound.value.volume + VOLUME_STEP)
           },
-      ArrowDown: ownsArrows ? undefined : () => player.setVolume(sound.value.volume - VOLUME_STEP),
-      ArrowLeft: ownsArrows ? undefined : () => void player.skipByViewer(-SKIP_S).catch(ignore),
-      ArrowRight: ownsArrows ? undefined : () => void player.skipByViewer(SKIP_S).catch(ignore),
+      ArrowDown: ownsVolume ? undefined : () => player.setVolume(sound.value.volume - VOLUME_STEP),
+      ArrowLeft: ownsArrows ? undefined : () => void player.skip(-SKIP_S).catch(ignore),
+      ArrowRight: ownsArrows ? undefined : () => void player.skip(SKIP_S).catch(ignore),
     }
     const name = nameOf(event)
     const finer = extensionPoints.current?.key?.({ name, ownsArrows, ownsPress })

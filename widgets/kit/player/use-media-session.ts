@@ -24,7 +24,8 @@ export function useMediaSession(player: Player, mediaContext: MediaContext | nul
         {
           play: () => void player.play().catch(ignore),
           pause: () => void player.pause().catch(ignore),
-          skip: (seconds) => void player.skipByViewer(seconds).catch(ignore),
+          // Live has nothing to skip in: the system then offers no key for it.
+          ...(mediaContext.live?.() ? {} : { skip: (seconds) => void player.skip(seconds).catch(ignore) }),
           seekTo: mediaContext.seekTo,
           previous: mediaContext.previous,
           next: mediaContext.next,

@@ -6,14 +6,14 @@ const RANGE = { start: 100, end: 300 }
 
 test.each([
   ['ArrowLeft', 290],
-  ['ArrowDown', 290],
   ['ArrowRight', 310],
-  ['ArrowUp', 310],
   ['PageDown', 240],
   ['PageUp', 360],
   ['Home', 0],
   ['End', 600],
   ['Enter', null],
+  ['ArrowUp', null],
+  ['ArrowDown', null],
 ])('%s moves the handle from second 300 to %s', (key, second) => {
   expect(secondOfKey(key, KEYS)).toBe(second)
 })

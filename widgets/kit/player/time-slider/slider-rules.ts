@@ -18,7 +18,7 @@ export interface SliderKeys {
   /** Keys do not move the handle beyond these. */
   first: number
   last: number
-  /** Seconds of the first ArrowLeft or ArrowDown; 10 by default. */
+  /** Seconds of the first ArrowLeft; 10 by default. */
   firstStepBack?: number
 }
 
@@ -28,9 +28,7 @@ export function secondOfKey(key: string, keys: SliderKeys, pending: number | nul
   const back = pending === null ? (keys.firstStepBack ?? STEP_S) : STEP_S
   const targets: Record<string, number> = {
     ArrowLeft: from - back,
-    ArrowDown: from - back,
     ArrowRight: from + STEP_S,
-    ArrowUp: from + STEP_S,
     PageDown: from - PAGE_S,
     PageUp: from + PAGE_S,
     Home: keys.home,
