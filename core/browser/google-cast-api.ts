@@ -7,6 +7,9 @@ export interface CastNamespace {
 
 export interface CastContext {
   setOptions(options: { receiverApplicationId: string; autoJoinPolicy: string }): void
+  /** NO_DEVICES_AVAILABLE, NOT_CONNECTED, CONNECTING, CONNECTED. */
+  getCastState(): string
+  addEventListener(name: 'caststatechanged', listener: () => void): void
   /** Rejects with an error code: `cancel`, `timeout`, `receiver_unavailable`, `session_error`… */
   requestSession(): Promise<unknown>
   getCurrentSession(): CastSession | null

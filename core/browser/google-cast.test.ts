@@ -8,7 +8,11 @@ function browser(userAgent: string, works: boolean) {
   const page: CastWindow = { navigator: { userAgent } }
   const load = async (address: string) => {
     fetched.push(address)
-    const context = { setOptions: (given: object) => void options.push(given), getCurrentSession: () => null }
+    const context = {
+      setOptions: (given: object) => void options.push(given),
+      getCurrentSession: () => null,
+      addEventListener: () => undefined,
+    }
     page.cast = {
       framework: {
         CastContext: { getInstance: () => context },
@@ -56,8 +60,11 @@ function remoteBrowser() {
     getCastDevice: () => ({ friendlyName: 'Living room' }),
     getMediaSession: () => mediaSession,
   }
+  let castState = 'NO_DEVICES_AVAILABLE'
   const context = {
     setOptions: () => undefined,
+    getCastState: () => castState,
+    addEventListener: (_: string, listener: () => void) => void listeners.push(listener),
     getCurrentSession: () => (remote.isConnected ? session : null),
     requestSession: async () => void changeRemote({ isConnected: true }),
   }
@@ -94,10 +101,38 @@ function remoteBrowser() {
   } as unknown as NonNullable<CastWindow['chrome']>
   const createSender = () =>
     googleCast({ receiver: 'ABCD' }, async () => page.__onGCastApiAvailable?.(true), page)
-  return { createSender, changeRemote, mediaSession, listeners, requests }
+  const changeCastState = (name: string) => {
+    castState = name
+    for (const listener of [...listeners]) listener()
+  }
+  return { createSender, changeRemote, changeCastState, mediaSession, listeners, requests }
 }
 
 describe('the cast session of a page', () => {
+  it('a receiver is reported as found in every state but that of no devices @PLY-14.available', async () => {
+    const { createSender, changeCastState } = remoteBrowser()
+    const sender = await createSender()
+    let found = sender.report.found
+    sender.listen(() => {
+      found = sender.report.found
+    })
+    const foundIn = ['NOT_CONNECTED', 'CONNECTING', 'CONNECTED', 'NO_DEVICES_AVAILABLE'].map((name) => {
+      changeCastState(name)
+      return found
+    })
+    expect([sender.report.found, foundIn]).toEqual([false, [true, true, true, false]])
+  })
+
+  it('sender scripts of two operators on one page are both told whether casting is available', async () => {
+    const page: CastWindow = { navigator: { userAgent: 'Chrome/140.0.0.0 Safari/537.36' } }
+    const answers = ['one', 'two'].map((name) =>
+      googleCast({ receiver: 'ABCD', sender: `https://${name}.example/s.js` }, async () => undefined, page),
+    )
+    page.__onGCastApiAvailable?.(true)
+    for (const answer of answers)
+      await expect(answer).rejects.toMatchObject({ code: 'cast-failed', detail: { missing: 'framework' } })
+  })
+
   it('the cast session belongs to the player that requested it last, and ends for the one before', async () => {
     const { createSender, listeners } = remoteBrowser()
     const first = await createSender()
@@ -109,7 +144,7 @@ describe('the cast session of a page', () => {
     expect(await second.connect()).toBe('Living room')
     expect([first.report.device, second.report.device]).toEqual([null, 'Living room'])
     expect(devices).toEqual([null])
-    expect(listeners, 'who hears of the screen').toHaveLength(1)
+    expect(listeners, 'who hears of the session, and of receivers').toHaveLength(2)
   })
 
   it.each([

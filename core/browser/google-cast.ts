@@ -39,7 +39,8 @@ export type CastWindow = {
 
 type Chrome = { cast?: { media: MediaNamespace; Image: new (address: string) => object } }
 
-let ready: Promise<void> | null = null
+/** The scripts that this page has loaded, by address: its players share them. */
+const scripts = new Map<string, Promise<void>>()
 
 /**
  * Loads Google's sender script with `load` and returns its API. Rejects as `load` does, with `cast-unsupported` in
@@ -52,9 +53,11 @@ export async function googleCast(
 ): Promise<CastSender> {
   const { userAgent } = page.navigator
   if (/Firefox|FxiOS/.test(userAgent)) throw new TvError('cast-unsupported')
-  ready ??= available(page, () => load(settings.sender ?? SENDER))
-  await ready.catch((error) => {
-    ready = null
+  const address = settings.sender ?? SENDER
+  const script = scripts.get(address) ?? available(page, () => load(address))
+  scripts.set(address, script)
+  await script.catch((error) => {
+    scripts.delete(address)
     throw error
   })
   const context = page.cast?.framework?.CastContext.getInstance()
@@ -65,7 +68,12 @@ export async function googleCast(
 
 async function available(page: CastWindow, load: () => Promise<void>): Promise<void> {
   const availability = new Promise<boolean>((resolve) => {
-    page.__onGCastApiAvailable = resolve
+    // Another sender script may be loading for other tags of the page: both are answered by one global.
+    const { __onGCastApiAvailable: others } = page
+    page.__onGCastApiAvailable = (isAvailable) => {
+      others?.(isAvailable)
+      resolve(isAvailable)
+    }
     setTimeout(() => resolve(false), TIMEOUT_MS)
   })
   await load()
@@ -107,6 +115,7 @@ function remoteOf(context: CastContext, { RemotePlayer, RemotePlayerController }
     notifyListeners,
   }
   newRemote.controller.addEventListener('anyChanged', notifyListeners)
+  context.addEventListener('caststatechanged', notifyListeners)
   remotes.set(context, newRemote)
   return newRemote
 }
@@ -132,6 +141,7 @@ function senderOver(context: CastContext, page: CastWindow): CastSender {
   const sender: CastSender = {
     get report(): CastReport {
       return {
+        found: context.getCastState() !== 'NO_DEVICES_AVAILABLE',
         device: remote.isConnected && screen.owner === sender ? nameOf(context) : null,
         media: media(),
         position: remote.currentTime,

@@ -6,8 +6,8 @@ import { type Cast, type CastPlayer, createBrowserCast, createCast } from '../pl
 
 /**
  * Creates casting for the player over this `<video>`: to the operator's receiver if `settings` name one, else, and where
- * the browser has AirPlay, by the browser's remote playback. The Cast SDK loads when the viewer starts casting, from the
- * `scriptOrigins` of the page alone, wherever `settings` come from.
+ * the browser has AirPlay, by the browser's remote playback. The Cast SDK loads at once, because only it knows whether a
+ * receiver is near: from the `scriptOrigins` of the page alone, wherever `settings` come from.
  */
 export function createPlayerCast(
   settings: CastSettings | null,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { Advertising, shortenAdvertisement } from '../models/advertising'
-import { expect, test } from '../models/test'
+import { SitePage } from '../models/site-page'
+import { expect, test, words } from '../models/test'
 
 const HOUR_S = 3600
-const SENDER = '/demo/cast/sender.js'
 
 /** The state of the demo's cast receiver. */
 interface Screens {
@@ -20,29 +20,24 @@ interface Screens {
 const screens = (page: Page): Promise<Screens> =>
   page.evaluate(() => (Reflect.get(window, 'demoScreens') as { now: Screens }).now)
 
-/** Records the page's requests for the cast sender script. */
-function senderCalls(page: Page): string[] {
-  const requests: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname === SENDER) requests.push(pathname)
-  })
-  return requests
-}
+/** Makes these the screens near the page. */
+const bring = (page: Page, ...names: string[]) =>
+  page.evaluate((near) => Reflect.get(window, 'demoScreens').bring(near), names)
 
-test('a channel is cast from its current position, controlled on the other screen, and continues locally from there', {
-  tag: '@PLY-14.connect',
+test('a channel is cast while a screen is near, from its current position, controlled on the other screen, and continues locally from there', {
+  tag: ['@PLY-14.available', '@PLY-14.connect'],
 }, async ({ page, site, world }) => {
   // Longer than ten seconds: three videos: before the cast, on the other screen, and after it.
   const { player } = site
-  const senderRequests = senderCalls(page)
   const ts = (await world.now()) - HOUR_S
   await site.open(`/channels/all/news-24?ts=${ts}`)
   await player.expectAdvancing()
   await player.showControls()
   const button = player.button('Play on another screen')
   await expect(button).toBeVisible()
-  expect(senderRequests, 'sender scripts requested before the first cast').toEqual([])
+  await bring(page)
+  await expect(button, 'without a screen').toHaveCount(0)
+  await bring(page, 'Living room')
 
   const before = await player.read('time')
   await button.click()
@@ -51,7 +46,6 @@ test('a channel is cast from its current position, controlled on the other scree
     .getByRole('button', { name: 'Living room' })
     .click()
   await expect(player.tag.getByText('Playing on: Living room')).toBeVisible()
-  expect(senderRequests).toEqual([SENDER])
   await expect.poll(async () => (await screens(page)).state).toBe('PLAYING')
   const remote = await screens(page)
   expect(remote.policy).toBe('origin_scoped')
@@ -89,33 +83,39 @@ test('a channel is cast from its current position, controlled on the other scree
   expect((await screens(page)).device).toBeNull()
 })
 
-test('a failed cast shows an alert and local playback continues; a later cast survives a pre-roll, which plays locally, and ends with the receiver', async ({
-  page,
-  site,
-  world,
-}) => {
+test('a failed cast shows an alert and local playback continues; a later cast survives a pre-roll, which plays locally, and ends with the receiver', {
+  tag: '@PLY-14.errors',
+}, async ({ page, site, world }) => {
   // Longer than ten seconds: an advertisement and two channels play.
   const { player } = site
   const ads = new Advertising(player, world)
   await shortenAdvertisement(world, 'single', 2)
-  await page.route(`**${SENDER}`, (route) => route.abort(), { times: 1 })
   await site.open('/channels/all/news-24')
   await player.expectState('playing')
   await player.showControls()
   const button = player.button('Play on another screen')
-  const alert = player.tag.getByRole('alert').filter({ hasText: 'Could not connect to the other screen.' })
+  const alert = player.tag.getByRole('alert')
+  const list = page.getByRole('dialog', { name: 'Screens nearby' })
   await button.click()
-  await expect(alert).toBeVisible()
+  await list.getByRole('button', { name: 'Kitchen' }).click()
+  await expect(alert).toHaveText('Could not connect with the cast device')
   await player.button('Close the message').click()
   await expect(alert).toHaveCount(0)
   await player.expectAdvancing()
 
-  const list = page.getByRole('dialog', { name: 'Screens nearby' })
+  // A channel that waits for play has no stream yet.
+  await player.tag.evaluate((tag) => Object.assign(tag, { autoplay: false, channel: 'morning-lane' }))
+  await player.expectState('paused')
+  await button.click()
+  await expect(alert).toHaveText('No media source specified.')
+  await player.call('play')
+  await player.expectAdvancing()
+
   await button.click()
   await list.getByRole('button', { name: 'Bedroom' }).click()
   await expect(player.tag.getByText('Playing on: Bedroom')).toBeVisible()
 
-  await player.tag.evaluate((tag) => Reflect.set(tag, 'channel', 'velo-track'))
+  await player.tag.evaluate((tag) => Object.assign(tag, { autoplay: true, channel: 'velo-track' }))
   await ads.expectPlaying()
   await expect(player.tag.getByText('Playing on: Bedroom')).toHaveCount(0)
   await ads.expectEnded()
@@ -126,4 +126,28 @@ test('a failed cast shows an alert and local playback continues; a later cast su
   await expect(player.tag.getByText('Playing on: Bedroom')).toHaveCount(0)
   await player.expectVisible(world, 4)
   expect(await player.read('live')).toBe(true)
+})
+
+test('a browser that cannot use other screens has no button for them, and its settings menu says why', {
+  tag: ['@PLY-14.available', '@PLY-14.unsupported'],
+}, async ({ browser, world }) => {
+  const why = { 'Firefox/140.0': 'cast-unsupported', 'OPR/120.0.0.0': 'cast-switched-off' } as const
+  for (const [name, code] of Object.entries(why)) {
+    const page = await browser.newPage({ userAgent: `Mozilla/5.0 Chrome/140.0.0.0 ${name}` })
+    // The sender script reports that it does not work in this browser.
+    await page.addInitScript(() =>
+      Object.defineProperty(window, '__onGCastApiAvailable', {
+        set: (report: (works: boolean) => void) => setTimeout(() => report(false)),
+        get: () => undefined,
+      }),
+    )
+    const { player } = new SitePage(page, world)
+    await page.goto(`${world.site}/channels/all/news-24`)
+    await player.expectAdvancing()
+    await player.showControls()
+    await player.button('Settings').click()
+    await expect(player.tag.getByRole('menuitem', { name: words(`error.${code}`) })).toBeVisible()
+    await expect(player.button('Play on another screen')).toHaveCount(0)
+    await page.close()
+  }
 })

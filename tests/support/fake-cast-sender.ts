@@ -1,11 +1,12 @@
 import { TvError } from '../../core/lib/errors'
 import type { CastMedia, CastReport, CastSender } from '../../core/playback/cast'
 
-/** A cast sender that records its calls and follows the test; `answer` is its response to a session request. */
-export function fakeCastSender(answer: string | null | TvError = 'Living room') {
+/** A cast sender that records its calls and follows the test; `answers` are its responses to session requests. */
+export function fakeCastSender(...answers: (string | null | TvError)[]) {
   const told: string[] = []
   const listeners = new Set<() => void>()
   const report: CastReport = {
+    found: true,
     device: null,
     media: 'idle',
     position: 0,
@@ -25,6 +26,7 @@ export function fakeCastSender(answer: string | null | TvError = 'Living room') 
       return () => void listeners.delete(listener)
     },
     async connect() {
+      const answer = answers.length > 0 ? (answers.shift() ?? null) : 'Living room'
       if (answer instanceof TvError) throw answer
       if (answer) becomes({ device: answer })
       return answer

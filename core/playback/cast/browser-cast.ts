@@ -20,7 +20,7 @@ const CHOSE_NOTHING = ['NotAllowedError', 'AbortError']
 export function createBrowserCast(
   watch: (tell: (state: { available: boolean; connected: boolean }) => void) => OwnScreen | null,
 ): Cast {
-  const state = signal<CastState>({ name: 'unavailable' })
+  const state = signal<CastState>({ name: 'unavailable', error: null })
   const send = (event: CastEvent) => {
     state.value = reduceCast(state.value, event)
   }

@@ -3,7 +3,8 @@ import type { ReceiverMedia } from './sender'
 
 /** State of casting. In `failed` playback continues on the screen that it was on. */
 export type CastState =
-  | { name: 'unavailable' }
+  /** No receiver was found; `error`: why this browser or page does not look for one, null if it does. */
+  | { name: 'unavailable'; error: TvError | null }
   | { name: 'available' }
   | { name: 'connecting' }
   | { name: 'connected'; device: string; media: ReceiverMedia }
@@ -11,6 +12,7 @@ export type CastState =
 
 export type CastEvent =
   | { name: 'offered'; on: boolean }
+  | { name: 'excluded'; error: TvError }
   | { name: 'asked' }
   | { name: 'dismissed' }
   | { name: 'joined'; device: string }
@@ -23,8 +25,10 @@ export function reduceCast(state: CastState, event: CastEvent): CastState {
   switch (event.name) {
     case 'offered':
       if (state.name === 'unavailable' || state.name === 'available')
-        return { name: event.on ? 'available' : 'unavailable' }
+        return event.on ? { name: 'available' } : { name: 'unavailable', error: null }
       return state
+    case 'excluded':
+      return { name: 'unavailable', error: event.error }
     case 'asked':
       return state.name === 'available' || state.name === 'failed' ? { name: 'connecting' } : state
     case 'dismissed':

@@ -64,19 +64,47 @@ function player() {
 }
 
 describe('casting', () => {
-  it('loads the sender at the first request, then continues at the same position on the receiver @PLY-14.connect', async () => {
+  it('is offered for as long as the sender finds a receiver @PLY-14.available', async () => {
+    const screen = fakeCastSender()
+    screen.becomes({ found: false })
+    const cast = createCast(() => Promise.resolve(screen.sender), player().port)
+    const names: string[] = []
+    cast.state.subscribe(({ name }) => void names.push(name))
+    await settled()
+    screen.becomes({ found: true })
+    await cast.connect()
+    screen.becomes({ found: false })
+    cast.disconnect()
+    await settled()
+    expect(names.filter((name, at) => name !== names[at - 1])).toEqual([
+      ...['unavailable', 'available', 'connecting', 'connected', 'available', 'unavailable'],
+    ])
+    cast.release()
+    screen.becomes({ found: true })
+    expect(cast.state.value.name, 'after the release').toBe('unavailable')
+  })
+
+  it.each([
+    ['cast-unsupported', 'cast-unsupported'],
+    ['cast-switched-off', 'cast-switched-off'],
+    ['cast-sandboxed', 'cast-sandboxed'],
+    ['cast-failed', undefined],
+    ['script-refused', undefined],
+  ] as const)(
+    'is not offered after %s of the sender, and the reason told is %s @PLY-14.available',
+    async (code, told) => {
+      const cast = createCast(() => Promise.reject(new TvError(code)), player().port)
+      await cast.connect()
+      const { name, error } = { error: null, ...cast.state.value }
+      expect([name, error?.code]).toEqual(['unavailable', told])
+    },
+  )
+
+  it('continues at the same position on the receiver @PLY-14.connect', async () => {
     const screen = fakeCastSender()
     const { port, heard } = player()
-    let fetched = 0
-    const cast = createCast(() => {
-      fetched += 1
-      return Promise.resolve(screen.sender)
-    }, port)
-    expect([cast.state.value.name, fetched]).toEqual(['available', 0])
-    const connecting = cast.connect()
-    expect(cast.state.value.name).toBe('connecting')
-    await connecting
-    expect(fetched).toBe(1)
+    const cast = createCast(() => Promise.resolve(screen.sender), port)
+    await cast.connect()
     expect(cast.state.value).toEqual({ name: 'connected', device: 'Living room', media: 'playing' })
     expect(screen.loaded).toEqual([
       {
@@ -126,7 +154,7 @@ describe('casting', () => {
       expect(at.moved).toHaveLength(2)
       expect(at.moved[1]).toBeNull()
       expect(at.wentOn).toBe(2)
-      expect(screen.listeners.size, 'who still listens').toBe(0)
+      expect(screen.listeners.size, 'listeners: the search for receivers').toBe(1)
       await cast.connect()
       expect(cast.state.value.name).toBe('connected')
     }
@@ -142,11 +170,8 @@ describe('casting', () => {
 
   it('reports a failure, keeps playing on this device, and connects at the next request', async () => {
     const at = player()
-    const answers: (TvError | null)[] = [new TvError('cast-sandboxed'), new TvError('cast-failed'), null]
-    const cast = createCast(() => {
-      const error = answers.shift()
-      return Promise.resolve(fakeCastSender(error ?? 'Living room').sender)
-    }, at.port)
+    const screen = fakeCastSender(new TvError('cast-sandboxed'), new TvError('cast-failed'), 'Living room')
+    const cast = createCast(() => Promise.resolve(screen.sender), at.port)
     await cast.connect()
     expect(cast.state.value).toMatchObject({ name: 'failed', error: { code: 'cast-sandboxed' } })
     cast.dismiss()
@@ -176,10 +201,11 @@ describe('casting', () => {
     await early.connect()
     expect(early.state.value).toMatchObject({ name: 'failed', error: { code: 'cast-no-media' } })
     at.ad.holds = false
-    const late = createCast(() => {
+    const choose = () => {
       at.ad.holds = true
-      return Promise.resolve(screen.sender)
-    }, at.port)
+      return screen.sender.connect()
+    }
+    const late = createCast(() => Promise.resolve({ ...screen.sender, connect: choose }), at.port)
     await late.connect()
     expect(late.state.value).toMatchObject({ name: 'failed', error: { code: 'cast-no-media' } })
     expect(screen.sender.report.device).toBeNull()
@@ -213,7 +239,7 @@ describe('casting', () => {
     expect(cast.state.value).toMatchObject({ name: 'failed', error: { code: 'not-ready' } })
     expect(screen.sender.report.device).toBeNull()
     expect(at.moved.at(-1)).toBeNull()
-    expect(screen.listeners.size, 'who still listens').toBe(0)
+    expect(screen.listeners.size, 'listeners: the search for receivers').toBe(1)
   })
 
   it('refuses a protected stream with an error and keeps playing it on this device', async () => {
@@ -289,10 +315,11 @@ describe('casting', () => {
   it('offers the choice of a receiver once at a time, and never after release', async () => {
     const screen = fakeCastSender()
     let asked = 0
-    const cast = createCast(() => {
+    const choose = () => {
       asked += 1
-      return Promise.resolve(screen.sender)
-    }, player().port)
+      return screen.sender.connect()
+    }
+    const cast = createCast(() => Promise.resolve({ ...screen.sender, connect: choose }), player().port)
     await Promise.all([cast.connect(), cast.connect()])
     await cast.connect()
     expect(asked).toBe(1)
@@ -304,10 +331,11 @@ describe('casting', () => {
   it('disconnects a receiver that was chosen for a player released meanwhile', async () => {
     const screen = fakeCastSender()
     const at = player()
-    const cast = createCast(() => {
+    const choose = () => {
       cast.release()
-      return Promise.resolve(screen.sender)
-    }, at.port)
+      return screen.sender.connect()
+    }
+    const cast = createCast(() => Promise.resolve({ ...screen.sender, connect: choose }), at.port)
     await cast.connect()
     expect([screen.sender.report.device, at.moved]).toEqual([null, []])
   })
@@ -357,8 +385,9 @@ describe('the casting state', () => {
     expect(reduceCast({ name: 'available' }, { name: 'joined', device: 'Bedroom' })).toEqual({
       name: 'available',
     })
-    expect(reduceCast({ name: 'unavailable' }, { name: 'asked' })).toEqual({ name: 'unavailable' })
-    expect(reduceCast({ name: 'available' }, { name: 'offered', on: false })).toEqual({ name: 'unavailable' })
+    const unavailable = { name: 'unavailable', error: null } as const
+    expect(reduceCast(unavailable, { name: 'asked' })).toBe(unavailable)
+    expect(reduceCast({ name: 'available' }, { name: 'offered', on: false })).toEqual(unavailable)
   })
 })
 

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { asTvError, TvError } from '../../lib/errors'
+import { asTvError, TvError, type TvErrorCode } from '../../lib/errors'
 import type { MediaEngine } from '../engine'
 import type { EngineSwitch } from '../engine-switch'
 import type { AdControls } from '../player/ad-breaks'
@@ -35,12 +35,16 @@ export interface Cast {
   release(): void
 }
 
+/** Reasons why a browser or a page cannot cast at all, which a viewer is told where casting would be offered. */
+const EXCLUSIONS: readonly TvErrorCode[] = ['cast-unsupported', 'cast-switched-off', 'cast-sandboxed']
+
 /**
- * `sender` loads the code for a receiver, at the viewer's first request. It rejects with `cast-unsupported`,
- * `cast-switched-off`, `cast-sandboxed`, `script-refused` or `cast-failed`.
+ * Casting is available for as long as the sender has found a receiver. `sender` loads the SDK; it rejects with
+ * `cast-unsupported`, `cast-switched-off`, `cast-sandboxed`, `script-refused` or `cast-failed`.
  */
 export function createCast(sender: () => Promise<CastSender>, player: CastPlayer): Cast {
-  const state = signal<CastState>({ name: 'available' })
+  const state = signal<CastState>({ name: 'unavailable', error: null })
+  let stopSearch: () => void = () => undefined
   let session: { sender: CastSender; engine: MediaEngine; stop: () => void } | null = null
   let released = false
 
@@ -48,14 +52,30 @@ export function createCast(sender: () => Promise<CastSender>, player: CastPlayer
     state.value = reduceCast(state.value, event)
   }
 
+  async function find(): Promise<CastSender | null> {
+    try {
+      const screens = await sender()
+      const offer = () => send({ name: 'offered', on: screens.report.found })
+      if (released) return null
+      stopSearch = screens.listen(offer)
+      offer()
+      return screens
+    } catch (error) {
+      const reason = asTvError(error)
+      // Without its code the sender finds nothing: a viewer who has not asked for it is told nothing.
+      if (EXCLUSIONS.includes(reason.code)) send({ name: 'excluded', error: reason })
+      return null
+    }
+  }
+
   async function connect(): Promise<void> {
-    if (state.peek().name === 'connecting' || session || released) return
+    const screens = await search
+    if (!screens || state.peek().name === 'connecting' || session || released) return
     if (!playable()) return send({ name: 'refused', error: new TvError('cast-no-media') })
     send({ name: 'asked' })
     try {
-      const screens = await sender()
       const device = await screens.connect()
-      if (device === null) return send({ name: 'dismissed' })
+      if (device === null) return rest({ name: 'dismissed' })
       if (released) return screens.disconnect()
       if (!playable()) {
         screens.disconnect()
@@ -99,12 +119,21 @@ export function createCast(sender: () => Promise<CastSender>, player: CastPlayer
     last.stop()
     last.engine.release()
     player.engineSwitch.switchBack()
-    send(error ? { name: 'refused', error } : { name: 'left' })
+    if (error) send({ name: 'refused', error })
+    else rest({ name: 'left' })
     if (released) return
     await adOver()
     if (session || released) return
     await player.reopen(paused).catch(() => undefined)
   }
+
+  /** After casting, the offer depends on the receivers that are there by then. */
+  function rest(event: CastEvent): void {
+    send(event)
+    void search.then((screens) => screens && send({ name: 'offered', on: screens.report.found }))
+  }
+
+  const search = find()
 
   const playable = () => player.playable() && !player.ads.holds
 
@@ -127,9 +156,10 @@ export function createCast(sender: () => Promise<CastSender>, player: CastPlayer
     disconnect() {
       session?.sender.disconnect()
     },
-    dismiss: () => send({ name: 'dismissed' }),
+    dismiss: () => rest({ name: 'dismissed' }),
     release() {
       released = true
+      stopSearch()
       session?.sender.disconnect()
       void leave()
     },

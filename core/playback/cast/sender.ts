@@ -24,6 +24,8 @@ export type ReceiverMedia = 'idle' | 'buffering' | 'playing' | 'paused' | 'ended
 
 /** The last state that the receiver reported. */
 export interface CastReport {
+  /** True if the SDK has found a receiver (PLY-14.available). */
+  found: boolean
   /** Name of the receiver; null without a session. */
   device: string | null
   media: ReceiverMedia

@@ -5,7 +5,7 @@
 ;(() => {
   const TICK_MS = 250
   const REFUSING_SCREEN = 'Kitchen'
-  const screens = ['Living room', 'Bedroom', REFUSING_SCREEN]
+  let screens = ['Living room', 'Bedroom', REFUSING_SCREEN]
   const contextListeners = new Set()
   const controllers = new Set()
 
@@ -39,7 +39,10 @@
     screen.state = null
     setPosition(0)
     notify()
-    for (const listener of contextListeners) listener({ castState: 'NOT_CONNECTED' })
+    notifyContext()
+  }
+  function notifyContext() {
+    for (const listener of contextListeners) listener({ castState: context.getCastState() })
   }
 
   const session = {
@@ -90,6 +93,10 @@
       policy = options.autoJoinPolicy
     },
     addEventListener: (_, listener) => contextListeners.add(listener),
+    getCastState() {
+      if (screen.device) return 'CONNECTED'
+      return screens.length > 0 ? 'NOT_CONNECTED' : 'NO_DEVICES_AVAILABLE'
+    },
     getCurrentSession: () => (screen.device ? session : null),
     async requestSession() {
       screen.device = await choose()
@@ -209,6 +216,11 @@
       }
     },
     turnOff: leave,
+    /** Makes these screens the ones that are near. */
+    bring(names) {
+      screens = names
+      notifyContext()
+    },
   }
   window.__onGCastApiAvailable?.(true)
 })()

@@ -10,22 +10,20 @@ import { Icon } from '../icon'
 import { IconButton } from '../icon-button'
 import { configOf, ownSite } from '../site'
 import type { MediaContext } from './media-context'
+import type { ChoiceGroup } from './menu-group'
 import { showsPause } from './play-button-state'
 
 interface CastCornerProps {
   /** Whether the picture is there to stand over. */
   shown: boolean
-  video: RefObject<HTMLVideoElement | null>
+  cast: Cast | null
   player: Player
-  mediaContext: MediaContext | null
-  brand: OperatorConfig | null
   t: Text['t']
 }
 
 /** The way to another screen, in the corner of the picture; in its place, where it plays instead (PLY-14). */
-export function CastCorner({ shown, video, player, mediaContext, brand, t }: CastCornerProps) {
+export function CastCorner({ shown, cast, player, t }: CastCornerProps) {
   useSignals()
-  const cast = useCast(video, player, mediaContext, brand)
   const state = cast?.state.value
   if (!shown || !cast || !state || state.name === 'unavailable') return null
 
@@ -64,7 +62,17 @@ export function CastCorner({ shown, video, player, mediaContext, brand, t }: Cas
   )
 }
 
-function useCast(
+/** For the menu: why this browser or page has no way to another screen; nothing where only no screen is near. */
+export function castExclusion(cast: Cast | null, t: Text['t']): ChoiceGroup[] {
+  const state = cast?.state.value
+  const error = state?.name === 'unavailable' ? state.error : null
+  if (!error) return []
+  const note = t(`error.${error.code}`)
+  return [{ name: t('player.cast.to'), choices: [], chosen: null, choose: () => undefined, note }]
+}
+
+/** Casting of a player with controls; null until its media is known. */
+export function useCast(
   { current: video }: RefObject<HTMLVideoElement | null>,
   player: Player,
   mediaContext: MediaContext | null,

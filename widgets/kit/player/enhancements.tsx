@@ -3,6 +3,7 @@ import { FastForward } from 'lucide'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { OperatorConfig } from '../../../core/brand'
 import type { Player } from '../../../core/playback'
+import type { Cast } from '../../../core/playback/cast'
 import type { Text } from '../../../core/text'
 import type { Tv } from '../base'
 import type { WidgetHost } from '../define-widget'
@@ -12,7 +13,7 @@ import { ActionFeedback, type PlayerAction } from './action-feedback'
 import { Announcer } from './announcer'
 import { captionGroups, createCaptionLook } from './caption-look'
 import { Captions } from './captions'
-import { CastCorner } from './cast-corner'
+import { CastCorner, castExclusion, useCast } from './cast-corner'
 import layout from './enhancements.css'
 import type { ExtensionPoints } from './extension-points'
 import { fineSeekKey } from './fine-seek-keys'
@@ -55,19 +56,11 @@ export function Enhancements({ brand, stopped, ...props }: EnhancementsProps) {
   const { host, video, player, playerContent, controls, t } = props
   useSheet(host, layout)
   const mediaContext = useMediaContext(playerContent)
+  const cast = useCast(video, player, controls ? mediaContext : null, brand)
   return (
     <>
-      {!stopped && <OverPicture {...props} mediaContext={mediaContext} />}
-      {controls && (
-        <CastCorner
-          shown={!stopped}
-          video={video}
-          player={player}
-          mediaContext={mediaContext}
-          brand={brand}
-          t={t}
-        />
-      )}
+      {!stopped && <OverPicture {...props} mediaContext={mediaContext} cast={cast} />}
+      <CastCorner shown={!stopped} cast={cast} player={player} t={t} />
     </>
   )
 }
@@ -89,6 +82,7 @@ function useMediaContext(playerContent: PlayerContent): MediaContext | null {
 
 interface OverPictureProps extends Omit<EnhancementsProps, 'brand' | 'stopped'> {
   mediaContext: MediaContext | null
+  cast: Cast | null
 }
 
 /** Touches, media keys, help, announcements (PLY-08, PLY-09). */
@@ -98,6 +92,7 @@ function OverPicture({
   player,
   playerContent,
   mediaContext,
+  cast,
   extensionPoints,
   controlsVisibility,
   controls,
@@ -165,6 +160,7 @@ function OverPicture({
     own.choices = () => [
       ...(player.tracks.state.value.textTrack === null ? [] : captionGroups(look, t)),
       shape.group(t),
+      ...castExclusion(cast, t),
     ]
     return () => {
       delete own.choices

@@ -11,6 +11,8 @@ export interface ChoiceGroup {
   choices: Choice[]
   chosen: string | null
   choose: (id: string | null) => void
+  /** A sentence in place of choices that are not there. */
+  note?: string
 }
 
 /** A button of the bar, as an item of the menu where the bar has no room for it. */
@@ -24,7 +26,7 @@ export interface MenuAction {
 }
 
 /** The ways under the name of the thing. */
-export function MenuGroup({ name, choices, chosen, choose }: ChoiceGroup) {
+export function MenuGroup({ name, choices, chosen, choose, note }: ChoiceGroup) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group inside a menu, not a form's fieldset
     <div className="menu-group" role="group" aria-label={name}>
@@ -44,6 +46,11 @@ export function MenuGroup({ name, choices, chosen, choose }: ChoiceGroup) {
           {label}
         </button>
       ))}
+      {note !== undefined && (
+        <button type="button" className="menu-note" role="menuitem" aria-disabled="true" tabIndex={-1}>
+          {note}
+        </button>
+      )}
     </div>
   )
 }
