@@ -77,6 +77,7 @@ const overlay = v.object({
   is_hidden: flag(),
   available_archived_days: count(0),
   access_error: text(),
+  overlay_icon: picture,
   favorite: v.nullish(v.object({ id, priority: count(Number.MAX_SAFE_INTEGER) }), null),
 })
 

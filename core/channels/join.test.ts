@@ -30,6 +30,7 @@ const overlay = (id: string, change: Partial<ChannelOverlay> = {}): ChannelOverl
   available_archived_days: 3,
   favorite: null,
   access_error: '',
+  overlay_icon: null,
   ...change,
 })
 
@@ -77,6 +78,12 @@ describe('the join of the two lists', () => {
       isHd: true,
       statId: null,
     })
+  })
+
+  test('the mark of the overlay list is on the channel, and absent where the operator sends none', () => {
+    const overlay_icon = 'https://x/mark.svg'
+    const channels = joinChannels([record('1'), record('2')], [overlay('1', { overlay_icon }), overlay('2')])
+    expect(channels.map((channel) => channel.overlayIcon)).toEqual([overlay_icon, undefined])
   })
 
   test('a channel without an overlay is listed as not bought @CHN-01.join', () => {

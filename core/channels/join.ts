@@ -34,6 +34,8 @@ export interface Channel {
   onAir: Program | null
   /** True if the operator broadcasts it in high definition. */
   isHd?: boolean
+  /** Address of the operator's mark on it for this viewer; absent without one (CHN-04). */
+  overlayIcon?: string
   /** Place among the viewer's favourites, lowest first, when the list was loaded; absent if it is none (CAT-11). */
   favouritePriority?: number
 }
@@ -82,6 +84,7 @@ export function joinChannels(
       trackers: record.trackers,
       onAir: record.current_schedule ? programOf(record.current_schedule) : null,
       ...(record.is_hd ? { isHd: true } : {}),
+      ...(right?.overlay_icon ? { overlayIcon: right.overlay_icon } : {}),
       ...(right?.favorite ? { favouritePriority: right.favorite.priority } : {}),
     })
   }

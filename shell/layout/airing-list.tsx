@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Airing } from '../../core/catalogue/details'
 import { momentName } from '../../widgets/kit/day-name'
 import { Icon } from '../../widgets/kit/icon'
+import { pictureAddress } from '../../widgets/kit/picture-address'
 import { useSite } from '../site/site-context'
 import { useNow } from '../site/use-now'
 
@@ -25,7 +26,14 @@ export function AiringList<A extends Airing>({ airings, nameOf = () => '' }: Air
           <li key={`${channel.id} ${id} ${start}`}>
             <Link to={path} className="airing">
               {channel.logo ? (
-                <img src={channel.logo} alt="" width="40" height="40" loading="lazy" decoding="async" />
+                <img
+                  src={pictureAddress(channel.logo, 'icon')}
+                  alt=""
+                  width="40"
+                  height="40"
+                  loading="lazy"
+                  decoding="async"
+                />
               ) : (
                 <span className="airing-logo" />
               )}

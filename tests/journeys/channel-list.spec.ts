@@ -8,6 +8,7 @@ test('the channel list marks its channels, is found by parts of their names, is 
     '@CHN-03.transliteration',
     '@CHN-04.layouts',
     '@CHN-04.marks',
+    '@CHN-04.overlay-icon',
     '@EMB-09.purchase',
     '@NAV-11.keyboard',
     '@PLY-07.purchase',
@@ -34,6 +35,11 @@ test('the channel list marks its channels, is found by parts of their names, is 
     await expect(rows).toHaveText([/Velo Track/])
     await site.search.fill('open wi')
     await expect(rows).toHaveText([/Open Window/])
+    await site.search.fill('final whistle')
+    for (const place of [rows, tiles])
+      await expect(place.locator('.overlay-icon')).toHaveAttribute('src', /icon\/overlay\.svg\?.*w=64$/)
+    await site.search.fill('open wi')
+    await expect(page.locator('.overlay-icon')).toHaveCount(0)
     await expect(rows).not.toContainText('Archive')
     await site.search.fill('14')
     await expect(rows.first()).toContainText('Not available')

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pictureAddress } from './picture-address'
 
@@ -29,4 +30,34 @@ describe('the address of a picture', () => {
   it('stays unchanged if the picture is in the address itself', () => {
     expect(pictureAddress('data:image/png;base64,AA==', 'channel', 1)).toBe('data:image/png;base64,AA==')
   })
+})
+
+/** Pictures for which no width is asked: codes to scan, marks of the brand, avatars, icons, artwork in densities of its own. */
+const WHOLE = [
+  'shell/layout/header.tsx',
+  'shell/layout/page-head.tsx',
+  'shell/modals/account-payment.tsx',
+  'shell/modals/profiles/profile-picture.tsx',
+  'shell/modals/push.tsx',
+  'shell/pages/packets/artwork-image.tsx',
+  'widgets/kit/player/operator-buttons.tsx',
+  'widgets/tv-auth/provider-mark.tsx',
+  'widgets/tv-packet-buy/payment-steps.tsx',
+  'widgets/tv-parental-pin/pin-body.tsx',
+]
+
+it('every picture of channels, programmes and contents is asked for by its width @OPS-06.width', () => {
+  const root = new URL('../../', import.meta.url)
+  const views = ['shell', 'widgets'].flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx'))
+      .map((file) => `${folder}/${file}`),
+  )
+  const whole = views.filter((file) => {
+    const text = readFileSync(new URL(file, root), 'utf8')
+    return [...text.matchAll(/<img\b.*?\bsrc=\{(.*?)\}/gs)].some(
+      ([, src]) => !src?.includes('pictureAddress('),
+    )
+  })
+  expect(whole.sort()).toEqual(WHOLE)
 })

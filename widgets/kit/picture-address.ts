@@ -25,11 +25,9 @@ export function pictureAddress(
   kind: PictureKind,
   pixelRatio: number = globalThis.devicePixelRatio,
 ): string {
-  const scheme = /^[a-z][\w+.-]*:/i.exec(address)?.[0]
-  if (scheme && !/^https?:$/i.test(scheme)) return address
-  const [beforeHash = '', ...hash] = address.split('#')
-  const [path = '', query = ''] = beforeHash.split(/\?(.*)/s)
-  const kept = query.split('&').filter((field) => field !== '' && !/^w=/.test(field))
+  if (/^(?!https?:)[a-z][\w+.-]*:/i.test(address)) return address
+  const [, path, query = '', hash] = /^([^?#]*)\??([^#]*)(.*)/s.exec(address) ?? []
+  const kept = query.split('&').filter((field) => field && !/^w=/.test(field))
   const width = PICTURE_WIDTHS[kind] * Math.min(3, Math.max(1, Math.ceil(pixelRatio || 1)))
-  return [`${path}?${[...kept, `w=${width}`].join('&')}`, ...hash].join('#')
+  return `${path}?${[...kept, `w=${width}`].join('&')}${hash}`
 }

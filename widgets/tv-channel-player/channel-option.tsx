@@ -2,6 +2,8 @@ import { Ban, Lock } from 'lucide'
 import { type Channel, isAdult, programAt, progressOf } from '../../core/channels'
 import { formatClock, type Text } from '../../core/text'
 import { Icon } from '../kit/icon'
+import { OverlayIcon } from '../kit/overlay-icon'
+import { pictureAddress } from '../kit/picture-address'
 import { ROW_PX } from './list-window'
 
 interface ChannelOptionProps {
@@ -47,7 +49,14 @@ export function ChannelOption(props: ChannelOptionProps) {
       <span className="channel-number">{channel.number}</span>
       <span className="channel-logo" aria-hidden="true">
         {channel.logo ? (
-          <img src={channel.logo} alt="" width="36" height="36" loading="lazy" decoding="async" />
+          <img
+            src={pictureAddress(channel.logo, 'icon')}
+            alt=""
+            width="36"
+            height="36"
+            loading="lazy"
+            decoding="async"
+          />
         ) : (
           channel.name.slice(0, 2)
         )}
@@ -55,6 +64,7 @@ export function ChannelOption(props: ChannelOptionProps) {
       <span className="channel-words">
         <span className="channel-name">
           <span>{channel.name}</span>
+          <OverlayIcon channel={channel} />
           {isAdult(channel) && <span className="age">18+</span>}
           {obstacle && (
             <span className="channel-lock" title={obstacle.text}>

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { pictureAddress } from '../kit/picture-address'
 import type { ContentPlayer } from '../kit/watch-content'
 
 /** The picture before playback: of the episode, else of the film. */
@@ -6,6 +7,8 @@ export function ContentPoster({ player }: { player: ContentPlayer }) {
   useSignals()
   const content = player.content.value
   const picture = player.episode.value?.picture ?? content?.picture ?? null
-  if (picture) return <img src={picture} alt="" className="cover" />
-  return content?.poster ? <img src={content.poster} alt="" className="tall" /> : null
+  const shown = picture ?? content?.poster
+  return shown ? (
+    <img src={pictureAddress(shown, 'banner')} alt="" className={picture ? 'cover' : 'tall'} />
+  ) : null
 }

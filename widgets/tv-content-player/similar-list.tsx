@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { SimilarContent } from '../../core/catalogue'
 import type { Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
+import { pictureAddress } from '../kit/picture-address'
 import { useSheet } from '../kit/player/use-lazy-component'
 import type { ContentPlayer } from '../kit/watch-content'
 import layout from './similar-list.css'
@@ -46,7 +47,14 @@ export function SimilarList({ host, player, site, t }: SimilarListProps) {
             >
               <span className="similar-picture">
                 {picture && (
-                  <img src={picture} alt="" width="160" height="90" loading="lazy" decoding="async" />
+                  <img
+                    src={pictureAddress(picture, 'content-h')}
+                    alt=""
+                    width="160"
+                    height="90"
+                    loading="lazy"
+                    decoding="async"
+                  />
                 )}
               </span>
               <span className="similar-title">{title}</span>

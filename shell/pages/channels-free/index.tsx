@@ -2,6 +2,8 @@ import { TvMinimal } from 'lucide'
 import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { addressOf } from '../../../core/catalogue/rows'
+import { OverlayIcon } from '../../../widgets/kit/overlay-icon'
+import { pictureAddress } from '../../../widgets/kit/picture-address'
 import { ErrorMessage } from '../../layout/error-message'
 import { Message } from '../../layout/message'
 import pageSheet from '../../layout/page.css'
@@ -45,8 +47,13 @@ export default function ChannelsFreePage() {
           <li key={channel.id}>
             <Link to={addressOf({ type: 'channel', name: channel.slug }) ?? '/channels'}>
               <span className="free-number">{index + 1}</span>
-              {channel.logo ? <img src={channel.logo} alt="" loading="lazy" /> : <span className="no-logo" />}
+              {channel.logo ? (
+                <img src={pictureAddress(channel.logo, 'icon')} alt="" loading="lazy" />
+              ) : (
+                <span className="no-logo" />
+              )}
               <span className="free-name">{channel.name}</span>
+              <OverlayIcon channel={channel} />
             </Link>
           </li>
         ))}

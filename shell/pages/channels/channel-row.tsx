@@ -5,6 +5,8 @@ import { Link } from 'react-router'
 import { type Channel, isAdult, programAfter, programAt, progressOf } from '../../../core/channels'
 import type { GuideSchedules } from '../../../core/guide'
 import { formatClock, type Text } from '../../../core/text'
+import { OverlayIcon } from '../../../widgets/kit/overlay-icon'
+import { pictureAddress } from '../../../widgets/kit/picture-address'
 import { useSite } from '../../site/site-context'
 
 /** Height of a row with the gap below it, px; the same as in channel-list.css. */
@@ -79,6 +81,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
         <span className="row-words">
           <span className="row-name">
             <span className="clip">{channel.name}</span>
+            <OverlayIcon channel={channel} />
             <span className="visually-hidden">
               {[
                 t('site.number', { number: channel.number }),
@@ -178,7 +181,15 @@ export function MarkSymbols() {
 /** A channel's logo; the first letters of its name if it has none. */
 export function ChannelLogo({ channel }: { channel: Channel }) {
   return channel.logo ? (
-    <img className="logo" src={channel.logo} alt="" width="48" height="48" loading="lazy" decoding="async" />
+    <img
+      className="logo"
+      src={pictureAddress(channel.logo, 'icon')}
+      alt=""
+      width="48"
+      height="48"
+      loading="lazy"
+      decoding="async"
+    />
   ) : (
     <span className="logo" aria-hidden="true">
       {channel.name.slice(0, 2)}

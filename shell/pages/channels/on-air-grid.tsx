@@ -1,6 +1,8 @@
 import { lazy, memo, Suspense, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type Category, type Channel, isAdult, progressOf } from '../../../core/channels'
+import { OverlayIcon } from '../../../widgets/kit/overlay-icon'
+import { pictureAddress } from '../../../widgets/kit/picture-address'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
 import { channelPath } from './channel-page-layout'
@@ -91,7 +93,7 @@ function Tile({ channel, path, now }: { channel: Channel; path: string; now: num
         {program?.cover && (
           <img
             className="tile-cover"
-            src={program.cover}
+            src={pictureAddress(program.cover, 'content-h')}
             alt=""
             width="320"
             height="180"
@@ -100,6 +102,7 @@ function Tile({ channel, path, now }: { channel: Channel; path: string; now: num
           />
         )}
         <ChannelLogo channel={channel} />
+        <OverlayIcon channel={channel} />
         {program && (
           <span className="progress">
             <span style={{ transform: `scaleX(${progressOf(program, now)})` }} />

@@ -5,6 +5,8 @@ import { Link } from 'react-router'
 import { type Category, type Channel, progressOf } from '../../../core/channels'
 import { Icon } from '../../../widgets/kit/icon'
 import { IconButton } from '../../../widgets/kit/icon-button'
+import { OverlayIcon } from '../../../widgets/kit/overlay-icon'
+import { pictureAddress } from '../../../widgets/kit/picture-address'
 import { defineElements } from '../../../widgets/registry'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
 import { adoptSheet } from '../../site/adopt-sheet'
@@ -92,7 +94,7 @@ function Zoom({ shown, category, now }: ZoomProps) {
       hidden={!channel}
     >
       <div className="zoom-picture" inert>
-        {channel?.onAir?.cover && <img src={channel.onAir.cover} alt="" />}
+        {channel?.onAir?.cover && <img src={pictureAddress(channel.onAir.cover, 'content-h')} alt="" />}
         <tv-channel-player
           ref={player}
           className={playing !== null && playing === id ? 'shown' : undefined}
@@ -116,6 +118,7 @@ function Zoom({ shown, category, now }: ZoomProps) {
           <div className="zoom-words">
             <span className="tile-title">{channel.onAir?.title}</span>
             <span className="fine clip">{channel.name}</span>
+            <OverlayIcon channel={channel} />
           </div>
           <div className="zoom-buttons">
             <Favourite channel={channel} />

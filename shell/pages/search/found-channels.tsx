@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { addressOf } from '../../../core/catalogue/rows'
 import { createSearch } from '../../../core/catalogue/search'
 import type { Channel } from '../../../core/channels'
+import { OverlayIcon } from '../../../widgets/kit/overlay-icon'
+import { pictureAddress } from '../../../widgets/kit/picture-address'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
 import foundSheet from './found-channels.css'
@@ -26,11 +28,16 @@ export function FoundChannels({ channels, query }: { channels: readonly Channel[
               to={addressOf({ type: 'channel', name: channel.slug }) ?? '/channels'}
               onClick={() => report(channel)}
             >
-              {channel.logo ? <img src={channel.logo} alt="" loading="lazy" /> : <span className="no-logo" />}
+              {channel.logo ? (
+                <img src={pictureAddress(channel.logo, 'icon')} alt="" loading="lazy" />
+              ) : (
+                <span className="no-logo" />
+              )}
               <span>
                 <strong>{channel.name}</strong>
                 {channel.onAir && <span>{channel.onAir.title}</span>}
               </span>
+              <OverlayIcon channel={channel} />
             </Link>
           </li>
         ))}

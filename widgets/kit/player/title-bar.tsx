@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pictureAddress } from '../picture-address'
 
 interface TitleBarProps {
   /** Address of a picture, 40 pixels wide; empty while it loads. */
@@ -14,7 +15,9 @@ interface TitleBarProps {
 export function TitleBar({ logo = null, name, details = null, position }: TitleBarProps) {
   return (
     <div className="title" part="title">
-      {logo !== null && <img src={logo || undefined} alt="" width="40" height="40" />}
+      {logo !== null && (
+        <img src={logo ? pictureAddress(logo, 'icon') : undefined} alt="" width="40" height="40" />
+      )}
       <div>
         <div className="title-channel">{name}</div>
         {details && (

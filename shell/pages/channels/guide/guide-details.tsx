@@ -4,6 +4,7 @@ import { type Channel, dayStart, type Program } from '../../../../core/channels'
 import { blockState } from '../../../../core/guide'
 import { formatClock } from '../../../../core/text'
 import { dayName } from '../../../../widgets/kit/day-name'
+import { pictureAddress } from '../../../../widgets/kit/picture-address'
 import { useSite } from '../../../site/site-context'
 import { stateWords } from './guide-block'
 
@@ -35,7 +36,14 @@ export function GuideDetails({ detail, first, now }: GuideDetailsProps) {
     // The label of the focused cell has the same words.
     <div className="guide-details" aria-hidden="true">
       {cover ? (
-        <img key={cover} src={cover} alt="" width="96" height="54" decoding="async" />
+        <img
+          key={cover}
+          src={pictureAddress(cover, 'content-h')}
+          alt=""
+          width="96"
+          height="54"
+          decoding="async"
+        />
       ) : (
         <span className="guide-cover" />
       )}

@@ -13,6 +13,7 @@ import {
   indexNear,
   pxOf,
 } from '../../../../core/guide'
+import { OverlayIcon } from '../../../../widgets/kit/overlay-icon'
 import { useSite } from '../../../site/site-context'
 import { ChannelLogo } from '../channel-row'
 import { Block, GUIDE } from './guide-block'
@@ -164,6 +165,7 @@ const ChannelCell = memo(function ChannelCell({ channel, path, isOpen }: Channel
         </span>
         <span className="guide-facts">
           {channel.number}
+          <OverlayIcon channel={channel} />
           {channelMarks(channel).map((mark) =>
             mark === 'adult' ? (
               <span key={mark} className="age">
