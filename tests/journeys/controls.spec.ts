@@ -143,6 +143,52 @@ test('keys control a player without focus, open and leave its menus, seek, chang
   }
 })
 
+test('controls are there 20 ms after the pointer, menus go within 200 ms, picture in picture is known within 150 ms, and a pause is shown for half a second', {
+  tag: '@PLY-19.controls',
+}, async ({ page, world }) => {
+  const { player, stage } = await openChannel(page, world)
+  const settings = player.button(words('player.settings'))
+  const menu = player.tag.getByRole('menu')
+  await settings.click()
+  await expect(menu).toBeVisible()
+  await settings.click()
+  await page.clock.fastForward(IDLE_MS)
+  await expect(stage).toHaveClass(/asleep/)
+  // From here on time passes only as it is told to.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await page.mouse.move(320, 220)
+  await page.clock.runFor(20)
+  await expect(stage).toHaveClass(/awake/)
+  for (const count of [1, 0]) {
+    await settings.click()
+    await page.clock.runFor(200)
+    await expect(menu).toHaveCount(count)
+  }
+  for (const [pressed, next] of [
+    ['player.pip', 'player.exitPip'],
+    ['player.exitPip', 'player.pip'],
+  ] as const) {
+    await player.button(words(pressed)).click()
+    await page.clock.runFor(150)
+    await expect(player.button(words(next))).toBeVisible()
+  }
+  const durations = await player.tag.evaluateHandle(({ shadowRoot }) => {
+    const ms: unknown[] = []
+    const look = () => {
+      const shown = shadowRoot?.querySelector('.feedback')?.getAnimations() ?? []
+      ms.push(...shown.map(({ effect }) => effect?.getTiming().duration))
+    }
+    if (shadowRoot) new MutationObserver(look).observe(shadowRoot, { subtree: true, childList: true })
+    return ms
+  })
+  await stage.focus()
+  await page.keyboard.press('Space')
+  await player.expectState('paused')
+  await expect
+    .poll(async () => new Set(await durations.jsonValue()), 'ms of its animation')
+    .toEqual(new Set([500]))
+})
+
 test('a click pauses, a double click toggles full screen, and controls and cursor hide after five seconds, but not under a held slider', {
   tag: '@PLY-08.controls-hide',
 }, async ({ page, world }) => {

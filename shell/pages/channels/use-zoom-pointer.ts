@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { type Channel, isAdult } from '../../../core/channels'
 
 /** Before a preview starts, and between those of two channels, ms (CHN-08). */
-const DELAY_MS = 30
-const BETWEEN_MS = 200
+const ZOOM_DELAY_MS = 30
+const ZOOM_BETWEEN_MS = 200
 /** A tile that is entered this long after a preview ended comes from another channel, ms. */
 const RECENTLY_MS = 1000
 /** Programmes from this age on are not previewed, years. */
@@ -56,7 +56,7 @@ export function useZoomPointer(
           shownId.current = channel.id
           setShown({ channel, place: placeOf(tile, box) })
         },
-        isAnother ? BETWEEN_MS : DELAY_MS,
+        isAnother ? ZOOM_BETWEEN_MS : ZOOM_DELAY_MS,
       )
     }
     // On the document: a pointer that leaves quickly was never inside the preview, which appeared below it.
