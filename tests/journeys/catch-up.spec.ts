@@ -41,8 +41,8 @@ test('the address names the second that plays: of the archive, none at the live 
   })
 })
 
-test('entries of the schedule look and read differently when on air, future, and past with or without catch-up', {
-  tag: '@CHN-05.states',
+test('entries of the schedule look and read differently when on air, future, and past with or without catch-up, which say why they do not play', {
+  tag: ['@CHN-05.states', '@CHN-06.future', '@CHN-06.no-catch-up'],
 }, async ({ site, world }) => {
   await setSchedule(world, await world.now(), PROGRAMMES)
   await site.open('/channels/all/news-24')
@@ -71,4 +71,10 @@ test('entries of the schedule look and read differently when on air, future, and
   expect(closed).toMatchObject(plain)
   expect(next).toMatchObject(plain)
   expect(new Set([kept, closed, next].map((one) => one?.look)).size, 'looks of entries').toBe(3)
+  await expect(site.schedule.getByRole('status')).toHaveText('')
+  await entry('The closed one').click()
+  await expect(site.schedule.getByRole('status')).toHaveText(words('error.catch-up-forbidden'))
+  await entry('The next one').click()
+  await expect(site.schedule.getByRole('status')).toHaveText(words('error.ts-in-future'))
+  await site.expectAddress('/channels/all/news-24')
 })

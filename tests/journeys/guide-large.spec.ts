@@ -1,35 +1,12 @@
-import type { Page } from '@playwright/test'
 import { ChannelGuide } from '../models/channel-guide'
-import { type GuideMotion, mainThreadTasks, processorFactor, scrollGuide } from '../models/guide-motion'
+import { expectShortTasks, type GuideMotion, processorFactor, scrollGuide } from '../models/guide-motion'
 import { SitePage } from '../models/site-page'
 import { expect, test } from '../models/test'
 
 const NODES = 700
-/** Longest task, ms of a processor whose factor is 1. */
-const TASK_MS = 50
 /** Pixels of a frame of scrolling: 3000 a second in frames of 50 ms. */
 const STEP = 150
 const FRAMES = 15
-/**
- * A task that is long because of the product is long each time. One that is long because the machine was busy, with
- * another program on the same core or with a collection of garbage that was due, is not: the shortest of a few counts.
- */
-const ATTEMPTS = 3
-
-/** Fails if each time that this is done a task keeps the page from drawing for too long. */
-async function expectShortTasks(
-  page: Page,
-  way: string,
-  factor: number,
-  action: () => Promise<unknown>,
-): Promise<void> {
-  const limit = TASK_MS * factor
-  const longest: number[] = []
-  do longest.push((await mainThreadTasks(page, action))[0]?.processor ?? Number.NaN)
-  while (Math.min(...longest) >= limit && longest.length < ATTEMPTS)
-  expect(Math.min(...longest), `longest task ${way}, ms of the processor`).toBeLessThan(limit)
-}
-
 /** Fails if a frame was blank, or the guide too big. */
 function expectComplete(way: string, motion: GuideMotion): void {
   expect(motion.blankRows, `places without a row ${way}`).toBe(0)

@@ -118,11 +118,12 @@ test('the guide is a grid for screen readers with its present time at the right 
 
   await test.step('a programme that cannot be played shows the reason', async () => {
     await guide.programme('The next one', 'Newsroom 24').click()
-    await expect(page.getByText(words('error.ts-in-future'))).toBeVisible()
+    const notice = page.locator('.toast')
+    await expect(notice).toHaveText(words('error.ts-in-future'))
     await guide.programme('The closed one', 'Newsroom 24').click()
-    await expect(page.getByText(words('error.catch-up-forbidden'))).toBeVisible()
+    await expect(notice).toHaveText(words('error.catch-up-forbidden'))
     await guide.programme('The kept one', 'Premiere Row').click()
-    await expect(page.getByText(words('error.archive-subscribe'))).toBeVisible()
+    await expect(notice).toHaveText(words('error.archive-subscribe'))
     await site.expectAddress('/channels/all?view=guide')
   })
 

@@ -45,9 +45,9 @@ test('the programme list of the element opens beside or under the picture; a pre
   const streams = await world.ledger('GET /v2/channels/:id/stream')
   await programme('The one on the air').click()
   await programme('The next one').click()
-  await expect(list.getByText(words('error.ts-in-future'))).toBeVisible()
+  await expect(list.getByRole('status')).toHaveText(words('error.ts-in-future'))
   await programme('The closed one').click()
-  await expect(list.getByText(words('error.catch-up-forbidden'))).toBeVisible()
+  await expect(list.getByRole('status')).toHaveText(words('error.catch-up-forbidden'))
   expect(await player.read('live')).toBe(true)
   expect(
     await world.ledger('GET /v2/channels/:id/stream'),
@@ -69,7 +69,7 @@ test('the programme list of the element opens beside or under the picture; a pre
 
   await player.tag.evaluate((tag) => tag.setAttribute('channel', 'cinema-plus'))
   await programme('The kept one').click()
-  await expect(list.getByText(words('error.archive-subscribe'))).toBeVisible()
+  await expect(list.getByRole('status')).toHaveText(words('error.archive-subscribe'))
 
   await test.step('another programme can be chosen while a gate covers the present one', async () => {
     const grownUp = PROGRAMMES.map((one) => (one.title === 'The one on the air' ? { ...one, age: 18 } : one))

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 
 /** How a guide looked while it scrolled. */
 export interface GuideMotion {
@@ -122,4 +122,26 @@ export async function mainThreadTasks(page: Page, action: () => Promise<unknown>
     .filter(({ name, pid, tid }) => name.endsWith('RunTask') && pid === main?.pid && tid === main.tid)
     .map(({ dur = 0, tdur = dur }) => ({ wall: dur / 1000, processor: tdur / 1000 }))
     .sort((one, other) => other.processor - one.processor)
+}
+
+/** Longest task, ms of a processor whose factor is 1: a longer one keeps a frame from being drawn in time. */
+const TASK_MS = 50
+/**
+ * A task that is long because of the product is long each time. One that is long because the machine was busy, with
+ * another program on the same core or with a collection of garbage that was due, is not: the shortest of a few counts.
+ */
+const ATTEMPTS = 3
+
+/** Fails if each time that this is done a task keeps the page from drawing for too long; `factor`: {@link processorFactor}. */
+export async function expectShortTasks(
+  page: Page,
+  way: string,
+  factor: number,
+  action: () => Promise<unknown>,
+): Promise<void> {
+  const limit = TASK_MS * factor
+  const longest: number[] = []
+  do longest.push((await mainThreadTasks(page, action))[0]?.processor ?? Number.NaN)
+  while (Math.min(...longest) >= limit && longest.length < ATTEMPTS)
+  expect(Math.min(...longest), `longest task ${way}, ms of the processor`).toBeLessThan(limit)
 }
