@@ -123,7 +123,7 @@ describe('the cast session of a page', () => {
     expect([sender.report.found, foundIn]).toEqual([false, [true, true, true, false]])
   })
 
-  it('sender scripts of two operators on one page are both told whether casting is available', async () => {
+  it('sender scripts of two operators on one page both learn whether casting is available', async () => {
     const page: CastWindow = { navigator: { userAgent: 'Chrome/140.0.0.0 Safari/537.36' } }
     const answers = ['one', 'two'].map((name) =>
       googleCast({ receiver: 'ABCD', sender: `https://${name}.example/s.js` }, async () => undefined, page),

@@ -154,7 +154,7 @@ test('controls are there 20 ms after the pointer, menus go within 200 ms, pictur
   await settings.click()
   await page.clock.fastForward(IDLE_MS)
   await expect(stage).toHaveClass(/asleep/)
-  // From here on time passes only as it is told to.
+  // From here on the time of the page passes only by `runFor`.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await page.mouse.move(320, 220)
   await page.clock.runFor(20)

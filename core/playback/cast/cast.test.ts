@@ -91,7 +91,7 @@ describe('casting', () => {
     ['cast-failed', undefined],
     ['script-refused', undefined],
   ] as const)(
-    'is not offered after %s of the sender, and the reason told is %s @PLY-14.available',
+    'is not offered after %s of the sender, and the reason for the viewer is %s @PLY-14.available',
     async (code, told) => {
       const cast = createCast(() => Promise.reject(new TvError(code)), player().port)
       await cast.connect()

@@ -35,7 +35,7 @@ export interface Cast {
   release(): void
 }
 
-/** Reasons why a browser or a page cannot cast at all, which a viewer is told where casting would be offered. */
+/** Reasons why a browser or a page cannot cast at all: the viewer reads them where casting would be offered. */
 const EXCLUSIONS: readonly TvErrorCode[] = ['cast-unsupported', 'cast-switched-off', 'cast-sandboxed']
 
 /**
@@ -62,7 +62,7 @@ export function createCast(sender: () => Promise<CastSender>, player: CastPlayer
       return screens
     } catch (error) {
       const reason = asTvError(error)
-      // Without its code the sender finds nothing: a viewer who has not asked for it is told nothing.
+      // Without its code the sender finds nothing: casting is not offered, and needs no message.
       if (EXCLUSIONS.includes(reason.code)) send({ name: 'excluded', error: reason })
       return null
     }

@@ -5,7 +5,7 @@ const PAGE = readFileSync(new URL('../../../docs/player-timings.md', import.meta
 const rows = [...PAGE.matchAll(/^\| (\w+) \| `(.+?)` \| (\S+) \| (.+) \|$/gm)].map(
   ([, name = '', value = '', file = '', why = '']) => ({ name, value, file, why }),
 )
-/** What the page names as not used, with its reason. */
+/** Timings that the page names as not used, with the reason. */
 const unused = [...(PAGE.split('## Not used here')[1] ?? '').matchAll(/^\| (.+?) \| (.+) \|$/gm)].map(
   ([, what = '', why = '']) => ({ what, why }),
 )
