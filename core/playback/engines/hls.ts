@@ -1,6 +1,7 @@
 import Hls, { type Level, type MediaPlaylist } from 'hls.js'
 import type { EngineTrack } from '../engine'
 import { adoptEarly } from './hls-early-source'
+import { passEmptySegments } from './hls-empty-segments'
 import { faultOf } from './hls-fault'
 import { watchLive } from './hls-live'
 import { BUFFER, createPlayer, fetchFirst } from './hls-player'
@@ -74,6 +75,7 @@ export function createHlsEngine(
     // hls.js selects a track right after this event, which would undo a selection made during it.
     player.on(Hls.Events.SUBTITLE_TRACKS_UPDATED, () => queueMicrotask(tracks))
     player.on(Hls.Events.ERROR, (_, data) => base.reportFault(faultOf(data)))
+    passEmptySegments(player, video, () => player === hls && base.events.emit('ended', undefined))
     livePlaylist.open()
     if (live)
       watchLive(
@@ -156,7 +158,11 @@ export function createHlsEngine(
     },
     get seekable() {
       const range = video.seekable
-      return range.length > 0 ? { start: range.start(0), end: range.end(range.length - 1) } : null
+      if (range.length === 0) return null
+      const details = hls?.latestLevelDetails
+      // The browser knows no more of a film than what is buffered, if its last segments are empty.
+      const end = details && !details.live ? details.edge : 0
+      return { start: range.start(0), end: Math.max(end, range.end(range.length - 1)) }
     },
     live: {
       get wallClock() {

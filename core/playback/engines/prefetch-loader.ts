@@ -1,13 +1,16 @@
 import { type HlsConfig, type Loader, type LoaderContext, XhrLoader } from 'hls.js'
 import type { MediaPrefetch, PrefetchedFile } from '../engine'
 
+import { createRequestLimit } from './request-limit'
+
 type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>
 
 /**
- * The XHR loader of hls.js, which answers from prefetched files. Their timing keeps its durations but ends now: with the
+ * The XHR loader of hls.js, which answers from prefetched files and limits the requests for each segment. Their timing keeps its durations but ends now: with the
  * real times, hls.js would take a live playlist for several seconds old and skip the prefetched segment.
  */
 export function createPrefetchLoader(prefetch: MediaPrefetch['take']): LoaderClass {
+  const limit = createRequestLimit(() => performance.now())
   return class extends XhrLoader {
     #stopped = false
 
@@ -16,13 +19,25 @@ export function createPrefetchLoader(prefetch: MediaPrefetch['take']): LoaderCla
       const { context } = this
       const coming = context && !context.rangeEnd ? prefetch(context.url) : null
       if (!coming) {
-        super.loadInternal()
+        this.#request()
         return
       }
       coming.then(
         (file) => !this.#stopped && this.#answer(file),
-        () => !this.#stopped && super.loadInternal(),
+        () => !this.#stopped && this.#request(),
       )
+    }
+
+    /** Requests the file, unless it is a segment that was requested too often: that one fails. */
+    #request(): void {
+      const { context, callbacks, stats } = this
+      const isSegment = context !== null && 'frag' in context
+      if (!isSegment || limit.take(`${context.url} ${context.rangeStart ?? ''}`)) {
+        super.loadInternal()
+        return
+      }
+      const refused = { code: 0, text: 'requested too often' }
+      queueMicrotask(() => !this.#stopped && callbacks?.onError(refused, context, null, stats))
     }
 
     protected override abortInternal(): void {

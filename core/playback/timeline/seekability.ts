@@ -16,7 +16,10 @@ export interface SeekContext {
   hasArchive: boolean
   /** False for a channel that this viewer has not bought, which has no archive days either. */
   purchased: boolean
-  /** Seconds around a programme without catch-up that are closed too; 0 by default (PLY-06). */
+  /**
+   * Seconds around a programme without catch-up that are closed too; 0 by default (PLY-06). Wire guess
+   * (docs/wire-guesses.md): the unit, and that it counts on both sides.
+   */
   safeArea?: number
   /** Distance from the present that counts as live, seconds; 30 by default (PLY-17). */
   within?: number
