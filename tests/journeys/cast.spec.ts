@@ -142,8 +142,10 @@ test('a browser that cannot use other screens has no button for them, and its se
       }),
     )
     const { player } = new SitePage(page, world)
+    const asked = page.waitForResponse(({ url }) => url().endsWith('/cast/sender.js'))
     await page.goto(`${world.site}/channels/all/news-24`)
     await player.expectAdvancing()
+    await asked
     await player.showControls()
     await player.button('Settings').click()
     await expect(player.tag.getByRole('menuitem', { name: words(`error.${code}`) })).toBeVisible()
