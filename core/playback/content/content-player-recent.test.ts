@@ -9,8 +9,7 @@ import { getContentMeta } from '../../api/history'
 import { systemClock } from '../../lib/clock'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import { identityOf } from '../../session/identity'
-import { filmBeginning } from '../prefetch/early-film'
-import { findWatchedMark, type WatchedMark } from './watched-marks'
+import { filmBeginning, findWatchedMark, type WatchedMark } from './watched-marks'
 
 const PAGE = 'GET /v2/contents/:id'
 

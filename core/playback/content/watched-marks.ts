@@ -1,5 +1,9 @@
 import type { ContentStream } from '../../api/content-streams'
+import type { ContentRecord } from '../../api/contents'
+import type { ContentMeta } from '../../api/history'
 import type { ChannelStream } from '../../api/streams'
+import { rightsOf } from '../../catalogue'
+import { resumeAt } from './watch-rules'
 
 /** A film or an episode that began in this browser, and the library it came from. */
 export interface WatchedMark {
@@ -45,4 +49,24 @@ export function clearAddress(
 ): string | null {
   if (stream.ad?.hasPreRoll || stream.packshots?.length) return null
   return stream.hls_mbr ?? stream.hls
+}
+
+/**
+ * Decides from the operator's present answers where a film that began in this browser before may begin early: `pages`
+ * are those of the parts of its name, the last one its own. Null for anything but a clear yes: then the player decides.
+ */
+export function filmBeginning(
+  mark: WatchedMark,
+  { pages, meta, stream }: { pages: ContentRecord[]; meta: ContentMeta; stream: ContentStream },
+): Beginning | null {
+  const own = pages.at(-1)
+  const isOpen = pages.every((page) => !page.is_lost && !page.is_announcement)
+  if (!isOpen || own?.id !== mark.id || !isForEverybody(own.age)) return null
+  const rights = rightsOf(meta)
+  if (!rights.available || !rights.purchased) return null
+  // A channel's archive takes precedence over the film's own library, unless the operator names one.
+  const library = rights.libraryId ?? (rights.broadcast ? null : mark.library)
+  const address = clearAddress(stream)
+  if (library !== mark.library || address === null) return null
+  return { address, startAt: resumeAt(rights, own.duration) ?? 0, tracksOf: pages[0]?.id ?? own.id }
 }

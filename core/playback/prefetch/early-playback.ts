@@ -1,4 +1,7 @@
 import * as v from 'valibot'
+import { getContentStream } from '../../api/content-streams'
+import { getContent } from '../../api/contents'
+import { getContentMeta } from '../../api/history'
 import { networkRequest } from '../../api/network'
 import { baseOf, httpRequestOf, type Requester } from '../../api/request'
 import { getChannelStream } from '../../api/streams'
@@ -10,7 +13,14 @@ import { readRecord, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS, scopeOf } from '../../lib/storage-keys'
 import { createSessionStore, type StoredSession } from '../../session'
 import { identityOf } from '../../session/identity'
-import { type Beginning, clearAddress, findWatchedMark, isForEverybody } from '../content/watched-marks'
+import {
+  type Beginning,
+  clearAddress,
+  filmBeginning,
+  findWatchedMark,
+  isForEverybody,
+  type WatchedMark,
+} from '../content/watched-marks'
 import { keepEarly } from '../engines/early-source'
 import { fetchHls, hasMediaSource } from '../engines/fetch-hls'
 import { prefetchMedia } from '../engines/media-prefetch'
@@ -70,7 +80,7 @@ export async function startEarlyPlayback(
   if (!caller || !facts) {
     // The session of a new visitor starts with the network lookup.
     if (!session) prefetchNetwork(request, config).catch(() => undefined)
-    else if (caller && request.kind === 'content') requestFilmPages(request, caller).catch(() => undefined)
+    else if (caller && request.kind === 'content') requestPages(request, caller).catch(() => undefined)
     return
   }
   let isLate = false
@@ -132,11 +142,7 @@ function findStoredFacts(
   const mark =
     identity !== null &&
     findWatchedMark(readStored(STORAGE_KEYS.recentContents(scope)), identity, request.name)
-  if (!mark) return null
-  return {
-    loadBeginning: async (api) =>
-      (await film()).loadFilmBeginning(splitName(request.name), request.language, mark, api),
-  }
+  return mark ? { loadBeginning: (api) => loadFilmBeginning(request, mark, api) } : null
 }
 
 /**
@@ -166,11 +172,23 @@ async function loadChannelBeginning(id: string, api: Requester, language: string
 /** Splits a name into the content, or the series and its part. */
 const splitName = (name: string) => name.split('/').filter((part) => part !== '')
 
-/** A chunk of its own, which only films need. */
-const film = () => import('./early-film')
+/** Requests the page of the content and, if the name has both, of its series. */
+const requestPages = ({ name, language }: EarlyPlaybackRequest, api: Requester) =>
+  Promise.all(splitName(name).map((part) => getContent(api, part, language)))
 
-const requestFilmPages = async ({ name, language }: EarlyPlaybackRequest, api: Requester) =>
-  (await film()).requestPages(splitName(name), language, api)
+async function loadFilmBeginning(
+  request: EarlyPlaybackRequest,
+  mark: WatchedMark,
+  api: Requester,
+): Promise<Beginning | null> {
+  const { language } = request
+  const [stream, meta, pages] = await Promise.all([
+    getContentStream(api, mark.library, mark.id, { language }),
+    getContentMeta(api, mark.id, language),
+    requestPages(request, api),
+  ])
+  return filmBeginning(mark, { pages, meta, stream })
+}
 
 /** The viewer's audio languages for a channel or content, most preferred first. */
 const spokenIn = (requested: string | null, storage: Storage, id: string): string[] => [
