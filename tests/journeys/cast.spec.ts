@@ -142,7 +142,7 @@ test('a browser that cannot use other screens has no button for them, and its se
       }),
     )
     const { player } = new SitePage(page, world)
-    const asked = page.waitForResponse(({ url }) => url().endsWith('/cast/sender.js'))
+    const asked = page.waitForResponse((response) => response.url().endsWith('/cast/sender.js'))
     await page.goto(`${world.site}/channels/all/news-24`)
     await player.expectAdvancing()
     await asked
