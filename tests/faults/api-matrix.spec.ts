@@ -1,10 +1,10 @@
 import { expect, test } from '../models/failing-page'
-import { CALLS, pageRows, SCHEDULE } from './api-matrix'
+import { CALLS, pageRows, SAFE_AREA, SCHEDULE } from './api-matrix'
 import { expectRows } from './row'
 
 test('the calls of the fault matrix are those that a new viewer makes', async ({ failing, world }) => {
   await failing.openAndPlay()
-  const listed = [...CALLS.map(({ match }) => match), SCHEDULE]
+  const listed = [...CALLS.map(({ match }) => match), SCHEDULE, SAFE_AREA]
   await expect.poll(async () => new Set(await world.calls())).toEqual(new Set(listed))
 })
 

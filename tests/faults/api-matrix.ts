@@ -20,7 +20,7 @@ interface Call {
 }
 
 const session = { tries: 1, callsOn401: 1, forbidden: 'forbidden-country', patienceS: 15 } as const
-const television = { tries: 3, callsOn401: 2, forbidden: 'channel-unavailable', patienceS: 10 } as const
+const television = { tries: 3, callsOn401: 2, forbidden: 'permission-denied', patienceS: 10 } as const
 
 /** The calls that a new viewer needs for the first frame, in their order. */
 export const CALLS: readonly Call[] = [
@@ -43,6 +43,8 @@ export const CALLS: readonly Call[] = [
 /** Not needed for the first frame. Requested six times at most, three seconds apart. */
 export const SCHEDULE = 'GET /v2/channels/:id/content_schedule'
 const SCHEDULE_TRIES = 6
+/** Not needed for the first frame: the safe area around programmes without catch-up, of which the schedule has some. */
+export const SAFE_AREA = 'GET /v2/platform/configuration'
 
 const CONFIG = 'GET /config.json'
 const WORDS = 'GET /locales/*'
@@ -177,9 +179,16 @@ const RECOVERY: Partial<Record<string, Row['recovery']>> = {
   '429 with Retry-After': 'by itself',
 }
 
-/** The rows that are measured on a page: each group of calls in one way, and each way to fail in one call. */
+/**
+ * The rows that are measured on a page: each group of calls in one way, and each way to fail in one call. The first is none
+ * of a configuration: the page's script is from its site, whose configuration the casting of each player needs.
+ */
 export const pageRows = (): Row[] =>
-  KINDS.flatMap((kind) => rowsOf(kind).filter(({ call }) => kind.onPage?.includes(call)))
+  KINDS.toReversed().flatMap((kind) =>
+    rowsOf(kind)
+      .filter(({ call }) => kind.onPage?.includes(call))
+      .toReversed(),
+  )
 
 /** Returns the rows of one kind of fault: every call, the configuration and the translations. */
 export function rowsOf(kind: Kind): Row[] {

@@ -43,7 +43,7 @@ const MOST_CALLS = 30
 /** Codes that appear as a gate, with its own heading and no number. */
 const GATES: Partial<Record<TvErrorCode, string>> = {
   'forbidden-country': words('gate.geo.title'),
-  'channel-unavailable': words('gate.unavailable.title'),
+  'permission-denied': words('gate.unavailable.title'),
 }
 
 /**

@@ -131,7 +131,7 @@ export class FailingPage {
   async expectUnchanged(): Promise<void> {
     await this.partner.expectUnchanged()
     const html = await (await fetch(this.page.url())).text()
-    const [before, now] = await this.page.evaluate((source) => {
+    const pages = (source: string) => {
       const withoutPlayers = (page: Document) => {
         const copy = page.documentElement.cloneNode(true) as Element
         for (const tag of copy.querySelectorAll('tv-channel-player')) {
@@ -140,8 +140,12 @@ export class FailingPage {
         return copy.outerHTML.replace(/\s+/g, ' ')
       }
       return [withoutPlayers(new DOMParser().parseFromString(source, 'text/html')), withoutPlayers(document)]
-    }, html)
-    expect(now, 'the page around the player').toBe(before)
+    }
+    // A script that is loading is an element of the page until it has run.
+    await expect(async () => {
+      const [before, now] = await this.page.evaluate(pages, html)
+      expect(now, 'the page around the player').toBe(before)
+    }).toPass({ timeout: 10_000 })
     expect(
       this.#console.filter((line) => !this.#expectedLines.some((expected) => expected.test(line))),
       'errors in the console',

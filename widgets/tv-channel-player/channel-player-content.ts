@@ -20,7 +20,7 @@ export function channelPlayerContent(player: ChannelPlayer | null): PlayerConten
       const { age = null, listedAdult = false } = channel() ?? {}
       return listedAdult && Number(age) < ADULT_AGE ? null : age
     },
-    goLive: () => void player?.open({ channel: channel()?.slug ?? '', ts: null, autoplay: true }),
+    goLive: () => void player?.goLive(),
     mediaContext: async () => player && (await import('./channel-media-context')).channelMediaContext(player),
   }
 }

@@ -348,7 +348,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   async function goLive(): Promise<void> {
     media.adBreaks.check()
     const { request } = loader
-    if (request && state.value.name === 'blocked') await loader.open({ ...request, ts: null, autoplay: true })
+    const isStopped = state.value.name === 'blocked' || state.value.name === 'failed'
+    if (request && isStopped) await loader.open({ ...request, ts: null, autoplay: true })
     else if (!isAtEdge()) await openTime(null)
   }
 

@@ -1,31 +1,68 @@
-import Hls, { type MediaFragment } from 'hls.js'
+import Hls, { type Fragment, type LoaderContext, type MediaFragment } from 'hls.js'
 
 /** A buffer this short is used up, s. */
 const USED_UP_S = 0.1
 
-/**
- * Leads a player over segments without media. hls.js passes over two in a row and requests a third again and again; after
- * an empty one at the end it waits for ever. `ended` is called once the last picture has been shown.
- */
-export function passEmptySegments(player: Hls, video: HTMLVideoElement, ended: () => void): void {
-  /** Numbers of the segments without media, by kind of playlist. */
-  const empty = new Map<string, Set<MediaFragment['sn']>>()
+const TS_PACKET_BYTES = 188
+const TS_SYNC = 0x47
 
-  /** True if nothing is buffered ahead, and each segment from the position on is empty. */
+/**
+ * Marks the segment of a request as a gap of its playlist (EXT-X-GAP) if the answer holds no media: hls.js passes over
+ * gaps, but requests a segment without media again and again once there are three in a row.
+ */
+export function markEmptySegment(context: LoaderContext, data: unknown): void {
+  const { frag } = context as LoaderContext & { frag?: Fragment }
+  if (!frag || frag.sn === 'initSegment' || frag.type === 'subtitle') return
+  if (!(data instanceof ArrayBuffer) || holdsMedia(new Uint8Array(data))) return
+  frag.gap = true
+  frag.tagList.push(['GAP'])
+}
+
+const isGap = ({ tagList }: MediaFragment) => tagList.some(([tag]) => tag === 'GAP')
+
+/** False for no bytes, a transport stream of tables only, and MP4 boxes without samples; true for what is unknown. */
+export function holdsMedia(bytes: Uint8Array): boolean {
+  if (bytes.length === 0) return false
+  return bytes[0] === TS_SYNC && bytes.length % TS_PACKET_BYTES === 0 ? holdsPes(bytes) : holdsSamples(bytes)
+}
+
+/** True if a packet of a transport stream begins a packetized elementary stream: its payload begins with 00 00 01. */
+function holdsPes(bytes: Uint8Array): boolean {
+  for (let at = 0; at < bytes.length; at += TS_PACKET_BYTES) {
+    const hasAdaptation = (bytes[at + 3] ?? 0) & 0x20
+    const payload = at + 4 + (hasAdaptation ? 1 + (bytes[at + 4] ?? 0) : 0)
+    if (bytes[payload] === 0 && bytes[payload + 1] === 0 && bytes[payload + 2] === 1) return true
+  }
+  return false
+}
+
+/** True if MP4 boxes have an `mdat` with data, or the bytes are no boxes. */
+function holdsSamples(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const HEADER_BYTES = 8
+  for (let at = 0; at < bytes.length; ) {
+    if (bytes.length - at < HEADER_BYTES) return true
+    const size = view.getUint32(at)
+    const isData = view.getUint32(at + 4) === 0x6d646174
+    if (size < HEADER_BYTES || size > bytes.length - at) return true
+    if (isData && size > HEADER_BYTES) return true
+    at += size
+  }
+  return false
+}
+
+/** Reports the end of a film whose last segments are empty, for which hls.js waits for ever: once its last picture was shown. */
+export function passEmptySegments(player: Hls, video: HTMLVideoElement, ended: () => void): void {
+  /** True if nothing is buffered ahead, and the rest of a playlist is empty. */
   function isOver(): boolean {
-    if (empty.size === 0 || video.paused || video.ended) return false
+    if (video.paused || video.ended) return false
     const { currentTime, buffered } = video
     for (let at = 0; at < buffered.length; at++)
       if (buffered.start(at) <= currentTime && buffered.end(at) > currentTime + USED_UP_S) return false
-    return [...empty].some(([type, numbers]) => isEmptyFrom(currentTime, type, numbers))
-  }
-
-  function isEmptyFrom(second: number, type: string, numbers: Set<MediaFragment['sn']>): boolean {
-    const details =
-      type === 'main' ? player.latestLevelDetails : player.audioTracks[player.audioTrack]?.details
-    if (!details || details.live) return false
-    const rest = details.fragments.filter(({ end }) => end > second + USED_UP_S)
-    return rest.length > 0 && rest.every(({ sn }) => numbers.has(sn))
+    return [player.latestLevelDetails, player.audioTracks[player.audioTrack]?.details].some((details) => {
+      const rest = details?.live ? [] : details?.fragments.filter(({ end }) => end > currentTime + USED_UP_S)
+      return rest && rest.length > 0 && rest.every(isGap)
+    })
   }
 
   const look = () => {
@@ -34,13 +71,6 @@ export function passEmptySegments(player: Hls, video: HTMLVideoElement, ended: (
   const listening = new AbortController()
   for (const event of ['waiting', 'timeupdate', 'seeking', 'play'])
     video.addEventListener(event, look, { signal: listening.signal })
+  player.on(Hls.Events.ERROR, look)
   player.once(Hls.Events.DESTROYING, () => listening.abort())
-  player.on(Hls.Events.ERROR, (_, { details, frag }) => {
-    if (details !== Hls.ErrorDetails.FRAG_PARSING_ERROR || !frag?.gap) return
-    if (frag.sn !== 'initSegment') empty.set(frag.type, (empty.get(frag.type) ?? new Set()).add(frag.sn))
-    // The next empty one is passed over as well.
-    const level = frag.type === 'main' ? player.levels[frag.level] : null
-    if (level) level.fragmentError = 0
-    look()
-  })
 }

@@ -31,7 +31,16 @@ export function createHlsEngine(
   let anchor: { position: number; wallClock: number } | null = null
   let hasRestarted = false
 
-  const tracks = () => base.events.emit('tracks', undefined)
+  let isTelling = false
+  /** hls.js reports the lists of a source one after the other; they are news once all are known. */
+  const tracks = () => {
+    if (isTelling) return
+    isTelling = true
+    queueMicrotask(() => {
+      isTelling = false
+      if (hls) base.events.emit('tracks', undefined)
+    })
+  }
   /** The name with which hls.js reports the cues of a subtitle track. */
   const cueTrackOf = (id: number) => (hls?.subtitleTracks[id]?.default ? 'default' : `subtitles${id}`)
   // Only the element reports a decode error. Its other errors may belong to a source that was unloaded.
@@ -67,13 +76,13 @@ export function createHlsEngine(
       Hls.Events.LEVELS_UPDATED,
       Hls.Events.AUDIO_TRACKS_UPDATED,
       Hls.Events.AUDIO_TRACK_SWITCHED,
+      // hls.js selects a track right after this event, which would undo a selection made during it.
+      Hls.Events.SUBTITLE_TRACKS_UPDATED,
       Hls.Events.SUBTITLE_TRACK_SWITCH,
     ] as const) {
       // A player that is destroyed switches its subtitles off, which is no news of the next source.
       player.on(event, () => player === hls && tracks())
     }
-    // hls.js selects a track right after this event, which would undo a selection made during it.
-    player.on(Hls.Events.SUBTITLE_TRACKS_UPDATED, () => queueMicrotask(tracks))
     player.on(Hls.Events.ERROR, (_, data) => base.reportFault(faultOf(data)))
     passEmptySegments(player, video, () => player === hls && base.events.emit('ended', undefined))
     livePlaylist.open()

@@ -1,18 +1,40 @@
-import { type HlsConfig, type Loader, type LoaderContext, XhrLoader } from 'hls.js'
+import {
+  type HlsConfig,
+  type Loader,
+  type LoaderCallbacks,
+  type LoaderConfiguration,
+  type LoaderContext,
+  XhrLoader,
+} from 'hls.js'
 import type { MediaPrefetch, PrefetchedFile } from '../engine'
-
+import { markEmptySegment } from './hls-empty-segments'
 import { createRequestLimit } from './request-limit'
 
 type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>
 
 /**
- * The XHR loader of hls.js, which answers from prefetched files and limits the requests for each segment. Their timing keeps its durations but ends now: with the
- * real times, hls.js would take a live playlist for several seconds old and skip the prefetched segment.
+ * The XHR loader of hls.js, which answers from prefetched files, limits the requests for each segment, and marks empty
+ * ones. The timing of prefetched files keeps its durations but ends now: with the real times, hls.js would take a live
+ * playlist for several seconds old and skip the prefetched segment.
  */
 export function createPrefetchLoader(prefetch: MediaPrefetch['take']): LoaderClass {
   const limit = createRequestLimit(() => performance.now())
   return class extends XhrLoader {
     #stopped = false
+
+    override load(
+      context: LoaderContext,
+      config: LoaderConfiguration,
+      callbacks: LoaderCallbacks<LoaderContext>,
+    ): void {
+      super.load(context, config, {
+        ...callbacks,
+        onSuccess(response, ...rest) {
+          markEmptySegment(context, response.data)
+          callbacks.onSuccess(response, ...rest)
+        },
+      })
+    }
 
     protected override loadInternal(): void {
       this.#stopped = false
