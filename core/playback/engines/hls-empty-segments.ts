@@ -71,6 +71,6 @@ export function passEmptySegments(player: Hls, video: HTMLVideoElement, ended: (
   const listening = new AbortController()
   for (const event of ['waiting', 'timeupdate', 'seeking', 'play'])
     video.addEventListener(event, look, { signal: listening.signal })
-  player.on(Hls.Events.ERROR, look)
+  for (const event of [Hls.Events.ERROR, Hls.Events.FRAG_PARSED] as const) player.on(event, look)
   player.once(Hls.Events.DESTROYING, () => listening.abort())
 }
