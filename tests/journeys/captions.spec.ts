@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { captionOf } from '../models/captions'
 import { expect, test } from '../models/test'
 
@@ -80,3 +81,69 @@ test('captions that the operator requests can be turned off and on, rise with th
   expect((await layout()).font / font, 'growth by the choice and the box').toBeCloseTo(3, 1)
   expect((await layout()).shade).toBe('rgb(0, 0, 0)')
 })
+
+/** Seconds of a round of the demo's loops, whose clock begins again at a discontinuity. */
+const ROUND_S = 48
+const FILM_S = 120
+const CLOCK = 'MPEGTS:0,LOCAL:00:00:00.000'
+const stamp = (second: number) => `00:0${Math.floor(second / 60)}:${String(second % 60).padStart(2, '0')}.000`
+const WHOLE = Array.from(
+  { length: FILM_S },
+  (_, second) => `${stamp(second)} --> ${stamp(second + 1)}\nsecond ${second % ROUND_S}\n`,
+)
+
+/** Subtitles of other operators, in place of the demo's. */
+const SUBTITLES: Record<string, (page: Page) => Promise<void>> = {
+  'in segments that arrive before the picture': async (page) => {
+    await page.route(/\/v\d+\/\d+\.m4s$/, async (route) => {
+      await new Promise((done) => setTimeout(done, 700))
+      await route.continue()
+    })
+  },
+  'in segments whose clock does not begin at zero': async (page) => {
+    await page.route(/\.vtt$/, async (route) => {
+      // The host name of a world resolves in browsers, but not necessarily in this process.
+      const url = new URL(route.request().url())
+      url.hostname = 'localhost'
+      const response = await route.fetch({ url: url.href })
+      const body = (await response.text()).replace(CLOCK, 'MPEGTS:900000,LOCAL:00:00:10.000')
+      await route.fulfill({ response, body })
+    })
+  },
+  'in one file': async (page) => {
+    const list = `#EXTM3U\n#EXT-X-TARGETDURATION:${FILM_S}\n#EXTINF:${FILM_S},\nwhole.vtt\n#EXT-X-ENDLIST`
+    await page.route(/\/t-\w+\.m3u8/, (route) => route.fulfill({ body: list }))
+    const body = `WEBVTT\nX-TIMESTAMP-MAP=${CLOCK}\n\n${WHOLE.join('\n')}`
+    await page.route(/whole\.vtt/, (route) => route.fulfill({ body }))
+  },
+}
+
+for (const [form, serve] of Object.entries(SUBTITLES))
+  test(`the cue of the second on screen appears within three seconds of a seek in either direction, and after off and on, with subtitles ${form}`, {
+    tag: '@PLY-01.subtitles',
+  }, async ({ page, contentPlayer: player }) => {
+    await serve(page)
+    await player.open({ content: 'subtitled-film' })
+    await player.expectState('playing')
+    const expectCue = (what: string) =>
+      expect
+        .poll(
+          async () => {
+            const [second, shown] = await Promise.all([player.read('currentTime'), captionOf(player.tag)])
+            const said = Number(/\d+$/.exec(shown.split('\n').at(-1) ?? '')?.[0] ?? -1)
+            return Math.abs(said - (second % ROUND_S))
+          },
+          { message: `distance of the cue from the second on screen, ${what}`, timeout: 3000 },
+        )
+        .toBeLessThan(1.5)
+    await expectCue('at the beginning')
+    for (const second of [70, 110, 5, 60, 100, 1, 70]) {
+      await player.call('seekTo', second)
+      await expectCue(`at ${second}`)
+    }
+    const [track] = await player.read('textTracks')
+    for (const textTrack of [null, track?.id ?? null])
+      await player.tag.evaluate((tag, id) => Reflect.set(tag, 'textTrack', id), textTrack)
+    await expectCue('off and on')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })

@@ -1,4 +1,4 @@
-import Hls, { type Fragment, type LoaderContext, type MediaFragment } from 'hls.js'
+import Hls, { type Fragment, type MediaFragment } from 'hls.js'
 
 /** A buffer this short is used up, s. */
 const USED_UP_S = 0.1
@@ -7,15 +7,14 @@ const TS_PACKET_BYTES = 188
 const TS_SYNC = 0x47
 
 /**
- * Marks the segment of a request as a gap of its playlist (EXT-X-GAP) if the answer holds no media: hls.js passes over
+ * Marks a segment as a gap of its playlist (EXT-X-GAP) if its file holds no media: hls.js passes over
  * gaps, but requests a segment without media again and again once there are three in a row.
  */
-export function markEmptySegment(context: LoaderContext, data: unknown): void {
-  const { frag } = context as LoaderContext & { frag?: Fragment }
-  if (!frag || frag.sn === 'initSegment' || frag.type === 'subtitle') return
-  if (!(data instanceof ArrayBuffer) || holdsMedia(new Uint8Array(data))) return
-  frag.gap = true
-  frag.tagList.push(['GAP'])
+export function markEmptySegment(fragment: Fragment, data: unknown): void {
+  if (fragment.sn === 'initSegment' || !(data instanceof ArrayBuffer)) return
+  if (holdsMedia(new Uint8Array(data))) return
+  fragment.gap = true
+  fragment.tagList.push(['GAP'])
 }
 
 const isGap = ({ tagList }: MediaFragment) => tagList.some(([tag]) => tag === 'GAP')

@@ -2,6 +2,7 @@ import Hls, { CapLevelController } from 'hls.js'
 import type { MediaPrefetch } from '../engine'
 import { createAirPlaySource } from './airplay-source'
 import { highestAutoLevel } from './auto-level'
+import { createSubtitleHold } from './hls-subtitle-hold'
 import { prefetchMedia } from './media-prefetch'
 import { createPlaylistLoader } from './playlist-loader'
 import { createPrefetchLoader } from './prefetch-loader'
@@ -47,7 +48,10 @@ const cappedTo = (smallest: boolean) =>
 export function createPlayer(video: HTMLVideoElement, smallest = false) {
   let prefetch: MediaPrefetch | null = null
   let begins = true
-  const loader = createPrefetchLoader((url) => prefetch?.take(url) ?? null)
+  const loader = createPrefetchLoader(
+    (url) => prefetch?.take(url) ?? null,
+    (fragment, pass) => subtitles.hold(fragment, pass),
+  )
   const player = new Hls({
     maxBufferLength: BUFFER.ahead,
     maxMaxBufferLength: BUFFER.most,
@@ -66,6 +70,7 @@ export function createPlayer(video: HTMLVideoElement, smallest = false) {
     loader,
     pLoader: createPlaylistLoader(loader, () => begins),
   })
+  const subtitles = createSubtitleHold(player)
   player.once(Hls.Events.MANIFEST_PARSED, () => {
     // Start with the level and the audio whose segments are prefetched; adaptive bitrate selects the next one.
     const begun = player.levels.findIndex((level) => level.uri === prefetch?.rendition)

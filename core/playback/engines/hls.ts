@@ -66,8 +66,7 @@ export function createHlsEngine(
     textId = null
     anchor = null
     hasRestarted = false
-    subtitles.clear()
-    subtitles.show(null)
+    subtitles.open(live === true)
     player.on(Hls.Events.CUES_PARSED, (_, { type, cues, track }) => {
       if (type === 'subtitles') subtitles.add(track, cues)
     })

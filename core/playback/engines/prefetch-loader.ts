@@ -1,4 +1,5 @@
 import {
+  type Fragment,
   type HlsConfig,
   type Loader,
   type LoaderCallbacks,
@@ -8,7 +9,10 @@ import {
 } from 'hls.js'
 import type { MediaPrefetch, PrefetchedFile } from '../engine'
 import { markEmptySegment } from './hls-empty-segments'
+import type { SubtitleHold } from './hls-subtitle-hold'
 import { createRequestLimit } from './request-limit'
+
+const fragmentOf = (context: LoaderContext) => ('frag' in context ? (context.frag as Fragment) : null)
 
 type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>
 
@@ -17,7 +21,10 @@ type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>
  * ones. The timing of prefetched files keeps its durations but ends now: with the real times, hls.js would take a live
  * playlist for several seconds old and skip the prefetched segment.
  */
-export function createPrefetchLoader(prefetch: MediaPrefetch['take']): LoaderClass {
+export function createPrefetchLoader(
+  prefetch: MediaPrefetch['take'],
+  holdSubtitles: SubtitleHold['hold'],
+): LoaderClass {
   const limit = createRequestLimit(() => performance.now())
   return class extends XhrLoader {
     #stopped = false
@@ -29,9 +36,13 @@ export function createPrefetchLoader(prefetch: MediaPrefetch['take']): LoaderCla
     ): void {
       super.load(context, config, {
         ...callbacks,
-        onSuccess(response, ...rest) {
-          markEmptySegment(context, response.data)
-          callbacks.onSuccess(response, ...rest)
+        onSuccess: (response, ...rest) => {
+          const pass = () => !this.#stopped && callbacks.onSuccess(response, ...rest)
+          const fragment = fragmentOf(context)
+          if (!fragment) return pass()
+          if (fragment.type === 'subtitle') return holdSubtitles(fragment, pass)
+          markEmptySegment(fragment, response.data)
+          pass()
         },
       })
     }
@@ -53,7 +64,7 @@ export function createPrefetchLoader(prefetch: MediaPrefetch['take']): LoaderCla
     /** Requests the file, unless it is a segment that was requested too often: that one fails. */
     #request(): void {
       const { context, callbacks, stats } = this
-      const isSegment = context !== null && 'frag' in context
+      const isSegment = context !== null && fragmentOf(context) !== null
       if (!isSegment || limit.take(`${context.url} ${context.rangeStart ?? ''}`)) {
         super.loadInternal()
         return

@@ -1,5 +1,5 @@
-/** Cues that ended longer ago than this are removed, seconds: a live channel adds cues without end. */
-const KEEP_S = 60
+/** Cues of a live channel that ended longer ago than this are removed, seconds: it adds cues without end. */
+const KEEP_LIVE_S = 60
 
 /** Height of the controls, CSS pixels, and of a line of subtitles as a share of the picture. */
 const CONTROLS_PX = 96
@@ -11,8 +11,8 @@ export interface Subtitles {
   add(rendition: string, cues: readonly TextTrackCue[]): void
   /** Shows the cues of a rendition, those stored so far and all later ones; null shows none. */
   show(rendition: string | null): void
-  /** Removes the cues of all renditions: another source is loaded. */
-  clear(): void
+  /** Removes the cues of all renditions, and shows none: another source is loaded, live or with an end. */
+  open(isLive: boolean): void
 }
 
 const tracks = new WeakMap<HTMLVideoElement, TextTrack>()
@@ -26,34 +26,40 @@ export function createSubtitles(video: HTMLVideoElement): Subtitles {
   tracks.set(video, track)
   track.mode = 'disabled'
 
-  // hls.js parses a subtitle segment once: a rendition that is selected again needs its earlier cues.
-  const stored = new Map<string, TextTrackCue[]>()
+  // hls.js parses a subtitle segment once: a rendition that is selected again, or sought back in, needs its earlier cues.
+  const stored = new Map<string, Map<string, TextTrackCue>>()
   let selected: string | null = null
+  let keepS = Number.POSITIVE_INFINITY
 
-  function hideAll(): void {
+  function show(rendition: string | null): void {
     for (const cue of [...(track.cues ?? [])]) track.removeCue(cue)
+    selected = rendition
+    track.mode = rendition === null ? 'disabled' : 'showing'
+    for (const cue of stored.get(rendition ?? '')?.values() ?? []) track.addCue(cue)
   }
 
   return {
-    clear() {
+    open(isLive) {
+      keepS = isLive ? KEEP_LIVE_S : Number.POSITIVE_INFINITY
       stored.clear()
-      hideAll()
+      show(null)
     },
-    show(rendition) {
-      hideAll()
-      selected = rendition
-      track.mode = rendition === null ? 'disabled' : 'showing'
-      for (const cue of stored.get(rendition ?? '') ?? []) track.addCue(cue)
-    },
+    show,
     add(rendition, cues) {
-      const isOld = ({ endTime }: TextTrackCue) => endTime < video.currentTime - KEEP_S
-      const known = stored.get(rendition) ?? []
-      const added = cues.filter((cue) => !known.some((other) => isSame(other, cue)))
-      stored.set(rendition, [...known.filter((cue) => !isOld(cue)), ...added])
-      for (const cue of added) lift(cue, video.clientHeight)
-      if (rendition !== selected) return
-      for (const cue of known.filter(isOld)) track.removeCue(cue)
-      for (const cue of added) track.addCue(cue)
+      const known = stored.get(rendition) ?? new Map<string, TextTrackCue>()
+      stored.set(rendition, known)
+      for (const [key, cue] of known) {
+        if (cue.endTime >= video.currentTime - keepS) continue
+        known.delete(key)
+        if (rendition === selected) track.removeCue(cue)
+      }
+      for (const cue of cues) {
+        const key = `${cue.startTime} ${cue.endTime} ${(cue as VTTCue).text}`
+        if (known.has(key)) continue
+        known.set(key, cue)
+        lift(cue, video.clientHeight)
+        if (rendition === selected) track.addCue(cue)
+      }
     },
   }
 }
@@ -66,8 +72,3 @@ function lift(cue: TextTrackCue, height: number): void {
   // Marks the cue for the player's controls, which lower it while they are hidden.
   Object.assign(cue, { [Symbol.for('tv.free-cue')]: true })
 }
-
-const isSame = (one: TextTrackCue, other: TextTrackCue) =>
-  one.startTime === other.startTime &&
-  one.endTime === other.endTime &&
-  (one as VTTCue).text === (other as VTTCue).text
