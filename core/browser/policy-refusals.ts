@@ -1,8 +1,5 @@
 import type { PolicyRefusals } from '../playback'
 
-/** A refused request fails at once; one that does not is not waited for, ms. */
-const PROBE_MS = 1000
-
 const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null)
 
 /**
@@ -36,22 +33,3 @@ export const policyRefusals = (video: HTMLVideoElement): PolicyRefusals => ({
     return () => listening.abort()
   },
 })
-
-/**
- * Whether the Content Security Policy of the page refuses requests to an address that could not be fetched: requests it
- * once more and waits for the browser's report. Null if the policy allows it.
- */
-export async function refusalOf(address: string): Promise<{ directive: string; origin: string } | null> {
-  const { origin } = new URL(address)
-  let refusal: { directive: string; origin: string } | null = null
-  const listen = ({ effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent) => {
-    if (disposition === 'enforce' && originOf(blockedURI) === origin)
-      refusal = { directive: effectiveDirective, origin }
-  }
-  document.addEventListener('securitypolicyviolation', listen)
-  await fetch(address, { signal: AbortSignal.timeout(PROBE_MS) }).catch(() => undefined)
-  // The event is a task of its own.
-  await new Promise((resolve) => setTimeout(resolve))
-  document.removeEventListener('securitypolicyviolation', listen)
-  return refusal
-}

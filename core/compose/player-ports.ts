@@ -4,6 +4,7 @@ import { pageLifecycle } from '../browser/visibility'
 import { type Analytics, createStatistics, type LoadAds } from '../playback'
 import { createEngineSwitch } from '../playback/engine-switch'
 import { createEngine } from '../playback/engines'
+import { storedHevcRecord } from '../playback/engines/hevc'
 import type { Tv } from '../tv'
 import type { MakeAdEngine } from './player-ads'
 import { trackPreferencesOf } from './track-preferences-of'
@@ -25,7 +26,7 @@ export interface PlayerSetting {
 export function playerPorts(tv: Tv, video: HTMLVideoElement, setting: PlayerSetting) {
   const { api, session, parental, clock, storage, connection } = tv
   const { analytics, pixels } = setting
-  const engine = createEngineSwitch(createEngine(video, setting.preview))
+  const engine = createEngineSwitch(createEngine(video, setting.preview, storedHevcRecord(storage)))
   const statistics = setting.preview
     ? null
     : createStatistics({

@@ -31,6 +31,8 @@ export const STORAGE_KEYS = {
   skipPin: (scope: string) => `tv.skip-pin:${scope}`,
   /** `true` if a channel or content was protected when last played; keyed by id, for a content by slug too. */
   protection: (name: string) => `tv.protected:${name}`,
+  /** Set once this browser has failed to decode HEVC that it claims to play. */
+  hevc: 'tv.hevc-refused',
   /** Audio that was chosen for a channel or content: language, role and name, see core/playback/player/track-preferences.ts. */
   audio: (channelId: string) => `tv.audio:${channelId}`,
   /** Audio languages in the viewer's order: see core/playback/player/track-preferences.ts. */

@@ -34,6 +34,7 @@ const OF_BROWSER = [
   STORAGE_KEYS.audioLanguages,
   STORAGE_KEYS.textLanguage,
   STORAGE_KEYS.captions,
+  STORAGE_KEYS.hevc,
   STORAGE_KEYS.welcomed,
   STORAGE_KEYS.language,
 ]

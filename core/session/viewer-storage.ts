@@ -35,7 +35,7 @@ export function clearProfileStorage(storage: Storage, scope: string): void {
 
 /**
  * Removes the data of a viewer who has left from storage (ACC-16), except the session itself. Data of the browser
- * stays: language, the look of captions, the address of the API, reports of failed advertisements, the completed welcome
+ * stays: language, the look of captions, a refused codec, the address of the API, reports of failed advertisements, the completed welcome
  * page. Does nothing while storage holds a session: another tab has signed a viewer in, and the data is theirs.
  */
 export function clearViewerStorage(storage: Storage, tab: Storage, scope: string): void {

@@ -1,7 +1,6 @@
 import { loadConfig, type OperatorConfig, WHOLE_FILE } from '../../core/brand'
 import { type StorageChoice, storagesOf } from '../../core/browser/browser-storage'
 import { pageFetch } from '../../core/browser/early-fetch'
-import { refusalOf } from '../../core/browser/policy-refusals'
 import { asTvError, TvError } from '../../core/lib/errors'
 import { STORAGE_KEYS } from '../../core/lib/storage-keys'
 import { VERSION } from '../../core/lib/version'
@@ -61,10 +60,17 @@ export async function configOf(site: string): Promise<OperatorConfig> {
     const address = `${site}/config.json`
     if (field !== undefined && field !== WHOLE_FILE) reportWrongField(address, String(field), String(problem))
     else reportMissingFile(address, problem ? String(problem) : status ? `HTTP ${status}` : null)
-    const refusal = code === 'network' && navigator.onLine ? await refusalOf(address) : null
+    const refusal = code === 'network' && navigator.onLine ? await refusalBy(address) : null
     throw refusal ? new TvError('policy-refused', refusal) : error
   }
 }
+
+/** The refusal of the page's policy that an address met; null for none, and if that cannot be found out. */
+const refusalBy = (address: string) =>
+  import('../../core/browser/policy-probe').then(
+    ({ refusalOf }) => refusalOf(address),
+    () => null,
+  )
 
 const texts = new Map<string, (language: Language) => Promise<Text>>()
 

@@ -1,6 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import type { ApiClient } from '../../api/client'
-import { getConfiguration } from '../../api/platform'
 import { type ChannelStream, getChannelStream } from '../../api/streams'
 import type { Channel, Channels } from '../../channels'
 import { asTvError, TvError } from '../../lib/errors'
@@ -160,10 +159,9 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
 
   /** The video that loops in place of a missing archive, and its picture. */
   async function placeholder(point: StartPoint, isArchiveClosed: boolean) {
-    const configuration = await getConfiguration(api).catch(() => null)
-    const address = configuration?.catchup_blackout_mattress_url
-    if (!address) throw new TvError(isArchiveClosed ? 'catch-up-forbidden' : 'not-found', { ...point })
-    return { address, poster: configuration.catchup_blackout_mattress_screenshot_url }
+    const found = await (await import('./blackout')).loadPlaceholder(api)
+    if (!found) throw new TvError(isArchiveClosed ? 'catch-up-forbidden' : 'not-found', { ...point })
+    return found
   }
 
   const watchOf = (

@@ -1,5 +1,4 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { getConfiguration } from '../../api/platform'
 import { type Channel, type Channels, type Program, programAt } from '../../channels'
 import type { Parental } from '../../household'
 import { asTvError, TvError } from '../../lib/errors'
@@ -173,7 +172,10 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     // A picture that began before is at the live edge.
     if (state.value.name === 'loading') start.value = point
     reportOpened(here)
-    void list.askAfterPicture(here, state).then(() => loadSafeArea(here))
+    list
+      .askAfterPicture(here, state)
+      .then(() => loadSafeArea(here))
+      .catch(() => undefined)
   })
   loader.events.on('starting', ({ source }) => {
     position.begin(source.point, source.exact)
@@ -208,7 +210,9 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     if (blackout.value) return
     position.moved()
     followPosition()
-    if (!live.value && closedAt(time.value, seekContext())) leaveClosed()
+    // The placeholder is shown from the safe area before a closed programme on.
+    if (!live.value && closedAt(time.value, seekContext()))
+      void openTimeOrFail(afterSafeArea(time.value, seekContext()))
   })
   events.on('paused', () => {
     pausedAt = clock.seconds()
@@ -237,13 +241,8 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   /** The operator closes a while around programmes without catch-up; asked for where there is such a programme. */
   async function loadSafeArea({ archiveDays }: Channel): Promise<void> {
     if (archiveDays === 0 || !programs.value.some(({ catchup }) => catchup === false)) return
-    const configuration = await getConfiguration(api).catch(() => null)
-    position.safeArea.value = configuration?.catchup_blackout_safe_area ?? 0
-  }
-
-  /** Shows the placeholder from the safe area before a closed programme on, and plays on behind the one after it. */
-  function leaveClosed(): void {
-    void openTimeOrFail(afterSafeArea(time.value, seekContext()))
+    const blackouts = await import('./blackout')
+    position.safeArea.value = await blackouts.loadSafeArea(api)
   }
 
   /** After the picture, which does not wait for them. */

@@ -240,14 +240,14 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
 
   /** The film itself is about to play, after its packshots, or its trailer. */
   function start(next: ContentSource): void {
-    const { content: film, episode: part_, trailer } = next.feature
+    const { content: film, episode: current, trailer } = next.feature
     batch(() => {
       part.value = trailer ? 'trailer' : 'feature'
       source.value = next
       time.value = next.at
     })
     engine.transport.rate = speed.value
-    const { id } = part_ ?? film
+    const { id } = current ?? film
     history.watch(trailer ? null : id)
     if (trailer) return
     introduced.value = id

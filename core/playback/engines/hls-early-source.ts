@@ -1,6 +1,7 @@
 import Hls from 'hls.js'
 import type { MediaPrefetch } from '../engine'
 import type { EarlySource } from './early-source'
+import type { HevcRecord } from './hevc'
 import { createPlayer } from './hls-player'
 
 /** Sources of early playback that still play. */
@@ -15,8 +16,9 @@ export function beginEarly(
   url: string,
   startAt: number | undefined,
   prefetch: MediaPrefetch,
+  hevc?: HevcRecord,
 ): EarlySource {
-  const player = createPlayer(video).load(url, startAt, prefetch)
+  const player = createPlayer(video, false, hevc).load(url, startAt, prefetch)
   const source = { destroy: () => player.destroy() }
   early.set(source, { player, url, startAt })
   const end = () => early.has(source) && player.destroy()

@@ -2,6 +2,7 @@ import Hls, { CapLevelController } from 'hls.js'
 import type { MediaPrefetch } from '../engine'
 import { createAirPlaySource } from './airplay-source'
 import { highestAutoLevel } from './auto-level'
+import { type HevcRecord, playableOf } from './hevc'
 import { createSubtitleHold } from './hls-subtitle-hold'
 import { prefetchMedia } from './media-prefetch'
 import { createPlaylistLoader } from './playlist-loader'
@@ -28,7 +29,8 @@ export const fetchFirst = (
   startAt: number | undefined,
   smallest: boolean,
   languages?: readonly string[],
-) => prefetchMedia({ address, startAt, smallest, languages, ...WORLD })
+  hevc?: HevcRecord,
+) => prefetchMedia({ address, startAt, smallest, languages, hevc, ...WORLD })
 
 /** The part of hls.js that fits the level to the player's size, which also sets the limit of automatic quality. */
 const cappedTo = (smallest: boolean) =>
@@ -45,7 +47,7 @@ const cappedTo = (smallest: boolean) =>
   }
 
 /** hls.js attached to a `<video>`, without a source: created while the operator's answer is awaited. */
-export function createPlayer(video: HTMLVideoElement, smallest = false) {
+export function createPlayer(video: HTMLVideoElement, smallest = false, hevc?: HevcRecord) {
   let prefetch: MediaPrefetch | null = null
   let begins = true
   const loader = createPrefetchLoader(
@@ -72,6 +74,9 @@ export function createPlayer(video: HTMLVideoElement, smallest = false) {
   })
   const subtitles = createSubtitleHold(player)
   player.once(Hls.Events.MANIFEST_PARSED, () => {
+    const playable = playableOf(player.levels, ({ videoCodec }) => videoCodec, hevc)
+    for (const level of player.levels.filter((one) => !playable.includes(one)))
+      player.removeLevel(player.levels.indexOf(level))
     // Start with the level and the audio whose segments are prefetched; adaptive bitrate selects the next one.
     const begun = player.levels.findIndex((level) => level.uri === prefetch?.rendition)
     if (begun >= 0) player.startLevel = begun
@@ -94,7 +99,7 @@ export function createPlayer(video: HTMLVideoElement, smallest = false) {
     player,
     /** Loads an address from `startAt` media seconds, or the live edge. */
     load(url: string, startAt?: number, files?: MediaPrefetch | null, languages?: readonly string[]): Hls {
-      prefetch = files ?? fetchFirst(url, startAt, smallest, languages)
+      prefetch = files ?? prefetchMedia({ address: url, startAt, smallest, languages, hevc, ...WORLD })
       player.config.startPosition = startAt ?? -1
       player.loadSource(url)
       offerAirPlay(url)

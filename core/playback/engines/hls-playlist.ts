@@ -1,3 +1,5 @@
+import { type HevcRecord, playableOf } from './hevc'
+
 /** The first rendition of a multivariant playlist; addresses as written there. */
 export interface Beginning {
   rendition: string
@@ -22,21 +24,22 @@ const languageOf = (tag: string | null) => tag?.toLowerCase().split('-')[0]
 
 /**
  * The rendition to start with; `smallest` selects the lowest. Its audio is the first of `languages` that exists, else the
- * default. Null for a media playlist, which lists none, and for one
- * with variables.
+ * default. Null for a media playlist, which lists none, and for one with variables.
  */
 export function beginningOf(
   playlist: string,
   smallest = false,
   languages: readonly string[] = [],
+  hevc?: HevcRecord,
 ): Beginning | null {
   const lines = playlist.split(/\r?\n/)
-  const renditions = lines.flatMap((line, index) =>
+  const listed = lines.flatMap((line, index) =>
     line.startsWith('#EXT-X-STREAM-INF:') && lines[index + 1]
       ? [{ uri: lines[index + 1] ?? '', bandwidth: Number(attribute(line, 'BANDWIDTH')), line }]
       : [],
   )
   if (hasVariables(playlist)) return null
+  const renditions = playableOf(listed, ({ line }) => attribute(line, 'CODECS') ?? undefined, hevc)
   renditions.sort((one, other) => one.bandwidth - other.bandwidth)
   const light = smallest ? undefined : renditions.findLast(({ bandwidth }) => bandwidth <= FIRST_BANDWIDTH)
   const first = light ?? renditions[0]

@@ -1,5 +1,6 @@
 import Hls, { type Level, type MediaPlaylist } from 'hls.js'
-import type { EngineTrack } from '../engine'
+import type { EngineFault, EngineTrack } from '../engine'
+import { type HevcRecord, isHevc } from './hevc'
 import { adoptEarly } from './hls-early-source'
 import { passEmptySegments } from './hls-empty-segments'
 import { faultOf } from './hls-fault'
@@ -20,12 +21,15 @@ export function createHlsEngine(
   base: VideoBase,
   free: boolean,
   smallest: boolean,
+  hevc?: HevcRecord,
 ): EngineAdapter {
-  let next = free ? createPlayer(video, smallest) : null
+  const newPlayer = () => createPlayer(video, smallest, hevc)
+  let next = free ? newPlayer() : null
   let hls: Hls | null = null
   let levelId: string | null = null
   let textId: string | null = null
   const subtitles = createSubtitles(video)
+  let loaded: { url: string; options: AdapterLoadOptions } | null = null
   const livePlaylist = createLivePlaylist(() => performance.now())
   /** Media second and broadcast time of a frame. They keep telling the time once the playlist has restarted. */
   let anchor: { position: number; wallClock: number } | null = null
@@ -47,19 +51,39 @@ export function createHlsEngine(
   const onVideoError = () => {
     if (!hls || video.error?.code !== MediaError.MEDIA_ERR_DECODE) return
     const fault = { status: null, fatal: true, url: null, detail: 'MEDIA_ERR_DECODE' }
-    base.reportFault({ category: 'media', reason: 'decoder', ...fault })
+    report({ category: 'media', reason: 'decoder', ...fault })
   }
   video.addEventListener('error', onVideoError)
 
-  async function load(
-    url: string,
-    { startAt, early = null, prefetch = null, languages, brief = false, live }: AdapterLoadOptions = {},
-  ): Promise<void> {
+  /** Reports a fault, unless the stream plays on without HEVC, which the browser has claimed to decode. */
+  function report(fault: EngineFault): void {
+    const failing = hls
+    const isRefused = fault.category === 'codec' || ['decoder', 'append'].includes(fault.reason ?? '')
+    const hasOther = failing?.levels.some(({ videoCodec }) => !isHevc(videoCodec))
+    if (hevc && isRefused && hasOther && isHevc(failing?.loadLevelObj?.videoCodec)) {
+      hevc.refuse()
+      // Not inside an event of the player.
+      queueMicrotask(() => failing === hls && void loadAgain())
+    } else base.reportFault(fault)
+  }
+
+  /** Loads the source on screen from the same position. */
+  async function loadAgain(): Promise<void> {
+    if (!loaded) return
+    const { url, options } = loaded
+    const startAt = options.live ? undefined : Math.max(video.currentTime, options.startAt ?? 0)
+    await load(url, { ...options, startAt, early: null, prefetch: null })
+    await base.transport.play().catch(() => undefined)
+  }
+
+  async function load(url: string, options: AdapterLoadOptions = {}): Promise<void> {
+    const { startAt, early = null, prefetch = null, languages, brief = false, live } = options
+    loaded = { url, options }
     const ready = next
     next = null
     close()
     const adopted = early && adoptEarly(early, url, startAt)
-    const player = adopted ?? (ready ?? createPlayer(video, smallest)).load(url, startAt, prefetch, languages)
+    const player = adopted ?? (ready ?? newPlayer()).load(url, startAt, prefetch, languages)
     player.config.backBufferLength = brief ? BUFFER.behindTrailer : BUFFER.behind
     hls = player
     levelId = null
@@ -82,7 +106,7 @@ export function createHlsEngine(
       // A player that is destroyed switches its subtitles off, which is no news of the next source.
       player.on(event, () => player === hls && tracks())
     }
-    player.on(Hls.Events.ERROR, (_, data) => base.reportFault(faultOf(data)))
+    player.on(Hls.Events.ERROR, (_, data) => report(faultOf(data)))
     passEmptySegments(player, video, () => player === hls && base.events.emit('ended', undefined))
     livePlaylist.open()
     if (live)
@@ -145,7 +169,7 @@ export function createHlsEngine(
   return {
     name: `hls.js ${Hls.version}`,
     load,
-    prefetch: (url, startAt, languages) => fetchFirst(url, startAt, smallest, languages),
+    prefetch: (url, startAt, languages) => fetchFirst(url, startAt, smallest, languages, hevc),
     recover(category) {
       if (category === 'media') hls?.recoverMediaError()
       else if (category === 'device-overload' && hls && hls.levels.length > 1) {
@@ -158,7 +182,7 @@ export function createHlsEngine(
     },
     unload(sourceFollows) {
       if (!sourceFollows || hls) close()
-      if (sourceFollows) next ??= createPlayer(video, smallest)
+      if (sourceFollows) next ??= newPlayer()
     },
     release() {
       close()

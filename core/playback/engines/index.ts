@@ -4,6 +4,7 @@ import type { Protection } from '../drm'
 import type { LiveTiming, LoadOptions, MediaEngine, StreamKind, TrackSelection } from '../engine'
 import { dropEarly, earlyName, takeEarly } from './early-source'
 import { fetchHls, hasMediaSource } from './fetch-hls'
+import type { HevcRecord } from './hevc'
 import { createVideoBase, type EngineAdapter } from './video-element'
 
 /**
@@ -12,7 +13,7 @@ import { createVideoBase, type EngineAdapter } from './video-element'
  * Protected streams play with Shaka. `prepare` loads the library's code; until then `transport` and `sound` control the
  * element, and `tracks` is empty.
  */
-export function createEngine(video: HTMLVideoElement, preview = false): MediaEngine {
+export function createEngine(video: HTMLVideoElement, preview = false, hevc?: HevcRecord): MediaEngine {
   let clear: EngineAdapter | null = null
   let shaka: EngineAdapter<Protection> | null = null
   /** The adapter that plays the current source, or will play the next one. */
@@ -26,7 +27,7 @@ export function createEngine(video: HTMLVideoElement, preview = false): MediaEng
     const native = video.canPlayType('application/vnd.apple.mpegurl') !== ''
     if (hasMediaSource()) {
       const { createHlsEngine } = await fetched(fetchHls())
-      clear ??= createHlsEngine(video, base, earlyName(video) === null && !shaka, preview)
+      clear ??= createHlsEngine(video, base, earlyName(video) === null && !shaka, preview, hevc)
     } else if (native) {
       const { createNativeEngine } = await fetched(import('./native'))
       clear ??= createNativeEngine(video, base)

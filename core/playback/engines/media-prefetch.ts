@@ -1,5 +1,6 @@
 import type { Clock } from '../../lib/clock'
 import type { MediaPrefetch, PrefetchedFile } from '../engine'
+import type { HevcRecord } from './hevc'
 import { beginningOf, firstFiles } from './hls-playlist'
 
 /** Time limit of all requests together, ms; afterwards the engine requests the files with its own retries. */
@@ -13,6 +14,7 @@ export interface MediaPrefetchOptions {
   smallest?: boolean
   /** BCP 47 tags of the audio to prefetch, most preferred first; default: that of the playlist. */
   languages?: readonly string[] | undefined
+  hevc?: HevcRecord | undefined
   fetch: typeof globalThis.fetch
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>
 }
@@ -26,6 +28,7 @@ export function prefetchMedia({
   startAt,
   smallest,
   languages,
+  hevc,
   fetch,
   clock,
 }: MediaPrefetchOptions): MediaPrefetch {
@@ -60,7 +63,7 @@ export function prefetchMedia({
 
   async function all(): Promise<void> {
     const playlist = await file(address, 'text')
-    const beginning = beginningOf(String(playlist.data), smallest, languages)
+    const beginning = beginningOf(String(playlist.data), smallest, languages, hevc)
     if (!beginning) return
     rendition = new URL(beginning.rendition, playlist.url).href
     audio = beginning.audio && new URL(beginning.audio, playlist.url).href

@@ -93,6 +93,8 @@ export function createLoader<
   let found: It | null = null
   let following: (() => Promise<void>) | null = null
   let released = false
+  /** Name under which the record of protected sources has the source of the request. */
+  let recordedAs: string | null = null
   /** The load that an operator without a stream has stopped; recovery continues it. */
   let refused: AbortSignal | null = null
 
@@ -132,6 +134,7 @@ export function createLoader<
   // The steps of a load, in their order.
 
   async function find(wanted: Request, signal: AbortSignal): Promise<void> {
+    found = null
     const early = kind.early(wanted, signal)
     const picture = startEarly(early, wanted, signal)
     if (picture && early.isAhead) await Promise.race([plays(picture), delay(clock, PICTURE_FIRST_MS)])
@@ -172,8 +175,6 @@ export function createLoader<
     picture.catch(() => undefined)
     return picture
   }
-  /** Name under which the record of protected sources has the source of the request. */
-  let recordedAs: string | null = null
 
   const plays = (picture: Promise<boolean>) => picture.catch(() => false)
 
@@ -216,9 +217,9 @@ export function createLoader<
     }
   }
 
+  const isGate = (error: TvError) => !(kind.refusal(error, request) instanceof TvError)
   /** True for an error that no retry can change. */
-  const isFinal = (error: TvError) =>
-    error.code === 'channel-not-found' || !(kind.refusal(error, request) instanceof TvError)
+  const isFinal = (error: TvError) => error.code === 'channel-not-found' || isGate(error)
 
   async function proceed(
     { found: it, gate }: Checked<It>,
@@ -318,8 +319,7 @@ export function createLoader<
     } catch (thrown) {
       if (signal.aborted) return
       const error = asTvError(thrown)
-      const isGate = !(kind.refusal(error, request) instanceof TvError)
-      if (isGate || isRefusal(error.code)) return fail(error)
+      if (isGate(error) || isRefusal(error.code)) return fail(error)
       const answer = streamRefusalOf(error) ?? { code: null, retryAfterS: null }
       media.recovery.fault(streamRequestFault(error.code, answer))
     }
@@ -337,7 +337,8 @@ export function createLoader<
     openFound,
     recover,
     get following() {
-      return following && (() => attempt(media.loadSignal, following ?? (async () => undefined)))
+      const next = following
+      return next && (() => attempt(media.loadSignal, next))
     },
     async recheck() {
       const signal = media.loadSignal

@@ -16,7 +16,6 @@ import type { Statistics } from '../statistics/statistics'
 import { type AdBreaks, createAdBreaks, type LoadAds } from './ad-breaks'
 import { type Diagnostics, diagnosticsOf } from './diagnostics'
 import type { Gate } from './gate'
-
 import { createNotices, type Notices } from './notices'
 import { type PlayerEvent, type PlayerState, reduce } from './player-state'
 import { createSound, type Sound } from './sound'

@@ -23,6 +23,7 @@ import {
 } from '../content/watched-marks'
 import { keepEarly } from '../engines/early-source'
 import { fetchHls, hasMediaSource } from '../engines/fetch-hls'
+import { storedHevcRecord } from '../engines/hevc'
 import { prefetchMedia } from '../engines/media-prefetch'
 import { readChosenAudio, readTrackLanguages } from '../player/track-preferences'
 
@@ -94,10 +95,7 @@ export async function startEarlyPlayback(
   const provideInTime: ProvideVideo = async () => (isLate ? null : provideVideo())
   const picture = facts
     .loadBeginning(caller)
-    .then(
-      (found) =>
-        found && play(found, spokenIn(request.audio, storage, found.tracksOf), request.name, provideInTime),
-    )
+    .then((found) => found && play(found, request, storage, provideInTime))
   await Promise.race([timeout, picture]).catch(() => undefined)
 }
 
@@ -198,16 +196,18 @@ const spokenIn = (requested: string | null, storage: Storage, id: string): strin
 ]
 
 async function play(
-  { address, startAt }: Beginning,
-  languages: readonly string[],
-  name: string,
+  { address, startAt, tracksOf }: Beginning,
+  { audio, name }: EarlyPlaybackRequest,
+  storage: Storage,
   provideVideo: ProvideVideo,
 ): Promise<void> {
   if (!hasMediaSource()) return
+  const hevc = storedHevcRecord(storage)
   const prefetch = prefetchMedia({
     address,
     startAt,
-    languages,
+    languages: spokenIn(audio, storage, tracksOf),
+    hevc,
     fetch: (...args) => fetch(...args),
     clock: systemClock,
   })
@@ -215,6 +215,6 @@ async function play(
   const video = engine && (await provideVideo())
   if (!video) return prefetch.discard()
   const picture = new Promise((resolve) => video.addEventListener('loadeddata', resolve, { once: true }))
-  keepEarly(video, name, engine.beginEarly(video, address, startAt, prefetch))
+  keepEarly(video, name, engine.beginEarly(video, address, startAt, prefetch, hevc))
   await picture
 }

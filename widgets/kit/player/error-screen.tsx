@@ -10,7 +10,7 @@ interface ErrorScreenProps {
   error: TvError
   retrying: boolean
   onRetry: () => void
-  onLive?: () => void
+  onLive?: (() => void) | undefined
   errorWords?: ErrorWords | undefined
   diagnostics: () => Record<string, unknown>
   t: Text['t']

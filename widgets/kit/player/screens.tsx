@@ -55,7 +55,7 @@ export function Screens({ host, widget, player, playerContent, gateShown, t, lan
         error={state.error}
         retrying={state.retrying}
         onRetry={() => void player.retry()}
-        {...(playerContent.goLive ? { onLive: playerContent.goLive } : {})}
+        onLive={playerContent.goLive}
         errorWords={playerContent.errorWords}
         diagnostics={() => player.diagnostics()}
         t={t}
