@@ -43,6 +43,7 @@ export const ERROR_NUMBERS = {
   'autoplay-blocked': 405,
   'licence-refused': 406,
   'broadcast-ended': 407,
+  'no-source': 408,
   'cast-no-media': 420,
   'cast-failed': 421,
   'cast-unsupported': 422,

@@ -11,7 +11,7 @@ for (const name of ['MediaSource', 'ManagedMediaSource']) Reflect.deleteProperty
 HTMLMediaElement.prototype.canPlayType = () => ''
 
 onBuild(embed, 'in a browser without Media Source Extensions', () => {
-  test('a player reports that the browser cannot play this channel, or this video, and requests no media', async () => {
+  test('a player reports that the browser cannot play this channel, or this video, and requests no media @PLY-13.codec', async () => {
     const world = await newWorld()
     for (const [element, kind] of [
       [makePlayer(world, PLAYING), 'channel'],

@@ -16,11 +16,9 @@ test('a segment that is missing once is skipped: playback continues without an e
   expect(await failing.errorCodes()).toEqual([])
 })
 
-test('a codec that the browser does not support is reported as media-unsupported within 12 s, and another channel plays', async ({
-  failing,
-  page,
-  world,
-}) => {
+test('a codec that the browser does not support is reported as media-unsupported within 12 s, and another channel plays', {
+  tag: '@PLY-13.codec',
+}, async ({ failing, page, world }) => {
   await page.route(PLAYLIST_ADDRESS, async (route) => {
     const { pathname, search } = new URL(route.request().url())
     await route.fulfill({

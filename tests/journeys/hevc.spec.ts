@@ -32,9 +32,10 @@ const change = (page: Page, address: RegExp, how: (file: Buffer) => Buffer | str
     await route.fulfill({ response, body: how(await response.body()) })
   })
 
-test('HEVC that the browser claims but does not decode plays in another codec within five seconds, without an error, and is not tried again', {
-  tag: '@PLY-13.codec',
-}, async ({ page, contentPlayer: player }) => {
+test('HEVC that the browser claims but does not decode plays in another codec within five seconds, without an error, and is not tried again', async ({
+  page,
+  contentPlayer: player,
+}) => {
   await page.addInitScript(claimHevc)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

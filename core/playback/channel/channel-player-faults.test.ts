@@ -52,7 +52,7 @@ describe('a fault of the media', () => {
     expect(engine.loaded[1]?.url).not.toBe(engine.loaded[0]?.url)
   })
 
-  test('a codec fault stops playback until the viewer retries', async () => {
+  test('a codec fault stops playback until the viewer retries @PLY-13.codec', async () => {
     const { player, engine } = await advancing()
     engine.fault({ category: 'codec', detail: 'bufferAddCodecError' })
     expect(player.state.value).toMatchObject({

@@ -41,7 +41,7 @@ describe('waiting for data', () => {
     expect(player.state.value).toMatchObject({ error: { code: 'media-stalled' }, retrying: true })
   })
 
-  test('a failed engine that does not continue after a retry is a stall again', async () => {
+  test('a failed engine that does not continue after a retry is a stall again, at which the media is released @PLY-13.release', async () => {
     const { player, engine, clock } = await advancing()
     engine.fault({})
     await clock.advance(0)
@@ -51,7 +51,8 @@ describe('waiting for data', () => {
     expect(engine.told).toEqual(['recover network', 'recover network'])
     await clock.advance(15_000)
     await clock.advance(2000)
-    expect(engine.told).toHaveLength(3)
+    expect(engine.told[2], 'the third fault').toBe('unload')
+    expect(await world.calls(STREAM)).toHaveLength(1)
   })
 
   test('is not over with the last frames of what was buffered before it', async () => {

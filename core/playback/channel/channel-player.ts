@@ -412,7 +412,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     },
     diagnostics: () =>
       media.diagnostics({
-        channel: channel.value?.id ?? requested.value,
+        channelId: channel.value?.id ?? requested.value,
         streamType: start.value.name,
         live: live.value,
         blackout: blackout.value,

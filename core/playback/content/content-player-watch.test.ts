@@ -292,7 +292,8 @@ test('diagnostics hold no address and no token', async () => {
     state: 'playing',
     part: 'feature',
     time: 12.3,
-    content: player.content.value?.id,
+    contentId: player.content.value?.id,
+    channelId: null,
   })
   expect(JSON.stringify(facts)).not.toMatch(/token|m3u8|https?:/)
 })

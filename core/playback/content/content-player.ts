@@ -347,9 +347,9 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
     },
     diagnostics: () =>
       media.diagnostics({
-        content: content.value?.id ?? loader.request?.content ?? null,
-        episode: episode.value?.id ?? null,
-        library: source.value?.libraryId ?? null,
+        contentId: content.value?.id ?? loader.request?.content ?? null,
+        episodeId: episode.value?.id ?? null,
+        libraryId: source.value?.libraryId ?? null,
         streamType: part.value,
         part: part.value,
         time: Math.round(time.value * 10) / 10,

@@ -114,7 +114,7 @@ test('the pause event that browsers send before the end is ignored', () => {
 })
 
 test.each([
-  [2, { category: 'network', reason: undefined, detail: 'MEDIA_ERR_NETWORK' }],
+  [2, { category: 'network', reason: 'source', detail: 'MEDIA_ERR_NETWORK' }],
   [3, { category: 'media', reason: 'decoder', detail: 'MEDIA_ERR_DECODE' }],
   [4, { category: 'network', reason: 'playlist', detail: 'MEDIA_ERR_SRC_NOT_SUPPORTED' }],
 ])(
@@ -123,10 +123,10 @@ test.each([
     const { video, base, engine } = native()
     const faults: EngineFault[] = []
     base.events.on('fault', (reported) => faults.push(reported))
-    await engine.load('https://tv.test/film.m3u8?token=secret')
+    await engine.load('https://u:p@tv.test/9f86d081884c7d659a2feaa0c55ad015/film.m3u8?token=secret')
     video.error = { code }
     video.dispatchEvent(new Event('error'))
-    expect(faults).toEqual([{ ...fault, status: null, fatal: true, url: 'https://tv.test/film.m3u8' }])
+    expect(faults).toEqual([{ ...fault, status: null, fatal: true, url: 'https://tv.test/…/film.m3u8' }])
   },
 )
 

@@ -1,13 +1,13 @@
-import type { EngineFault, EngineTrack, FaultCategory } from '../engine'
+import type { EngineFault, EngineTrack } from '../engine'
 import type { EngineAdapter, VideoBase } from './video-element'
 
 /** Code of `MediaError` for a source that did not open: its type is not supported, or its playlist did not arrive. */
 const NOT_OPENED = 4
 
 /** Codes of `MediaError`; any other means that the browser cannot play the source. */
-const ERRORS: Readonly<Record<number, { category: FaultCategory; detail: string }>> = {
-  2: { category: 'network', detail: 'MEDIA_ERR_NETWORK' },
-  3: { category: 'media', detail: 'MEDIA_ERR_DECODE' },
+const ERRORS: Readonly<Record<number, Pick<EngineFault, 'category' | 'reason' | 'detail'>>> = {
+  2: { category: 'network', reason: 'source', detail: 'MEDIA_ERR_NETWORK' },
+  3: { category: 'media', reason: 'decoder', detail: 'MEDIA_ERR_DECODE' },
   [NOT_OPENED]: { category: 'codec', detail: 'MEDIA_ERR_SRC_NOT_SUPPORTED' },
 }
 
@@ -48,9 +48,8 @@ export function createNativeEngine(video: NativeVideo, base: VideoBase): EngineA
     () => {
       const code = video.error?.code ?? 0
       if (loaded === null || code === 0) return
-      const { category, detail } = ERRORS[code] ?? { category: 'codec', detail: `MediaError ${code}` }
-      const reason = category === 'media' ? 'decoder' : undefined
-      const fault: EngineFault = { category, reason, status: null, fatal: true, url: loaded, detail }
+      const error = ERRORS[code] ?? { category: 'codec', detail: `MediaError ${code}` }
+      const fault: EngineFault = { ...error, status: null, fatal: true, url: loaded }
       base.reportFault(code === NOT_OPENED && isRetried(loaded) ? { ...fault, ...NO_PLAYLIST } : fault)
     },
     { signal: listening.signal },

@@ -103,11 +103,14 @@ export function createVideoBase(
   }
 }
 
-/** An address without credentials, query and fragment, all of which may hold tokens; null if it is none. */
+/** Part of a path that may be a token: long, and with a digit. */
+const SECRET = /\/(?=[^/]*\d)[\w~.-]{24,}(?=\/)/g
+
+/** An address without credentials, query, fragment and parts that may be tokens; null if it is none. */
 function addressOf(url: string | null): string | null {
   if (url === null || !URL.canParse(url)) return null
   const { protocol, host, pathname } = new URL(url)
-  return `${protocol}//${host}${pathname}`
+  return `${protocol}//${host}${pathname.replace(SECRET, '/…')}`
 }
 
 /** {@link LoadOptions} for a library whose code is loaded. */

@@ -9,7 +9,7 @@ import { errorOfGate } from './gate'
 import type { Notices } from './notices'
 import type { PlayerState } from './player-state'
 
-/** Facts for support, by name; no token, device id or address. */
+/** Facts for support, by name; no token or device id, addresses without what may be one. */
 export type Diagnostics = Record<string, string | number | boolean | null>
 
 interface DiagnosticsSources {
@@ -34,6 +34,8 @@ export function diagnosticsOf(
   const detail = Object.entries(error?.detail ?? {}).map(([key, value]) => [`error.${key}`, value ?? null])
   return {
     code: error ? `${error.number} ${error.code}` : null,
+    details: String(error?.detail.detail ?? ''),
+    ...{ contentId: null, channelId: null, libraryId: null },
     ...Object.fromEntries(detail),
     state: state.name,
     ...shown,

@@ -170,6 +170,12 @@ export function createMedia(options: MediaOptions, timing: MediaTiming): Media {
       // After a failure no 'waiting' event fires, so the stall timer starts here.
       if (state.value.name === 'failed') recovery.waiting(true)
     },
+    release() {
+      // The last frame stays on screen while the viewer has paused.
+      if (isPausedByViewer()) return
+      isSwitchingSource = true
+      engine.unload({ sourceFollows: true })
+    },
     again: (aheadS) => events.emit('renew', aheadS),
     tell(error, retrying) {
       // A fault under the viewer's pause is reported only once they resume.

@@ -53,6 +53,8 @@ export const TOLD_FROM = 2
  * once more.
  */
 const RESTART_TOLD_FROM = 3
+/** The media is released from this number of faults on: nothing of it stays between the attempts (PLY-13). */
+export const RELEASED_FROM = 3
 /** True if the viewer sees the failure after this many faults, the last of them of this row. */
 export const isTold = (row: PolicyRow, faults: number): boolean =>
   faults >= (row === 'restarted' ? RESTART_TOLD_FROM : TOLD_FROM)

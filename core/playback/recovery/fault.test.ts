@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import english from '../../../locales/en/translation.json'
 import { codeOfFault, type EngineFault, streamRequestFault } from './fault'
 
 const fault = (category: EngineFault['category']): EngineFault => ({
@@ -21,6 +22,12 @@ test.each([
     expect(codeOfFault(fault(category), true)).toBe('offline')
   },
 )
+
+test('a media element that has lost its source, its error code 2, says so @PLY-13.codec', () => {
+  const code = codeOfFault({ ...fault('network'), reason: 'source' }, false)
+  expect(code).toBe('no-source')
+  expect(english.error['no-source']).toBe('There is no video element or source.')
+})
 
 test('a failed request for a stream is a fatal fault without an address', () => {
   expect(streamRequestFault('server')).toEqual({

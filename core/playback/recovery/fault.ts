@@ -21,7 +21,7 @@ export type FaultCategory =
  * `append`: the SourceBuffer refused a segment. `buffer-full`: the SourceBuffer has no room. `decoder`: the media element
  * reported a decode error. `stalled`: no frames for `STALL_MS`, reported by recovery itself. `ended`: a live playlist has an
  * end. `frozen`: a live playlist is answered, but does not advance. `restarted`: the numbers or timestamps of a live playlist
- * begin again.
+ * begin again. `source`: a media element has lost its source (its error code 2).
  */
 export type FaultReason =
   | 'playlist'
@@ -33,6 +33,7 @@ export type FaultReason =
   | 'append'
   | 'buffer-full'
   | 'decoder'
+  | 'source'
   | 'stalled'
   | 'ended'
   | 'frozen'
@@ -48,8 +49,8 @@ export interface EngineFault {
   /** True if the library gave up by itself and waits for `recover`. */
   fatal: boolean
   /**
-   * Address of the failed request, without credentials, query and fragment; null where no request failed. A path may
-   * still hold a token: never show or log it.
+   * Address of the failed request, without credentials, query, fragment and parts of the path that may be tokens; null
+   * where no request failed.
    */
   url: string | null
   /** The library's name of the error, for diagnostics; no decision depends on it. Holds no address. */
@@ -102,6 +103,7 @@ export const endedFault: EngineFault = {
 const REASON_CODES: Readonly<Partial<Record<FaultReason, TvErrorCode>>> = {
   ended: 'broadcast-ended',
   frozen: 'media-stalled',
+  source: 'no-source',
 }
 
 /** The error code of a fault that recovery could not remedy; always `offline` without a connection. */

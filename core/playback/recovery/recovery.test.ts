@@ -26,6 +26,7 @@ function recoverySetup(place = { ahead: 0, live: true }, random = mostJitter) {
     live: () => place.live,
     recover: (category) => note(`recover ${category}`),
     again: (aheadS) => note(aheadS > 0 ? `again ${aheadS} s ahead` : 'again'),
+    release: () => note('release'),
     tell: (error, retrying) => note(`tell ${error.code}${retrying ? ' retrying' : ''}`),
     stop: (error) => note(`stop ${error.code}`),
   }
@@ -41,6 +42,22 @@ describe('recovery from a fault', () => {
     recovery.fault(network)
     await clock.advance(1000)
     expect(log).toEqual(['0 recover network', '0 tell media-network retrying', '1 again'])
+  })
+
+  test('releases the media at the third fault, and loads a new stream whatever its row @PLY-13.release', async () => {
+    const { clock, log, recovery } = recoverySetup()
+    for (const reason of ['playlist', 'segment', 'stalled'] as const) {
+      recovery.fault({ ...network, reason })
+      await clock.advance(2000)
+    }
+    expect(log).toEqual([
+      '0 recover network',
+      '2 tell media-network retrying',
+      '3 recover network',
+      '4 release',
+      '4 tell media-network retrying',
+      '6 again',
+    ])
   })
 
   test('remedies two restarts of a live playlist silently, because the renewed stream can meet the same one', async () => {
@@ -183,6 +200,7 @@ describe('recovery from a fault', () => {
       live: () => true,
       recover: () => undefined,
       again: () => undefined,
+      release: () => undefined,
       tell: (error) => told.push(error.detail),
       stop: () => undefined,
     })
@@ -204,6 +222,7 @@ describe('recovery from a fault', () => {
       fragErrors: 1,
       totalErrors: 2,
       errorRetryCount: 2,
+      url: 'https://cdn.example/1.m4s',
     })
   })
 

@@ -9,6 +9,7 @@ import {
   OFFLINE_STALL_MS,
   type PolicyRow,
   policyRowOf,
+  RELEASED_FROM,
   remedyFor,
   STALL_MS,
   STARVED_S,
@@ -29,6 +30,8 @@ export interface RecoveryTarget {
   again(aheadS: number): void
   /** Shows the error; `retrying` while recovery continues. */
   tell(error: TvError, retrying: boolean): void
+  /** Unloads the source; recovery goes on to load another stream. */
+  release(): void
   /** Unloads the source and shows the error: recovery has given up. */
   stop(error: TvError): void
 }
@@ -40,7 +43,10 @@ export interface Recovery {
   /** Totals over the player's lifetime, for diagnostics. */
   facts(): {
     errorType: PolicyRow | null
+    /** Faults of segments, and stalls. */
     fragErrors: number
+    /** {@link EngineFault.url} of the file that failed last. */
+    url: string | null
     totalErrors: number
     errorRetryCount: number
   }
@@ -79,6 +85,9 @@ const STALL: EngineFault = {
   detail: 'no frames',
 }
 
+/** Rows of faults that concern a segment, or that no segment followed. */
+const SEGMENT_ROWS: readonly PolicyRow[] = ['segment', 'gone', 'stalled', 'unreadable']
+
 /** Rows whose faults stop playback even with media buffered ahead. */
 const STUCK: readonly PolicyRow[] = ['stalled', 'decoder', 'licence', 'protection', 'device-overload']
 
@@ -91,7 +100,13 @@ export function createRecovery(
 ): Recovery {
   let faults = 0
   /** Totals over the player's lifetime. */
-  const sums = { errorType: null as PolicyRow | null, fragErrors: 0, totalErrors: 0, errorRetryCount: 0 }
+  const sums: ReturnType<Recovery['facts']> = {
+    errorType: null,
+    fragErrors: 0,
+    totalErrors: 0,
+    errorRetryCount: 0,
+    url: null,
+  }
   const times = new Map<PolicyRow, number>()
   /** The error code of a stall, from the last fault since a frame was shown. */
   let stallCode: StallCode = 'media-stalled'
@@ -147,7 +162,8 @@ export function createRecovery(
     times.set(row, count)
     sums.errorType = row
     sums.totalErrors += 1
-    if (row === 'segment' || row === 'gone') sums.fragErrors += 1
+    if (SEGMENT_ROWS.includes(row)) sums.fragErrors += 1
+    sums.url = what.url ?? sums.url
     const remedy = remedyFor(row, count, live)
     const { detail, status } = what
     const isStall = row === 'stalled' && !connection.offline
@@ -158,9 +174,13 @@ export function createRecovery(
 
     const treat = () => {
       if (remedy === 'stop') return recoveryTarget.stop(error)
+      // An overloaded device keeps the source, of which it gets less.
+      const isReleased = faults >= RELEASED_FROM && remedy !== 'lower' && !connection.offline
+      if (isReleased) recoveryTarget.release()
       if (connection.offline || what.answer?.code || isTold(row, faults)) recoveryTarget.tell(error, true)
       after(waitMs, () => {
-        if (remedy === 'load') recoveryTarget.recover('network')
+        if (isReleased) ask(remedy === 'jump' ? jumpFor(row, count) : 0)
+        else if (remedy === 'load') recoveryTarget.recover('network')
         else if (remedy === 'reset') recoveryTarget.recover('media')
         else if (remedy === 'lower') recoveryTarget.recover('device-overload')
         else ask(remedy === 'jump' ? jumpFor(row, count) : 0)

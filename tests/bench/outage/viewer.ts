@@ -50,6 +50,7 @@ export function startViewer(
     live: () => true,
     recover: () => void clock.setTimeout(requestMedia, isPlaying ? 0 : LATE_MS),
     again: () => void requestStream(0),
+    release: () => undefined,
     tell: () => undefined,
     stop: () => undefined,
   })

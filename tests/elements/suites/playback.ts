@@ -53,7 +53,7 @@ export function playback(): void {
       'details of the other events',
     )
     const facts: Record<string, unknown> = await element.diagnostics()
-    equal([facts.state, facts.channel, facts.storage], ['playing', '10001', 'kept'], 'facts')
+    equal([facts.state, facts.channelId, facts.storage], ['playing', '10001', 'kept'], 'facts')
     ok(!/https?:|token/.test(JSON.stringify(facts)), `diagnostics: ${JSON.stringify(facts)}`)
   })
 

@@ -76,6 +76,7 @@ export const ANSWERS: Readonly<Partial<Record<TvErrorCode, ErrorAnswer>>> = {
   },
   'media-decode': { itself: HEALS, people: 'Viewer: try again, or another browser.' },
   'media-stalled': { itself: HEALS, people: 'Viewer: look after the connection.' },
+  'no-source': { itself: HEALS, people: 'Viewer: try again.' },
   'media-unsupported': { itself: 'Stops and tells at once.', people: 'Viewer: another browser.' },
   'protection-unsupported': {
     itself: 'Stops and tells at once.',

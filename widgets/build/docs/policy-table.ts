@@ -4,6 +4,7 @@ import {
   jumpFor,
   POLICY,
   type PolicyRow,
+  RELEASED_FROM,
   type Remedy,
   STALL_MS,
   type Step,
@@ -62,7 +63,7 @@ export function policyTable(): string {
 
 How often the same has happened in a row decides. The first remedy comes at once, the next ones after ${first / 1000} s and
 then twice as long each time, ${longest / 1000} s at most; at once when the connection comes back. From fault ${TOLD_FROM} in a row on the viewer
-is told, and it is told what goes on. While there is media ahead nothing is told and nothing that plays is given up.
+is told, and it is told what goes on; from fault ${RELEASED_FROM} on the media is released, and each attempt loads a new stream. While there is media ahead nothing is told and nothing that plays is given up.
 ${CALM_MS / 1000} s of frames end the row. A jump goes ${jumpFor('segment', 6)} s further on each time. Nothing refused with a 4xx is asked for
 again as it was, but for a 404 in live.
 
