@@ -73,7 +73,7 @@ export function createPlayer(video: HTMLVideoElement, smallest = false, hevc?: H
     pLoader: createPlaylistLoader(loader, () => begins),
   })
   const subtitles = createSubtitleHold(player)
-  player.once(Hls.Events.MANIFEST_PARSED, () => {
+  player.on(Hls.Events.MANIFEST_PARSED, () => {
     const playable = playableOf(player.levels, ({ videoCodec }) => videoCodec, hevc)
     for (const level of player.levels.filter((one) => !playable.includes(one)))
       player.removeLevel(player.levels.indexOf(level))

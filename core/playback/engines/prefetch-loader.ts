@@ -14,6 +14,8 @@ import { createRequestLimit } from './request-limit'
 
 const fragmentOf = (context: LoaderContext) => ('frag' in context ? (context.frag as Fragment) : null)
 
+const nameOf = ({ url, rangeStart }: LoaderContext) => `${url} ${rangeStart ?? ''}`
+
 type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>
 
 /**
@@ -44,6 +46,10 @@ export function createPrefetchLoader(
           markEmptySegment(fragment, response.data)
           pass()
         },
+        onError(error, ...rest) {
+          limit.failed(nameOf(context), error.code)
+          callbacks.onError(error, ...rest)
+        },
       })
     }
 
@@ -65,11 +71,11 @@ export function createPrefetchLoader(
     #request(): void {
       const { context, callbacks, stats } = this
       const isSegment = context !== null && fragmentOf(context) !== null
-      if (!isSegment || limit.take(`${context.url} ${context.rangeStart ?? ''}`)) {
+      if (!isSegment || limit.take(nameOf(context))) {
         super.loadInternal()
         return
       }
-      const refused = { code: 0, text: 'requested too often' }
+      const refused = { code: limit.statusOf(nameOf(context)), text: 'requested too often' }
       queueMicrotask(() => !this.#stopped && callbacks?.onError(refused, context, null, stats))
     }
 

@@ -24,3 +24,11 @@ test('a file may be requested again a minute after the first request for it', ()
   now = 60_001
   expect(limit.take('https://x/3.ts')).toBe(true)
 })
+
+test('a file that was requested too often fails as it did before', () => {
+  const limit = createRequestLimit(() => 0)
+  for (let times = 0; times < 5; times += 1) limit.take('https://x/3.ts')
+  limit.failed('https://x/3.ts', 403)
+  expect([limit.take('https://x/3.ts'), limit.statusOf('https://x/3.ts')]).toEqual([false, 403])
+  expect(limit.statusOf('https://x/4.ts')).toBe(0)
+})

@@ -6,24 +6,44 @@ const WITHIN_MS = 60_000
 export interface RequestLimit {
   /** Counts a request for this address; false if it was requested too often, and must not be requested now. */
   take(address: string): boolean
+  /** Remembers the HTTP status of a request that failed; 0 without an answer. */
+  failed(address: string, status: number): void
+  /** The status of the last request that failed; 0 for none. */
+  statusOf(address: string): number
+}
+
+interface Requests {
+  times: number[]
+  status: number
 }
 
 /** `now` in ms. */
 export function createRequestLimit(now: () => number): RequestLimit {
-  const times = new Map<string, number[]>()
+  const requests = new Map<string, Requests>()
   return {
     take(address) {
       const since = now() - WITHIN_MS
-      const recent = (times.get(address) ?? []).filter((time) => time > since)
+      const { times = [], status = 0 } = requests.get(address) ?? {}
+      const recent = times.filter((time) => time > since)
       const isAllowed = recent.length < MOST
       // The latest address is the last one of the map, so that old ones are first.
-      times.delete(address)
-      times.set(address, isAllowed ? [...recent, now()] : recent)
-      for (const [old, [first = 0]] of times) {
+      requests.delete(address)
+      requests.set(address, { times: isAllowed ? [...recent, now()] : recent, status })
+      for (const [
+        old,
+        {
+          times: [first = 0],
+        },
+      ] of requests) {
         if (first > since) break
-        times.delete(old)
+        requests.delete(old)
       }
       return isAllowed
     },
+    failed(address, status) {
+      const known = requests.get(address)
+      if (known) known.status = status
+    },
+    statusOf: (address) => requests.get(address)?.status ?? 0,
   }
 }
