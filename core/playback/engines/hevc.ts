@@ -1,17 +1,8 @@
-import type { Storage } from '../../lib/storage'
-import { STORAGE_KEYS } from '../../lib/storage-keys'
-
 /** Whether this browser failed to decode HEVC, which some claim to play and do not. */
 export interface HevcRecord {
   isRefused(): boolean
   refuse(): void
 }
-
-/** A record that outlives the page. */
-export const storedHevcRecord = (storage: Storage): HevcRecord => ({
-  isRefused: () => storage.get(STORAGE_KEYS.hevc) !== null,
-  refuse: () => storage.set(STORAGE_KEYS.hevc, 'true'),
-})
 
 /** True if one of these codecs (RFC 6381) is HEVC, or Dolby Vision over it. */
 export const isHevc = (codecs: string | undefined): boolean => /\b(hvc1|hev1|dvh[1e])\b/.test(codecs ?? '')

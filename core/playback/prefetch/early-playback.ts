@@ -23,7 +23,7 @@ import {
 } from '../content/watched-marks'
 import { keepEarly } from '../engines/early-source'
 import { fetchHls, hasMediaSource } from '../engines/fetch-hls'
-import { storedHevcRecord } from '../engines/hevc'
+import { storedHevcRecord } from '../engines/hevc-record'
 import { prefetchMedia } from '../engines/media-prefetch'
 import { readChosenAudio, readTrackLanguages } from '../player/track-preferences'
 
