@@ -69,7 +69,7 @@ export function lifeCycle(): void {
     const video = await videoOf(element)
     await until(() => video.currentTime > 1 && element.state === 'playing', 'a second of the picture')
     const from = video.currentTime
-    await until(() => video.currentTime > from + 1, 'a second that counts as watched')
+    await until(() => video.currentTime > from + 1.5, 'a whole second that counts as watched')
     element.remove()
     await until(() => !video.src && !video.srcObject && video.readyState === 0, 'a video without source')
     equal(video.childElementCount, 0, 'sources in the video')
