@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { anyPicture, count, flag, id, picture, text, timestampMs } from './wire'
@@ -126,4 +127,24 @@ describe('a moment', () => {
   ])('the moment %j is %j ms', (wire, inside) => {
     expect(v.parse(timestampMs, wire)).toBe(inside)
   })
+})
+
+/** Fields of such names that are no pictures: a link, an id, an address of times. */
+const NO_PICTURES = ['row-items.ts src', 'profiles.ts icon_avatar_id', 'streams.ts screenshot_timings']
+
+test('every field for a picture, in every resource, is read as one @OPS-06.https', () => {
+  const folder = new URL('./', import.meta.url)
+  const name =
+    /^\s*(\w*(?:cover|logo|icon|image|img|background|bg|poster|picture|src|graphic_title|screenshot)\w*): (.+),$/
+  const others = readdirSync(folder)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'wire.ts')
+    .flatMap((file) =>
+      readFileSync(new URL(file, folder), 'utf8')
+        .split('\n')
+        .flatMap((line) => {
+          const [, field, schema = ''] = name.exec(line) ?? []
+          return field && !/picture/i.test(schema) ? [`${file} ${field}`] : []
+        }),
+    )
+  expect(others.sort()).toEqual([...NO_PICTURES].sort())
 })

@@ -143,7 +143,7 @@ test('keys control a player without focus, open and leave its menus, seek, chang
   }
 })
 
-test('controls are there 20 ms after the pointer, menus go within 200 ms, picture in picture is known within 150 ms, and a pause is shown for half a second', {
+test('controls are there 20 ms after the pointer, menus go within 200 ms, and picture in picture is known within 150 ms', {
   tag: '@PLY-19.controls',
 }, async ({ page, world }) => {
   const { player, stage } = await openChannel(page, world)
@@ -172,21 +172,6 @@ test('controls are there 20 ms after the pointer, menus go within 200 ms, pictur
     await page.clock.runFor(150)
     await expect(player.button(words(next))).toBeVisible()
   }
-  const durations = await player.tag.evaluateHandle(({ shadowRoot }) => {
-    const ms: unknown[] = []
-    const look = () => {
-      const shown = shadowRoot?.querySelector('.feedback')?.getAnimations() ?? []
-      ms.push(...shown.map(({ effect }) => effect?.getTiming().duration))
-    }
-    if (shadowRoot) new MutationObserver(look).observe(shadowRoot, { subtree: true, childList: true })
-    return ms
-  })
-  await stage.focus()
-  await page.keyboard.press('Space')
-  await player.expectState('paused')
-  await expect
-    .poll(async () => new Set(await durations.jsonValue()), 'ms of its animation')
-    .toEqual(new Set([500]))
 })
 
 test('a click pauses, a double click toggles full screen, and controls and cursor hide after five seconds, but not under a held slider', {

@@ -101,12 +101,6 @@ test('under Trusted Types the script of casting loads from the origin of the pag
   const head = `${TRUSTED_TYPES}${written.script}`
   const tag = (site: string) =>
     `<tv-channel-player channel="news-24" muted autoplay ${site} style="width: 640px"></tv-channel-player>`
-  const cast = async (player: ChannelPlayer) => {
-    await player.expectState('playing')
-    await player.showControls()
-    await player.button('Play on another screen').click()
-  }
-
   await written.open(head, tag(`site="${hostile.site}"`) + tag(''))
   const [refused, own] = [0, 1].map(
     (place) => new ChannelPlayer(page, page.locator('tv-channel-player').nth(place)),
@@ -116,7 +110,9 @@ test('under Trusted Types the script of casting loads from the origin of the pag
     .poll(() => written.warnings)
     .toContain(`tv: script of ${hostile.site} refused: not an origin that the operator lists`)
 
-  await cast(own)
+  await own.expectState('playing')
+  await own.showControls()
+  await own.button('Play on another screen').click()
   await expect(page.getByRole('dialog', { name: 'Screens nearby' })).toBeVisible()
   expect(senders, 'origins of the scripts of casting').toEqual([world.site])
   await expect(refused.button('Play on another screen')).toHaveCount(0)

@@ -54,7 +54,7 @@ describe('the table of player timings', () => {
     expect(why).not.toBe('')
   })
 
-  it('has the values that the operator requires, and the reason why the others are not used @PLY-19.documented', () => {
+  it('has the values that the operator requires, and the reason why the others are not used @PLY-19.documented @PLY-19.controls', () => {
     expect(Object.fromEntries(rows.map(({ name, value }) => [name, value]))).toMatchObject(NAMED)
     const reasons = new Map(unused.map(({ what, why }) => [what, why]))
     for (const what of UNUSED) expect(reasons.get(what), what).toMatch(/\w/)
