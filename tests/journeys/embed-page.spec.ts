@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { captionOf } from '../models/captions'
 import { ChannelPlayer } from '../models/channel-player'
+import type { ContentPlayer } from '../models/content-player'
 import { expectFirstFrameAt } from '../models/picture'
 import { expect, expectAccessible, test, words } from '../models/test'
 
@@ -24,6 +25,14 @@ const storedBy = (page: Page) =>
     ...(await indexedDB.databases()).map(({ name }) => name),
   ])
 
+/** Expects the page to have nothing but this player, in the whole window. */
+async function expectAlone({ page, tag }: ChannelPlayer | ContentPlayer): Promise<void> {
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.locator('body > :not(noscript)')).toHaveCount(1)
+  expect(await tag.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+}
+
 test('the channel embed page is one player in the whole window and loads no script of the site', {
   tag: ['@EMB-05.channel-embed', '@EMB-05.no-shell', '@NAV-03.absent'],
 }, async ({ page, world }) => {
@@ -43,11 +52,7 @@ test('the channel embed page is one player in the whole window and loads no scri
   expect(await player.read('muted')).toBe(true)
   expect(await storedBy(page)).toContainEqual(expect.stringMatching(/^tv\.session:/))
 
-  await expect(page.getByRole('banner')).toHaveCount(0)
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expect(page.locator('body > :not(noscript)')).toHaveCount(1)
-  const box = await player.tag.boundingBox()
-  expect(box).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+  await expectAlone(player)
   const scrolls = await page.evaluate(() => {
     const { scrollHeight, scrollWidth } = document.documentElement
     return scrollHeight > innerHeight || scrollWidth > innerWidth
@@ -78,6 +83,26 @@ test('the channel embed page is one player in the whole window and loads no scri
   const weight = texts.reduce((sum, text) => sum + gzipSync(text).length, 0)
   expect(texts.length).toBeGreaterThan(0)
   expect(weight, 'gzip bytes that the page adds to its element').toBeLessThan(8_000)
+})
+
+test('the content embed page is one player in the whole window and loads no script of the site', {
+  tag: ['@EMB-05.content-embed', '@EMB-05.no-shell'],
+}, async ({ page, contentPlayer: player, world }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await page.goto(
+    `${world.site}/content_embed/half-seen-film?autoplay=1&muted=1&start=90&lang=en&storage=memory`,
+  )
+  expectFirstFrameAt(await player.expectVisible(1), 90)
+  await expect(page).toHaveTitle('Just at the Best Part')
+  expect(await player.read('duration')).toBeCloseTo(300, 0)
+  expect(await storedBy(page)).toEqual([])
+  await expectAlone(player)
+  const [, siteScript = ''] = /<script[^>]+src="(\/assets\/[^"]+)"/.exec(await world.file('/')) ?? []
+  expect(siteScript, 'the script of the site').not.toBe('')
+  expect(scripts).not.toContain(siteScript)
 })
 
 test.describe('with pictures of every quality', () => {

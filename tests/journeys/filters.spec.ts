@@ -96,20 +96,3 @@ test('the selection is in the address, stays after a reload, comes back with Bac
   await expect(browsing.tile('The Open Shore')).toBeVisible()
   expect((await gridQueries(world)).at(-1)).toMatchObject({ limit: '100' })
 })
-
-test('a list of genres or countries that does not load is left out and logged', {
-  tag: ['@CAT-05.nothing-found', '@OPS-04.get-failures'],
-}, async ({ page, browsing, world }) => {
-  const warnings: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-  const lists = { genres: 'Genre', countries: 'Country' }
-  await world.fault({ match: 'GET /v2/internal_genres', status: 404 })
-  await world.fault({ match: 'GET /v2/countries', status: 404 })
-  await browsing.open('/movies')
-  await expect(browsing.tile('The Open Shore')).toBeVisible()
-  await expect(page.getByRole('combobox', filter('Year'))).toBeVisible()
-  for (const [list, name] of Object.entries(lists)) {
-    await expect(page.getByRole('combobox', filter(name))).toHaveCount(0)
-    expect(warnings.join('\n')).toContain(`the list of ${list} did not load`)
-  }
-})

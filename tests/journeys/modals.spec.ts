@@ -223,38 +223,3 @@ test('the viewer can sign in, use the account menu and sign out with the keyboar
     await expect(dialog(page, 'Are you 18 or over?')).toBeVisible()
   })
 })
-
-test.describe('a blocked account', () => {
-  test.use({ scenario: 'regional', viewport: { width: 390, height: 844 } })
-
-  test('a dialog that blocks the site cannot be closed', { tag: '@ACC-10.qr-payment' }, async ({
-    page,
-    site,
-    signIn,
-  }) => {
-    const name = 'pay_qr_kaspi'
-    await site.open('/channels')
-    await site.openSignIn()
-    await signIn.signInByPhone('77000000002')
-    const modal = dialog(page, 'Pay to go on watching')
-    await expect(modal).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`#${name}$`))
-    await expect(modal.getByRole('img', { name: /^QR code to pay \D*350/ })).toBeVisible()
-    await expect(modal.getByRole('link', { name: /^Pay \D*350\D* here/ })).toBeVisible()
-    await expectAccessible(page)
-    await expectFocusTrapped(page, modal)
-    await expect(modal.getByRole('button', { name: 'Close' })).toHaveCount(0)
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await page.mouse.click(2, 2)
-    await page.evaluate(() => {
-      location.hash = ''
-    })
-    await expect(modal).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`#${name}$`))
-    await page.goBack()
-    await expect(modal).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`/channels#${name}$`))
-    await expect(page.getByRole('dialog')).toHaveCount(1)
-  })
-})

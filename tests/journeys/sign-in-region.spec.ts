@@ -1,3 +1,4 @@
+import { expectFocusTrapped } from '../models/focus'
 import { expect, expectAccessible, recordCalls, test, words } from '../models/sign-in'
 import { ageSession } from '../models/stored-session'
 
@@ -95,10 +96,11 @@ test('a blocked customer reads the reason in a screen that cannot be closed, and
   await expect(signIn.dialog).toHaveCount(0)
 })
 
-test('a customer pays a debt by QR code in the bank, whose token is not renewed meanwhile, and watches an adult channel for thirty seconds without a PIN', {
+test('a customer pays a debt by QR code in the bank, in a dialog that cannot be closed, whose token is not renewed meanwhile, and watches an adult channel for thirty seconds without a PIN', {
   tag: ['@ACC-10.qr-payment', '@PIN-06.transaction', '@ACC-12.start-skipped'],
 }, async ({ page, site, signIn, world }) => {
   // Longer than ten seconds: four page loads, the page of the bank, and a video.
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.clock.install()
   await site.open('/channels')
   await site.openSignIn()
@@ -107,6 +109,21 @@ test('a customer pays a debt by QR code in the bank, whose token is not renewed 
   const code = pay.getByRole('img', { name: /^QR code to pay .*350/ })
   await expect(pay.getByText(/There is not enough on the account/)).toBeVisible()
   await expect(code).toBeVisible()
+  await expectAccessible(page)
+  await expectFocusTrapped(page, pay)
+  await expect(pay.getByRole('button', { name: words('modal.close') })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(2, 2)
+  await page.evaluate(() => {
+    location.hash = ''
+  })
+  await expect(pay).toBeVisible()
+  await expect(page).toHaveURL(/#pay_qr_kaspi$/)
+  await page.goBack()
+  await expect(pay).toBeVisible()
+  await expect(page).toHaveURL(/\/channels#pay_qr_kaspi$/)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
   const renewals = async () => (await world.ledger(DEVICE)).length
   const before = await renewals()
   await ageSession(page, 3_600_000)

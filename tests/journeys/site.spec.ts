@@ -14,21 +14,6 @@ test('a site without a valid configuration shows an error that names the field, 
   await expect(site.heading('On air now')).toBeVisible()
 })
 
-test('an operator that does not answer is reported in place of the list, with a retry', async ({
-  page,
-  site,
-  world,
-}) => {
-  await world.fault({ match: '* /v2/*', dropConnection: true })
-  await site.open()
-  await expect(
-    page.getByRole('heading', { name: 'The service does not answer. Check your connection.' }),
-  ).toBeVisible({ timeout: 15_000 })
-  await world.clearFaults()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(site.channel('Newsroom 24')).toBeVisible()
-})
-
 for (const width of [390, 1280]) {
   test(`no control in the header moves while the viewer becomes a guest, and a lost connection is reported for as long as it lasts, ${width} px wide`, {
     tag: '@OPS-02.offline-notice',

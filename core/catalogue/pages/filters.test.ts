@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest'
-import { queryOfSelection, rowQueryOf, selectionOf, yearSpans, yearsText } from './filters'
+import { describe, expect, it, vi } from 'vitest'
+import { viewerAt } from '../../../tests/support/viewer'
+import { worldPerTest } from '../../../tests/support/world-per-test'
+import { loadFilterLists, queryOfSelection, rowQueryOf, selectionOf, yearSpans, yearsText } from './filters'
+
+const world = worldPerTest()
 
 describe('the filters of a catalogue', () => {
   it('offer the last seven years one by one, then decades, and everything before 1980 @CAT-05.years', () => {
@@ -25,6 +29,23 @@ describe('the filters of a catalogue', () => {
     'the address %s selects nothing and requests 100 items',
     (address) => {
       expect(rowQueryOf(selectionOf(new URLSearchParams(address)))).toEqual({ query: {}, limit: 100 })
+    },
+  )
+
+  it.each([
+    ['genres', 'GET /v2/internal_genres'],
+    ['countries', 'GET /v2/countries'],
+  ] as const)(
+    'are loaded without a list of %s that fails, which is logged @OPS-04.get-failures',
+    async (name, match) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      await world.fault({ match, status: 404 })
+      const { genres, countries } = await loadFilterLists(viewerAt(world).api, 'movie', 'en')
+      const [missing, other] = name === 'genres' ? [genres, countries] : [countries, genres]
+      expect(missing).toEqual([])
+      expect(other.length).toBeGreaterThan(5)
+      expect(warn).toHaveBeenCalledExactlyOnceWith(`tv: the list of ${name} did not load`, expect.anything())
+      warn.mockRestore()
     },
   )
 })
