@@ -5,6 +5,7 @@ import { type MediaKind, MediaOrigin } from '../models/media-origin'
 import { PartnerPage } from '../models/partner-page'
 import { expectLoop } from '../models/picture'
 import { PlaybackRecord } from '../models/playback-record'
+import { rewriteFile } from '../models/rewrite-response'
 
 /** Longest standstill of a stream that continues by itself, s. */
 const CONTINUES_WITHIN_S = 5
@@ -103,14 +104,7 @@ test('a protected broadcast whose manifest became static is said to have ended, 
 }, async ({ failing, page, world }) => {
   // Longer than ten seconds: what was buffered plays to its end.
   const manifests = /\/media\/live\/drm-one\/manifest\.mpd/
-  await page.route(manifests, async (route) => {
-    const { pathname, search } = new URL(route.request().url())
-    await route.fulfill({
-      contentType: 'application/dash+xml',
-      headers: { 'access-control-allow-origin': '*' },
-      body: (await world.file(pathname + search)).replace('type="dynamic"', 'type="static"'),
-    })
-  })
+  await rewriteFile(page, manifests, (file) => String(file).replace('type="dynamic"', 'type="static"'))
   await failing.open({ channel: 'drm-one' })
   await failing.expectError({ code: 'broadcast-ended', withinS: 30 })
   await page.unroute(manifests)

@@ -1,7 +1,7 @@
 import { expect, test } from '../models/failing-page'
+import { rewriteFile } from '../models/rewrite-response'
 
 /** Playlists of every rendition. */
-const _PLAYLISTS = 'GET /media/live/*'
 const PLAYLIST_ADDRESS = /\/media\/live\/.*\.m3u8/
 const SEGMENTS = 'GET /media/loops/*'
 
@@ -18,15 +18,10 @@ test('a segment that is missing once is skipped: playback continues without an e
 
 test('a codec that the browser does not support is reported as media-unsupported within 12 s, and another channel plays', {
   tag: '@PLY-13.codec',
-}, async ({ failing, page, world }) => {
-  await page.route(PLAYLIST_ADDRESS, async (route) => {
-    const { pathname, search } = new URL(route.request().url())
-    await route.fulfill({
-      contentType: 'application/vnd.apple.mpegurl',
-      headers: { 'access-control-allow-origin': '*' },
-      body: (await world.file(pathname + search)).replace(/CODECS="[^"]*"/g, 'CODECS="xyz1.1"'),
-    })
-  })
+}, async ({ failing, page }) => {
+  await rewriteFile(page, PLAYLIST_ADDRESS, (file) =>
+    String(file).replace(/CODECS="[^"]*"/g, 'CODECS="xyz1.1"'),
+  )
   await failing.open()
   await failing.expectError({ code: 'media-unsupported', withinS: 12 })
   await page.unroute(PLAYLIST_ADDRESS)

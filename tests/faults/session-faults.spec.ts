@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
 import { ChannelPlayer } from '../models/channel-player'
 import { expect, test } from '../models/failing-page'
+import { storedSession } from '../models/stored-session'
 import type { World } from '../models/world'
 
-const _REPORTED_WITHIN_S = 12
 const STREAM = 'GET /v2/channels/:id/stream'
 
 /** Returns how often a call was made so far. */
@@ -16,13 +15,6 @@ async function isGivenStreams(world: World, count: number): Promise<void> {
   const given = async () => (await world.ledger(STREAM)).filter(({ status }) => status === 200).length
   await expect.poll(given, { message: 'stream addresses given', timeout: 30_000 }).toBe(count)
 }
-
-/** Returns the id of the device in the browser's storage. */
-const keptDevice = (page: Page) =>
-  page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('tv.session:')) ?? ''
-    return String(JSON.parse(localStorage.getItem(key) ?? '{}').deviceId)
-  })
 
 test('tokens that expire during playback are renewed in one call for three players, and all of them keep playing', async ({
   failing,
@@ -54,7 +46,7 @@ test('a device that is removed during playback becomes a new guest once, and pla
 }) => {
   // Longer than ten seconds: two seconds of frames before and after, of another stream.
   await failing.openAndPlay()
-  const first = await keptDevice(page)
+  const first = await storedSession(page)
   await world.forgetDevices()
   await world.expireTokens('all')
   await isGivenStreams(world, 2)
@@ -62,5 +54,5 @@ test('a device that is removed during playback becomes a new guest once, and pla
   expect(await failing.errorCodes()).toEqual([])
   expect(await times(world, 'POST /v2/users')).toBe(2)
   expect(await times(world, 'POST /v2/users/self/devices')).toBe(2)
-  expect(await keptDevice(page)).not.toBe(first)
+  expect((await storedSession(page))?.deviceId).not.toBe(first?.deviceId)
 })

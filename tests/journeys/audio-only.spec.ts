@@ -3,21 +3,16 @@ import { expect, test } from '../models/test'
 
 test('a channel without a picture shows the poster while its sound plays, and a channel with one does not', {
   tag: '@PLY-01.live',
-}, async ({ page, partner, world }) => {
+}, async ({ page, partner }) => {
   const { player } = partner
-  await rewriteResponse<{ hls_mbr?: string; hls: string }>(
-    page,
-    world,
-    /^\/channels\/10001\/stream$/,
-    (stream) => {
-      const sound = (address: string) => address.replace(/[^/]+\.m3u8/, 'a-ru.m3u8')
-      return {
-        ...stream,
-        hls: sound(stream.hls),
-        ...(stream.hls_mbr ? { hls_mbr: sound(stream.hls_mbr) } : {}),
-      }
-    },
-  )
+  await rewriteResponse<{ hls_mbr?: string; hls: string }>(page, /^\/channels\/10001\/stream$/, (stream) => {
+    const sound = (address: string) => address.replace(/[^/]+\.m3u8/, 'a-ru.m3u8')
+    return {
+      ...stream,
+      hls: sound(stream.hls),
+      ...(stream.hls_mbr ? { hls_mbr: sound(stream.hls_mbr) } : {}),
+    }
+  })
   await partner.open({ channel: 'news-24' })
   await player.expectState('playing')
   const poster = player.tag.locator('.poster')

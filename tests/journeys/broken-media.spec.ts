@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { rewriteFile } from '../models/rewrite-response'
 import { expect, test } from '../models/test'
 
 const LENGTH_S = 120
@@ -11,14 +12,9 @@ const empty = (page: Page, rendition: string, numbers: string) =>
 
 /** Answers a kind of playlist without its last segment. */
 const shorten = (page: Page, rendition: string) =>
-  page.route(new RegExp(`/${rendition}\\.m3u8`), async (route) => {
-    // The host name of a world resolves in browsers, but not necessarily in this process.
-    const url = new URL(route.request().url())
-    url.hostname = 'localhost'
-    const response = await route.fetch({ url: url.href })
-    const body = (await response.text()).replace(/#EXTINF:[^#]*(?=#EXT-X-ENDLIST)/, '')
-    await route.fulfill({ response, body })
-  })
+  rewriteFile(page, new RegExp(`/${rendition}\\.m3u8`), (file) =>
+    String(file).replace(/#EXTINF:[^#]*(?=#EXT-X-ENDLIST)/, ''),
+  )
 
 const VIDEO = 'v\\d+'
 const AUDIO = 'a-\\w+'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { captionOf } from '../models/captions'
+import { rewriteFile } from '../models/rewrite-response'
 import { expect, test } from '../models/test'
 
 /** Lower edge of the captions, upper edge of the controls, and font size of the captions, CSS pixels. */
@@ -101,14 +102,9 @@ const SUBTITLES: Record<string, (page: Page) => Promise<void>> = {
     })
   },
   'in segments whose clock does not begin at zero': async (page) => {
-    await page.route(/\.vtt$/, async (route) => {
-      // The host name of a world resolves in browsers, but not necessarily in this process.
-      const url = new URL(route.request().url())
-      url.hostname = 'localhost'
-      const response = await route.fetch({ url: url.href })
-      const body = (await response.text()).replace(CLOCK, 'MPEGTS:900000,LOCAL:00:00:10.000')
-      await route.fulfill({ response, body })
-    })
+    await rewriteFile(page, /\.vtt$/, (file) =>
+      String(file).replace(CLOCK, 'MPEGTS:900000,LOCAL:00:00:10.000'),
+    )
   },
   'in one file': async (page) => {
     const list = `#EXTM3U\n#EXT-X-TARGETDURATION:${FILM_S}\n#EXTINF:${FILM_S},\nwhole.vtt\n#EXT-X-ENDLIST`

@@ -60,7 +60,7 @@ test('a film plays after its packshot, shows thumbnails on its timeline, none of
 }, async ({ page, contentPlayer: player, world }) => {
   // Longer than ten seconds: four films start, and a packshot of four seconds plays in real time.
   // One packshot of four seconds in place of two.
-  await rewriteResponse<{ packshots?: object[] }>(page, world, /\/contents\/[^/]+\/stream$/, (stream) => ({
+  await rewriteResponse<{ packshots?: object[] }>(page, /\/contents\/[^/]+\/stream$/, (stream) => ({
     ...stream,
     ...(stream.packshots ? { packshots: stream.packshots.slice(1) } : {}),
   }))

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { ageSession } from '../models/stored-session'
+import { ageSession, storedSession } from '../models/stored-session'
 import { expect, test } from '../models/test'
 
 /** API calls of a guest's start with their bodies, without those for lists, which run in parallel. */
@@ -18,13 +18,6 @@ function recordRequests(page: Page): Request[] {
   page.on('request', (request) => requests.push(request))
   return requests
 }
-
-/** The session that the browser stores for this page; empty if there is none. */
-const sessionOf = (page: Page): Promise<Record<string, unknown>> =>
-  page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('tv.session:'))
-    return JSON.parse(localStorage.getItem(key ?? '') ?? '{}')
-  })
 
 test('a first visit creates a guest of the partner, signs it in, registers a device and authorises it, in this order; a later visit uses the same device', {
   tag: [
@@ -73,13 +66,13 @@ test('a first visit creates a guest of the partner, signs it in, registers a dev
     .map((request) => new URL(request.url()))
     .find(({ pathname }) => /\/stream$/.test(pathname))
   expect(stream?.searchParams.get('access_token')).toMatch(/./)
-  const first = await sessionOf(page)
+  const first = await storedSession(page)
   expect(first).toMatchObject({
     deviceId: authorised?.body.device_id,
     serial: device?.body.serial,
     guest: true,
   })
-  const profileFields = Object.entries(first).filter(
+  const profileFields = Object.entries(first ?? {}).filter(
     ([name, value]) => /profile|user/i.test(name) && value !== null,
   )
   expect(profileFields).toEqual([])
@@ -90,8 +83,8 @@ test('a first visit creates a guest of the partner, signs it in, registers a dev
   await page.reload()
   await partner.player.expectState('playing')
   const renewal = (await apiCalls(requests)).find(({ call }) => call === 'POST /v2/auth/device')
-  expect(renewal?.body).toMatchObject({ device_id: first.deviceId })
+  expect(renewal?.body).toMatchObject({ device_id: first?.deviceId })
   for (const call of ['POST /v2/users', 'POST /v2/auth/login', 'POST /v2/users/self/devices'])
     expect(await world.ledger(call), call).toHaveLength(1)
-  expect(await sessionOf(page)).toMatchObject({ deviceId: first.deviceId, serial: first.serial })
+  expect(await storedSession(page)).toMatchObject({ deviceId: first?.deviceId, serial: first?.serial })
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { rewriteFile } from '../models/rewrite-response'
 import { expect, test } from '../models/test'
 
 /** The demo's codec of video, and the one of the renditions that are added. */
@@ -23,14 +24,7 @@ function claimHevc(): void {
 
 /** Answers with the file of the demo operator, changed. */
 const change = (page: Page, address: RegExp, how: (file: Buffer) => Buffer | string) =>
-  page.route(address, async (route) => {
-    // The host name of a world resolves in browsers, but not necessarily in this process.
-    const url = new URL(route.request().url())
-    url.hostname = 'localhost'
-    url.pathname = url.pathname.replace('/hevc-', '/')
-    const response = await route.fetch({ url: url.href })
-    await route.fulfill({ response, body: how(await response.body()) })
-  })
+  rewriteFile(page, address, how, (path) => path.replace('/hevc-', '/'))
 
 test('HEVC that the browser claims but does not decode plays in another codec within five seconds, without an error, and is not tried again', async ({
   page,

@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test'
 import { addToConfig } from '../models/browsing'
 import { tabTo } from '../models/keyboard'
 import { MARINA, PacketSale, YEGOR } from '../models/packet-sale'
-import { PinForm } from '../models/parental'
 import { SignIn } from '../models/sign-in'
 import { expect, expectAccessible, test, words } from '../models/test'
 
@@ -47,12 +45,10 @@ test('a packet is bought with the linked card that the confirmation shows, by ke
 
 test('the end of a purchase says that the packet is connected, and of one that is paused that it is so', {
   tag: '@PKT-05.success-messages',
-}, async ({ page, sale, world }) => {
+}, async ({ sale, world }) => {
   const { deviceToken } = await world.makeAccount({ packets: [501], pin: PIN, balance: 1000 })
   const buy = async (packet: string) => {
-    await page.goto(`${world.site}/packets/${packet}?token=${deviceToken}`)
-    await sale.button(words('buy.enable')).click()
-    await new PinForm(page.getByRole('dialog').last()).type(PIN)
+    await sale.beginByLink(packet, deviceToken, PIN)
     if (packet === CINEMA.id) await sale.button(/^1 month/).click()
     await sale.button(/^Pay /).click()
   }
@@ -90,17 +86,15 @@ test('in a browser that blocks storage two tabs pay once, and the page of the ba
   })
   const other = await context.newPage()
   const otherSale = new PacketSale(other, world)
-  const choose = async (shown: Page, buy: PacketSale, packet: string, way: RegExp) => {
-    await shown.goto(`${world.site}/packets/${packet}?token=${deviceToken}`)
-    await buy.button(words('buy.enable')).click()
-    await new PinForm(shown.getByRole('dialog').last()).type(PIN)
+  const choose = async (buy: PacketSale, packet: string, way: RegExp) => {
+    await buy.beginByLink(packet, deviceToken, PIN)
     await expect(buy.tag.getByText(words('buy.notRemembered'))).toBeVisible()
     await buy.button(way).click()
     await expect(buy.button(/^Pay /)).toBeVisible()
   }
   for (const shown of [page, other]) await addToConfig(shown, world, { purchases: { offers: false } })
-  await choose(page, sale, CINEMA.id, /^Linked card/)
-  await choose(other, otherSale, CINEMA.id, /^Linked card/)
+  await choose(sale, CINEMA.id, /^Linked card/)
+  await choose(otherSale, CINEMA.id, /^Linked card/)
   await world.fault({ match: call, hold: 'payment' })
   await sale.button(/^Pay /).click()
   await expect.poll(() => world.heldCalls('payment')).toBe(1)
@@ -113,7 +107,7 @@ test('in a browser that blocks storage two tabs pay once, and the page of the ba
   expect(await world.ledger(granted)).toHaveLength(1)
   expect((await world.statement()).map(({ kind }) => kind)).toEqual(['top-up', 'subscription'])
 
-  await choose(other, otherSale, SINGLE, /^Bank card/)
+  await choose(otherSale, SINGLE, /^Bank card/)
   await otherSale.button(/^Pay /).click()
   await expect(otherSale.tag.getByRole('link', { name: words('buy.openBank') })).toHaveAttribute(
     'target',
@@ -125,9 +119,7 @@ test('a packet that another device buys before the confirmation says that the vi
   tag: '@PKT-06.already-bought',
 }, async ({ page, sale, world }) => {
   const { userToken, deviceToken } = await world.makeAccount({ packets: [501], pin: PIN, balance: 1000 })
-  await page.goto(`${world.site}/packets/${CINEMA.id}?token=${deviceToken}`)
-  await sale.button(words('buy.enable')).click()
-  await new PinForm(page.getByRole('dialog').last()).type(PIN)
+  await sale.beginByLink(CINEMA.id, deviceToken, PIN)
   await sale.button(/^1 month/).click()
   await expect(sale.button(/^Pay /)).toBeVisible()
   const bought = await fetch(`${world.api}/v2/users/self/subscriptions?access_token=${userToken}`, {

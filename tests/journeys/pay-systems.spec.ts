@@ -1,6 +1,5 @@
 import { addToConfig } from '../models/browsing'
 import { FILIPP, MARINA, TIMOFEY } from '../models/packet-sale'
-import { PinForm } from '../models/parental'
 import { expect, test, words } from '../models/test'
 
 /** An add-on of several periods. */
@@ -123,9 +122,7 @@ test('each way to pay shows the amount that it sends, and what is taken from the
   })
   await page.clock.install()
   await addToConfig(page, world, { purchases: { offers: false } })
-  await page.goto(`${world.site}/packets/${CINEMA.id}?token=${deviceToken}`)
-  await sale.button(words('buy.enable')).click()
-  await new PinForm(page.getByRole('dialog').last()).type(pin)
+  await sale.beginByLink(CINEMA.id, deviceToken, pin)
   for (const [way, endpoint, fields] of WAYS) {
     await expect(sale.tag.getByText(/^To pay: RUB.199\.50$/)).toBeVisible()
     await sale.button(way).click()
@@ -159,16 +156,12 @@ test('the price after a trial and the packet after a gift are read before they a
   const pin = '2468'
   const { deviceToken } = await world.makeAccount({ packets: [501], pin, balance: 10 })
   await addToConfig(page, world, { purchases: { offers: false } })
-  await page.goto(`${world.site}/packets/503?token=${deviceToken}`)
-  await sale.button(words('buy.enable')).click()
-  await new PinForm(page.getByRole('dialog').last()).type(pin)
+  await sale.beginByLink(503, deviceToken, pin)
   await expect(sale.tag.getByText(/: RUB.1 for 14 days, then RUB.199 for 1 month$/)).toBeVisible()
   await sale.button(/^Pay RUB.1$/).click()
   await expect.poll(async () => (await sale.charges()).map(({ amount }) => amount)).toEqual(['1.00'])
 
-  await page.goto(`${world.site}/packets/506?token=${deviceToken}`)
-  await sale.button(words('buy.enable')).click()
-  await new PinForm(page.getByRole('dialog').last()).type(pin)
+  await sale.beginByLink(506, deviceToken, pin)
   await expect(
     sale.tag.getByText(/^When it is renewed, Documentary takes its place: RUB.149 for 1 month/),
   ).toBeVisible()

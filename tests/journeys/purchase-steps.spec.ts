@@ -1,6 +1,5 @@
 import { addToConfig } from '../models/browsing'
 import { FILIPP, OLEG } from '../models/packet-sale'
-import { PinForm } from '../models/parental'
 import { expect, expectAccessible, test, words } from '../models/test'
 
 const PACKET = 'Cinema and Drama'
@@ -119,12 +118,10 @@ test('the page of the bank is shown in a frame where its origin is configured, a
 
 test('a bundle of which one packet was charged and the other refused names both, and the rest is bought by itself', {
   tag: ['@PKT-06.partial', '@OPS-04.write-failures'],
-}, async ({ page, sale, world }) => {
+}, async ({ sale, world }) => {
   const subscribe = 'POST /v2/users/self/subscriptions'
   const { deviceToken } = await world.makeAccount({ packets: [501], pin: PIN, balance: 1000 })
-  await page.goto(`${world.site}/packets/${BUNDLE}?token=${deviceToken}`)
-  await sale.button(words('buy.enable')).click()
-  await new PinForm(page.getByRole('dialog').last()).type(PIN)
+  await sale.beginByLink(BUNDLE, deviceToken, PIN)
   await world.fault({ match: subscribe, times: 1 })
   await world.fault({ match: subscribe, times: 1, status: 400, body: { error: { message: 'Not today.' } } })
   await sale.button(/^Pay .*748/).click()

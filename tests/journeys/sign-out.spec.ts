@@ -1,13 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, recordCalls, test, VERA, words } from '../models/sign-in'
-
-/** Id of the device that the browser stores, and of the guest's device kept behind it. */
-const storedIdentity = (page: Page): Promise<{ device: string; home: string | null; guest: boolean }> =>
-  page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('tv.session:')) ?? ''
-    const { deviceId, home, guest } = JSON.parse(localStorage.getItem(key) ?? '{}')
-    return { device: deviceId, home: home?.deviceId ?? null, guest }
-  })
+import { storedSession } from '../models/stored-session'
 
 test('logout asks for confirmation, then removes the device, deletes the viewerâ€™s data, and leads home as the earlier guest', {
   tag: ['@ACC-16.confirmation', '@ACC-16.cleared', '@ACC-16.guest-restored'],
@@ -19,7 +11,7 @@ test('logout asks for confirmation, then removes the device, deletes the viewerâ
     await expect(question).toBeVisible()
   }
   await site.openAs(VERA, '/faq')
-  const viewer = await storedIdentity(page)
+  const viewer = await storedSession(page)
   const vera = await world.signIn(VERA.phone, 'demo-one')
   expect(await world.devicesOf(vera)).toHaveLength(1)
   const calls = recordCalls(page)
@@ -37,11 +29,12 @@ test('logout asks for confirmation, then removes the device, deletes the viewerâ
   await site.expectAddress('/')
   expect(await world.devicesOf(vera)).toEqual([])
   expect(calls.map(({ call }) => call)).toEqual([
-    `DELETE /v2/users/self/devices/${viewer.device}`,
+    `DELETE /v2/users/self/devices/${viewer?.deviceId}`,
     'POST /v2/auth/device',
   ])
-  expect(await storedIdentity(page)).toEqual({ device: viewer.home, home: null, guest: true })
+  const { deviceId, serial } = viewer?.home ?? {}
+  expect(await storedSession(page)).toMatchObject({ deviceId, serial, home: null, guest: true })
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
-  for (const secret of [viewer.device, VERA.phone]) expect(stored).not.toContain(secret)
+  for (const secret of [viewer?.deviceId, VERA.phone]) expect(stored).not.toContain(secret)
   expect(await world.ledger('POST /v2/users')).toHaveLength(1)
 })

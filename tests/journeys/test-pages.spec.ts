@@ -1,4 +1,5 @@
 import { addToConfig, expect, expectAccessible, test } from '../models/browsing'
+import { storedSession } from '../models/stored-session'
 
 const PAGES = ['/test', '/test_feed', '/vitrina_test'] as const
 
@@ -37,10 +38,7 @@ test.describe('outside production', () => {
       await main.getByRole('heading', { name: tag }).click()
       await expect(main.locator(tag).getByRole(role).first()).toBeVisible()
     }
-    const session = await page.evaluate(
-      () => Object.entries(localStorage).find(([key]) => key.startsWith('tv.session:'))?.[1] ?? '{}',
-    )
-    const { token, deviceId, serial } = JSON.parse(session)
+    const { token, deviceId, serial } = (await storedSession(page)) ?? {}
     const shown = await main.textContent()
     for (const secret of [token, deviceId, serial]) {
       expect(String(secret).length).toBeGreaterThan(5)

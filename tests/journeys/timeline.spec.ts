@@ -33,7 +33,7 @@ test('the time slider shows programmes at their times, thumbnails and why one ca
   const { player } = partner
   const now = await world.now()
   await setSchedule(world, now, PROGRAMMES)
-  await rewriteResponse<object>(page, world, /^\/channels\/[^/]+\/stream$/, (stream) => ({
+  await rewriteResponse<object>(page, /^\/channels\/[^/]+\/stream$/, (stream) => ({
     ...stream,
     screenshot_url: `${world.api}/media/loops/1/thumbs.jpg`,
   }))

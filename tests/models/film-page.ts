@@ -70,11 +70,6 @@ export class FilmPage extends PageModel {
     return this.section('Episodes').getByRole('listitem')
   }
 
-  /** An episode whose name begins with `name`. */
-  episode(name: string): Locator {
-    return this.episodes.filter({ hasText: name }).locator('a, button')
-  }
-
   season(name: string): Locator {
     return this.section('Episodes').getByRole('tab', { name, exact: true })
   }

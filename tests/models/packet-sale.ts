@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import type { Charge } from '../support/demo-control'
 import { PageModel } from './page-model'
+import { PinForm } from './parental'
 import { words } from './words'
 
 /** Viewers of every world who pay in different ways: see the accounts of the control page. */
@@ -41,6 +42,13 @@ export class PacketSale extends PageModel {
   async begin(): Promise<void> {
     await this.button(words('buy.enable')).click()
     await this.confirmAge()
+  }
+
+  /** Opens a packet by a link with a token, begins its purchase and enters the viewer's PIN. */
+  async beginByLink(packet: string | number, token: string, pin: string): Promise<void> {
+    await this.page.goto(`${this.world.site}/packets/${packet}?token=${token}`)
+    await this.button(words('buy.enable')).click()
+    await new PinForm(this.page.getByRole('dialog').last()).type(pin)
   }
 
   async expectBought(packet: string): Promise<void> {

@@ -15,20 +15,12 @@ export class PromoSlider {
     return this.root.locator('[aria-roledescription]:not([inert])')
   }
 
-  get link(): Locator {
-    return this.slide.getByRole('link')
-  }
-
   /** The dot of a banner, from 1. */
   dot(number: number): Locator {
     return this.root
       .getByRole('toolbar')
       .getByRole('button')
       .nth(number - 1)
-  }
-
-  get previous(): Locator {
-    return this.root.locator('[part="previous"]')
   }
 
   get next(): Locator {

@@ -32,11 +32,6 @@ export class SignIn {
     return this.container.getByRole('textbox', { name: words('auth.identifier') })
   }
 
-  /** The hidden field that only bots fill in. */
-  get honeypot(): Locator {
-    return this.container.getByLabel(words('auth.leaveEmpty'))
-  }
-
   button(name: string | RegExp): Locator {
     return this.container.getByRole('button', { name, exact: typeof name === 'string' })
   }

@@ -1,16 +1,5 @@
 import type { Page } from '@playwright/test'
-
-/** The fields of the stored session that tests read or change. Times are epoch ms. */
-export interface StoredSession {
-  deviceId: string
-  serial: string
-  token: string
-  setAt: number
-  expiresAt: number
-  guest: boolean
-  child: boolean
-  profileId: string | null
-}
+import type { StoredSession } from '../../core/session/stored-session'
 
 const KEY = 'tv.session:'
 
