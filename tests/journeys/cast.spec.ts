@@ -136,9 +136,13 @@ test.describe('in Firefox', () => {
     const { player } = site
     await site.open('/channels/all/news-24')
     await player.expectAdvancing()
-    await player.showControls()
-    await player.button('Settings').click()
-    await expect(player.tag.getByRole('menuitem', { name: words('error.cast-unsupported') })).toBeVisible()
+    const item = player.tag.getByRole('menuitem', { name: words('error.cast-unsupported') })
+    // The menu has the reason from the next time that it opens once the code of casting has loaded.
+    await expect(async () => {
+      await player.showControls()
+      await player.button('Settings').click()
+      await expect(item).toBeVisible({ timeout: 1000 })
+    }).toPass()
     await expect(player.button('Play on another screen')).toHaveCount(0)
   })
 })
