@@ -30,7 +30,7 @@ export interface RecoveryTarget {
   again(aheadS: number): void
   /** Shows the error; `retrying` while recovery continues. */
   tell(error: TvError, retrying: boolean): void
-  /** Unloads the source; recovery goes on to load another stream. */
+  /** Unloads the source; recovery loads another stream afterwards. */
   release(): void
   /** Unloads the source and shows the error: recovery has given up. */
   stop(error: TvError): void
