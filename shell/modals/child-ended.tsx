@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { createProfileChoice, type ProfileChoice } from '../../core/household/profiles'
 import { systemClock } from '../../core/lib/clock'
 import { scopeOf } from '../../core/lib/storage-keys'
-import { failureText, formatClock } from '../../core/text'
+import { codeIn, failureText, formatClock } from '../../core/text'
 import { Field } from '../../widgets/kit/field'
 import { ErrorMessage } from '../layout/error-message'
 import { SignInButton } from '../layout/sign-in-button'
@@ -89,7 +89,7 @@ function PinField({ choice, attempts, waitUntil }: PinFieldProps) {
     box.current?.querySelector('input')?.focus()
   }, [attempts, waitUntil])
   const type = (typed: string) => {
-    const next = typed.replace(/\D/g, '').slice(0, PIN_LENGTH)
+    const next = codeIn(typed, PIN_LENGTH).slice(0, PIN_LENGTH)
     setDigits(next)
     if (next.length === PIN_LENGTH) void choice.enter(next)
   }
@@ -107,7 +107,6 @@ function PinField({ choice, attempts, waitUntil }: PinFieldProps) {
         type="password"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={PIN_LENGTH}
         value={digits}
         error={error}
         disabled={waitUntil !== null}

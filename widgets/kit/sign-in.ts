@@ -10,3 +10,4 @@ export type {
   LoginStep,
   SendMethod,
 } from '../../core/session/login'
+export { isWholePhone } from '../../core/session/login'

@@ -1,4 +1,5 @@
-import type { FormEvent } from 'react'
+import type { ClipboardEvent, FormEvent } from 'react'
+import { codeIn } from '../../core/text'
 import { Field } from '../kit/field'
 import { fieldFault } from './fault-words'
 import type { StepProps } from './step-props'
@@ -14,12 +15,19 @@ interface CodeFieldProps extends StepProps {
 
 /** One field for a code of digits, which the keyboard may fill from a message. */
 export function CodeField({ login, state, t, label, help, second, length }: CodeFieldProps) {
-  const onInput = (event: FormEvent<HTMLInputElement>) => {
-    const input = event.currentTarget
-    const digits = input.value.replace(/\D/g, '').slice(0, length ?? undefined)
-    if (length !== null && digits !== input.value) input.value = digits
+  const show = (input: HTMLInputElement, code: string) => {
+    if (length !== null && code !== input.value) input.value = code
     login.clearFault()
-    if (digits.length === length && !state.busy) input.form?.requestSubmit()
+    if (code.length === length && !state.busy) input.form?.requestSubmit()
+  }
+  const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) =>
+    show(input, codeIn(input.value, length).slice(0, length ?? undefined))
+  /** A whole code replaces what the field holds, such as a wrong one. */
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const code = codeIn(event.clipboardData?.getData('text') ?? '', length)
+    if (code.length !== length || state.busy) return
+    event.preventDefault()
+    show(event.currentTarget, code)
   }
   return (
     <Field
@@ -34,6 +42,7 @@ export function CodeField({ login, state, t, label, help, second, length }: Code
       data-focus={second ? undefined : ''}
       readOnly={state.busy}
       onInput={onInput}
+      onPaste={onPaste}
     />
   )
 }

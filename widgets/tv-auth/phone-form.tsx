@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type FormEvent, useId } from 'react'
+import { type ClipboardEvent, type FormEvent, useId, useRef } from 'react'
 import { Field } from '../kit/field'
+import { isWholePhone } from '../kit/sign-in'
 import { fieldFault } from './fault-words'
 import { caretIn } from './phone-caret'
 import { StepForm, textOf } from './step-form'
@@ -13,23 +14,35 @@ export function PhoneForm(props: StepProps) {
   const mask = login.phoneMask.value
   const trap = useId()
 
+  const shown = useRef(mask.format(mask.digitsOf(state.phone)))
+
+  const show = (input: HTMLInputElement, text: string, caret: number) => {
+    if (input.value !== text) {
+      input.value = text
+      input.setSelectionRange(caret, caret)
+    }
+    shown.current = text
+    login.clearFault()
+  }
   const onInput = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     const { value, selectionStart } = input
-    const forward = (event.nativeEvent ?? event) as Partial<InputEvent>
+    const { inputType = '' } = (event.nativeEvent ?? event) as Partial<InputEvent>
+    // A plus that is deleted alone does not make another number of what follows it.
+    const isCut = inputType.startsWith('delete') && shown.current.startsWith('+')
+    const typed = isCut && !value.includes('+') && value !== '' ? `+${value}` : value
     // A plus alone is the beginning of a number from abroad.
-    const shown = value.trim() === '+' ? '+' : mask.format(mask.digitsOf(value))
-    if (shown !== value) {
-      input.value = shown
-      const place = caretIn(
-        shown,
-        value,
-        selectionStart ?? value.length,
-        forward.inputType === 'deleteContentForward',
-      )
-      input.setSelectionRange(place, place)
-    }
-    login.clearFault()
+    const text = typed.trim() === '+' ? '+' : mask.format(mask.digitsOf(typed))
+    const isForward = inputType === 'deleteContentForward'
+    show(input, text, caretIn(text, value, selectionStart ?? value.length, isForward))
+  }
+  /** A whole number replaces what the field holds: behind its country code it would become another one. */
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData?.getData('text') ?? ''
+    if (!isWholePhone(pasted) || state.busy) return
+    event.preventDefault()
+    const text = mask.format(mask.digitsOf(pasted))
+    show(event.currentTarget, text, text.length)
   }
 
   return (
@@ -49,8 +62,9 @@ export function PhoneForm(props: StepProps) {
         enterKeyHint="next"
         data-focus=""
         readOnly={state.busy}
-        defaultValue={mask.format(mask.digitsOf(state.phone))}
+        defaultValue={shown.current}
         onInput={onInput}
+        onPaste={onPaste}
       />
       <div className="honeypot" aria-hidden="true">
         <label htmlFor={trap}>{t('auth.leaveEmpty')}</label>

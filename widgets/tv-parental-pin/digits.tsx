@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide'
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { codeIn } from '../../core/text'
 import { Icon } from '../kit/icon'
 
 interface DigitsProps {
@@ -30,12 +31,19 @@ export function Digits({ label, error, disabled, turn, onDigits }: DigitsProps) 
     setCount(0)
   }, [turn])
 
-  const onInput = (event: FormEvent<HTMLInputElement>) => {
-    const field = event.currentTarget
-    const digits = field.value.replace(/\D/g, '').slice(0, LENGTH)
+  const show = (field: HTMLInputElement, digits: string) => {
     if (digits !== field.value) field.value = digits
     setCount(digits.length)
     onDigits(digits.length, digits.length === LENGTH ? digits : null)
+  }
+  const onInput = ({ currentTarget: field }: FormEvent<HTMLInputElement>) =>
+    show(field, codeIn(field.value, LENGTH).slice(0, LENGTH))
+  /** A whole PIN replaces what the field holds. */
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const digits = codeIn(event.clipboardData?.getData('text') ?? '', LENGTH)
+    if (digits.length !== LENGTH) return
+    event.preventDefault()
+    show(event.currentTarget, digits)
   }
 
   return (
@@ -50,13 +58,13 @@ export function Digits({ label, error, disabled, turn, onDigits }: DigitsProps) 
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={LENGTH}
           enterKeyHint="done"
           data-focus=""
           disabled={disabled}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-note`}
           onInput={onInput}
+          onPaste={onPaste}
         />
         {Array.from({ length: LENGTH }, (_, place) => (
           <span

@@ -9,3 +9,4 @@ export type {
   SendMethod,
 } from './login-state'
 export { createPendingLoginStore } from './pending-login'
+export { isWholePhone } from './phone-mask'

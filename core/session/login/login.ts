@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals-core'
 import { getBlockStatus, listCities, setCity } from '../../api/middleware'
 import { listSendMethods } from '../../api/otp'
 import { getAuthPage } from '../../api/pages'
+import { asciiDigits, codeIn, digitsIn } from '../../text/digits'
 import { createBotPolling } from './bot-polling'
 import { requestLoginCode } from './code-request'
 import { type CodeToken, createCodeTokens } from './code-token'
@@ -127,7 +128,7 @@ export function createLogin(options: LoginOptions): Login {
   // Method
 
   function begin(beginOptions: { methods?: readonly LoginMethod[]; phone?: string } = {}): Promise<void> {
-    const phone = (beginOptions.phone ?? '').replace(/\D/g, '')
+    const phone = digitsIn(beginOptions.phone ?? '')
     return run({ name: 'begun', phone }, null, async (signal) => {
       const [, page] = await Promise.all([
         session.loadNetwork(),
@@ -166,7 +167,7 @@ export function createLogin(options: LoginOptions): Login {
   async function sendPhone(text: string, honeypot = ''): Promise<void> {
     if (honeypot !== '' || state.value.busy) return
     const phone = phoneMask.value.complete(text)
-    if (text.replace(/\D/g, '') === '') return fail('phone', 'required')
+    if (digitsIn(text) === '') return fail('phone', 'required')
     if (phone === null) return fail('phone', 'wrong-phone', phoneMask.value.lengthOf(text))
     await submit('phone', async (signal) => {
       send({ name: 'phone-given', phone })
@@ -209,11 +210,11 @@ export function createLogin(options: LoginOptions): Login {
   // Code
 
   async function confirmCode(code: string): Promise<void> {
-    const digits = code.replace(/\D/g, '')
+    const { codeLength } = rules.value
+    const digits = codeIn(code, codeLength)
     const { phone, busy } = state.value
     if (busy) return
     if (digits === '') return fail('code', 'required')
-    const { codeLength } = rules.value
     if (digits.length !== codeLength) return fail('code', 'wrong-code', codeLength)
     if (!rules.value.usesMiddleware(phone))
       await submit('code', () => tokens.requestForPhone(phone, digits), signIn)
@@ -223,8 +224,9 @@ export function createLogin(options: LoginOptions): Login {
   async function confirmProviderCode(identifier: string, code: string): Promise<void> {
     if (state.value.busy) return
     if (identifier.trim() === '') return fail('identifier', 'required')
-    if (code.trim() === '') return fail('code', 'required')
-    await submit('code', () => tokens.requestForProvider(identifier.trim(), code.trim()), signIn)
+    const written = asciiDigits(code).replace(/\s/g, '')
+    if (written === '') return fail('code', 'required')
+    await submit('code', () => tokens.requestForProvider(identifier.trim(), written), signIn)
   }
 
   // City and address

@@ -21,8 +21,48 @@ test.each([
   '9001234567',
   ' 7-900.123.45.67 ',
   'tel:+79001234567',
+  '+7+7 900 123 45 67',
+  '8-10-7-900-123-45-67',
+  '007 900 123 45 67',
+  '+7 900 123 45 67 ext. 12',
+  '+7 900 123 45 67, доб. 304',
+  '+7 900 123 45 67;ext=5',
+  'Phone: +7 900 123 45 67',
+  '\u202a+7 900 123\u201145\u201167\u202c',
+  '٧٩٠٠١٢٣٤٥٦٧',
+  '７９００１２３４５６７',
+  '+7\u00a0900\u00a0123\u00ad45\u200b67',
 ])('%s is the same whole number', (text) => {
   expect(mask.complete(text)).toBe('79001234567')
+})
+
+test.each([
+  ['of another country', '+998 90 123 45 67'],
+  ['of another country behind the country code of the field', '+7+998 90 123 45 67'],
+  ['of another country without a plus', '+7 998 90 123 45 67'],
+  ['of another country with 00', '00998901234567'],
+  ['with a digit too many', '+7 900 123 45 678'],
+  ['with a digit too many at its end, that begins with 8', '+7 890 123 45 678'],
+  ['with two country codes', '+7 7 900 123 45 67'],
+  ['beside another one', '+7 900 123 45 67, +7 900 123 45 68'],
+  ['beside another one on the next line', '89001234567\n89001234568'],
+  ['right behind another one', '+79001234567+79001234568'],
+])('a number %s is refused whole: %s', (_, text) => {
+  expect(mask.complete(text)).toBeNull()
+  expect(mask.complete(mask.format(mask.digitsOf(text)))).toBeNull()
+})
+
+test.each([
+  ['701 123 45 67', '77011234567'],
+  ['800 555 35 35', '78005553535'],
+  ['8 800 555 35 35', '78005553535'],
+])('the national number %s is %s', (text, digits) => {
+  expect(mask.complete(text)).toBe(digits)
+})
+
+test('a zero that is dialled within the country is left out', () => {
+  expect(createPhoneMask('+996 ### ### ###').complete('0501 234 567')).toBe('996501234567')
+  expect(createPhoneMask('+996 ### ### ###').complete('+996 0501 234 567')).toBe('996501234567')
 })
 
 test('a national number that begins with the country code gets the country code added', () => {
@@ -33,8 +73,8 @@ test.each(['', '+7 900 123 45 6', '7', '+7900'])('%j is not a complete number', 
   expect(mask.complete(text)).toBeNull()
 })
 
-test('digits beyond the length of the mask are left out', () => {
-  expect(mask.digitsOf('7900123456789')).toBe('79001234567')
+test('digits beyond the length of the mask stay in sight', () => {
+  expect(mask.format(mask.digitsOf('7900123456789'))).toBe('+7 900 123 45 6789')
 })
 
 test('a mask without places is replaced by the default mask', () => {
@@ -54,7 +94,9 @@ describe('with short numbers of nine digits', () => {
 
   test('a number that does not start with 7 has nine digits', () => {
     expect(short.complete('501 234 567')).toBe('501234567')
+    expect(short.complete('0501 234 567')).toBe('501234567')
     expect(short.complete('50123456')).toBeNull()
+    expect(short.complete('8 900 123 45 67')).toBe('79001234567')
     expect(short.format('501234567')).toBe('501 234 567')
   })
 

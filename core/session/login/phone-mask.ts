@@ -1,3 +1,5 @@
+import { asciiDigits, digitsIn } from '../../text/digits'
+
 /** Numbers of another length beside those of the mask: `digits` digits, unless they start with a prefix (ACC-04). */
 export interface ShortPhone {
   digits: number
@@ -12,16 +14,30 @@ export interface PhoneMask {
   lengthOf(text: string): number
   /** The mask with zeros for the viewer's digits: `+7 000 000 00 00`. */
   readonly placeholder: string
-  /** Formats digits as the viewer types them: `7900` → `+7 900`. */
+  /** Formats digits as the viewer types them: `7900` → `+7 900`. Digits beyond the mask stay, behind it. */
   format(digits: string): string
-  /** The digits of typed or pasted text; a missing country code is added. */
+  /** The digits of typed or pasted text; a missing country code is added, and none is left out. */
   digitsOf(text: string): string
-  /** The digits of a complete number; null for anything else. */
+  /** The digits of a complete number; null for anything else, such as a number of another country, or two numbers. */
   complete(text: string): string | null
 }
 
 /** The mask of operators that state none (ACC-04). */
 export const DEFAULT_MASK = '+7 ### ### ## ##'
+
+/** As few digits as a whole number has. */
+const LEAST_DIGITS = 7
+/** Between two numbers, or a number and its extension. */
+const DIVIDERS = /[,;/|#\n]|\p{L}+\.?/u
+/** Dialled before a number within its country, and before a country code in place of `+`, by country code. */
+const DIALLED: Readonly<Record<string, { trunk: string; abroad: string }>> = {
+  '7': { trunk: '8', abroad: '810' },
+}
+/** The same in most countries. */
+const USUAL = { trunk: '0', abroad: '00' }
+
+/** True if a text has the digits of a whole number. */
+export const isWholePhone = (text: string): boolean => digitsIn(text).length >= LEAST_DIGITS
 
 /** Creates a phone mask from a text such as `+7 ### ### ## ##`: `#` is a digit of the viewer, the rest is fixed. */
 export function createPhoneMask(mask: string, short: ShortPhone | null = null): PhoneMask {
@@ -29,18 +45,58 @@ export function createPhoneMask(mask: string, short: ShortPhone | null = null): 
   const country = /^[^#]*/.exec(template)?.[0].replace(/\D/g, '') ?? ''
   const length = template.replace(/[^\d#]/g, '').length
   const nationalLength = length - country.length
+  const { trunk, abroad } = DIALLED[country] ?? USUAL
 
   const isShort = (digits: string) => short !== null && !digits.startsWith(short.unlessStartsWith)
 
-  function digitsOf(text: string): string {
-    const digits = text.replace(/\D/g, '')
-    if (digits === '' || isShort(digits)) return digits.slice(0, short?.digits ?? length)
-    const isInternational = text.trimStart().startsWith('+')
-    // Within the country 8 is dialled in place of the country code 7.
-    if (country === '7' && digits.startsWith('8') && !isInternational)
-      return `7${digits.slice(1)}`.slice(0, length)
-    return (digits.startsWith(country) || isInternational ? digits : country + digits).slice(0, length)
+  /** The part of a text that is its number; null if it has two. */
+  function numberIn(text: string): string | null {
+    const parts = asciiDigits(text)
+      .split(DIVIDERS)
+      .filter((part) => digitsIn(part) !== '')
+    const whole = parts.filter((part) => digitsIn(part).length >= LEAST_DIGITS)
+    if (whole.length > 1) return null
+    const [number = parts[0] ?? ''] = whole
+    // A number that is pasted behind the country code of the field has its own.
+    const pluses = number.split('+')
+    const last = pluses.at(-1) ?? ''
+    const before = digitsIn(pluses.slice(0, -1).join(''))
+    if (before === '') return number
+    return before.length >= LEAST_DIGITS ? null : `+${last}`
   }
+
+  /** Digits with their country code; `isForeign` if that is another one. */
+  function read(text: string): { digits: string; isForeign: boolean } {
+    const number = numberIn(text)
+    const all = digitsIn(number ?? text)
+    if (number === null) return { digits: all, isForeign: true }
+    const prefix = [USUAL.abroad, abroad].find(
+      (one) => all.startsWith(one) && all.length > nationalLength + 1,
+    )
+    const isPlus = number.trimStart().startsWith('+')
+    if (!isPlus && prefix === undefined) return { digits: fromNational(all), isForeign: false }
+    const digits = isPlus ? all : all.slice(prefix?.length)
+    if (!digits.startsWith(country)) return { digits, isForeign: !country.startsWith(digits) }
+    const national = digits.slice(country.length)
+    // No national number begins with 0. Any other digit may be a part of a number that is too long.
+    const isDialled = national.length === nationalLength + 1 && national.startsWith('0')
+    return { digits: country + (isDialled ? national.slice(1) : national), isForeign: false }
+  }
+
+  function fromNational(digits: string): string {
+    const isWhole = digits.length === nationalLength + 1 && digits.startsWith(trunk)
+    if (isShort(digits) && !(isWhole && trunk !== '0')) {
+      const isDialled = digits.length === (short?.digits ?? 0) + 1 && digits.startsWith('0')
+      return isDialled ? digits.slice(1) : digits
+    }
+    if (digits === '' || digits.length === nationalLength) return digits && country + digits
+    if (isWhole) return country + digits.slice(1)
+    if (digits.startsWith(country)) return digits
+    // Within the country 8 is dialled in place of the country code 7.
+    return country + (trunk !== '0' && digits.startsWith(trunk) ? digits.slice(1) : digits)
+  }
+
+  const digitsOf = (text: string) => read(text).digits
 
   return {
     length,
@@ -55,15 +111,13 @@ export function createPhoneMask(mask: string, short: ShortPhone | null = null): 
         if (index === digits.length) break
         formatted += /[\d#]/.test(symbol) ? digits[index++] : symbol
       }
-      return formatted
+      return formatted + digits.slice(index)
     },
     complete(text) {
-      const digits = digitsOf(text)
-      if (short && isShort(digits)) return digits.length === short.digits ? digits : null
-      if (digits.length === length) return digits
-      // A national number may begin with the same digits as the country code, which is then still missing.
-      const digitsOnly = text.replace(/\D/g, '')
-      return digitsOnly.length === nationalLength && !text.includes('+') ? country + digitsOnly : null
+      const { digits, isForeign } = read(text)
+      if (isForeign) return null
+      const wanted = short && isShort(digits) ? short.digits : length
+      return digits.length === wanted ? digits : null
     },
   }
 }

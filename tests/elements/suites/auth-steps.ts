@@ -5,6 +5,7 @@ import {
   fieldOf,
   focused,
   inStep,
+  paste,
   placeAuth,
   says,
   send,
@@ -43,6 +44,22 @@ export function authSteps(): void {
     phone.select()
     type(phone, ' 8 (900) 000-00-01 ')
     equal(phone.value, VERA.shown, 'pasted')
+    for (const [before, pasted, shown] of [
+      ['7', '8 (900) 000-00-01', VERA.shown],
+      ['7900', '+7 900 000 00 01', VERA.shown],
+      ['7', '+998 90 123 45 67', '+9 989 012 34 567'],
+      ['7', '7 000 001', '+7 700 000 1'],
+    ] as const) {
+      phone.select()
+      type(phone, before)
+      paste(phone, pasted)
+      equal(phone.value, shown, `"${pasted}" behind ${before}`)
+    }
+    phone.select()
+    type(phone, '+998 90 123 45 67')
+    send(element)
+    await says(element, 'Check the number')
+    equal([element.step, await world.ledger('POST /v2/otps')], ['phone', []], 'a number of another country')
     const trap = await fieldOf(element, 'name')
     equal([trap.tabIndex, trap.autocomplete], [-1, 'off'], 'the hidden field')
     ok(trap.closest('[aria-hidden="true"]'), 'the hidden field can be heard')
@@ -67,7 +84,8 @@ export function authSteps(): void {
     type(code, '1')
     equal(await world.ledger('POST /v2/auth/otp'), [], 'tries with one digit')
     code.select()
-    type(code, `${wrong.slice(0, 3)} ${wrong.slice(3)}`)
+    type(code, '12')
+    paste(code, `TV24: ${wrong.slice(0, 3)} ${wrong.slice(3)}`)
     await until(() => code.getAttribute('aria-invalid') === 'true', 'the fault')
     equal([code.value, element.step], [wrong, 'code'], 'the field')
     await focused(element, code)

@@ -49,6 +49,14 @@ export function type(field: HTMLInputElement, text: string): void {
   tellInput(field, 'insertText')
 }
 
+/** Pastes a text at the caret, as a browser does unless the page has taken it. */
+export function paste(field: HTMLInputElement, text: string): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  const init = { clipboardData, bubbles: true, cancelable: true, composed: true }
+  if (field.dispatchEvent(new ClipboardEvent('paste', init))) type(field, text)
+}
+
 /** Deletes the character before the caret. */
 export function backspace(field: HTMLInputElement): void {
   const caret = field.selectionStart ?? 0
