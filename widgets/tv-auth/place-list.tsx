@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { foldText } from '../../core/channels'
 import { Field } from '../kit/field'
 import type { LocationOption } from '../kit/sign-in'
 import { StepForm, textOf } from './step-form'
@@ -72,5 +73,4 @@ export function PlaceList({ places, label, onChoose, ...props }: PlaceListProps)
   )
 }
 
-const found = (name: string, wanted: string) =>
-  name.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase())
+const found = (name: string, wanted: string) => foldText(name).includes(foldText(wanted.trim()))

@@ -8,6 +8,9 @@ test.each([
   ['Azərbaycan', 'azerbaycan'],
   ['İSTANBUL ışık', 'istanbul isik'],
   ['Qazaqstan', 'qazaqstan'],
+  ['Şəki', 'seki'],
+  ['\u200eНо\u00advo\u200bсти\u200f', 'ноvoсти'],
+  ['Cafe\u0301', 'cafe'],
 ])('%s is compared as %s: without case, diacritics and double spaces', (text, folded) => {
   expect(foldText(text)).toBe(folded)
 })

@@ -1,12 +1,12 @@
 /**
- * Lower case without diacritics, `ё` as `е`, one space between words: what two spellings of a name have in common. The
- * letters that Unicode does not decompose are in {@link PLAIN}.
+ * Lower case without diacritics and characters that have no width, `ё` as `е`, one space between words: what two spellings
+ * of a name have in common. The letters that Unicode does not decompose are in {@link PLAIN}.
  */
 export const foldText = (text: string): string =>
   text
     .toLocaleLowerCase('en')
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .replace(/[əıøłđ]/g, (letter) => PLAIN[letter] ?? letter)
     .replace(/\s+/g, ' ')
 
