@@ -75,7 +75,8 @@ export interface TvElement<M = TvElementEventMap> extends HTMLElement {
   token: string | null
   /**
    * Function that supplies the access token: called at start, and again when the API answers 401. An answer that takes
-   * longer than 30 s fails with `timeout`.
+   * longer than 30 s fails with `timeout`. Another function in its place is called when the next token is needed; another
+   * viewer needs another `token`, or `null` in between.
    * @defaultValue `null`: `token` is used
    * @example `element.getToken = () => fetchViewerToken()`
    */

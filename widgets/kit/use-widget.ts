@@ -8,6 +8,7 @@ import { wearBrandScheme } from './brand-scheme'
 import type { WidgetProps } from './define-widget'
 import { languageOf } from './language'
 import { keepWords, resolveAddresses } from './site'
+import { useTokenSource } from './use-token-source'
 
 /*
  * Effects that lead to playback are layout effects: each effect after the paint would delay the first frame by a frame.
@@ -35,7 +36,8 @@ export function useWidget(
   wantsText: boolean,
   begins: boolean,
 ): WidgetState {
-  const { host, token, getToken } = props
+  const { host, token } = props
+  const getToken = useTokenSource(props.getToken)
   const [found, setFound] = useState<{ state: WidgetState; request: object | null }>({
     state: WAITING,
     request: null,

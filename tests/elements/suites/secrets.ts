@@ -46,6 +46,33 @@ export function secrets(): void {
     await until(() => world.seen(second.deviceToken), 'a call of the second viewer')
   })
 
+  test('a getToken that is written anew at each render is no other viewer, and is called when a token is needed', async () => {
+    const world = await newWorld()
+    const [first, second] = [await world.makeAccount(), await world.makeAccount()]
+    const calls: string[] = []
+    const element = makePlayer(world, PLAYING)
+    const give = (name: string, token: string) => {
+      element.getToken = async () => {
+        calls.push(name)
+        return token
+      }
+    }
+    give('first', first.deviceToken)
+    newBox().append(element)
+    await inState(element, 'playing')
+    for (let render = 0; render < 5; render += 1) {
+      give(`render ${render}`, second.deviceToken)
+      await new Promise(requestAnimationFrame)
+    }
+    const streams = async () => (await world.ledger('GET /v2/channels/:id/stream')).length
+    equal([calls, await streams(), element.state], [['first'], 1, 'playing'], 'calls, streams and state')
+    await world.fault({ match: 'GET /v2/channels/:id/stream', status: 401, times: 1 })
+    element.channel = 'morning-lane'
+    await until(() => calls.length > 1, 'a call for the next token')
+    await inState(element, 'playing')
+    equal(calls, ['first', 'render 4'], 'calls')
+  })
+
   test('the element calls getToken at start, and again when the operator refuses the token @EMB-02.token', async () => {
     const world = await newWorld()
     const { deviceToken } = await world.makeAccount()
