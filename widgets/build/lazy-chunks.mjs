@@ -21,8 +21,9 @@ const LAZY_CHUNKS = {
     'widgets/kit/player/time-slider/time-slider.css.js',
     'widgets/kit/player/time-slider/use-time-slider',
   ],
-  // A channel's time slider, and the line of the title with the same day and time.
+  // A channel's time slider, the line of the title with the same day and time, and where the archive is closed.
   'channel-time-slider': [
+    'core/playback/channel/blackout',
     'widgets/kit/day-name',
     'widgets/tv-channel-player/channel-time-slider',
     'widgets/tv-channel-player/span-name',
