@@ -10,7 +10,7 @@ const sources = new WeakMap<GetToken, GetToken>()
 function sourceOf(first: GetToken): GetToken {
   const source = sources.get(first) ?? (() => (latest.get(first) ?? first)())
   // An element inside of another is given its source, and shares its core.
-  for (const one of [first, source]) sources.set(one, source)
+  sources.set(first, source).set(source, source)
   return source
 }
 
