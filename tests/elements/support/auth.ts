@@ -53,8 +53,10 @@ export function type(field: HTMLInputElement, text: string): void {
 export function paste(field: HTMLInputElement, text: string): void {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)
-  const init = { clipboardData, bubbles: true, cancelable: true, composed: true }
-  if (field.dispatchEvent(new ClipboardEvent('paste', init))) type(field, text)
+  const event = new Event('paste', { bubbles: true, cancelable: true, composed: true })
+  // Firefox gives an event that a script made no data.
+  Object.assign(event, { clipboardData })
+  if (field.dispatchEvent(event)) type(field, text)
 }
 
 /** Deletes the character before the caret. */
