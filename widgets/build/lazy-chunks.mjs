@@ -41,8 +41,8 @@ const LAZY_CHUNKS = {
   // Words for days and times, of players and of subscriptions.
   format: ['core/text/day', 'core/text/format'],
   cast: ['core/compose/player-cast', 'widgets/kit/player/cast-corner'],
-  // A screen in place of the picture: a gate or an error.
-  gates: ['core/playback/player/offers', 'widgets/kit/player/screens'],
+  // A screen in place of the picture: a gate or an error, and whether the page's policy is its reason.
+  gates: ['core/browser/policy-probe', 'core/playback/player/offers', 'widgets/kit/player/screens'],
   // A dialog, a form, or another chunk that has one.
   dialogs: [
     'core/api/packets',
