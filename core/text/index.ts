@@ -1,5 +1,5 @@
 export { formatDate, formatDay } from './day'
-export { asciiDigits, codeIn, digitsIn } from './digits'
+export { codeIn } from './digits'
 export { documentBlocksOf } from './document-blocks'
 export { failureText } from './failure-text'
 export { formatClock, formatMoney, formatPercent } from './format'

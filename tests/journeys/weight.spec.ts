@@ -28,7 +28,7 @@ test('a page with the script and no tag loads the script and nothing else, and a
     // 1 KB that rows and forms share.
     'catalogue.js',
     'dialogs.js',
-    // What a form of digits and the form of a PIN share.
+    // The digits of a text, which the login and the form of a PIN read.
     'digits.js',
     'format.js',
     'i18next.js',

@@ -46,7 +46,7 @@ export function secrets(): void {
     await until(() => world.seen(second.deviceToken), 'a call of the second viewer')
   })
 
-  test('a getToken that is written anew at each render is no other viewer, and is called when a token is needed', async () => {
+  test('a getToken that is another function at each render is no other viewer, and is called when a token is needed', async () => {
     const world = await newWorld()
     const [first, second] = [await world.makeAccount(), await world.makeAccount()]
     const calls: string[] = []
