@@ -51,12 +51,10 @@ export function createPhoneMask(mask: string, short: ShortPhone | null = null): 
 
   /** The part of a text that is its number; null if it has two. */
   function numberIn(text: string): string | null {
-    const parts = asciiDigits(text)
-      .split(DIVIDERS)
-      .filter((part) => digitsIn(part) !== '')
-    const whole = parts.filter((part) => digitsIn(part).length >= LEAST_DIGITS)
+    const written = asciiDigits(text)
+    const whole = written.split(DIVIDERS).filter(isWholePhone)
     if (whole.length > 1) return null
-    const [number = parts[0] ?? ''] = whole
+    const [number = written] = whole
     // A number that is pasted behind the country code of the field has its own.
     const pluses = number.split('+')
     const last = pluses.at(-1) ?? ''
