@@ -1,3 +1,5 @@
+import { originOf } from '../lib/origin'
+
 /** A refused request fails at once; one that does not is not waited for, ms. */
 const PROBE_MS = 1000
 
@@ -9,7 +11,7 @@ export async function refusalOf(address: string): Promise<{ directive: string; o
   const { origin } = new URL(address)
   let refusal: { directive: string; origin: string } | null = null
   const listen = ({ effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent) => {
-    if (disposition === 'enforce' && URL.canParse(blockedURI) && new URL(blockedURI).origin === origin)
+    if (disposition === 'enforce' && originOf(blockedURI) === origin)
       refusal = { directive: effectiveDirective, origin }
   }
   document.addEventListener('securitypolicyviolation', listen)

@@ -1,6 +1,5 @@
+import { originOf } from '../lib/origin'
 import type { PolicyRefusals } from '../playback'
-
-const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null)
 
 /**
  * Refusals of the page's Content Security Policy that concern a player: addresses of requests, and the media of its `<video>`.

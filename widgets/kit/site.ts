@@ -60,17 +60,13 @@ export async function configOf(site: string): Promise<OperatorConfig> {
     const address = `${site}/config.json`
     if (field !== undefined && field !== WHOLE_FILE) reportWrongField(address, String(field), String(problem))
     else reportMissingFile(address, problem ? String(problem) : status ? `HTTP ${status}` : null)
-    const refusal = code === 'network' && navigator.onLine ? await refusalBy(address) : null
+    if (code !== 'network' || !navigator.onLine) throw error
+    // Null also if that code does not load.
+    const probe = await import('../../core/browser/policy-probe').catch(() => null)
+    const refusal = await probe?.refusalOf(address)
     throw refusal ? new TvError('policy-refused', refusal) : error
   }
 }
-
-/** The refusal of the page's policy that an address met; null for none, and if that cannot be found out. */
-const refusalBy = (address: string) =>
-  import('../../core/browser/policy-probe').then(
-    ({ refusalOf }) => refusalOf(address),
-    () => null,
-  )
 
 const texts = new Map<string, (language: Language) => Promise<Text>>()
 

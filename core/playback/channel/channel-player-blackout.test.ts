@@ -28,8 +28,12 @@ async function beforeTheHole(safeArea = 0) {
   await player.open(live('regional-1'))
   const programs = await until(player.programs, (list) => list.length > 0)
   const over = programs.filter(({ start, end }) => start > now - 3 * DAY && end < now - 60)
+  // Programmes of the archive are before it and after it, at any time of the day.
   const place = over.findLastIndex(
-    (program, at) => program.catchup === false && over[at - 1]?.catchup === true,
+    ({ catchup }, at) =>
+      catchup === false &&
+      over[at - 1]?.catchup === true &&
+      over.slice(at + 1).some((later) => later.catchup !== false),
   )
   const [before, hole] = [over[place - 1], over[place]] as [Program, Program]
   await expect.poll(() => player.seekContext().safeArea).toBe(safeArea)

@@ -54,6 +54,8 @@ describe('a fault of the media', () => {
 
   test('a codec fault stops playback until the viewer retries @PLY-13.codec', async () => {
     const { player, engine } = await advancing()
+    const { position } = engine.transport
+    expect(position).toBeGreaterThan(0)
     engine.fault({ category: 'codec', detail: 'bufferAddCodecError' })
     expect(player.state.value).toMatchObject({
       name: 'failed',
@@ -61,6 +63,7 @@ describe('a fault of the media', () => {
       retrying: false,
     })
     expect(engine.told).toEqual(['unload'])
+    expect(player.diagnostics()).toMatchObject({ position: Math.round(position * 10) / 10 })
     await player.play()
     expect(player.state.value).toEqual({ name: 'playing' })
   })

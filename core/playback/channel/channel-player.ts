@@ -241,8 +241,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   /** The operator closes a while around programmes without catch-up; asked for where there is such a programme. */
   async function loadSafeArea({ archiveDays }: Channel): Promise<void> {
     if (archiveDays === 0 || !programs.value.some(({ catchup }) => catchup === false)) return
-    const blackouts = await import('./blackout')
-    position.safeArea.value = await blackouts.loadSafeArea(api)
+    position.safeArea.value = await (await import('./blackout')).loadSafeArea(api)
   }
 
   /** After the picture, which does not wait for them. */

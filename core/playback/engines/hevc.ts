@@ -5,7 +5,7 @@ export interface HevcRecord {
 }
 
 /** True if one of these codecs (RFC 6381) is HEVC, or Dolby Vision over it. */
-export const isHevc = (codecs: string | undefined): boolean => /\b(hvc1|hev1|dvh[1e])\b/.test(codecs ?? '')
+export const isHevc = (codecs: string | undefined): boolean => /hvc1|hev1|dvh[1e]/.test(codecs ?? '')
 
 /** The renditions to choose from: without HEVC where the browser refuses it and another codec exists. */
 export function playableOf<T>(

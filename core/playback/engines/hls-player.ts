@@ -73,7 +73,7 @@ export function createPlayer(video: HTMLVideoElement, smallest = false, hevc?: H
     pLoader: createPlaylistLoader(loader, () => begins),
   })
   const subtitles = createSubtitleHold(player)
-  player.on(Hls.Events.MANIFEST_PARSED, () => {
+  player.once(Hls.Events.MANIFEST_PARSED, () => {
     const playable = playableOf(player.levels, ({ videoCodec }) => videoCodec, hevc)
     for (const level of player.levels.filter((one) => !playable.includes(one)))
       player.removeLevel(player.levels.indexOf(level))
@@ -99,7 +99,7 @@ export function createPlayer(video: HTMLVideoElement, smallest = false, hevc?: H
     player,
     /** Loads an address from `startAt` media seconds, or the live edge. */
     load(url: string, startAt?: number, files?: MediaPrefetch | null, languages?: readonly string[]): Hls {
-      prefetch = files ?? prefetchMedia({ address: url, startAt, smallest, languages, hevc, ...WORLD })
+      prefetch = files ?? fetchFirst(url, startAt, smallest, languages, hevc)
       player.config.startPosition = startAt ?? -1
       player.loadSource(url)
       offerAirPlay(url)

@@ -176,8 +176,8 @@ export function createHlsEngine(
         hls.removeLevel(hls.levels.length - 1)
         hls.startLoad()
       }
-      // Before the first media, all of it is requested again: the multivariant playlist too, which `startLoad` needs.
-      else if (hls?.url && video.readyState === HTMLMediaElement.HAVE_NOTHING) hls.loadSource(hls.url)
+      // `startLoad` needs a parsed multivariant playlist: without one, request it again.
+      else if (hls?.levels.length === 0 && hls.url) hls.loadSource(hls.url)
       else hls?.startLoad()
     },
     unload(sourceFollows) {

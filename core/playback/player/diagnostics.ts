@@ -23,25 +23,32 @@ interface DiagnosticsSources {
   notices: Notices
 }
 
-/** Collects the facts of the error and of the media; `shown` are the player's own facts of what it shows. */
+/**
+ * Collects the facts of the error and of the media. The engine has forgotten the position once an error unloads it:
+ * `lastPosition` is the last one, -1 for none. `shown` are the player's own facts of what it shows.
+ */
 export function diagnosticsOf(
   state: PlayerState,
+  lastPosition: number,
   shown: Diagnostics,
   { session, clock, storage, engine, connection, recovery, adBreaks, notices }: DiagnosticsSources,
 ): Diagnostics {
   const error =
     state.name === 'failed' ? state.error : state.name === 'blocked' ? errorOfGate(state.gate) : null
-  const detail = Object.entries(error?.detail ?? {}).map(([key, value]) => [`error.${key}`, value ?? null])
+  const { detail: details = null, ...others } = error?.detail ?? {}
+  const facts = Object.entries(others).map(([key, value]) => [`error.${key}`, value ?? null])
   return {
     code: error ? `${error.number} ${error.code}` : null,
-    details: String(error?.detail.detail ?? ''),
-    ...{ contentId: null, channelId: null, libraryId: null },
-    ...Object.fromEntries(detail),
+    details,
+    contentId: null,
+    channelId: null,
+    libraryId: null,
+    ...Object.fromEntries(facts),
     state: state.name,
     ...shown,
     engine: engine.name,
     height: engine.tracks.height,
-    position: Math.round(engine.transport.position * 10) / 10,
+    position: Math.max(0, Math.round(lastPosition * 10) / 10),
     buffered: Math.round(engine.transport.buffered * 10) / 10,
     faults: recovery.faults,
     ...recovery.facts(),

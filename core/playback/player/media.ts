@@ -397,7 +397,8 @@ export function createMedia(options: MediaOptions, timing: MediaTiming): Media {
       recovery.cancel()
       drop(error, retrying)
     },
-    diagnostics: (shown) => diagnosticsOf(state.value, shown, { ...options, recovery, adBreaks, notices }),
+    diagnostics: (shown) =>
+      diagnosticsOf(state.value, lastPosition, shown, { ...options, recovery, adBreaks, notices }),
     reportAction: (action) => statistics?.reportAction(action),
     onEmptying: (run) => engine.events.on('emptying', run),
     setMuted,

@@ -1,4 +1,5 @@
 import { TvError } from '../../lib/errors'
+import { originOf } from '../../lib/origin'
 import type { MediaEngine } from '../engine'
 
 /** A request or media that the page's Content Security Policy does not allow. */
@@ -14,9 +15,6 @@ export interface PolicyRefusals {
   /** Calls the listener at each refusal; returns the function that unsubscribes it. */
   onRefusal(listener: (refusal: PolicyRefusal) => void): () => void
 }
-
-const originOf = (address: string | null): string | null =>
-  address && URL.canParse(address) ? new URL(address).origin : null
 
 /**
  * Ends a load that the page's policy refuses, because no repetition of it can succeed: `stop` gets `policy-refused`. A

@@ -43,7 +43,7 @@ export interface Recovery {
   /** Totals over the player's lifetime, for diagnostics. */
   facts(): {
     errorType: PolicyRow | null
-    /** Faults of segments, and stalls. */
+    /** Faults of segments: those that did not arrive in time, or could not be read. */
     fragErrors: number
     /** {@link EngineFault.url} of the file that failed last. */
     url: string | null
@@ -85,7 +85,7 @@ const STALL: EngineFault = {
   detail: 'no frames',
 }
 
-/** Rows of faults that concern a segment, or that no segment followed. */
+/** Rows of faults of a segment: it did not arrive in time, or could not be read. */
 const SEGMENT_ROWS: readonly PolicyRow[] = ['segment', 'gone', 'stalled', 'unreadable']
 
 /** Rows whose faults stop playback even with media buffered ahead. */
@@ -175,15 +175,15 @@ export function createRecovery(
     const treat = () => {
       if (remedy === 'stop') return recoveryTarget.stop(error)
       // An overloaded device keeps the source, of which it gets less.
-      const isReleased = faults >= RELEASED_FROM && remedy !== 'lower' && !connection.offline
+      const isReleased = faults >= RELEASED_FROM && remedy !== 'lower'
       if (isReleased) recoveryTarget.release()
+      const next = isReleased && remedy !== 'jump' ? 'renew' : remedy
       if (connection.offline || what.answer?.code || isTold(row, faults)) recoveryTarget.tell(error, true)
       after(waitMs, () => {
-        if (isReleased) ask(remedy === 'jump' ? jumpFor(row, count) : 0)
-        else if (remedy === 'load') recoveryTarget.recover('network')
-        else if (remedy === 'reset') recoveryTarget.recover('media')
-        else if (remedy === 'lower') recoveryTarget.recover('device-overload')
-        else ask(remedy === 'jump' ? jumpFor(row, count) : 0)
+        if (next === 'load') recoveryTarget.recover('network')
+        else if (next === 'reset') recoveryTarget.recover('media')
+        else if (next === 'lower') recoveryTarget.recover('device-overload')
+        else ask(next === 'jump' ? jumpFor(row, count) : 0)
       })
     }
 
