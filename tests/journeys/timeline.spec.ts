@@ -65,7 +65,9 @@ test('the time slider shows programmes at their times, thumbnails and why one ca
   await slider.click(now - 10 * MINUTE_S - 1)
   await expect.poll(() => player.read('live')).toBe(false)
   const clamped = now - 10 * MINUTE_S - 5
-  expect((await moments(world)).at(-1), 'five seconds before the end').toBe(clamped - (clamped % 10))
+  await expect
+    .poll(async () => (await moments(world)).at(-1), 'five seconds before the end')
+    .toBe(clamped - (clamped % 10))
 
   await slider.click(now - 25 * MINUTE_S)
   await expect.poll(async () => (await player.read('program'))?.title).toBe('The kept one')
