@@ -48,7 +48,10 @@ export interface TvConfig {
   /** Access token of a viewer whom the host page has authenticated, and a function that returns another. */
   token?: string | null
   getToken?: (() => Promise<string>) | null
-  /** True if the token is from the address of the page (ACC-17): nothing is paid and no PIN is set without a proof. */
+  /**
+   * True if the token is from the address of the page (ACC-17): its session is stored apart from that of the browser, and
+   * nothing is paid and no PIN is set without a proof.
+   */
   isTokenFromLink?: boolean
   /** Where the data of this operator's viewer is kept: `local` by default; `memory` ends with the page. */
   storage?: StorageChoice
@@ -130,7 +133,8 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   const deviceClock = ports.clock ?? systemClock
   // Sessions that are kept in memory are no other tab's; the money of their account is.
   const tabs = ports.tabs ?? (isInMemory ? { ...singleTab, ...browserLocks() } : browserTabs(scope))
-  const byHost = config.token || config.getToken
+  const link = (config.isTokenFromLink && config.token) || null
+  const byHost = !link && (config.token || config.getToken)
   // Viewers of a host page are distinguished by their tokens, which must not be stored.
   const tab = byHost ? memoryStorage() : (ports.tabStorage ?? browser.tabStorage)
   const sessionStore = createSessionStore(storage, scope)
@@ -153,6 +157,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     device: ports.device ?? describeDevice(VERSION),
     provider: config.provider ?? null,
     host: byHost ? { token: config.token ?? null, renew: config.getToken ?? null } : null,
+    link,
   })
   const stopRemovals = deviceRemovals.follow({ session, sessionStore, tabs, connection })
   const viewer = createViewer({ api, session })

@@ -43,8 +43,11 @@ export const getActiveRole = async (api: ApiClient): Promise<Role> => {
   return found?.role ?? 'adult'
 }
 
-/** The active profile of this device; null if the operator has no profiles. */
-export const getActiveProfile = async (api: ApiClient): Promise<{ id: string | null; role: Role } | null> => {
+/** The active profile of this device, or of `token`; null if the operator has no profiles. */
+export const getActiveProfile = async (
+  api: ApiClient,
+  token?: string,
+): Promise<{ id: string | null; role: Role } | null> => {
   const request = api.request({
     path: '/users/self/profile',
     schema: v.object({
@@ -53,6 +56,7 @@ export const getActiveProfile = async (api: ApiClient): Promise<{ id: string | n
       profile: v.nullish(v.object({ role: text() }), null),
     }),
     ttl: 0,
+    ...(token ? { token: { bearer: token } } : {}),
   })
   const found = await request.catch((error) => {
     if (asTvError(error).code !== 'not-found') throw error

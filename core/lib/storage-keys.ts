@@ -1,9 +1,19 @@
-/** Returns the scope that separates sessions in storage: operator, partner and provider. It contains no secret. */
+/**
+ * Returns the scope that separates sessions in storage: operator, partner and provider, and the account of a link
+ * (ACC-17) from that of the browser. It contains no secret.
+ */
 export const scopeOf = (options: {
   api: string
   partner?: string | null
   provider?: string | null
-}): string => [options.api, options.partner ?? '', options.provider ?? ''].join('|')
+  isTokenFromLink?: boolean
+}): string =>
+  [
+    options.api,
+    options.partner ?? '',
+    options.provider ?? '',
+    ...(options.isTokenFromLink ? ['link'] : []),
+  ].join('|')
 
 /** Keys of `localStorage`; some belong to a scope. */
 export const STORAGE_KEYS = {
@@ -88,6 +98,10 @@ export const TAB_STORAGE_KEYS = {
   partner: 'tv.partner',
   provider: 'tv.provider',
   debug: 'tv.debug',
+  /** Set in a tab that shows the account of a link. */
+  link: (scope: string) => `tv.link:${scope}`,
+  /** Set for one reload after the token of a link was refused. */
+  linkRefused: 'tv.link-refused',
   /** Set for a visit that began inside Telegram. */
   telegram: 'tv.telegram',
 }

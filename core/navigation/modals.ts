@@ -25,8 +25,8 @@ export type SaleModalName =
 export type Modal =
   /** `methods` restricts the login methods; absent for all of the operator's. */
   | { name: 'auth'; methods?: readonly LoginMethod[] }
-  /** `leadsTo`: path of the button that closes it; absent for one that only closes it. */
-  | { name: 'message'; title: string; text: string; leadsTo?: '/channels' }
+  /** `leadsTo`: path or modal of the button that closes it; absent for one that only closes it. */
+  | { name: 'message'; title: string; text: string; leadsTo?: '/channels' | '#auth' }
   /** `action` that the PIN is for; absent for `settings`. */
   | { name: 'pincode'; action?: 'pay' }
   | { name: 'parental_set' | 'parental_start' }

@@ -25,6 +25,8 @@ export interface SessionOptions extends DeviceSignInOptions {
   shouldKeepToken?: () => boolean
   /** Set where the host page signs the viewer in: nothing is stored, and 401 calls `renew`. */
   host?: TokenHost | null
+  /** Token of a link that signs the viewer in (ACC-17), without a session in storage; a refused one is not replaced. */
+  link?: string | null
 }
 
 /** A change of the session: for views that report it, and for models that hold data of the viewer. */
@@ -60,9 +62,9 @@ export interface Session extends Credentials, OwnDevice, ChildReturn {
   readonly audience: ReadonlySignal<string | null>
   /** True for a guest, and while no viewer is signed in. */
   readonly isGuest: ReadonlySignal<boolean>
-  /** null for a host's token until `loadHostRole` has resolved. */
+  /** null for the token of a host or of a link until `loadHostRole` has resolved. */
   readonly role: ReadonlySignal<Role | null>
-  /** Loads the role of the profile that a host's token is for; other sessions know it already. */
+  /** Loads the role of the profile that such a token is for; other sessions know it already. */
   loadHostRole(): Promise<void>
   /** The actions for which this device asks for the PIN; null if never set. */
   readonly parentalSettings: ReadonlySignal<ParentalSettings | null>
@@ -82,6 +84,10 @@ export interface Session extends Credentials, OwnDevice, ChildReturn {
    * `auth-required` until somebody logs in, also after a reload, although the operator allows guests (ACC-10).
    */
   setLoginRequired(isRequired: boolean): void
-  /** Logs a user out (ACC-16): removes the device, then signs in the guest before the login, or a new one, unless a login is required. Never rejects. */
+  /**
+   * Logs a user out (ACC-16): removes the device, then signs in the guest before the login, or a new one, unless a login
+   * is required. The account of a link is left instead: nothing changes at the operator, and the state is `failed`.
+   * Never rejects.
+   */
   signOut(): Promise<void>
 }

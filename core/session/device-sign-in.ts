@@ -2,6 +2,7 @@ import { ApiError } from '../api/api-error'
 import { authorizeDevice, login, loginByNetwork, type Token } from '../api/auth'
 import type { ApiClient } from '../api/client'
 import type { DeviceDescription } from '../api/devices'
+import { getActiveProfile } from '../api/profiles'
 import { createGuest } from '../api/users'
 import { asTvError, TvError } from '../lib/errors'
 import { type Random, uuid } from '../lib/random'
@@ -10,7 +11,7 @@ import type { DeviceRemovals } from './device-removals'
 import type { GuestLogin } from './guest-login'
 import { isRefused } from './refusal'
 import type { SessionRecord } from './session-record'
-import type { StoredSession } from './stored-session'
+import { NO_DEVICE, NO_TOKEN, type StoredSession } from './stored-session'
 
 /** `app_version` of a guest sign-in; the operator expects this number (ACC-02). */
 export const APP_VERSION = '190'
@@ -45,6 +46,11 @@ export interface DeviceSignIn {
   signInByNetwork(address: string): Promise<void>
   /** Signs in with the user token of a login: the device is found again or registered (ACC-11). */
   signInWithToken(user: Token): Promise<void>
+  /**
+   * Signs in with the token of a link (ACC-17). Where the address names a device, it is found or registered, and its own
+   * token can play streams; else, and where the operator refuses to register it, the token is used as it is.
+   */
+  signInByLink(token: string): Promise<void>
   /** Removes the device of a viewer from the account, then authorises the device of the guest before the login. */
   signOut(viewer: StoredSession): Promise<void>
   /** Forgets the device whose registration was interrupted. */
@@ -121,6 +127,19 @@ export function createDeviceSignIn(
       await signIn(user, serial, isPossiblyRegistered, user.was_guest ? null : (guest ?? null))
       // Somebody has logged in; whether this account is blocked is another question to the operator.
       record.setLoginRequired(false)
+    },
+    async signInByLink(access_token) {
+      const user = { ...NO_TOKEN, access_token }
+      record.addToken(access_token)
+      if (options.serial) {
+        const refused = await signIn(user, options.serial, true, null).then(() => null, asTvError)
+        if (!refused) return
+        if (!isRefused(refused)) throw refused
+      }
+      const active = await getActiveProfile(api, access_token)
+      const profile = active && { id: active.id ?? '', profile: { role: active.role } }
+      const serial = uuid(options.random)
+      record.save({ ...user, profile }, { deviceId: NO_DEVICE, serial, guest: false, home: null })
     },
     async signOut(viewer) {
       // Without a connection the device stays with the account until a later retry.

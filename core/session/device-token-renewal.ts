@@ -3,7 +3,7 @@ import type { ApiClient } from '../api/client'
 import { asTvError, TvError } from '../lib/errors'
 import { isCountryRefusal, isRefused } from './refusal'
 import type { SessionRecord } from './session-record'
-import { sameProfile, sameViewer } from './stored-session'
+import { NO_DEVICE, sameProfile, sameViewer } from './stored-session'
 
 export type DeviceTokenRenewal =
   | { name: 'renewed'; token: string }
@@ -11,6 +11,8 @@ export type DeviceTokenRenewal =
   | { name: 'profile-changed'; token: string }
   /** Storage holds another viewer's session, or none: another tab has signed in or out. */
   | { name: 'viewer-changed' }
+  /** The token of a link has no device that could be authorised again (ACC-17). */
+  | { name: 'link-expired' }
   /** The token of a child profile is not renewed (PRO-04). */
   | { name: 'child-expired' }
 
@@ -32,6 +34,10 @@ export async function renewDeviceToken(
   if (shared.token !== staleToken) {
     record.adopt(shared)
     return { name: 'renewed', token: shared.token }
+  }
+  if (viewer.deviceId === NO_DEVICE) {
+    record.clear()
+    return { name: 'link-expired' }
   }
   if (viewer.child) return { name: 'child-expired' }
   const token = await authorizeDevice(api, viewer.deviceId).catch((thrown) => {

@@ -4,7 +4,7 @@ import { selectProfile } from '../api/profiles'
 import { asTvError, TvError } from '../lib/errors'
 import type { SessionRecord } from './session-record'
 import type { Role } from './session-state'
-import { type StoredSession, sameViewer } from './stored-session'
+import { NO_DEVICE, type StoredSession, sameViewer } from './stored-session'
 
 /** The device that this browser is to the operator. Its id stays in the session, because it is a credential. */
 export interface OwnDevice {
@@ -18,7 +18,8 @@ export interface OwnDevice {
   switchProfile(profile: { id: string; role: Role }): Promise<void>
   /**
    * Saves the parental control of this device (PIN-03). `beforeNotice` runs once it is saved, before the other tabs are
-   * notified. Rejects as {@link switchProfile}; after `not-found` the device is authorised again, or replaced.
+   * notified. For the viewer of a link without a device it is kept with their session alone. Rejects as
+   * {@link switchProfile}; after `not-found` the device is authorised again, or replaced.
    */
   saveParental(parental: DeviceParental, beforeNotice?: () => void): Promise<void>
   /** Saves where pushes to this device go (MSG-04); nothing without a device. Rejects with what the call throws. */
@@ -64,7 +65,7 @@ export function createOwnDevice(options: OwnDeviceOptions): OwnDevice {
       const viewer = owner()
       const body = { parental_settings: settings, settings: { parentalChannels: channels } }
       try {
-        await patchDevice(api, viewer.deviceId, body)
+        if (viewer.deviceId !== NO_DEVICE) await patchDevice(api, viewer.deviceId, body)
       } catch (thrown) {
         if (asTvError(thrown).code === 'not-found') await options.renew(viewer.token).catch(() => undefined)
         throw thrown
@@ -75,7 +76,7 @@ export function createOwnDevice(options: OwnDeviceOptions): OwnDevice {
 
     async saveNotification(notification) {
       const viewer = device()
-      if (viewer) await patchDevice(api, viewer.deviceId, { notification })
+      if (viewer && viewer.deviceId !== NO_DEVICE) await patchDevice(api, viewer.deviceId, { notification })
     },
   }
 }

@@ -3,7 +3,13 @@ import type { Token } from '../api/auth'
 import type { Clock } from '../lib/clock'
 import { TvError } from '../lib/errors'
 import { identityOf } from './identity'
-import { type SessionStore, type StoredSession, sameViewer, storedSessionOf } from './stored-session'
+import {
+  NO_TOKEN,
+  type SessionStore,
+  type StoredSession,
+  sameViewer,
+  storedSessionOf,
+} from './stored-session'
 import type { Tabs } from './tabs'
 
 /** Facts of a stored session that change without a new token. */
@@ -46,8 +52,6 @@ export interface SessionRecord {
   /** Forgets the viewer of this page and all their tokens; storage stays as it is. */
   forget(): void
 }
-
-const NO_TOKEN: Token = { access_token: '', expired: null, was_guest: false, profile: null, device: null }
 
 /** Creates the record of one page over the storage that its tabs share. */
 export function createSessionRecord(options: {

@@ -23,7 +23,7 @@ import {
   type SessionEvent,
   type SessionState,
 } from './session-state'
-import { type StoredSession, sameProfile, sameViewer } from './stored-session'
+import { NO_DEVICE, type StoredSession, sameProfile, sameViewer } from './stored-session'
 
 /** A token younger than this is not renewed at start, ms (ACC-12). */
 const FRESH_TOKEN_MS = 300_000
@@ -47,6 +47,7 @@ export function createSession(options: SessionOptions): Session {
   const events = createEmitter<{ change: SessionChange }>()
   const record = createSessionRecord(options)
   const host = options.host ? createHostToken(options.host, clock) : null
+  const link = options.link ?? null
   const hostRole = host && createHostRole(api)
   /** The newest start: earlier ones no longer change the state when they fail. */
   let starting: Promise<void> | null = null
@@ -94,18 +95,24 @@ export function createSession(options: SessionOptions): Session {
   /** Before the start, the viewer is the stored one: a child must not count as an adult until then. */
   const known = () => record.current.value ?? record.read()
 
+  /** Until the operator has answered, the token of a link may be a child's. */
+  const roleOf = (viewer: StoredSession | null) => {
+    if (viewer) return viewer.child ? 'child' : 'adult'
+    return link === null ? 'adult' : null
+  }
+
   const session: Session = {
     state,
     network,
     identity: computed(() => (host ? 'host' : record.current.value && identityOf(record.current.value))),
     audience: computed(() => (host ? 'host' : record.current.value && audienceOf(record.current.value))),
-    isGuest: computed(() => !host && (known()?.guest ?? true)),
-    role: computed(() => (hostRole ? hostRole.role.value : known()?.child ? 'child' : 'adult')),
+    isGuest: computed(() => !host && (known()?.guest ?? link === null)),
+    role: computed(() => (hostRole ? hostRole.role.value : roleOf(known()))),
     parentalSettings: computed(() => record.current.value?.parental ?? null),
     parentalChannels: computed(() => record.current.value?.parentalChannels ?? NO_CHANNELS),
     events,
     loadNetwork,
-    loadHostRole: async () => hostRole?.load(),
+    loadHostRole: async () => (link === null ? hostRole?.load() : start()),
     start,
     retry,
     signIn,
@@ -164,7 +171,8 @@ export function createSession(options: SessionOptions): Session {
     authorise()
     loadNetwork().catch(() => undefined)
     const isDueForRenewal = stored.expiresAt > clock.now() && clock.now() - stored.setAt >= FRESH_TOKEN_MS
-    if (isDueForRenewal && !stored.child && !options.shouldKeepToken?.())
+    const isRenewable = !stored.child && stored.deviceId !== NO_DEVICE
+    if (isDueForRenewal && isRenewable && !options.shouldKeepToken?.())
       credentials.renew(stored.token).catch(() => undefined)
   }
 
@@ -178,6 +186,7 @@ export function createSession(options: SessionOptions): Session {
    * the error behind an automatic restart, and is thrown if the last one was less than 60 s ago.
    */
   async function enter(cause: TvError | null = null): Promise<void> {
+    if (link !== null) return enterByLink(link, cause)
     const { auto_auth, is_guest_allowed } = await loadNetwork()
     await tabs.withLock(async () => {
       const stored = record.read()
@@ -193,6 +202,18 @@ export function createSession(options: SessionOptions): Session {
         }
         await (byNetwork ? deviceSignIn.signInByNetwork(byNetwork) : deviceSignIn.signInAsGuest())
       }
+      authorise()
+    })
+  }
+
+  /** Signs in with the token of a link. An account that was left or refused is not opened again: `cause` is thrown. */
+  async function enterByLink(token: string, cause: TvError | null): Promise<void> {
+    if (cause) throw cause
+    loadNetwork().catch(() => undefined)
+    await tabs.withLock(async () => {
+      const stored = record.read()
+      if (stored) record.adopt(stored)
+      else await deviceSignIn.signInByLink(token)
       authorise()
     })
   }
@@ -217,6 +238,12 @@ export function createSession(options: SessionOptions): Session {
   function signOut(): Promise<void> {
     const viewer = record.current.value
     if (host || !viewer || viewer.guest) return Promise.resolve()
+    if (link !== null) {
+      record.remove(viewer)
+      options.clearViewerStorage()
+      leave()
+      return begin(() => enter(new TvError('authentication-failed'))).then(() => emit('logout'))
+    }
     // Request the lock before the other tabs are notified: the first tab that gets it decides who the next guest is.
     const removal = tabs.withLock(async () => {
       // The lock may be granted synchronously; the lines after this call run first even then.
@@ -255,7 +282,7 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  function finishRenewal(renewal: DeviceTokenRenewal): string {
+  function finishRenewal(renewal: DeviceTokenRenewal): string | Promise<string> {
     switch (renewal.name) {
       case 'renewed':
         return renewal.token
@@ -267,6 +294,8 @@ export function createSession(options: SessionOptions): Session {
       case 'viewer-changed':
         syncWithStorage()
         throw new TvError('authentication-failed')
+      case 'link-expired':
+        return restart(new TvError('authentication-failed'))
       case 'child-expired':
         send({ name: 'child-ended', network: network.value })
         throw reasonOf(state.value)

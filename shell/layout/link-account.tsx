@@ -1,18 +1,20 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { accountNameOf, leaveLinkedAccount } from '../site/link-account'
+import { accountNameOf } from '../site/account-name'
+import { leaveLinkedAccount } from '../site/link-account'
 import { useSite } from '../site/site-context'
 import { useViewer } from '../site/use-viewer'
 
 /** Names the account that a link has opened, with a button to leave it, on every page of such a session (ACC-17). */
 export default function LinkAccount() {
   useSignals()
-  const { t } = useSite().text
+  const { tv, text } = useSite()
+  const { t } = text
   const name = accountNameOf(useViewer())
   return (
     <aside className="toast link-account" aria-label={t('site.account')}>
       <p>
         <span>{name ? t('site.accountOf', { name }) : t('site.account')}</span>
-        <button type="button" className="button" onClick={() => leaveLinkedAccount('/')}>
+        <button type="button" className="button" onClick={() => void leaveLinkedAccount(tv, '/')}>
           {t('site.leaveAccount')}
         </button>
       </p>

@@ -10,11 +10,11 @@ import { useViewer } from '../site/use-viewer'
  */
 export function LinkProof({ next }: { next: Extract<ModalName, 'parental_set'> | null }) {
   useSignals()
-  const { modals, continuation, text } = useSite()
+  const { tv, modals, continuation, text } = useSite()
   const viewer = useViewer()
   const logIn = () => {
     if (next) continuation.save({ kind: 'modal', name: next })
-    leaveLinkedAccount(`${location.pathname}${location.search}#auth`)
+    void leaveLinkedAccount(tv, `${location.pathname}${location.search}#auth`)
   }
   return (
     <>

@@ -11,7 +11,7 @@ export default function LogoutModal() {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const state = tv.session.state.value
-  const possible = state.name === 'user' && !state.byHost && isLogoutOffered
+  const possible = state.name === 'user' && !state.byHost && !tv.parental.isByLink && isLogoutOffered
   const settled = state.name !== 'starting'
 
   useEffect(() => {

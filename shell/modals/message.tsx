@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { SignInButton } from '../layout/sign-in-button'
 import { useSite } from '../site/site-context'
 import type { ModalProps } from './modal-props'
 import { SiteDialog } from './site-dialog'
@@ -15,9 +16,13 @@ export default function MessageModal({ modal }: ModalProps<'message'>) {
   return (
     <SiteDialog label={modal.title}>
       <p>{modal.text}</p>
-      <button type="button" className="button primary" onClick={leave}>
-        {text.t(leadsTo ? 'pages.toChannels' : 'modal.ok')}
-      </button>
+      {leadsTo === '#auth' ? (
+        <SignInButton />
+      ) : (
+        <button type="button" className="button primary" onClick={leave}>
+          {text.t(leadsTo ? 'pages.toChannels' : 'modal.ok')}
+        </button>
+      )}
     </SiteDialog>
   )
 }

@@ -8,7 +8,7 @@ export function SignOutLink() {
   const [busy, setBusy] = useState(false)
   if (tv.parental.isByLink)
     return (
-      <button type="button" className="link" onClick={() => leaveLinkedAccount('/')}>
+      <button type="button" className="link" onClick={() => void leaveLinkedAccount(tv, '/')}>
         {text.t('site.leaveAccount')}
       </button>
     )

@@ -1,10 +1,12 @@
 import type { BrandConfig } from '../../core/brand'
-import { browserStorage } from '../../core/browser/browser-storage'
-import { scopeOf } from '../../core/lib/storage-keys'
+import { browserStorage, tabStorage } from '../../core/browser/browser-storage'
+import { isMarkedOpen, markOpen } from '../../core/browser/open-tabs'
+import { scopeOf, TAB_STORAGE_KEYS } from '../../core/lib/storage-keys'
 import { takeTv } from '../../core/page'
-import { createSessionStore, type User } from '../../core/session'
+import { createSessionStore, isRefused as isRefusal, type User } from '../../core/session'
 import type { Text } from '../../core/text'
 import type { Tv, TvConfig } from '../../core/tv'
+import { accountNameOf } from './account-name'
 
 /** The question before a link replaces the stored user: the names of both accounts, empty if the operator says none. */
 export interface AccountQuestion {
@@ -17,35 +19,70 @@ export interface AccountQuestion {
 /** Asks the question; resolves to true for the account of the link. */
 export type AskAccount = (question: AccountQuestion) => Promise<boolean>
 
-/** The name of an account for its viewer. */
-export const accountNameOf = (user: User | null): string =>
-  user?.first_name || user?.phone || user?.username || ''
+const storeOf = (config: TvConfig) => createSessionStore(browserStorage(), scopeOf(config))
+const asLinked = (config: TvConfig, token: string): TvConfig => ({ ...config, token, isTokenFromLink: true })
 
 /**
- * Returns the token of a link if it signs the viewer in (ACC-17); null leaves the session as it is. Over a stored user
- * the viewer is asked first. A token that the operator refuses, or of the same account, changes nothing.
+ * The account of a link that this page shows (ACC-17): that of its own address, else the one that this tab or another open
+ * tab of the site shows already. Null for none: `isRefused` if the operator refused the token of the address and the
+ * visitor has no account in this browser either.
  */
-export async function acceptToken(
+export async function openLinkedAccount(
+  token: string | null,
+  config: TvConfig,
+  ask: (names: Pick<AccountQuestion, 'current' | 'incoming'>) => Promise<boolean>,
+): Promise<{ linked: TvConfig | null; isRefused: boolean }> {
+  const shown = token === null ? await shownToken(config) : null
+  const found = token === null ? { token: shown, isRefused: false } : await acceptToken(token, config, ask)
+  const linked = found.token === null ? null : asLinked(config, found.token)
+  if (linked) {
+    follow(takeTv(linked).tv)
+    tabStorage().set(TAB_STORAGE_KEYS.link(scopeOf(linked)), '1')
+    markOpen(TAB_STORAGE_KEYS.link(scopeOf(linked)))
+  }
+  return { linked, isRefused: found.isRefused }
+}
+
+/** The token of the account that the tabs of the site show; once all of them are closed, its session is removed. */
+async function shownToken(config: TvConfig): Promise<string | null> {
+  const linked = asLinked(config, '')
+  const store = storeOf(linked)
+  const stored = store.read()
+  if (!stored) return null
+  const name = TAB_STORAGE_KEYS.link(scopeOf(linked))
+  if (tabStorage().get(name) !== null || (await isMarkedOpen(name))) return stored.token
+  store.clear()
+  return null
+}
+
+/**
+ * Returns the token of a link if it signs the viewer in; null leaves the session as it is. Over a stored user the viewer
+ * is asked first. A token that the operator refuses, or of the same account, changes nothing.
+ */
+async function acceptToken(
   token: string,
   config: TvConfig,
   ask: (names: Pick<AccountQuestion, 'current' | 'incoming'>) => Promise<boolean>,
-): Promise<string | null> {
-  const sessions = createSessionStore(browserStorage(), scopeOf(config))
-  const hasStoredUser = () => sessions.read()?.guest === false
-  if (!hasStoredUser()) return token
-  const own = takeTv(config)
-  const linked = takeTv({ ...config, token, isTokenFromLink: true })
+): Promise<{ token: string | null; isRefused: boolean }> {
+  const hasStoredUser = () => storeOf(config).read()?.guest === false
+  const linkedConfig = asLinked(config, token)
+  storeOf(linkedConfig).clear()
+  const linked = takeTv(linkedConfig)
+  const own = hasStoredUser() ? takeTv(config) : null
   let isAccepted = false
   try {
-    const [current, incoming] = await Promise.all([userOf(own.tv), userOf(linked.tv)])
+    const [incoming, current] = await Promise.all([userOf(linked.tv), own && userOf(own.tv)])
+    const state = linked.tv.session.state.value
+    const isRefused = state.name === 'failed' && isRefusal(state.error)
     // Without a stored user the operator has removed their device meanwhile.
-    if (!hasStoredUser()) isAccepted = true
+    if (!own || !hasStoredUser()) isAccepted = !isRefused
     else if (incoming && incoming.id !== current?.id)
       isAccepted = await ask({ current: accountNameOf(current), incoming: accountNameOf(incoming) })
-    return isAccepted ? token : null
+    return { token: isAccepted ? token : null, isRefused: isRefused && own === null }
   } finally {
+    if (!isAccepted) storeOf(linkedConfig).clear()
     // The page keeps the core that was released last for its next user.
-    for (const use of isAccepted ? [own, linked] : [linked, own]) use.release()
+    for (const use of isAccepted ? [own, linked] : [linked, own]) use?.release()
   }
 }
 
@@ -54,11 +91,23 @@ async function userOf(tv: Tv): Promise<User | null> {
   return tv.session.state.value.name === 'user' ? tv.viewer.load().catch(() => null) : null
 }
 
-/**
- * Leaves the account of a link: the page starts again without its token, which is nowhere stored, at this address of
- * the site.
- */
-export function leaveLinkedAccount(path: string): void {
+/** Leaves the account of a link in all tabs: the page starts again without it, at this address of the site. */
+export async function leaveLinkedAccount(tv: Tv, path: string): Promise<void> {
   history.replaceState(null, '', path)
-  location.reload()
+  await tv.session.signOut()
+}
+
+/**
+ * Starts the page again without the account of a link once that has ended: it was left, or the operator has refused its
+ * token; then the next page says so.
+ */
+function follow({ session, config }: Tv): void {
+  session.events.on('change', (change) => {
+    const isEnd = change === 'logout' || change === 'device-removed' || change === 'other-tab'
+    if (!isEnd || session.state.peek().name !== 'failed') return
+    const tab = tabStorage()
+    tab.remove(TAB_STORAGE_KEYS.link(scopeOf(config)))
+    if (change === 'device-removed') tab.set(TAB_STORAGE_KEYS.linkRefused, '1')
+    location.reload()
+  })
 }

@@ -11,6 +11,7 @@ import { browserStorage, tabStorage } from '../../core/browser/browser-storage'
 import { type BlockWatch, createBlockWatch } from '../../core/commerce/account-block'
 import { systemClock } from '../../core/lib/clock'
 import { TvError } from '../../core/lib/errors'
+import { STORAGE_KEYS, scopeOf, TAB_STORAGE_KEYS } from '../../core/lib/storage-keys'
 import {
   type Continuation,
   createContinuation,
@@ -29,7 +30,7 @@ import type { Tv, TvConfig } from '../../core/tv'
 import { storedLanguage } from '../../widgets/kit/language'
 import { resolveAddresses, wordsOf } from '../../widgets/kit/site'
 import { logCall, logSession } from './debug'
-import { type AskAccount, acceptToken } from './link-account'
+import type { AskAccount } from './link-account'
 import { chooseSiteLanguage, offeredLanguages } from './site-language'
 
 /** Hash of the addresses that banks lead back to: the dialog that continues the purchase. */
@@ -60,6 +61,8 @@ export interface Site {
   isLogoutOffered: boolean
 }
 
+const NO_ACCOUNT = { linked: null, isRefused: false }
+
 const PROMO_MODALS: readonly ModalName[] = ['promocode', 'promocode_wizard']
 
 const wantedLanguages = () => [storedLanguage(), ...navigator.languages]
@@ -88,15 +91,18 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
     promoCodes: takesPromoCodes(brand),
     ...(address.debug ? { onCall: logCall } : {}),
   }
-  // If the question cannot be shown, the stored user stays.
-  const token =
-    linkToken && config.signInByLink
-      ? await acceptToken(linkToken, tvConfig, (names) =>
-          askAccount({ ...names, brand: config.brand, text }),
-        ).catch(() => null)
-      : null
-  const entry = { ...address, token }
-  const { tv } = takeTv({ ...tvConfig, ...(token ? { token, isTokenFromLink: true } : {}) })
+  // If its code or its question cannot be shown, the stored user stays.
+  const { linked, isRefused } = mayBeLinked(config, linkToken, tvConfig)
+    ? await import('./link-account')
+        .then(({ openLinkedAccount }) =>
+          openLinkedAccount(linkToken, tvConfig, (names) =>
+            askAccount({ ...names, brand: config.brand, text }),
+          ),
+        )
+        .catch(() => NO_ACCOUNT)
+    : NO_ACCOUNT
+  const entry = { ...address, token: linked?.token ?? null }
+  const { tv } = takeTv(linked ?? tvConfig)
   if (entry.debug) logSession(tv)
   // A return address that is opened again, once its payment has ended, shows the page and no dialog over it.
   if (entry.purchased && !tv.isPaying() && location.hash === RETURN_HASH)
@@ -114,9 +120,15 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
     isAvailable: (name) => takesPromoCodes(brand) || !PROMO_MODALS.includes(name),
     onLoginCancelled: () => continuation.forget(),
   })
+  const tab = tabStorage()
+  if (isRefused || tab.get(TAB_STORAGE_KEYS.linkRefused) !== null) {
+    tab.remove(TAB_STORAGE_KEYS.linkRefused)
+    const words = { title: text.t('modal.linkRefusedTitle'), text: text.t('modal.linkRefusedText') }
+    void modals.show({ name: 'message', ...words, leadsTo: '#auth' })
+  }
   // The operator may refuse the device before the first page is rendered (ACC-18).
   tv.session.events.on('change', (change) => {
-    if (change !== 'device-removed') return
+    if (change !== 'device-removed' || linked) return
     const words = { title: text.t('modal.removedTitle'), text: text.t('modal.removedText') }
     void modals.show({ name: 'message', ...words })
   })
@@ -136,6 +148,12 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
     isLogoutOffered: isLogoutOffered(config, entry.partner),
   }
 }
+
+/** True if a link signs the visitor in, or has done so in this browser (ACC-17). */
+const mayBeLinked = (config: BrandConfig, token: string | null, own: TvConfig): boolean =>
+  config.signInByLink &&
+  (token !== null ||
+    browserStorage().get(STORAGE_KEYS.session(scopeOf({ ...own, isTokenFromLink: true }))) !== null)
 
 /** Reads the query once and removes secrets from the address before any other code can read it. */
 function takeEntry(): Site['entry'] {

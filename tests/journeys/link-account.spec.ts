@@ -123,3 +123,52 @@ test.describe('a debt of the account of a link', () => {
     expect(await transactions()).toHaveLength(1)
   })
 })
+
+test('the account of a link stays through a reload, a change of language and a second tab, saves a name, and leaves a guest who may sign in once its token ends', {
+  tag: ['@ACC-17.token-life', '@ACC-20.by-token'],
+}, async ({ page, site, world }) => {
+  // Longer than ten seconds: five page loads, because a viewer lives through them.
+  const { deviceToken, phone } = await world.makeAccount()
+  await site.open(`${PAGE}?token=${deviceToken}`)
+  await site.expectSignedIn(phone)
+  await page.reload()
+  await site.expectSignedIn(phone)
+  const second = await page.context().newPage()
+  await second.goto(`${world.site}/settings/account`)
+  await second.getByLabel(words('account.firstName')).fill('Linda')
+  await second.getByLabel(words('account.email')).fill('linda@demo.example')
+  await second.getByRole('button', { name: words('account.save') }).click()
+  await expect(second.getByText(words('account.saved'))).toBeVisible()
+  await second.goto(`${world.site}/settings/language/interface`)
+  await second.getByRole('button', { name: 'Русский' }).click()
+  await expect(second.locator('html')).toHaveAttribute('lang', 'ru')
+  await expect(second.getByText('Linda').first()).toBeAttached()
+  expect(second.url() + (await second.content())).not.toContain(deviceToken)
+
+  await second.close()
+  await world.expireTokens()
+  await page.goto(`${world.site}/packets`)
+  const refused = page.getByRole('dialog')
+  await expect(refused).toContainText('Войдите, чтобы смотреть со своей учётной записью.')
+  await expectAccessible(page)
+  await refused.getByRole('button', { name: 'Войти' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Номер телефона' })).toBeVisible()
+  await expect(page.locator('.link-account')).toHaveCount(0)
+})
+
+test('a link whose token is refused leaves a new visitor a guest with a sentence and a way to sign in', async ({
+  page,
+  site,
+  signIn,
+  world,
+}) => {
+  await site.open(`/channels/all?token=made-up`)
+  await page
+    .getByRole('dialog', { name: words('modal.linkRefusedTitle') })
+    .getByRole('button', { name: words('site.signIn') })
+    .click()
+  await expect(signIn.phone).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(site.channel('Newsroom 24')).toBeVisible()
+  expect(await world.ledger('POST /v2/users')).toHaveLength(1)
+})

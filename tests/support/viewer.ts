@@ -46,8 +46,8 @@ export interface ViewerOptions {
   deviceSerial?: string
   ignoreParentalControl?: boolean
   clock?: ManualClock
-  /** Token of a viewer whom the host page has authenticated, and a function that returns another. */
-  host?: Pick<TvConfig, 'token' | 'getToken'>
+  /** Token of a viewer whom the host page or a link has authenticated, and a function that returns another. */
+  host?: Pick<TvConfig, 'token' | 'getToken' | 'isTokenFromLink'>
   fetch?: typeof fetch
   timing?: ClientOptions['timing']
   retryBudget?: RetryBudget

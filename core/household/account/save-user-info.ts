@@ -19,8 +19,8 @@ interface SaveOptions {
 }
 
 /**
- * Saves what differs from the account, by one call that is never repeated, and loads the account again (ACC-20). A viewer
- * whom a link has signed in has to log in first: anyone with the link becomes this viewer (ACC-17).
+ * Saves what differs from the account, by one call that is never repeated, and loads the account again (ACC-20). The
+ * account of a host page's viewer is the page's own to change.
  */
 export async function saveUserInfo(
   { api, session, viewer, language }: SaveOptions,

@@ -38,7 +38,7 @@ const TYPES: Readonly<Record<DeviceType, { words: WordKey; icon: IconNode }>> = 
 /** The devices of the account; the owner removes those of others (ACC-19). */
 export default function DevicesScreen() {
   useSignals()
-  const { tv, text } = useSite()
+  const { tv, text, modals } = useSite()
   const { t } = text
   const audience = useAudience()
   const devices = useMemo(() => createDevices(tv), [tv])
@@ -51,6 +51,9 @@ export default function DevicesScreen() {
   const session = tv.session.state.value
 
   const remove = async (device: ListedDevice) => {
+    // Anyone with a link becomes its viewer, who proves first that the account is theirs (ACC-17).
+    const needsProof = tv.parental.isByLink && tv.parental.isPinRequired('pay')
+    if (needsProof && !(await modals.show({ name: 'pincode', action: 'pay' }))) return
     await devices.remove(device)
     setGone((before) => [...before, device])
     status.current?.focus()
@@ -89,7 +92,7 @@ const nameOf = ({ model, type }: ListedDevice, t: T): string => model || t(TYPES
 
 interface DeviceItemProps {
   device: ListedDevice
-  /** Rejects if the device stays. */
+  /** Removes it, unless the viewer cannot prove that they may. Rejects if the operator refuses. */
   onRemove: () => Promise<void>
 }
 
@@ -116,10 +119,9 @@ function DeviceItem({ device, onRemove }: DeviceItemProps) {
     if (step === 'removing') return
     setStep('removing')
     setError(null)
-    onRemove().catch((thrown) => {
-      setError(asTvError(thrown))
-      setStep('shown')
-    })
+    onRemove()
+      .catch((thrown) => setError(asTvError(thrown)))
+      .finally(() => setStep('shown'))
   }
   return (
     <li ref={item}>
