@@ -84,12 +84,18 @@ export const loginWithProviderCode = (
     token: 'none',
   })
 
-/** Creates a user for a phone (digits only) that no account has yet. */
-export const createUserByPhone = (api: ApiClient, phone: string, language = '') =>
+/** Creates a user for a phone (digits only) that no account has yet; of a provider, if the address of the page names one. */
+export const createUserByPhone = (
+  api: ApiClient,
+  phone: string,
+  provider: string | null = null,
+  language = '',
+) =>
   api.request({
     language,
     method: 'POST',
     path: '/users',
+    query: { provider: provider ?? undefined },
     body: { username: phone, phone },
     schema: v.object({ id }),
     token: 'none',

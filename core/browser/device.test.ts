@@ -35,6 +35,17 @@ test.each([
   [`${PIXEL} Mobile Safari/537.36`, 'phone', 'Chrome 142', 'Android', '15'],
   [`${PIXEL} Safari/537.36`, 'tablet', 'Chrome 142', 'Android', '15'],
   ['', 'pc', 'unknown', 'unknown', ''],
+  ...[
+    'Mozilla/5.0 (SMART-TV; LINUX; Tizen 8.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/108.0.5359.1 TV Safari/537.36',
+    'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/108.0.5359.211 Safari/537.36 WebAppManager',
+    'Mozilla/5.0 (Linux; NetCast; U) AppleWebKit/537.31 (KHTML, like Gecko) Chrome/108.0.0.0 Safari/537.31 SmartTV/8.0',
+    'Mozilla/5.0 (X11; Linux armv7l) AppleWebKit/537.36 Chrome/108.0.0.0 Safari/537.36 HbbTV/1.6.1 (+DRM; VIDAA)',
+  ].map((agent) => [agent, 'tv', 'Chrome 108', 'Linux', '']),
+  ...[
+    'Mozilla/5.0 (Linux; Android 12; BRAVIA 4K VH2) AppleWebKit/537.36 Chrome/108.0.0.0 Safari/537.36',
+    'Mozilla/5.0 (Linux; Android 12; AFTKRT) AppleWebKit/537.36 Chrome/108.0.0.0 Mobile Safari/537.36',
+    'Mozilla/5.0 (Linux; Android 12; Chromecast Google TV) AppleWebKit/537.36 Chrome/108.0.0.0 Safari/537.36 CrKey/1.56',
+  ].map((agent) => [agent, 'tv', 'Chrome 108', 'Android', '12']),
 ])('the browser %s registers as %s, %s, %s %s', (agent, device_type, model, os_name, os_version) => {
   expect(describeDevice('0.1.0', agent)).toEqual({
     device_type,

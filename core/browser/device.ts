@@ -13,8 +13,12 @@ const SYSTEMS: [RegExp, string][] = [
   [/(?:iPhone|iPad).*OS (\d+)/, 'iOS'],
   [/Windows NT (\d+)/, 'Windows'],
   [/Mac OS X (\d+)/, 'macOS'],
-  [/Linux/, 'Linux'],
+  [/Linux/i, 'Linux'],
 ]
+
+/** What browsers of television sets and of boxes beside them call themselves. */
+const TELEVISION =
+  /\b(SMART-TV|SmartTV|Tizen.*TV|Web0S|NetCast|HbbTV|GoogleTV|Google TV|Android TV|AppleTV|Apple TV|BRAVIA|AFT[A-Z]|CrKey|VIDAA|Roku)/i
 
 const first = (table: [RegExp, string][], agent: string): [string, string] => {
   for (const [pattern, name] of table) {
@@ -33,7 +37,7 @@ export function describeDevice(
   const [system, systemVersion] = first(SYSTEMS, agent)
   const touch = system === 'Android' || system === 'iOS'
   return {
-    device_type: touch ? (/Mobile|iPhone/.test(agent) ? 'phone' : 'tablet') : 'pc',
+    device_type: deviceTypeOf(agent, touch),
     vendor: 'PC',
     model: `${browser} ${browserVersion}`.trim(),
     version,
@@ -41,4 +45,10 @@ export function describeDevice(
     os_version: systemVersion,
     application_type: 'web',
   }
+}
+
+function deviceTypeOf(agent: string, touch: boolean): DeviceDescription['device_type'] {
+  if (TELEVISION.test(agent)) return 'tv'
+  if (!touch) return 'pc'
+  return /Mobile|iPhone/.test(agent) ? 'phone' : 'tablet'
 }

@@ -14,6 +14,7 @@ export function createPageLogin(tv: Tv, config: LoginConfig | null, language: st
     pendingLogin: createPendingLoginStore(tv.tabStorage, systemClock, scopeOf(tv.config)),
     visibility: pageVisibility,
     config,
+    provider: tv.config.provider ?? null,
     language,
   })
 }

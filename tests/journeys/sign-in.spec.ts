@@ -5,7 +5,7 @@ const PAGE = '/faq'
 const CODE = 'POST /v2/auth/otp'
 
 test('a viewer signs in by the keyboard: number and code are checked and formatted, a wrong code can be retyped, and the code is in no address', {
-  tag: ['@ACC-05.request', '@ACC-05.sign-in', '@ACC-10.one-provider'],
+  tag: ['@ACC-05.request', '@ACC-05.sign-in', '@ACC-05.autofill', '@ACC-10.one-provider'],
 }, async ({ page, site, signIn, world }) => {
   const seen: string[] = []
   page.on('request', (request) => seen.push(request.url()))
@@ -25,6 +25,8 @@ test('a viewer signs in by the keyboard: number and code are checked and formatt
   })
 
   const calls = recordCalls(page)
+  const form = await signIn.dialog.locator('form').elementHandle()
+  await expect(signIn.phone).toHaveAttribute('autocomplete', 'tel')
   await page.keyboard.press('Enter')
   await test.step('the code can be entered', async () => {
     // The operator's own note says how the code is sent; ours would repeat it.
@@ -33,6 +35,12 @@ test('a viewer signs in by the keyboard: number and code are checked and formatt
     await expect(signIn.dialog.getByText(words('auth.codeHelp', { digits: 6 }))).toBeVisible()
     await expect(signIn.button(words('auth.byTelegram'))).toBeVisible()
     await expect(signIn.code).toBeFocused()
+    await expect(signIn.code).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(
+      await signIn.dialog.locator('form').evaluate((present, first) => present === first, form),
+      'one form',
+    ).toBe(true)
+    await expect(signIn.dialog.locator('form input[autocomplete=tel]')).toHaveValue(VERA.shown)
     await expectAccessible(page)
     expect(calls.find(({ call }) => call === 'POST /v2/otps')?.body).toEqual({
       phone: VERA.phone,
@@ -62,17 +70,31 @@ test('a viewer signs in by the keyboard: number and code are checked and formatt
   expect([...seen, page.url()].filter((url) => url.includes(right))).toEqual([])
 })
 
-test('the login form has the notation of the phone number of its provider', {
-  tag: '@ACC-04.provider-mask',
-}, async ({ site, signIn, world }) => {
+test('the login form has the notation of the phone number of its provider, and highlights a wrong length for half a second', {
+  tag: ['@ACC-04.provider-mask', '@ACC-04.wrong-length'],
+}, async ({ page, site, signIn, world }) => {
   await world.changeAnswer<{ provider: object }>('/users/self/network', (answer) => ({
     ...answer,
     provider: { ...answer.provider, phone_mask: '+998 ## ###-##-##' },
   }))
+  await page.clock.install()
   await site.open(PAGE)
   await site.openSignIn()
-  await signIn.submitPhone('90123456')
+  const highlighted = signIn.dialog.locator('.field.highlighted').filter({ has: signIn.phone })
+  await signIn.submitPhone('')
+  await expect(signIn.dialog.getByText(words('auth.fault.required'))).toBeVisible()
+  await expect(highlighted).toHaveCount(0)
+  await signIn.phone.fill('90123456')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.keyboard.press('Enter')
   await expect(signIn.dialog.getByText(words('auth.fault.phone-length', { digits: 12 }))).toBeVisible()
+  await expect(highlighted).toHaveCount(1)
+  await page.clock.runFor(499)
+  await expect(highlighted).toHaveCount(1)
+  await page.clock.runFor(1)
+  await expect(highlighted).toHaveCount(0)
+  await page.clock.resume()
+  expect(await world.ledger('POST /v2/otps')).toEqual([])
   await signIn.phone.pressSequentially('7')
   await expect(signIn.phone).toHaveValue('+998 90 123-45-67')
   await signIn.submitPhone('+998 90 123-45-6789')

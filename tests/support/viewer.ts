@@ -214,6 +214,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
         pendingLogin: createPendingLoginStore(tabStorage, clock, scope),
         visibility,
         config,
+        provider: options.provider ?? null,
         language: 'en',
       }),
     player(setting = {}) {

@@ -1,3 +1,4 @@
+import { sendsMessages } from '../../core/session/login'
 import type { Text } from '../../core/text'
 import type { SendMethod } from '../kit/sign-in'
 import { useCountdown } from '../kit/use-countdown'
@@ -7,7 +8,9 @@ import type { StepProps } from './step-props'
 export function CodeAgain({ login, state, t, sentBy }: StepProps & { sentBy: SendMethod }) {
   const seconds = useCountdown(state.resendAt)
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-  const methods = [...new Set([sentBy, ...state.sendMethods])]
+  const methods = [...new Set([sentBy, ...state.sendMethods])].filter(
+    (method) => method !== 'sms' || sendsMessages(state.sendMethods),
+  )
   return (
     <div className="again">
       {methods.map((method) => {

@@ -34,6 +34,7 @@ export function CodeField({ login, state, t, label, help, second, length }: Code
       label={label}
       help={help}
       error={fieldFault(state.fault, 'code', t)}
+      refusal={state.fault}
       name="code"
       type="text"
       inputMode="numeric"

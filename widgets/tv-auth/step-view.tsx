@@ -1,14 +1,19 @@
 import { Blocked } from './blocked'
-import { CodeForm } from './code-form'
+import { BotCode } from './bot-code'
+import { CodeAgain } from './code-again'
 import { MethodList } from './method-list'
-import { PhoneForm } from './phone-form'
+import { PhoneField } from './phone-field'
 import { PlaceList } from './place-list'
-import { ProviderCodeForm } from './provider-code-form'
+import { ProviderCode } from './provider-code'
+import { SentCode } from './sent-code'
 import { Skeleton } from './skeleton'
+import { StepForm, textOf } from './step-form'
 import type { StepProps } from './step-props'
-import { TelegramForm } from './telegram-form'
 
-/** The view of the login's present step. */
+/**
+ * The view of the login's present step. The steps of phone and code have one form element, with the phone in it throughout:
+ * what fills in forms recognises it as one sign-in (ACC-05).
+ */
 export function StepView({ onAgain, ...props }: StepProps & { onAgain: () => void }) {
   const { login, state, t } = props
   const { step } = state
@@ -26,13 +31,49 @@ export function StepView({ onAgain, ...props }: StepProps & { onAgain: () => voi
     case 'method':
       return <MethodList {...props} step={step} />
     case 'phone':
-      return <PhoneForm {...props} />
+      return (
+        <StepForm
+          {...props}
+          submit={t('auth.getCode')}
+          onSubmit={(values) => void login.sendPhone(textOf(values, 'phone'), textOf(values, 'name'))}
+        >
+          <PhoneField {...props} />
+        </StepForm>
+      )
     case 'code':
-      return <CodeForm {...props} step={step} />
     case 'telegram':
-      return <TelegramForm {...props} step={step} />
+      return (
+        <StepForm
+          {...props}
+          submit={t('auth.confirm')}
+          onSubmit={(values) => void login.confirmCode(textOf(values, 'code'))}
+          after={step.name === 'code' && <CodeAgain {...props} sentBy={step.sentBy} />}
+        >
+          <input
+            className="visually-hidden"
+            type="tel"
+            name="phone"
+            autoComplete="tel"
+            value={login.phoneMask.value.format(state.phone)}
+            readOnly
+            tabIndex={-1}
+            aria-hidden="true"
+          />
+          {step.name === 'code' ? <SentCode {...props} step={step} /> : <BotCode {...props} step={step} />}
+        </StepForm>
+      )
     case 'provider-code':
-      return <ProviderCodeForm {...props} />
+      return (
+        <StepForm
+          {...props}
+          submit={t('auth.signIn')}
+          onSubmit={(values) =>
+            void login.confirmProviderCode(textOf(values, 'identifier').trim(), textOf(values, 'code').trim())
+          }
+        >
+          <ProviderCode {...props} />
+        </StepForm>
+      )
     case 'city':
       return (
         <PlaceList

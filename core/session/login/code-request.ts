@@ -11,7 +11,7 @@ export async function requestLoginCode(
   api: ApiClient,
   phone: string,
   by: 'middleware' | 'operator',
-  language: string,
+  { language, provider }: { language: string; provider: string | null },
 ): Promise<string | null> {
   if (by === 'middleware') {
     await requestMiddlewareCode(api, phone, language)
@@ -19,7 +19,7 @@ export async function requestLoginCode(
   }
   const answer = await requestCode(api, phone, language).catch(async (error) => {
     if (!(error instanceof ApiError) || error.server?.errorCode !== 'invalid_phone') throw error
-    await createUserByPhone(api, phone, language)
+    await createUserByPhone(api, phone, provider, language)
     return requestCode(api, phone, language)
   })
   return answer.message ?? null

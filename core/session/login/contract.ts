@@ -16,6 +16,8 @@ export interface LoginOptions {
   /** Visibility of the page. */
   visibility: { readonly visible: boolean; onChange(listener: () => void): () => void }
   config: LoginConfig | null
+  /** Provider override of the address, with which a user is created; null for none. */
+  provider: string | null
   language: string
 }
 

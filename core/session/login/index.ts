@@ -1,5 +1,6 @@
 export type { Login, LoginOptions } from './contract'
 export { createLogin } from './login'
+export { sendsMessages } from './login-methods'
 export type {
   LocationOption,
   LoginFault,

@@ -1,4 +1,4 @@
-import type { LoginMethod, OfferedMethod } from './login-state'
+import type { LoginMethod, OfferedMethod, SendMethod } from './login-state'
 
 const METHODS: readonly LoginMethod[] = ['phone', 'telegram', 'login']
 
@@ -20,3 +20,7 @@ export function offeredMethods(
       : supported
   return offered.length > 0 ? offered : [{ method: allowed[0] ?? 'phone', title: '', url: null }]
 }
+
+/** True if a code may be sent by message: the operator lists it, or names no way at all (ACC-05). */
+export const sendsMessages = (methods: readonly SendMethod[]): boolean =>
+  methods.length === 0 || methods.includes('sms')

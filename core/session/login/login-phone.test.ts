@@ -141,6 +141,28 @@ describe('a phone', () => {
     expect((await world.inbox()).map(({ to }) => to)).toEqual([UNKNOWN])
   })
 
+  test('becomes a user of the provider in the address, if that names one @ACC-06.creates-user', async () => {
+    for (const provider of [null, 'mbank']) {
+      const calls: { url: string; body: unknown }[] = []
+      const viewer = viewerAt(world, {
+        ...(provider && { provider }),
+        fetch: (input, init) => {
+          if (init?.method === 'POST') calls.push({ url: String(input), body: init.body })
+          return fetch(input, init)
+        },
+      })
+      const login = viewer.login()
+      await login.begin()
+      const phone = `7900555${provider ? '0001' : '0002'}`
+      await login.sendPhone(phone)
+      expect(login.state.value.step.name).toBe('code')
+      const [, { url, body } = { url: '', body: '' }] = calls
+      expect(new URL(url).pathname).toMatch(/\/v2\/users$/)
+      expect(new URL(url).searchParams.get('provider')).toBe(provider)
+      expect(JSON.parse(String(body))).toEqual({ username: phone, phone })
+    }
+  })
+
   test("shows the operator's message if no user can be created for it", async () => {
     const { login, state } = await atPhone()
     await world.fault({
@@ -204,6 +226,15 @@ describe('the ways to send a code', () => {
     await expect.poll(() => state.value.sendMethods).toEqual(['telegram'])
   })
 
+  test('lead to the bot where the operator sends no messages: none is requested @ACC-05.send-methods', async () => {
+    const { login, state } = await atPhone()
+    await world.fault({ match: 'GET /v2/otp/send_methods', body: { methods: ['telegram'] } })
+    await login.sendPhone(KNOWN)
+    expect(state.value).toMatchObject({ step: { name: 'telegram' }, busy: false, fault: null })
+    await login.sendCode('sms')
+    expect(await world.calls('POST /v2/otps')).toEqual([])
+  })
+
   test('are empty if their request fails, and the code is sent anyway', async () => {
     const { login, state } = await atPhone()
     await world.fault({ match: 'GET /v2/otp/send_methods', status: 404 })
@@ -211,15 +242,19 @@ describe('the ways to send a code', () => {
     expect(state.value).toMatchObject({ step: { name: 'code' }, sendMethods: [], fault: null })
   })
 
-  test('are loaded again for another phone', async () => {
+  test('are loaded again for another phone, before a message is requested', async () => {
     const { login, state } = await atPhone()
     await login.sendPhone(KNOWN)
     await expect.poll(() => state.value.sendMethods).toEqual(['sms', 'telegram'])
     login.back()
     await world.fault({ match: 'GET /v2/otp/send_methods', hold: 'methods' })
-    await login.sendPhone('79000000002')
-    expect(state.value).toMatchObject({ step: { name: 'code' }, sendMethods: [] })
+    const sent = login.sendPhone('79000000002')
+    await world.held('methods')
+    expect(state.value).toMatchObject({ step: { name: 'phone' }, busy: true, sendMethods: [] })
+    expect(await world.calls('POST /v2/otps')).toHaveLength(1)
     await world.release('methods')
+    await sent
+    expect(state.value).toMatchObject({ step: { name: 'code' }, sendMethods: ['sms', 'telegram'] })
   })
 })
 

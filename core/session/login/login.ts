@@ -8,7 +8,7 @@ import { requestLoginCode } from './code-request'
 import { type CodeToken, createCodeTokens } from './code-token'
 import type { Login, LoginOptions } from './contract'
 import { loginErrorOf } from './login-error'
-import { offeredMethods } from './login-methods'
+import { offeredMethods, sendsMessages } from './login-methods'
 import { rulesOf } from './login-rules'
 import {
   type LocationOption,
@@ -171,27 +171,34 @@ export function createLogin(options: LoginOptions): Login {
     if (phone === null) return fail('phone', 'wrong-phone', phoneMask.value.lengthOf(text))
     await submit('phone', async (signal) => {
       send({ name: 'phone-given', phone })
-      void loadSendMethods(phone)
-      if (method === 'telegram') showBot()
-      else await sendMessage(phone, signal)
+      if (method === 'telegram') {
+        void loadSendMethods(phone)
+        return showBot()
+      }
+      const offered = await loadSendMethods(phone)
+      signal.throwIfAborted()
+      if (sendsMessages(offered)) await sendMessage(phone, signal)
+      else showBot()
     })
   }
 
-  async function loadSendMethods(phone: string): Promise<void> {
+  /** The ways to send a code to a phone; empty if the operator names none that the product knows. */
+  async function loadSendMethods(phone: string): Promise<SendMethod[]> {
     const answer = await listSendMethods(api, phone).catch(() => null)
     const supported = (['sms', 'telegram'] as const).filter((by) => answer?.methods.includes(by))
     if (state.value.phone === phone) send({ name: 'send-methods', methods: supported })
+    return supported
   }
 
   async function sendCode(by: SendMethod): Promise<void> {
     if (by === 'telegram') return submit(null, async () => showBot())
-    if (clock.now() < (state.value.resendAt ?? 0)) return
+    if (clock.now() < (state.value.resendAt ?? 0) || !sendsMessages(state.value.sendMethods)) return
     await submit(null, (signal) => sendMessage(state.value.phone, signal))
   }
 
   async function sendMessage(phone: string, signal: AbortSignal): Promise<void> {
     const by = rules.value.usesMiddleware(phone) ? 'middleware' : 'operator'
-    const message = await requestLoginCode(api, phone, by, language)
+    const message = await requestLoginCode(api, phone, by, { language, provider: options.provider })
     signal.throwIfAborted()
     codeSent('sms', message)
   }

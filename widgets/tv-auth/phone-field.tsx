@@ -4,11 +4,10 @@ import { Field } from '../kit/field'
 import { isWholePhone } from '../kit/sign-in'
 import { fieldFault } from './fault-words'
 import { caretIn } from './phone-caret'
-import { StepForm, textOf } from './step-form'
 import type { StepProps } from './step-props'
 
-/** Asks for a phone number in the provider's notation. The field keeps its own text: only its digits matter outside. */
-export function PhoneForm(props: StepProps) {
+/** A phone number in the provider's notation. The field keeps its own text: only its digits matter outside. */
+export function PhoneField(props: StepProps) {
   useSignals()
   const { login, state, t } = props
   const mask = login.phoneMask.value
@@ -46,15 +45,12 @@ export function PhoneForm(props: StepProps) {
   }
 
   return (
-    <StepForm
-      {...props}
-      submit={t('auth.getCode')}
-      onSubmit={(values) => void login.sendPhone(textOf(values, 'phone'), textOf(values, 'name'))}
-    >
+    <>
       <Field
         label={t('auth.phone')}
         help={t('auth.phoneHelp', { example: mask.placeholder.replace(/ /g, '\u00a0') })}
         error={fieldFault(state.fault, 'phone', t)}
+        refusal={state.fault}
         name="phone"
         type="tel"
         inputMode="tel"
@@ -70,6 +66,6 @@ export function PhoneForm(props: StepProps) {
         <label htmlFor={trap}>{t('auth.leaveEmpty')}</label>
         <input id={trap} name="name" type="text" tabIndex={-1} autoComplete="off" />
       </div>
-    </StepForm>
+    </>
   )
 }

@@ -2,24 +2,19 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { LoginStep } from '../kit/sign-in'
 import { CodeField } from './code-field'
 import { safeAddress } from './safe-address'
-import { StepForm, textOf } from './step-form'
 import type { StepProps } from './step-props'
 
-interface TelegramFormProps extends StepProps {
+interface BotCodeProps extends StepProps {
   step: Extract<LoginStep, { name: 'telegram' }>
 }
 
 /** Sends the viewer to the operator's bot and takes the code that it gives. */
-export function TelegramForm({ step, ...props }: TelegramFormProps) {
+export function BotCode({ step, ...props }: BotCodeProps) {
   useSignals()
   const { login, t } = props
   const bot = safeAddress(step.bot)
   return (
-    <StepForm
-      {...props}
-      submit={t('auth.confirm')}
-      onSubmit={(values) => void login.confirmCode(textOf(values, 'code'))}
-    >
+    <>
       <p>{t('auth.botHelp')}</p>
       {bot && (
         <a className="button" href={bot} target="_blank" rel="noreferrer" data-focus="">
@@ -28,6 +23,6 @@ export function TelegramForm({ step, ...props }: TelegramFormProps) {
       )}
       <p role="status">{t('auth.botWaiting')}</p>
       <CodeField {...props} label={t('auth.botCode')} length={login.codeLength.value} second={bot !== null} />
-    </StepForm>
+    </>
   )
 }
