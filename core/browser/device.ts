@@ -16,9 +16,8 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/i, 'Linux'],
 ]
 
-/** What browsers of television sets and of boxes beside them call themselves. */
-const TELEVISION =
-  /\b(SMART-TV|SmartTV|Tizen.*TV|Web0S|NetCast|HbbTV|GoogleTV|Google TV|Android TV|AppleTV|Apple TV|BRAVIA|AFT[A-Z]|CrKey|VIDAA|Roku)/i
+/** The user agents of television sets and of boxes beside them. */
+const TELEVISION = /TV|Web0S|NetCast|BRAVIA|\bAFT[A-Z]|CrKey|Roku/
 
 const first = (table: [RegExp, string][], agent: string): [string, string] => {
   for (const [pattern, name] of table) {

@@ -10,4 +10,4 @@ export type {
   LoginStep,
   SendMethod,
 } from '../../core/session/login'
-export { isWholePhone } from '../../core/session/login'
+export { isWholePhone, sendsMessages } from '../../core/session/login'

@@ -3,7 +3,7 @@ import { CodeField } from './code-field'
 import { fieldFault } from './fault-words'
 import type { StepProps } from './step-props'
 
-/** What the provider knows its customer by, and the code it gave. */
+/** The name by which the provider knows its customer, and the code it gave. */
 export function ProviderCode(props: StepProps) {
   const { login, state, t } = props
   return (
