@@ -3,13 +3,20 @@ import { STORAGE_KEYS } from '../lib/storage-keys'
 import { browserTabs } from './browser-tabs'
 
 const SCOPE = 'https://api.example||'
-/** Channels of all tabs, and the storage events of this one. */
+type Listener = (event: { key?: string; newValue?: string | null }) => void
+
+/** Channels of all tabs. */
 let channels: { name: string; onmessage: ((event: { data: unknown }) => void) | null }[]
-let onStorage: (event: { key: string; newValue: string | null }) => void
+/** Listeners of the window and of the document, by type; both have none of the same type. */
+let listeners: Map<string, Set<Listener>>
+let visibilityState: 'visible' | 'hidden'
+
+const emit = (type: string, event: Parameters<Listener>[0] = {}) => {
+  for (const listener of [...(listeners.get(type) ?? [])]) listener(event)
+}
 
 beforeEach(() => {
   channels = []
-  onStorage = () => undefined
   vi.stubGlobal(
     'BroadcastChannel',
     class {
@@ -26,11 +33,19 @@ beforeEach(() => {
       }
     },
   )
-  vi.stubGlobal('addEventListener', (_: string, listener: typeof onStorage) => {
-    onStorage = listener
-  })
-  vi.stubGlobal('removeEventListener', (_: string, listener: typeof onStorage) => {
-    if (onStorage === listener) onStorage = () => undefined
+  listeners = new Map()
+  visibilityState = 'visible'
+  const target = {
+    addEventListener: (type: string, listener: Listener) =>
+      void listeners.set(type, (listeners.get(type) ?? new Set()).add(listener)),
+    removeEventListener: (type: string, listener: Listener) => void listeners.get(type)?.delete(listener),
+  }
+  for (const [name, listen] of Object.entries(target)) vi.stubGlobal(name, listen)
+  vi.stubGlobal('document', {
+    ...target,
+    get visibilityState() {
+      return visibilityState
+    },
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -50,11 +65,25 @@ test('a message reaches the other tabs of the same operator only', () => {
 
 test('a session stored after its message is read again', () => {
   const { topics } = listening()
-  onStorage({ key: STORAGE_KEYS.session(SCOPE), newValue: '{}' })
+  emit('storage', { key: STORAGE_KEYS.session(SCOPE), newValue: '{}' })
   expect(topics).toEqual(['session'])
-  onStorage({ key: STORAGE_KEYS.session(SCOPE), newValue: null })
-  onStorage({ key: STORAGE_KEYS.session('https://api.other||'), newValue: '{}' })
-  onStorage({ key: 'tv.language', newValue: 'ru' })
+  emit('storage', { key: STORAGE_KEYS.session(SCOPE), newValue: null })
+  emit('storage', { key: STORAGE_KEYS.session('https://api.other||'), newValue: '{}' })
+  emit('storage', { key: 'tv.language', newValue: 'ru' })
+  expect(topics).toEqual(['session'])
+})
+
+test.each([
+  ['returns from the back/forward cache', 'pageshow'],
+  ['is no longer frozen', 'resume'],
+  ['is visible again', 'visibilitychange'],
+])('a page that %s reads the session again', (_, type) => {
+  const { topics } = listening()
+  visibilityState = 'hidden'
+  emit('visibilitychange')
+  expect(topics).toEqual([])
+  visibilityState = 'visible'
+  emit(type)
   expect(topics).toEqual(['session'])
 })
 
@@ -70,13 +99,15 @@ test('a removed listener receives nothing more', () => {
   expect(notifications).toBe(1)
 })
 
-test('released tabs close their channel and their storage listener, and neither send nor receive', () => {
+test('released tabs close their channel and their listeners, and neither send nor receive', () => {
   const other = listening()
   const released = listening()
   released.tabs.release()
   other.tabs.notify('session')
   released.tabs.notify('session')
-  onStorage({ key: STORAGE_KEYS.session(SCOPE), newValue: '{}' })
-  expect([other.topics, released.topics]).toEqual([[], []])
+  emit('storage', { key: STORAGE_KEYS.session(SCOPE), newValue: '{}' })
+  expect([other.topics, released.topics]).toEqual([['session'], []])
   expect(channels).toHaveLength(1)
+  for (const type of ['pageshow', 'resume', 'visibilitychange']) emit(type)
+  expect(released.topics).toEqual([])
 })

@@ -21,6 +21,12 @@ export function browserTabs(scope: string): Tabs {
     if (key === STORAGE_KEYS.session(scope)) dispatch('session')
   }
   addEventListener('storage', onStorage)
+  // A page in the back/forward cache, or frozen in the background, has received nothing meanwhile.
+  const onReturn = () => dispatch('session')
+  const onVisible = () => document.visibilityState === 'visible' && onReturn()
+  addEventListener('pageshow', onReturn)
+  document.addEventListener('resume', onReturn)
+  document.addEventListener('visibilitychange', onVisible)
   let isReleased = false
   const locks = browserLocks()
 
@@ -64,6 +70,9 @@ export function browserTabs(scope: string): Tabs {
       listeners.clear()
       channel?.close()
       removeEventListener('storage', onStorage)
+      removeEventListener('pageshow', onReturn)
+      document.removeEventListener('resume', onReturn)
+      document.removeEventListener('visibilitychange', onVisible)
     },
   }
 }

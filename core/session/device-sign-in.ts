@@ -103,7 +103,10 @@ export function createDeviceSignIn(
       const serial = options.serial ?? uuid(options.random)
       const device = await registerThisDevice(api, user.access_token, { ...options.device, serial })
       const token = await authorizeDevice(api, device.id)
-      record.save(token, { deviceId: device.id, serial, guest: true, home: null })
+      // A page that was frozen meanwhile has lost the lock: the session of a later login stays.
+      const present = record.read()
+      if (present) record.adopt(present)
+      else record.save(token, { deviceId: device.id, serial, guest: true, home: null })
       guestLogin.end()
     },
     async signInByNetwork(address) {
@@ -149,10 +152,10 @@ export function createDeviceSignIn(
       const guest = { ...home, guest: true, home: null }
       const token = await authorizeDevice(api, home.deviceId).catch((thrown) => {
         // Without a connection the next start authorises the guest's device; one that is refused is replaced.
-        if (!isRefused(asTvError(thrown))) record.saveWithoutToken(guest)
+        if (!isRefused(asTvError(thrown)) && !record.read()) record.saveWithoutToken(guest)
         return null
       })
-      if (token) record.save(token, guest)
+      if (token && !record.read()) record.save(token, guest)
     },
     forget() {
       pendingSerial = null

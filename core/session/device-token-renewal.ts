@@ -47,6 +47,8 @@ export async function renewDeviceToken(
     throw error
   })
   if (record.current.value !== viewer) throw new TvError('authentication-failed')
+  // A page that was frozen meanwhile has lost the lock: the session of a later login stays.
+  if (record.readShared()?.deviceId !== viewer.deviceId) return { name: 'viewer-changed' }
   const renewed = record.save(token, viewer)
   return { name: sameProfile(renewed, viewer) ? 'renewed' : 'profile-changed', token: renewed.token }
 }
