@@ -31,8 +31,11 @@ beforeEach(() => {
     },
   )
   vi.stubGlobal('navigator', { userAgent: 'Test' })
-  vi.stubGlobal('addEventListener', (_: string, listener: unknown) => listeners.add(listener))
-  vi.stubGlobal('removeEventListener', (_: string, listener: unknown) => listeners.delete(listener))
+  const addEventListener = (_: string, listener: unknown) => listeners.add(listener)
+  const removeEventListener = (_: string, listener: unknown) => listeners.delete(listener)
+  vi.stubGlobal('addEventListener', addEventListener)
+  vi.stubGlobal('removeEventListener', removeEventListener)
+  vi.stubGlobal('document', { addEventListener, removeEventListener })
   clock = manualClock()
   const fetcher = async (input: RequestInfo | URL) => {
     tokens.push(new URL(String(input)).searchParams.get('access_token'))
@@ -85,9 +88,9 @@ test('200 rotations of the token leave one core in use and one unused, and after
     use.release()
     use = pool.take({ ...CONFIG, token: `token ${rotation}` })
   }
-  expect([channels.size, listeners.size]).toEqual([2, 2])
+  expect([channels.size, listeners.size]).toEqual([2, 6])
   await clock.advance(15_000)
-  expect([channels.size, listeners.size]).toEqual([1, 1])
+  expect([channels.size, listeners.size]).toEqual([1, 3])
   await clock.advance(3600_000)
   expect(clock.waiting).toEqual([])
 })

@@ -33,7 +33,7 @@ export const STORAGE_KEYS = {
   recentContents: (scope: string) => `tv.seen-films:${scope}`,
   /** End of the unlock in this tab, and the identity it belongs to. */
   unlock: (scope: string) => `tv.unlock:${scope}`,
-  /** The identity that saved parental settings on this device; until then the brand's default counts. */
+  /** The device on which a viewer saved parental settings; until then the brand's default counts. */
   parentalChoice: (scope: string) => `tv.parental-choice:${scope}`,
   /** Number of consecutive wrong PINs. */
   pinAttempts: (scope: string) => `tv.pin-guesses:${scope}`,

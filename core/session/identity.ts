@@ -5,3 +5,6 @@ export const identityOf = ({ serial, profileId }: { serial?: unknown; profileId?
 /** The identity of a stored session with the role of its profile. */
 export const audienceOf = (session: { serial?: unknown; profileId?: unknown; child?: unknown }) =>
   `${identityOf(session)}/${session.child ? 'child' : 'adult'}`
+
+/** The device of an identity: all profiles that are used on it have it in common. */
+export const deviceOf = (identity: string) => identity.replace(/\/[^/]*$/, '')

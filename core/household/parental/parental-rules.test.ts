@@ -147,8 +147,11 @@ test('an unlocked action needs no PIN', () => {
   expect(needsPin('pay', {}, { ...child, isUnlocked: true })).toBe(false)
 })
 
-test('a child profile needs the PIN to switch to an adult one even while unlocked or with the switch off', () => {
-  expect(needsPin('profile', {}, { ...child, isUnlocked: true, settings: OFF })).toBe(true)
+test('a child profile needs the PIN to switch to an adult one, unless it is unlocked or the switch is off @PRO-02.adult-check', () => {
+  expect(needsPin('profile', {}, child)).toBe(true)
+  expect(needsPin('profile', {}, { ...child, isUnlocked: true })).toBe(false)
+  expect(needsPin('profile', {}, { ...child, settings: { ...ON, profile: false } })).toBe(false)
+  expect(needsPin('profile', {}, { ...child, role: null, isUnlocked: true, settings: OFF })).toBe(true)
 })
 
 test.each<[number, string, ParentalSettings | null]>([

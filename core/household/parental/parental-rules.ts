@@ -45,7 +45,7 @@ const DEFAULT_MIN = 30
 const MAX_UNLOCK_MIN = 35_000
 
 /**
- * True if the action needs the PIN (PIN-03, PIN-05, PIN-06). A child profile needs it to switch to an adult one, even
+ * True if the action needs the PIN (PIN-03, PIN-05, PIN-06). A switch of a profile whose role is not known needs it, even
  * while unlocked or with the switch off. Channels and films of unknown age count as adult; a programme of unstated age
  * does not, because operators state the age of every programme that has one. A programme that is not known itself counts
  * as adult for a viewer who protects programmes: a child, an account with a PIN, or one whose settings say so.
@@ -53,7 +53,7 @@ const MAX_UNLOCK_MIN = 35_000
 export function needsPin(action: ParentalAction, subject: ActionSubject, facts: ParentalFacts): boolean {
   const { role, settings } = facts
   if (facts.status === 'ignore') return false
-  if (action === 'profile' && role !== 'adult') return true
+  if (action === 'profile' && role === null) return true
   if (facts.isUnlocked || settings?.[action] === false) return false
   if (action === 'pay' || action === 'profile' || action === 'settings') return true
   if (action === 'channel' && facts.adultIds.has(subject.channelId ?? '')) return true

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type ManualClock, manualClock } from '../../../tests/support/manual-clock'
 import { createClient } from '../../api/client'
-import type { DeviceParental, ParentalSettings } from '../../api/devices'
+import { type DeviceParental, type ParentalSettings, PROTECT_ALL } from '../../api/devices'
 import { memoryStorage, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import { createViewer } from '../../session'
@@ -44,9 +44,14 @@ beforeEach(() => {
 })
 
 /** A page of this tab, with the viewer `who` signed in. */
-function page(viewerName: string | null = 'vera', brandRules: ParentalBrandRules = BRAND, isByLink = false) {
+function page(
+  viewerName: string | null = 'vera',
+  brandRules: ParentalBrandRules = BRAND,
+  isByLink = false,
+  firstRole: 'adult' | 'child' = 'adult',
+) {
   const identity = signal(viewerName)
-  const role = signal<'adult' | 'child'>('adult')
+  const role = signal(firstRole)
   const settings = signal<ParentalSettings | null>(null)
   const channels = signal<readonly string[]>([])
   const api = createClient({
@@ -229,6 +234,31 @@ describe('an unlock', () => {
     Object.assign(clock, { now: () => end })
     expect(parental.isPinRequired('channel', ADULT)).toBe(true)
   })
+})
+
+test('an adult’s PIN for the account of a child’s profile unlocks that action only, also after a reload', () => {
+  for (const action of ['pay', 'settings'] as const) {
+    const { parental } = page('vera', BRAND, false, 'child')
+    parental.unlock(action)
+    const reloaded = page('vera', BRAND, false, 'child')
+    for (const control of [parental, reloaded.parental]) {
+      expect(control.isPinRequired(action), action).toBe(false)
+      for (const other of ['profile', 'channel', action === 'pay' ? 'settings' : 'pay'] as const)
+        expect(control.isPinRequired(other, ADULT), `${other} after ${action}`).toBe(true)
+    }
+    parental.lock()
+  }
+})
+
+test('settings that were saved in one profile hold for every profile of the device, and for no other device @PIN-03.profile', async () => {
+  const { identity, parental, settings } = page('box/1')
+  await parental.save({ settings: { ...PROTECT_ALL, profile: false }, channels: [] })
+  expect(parental.isPinRequired('profile')).toBe(false)
+  identity.value = 'box/2'
+  expect(parental.isPinRequired('profile')).toBe(false)
+  const elsewhere = page('other/1')
+  elsewhere.settings.value = settings.value
+  expect(elsewhere.parental.isPinRequired('profile')).toBe(true)
 })
 
 describe('parental control', () => {

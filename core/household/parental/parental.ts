@@ -1,9 +1,9 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core'
-import type { DeviceParental, ParentalSettings } from '../../api/devices'
+import { type DeviceParental, type ParentalSettings, PROTECT_ALL } from '../../api/devices'
 import type { Clock } from '../../lib/clock'
 import { readRecord, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
-import type { Session, Viewer } from '../../session'
+import { deviceOf, type Session, type Viewer } from '../../session'
 import { type ActionSubject, needsPin, type ParentalAction, unlockMs } from './parental-rules'
 
 /** No PIN is asked for this long after a payment, ms (PIN-06). */
@@ -56,12 +56,15 @@ export interface Parental {
   readonly brandAdultIds: ReadonlySet<string>
   /** Settings that count on this device; null where every action is protected by default. */
   readonly settings: ReadonlySignal<ParentalSettings | null>
-  /** True once the viewer has saved settings on this device; until then the brand's default counts. */
-  readonly isChosen: ReadonlySignal<boolean>
+  /** True if this device has settings of its own, wherever they were saved: those of a new one protect every action. */
+  readonly hasSettings: ReadonlySignal<boolean>
   /** Saves the settings of this device (PIN-03). Rejects with what {@link Session.saveParental} throws. */
   save(parental: DeviceParental): Promise<void>
-  /** Unlocks for the configured duration (PIN-04). */
-  unlock(): void
+  /**
+   * Unlocks for the configured duration (PIN-04). In a child profile an adult's PIN for the account, its money or its
+   * settings unlocks that action only: what the child watches stays protected.
+   */
+  unlock(action?: ParentalAction): void
   lock(): void
   /** Clears the timer of an unlock; storage keeps the unlock's end for the next core of this tab. */
   release(): void
@@ -79,6 +82,8 @@ export function createParental(options: ParentalOptions): Parental {
       : brandAdultIds,
   )
   const unlockEnd = signal<number | null>(null)
+  /** The only action that is unlocked; null for all. */
+  let unlockedAction: ParentalAction | null = null
   const key = STORAGE_KEYS.unlock(scope)
   let timer = 0
   let previous: { identity: string; role: 'adult' | 'child' | null } | null = null
@@ -86,12 +91,15 @@ export function createParental(options: ParentalOptions): Parental {
   // The operator describes a new device with settings that no viewer chose. Another tab may save some.
   const isChosen = computed(
     () =>
-      parentalSettings.value !== null && identity.value !== null && storage.get(choiceKey) === identity.value,
+      parentalSettings.value !== null &&
+      identity.value !== null &&
+      storage.get(choiceKey) === deviceOf(identity.value),
   )
   const settings = computed(() => (isChosen.value ? parentalSettings.value : brandRules.defaults))
 
-  function setEnd(end: number | null): void {
+  function setEnd(end: number | null, action: ParentalAction | null = null): void {
     clock.clearTimeout(timer)
+    unlockedAction = action
     unlockEnd.value = end
     if (end !== null) timer = clock.setTimeout(lock, end - clock.now())
   }
@@ -112,19 +120,21 @@ export function createParental(options: ParentalOptions): Parental {
     if (previous !== null) lock()
     previous = currentIdentity === null ? null : { identity: currentIdentity, role: currentRole }
     if (currentIdentity === null) return
-    const end = readRecord(tab, key, (stored) => {
-      const { whose, since, at } = stored as { whose: unknown; since: unknown; at: unknown }
+    const unlock = readRecord(tab, key, (stored) => {
+      const { whose, since, at, action } = stored as Record<string, unknown>
       const remaining = Number(at) - clock.now()
       const isInTime = Number(since) <= clock.now() && remaining > 0 && remaining <= unlockMs(settings.peek())
-      return whose === currentIdentity && isInTime ? Number(at) : null
+      return whose === currentIdentity && isInTime
+        ? { at: Number(at), action: (action ?? null) as ParentalAction | null }
+        : null
     })
-    if (end !== null) storeUnlock(end)
-    setEnd(end)
+    if (unlock) storeUnlock(unlock.at, unlock.action)
+    setEnd(unlock?.at ?? null, unlock?.action)
   })
 
   /** Stores the end of the unlock, and the time before which no clock may be when it is read: set back, it would prolong it. */
-  function storeUnlock(at: number): void {
-    tab.set(key, JSON.stringify({ whose: identity.peek(), since: clock.now(), at }))
+  function storeUnlock(at: number, action: ParentalAction | null): void {
+    tab.set(key, JSON.stringify({ whose: identity.peek(), since: clock.now(), at, action }))
   }
 
   /**
@@ -145,7 +155,8 @@ export function createParental(options: ParentalOptions): Parental {
 
   function isPinRequired(action: ParentalAction, subject: ActionSubject = {}): boolean {
     const status = viewer.user.value?.parental_status ?? null
-    const hasUnlock = (unlockEnd.value ?? 0) > clock.now()
+    const isUnlockInTime = (unlockEnd.value ?? 0) > clock.now()
+    const hasUnlock = isUnlockInTime && (unlockedAction === null || unlockedAction === action)
     if (isByLink && action === 'pay') return !(status === 'set' && hasUnlock)
     return needsPin(action, subject, {
       isGuest: isGuest.value,
@@ -169,15 +180,22 @@ export function createParental(options: ParentalOptions): Parental {
     adultIds,
     brandAdultIds,
     settings,
-    isChosen,
+    hasSettings: computed(
+      () =>
+        isChosen.value ||
+        parentalChannels.value.length > 0 ||
+        JSON.stringify(parentalSettings.value ?? PROTECT_ALL) !== JSON.stringify(PROTECT_ALL),
+    ),
     save: (parental) =>
       options.session.saveParental(parental, () => {
-        if (identity.value !== null) storage.set(choiceKey, identity.value)
+        if (identity.value !== null) storage.set(choiceKey, deviceOf(identity.value))
       }),
-    unlock() {
+    unlock(action) {
       const at = clock.now() + unlockMs(settings.value)
-      storeUnlock(at)
-      setEnd(at)
+      const isOfAccount = action === 'pay' || action === 'settings'
+      const only = isOfAccount && role.peek() !== 'adult' ? action : null
+      storeUnlock(at, only)
+      setEnd(at, only)
     },
     lock,
     release() {

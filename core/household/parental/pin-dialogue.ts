@@ -132,7 +132,7 @@ export function createPinDialogue(options: PinDialogueOptions): PinDialogue {
   }
 
   function pass(): void {
-    parental.unlock()
+    parental.unlock(action)
     finish('unlocked')
   }
 
@@ -169,7 +169,7 @@ export function createPinDialogue(options: PinDialogueOptions): PinDialogue {
       api.clearCache()
       await viewer.refresh().catch(() => undefined)
       pinAttempts.clear()
-      if (mode === 'ask') parental.unlock()
+      if (mode === 'ask') parental.unlock(action)
       finish('set')
     } catch (error) {
       send({ name: 'save-failed', error: asTvError(error) })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changedAnswer } from '../../../tests/support/changed-answer'
 import { manualClock } from '../../../tests/support/manual-clock'
 import { sharedTabs } from '../../../tests/support/shared-tabs'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
@@ -68,8 +69,10 @@ test('a switch into an adult profile needs the check, also from an open tab of a
   await profiles.switchTo(zoe)
   await tabs.deliver()
   expect(inOther.needsCheckToSwitch(boris)).toBe(true)
-  other.parental.unlock()
-  expect(inOther.needsCheckToSwitch(boris)).toBe(true)
+  other.parental.unlock('settings')
+  expect(inOther.needsCheckToSwitch(boris), 'the PIN was for the settings').toBe(true)
+  other.parental.unlock('profile')
+  expect(inOther.needsCheckToSwitch(boris)).toBe(false)
 })
 
 test('the active profile follows its new role, and ends an unlock @PRO-03.toggle', async () => {
@@ -97,6 +100,23 @@ test('no profile can be made at five, nor once parental settings were saved @PRO
   expect(profiles.canCreate()).toBe(true)
   await one.parental.save({ settings: PROTECT_ALL, channels: [] })
   expect(profiles.canCreate()).toBe(false)
+})
+
+test('no profile can be made on a device whose settings were saved elsewhere @PRO-01.limit', async () => {
+  for (const pay of [true, false]) {
+    const viewer = viewerAt(world, {
+      fetch: changedAnswer(/\/auth\/device$/, (token: object) => ({
+        ...token,
+        device: { parental_settings: { ...PROTECT_ALL, pay } },
+      })),
+    })
+    await signIn(viewer, await world.makeAccount())
+    const profiles = profilesOf(viewer)
+    await profiles.load()
+    await profiles.remove(named(profiles, 'Zoë'))
+    expect(viewer.session.parentalSettings.value).toMatchObject({ pay })
+    expect(profiles.canCreate(), `pay: ${pay}`).toBe(pay)
+  }
 })
 
 test('the operator refuses to remove the active profile, and the list stays @PRO-03.active-kept', async () => {

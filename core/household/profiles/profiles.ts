@@ -52,7 +52,7 @@ export interface Profiles {
 export interface ProfilesOptions {
   api: ApiClient
   session: Pick<Session, 'role' | 'switchProfile'>
-  parental: Pick<Parental, 'isPinRequired' | 'isChosen'>
+  parental: Pick<Parental, 'isPinRequired' | 'hasSettings'>
 }
 
 /** Creates the {@link Profiles} of an account. */
@@ -90,7 +90,7 @@ export function createProfiles({ api, session, parental }: ProfilesOptions): Pro
     avatars: (language) => listAvatars(api, language),
     canCreate() {
       const known = state.value
-      return known.name === 'ready' && known.profiles.length < MAX_PROFILES && !parental.isChosen.value
+      return known.name === 'ready' && known.profiles.length < MAX_PROFILES && !parental.hasSettings.value
     },
     needsCheckToSwitch: (profile) => profile.role === 'adult' && parental.isPinRequired('profile'),
     needsCheckToChange(profile, fields = {}) {
