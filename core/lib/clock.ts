@@ -1,3 +1,5 @@
+import { signal } from '@preact/signals-core'
+
 /** Time and timers as a port, so that a test moves the clock instead of sleeping. Times are epoch milliseconds. */
 export interface Clock {
   now(): number
@@ -25,7 +27,7 @@ export interface ServerClock extends Clock {
   seconds(): number
   /** Source of the present offset; `device` until a better one was observed. */
   readonly source: ClockSource
-  /** Milliseconds to add to the device's clock. */
+  /** Milliseconds to add to the device's clock; effects and views that read it follow what is learned of the time. */
   readonly offset: number
   /**
    * Records that the operator's time is `epochMs` now. A worse source never replaces a better one. The live edge of
@@ -52,7 +54,7 @@ const SAME_EDGE_MS = 60_000
 
 /** Creates a {@link ServerClock} over a device clock. */
 export function createServerClock(device: Clock = systemClock): ServerClock {
-  let offset = 0
+  const offset = signal(0)
   let source: ClockSource = 'device'
   /** Offsets that the edges of single channels claim, ms by channel id. */
   const claims = new Map<string, number>()
@@ -62,26 +64,26 @@ export function createServerClock(device: Clock = systemClock): ServerClock {
     const isConfirmed = [...claims].some(
       ([id, other]) => id !== channelId && Math.abs(other - claim) < SAME_EDGE_MS,
     )
-    return isConfirmed || Math.abs(claim - offset) <= ONE_CHANNEL_MS
+    return isConfirmed || Math.abs(claim - offset.peek()) <= ONE_CHANNEL_MS
   }
 
   return {
-    now: () => device.now() + offset,
-    seconds: () => Math.floor((device.now() + offset) / 1000),
+    now: () => device.now() + offset.peek(),
+    seconds: () => Math.floor((device.now() + offset.peek()) / 1000),
     setTimeout: device.setTimeout,
     clearTimeout: device.clearTimeout,
     get source() {
       return source
     },
     get offset() {
-      return offset
+      return offset.value
     },
     observe(epochMs, from, channelId) {
       if (!Number.isFinite(epochMs) || SOURCE_RANK[from] < SOURCE_RANK[source]) return
       const observedOffset = epochMs - device.now()
       if (channelId !== undefined && !isBelievedEdge(observedOffset, channelId)) return
       source = from
-      offset = Math.abs(observedOffset) < NOISE_MS[from] ? 0 : observedOffset
+      offset.value = Math.abs(observedOffset) < NOISE_MS[from] ? 0 : observedOffset
     },
     acceptAnySource() {
       source = 'device'

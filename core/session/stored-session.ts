@@ -43,14 +43,20 @@ export const NO_TOKEN: Token = {
 /** Life of a token whose answer states no end, ms (ACC-12). */
 const DEFAULT_TOKEN_LIFE_MS = 12 * 3600_000
 
+/**
+ * An end that is nearer than this to the receipt of a token, ms, says that this device's clock is ahead: the token counts
+ * as one without an end, so that it is not renewed again and again; 401 shows that it has expired.
+ */
+const SHORTEST_TOKEN_LIFE_MS = 300_000
+
 /** The stored session for a device token; `now`: epoch ms of the device's clock. */
 export function storedSessionOf(
   token: Token,
   device: Pick<StoredSession, 'deviceId' | 'serial' | 'guest' | 'home'>,
   now: number,
 ): StoredSession {
-  // An end in the past means that this device's clock is wrong; 401 then shows that the token has expired.
-  const statedExpiry = token.expired !== null && token.expired > now ? token.expired : null
+  const statedExpiry =
+    token.expired !== null && token.expired - now >= SHORTEST_TOKEN_LIFE_MS ? token.expired : null
   return {
     version: 1,
     deviceId: device.deviceId,

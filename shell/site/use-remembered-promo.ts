@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
+import { browserCookies } from '../../core/browser/browser-cookies'
 import { COOKIES } from '../../core/lib/storage-keys'
 import { useSite } from './site-context'
 
@@ -10,6 +11,6 @@ export function useRememberedPromo(): void {
   const isSignedIn = tv.session.state.value.name === 'user'
   useEffect(() => {
     if (!isSignedIn || modals.state.peek().name !== 'closed') return
-    if (document.cookie.includes(`${COOKIES.promoCode}=`)) void modals.show({ name: 'promocode_wizard' })
+    if (browserCookies().get(COOKIES.promoCode) !== null) void modals.show({ name: 'promocode_wizard' })
   }, [isSignedIn, modals])
 }

@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'react'
 
-const left = (until: number | null) =>
-  until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000))
-
 /**
- * Whole seconds until an epoch ms of this device's clock, at least 0. Counts only while the page is visible, and is
- * corrected when the page becomes visible again.
+ * Whole seconds until an epoch ms of this device's clock, at least 0. They are read off that clock once, and counted by
+ * elapsed time: a clock that is set meanwhile changes nothing. Counts only while the page is visible, and is corrected when
+ * the page becomes visible again.
  */
 export function useCountdown(until: number | null): number {
-  const [seconds, setSeconds] = useState(() => left(until))
+  const [seconds, setSeconds] = useState(() => secondsOf(msUntil(until)))
   useEffect(() => {
+    const end = performance.now() + msUntil(until)
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       clearTimeout(timer)
-      setSeconds(left(until))
-      const rest = (until ?? 0) - Date.now()
+      const rest = end - performance.now()
+      setSeconds(secondsOf(rest))
       if (rest > 0 && document.visibilityState === 'visible') timer = setTimeout(look, rest % 1000 || 1000)
     }
     look()
@@ -26,3 +25,6 @@ export function useCountdown(until: number | null): number {
   }, [until])
   return seconds
 }
+
+const msUntil = (until: number | null) => (until === null ? 0 : until - Date.now())
+const secondsOf = (ms: number) => Math.max(0, Math.ceil(ms / 1000))

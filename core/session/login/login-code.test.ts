@@ -152,6 +152,18 @@ describe('a code', () => {
 })
 
 describe('another code', () => {
+  test('can be requested 60 s later, also if the clock of the device was set back meanwhile', async () => {
+    const { login, viewer } = await atCode()
+    await viewer.clock.advance(30_000)
+    viewer.clock.jump(-3600_000)
+    await viewer.clock.advance(29_999)
+    await login.sendCode('sms')
+    expect(await world.calls('POST /v2/otps')).toEqual([])
+    await viewer.clock.advance(1)
+    await login.sendCode('sms')
+    expect(await world.calls('POST /v2/otps')).toHaveLength(1)
+  })
+
   test('can be requested after 60 s, not before @ACC-05.resend', async () => {
     const { viewer, login, state } = await atCode()
     await viewer.clock.advance(59_999)

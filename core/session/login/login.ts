@@ -59,6 +59,8 @@ export function createLogin(options: LoginOptions): Login {
   let method: LoginMethod = 'phone'
   let cities: LocationOption[] = []
   let wasGuest = false
+  /** Timers of the pauses in which the operator accepts no further request for a message. */
+  const pauses = new Set<number>()
 
   const send = (event: LoginEvent) => {
     state.value = reduce(state.value, event)
@@ -84,6 +86,7 @@ export function createLogin(options: LoginOptions): Login {
     clearFault: () => send({ name: 'typed' }),
     release() {
       abort()
+      for (const timer of pauses) clock.clearTimeout(timer)
       polling.release()
     },
   }
@@ -121,7 +124,7 @@ export function createLogin(options: LoginOptions): Login {
 
   function reportFault(field: LoginField, thrown: unknown): void {
     const { fault, waitMs } = loginErrorOf(field, thrown)
-    if (waitMs !== null) send({ name: 'wait', resendAt: clock.now() + (waitMs || RESEND_MS) })
+    if (waitMs !== null) send({ name: 'wait', resendAt: pauseFor(waitMs || RESEND_MS) })
     send({ name: 'failed', fault })
   }
 
@@ -151,7 +154,9 @@ export function createLogin(options: LoginOptions): Login {
   /** Continues with the code step that a reload has interrupted. */
   function resume({ phone, sentBy, resendAt }: PendingLogin): void {
     send({ name: 'phone-given', phone })
-    send({ name: 'code-sent', sentBy, message: null, resendAt })
+    // A clock that was set back does not prolong the pause.
+    const restMs = Math.min(resendAt - clock.now(), RESEND_MS)
+    send({ name: 'code-sent', sentBy, message: null, resendAt: pauseFor(restMs) })
     void loadSendMethods(phone)
   }
 
@@ -192,7 +197,7 @@ export function createLogin(options: LoginOptions): Login {
 
   async function sendCode(by: SendMethod): Promise<void> {
     if (by === 'telegram') return submit(null, async () => showBot())
-    if (clock.now() < (state.value.resendAt ?? 0) || !sendsMessages(state.value.sendMethods)) return
+    if (pauses.size > 0 || !sendsMessages(state.value.sendMethods)) return
     await submit(null, (signal) => sendMessage(state.value.phone, signal))
   }
 
@@ -204,9 +209,16 @@ export function createLogin(options: LoginOptions): Login {
   }
 
   function codeSent(sentBy: SendMethod, message: string | null): void {
-    const resendAt = clock.now() + RESEND_MS
+    const resendAt = pauseFor(RESEND_MS)
     pendingLogin.write({ phone: state.value.phone, sentBy, resendAt })
     send({ name: 'code-sent', sentBy, message, resendAt })
+  }
+
+  /** Allows no further message for so long, counted by elapsed time; returns the end by the device's clock. */
+  function pauseFor(ms: number): number {
+    const timer = clock.setTimeout(() => void pauses.delete(timer), Math.max(0, ms))
+    pauses.add(timer)
+    return clock.now() + ms
   }
 
   function showBot(): void {
