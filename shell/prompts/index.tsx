@@ -18,6 +18,7 @@ import {
   useRegisterOccasion,
   useRenewalOccasion,
 } from './use-occasions'
+import { useUnknownProvider } from './use-unknown-provider'
 
 adoptSheet(promptsSheet)
 
@@ -38,6 +39,7 @@ export default function PagePrompts() {
   usePermissionOccasion(prompts)
   useRenewalOccasion(prompts)
   useBrandOccasions(prompts)
+  useUnknownProvider(!ASKING.includes(pathname))
   const shown = prompts.shown.value
   const last = useLast(shown)
   const kind = shown ?? last

@@ -23,13 +23,22 @@ test('the site requests the network description of the provider in the address o
   expect(calls.find(({ call }) => call === 'POST /v2/users')?.query.get('provider')).toBe('demo')
 })
 
-test('the sign-in form says that no operator is known when the provider in the address is unknown', {
+test('a message tells a guest once that no operator is known when the provider in the address is unknown, and so does the sign-in form', {
   tag: ['@ACC-01.provider-override', '@ACC-01.no-provider'],
 }, async ({ page, site, signIn }) => {
+  const words = 'Your network is not served by an operator we know.'
   await site.open('/faq?provider=nobody')
-  await site.openSignIn()
+  const message = page.getByRole('dialog', { name: 'No operator here' })
+  await expect(message).toContainText(words)
+  await expectAccessible(page)
+  await signIn.button('Sign in').last().click()
+  await expect(signIn.phone).toBeVisible()
   await signIn.expectHeading('No operator here')
-  await expect(page.getByText('Your network is not served by an operator we know.')).toBeVisible()
+  await expect(page.getByText(words)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await site.openSignIn()
+  await expect(signIn.phone).toBeVisible()
 })
 
 test.describe('operator that requires a login', () => {
