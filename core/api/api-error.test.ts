@@ -30,6 +30,12 @@ describe('an error body', () => {
     [{ detail: 'Not in this region.' }, 'Not in this region.'],
     [{ detail: ['Not in this region.', 'Ask us.'] }, 'Not in this region. Ask us.'],
     [{ detail: { channel: 'Not in this region.' } }, 'Not in this region.'],
+    [
+      { detail: [{ code: 'region', text: 'Not in this region.' }, { text: 'Ask us.' }] },
+      'Not in this region. Ask us.',
+    ],
+    [{ detail: { channel: [{ text: 'Not in this region.' }] } }, 'Not in this region.'],
+    [{ detail: { channel: { region: ['Not in this region.'], limit: 3 } } }, 'Not in this region.'],
   ])('an error body yields the texts of %j', ({ detail }, message) => {
     expect(readServerError(403, body({ error: { message: 'No.' }, detail })).message).toBe(message)
   })
@@ -42,6 +48,15 @@ describe('an error body', () => {
     { detail: null },
   ])('an error body without field messages in its detail yields its message (%#)', ({ detail }) => {
     expect(readServerError(400, body({ error: { message: 'No.' }, detail })).message).toBe('No.')
+  })
+
+  test.each([
+    [{ error: 'Closed for the night.' }, 'Closed for the night.'],
+    [{ message: 'Closed for the night.' }, 'Closed for the night.'],
+    [{ error: { message: ' ' }, message: 'Closed for the night.' }, 'Closed for the night.'],
+    [{ error: { message: '<b>Closed</b>' } }, '<b>Closed</b>'],
+  ])('an error body of a server that fails yields the text of %j', (answer, message) => {
+    expect(readServerError(503, body(answer)).message).toBe(message)
   })
 
   test.each([

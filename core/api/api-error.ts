@@ -41,7 +41,10 @@ export class ApiError extends TvError {
 export const retryAfterOf = (error: unknown): number | null =>
   error instanceof ApiError ? error.retryAfter : null
 
-/** Reads an error body; anything that is not the documented shape gives nulls (a proxy may answer HTML). */
+/**
+ * Reads an error body; anything that is not the documented shape gives nulls (a proxy may answer HTML).
+ * Wire guess (docs/wire-guesses.md): a text in `error` or `message` in place of `error.message`.
+ */
 export function readServerError(status: number, body: string): ServerError {
   let data: unknown
   try {
@@ -49,28 +52,25 @@ export function readServerError(status: number, body: string): ServerError {
   } catch {
     return { status, errorCode: null, message: null, detail: null }
   }
-  const record = isRecord(data) ? data : {}
-  const error = isRecord(record.error) ? record.error : {}
-  const joined = joinDetail(record.detail)
-  const message = joined ?? (typeof error.message === 'string' ? error.message : null)
+  const { error, error_code: errorCode, message, detail } = isRecord(data) ? data : {}
+  const said = isRecord(error) ? error.message : textOf(error)
   return {
     status,
-    errorCode: typeof record.error_code === 'string' ? record.error_code : null,
-    message,
-    detail: isRecord(record.detail) ? record.detail : null,
+    errorCode: typeof errorCode === 'string' ? errorCode : null,
+    // With messages by field, `error.message` is a printed dictionary and not fit to show.
+    message: textOf(detail) ?? (isText(said) ? said : textOf(message)),
+    detail: isRecord(detail) ? detail : null,
   }
 }
 
-/**
- * Joins the texts of `detail` for display, whether it is a text, a list or messages by field; `error.message` may then be
- * a printed dictionary and not fit to show. An id or a code (`limit`, `510`) is no message.
- */
-function joinDetail(detail: unknown): string | null {
-  const texts = [isRecord(detail) ? Object.values(detail) : detail]
-    .flat(2)
-    .filter((item): item is string => typeof item === 'string' && /[^a-z0-9_.-]/.test(item))
-  return texts.length > 0 ? texts.join(' ') : null
+/** The texts for people in a value, at any depth, joined; null for none. An id or a code (`limit`, `510`) is none. */
+function textOf(value: unknown): string | null {
+  if (isText(value)) return /[^a-z0-9_.-]/.test(value) ? value : null
+  if (typeof value !== 'object' || value === null) return null
+  return Object.values(value).map(textOf).filter(isText).join(' ') || null
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
