@@ -1,7 +1,7 @@
 export { formatDate, formatDay } from './day'
 export { codeIn } from './digits'
 export { documentBlocksOf } from './document-blocks'
-export { failureText } from './failure-text'
+export { type ErrorWords, errorText } from './error-text'
 export { formatClock, formatMoney, formatPercent } from './format'
 export { chooseLanguage, LANGUAGES, type Language } from './languages'
 export { createTexts, type Text } from './text'

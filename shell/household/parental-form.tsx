@@ -3,7 +3,7 @@ import { type FormEvent, useCallback, useId, useState } from 'react'
 import { getConfiguration } from '../../core/brand'
 import { type ParentalSettings, PROTECT_ALL } from '../../core/household'
 import { asTvError } from '../../core/lib/errors'
-import { failureText } from '../../core/text'
+import { errorText } from '../../core/text'
 import type { WordKey } from '../../locales'
 import { useSite } from '../site/site-context'
 import { useLoaded } from '../site/use-loaded'
@@ -48,7 +48,7 @@ export function ParentalForm({ hasPin }: { hasPin: boolean }) {
     } catch (thrown) {
       const error = asTvError(thrown)
       const isLost = error.code === 'not-found'
-      setState({ name: 'failed', text: isLost ? t('parental.deviceLost') : failureText(error, t) })
+      setState({ name: 'failed', text: isLost ? t('parental.deviceLost') : errorText(error, t) })
     }
   }
 

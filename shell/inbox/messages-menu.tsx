@@ -6,7 +6,7 @@ import { pagePresence } from '../../core/browser/presence'
 import { createMessages, type Message, type Messages } from '../../core/inbox'
 import { systemClock } from '../../core/lib/clock'
 import { asTvError, type TvError } from '../../core/lib/errors'
-import { failureText, formatClock, formatDate } from '../../core/text'
+import { errorText, formatClock, formatDate } from '../../core/text'
 import { Icon } from '../../widgets/kit/icon'
 import { ErrorMessage } from '../layout/error-message'
 import { adoptSheet } from '../site/adopt-sheet'
@@ -106,7 +106,7 @@ function ReadAll({ onRead }: { onRead: () => Promise<void> }) {
       </button>
       {error && (
         <p role="alert" className="wrong">
-          {failureText(error, t)}
+          {errorText(error, t)}
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { CreditCard, Trash2 } from 'lucide'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Card, CHECK_AMOUNT, createCardLink, createCards } from '../../core/commerce/account-payments'
 import { asTvError, type TvError } from '../../core/lib/errors'
-import { failureText } from '../../core/text'
+import { errorText } from '../../core/text'
 import { Icon } from '../../widgets/kit/icon'
 import { IconButton } from '../../widgets/kit/icon-button'
 import { ErrorMessage } from '../layout/error-message'
@@ -137,7 +137,7 @@ function LinkedCard({ card, onRemove }: { card: Card; onRemove: () => Promise<vo
       )}
       {error && (
         <p role="alert" className="wrong">
-          {failureText(error, t)}
+          {errorText(error, t)}
         </p>
       )}
     </li>

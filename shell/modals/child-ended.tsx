@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { createProfileChoice, type ProfileChoice } from '../../core/household/profiles'
 import { systemClock } from '../../core/lib/clock'
 import { scopeOf } from '../../core/lib/storage-keys'
-import { codeIn, failureText, formatClock } from '../../core/text'
+import { codeIn, errorText, formatClock } from '../../core/text'
 import { Field } from '../../widgets/kit/field'
 import { ErrorMessage } from '../layout/error-message'
 import { SignInButton } from '../layout/sign-in-button'
@@ -52,7 +52,7 @@ export default function ChildEndedModal() {
         <>
           {state.error && (
             <p role="alert" className="wrong">
-              {failureText(state.error, t)}
+              {errorText(state.error, t)}
             </p>
           )}
           <ul className="profiles" aria-busy={state.isOpening}>

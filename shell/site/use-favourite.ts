@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { FavouriteObject, Favourites } from '../../core/catalogue'
 import { favouritesOf } from '../../core/compose'
 import { asTvError } from '../../core/lib/errors'
-import { failureText } from '../../core/text'
+import { errorText } from '../../core/text'
 import type { Site } from './load-site'
 import { useSite } from './site-context'
 
@@ -22,7 +22,7 @@ export async function changeFavourite(
     continuation.save({ kind: 'favourite', object })
     void modals.show({ name: 'auth' })
   } catch (thrown) {
-    const words = { title: text.t('film.page.favouriteFailed'), text: failureText(asTvError(thrown), text.t) }
+    const words = { title: text.t('film.page.favouriteFailed'), text: errorText(asTvError(thrown), text.t) }
     void modals.show({ name: 'message', ...words })
   }
 }

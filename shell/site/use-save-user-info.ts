@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { saveUserInfo, type UserInfo } from '../../core/household/account'
-import { failureText } from '../../core/text'
+import { errorText } from '../../core/text'
 import { useSite } from './site-context'
 
 /** The state of the form: `failed` with the words for the viewer. */
@@ -20,7 +20,7 @@ export function useSaveUserInfo(onEmailRefused: () => void = () => undefined) {
       case 'saved':
         return setSaving({ name: 'saved' })
       case 'failed':
-        return setSaving({ name: 'failed', words: failureText(result.error, t) })
+        return setSaving({ name: 'failed', words: errorText(result.error, t) })
       case 'email-refused': {
         setSaving({ name: 'idle' })
         const words = [t('account.duplicateEmail'), result.message].filter(Boolean).join('\n')

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { failureText, type Text } from '../../core/text'
+import { errorText, type Text } from '../../core/text'
 import type { PinDialogue, PinState } from '../kit/pin'
 import { useCountdown } from '../kit/use-countdown'
 import { Digits } from './digits'
@@ -56,7 +56,7 @@ function SendPin({ dialogue, t }: { dialogue: PinDialogue; t: Text['t'] }) {
       </button>
       <p role="status">
         {message.name === 'sent' && t('pin.sent')}
-        {message.name === 'failed' && failureText(message.error, t)}
+        {message.name === 'failed' && errorText(message.error, t)}
       </p>
     </div>
   )

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { createProfiles, type Profile, type ProfileFields } from '../../../core/household/profiles'
 import { asTvError } from '../../../core/lib/errors'
-import { failureText } from '../../../core/text'
+import { errorText } from '../../../core/text'
 import toggleSheet from '../../household/toggle.css'
 import { ErrorMessage } from '../../layout/error-message'
 import { adoptSheet } from '../../site/adopt-sheet'
@@ -83,7 +83,7 @@ function ProfileSteps() {
       const failure = asTvError(thrown)
       const isGone = failure.code === 'not-found'
       if (isGone) setStep(LIST)
-      setError(isGone ? t('profiles.gone') : failureText(failure, t))
+      setError(isGone ? t('profiles.gone') : errorText(failure, t))
     } finally {
       setBusy(false)
     }

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { cutPromoCode, PROMO_CODE_LENGTH, type PromoRefusal } from '../../../core/commerce/promo'
-import { failureText } from '../../../core/text'
+import { errorText } from '../../../core/text'
 import { Field } from '../../../widgets/kit/field'
 import { useCountdown } from '../../../widgets/kit/use-countdown'
 import { useSite } from '../../site/site-context'
@@ -88,7 +88,7 @@ function refusalWords(refusal: PromoRefusal, t: T): string {
     case 'refused':
       return refusal.message || t('promo.refused')
     case 'error':
-      return failureText(refusal.error, t)
+      return errorText(refusal.error, t)
     default:
       return refusal satisfies never
   }

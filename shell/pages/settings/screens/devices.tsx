@@ -4,7 +4,7 @@ import { Monitor, MonitorSmartphone, Smartphone, Tablet, Trash2, Tv } from 'luci
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createDevices, type DeviceType, type ListedDevice } from '../../../../core/household/devices'
 import { asTvError, type TvError } from '../../../../core/lib/errors'
-import { failureText, formatClock, formatDate } from '../../../../core/text'
+import { errorText, formatClock, formatDate } from '../../../../core/text'
 import type { WordKey } from '../../../../locales'
 import forms from '../../../../widgets/kit/forms.css'
 import { Icon } from '../../../../widgets/kit/icon'
@@ -168,7 +168,7 @@ function DeviceItem({ device, onRemove }: DeviceItemProps) {
       )}
       {error && (
         <p role="alert" className="wrong">
-          {error.code === 'device-limit' ? t('error.device-limit') : failureText(error, t)}
+          {errorText(error, t)}
         </p>
       )}
     </li>

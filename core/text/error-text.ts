@@ -1,0 +1,35 @@
+import type { WordKey } from '../../locales'
+import type { TvError, TvErrorCode } from '../lib/errors'
+import type { Text } from './text'
+
+/** Words of a screen for errors whose common words would be wrong there. */
+export type ErrorWords = Readonly<Partial<Record<TvErrorCode, WordKey>>>
+
+/** Codes that say only how the operator answered a call: its message says why. */
+const ANSWERS: ReadonlySet<TvErrorCode> = new Set<TvErrorCode>([
+  'rejected',
+  'server',
+  'not-found',
+  'permission-denied',
+  'forbidden-country',
+  'authentication-failed',
+  'too-many-requests',
+])
+
+/**
+ * The words of an error for the viewer, text and never markup: the operator's own message if it answered with one, else
+ * the screen's `own` for this code, else those of the code with the HTTP status of the answer (OPS-04).
+ */
+export function errorText(
+  { code, detail = {} }: Pick<TvError, 'code'> & Partial<Pick<TvError, 'detail'>>,
+  t: Text['t'],
+  own: ErrorWords = {},
+): string {
+  const { message, status } = detail
+  const isAnswer = ANSWERS.has(code)
+  if (isAnswer && typeof message === 'string' && message !== '') return message
+  const key = own[code]
+  if (key !== undefined) return t(key)
+  const words = t(`error.${code}`)
+  return isAnswer && typeof status === 'number' ? `${words} (HTTP ${status})` : words
+}
