@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide'
-import type { Text } from '../../core/text'
+import { errorText, type Text } from '../../core/text'
 import type { TvError } from './base'
 import { ErrorNumber } from './error-number'
 import { Icon } from './icon'
@@ -10,7 +10,7 @@ export function Failure({ error, t, onRetry }: { error: TvError; t: Text['t']; o
     <div className="form" part="error" role="alert">
       <slot name="error">
         <Icon node={CircleAlert} />
-        <p>{t(`error.${error.code}`)}</p>
+        <p>{errorText(error, t)}</p>
         <ErrorNumber error={error} t={t} />
         <button type="button" className="button primary" data-focus="" onClick={onRetry}>
           {t('player.retry')}

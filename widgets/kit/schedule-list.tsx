@@ -2,7 +2,7 @@ import { RotateCcwClock as Archive } from 'lucide'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { type Channel, type Program, programState, progressOf } from '../../core/channels'
 import type { TvErrorCode } from '../../core/lib/errors'
-import { formatClock, type Text } from '../../core/text'
+import { errorText, formatClock, type Text } from '../../core/text'
 import { Icon } from './icon'
 import { useNotice } from './use-notice'
 
@@ -56,7 +56,7 @@ export function ScheduleList(props: ScheduleListProps) {
         })}
       </ol>
       <div className={noticeClass} role="status">
-        {notice && <p>{t(`error.${notice}`)}</p>}
+        {notice && <p>{errorText({ code: notice }, t)}</p>}
       </div>
     </>
   )

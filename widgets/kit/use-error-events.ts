@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { TvError, type TvErrorCode } from '../../core/lib/errors'
-import type { Text } from '../../core/text'
-import type { WordKey } from '../../locales'
+import { TvError } from '../../core/lib/errors'
+import { type ErrorWords, errorText, type Text } from '../../core/text'
 import type { TvElementEventMap } from './contract'
 import type { HostOf } from './define-widget'
 import type { TvReport } from './shapes'
@@ -9,13 +8,7 @@ import type { TvReport } from './shapes'
 /** Reports an error to the host; `report` holds facts for support and no secret; `retrying`: recovery is under way. */
 export type ReportError = (error: TvError, report: TvReport, retrying?: boolean) => void
 
-/** Words of an element for errors whose common words would be wrong there. */
-export type ErrorWords = Partial<Record<TvErrorCode, WordKey>>
-
-/** The message of an error for a viewer of this element. */
-export const errorKey = (code: TvErrorCode, own: ErrorWords = {}): WordKey => own[code] ?? `error.${code}`
-
-/** Emits `tv-error` with the message of its code; errors before the text has loaded are emitted once it has. */
+/** Emits `tv-error` with the words of the error; errors before the text has loaded are emitted once it has. */
 export function useErrorEvents(
   host: HostOf<TvElementEventMap>,
   text: Text | null,
@@ -33,7 +26,7 @@ export function useErrorEvents(
     () =>
       (error, report, retrying = false) => {
         const emitError = () => {
-          const message = words.current?.t(errorKey(error.code, ownWords)) ?? ''
+          const message = words.current ? errorText(error, words.current.t, ownWords) : ''
           host.emit('tv-error', { code: error.code, number: error.number, message, retrying, report })
         }
         if (words.current) emitError()

@@ -1,5 +1,5 @@
 import { CircleAlert, GlobeX as Globe } from 'lucide'
-import type { Text } from '../../core/text'
+import { errorText, type Text } from '../../core/text'
 import type { Tv, TvError } from '../kit/base'
 import { ErrorNumber } from '../kit/error-number'
 import { Icon } from '../kit/icon'
@@ -32,7 +32,7 @@ export function AuthError({ error, tv, t, onRetry }: FailureProps) {
     <div className="auth-error" part="error" role="alert">
       <slot name="error">
         <Icon node={CircleAlert} />
-        <p>{t(`error.${error.code}`)}</p>
+        <p>{errorText(error, t)}</p>
         {byNetwork && phone && (
           <p>
             {t('auth.support')} <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>

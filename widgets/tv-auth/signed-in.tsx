@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
-import type { Text } from '../../core/text'
+import { errorText, type Text } from '../../core/text'
 import type { Tv } from '../kit/base'
 import { asTvError, type TvError } from '../kit/base'
 import { canSignOut, userOf } from './auth-binding'
@@ -35,7 +35,7 @@ export function SignedIn({ tv, offersOut, t, onSignOut }: SignedInProps) {
     <div className="form" part="user">
       {error && (
         <p className="alert" role="alert">
-          {t(`error.${error.code}`)}
+          {errorText(error, t)}
         </p>
       )}
       <p>{user?.name ? t('auth.signedInAs', { name: user.name }) : t('auth.signedInText')}</p>

@@ -3,7 +3,7 @@ import { X } from 'lucide'
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Channel } from '../../core/channels'
 import type { ChannelPlayer } from '../../core/playback'
-import type { Text } from '../../core/text'
+import { errorText, type Text } from '../../core/text'
 import { asTvError, type TvError } from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
 import { IconButton } from '../kit/icon-button'
@@ -84,7 +84,7 @@ export function ChannelList({ host, player, button, onClose, t, language }: Chan
       )}
       {list.name === 'failed' && (
         <p className="channel-list-wait" role="alert">
-          {t(`error.${list.error.code}`)}
+          {errorText(list.error, t)}
         </p>
       )}
       {list.name === 'ready' && (

@@ -1,5 +1,5 @@
 import type { SeekContext } from '../../core/playback'
-import type { Text } from '../../core/text'
+import { errorText, type Text } from '../../core/text'
 import { momentName } from '../kit/day-name'
 import { SheetPicture, useSheetSize } from '../kit/player/time-slider/sheet-picture'
 import { type ChannelThumbnails, channelThumbnailAt } from '../kit/watch-thumbnails'
@@ -44,7 +44,7 @@ export function TimeSliderTip({ layout, thumbnails, second, seekContext, t, lang
         <span className="slider-why">{t('player.behind', { time: spanName(now - second, t) })}</span>
       )}
       {(target.why || ahead) && (
-        <span className="slider-why">{t(`error.${target.why ?? 'ts-in-future'}`)}</span>
+        <span className="slider-why">{errorText({ code: target.why ?? 'ts-in-future' }, t)}</span>
       )}
     </span>
   )

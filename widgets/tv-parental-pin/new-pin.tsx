@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { Text } from '../../core/text'
+import { errorText, type Text } from '../../core/text'
 import type { PinDialogue, PinState } from '../kit/pin'
 import { Digits } from './digits'
 
@@ -21,7 +21,7 @@ export function NewPin({ dialogue, state, t, onCancel }: NewPinProps) {
     : state.isMismatch
       ? t('pin.notEqual')
       : state.error
-        ? t(`error.${state.error.code}`)
+        ? errorText(state.error, t)
         : undefined
 
   const onSubmit = (event: FormEvent) => {

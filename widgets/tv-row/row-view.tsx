@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { ChevronRight, CircleAlert } from 'lucide'
 import { useId } from 'react'
-import type { Text } from '../../core/text'
+import { errorText, type Text } from '../../core/text'
 import type { HostOf, WidgetProps } from '../kit/define-widget'
 import { Icon } from '../kit/icon'
 import { useLazyComponent } from '../kit/player/use-lazy-component'
@@ -91,7 +91,7 @@ export function RowView(props: WidgetProps) {
           <div className="line" part="error" role="alert">
             <slot name="error">
               <Icon node={CircleAlert} />
-              <span>{t(`error.${state.error.code}`)}</span>
+              <span>{errorText(state.error, t)}</span>
               <button type="button" className="button" onClick={retry}>
                 {t('player.retry')}
               </button>

@@ -5,7 +5,7 @@ import { castSettings, type OperatorConfig } from '../../../core/brand'
 import { createPlayerCast } from '../../../core/compose/player-cast'
 import type { Player } from '../../../core/playback'
 import { type Cast, type CastPlayer, segmentFormatOf } from '../../../core/playback/cast'
-import type { Text } from '../../../core/text'
+import { errorText, type Text } from '../../../core/text'
 import { Icon } from '../icon'
 import { IconButton } from '../icon-button'
 import { configOf, ownSite } from '../site'
@@ -45,7 +45,7 @@ export function CastCorner({ shown, cast, player, t }: CastCornerProps) {
       )}
       {state.name === 'failed' && (
         <div className="cast-error" role="alert">
-          <span>{t(`error.${state.error.code}`)}</span>
+          <span>{errorText(state.error, t)}</span>
           <IconButton icon={X} label={t('player.cast.close')} onPress={() => cast.dismiss()} />
         </div>
       )}
@@ -67,7 +67,7 @@ export function castExclusion(cast: Cast | null, t: Text['t']): ChoiceGroup[] {
   const state = cast?.state.value
   const error = state?.name === 'unavailable' ? state.error : null
   if (!error) return []
-  const note = t(`error.${error.code}`)
+  const note = errorText(error, t)
   return [{ name: t('player.cast.to'), choices: [], chosen: null, choose: () => undefined, note }]
 }
 

@@ -1,10 +1,9 @@
 import { TriangleAlert as Alert, WifiOff as Offline } from 'lucide'
 import { useState } from 'react'
-import type { Text } from '../../../core/text'
+import { type ErrorWords, errorText, type Text } from '../../../core/text'
 import type { TvError } from '../base'
 import { ErrorNumber } from '../error-number'
 import { Icon } from '../icon'
-import { type ErrorWords, errorKey } from '../use-error-events'
 
 interface ErrorScreenProps {
   error: TvError
@@ -56,7 +55,7 @@ export function ErrorScreen({
       <slot name="error">
         <div className="screen-box" role="alert">
           <Icon node={error.code === 'offline' ? Offline : Alert} />
-          <h2>{t(errorKey(error.code, errorWords))}</h2>
+          <h2>{errorText(error, t, errorWords)}</h2>
           {licenceCode !== undefined && (
             <p>
               {t('player.licence', {

@@ -1,5 +1,5 @@
 import type { GatedBy } from '../../../core/playback'
-import type { ErrorWords } from '../use-error-events'
+import type { ErrorWords } from '../../../core/text'
 import type { MediaContext } from './media-context'
 import type { OperatorButton } from './operator-buttons'
 

@@ -2,10 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { RotateCcw as Replay } from 'lucide'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { errorOfGate } from '../../../core/playback'
+import { errorText } from '../../../core/text'
 import type { WidgetHost } from '../define-widget'
 import { ErrorNumber } from '../error-number'
 import { Icon } from '../icon'
-import { errorKey } from '../use-error-events'
 import { type BarParts, ControlBar } from './control-bar'
 import type { ExtensionPoints } from './extension-points'
 import { Picture } from './picture'
@@ -212,7 +212,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
           <div className="screen" part="error">
             <slot name="error">
               <div role="alert">
-                <h2>{t(errorKey(playbackError.code, playerContent.errorWords))}</h2>
+                <h2>{errorText(playbackError, t, playerContent.errorWords)}</h2>
                 <ErrorNumber error={playbackError} retrying={'retrying' in state && state.retrying} t={t} />
                 {!('gate' in state) && (
                   <button
@@ -229,7 +229,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
         )
       )}
       <div className="notice" role="status">
-        {notice && <span>{t(`error.${notice}`)}</span>}
+        {notice && <span>{errorText({ code: notice }, t)}</span>}
       </div>
     </section>
   )
