@@ -4,7 +4,7 @@ import type { HostOf, WidgetHost } from '../kit/define-widget'
 import { signOut } from './auth-binding'
 import { AuthError, Geo } from './auth-error'
 import type { TvAuthEventMap } from './contract'
-import { faultWords } from './fault-words'
+import { faultText } from './fault-text'
 import { isAsking } from './keep-login'
 import { ProviderMark } from './provider-mark'
 import { SignedIn } from './signed-in'
@@ -50,7 +50,7 @@ export function AuthBody({ auth, host, heading }: AuthBodyProps) {
         {heading.text && <p className="lead">{heading.text}</p>}
         {state.fault && state.fault.field === null && (
           <p className="alert" role="alert">
-            {faultWords(state.fault, t)}
+            {faultText(state.fault, t)}
           </p>
         )}
         <StepView login={login} state={state} t={t} language={language} onAgain={auth.again} />

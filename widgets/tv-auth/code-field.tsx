@@ -1,7 +1,7 @@
 import type { ClipboardEvent, FormEvent } from 'react'
 import { codeIn } from '../../core/text'
 import { Field } from '../kit/field'
-import { fieldFault } from './fault-words'
+import { fieldFault } from './fault-text'
 import type { StepProps } from './step-props'
 
 interface CodeFieldProps extends StepProps {

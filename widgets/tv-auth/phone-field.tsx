@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type ClipboardEvent, type FormEvent, useId, useRef } from 'react'
 import { Field } from '../kit/field'
 import { isWholePhone } from '../kit/sign-in'
-import { fieldFault } from './fault-words'
+import { fieldFault } from './fault-text'
 import { caretIn } from './phone-caret'
 import type { StepProps } from './step-props'
 

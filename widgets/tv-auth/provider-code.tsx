@@ -1,6 +1,6 @@
 import { Field } from '../kit/field'
 import { CodeField } from './code-field'
-import { fieldFault } from './fault-words'
+import { fieldFault } from './fault-text'
 import type { StepProps } from './step-props'
 
 /** The name by which the provider knows its customer, and the code it gave. */

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Text } from '../../core/text'
-import { type Tv, TvError } from '../kit/base'
+import type { Tv, TvError } from '../kit/base'
 import type { HostOf } from '../kit/define-widget'
 import type { TvAuthStep } from '../kit/shapes'
 import type { Login } from '../kit/sign-in'
@@ -59,8 +59,7 @@ export function useAuthEvents(host: HostOf<TvAuthEventMap>, source: AuthEventSou
   const fault = login?.state.value.fault ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: the step stays while a fault is shown
   useEffect(() => {
-    const code = fault?.code
-    if (!code || code === 'required' || code === 'wrong-phone' || code === 'wrong-code') return
-    reportError(new TvError(code), { step })
+    const error = fault?.error
+    if (error && error.code === fault.code) reportError(error, { step })
   }, [fault, reportError])
 }

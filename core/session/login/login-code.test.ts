@@ -119,7 +119,11 @@ describe('a code', () => {
       step: { name: 'code' },
       phone: KNOWN,
       busy: false,
-      fault: { field: 'code', code: 'wrong-code', message: 'This is not the code we sent.' },
+      fault: {
+        field: 'code',
+        code: 'wrong-code',
+        error: { detail: { message: 'This is not the code we sent.' } },
+      },
     })
     expect(session.state.value.name).toBe('starting')
     await login.confirmCode(code)
@@ -130,7 +134,11 @@ describe('a code', () => {
     const { login, state, code } = await atCode()
     await world.fault({ match: CODE_CALL, status: 401, times: 1, body: { error: { message: 'No.' } } })
     await login.confirmCode(wrongOf(code))
-    expect(state.value.fault).toEqual({ field: 'code', code: 'wrong-code', message: 'No.' })
+    expect(state.value.fault).toMatchObject({
+      field: 'code',
+      code: 'wrong-code',
+      error: { detail: { message: 'No.' } },
+    })
   })
 
   test("has to wait for the operator's time after six wrong ones", async () => {

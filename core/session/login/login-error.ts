@@ -11,7 +11,6 @@ export interface LoginError {
 /** The fault of a step whose call has failed; `field` is the one that the call has checked. */
 export function loginErrorOf(field: LoginField, thrown: unknown): LoginError {
   const error = asTvError(thrown)
-  const server = error instanceof ApiError ? error.server : null
   // Only a refusal by the operator makes the input wrong; a network fault says nothing about it.
   const wrong =
     error.code === 'rejected' ||
@@ -26,7 +25,7 @@ export function loginErrorOf(field: LoginField, thrown: unknown): LoginError {
     fault: {
       field: wrong || tooMany ? field : null,
       code,
-      message: wrong ? (server?.message ?? null) : null,
+      error,
     },
     waitMs: tooMany ? retryAfterMs : null,
   }

@@ -86,7 +86,7 @@ describe('a phone', () => {
     await login.sendPhone(text)
     expect(state.value).toMatchObject({
       step: { name: 'phone' },
-      fault: { field: 'phone', code, message: null },
+      fault: { field: 'phone', code, error: null },
     })
     login.clearFault()
     expect(state.value.fault).toBeNull()
@@ -175,7 +175,7 @@ describe('a phone', () => {
       step: { name: 'phone' },
       phone: UNKNOWN,
       busy: false,
-      fault: { field: 'phone', code: 'wrong-phone', message: 'Not served.' },
+      fault: { field: 'phone', code: 'wrong-phone', error: { detail: { message: 'Not served.' } } },
     })
   })
 
@@ -191,7 +191,7 @@ describe('a phone', () => {
       step: { name: 'phone' },
       phone: KNOWN,
       busy: false,
-      fault: { field: null, code, message: null },
+      fault: { field: null, code, error: { code } },
     })
     await login.sendPhone(KNOWN)
     expect(state.value).toMatchObject({ step: { name: 'code' }, fault: null })

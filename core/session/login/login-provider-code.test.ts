@@ -52,7 +52,11 @@ test("a wrong code shows the operator's message @ACC-07.refused", async () => {
   expect(state.value).toMatchObject({
     step: { name: 'provider-code' },
     busy: false,
-    fault: { field: 'code', code: 'wrong-code', message: 'This is not the code we sent.' },
+    fault: {
+      field: 'code',
+      code: 'wrong-code',
+      error: { detail: { message: 'This is not the code we sent.' } },
+    },
   })
 })
 

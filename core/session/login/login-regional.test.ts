@@ -75,7 +75,11 @@ describe('a phone that starts with 7', () => {
     await login.confirmCode(code === '0000' ? '1111' : '0000')
     expect(state.value).toMatchObject({
       step: { name: 'code' },
-      fault: { field: 'code', code: 'wrong-code', message: 'This is not the code we sent.' },
+      fault: {
+        field: 'code',
+        code: 'wrong-code',
+        error: { detail: { message: 'This is not the code we sent.' } },
+      },
     })
   })
 
@@ -144,8 +148,7 @@ describe('a new user', () => {
       fault: {
         field: null,
         code: 'rejected',
-        message:
-          'Our network has not reached this house. Leave a request with support, and we tell you when it is connected.',
+        error: { detail: { message: expect.stringContaining('Our network has not reached this house.') } },
       },
     })
     await login.chooseAddress(ADDRESS)

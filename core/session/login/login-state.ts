@@ -1,4 +1,4 @@
-import type { TvErrorCode } from '../../lib/errors'
+import type { TvError, TvErrorCode } from '../../lib/errors'
 
 /** A way to sign in, as `/v2/pages/auth` names it: by a code from a message, from the bot or from the provider. */
 export type LoginMethod = 'phone' | 'telegram' | 'login'
@@ -54,8 +54,8 @@ export type LoginFaultCode = 'required' | 'wrong-phone' | 'wrong-code' | TvError
 export interface LoginFault {
   field: LoginField
   code: LoginFaultCode
-  /** The operator's own text, shown in place of the product's. */
-  message: string | null
+  /** The failed call; null if the input is wrong without a call. */
+  error: TvError | null
   /** Digits that the phone or code needs; absent if their number is right. */
   digits?: number
 }

@@ -66,7 +66,7 @@ export function createLogin(options: LoginOptions): Login {
     state.value = reduce(state.value, event)
   }
   const fail = (field: LoginField, code: LoginFault['code'], digits?: number) =>
-    send({ name: 'failed', fault: { field, code, message: null, ...(digits && { digits }) } })
+    send({ name: 'failed', fault: { field, code, error: null, ...(digits && { digits }) } })
 
   return {
     state,

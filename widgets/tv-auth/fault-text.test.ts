@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { ApiError, codeOf } from '../../core/api/api-error'
+import { loginErrorOf } from '../../core/session/login/login-error'
+import { englishWords } from '../../core/text/built-in-words'
+import { plainText } from '../../core/text/plain-text'
+import { faultText } from './fault-text'
+
+const t = plainText(englishWords)
+
+const answer = (status: number, message: string | null) => {
+  const server = { status, errorCode: null, message, detail: null }
+  return new ApiError(codeOf(server), 'POST /v2/auth/otp', server)
+}
+
+test.each([
+  [400, 'Used twice.', 'Used twice.'],
+  [401, 'Used twice.', 'Used twice.'],
+  [403, 'Not from here.', 'Not from here.'],
+  [429, 'Wait an hour.', 'Wait an hour.'],
+  [503, 'Closed for the night.', 'Closed for the night.'],
+  [400, null, 'Wrong code. Check it or ask for a new one.'],
+  [401, null, 'Wrong code. Check it or ask for a new one.'],
+  [429, null, 'Too many attempts. Wait a little and try again.'],
+  [503, null, 'The service has a fault of its own. (HTTP 503)'],
+])(
+  'a code whose call is answered with %i and the message %j is refused with “%s”',
+  (status, message, words) => {
+    expect(faultText(loginErrorOf('code', answer(status, message)).fault, t)).toBe(words)
+  },
+)
+
+test('a code of a wrong length is answered with the length', () => {
+  expect(faultText({ field: 'code', code: 'wrong-code', error: null, digits: 4 }, t)).toBe(
+    'The code has 4 digits.',
+  )
+})

@@ -1,0 +1,25 @@
+import { errorText, type Text } from '../../core/text'
+import type { WordKey } from '../../locales'
+import type { LoginFault } from '../kit/sign-in'
+
+const WORDS: Readonly<Partial<Record<LoginFault['code'], WordKey>>> = {
+  required: 'auth.fault.required',
+  'wrong-phone': 'auth.fault.wrong-phone',
+  'wrong-code': 'auth.fault.wrong-code',
+  'too-many-requests': 'auth.fault.too-many-requests',
+}
+
+/** The words of a login fault: those of the failed call if there is one. */
+export function faultText({ code, error, digits }: LoginFault, t: Text['t']): string {
+  if (digits)
+    return t(code === 'wrong-phone' ? 'auth.fault.phone-length' : 'auth.fault.code-length', { digits })
+  const own = WORDS[code]
+  return error ? errorText(error, t, own && { [error.code]: own }) : t(own ?? 'auth.fault.required')
+}
+
+/** The words of a fault that belongs to this field. */
+export const fieldFault = (
+  fault: LoginFault | null,
+  field: LoginFault['field'],
+  t: Text['t'],
+): string | undefined => (fault && fault.field === field ? faultText(fault, t) : undefined)
