@@ -1,4 +1,4 @@
-import { chooseLanguage } from '../../core/text'
+import { chooseLanguage, errorText } from '../../core/text'
 import { storedLanguage } from '../../widgets/kit/language'
 import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/contract'
 import type { TvContentPlayerElement } from '../../widgets/tv-content-player/contract'
@@ -75,7 +75,7 @@ async function sayNotFound(): Promise<void> {
   const { wordsOf } = await import('../../widgets/kit/site')
   const { t } = await wordsOf(null, chooseLanguage([document.documentElement.lang]))
   const words = document.createElement('h1')
-  words.textContent = t(`error.${shows}-not-found`)
+  words.textContent = errorText({ code: `${shows}-not-found` }, t)
   document.title = words.textContent
   removeFrame()
   document.body.append(words)

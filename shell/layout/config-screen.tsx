@@ -1,6 +1,6 @@
 import { Settings2 as Settings } from 'lucide'
 import type { TvError } from '../../core/lib/errors'
-import type { Text } from '../../core/text'
+import { errorText, type Text } from '../../core/text'
 import { ErrorNumber } from '../../widgets/kit/error-number'
 import { Message } from './message'
 
@@ -9,7 +9,7 @@ export function ConfigScreen({ error, text: { t } }: { error: TvError; text: Tex
   const { source = '/config.json', field, problem = '' } = error.detail
   const words =
     field === undefined
-      ? t(`error.${error.code}`)
+      ? errorText(error, t)
       : t('config.text', { source: String(source), field: String(field), problem: String(problem) })
   return (
     <main>

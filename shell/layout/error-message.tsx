@@ -2,6 +2,7 @@ import { TriangleAlert as Alert, WifiOff as Offline } from 'lucide'
 import { useEffect, useState } from 'react'
 import { browserConnection } from '../../core/browser/browser-connection'
 import type { TvError } from '../../core/lib/errors'
+import { errorText } from '../../core/text'
 import { ErrorNumber } from '../../widgets/kit/error-number'
 import { useSite } from '../site/site-context'
 import { Message } from './message'
@@ -26,11 +27,7 @@ export function ErrorMessage({ error, onRetry, whole = false }: ErrorMessageProp
 
   return (
     <div role="alert">
-      <Message
-        whole={whole}
-        icon={error.code === 'offline' ? Offline : Alert}
-        title={t(`error.${error.code}`)}
-      >
+      <Message whole={whole} icon={error.code === 'offline' ? Offline : Alert} title={errorText(error, t)}>
         <ErrorNumber error={error} className="fine" t={t} />
         <button type="button" className="button primary" disabled={trying} onClick={retry}>
           {t(trying ? 'player.reconnecting' : 'site.retry')}

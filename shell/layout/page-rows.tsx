@@ -66,7 +66,7 @@ export function PageRows(props: PageRowsProps) {
           load={place < EAGER_ROWS ? 'eager' : 'visible'}
           query={query}
           isHidden={hasNothing(row) || (isDown && hasFailed(row))}
-          onError={({ code }) => setError(new TvError(code))}
+          onError={({ code, message }) => setError(new TvError(code, { message }))}
           onState={({ state }) => {
             setStates((before) => new Map(before).set(row.id, state))
             onState?.(row, state)

@@ -5,7 +5,7 @@ import type { PaymentState } from '../../core/commerce/account-payments'
 import type { WordKey } from '../../locales'
 import { Icon } from '../../widgets/kit/icon'
 import { QrCode } from '../../widgets/kit/qr-code'
-import { refusalWords } from '../../widgets/kit/refusal-words'
+import { refusalText } from '../../widgets/kit/refusal-text'
 import { useSite } from '../site/site-context'
 import { useShown } from '../site/use-shown'
 
@@ -72,7 +72,7 @@ export function AccountPayment({ payment, waiting, amount, children, done, onChe
       return (
         <>
           <p role="alert" className="wrong">
-            {refusalWords(state.refusal, text)}
+            {refusalText(state.refusal, text)}
           </p>
           {children}
         </>

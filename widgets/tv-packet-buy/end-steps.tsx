@@ -1,7 +1,7 @@
 import { type Outcome, renewalPriceOf } from '../../core/commerce'
 import { formatDate } from '../../core/text'
 import type { WordKey } from '../../locales'
-import { refusalWords } from '../kit/refusal-words'
+import { refusalText } from '../kit/refusal-text'
 import { Back, Step, Submit } from './frame'
 import { PartlyBought } from './partly-bought'
 import { amountWords, changeLabel, standingWords, successorWords } from './price-words'
@@ -85,7 +85,7 @@ export function RefusedStep({ purchase, state, tv, text }: StepProps<'refused'>)
   return (
     <Step title={bought.length > 0 ? sale.name : t(isShort ? 'buy.noFundsTitle' : 'buy.failedTitle')}>
       <PartlyBought sale={sale} bought={bought} text={text} />
-      <p role="alert">{refusalWords(refusal, text)}</p>
+      <p role="alert">{refusalText(refusal, text)}</p>
       {isShort && <AddMoney site={tv.config.site} label={t('refill.title')} />}
       {refusal.reason === 'error' && (
         <p className="number">{t('player.errorNumber', { number: refusal.error.number })}</p>

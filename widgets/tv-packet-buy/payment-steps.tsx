@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { amountBySystem, amountFromBalance, isKept, isZero, type PendingPayment } from '../../core/commerce'
 import type { WordKey } from '../../locales'
 import { Icon } from '../kit/icon'
-import { refusalWords } from '../kit/refusal-words'
+import { refusalText } from '../kit/refusal-text'
 import { Back, Step, Submit } from './frame'
 import { PartlyBought } from './partly-bought'
 import { amountWords, orderWords, successorWords } from './price-words'
@@ -208,7 +208,7 @@ export function ToppedUpStep({ purchase, state, text }: StepProps<'topped-up'>) 
   const { sale, amount, refusal } = state
   return (
     <Step title={sale.name}>
-      {refusal && <p role="alert">{refusalWords(refusal, text)}</p>}
+      {refusal && <p role="alert">{refusalText(refusal, text)}</p>}
       <p role="status">
         {amount === null
           ? t('refill.done')

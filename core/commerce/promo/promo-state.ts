@@ -4,9 +4,8 @@ import type { PromoGift, PromoOffer } from './promo-offer'
 /** Why a code was not taken. */
 export type PromoRefusal =
   | { reason: 'required' | 'too-long' }
-  /** The operator refuses it; `message` is its text, or empty. `packetId`: a packet that is needed too, null for none. */
-  | { reason: 'refused'; message: string; packetId: string | null }
-  | { reason: 'error'; error: TvError }
+  /** The call has failed. `packetId`: a packet that the operator needs too, null for none. */
+  | { reason: 'error'; error: TvError; packetId: string | null }
 
 /** A promo code, from its entry to the packet that it gives (PRM-01). */
 export type PromoState =

@@ -137,7 +137,7 @@ describe('a promo code', () => {
   test('a code of 15 characters is sent, each emoji counts once', async () => {
     const { promo } = await member()
     promo.submit('😀'.repeat(15))
-    expect(await refusalOf(promo)).toMatchObject({ reason: 'refused', message: 'There is no such code.' })
+    expect(await refusalOf(promo)).toMatchObject({ error: { detail: { message: 'There is no such code.' } } })
   })
 
   test('after a code was sent no other one is sent for ten seconds', async () => {
@@ -167,7 +167,7 @@ describe('a refusal', () => {
     async (code, message, packetId) => {
       const { promo } = await member()
       promo.submit(code)
-      expect(await refusalOf(promo)).toEqual({ reason: 'refused', message, packetId })
+      expect(await refusalOf(promo)).toMatchObject({ error: { detail: { message } }, packetId })
       expect(promo.state.value).toMatchObject({ code })
       expect(await calls(APPLY)).toBe(0)
     },
@@ -178,7 +178,7 @@ describe('a refusal', () => {
     const body = { error: { message: 'Not today.' }, status_code: 400 }
     await world.fault({ match: APPLY, status: 400, body })
     promo.submit('WINTER')
-    expect(await refusalOf(promo)).toMatchObject({ reason: 'refused', message: 'Not today.' })
+    expect(await refusalOf(promo)).toMatchObject({ error: { detail: { message: 'Not today.' } } })
   })
 
   test.each([

@@ -217,9 +217,7 @@ export function createPromo(options: PromoOptions): Promo {
   }
 }
 
-/** 400 and 404 are the operator's answer to the code; other failures are not about it. */
 function refusalOf(error: TvError): PromoRefusal {
   const server = error instanceof ApiError ? error.server : null
-  if (server?.status !== 400 && server?.status !== 404) return { reason: 'error', error }
-  return { reason: 'refused', message: server.message ?? '', packetId: forcedPacketOf(server) }
+  return { reason: 'error', error, packetId: server && forcedPacketOf(server) }
 }

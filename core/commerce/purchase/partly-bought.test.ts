@@ -105,7 +105,7 @@ describe('a packet that is refused', () => {
     await world.fault(REFUSED)
     purchase.confirm()
     const { refusal, bought, order, sale } = await untilPurchase(purchase, 'refused')
-    expect(refusal).toMatchObject({ reason: 'error', message: 'Not today.' })
+    expect(refusal).toMatchObject({ reason: 'error', error: { detail: { message: 'Not today.' } } })
     expect(sale.packet?.packets.map(({ name }) => name)).toEqual(PARTS)
     expect({ bought, order }).toEqual({ bought: [PARTS[0]], order: null })
     purchase.load('buy')
@@ -148,7 +148,7 @@ describe('a packet that is refused', () => {
     purchase.watch()()
     expect(await untilPurchase(purchase, 'topped-up')).toMatchObject({
       amount: '299.00',
-      refusal: { reason: 'error', message: 'Not today.' },
+      refusal: { reason: 'error', error: { detail: { message: 'Not today.' } } },
     })
     purchase.buy()
     await leadToConfirmation(purchase)

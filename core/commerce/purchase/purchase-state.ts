@@ -29,7 +29,7 @@ export type Refusal =
   | { reason: 'declined'; message: string }
   /** The call that should have started the payment never reached the operator. */
   | { reason: 'not-started' }
-  | { reason: 'error'; error: TvError; message: string }
+  | { reason: 'error'; error: TvError }
   /** Another tab or element is paying for the same packet. */
   | { reason: 'elsewhere' }
   /** The browser cannot keep other tabs from paying for the same. */

@@ -28,11 +28,10 @@ export const endsQuestions = (error: TvError): boolean =>
 export function refusalOf(error: TvError): Refusal {
   if (error.code === 'storage-blocked') return { reason: 'needs-storage' }
   const server = error instanceof ApiError ? error.server : null
-  const message = server?.message ?? ''
   const isShort = server?.status === 402 || server?.status === 451
   const isOffer =
     error instanceof ApiError && server?.status === 400 && /purchases_offer\/transaction/.test(error.call)
   return server && (isShort || isOffer)
-    ? { reason: 'no-funds', status: server.status, message }
-    : { reason: 'error', error, message }
+    ? { reason: 'no-funds', status: server.status, message: server.message ?? '' }
+    : { reason: 'error', error }
 }

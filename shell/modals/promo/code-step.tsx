@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { cutPromoCode, PROMO_CODE_LENGTH, type PromoRefusal } from '../../../core/commerce/promo'
-import { errorText } from '../../../core/text'
+import { type ErrorWords, errorText } from '../../../core/text'
 import { Field } from '../../../widgets/kit/field'
 import { useCountdown } from '../../../widgets/kit/use-countdown'
 import { useSite } from '../../site/site-context'
@@ -28,12 +28,8 @@ export function CodeStep({ promo, state, given }: CodeStepProps) {
   const isLocked = isChecking || secondsLeft > 0
   const refusal = state.name === 'entering' ? state.refusal : null
   const isUnknown = offer.name === 'failed' && offer.error.code === 'not-found' && text === given
-  const error = refusal
-    ? refusalWords(refusal, t)
-    : isUnknown
-      ? unknownWords(offer.error.detail, t)
-      : undefined
-  const packetId = refusal?.reason === 'refused' ? refusal.packetId : null
+  const error = refusal ? refusalText(refusal, t) : isUnknown ? errorText(offer.error, t, REFUSED) : undefined
+  const packetId = refusal?.reason === 'error' ? refusal.packetId : null
   return (
     <form
       className="form"
@@ -78,21 +74,10 @@ export function CodeStep({ promo, state, given }: CodeStepProps) {
 
 type T = ReturnType<typeof useSite>['text']['t']
 
-/** The operator's own text where there is one. */
-function refusalWords(refusal: PromoRefusal, t: T): string {
-  switch (refusal.reason) {
-    case 'required':
-      return t('promo.required')
-    case 'too-long':
-      return t('promo.length', { max: PROMO_CODE_LENGTH })
-    case 'refused':
-      return refusal.message || t('promo.refused')
-    case 'error':
-      return errorText(refusal.error, t)
-    default:
-      return refusal satisfies never
-  }
-}
+/** For a code that the operator refuses without a message. */
+const REFUSED: ErrorWords = { rejected: 'promo.refused', 'not-found': 'promo.refused' }
 
-const unknownWords = ({ message }: { readonly message?: unknown }, t: T): string =>
-  typeof message === 'string' ? message : t('promo.refused')
+const refusalText = (refusal: PromoRefusal, t: T): string =>
+  refusal.reason === 'error'
+    ? errorText(refusal.error, t, REFUSED)
+    : t(refusal.reason === 'required' ? 'promo.required' : 'promo.length', { max: PROMO_CODE_LENGTH })

@@ -15,6 +15,7 @@ import { flushSync } from 'react-dom'
 import { type Category, type Channel, dayStart } from '../../../../core/channels'
 import { axisDays, createGuideSchedules, guideAxis, sameTimeOn } from '../../../../core/guide'
 import type { TvErrorCode } from '../../../../core/lib/errors'
+import { errorText } from '../../../../core/text'
 import { dayName } from '../../../../widgets/kit/day-name'
 import { DayTabs, tabOf } from '../../../../widgets/kit/day-tabs'
 import scheduleSheet from '../../../../widgets/kit/schedule.css'
@@ -192,7 +193,7 @@ export default function Guide({
         )}
       </div>
       <div className="toast" role="status">
-        {notice && <p>{t(`error.${notice}`)}</p>}
+        {notice && <p>{errorText({ code: notice }, t)}</p>}
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../core/commerce'
-import type { Text } from '../../core/text'
+import { errorText, type Text } from '../../core/text'
 import type { WordKey } from '../../locales'
 
 const REFUSALS: Record<Exclude<Refusal['reason'], 'error'>, WordKey> = {
@@ -15,9 +15,9 @@ const REFUSALS: Record<Exclude<Refusal['reason'], 'error'>, WordKey> = {
 }
 
 /** Why nothing was paid: the operator's own text where there is one. */
-export function refusalWords(refusal: Refusal, { t }: Text): string {
+export function refusalText(refusal: Refusal, { t }: Text): string {
+  if (refusal.reason === 'error') return errorText(refusal.error, t)
   if ('message' in refusal && refusal.message !== '') return refusal.message
-  if (refusal.reason === 'error') return t(`error.${refusal.error.code}`)
   const words = t(REFUSALS[refusal.reason])
   return refusal.reason === 'no-funds' && refusal.isUncharged ? `${t('buy.notCharged')} ${words}` : words
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { Refusal } from '../../core/commerce'
 import { TvError } from '../../core/lib/errors'
 import type { Text } from '../../core/text'
-import { refusalWords } from './refusal-words'
+import { refusalText } from './refusal-text'
 
 const text = { t: (key: string) => key } as unknown as Text
 
 test('an offer without purchases or ways to pay is named so @PKT-06.nothing-offered', () => {
-  expect(refusalWords({ reason: 'no-purchases' }, text)).toBe('buy.noPurchases')
-  expect(refusalWords({ reason: 'no-pay-systems' }, text)).toBe('buy.noPaySystems')
+  expect(refusalText({ reason: 'no-purchases' }, text)).toBe('buy.noPurchases')
+  expect(refusalText({ reason: 'no-pay-systems' }, text)).toBe('buy.noPaySystems')
 })
 
 test.each<[Refusal, string]>([
@@ -18,7 +18,12 @@ test.each<[Refusal, string]>([
   [{ reason: 'declined', message: '' }, 'buy.declined'],
   [{ reason: 'declined', message: 'The bank declined this payment.' }, 'The bank declined this payment.'],
   [{ reason: 'elsewhere' }, 'buy.elsewhere'],
-  [{ reason: 'error', error: new TvError('network'), message: '' }, 'error.network'],
+  [{ reason: 'error', error: new TvError('network') }, 'error.network'],
+  [
+    { reason: 'error', error: new TvError('server', { status: 503, message: 'No payments now.' }) },
+    'No payments now.',
+  ],
+  [{ reason: 'error', error: new TvError('server', { status: 503 }) }, 'error.server (HTTP 503)'],
 ])('the refusal %o is shown as “%s”', (refusal, words) => {
-  expect(refusalWords(refusal, text)).toBe(words)
+  expect(refusalText(refusal, text)).toBe(words)
 })
