@@ -114,7 +114,8 @@ export function createDeviceSignIn(
       const { vendor, model, os_name, os_version } = options.device
       const about = { manufacturer: vendor, model, serial, os: `${os_name} ${os_version}`.trim() }
       const user = await loginByNetwork(api, address, about).catch((error) => {
-        throw new TvError('auto-auth-failed', { status: asTvError(error).detail.status }, error)
+        const { status, message } = asTvError(error).detail
+        throw new TvError('auto-auth-failed', { status, message }, error)
       })
       await signIn(user, serial, true, null)
     },

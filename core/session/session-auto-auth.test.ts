@@ -69,6 +69,15 @@ test('sends the network the serial that the device is registered with', async ()
   expect(recordIn(storage)?.serial).toBe('set-top-box-7')
 })
 
+test('a network that refuses the call says why in the words of the provider', async () => {
+  await world.fault({ match: AUTO, status: 403, body: { detail: ['Not in this house.'] } })
+  const { session } = viewerAt(world)
+  await session.start()
+  expect(session.state.value).toMatchObject({
+    error: { detail: { status: 403, message: 'Not in this house.' } },
+  })
+})
+
 describe.each([
   ['does not know the visitor', { status: 404 }],
   ['refuses the call', { status: 403 }],

@@ -54,6 +54,7 @@ test.each<[TvErrorCode, ErrorDetail, string]>([
   ['timeout', {}, 'The service takes too long to answer.'],
   ['malformed', { status: 200 }, 'The service gave an answer that cannot be read.'],
   ['permission-denied', {}, 'You have no access to this.'],
+  ['auto-auth-failed', {}, 'Automatic sign-in did not work.'],
   ['ts-beyond-archive', { status: 404, message: 'Nothing.' }, 'This is no longer in the archive.'],
   ['licence-refused', { status: 403, message: 'Too many screens.' }, 'No licence was given to play this.'],
 ])(

@@ -13,6 +13,7 @@ const ANSWERS: ReadonlySet<TvErrorCode> = new Set<TvErrorCode>([
   'permission-denied',
   'forbidden-country',
   'authentication-failed',
+  'auto-auth-failed',
   'too-many-requests',
 ])
 

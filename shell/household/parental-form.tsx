@@ -125,7 +125,8 @@ function Duration({ minutes, onChange }: { minutes: number; onChange: (minutes: 
         <span className="field-note">
           <button type="button" className="link" onClick={() => void offered.retry()}>
             {text.t('parental.durationsFailed')}
-          </button>
+          </button>{' '}
+          {errorText(offered.error, text.t)}
         </span>
       )}
     </div>

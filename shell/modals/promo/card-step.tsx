@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { createCardLink, createCards, primaryCardOf } from '../../../core/commerce/account-payments'
+import { refusalText } from '../../../widgets/kit/refusal-text'
 import { useSite } from '../../site/site-context'
 import { useLoaded } from '../../site/use-loaded'
 import { useMoney } from '../../site/use-money'
@@ -27,12 +28,12 @@ export function CardStep({ promo, state }: StepProps<'card'>) {
   const linked = cards.name === 'ready' ? primaryCardOf(cards.value) : null
   const guard = useRef<PinGuardHandle>(null)
   const { code, card } = state.offer
-  const linking = link.state.value.name
+  const linking = link.state.value
 
   useEffect(() => () => link.release(), [link])
   useEffect(() => {
-    if (linking === 'done') promo.cardLinked()
-  }, [linking, promo])
+    if (linking.name === 'done') promo.cardLinked()
+  }, [linking.name, promo])
 
   const begin = async () => {
     if (!card || !(await guard.current?.ask())) return
@@ -47,10 +48,12 @@ export function CardStep({ promo, state }: StepProps<'card'>) {
     // A card that is linked by now, or whose payment is not known, is shown instead.
     if (link.state.peek().name === 'idle') location.reload()
   }
-  if (linking === 'refused')
+  if (linking.name === 'refused')
     return (
       <div className="form">
-        <p role="alert">{t('promo.cardFailed')}</p>
+        <p role="alert">
+          {t('promo.cardFailed')} {refusalText(linking.refusal, text)}
+        </p>
         <button type="button" className="button primary" data-focus="" onClick={modals.close}>
           {t('modal.close')}
         </button>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SubscriptionDates } from '../../../core/commerce/packets'
+import { errorText } from '../../../core/text'
 import { useSite } from '../../site/site-context'
 import type { Loaded } from '../../site/use-loaded'
 
@@ -18,7 +19,9 @@ export function SubscriptionNotice({
   }
   return (
     <div role="alert" className="packet-notice">
-      <p>{t('packets.subscriptionsFailed')}</p>
+      <p>
+        {t('packets.subscriptionsFailed')} {errorText(subscriptions.error, t)}
+      </p>
       <button type="button" className="button" disabled={isTrying} onClick={retry}>
         {t(isTrying ? 'player.reconnecting' : 'site.retry')}
       </button>

@@ -13,6 +13,8 @@ import {
   indexNear,
   pxOf,
 } from '../../../../core/guide'
+import type { TvError } from '../../../../core/lib/errors'
+import { errorText } from '../../../../core/text'
 import { OverlayIcon } from '../../../../widgets/kit/overlay-icon'
 import { useSite } from '../../../site/site-context'
 import { ChannelLogo } from '../channel-row'
@@ -87,7 +89,13 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
       data-channel={channel.id}
     >
       <ChannelCell channel={channel} path={path} isOpen={isOpen} />
-      {!isReady && <WholeCell state={state} channel={channel} path={path} isTabStop={stop !== null} />}
+      {!isReady && (
+        <WholeCell
+          {...{ state, channel, path }}
+          error={'error' in schedule ? schedule.error : null}
+          isTabStop={stop !== null}
+        />
+      )}
       {cells}
       {isReady && <Unknown {...{ axis, from, to }} programs={schedule.programs} />}
     </div>
@@ -121,13 +129,14 @@ interface UnknownProps extends Pick<GuideRowProps, 'axis' | 'from' | 'to'> {
 
 interface WholeCellProps {
   state: 'loading' | 'failed' | 'empty' | 'ready'
+  error: TvError | null
   channel: Channel
   path: string
   isTabStop: boolean
 }
 
 /** The one cell of a row without programmes: loading, failed with a second try, or empty with the channel live. */
-function WholeCell({ state, channel, path, isTabStop }: WholeCellProps) {
+function WholeCell({ state, error, channel, path, isTabStop }: WholeCellProps) {
   const { t } = useSite().text
   const tabIndex = isTabStop ? 0 : -1
   return (
@@ -139,7 +148,7 @@ function WholeCell({ state, channel, path, isTabStop }: WholeCellProps) {
       ) : state === 'failed' ? (
         <button type="button" tabIndex={tabIndex} data-retry="">
           <span>
-            {t('guide.failed')} <b>{t('site.retry')}</b>
+            {t('guide.failed')} <b>{t('site.retry')}</b> {error && errorText(error, t)}
           </span>
         </button>
       ) : (
