@@ -64,8 +64,9 @@ test('a refusal shows the operator’s message, and one press leads to the chann
   await world.fault({ match: 'GET /v2/channels/:id/stream', status: 403, body })
   await failing.open()
   const heading = words('gate.unavailable.title')
-  await failing.expectError({ code: 'permission-denied', heading, withinS: REPORTED_WITHIN_S })
-  await expect(failing.player.tag.getByText('Two screens at most.')).toBeVisible()
+  const message = 'Two screens at most.'
+  await failing.expectError({ code: 'permission-denied', heading, message, withinS: REPORTED_WITHIN_S })
+  await expect(failing.player.tag.getByText(message)).toBeVisible()
   await expect(failing.player.tag.getByRole('link', { name: words('film.gate.watchTv') })).toHaveAttribute(
     'href',
     /\/channels$/,

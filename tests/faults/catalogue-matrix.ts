@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { TvErrorCode } from '../../core/lib/errors'
-import { words } from '../models/words'
+import { faultWords, words } from '../models/words'
 import type { Fault } from '../models/world'
 
 type Screen = 'notFound.page' | 'notFound.content' | 'notFound.subscription'
@@ -205,5 +205,6 @@ export const isScreen = (scene: Scene, kind: Kind): boolean => screenOf(scene, k
 /** The text in place of the part; null if it is left out without a word. */
 export function reportOf(scene: Scene, kind: Kind): string | null {
   if (scene.report === null || (kind.code === 'not-found' && scene.missing === 'left out')) return null
-  return words(screenOf(scene, kind) ?? `error.${kind.code}`)
+  const screen = screenOf(scene, kind)
+  return screen === null ? faultWords(kind.code, { match: scene.call, ...kind.effect }) : words(screen)
 }

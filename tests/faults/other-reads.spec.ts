@@ -1,4 +1,4 @@
-import { expect, test, words } from '../models/test'
+import { expect, faultWords, test } from '../models/test'
 import { OTHER_READS } from './other-reads'
 
 for (const { call, path, viewer, shows } of OTHER_READS)
@@ -9,7 +9,9 @@ for (const { call, path, viewer, shows } of OTHER_READS)
     await world.fault({ match: call, status: 500 })
     await page.goto('about:blank')
     await page.goto(world.site + path)
-    await expect(shows(page, words('error.server'))).toBeVisible({ timeout: 20_000 })
+    await expect(shows(page, faultWords('server', { match: call, status: 500 }))).toBeVisible({
+      timeout: 20_000,
+    })
     const failed = async () => (await world.ledger(call)).length
     await expect.poll(failed, { message: 'calls', timeout: 20_000 }).toBeGreaterThan(0)
     await expect(page.getByRole('banner')).toBeVisible()

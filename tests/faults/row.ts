@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, type TestInfo } from '@playwright/test'
 import { ERROR_NUMBERS, numberForSupport, TvError, type TvErrorCode } from '../../core/lib/errors'
-import { words } from '../models/failing-page'
 import { FaultBoard, type Outcome, type Recovery } from '../models/fault-board'
+import { faultWords, words } from '../models/words'
 import type { Fault } from '../models/world'
 
 /** One fault of one call, and the expected behaviour. */
@@ -104,7 +104,7 @@ function promised(row: Row): object {
   if (row.code === null) return { ...common, played: true, words: '', errors: [], number: null }
   const number = ERROR_NUMBERS[row.code]
   const isNumbered = numberForSupport(new TvError(row.code)) !== null
-  const message = words(`error.${row.code}`)
+  const message = faultWords(row.code, row.injectedFault)
   const gate = GATES[row.code]
   return {
     ...common,

@@ -116,7 +116,7 @@ test('a home page whose first rows do not load shows one message, and a retry br
   await browsing.open('/')
   const message = page
     .getByRole('alert')
-    .filter({ has: page.getByRole('heading', { name: 'The service refused the request.' }) })
+    .filter({ has: page.getByRole('heading', { name: 'Ordered failure 400' }) })
   await expect(message).toBeVisible()
   await expect(page.locator('tv-row').getByRole('alert').filter({ visible: true })).toHaveCount(0)
   await expectAccessible(page)

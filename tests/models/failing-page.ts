@@ -20,6 +20,8 @@ export interface ExpectedError {
   code: TvErrorCode
   /** The heading of a gate; by default the heading is the message of the code. */
   heading?: string
+  /** The operator's words in the event; by default those of the code. */
+  message?: string
   /** Longest time after {@link FailingPage.open} or {@link FailingPage.startTimer}, seconds. */
   withinS: number
 }
@@ -70,12 +72,15 @@ export class FailingPage {
    * Waits until the player reports the error in time: with its heading on screen, and with a single `tv-error` event to
    * the host page since the error before.
    */
-  async expectError({ code, heading, withinS }: ExpectedError): Promise<void> {
+  async expectError({
+    code,
+    heading,
+    message = words(`error.${code}`),
+    withinS,
+  }: ExpectedError): Promise<void> {
     const limit = { timeout: Math.max(1, withinS * 1000 - (performance.now() - this.#startedAt)) }
     const { tag } = this.player
-    await expect(
-      tag.getByRole('heading', { name: heading ?? words(`error.${code}`), exact: true }),
-    ).toBeVisible(limit)
+    await expect(tag.getByRole('heading', { name: heading ?? message, exact: true })).toBeVisible(limit)
     const reported = async () => (await this.player.errors()).slice(this.#expected)
     await expect
       .poll(async () => (await reported()).map((error) => error.code), {
@@ -89,7 +94,7 @@ export class FailingPage {
       await expect(tag.getByText(words('player.errorNumber', { number }))).toHaveCount(shown)
     }
     expect(await reported(), 'details of tv-error').toEqual([
-      expect.objectContaining({ code, number, message: words(`error.${code}`) }),
+      expect.objectContaining({ code, number, message }),
     ])
     this.#expected += 1
     this.expectLinesOf(code)

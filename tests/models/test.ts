@@ -104,5 +104,5 @@ export const test = base.extend<Fixtures>({
 
 export { expectAccessible } from './axe'
 export { expectFitting } from './page-width'
-export { words } from './words'
+export { faultWords, words } from './words'
 export { expect }

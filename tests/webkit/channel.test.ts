@@ -71,7 +71,7 @@ describe.each(Object.entries(PAGES))('WebKit on %s', (_, address) => {
   test('a failing stream shows a message in WebKit, and plays after a retry', async () => {
     await world.fault({ match: 'GET /v2/channels/:id/stream', status: 500 })
     await window.get(address(world))
-    await expect.poll(() => player.message(), { timeout: 12_000 }).toContain(words('error.server'))
+    await expect.poll(() => player.message(), { timeout: 12_000 }).toContain('Ordered failure 500')
     expect(await player.message()).toContain(words('player.errorNumber', { number: ERROR_NUMBERS.server }))
     await world.clearFaults()
     await player.press(words('player.retry'))

@@ -201,7 +201,7 @@ export function pinSet(): void {
     await says(element, 'New PIN, four digits')
     await world.fault({ match: 'PATCH /v2/users/self', status: 500 })
     await setTo(element, '7777')
-    await says(element, 'The service has a fault of its own.')
+    await says(element, 'Ordered failure 500')
     await world.clearFaults()
     await setTo(element, '7777')
     equal(await answer, true, 'answer')
