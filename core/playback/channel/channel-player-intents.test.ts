@@ -154,7 +154,7 @@ describe('diagnostics for support', () => {
 test('a browser without storage shows one notice and plays', async () => {
   const viewer = viewerAt(world, { storage: memoryStorage(true) })
   const { player } = viewer.player()
-  expect(player.notice.value).toBe('storage-blocked')
+  expect(player.notice.value?.code).toBe('storage-blocked')
   await player.open(live('news-24'))
   expect(player.state.value.name).toBe('playing')
   await viewer.clock.advance(5000)

@@ -10,7 +10,7 @@ describe('pausing', () => {
   test('a live channel that keeps no archive is refused, with a notice, and it plays on @PLY-05.live-pause', async () => {
     const { player, engine, clock } = await watching('no-archive')
     await expect(player.pause()).rejects.toMatchObject({ code: 'pause-without-archive' })
-    expect(player.notice.value).toBe('pause-without-archive')
+    expect(player.notice.value?.code).toBe('pause-without-archive')
     expect(player.state.value).toEqual({ name: 'playing' })
     expect(engine.told).toEqual([])
     await clock.advance(5000)

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { ApiClient } from '../../api/client'
 import { delay, type ServerClock } from '../../lib/clock'
 import { createEmitter, type Emitter } from '../../lib/emitter'
-import { asTvError, type TvError, type TvErrorCode } from '../../lib/errors'
+import { asTvError, type TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
 import type { Session } from '../../session'
 import type { MediaPrefetch } from '../engine'
@@ -82,7 +82,7 @@ export interface MediaTiming {
 export interface Media extends Omit<Sound, 'release'> {
   readonly state: ReadonlySignal<PlayerState>
   /** Code of a short message that does not stop playback; null again after 5 s. */
-  readonly notice: ReadonlySignal<TvErrorCode | null>
+  readonly notice: ReadonlySignal<TvError | null>
   readonly tracks: TrackChoice
   /** Reports an action of the viewer to statistics. */
   reportAction(action: ViewerAction): void

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Clock } from '../../lib/clock'
-import type { TvError, TvErrorCode } from '../../lib/errors'
+import type { TvError } from '../../lib/errors'
 
 /** How long a notice stays, ms. */
 const NOTICE_MS = 5000
@@ -9,7 +9,7 @@ const LOG_LINES = 20
 
 /** A player's messages besides its state: a passing notice for the viewer, and a log for support. */
 export interface Notices {
-  readonly notice: ReadonlySignal<TvErrorCode | null>
+  readonly notice: ReadonlySignal<TvError | null>
   /** Shows the error as a notice and gives it back, to be thrown. */
   show(error: TvError): TvError
   /** Adds a line to the log; never an address, a token or a device id. */
@@ -19,7 +19,7 @@ export interface Notices {
 }
 
 export function createNotices(clock: Clock): Notices {
-  const notice = signal<TvErrorCode | null>(null)
+  const notice = signal<TvError | null>(null)
   const lines: string[] = []
   let timer: number | null = null
 
@@ -34,7 +34,7 @@ export function createNotices(clock: Clock): Notices {
     clear,
     show(error) {
       clear()
-      notice.value = error.code
+      notice.value = error
       timer = clock.setTimeout(clear, NOTICE_MS)
       return error
     },

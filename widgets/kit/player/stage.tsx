@@ -229,7 +229,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
         )
       )}
       <div className="notice" role="status">
-        {notice && <span>{errorText({ code: notice }, t)}</span>}
+        {notice && <span>{errorText(notice, t)}</span>}
       </div>
     </section>
   )
