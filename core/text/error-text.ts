@@ -26,11 +26,10 @@ export function errorText(
   t: Text['t'],
   own: ErrorWords = {},
 ): string {
-  const { message, status } = detail
-  const isAnswer = ANSWERS.has(code)
-  if (isAnswer && typeof message === 'string' && message !== '') return message
+  const { message, status } = ANSWERS.has(code) ? detail : {}
+  if (message) return String(message)
   const key = own[code]
-  if (key !== undefined) return t(key)
+  if (key) return t(key)
   const words = t(`error.${code}`)
-  return isAnswer && typeof status === 'number' ? `${words} (HTTP ${status})` : words
+  return status ? `${words} (HTTP ${status})` : words
 }

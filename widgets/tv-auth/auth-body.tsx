@@ -41,6 +41,7 @@ export function AuthBody({ auth, host, heading }: AuthBodyProps) {
   if (isAsking(tv, login)) {
     const state = login.state.value
     const { name } = state.step
+    const stepFault = faultText(state.fault, null, t)
     return (
       <div className="step" key="step">
         {(name === 'method' || name === 'phone' || name === 'provider-code') && (
@@ -48,9 +49,9 @@ export function AuthBody({ auth, host, heading }: AuthBodyProps) {
         )}
         {title}
         {heading.text && <p className="lead">{heading.text}</p>}
-        {state.fault && state.fault.field === null && (
+        {stepFault && (
           <p className="alert" role="alert">
-            {faultText(state.fault, t)}
+            {stepFault}
           </p>
         )}
         <StepView login={login} state={state} t={t} language={language} onAgain={auth.again} />

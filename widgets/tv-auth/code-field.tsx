@@ -1,7 +1,7 @@
 import type { ClipboardEvent, FormEvent } from 'react'
 import { codeIn } from '../../core/text'
 import { Field } from '../kit/field'
-import { fieldFault } from './fault-text'
+import { faultText } from './fault-text'
 import type { StepProps } from './step-props'
 
 interface CodeFieldProps extends StepProps {
@@ -33,7 +33,7 @@ export function CodeField({ login, state, t, label, help, second, length }: Code
     <Field
       label={label}
       help={help}
-      error={fieldFault(state.fault, 'code', t)}
+      error={faultText(state.fault, 'code', t)}
       refusal={state.fault}
       name="code"
       type="text"

@@ -25,12 +25,13 @@ test.each([
 ])(
   'a code whose call is answered with %i and the message %j is refused with “%s”',
   (status, message, words) => {
-    expect(faultText(loginErrorOf('code', answer(status, message)).fault, t)).toBe(words)
+    const { fault } = loginErrorOf('code', answer(status, message))
+    expect(faultText(fault, fault.field, t)).toBe(words)
   },
 )
 
-test('a code of a wrong length is answered with the length', () => {
-  expect(faultText({ field: 'code', code: 'wrong-code', error: null, digits: 4 }, t)).toBe(
-    'The code has 4 digits.',
-  )
+test('a code of a wrong length is answered with the length, at its field alone', () => {
+  const fault = { field: 'code', code: 'wrong-code', error: null, digits: 4 } as const
+  expect(faultText(fault, 'code', t)).toBe('The code has 4 digits.')
+  expect(faultText(fault, 'phone', t)).toBeUndefined()
 })

@@ -9,17 +9,12 @@ const WORDS: Readonly<Partial<Record<LoginFault['code'], WordKey>>> = {
   'too-many-requests': 'auth.fault.too-many-requests',
 }
 
-/** The words of a login fault: those of the failed call if there is one. */
-export function faultText({ code, error, digits }: LoginFault, t: Text['t']): string {
+/** The words of a fault of this field, or of the whole step: those of the failed call if there is one. */
+export function faultText(fault: LoginFault | null, field: LoginFault['field'], t: Text['t']) {
+  if (fault?.field !== field) return undefined
+  const { code, error, digits } = fault
   if (digits)
     return t(code === 'wrong-phone' ? 'auth.fault.phone-length' : 'auth.fault.code-length', { digits })
   const own = WORDS[code]
   return error ? errorText(error, t, own && { [error.code]: own }) : t(own ?? 'auth.fault.required')
 }
-
-/** The words of a fault that belongs to this field. */
-export const fieldFault = (
-  fault: LoginFault | null,
-  field: LoginFault['field'],
-  t: Text['t'],
-): string | undefined => (fault && fault.field === field ? faultText(fault, t) : undefined)

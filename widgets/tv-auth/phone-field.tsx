@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type ClipboardEvent, type FormEvent, useId, useRef } from 'react'
 import { Field } from '../kit/field'
 import { isWholePhone } from '../kit/sign-in'
-import { fieldFault } from './fault-text'
+import { faultText } from './fault-text'
 import { caretIn } from './phone-caret'
 import type { StepProps } from './step-props'
 
@@ -49,7 +49,7 @@ export function PhoneField(props: StepProps) {
       <Field
         label={t('auth.phone')}
         help={t('auth.phoneHelp', { example: mask.placeholder.replace(/ /g, '\u00a0') })}
-        error={fieldFault(state.fault, 'phone', t)}
+        error={faultText(state.fault, 'phone', t)}
         refusal={state.fault}
         name="phone"
         type="tel"

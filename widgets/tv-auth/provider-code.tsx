@@ -1,6 +1,6 @@
 import { Field } from '../kit/field'
 import { CodeField } from './code-field'
-import { fieldFault } from './fault-text'
+import { faultText } from './fault-text'
 import type { StepProps } from './step-props'
 
 /** The name by which the provider knows its customer, and the code it gave. */
@@ -11,7 +11,7 @@ export function ProviderCode(props: StepProps) {
       <Field
         label={t('auth.identifier')}
         help={t('auth.identifierHelp')}
-        error={fieldFault(state.fault, 'identifier', t)}
+        error={faultText(state.fault, 'identifier', t)}
         name="identifier"
         type="text"
         autoComplete="username"

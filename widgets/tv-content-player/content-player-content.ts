@@ -1,8 +1,11 @@
+import type { ErrorWords } from '../../core/text'
 import type { PlayerContent } from '../kit/player/player-content'
 import type { ContentPlayer } from '../kit/watch-content'
-import { CONTENT_ERROR_WORDS } from './content-error-words'
 import { contentMediaContext } from './content-media-context'
 import { gateButtonsOf } from './operator-buttons'
+
+/** The common words of this error speak of a channel. */
+export const CONTENT_ERROR_WORDS: ErrorWords = { 'media-unsupported': 'player.videoUnsupported' }
 
 /** The film or the series, for the components that all players share. */
 export const contentPlayerContent = (player: ContentPlayer | null): PlayerContent => ({

@@ -3,8 +3,8 @@ import type { WidgetProps } from '../kit/define-widget'
 import { type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
 import type { ContentPlayer, ContentRequest } from '../kit/watch-content'
 import { catalogueOf, createContentPlayer } from '../kit/watch-content'
-import { CONTENT_ERROR_WORDS } from './content-error-words'
 import { createContentPlayerApi } from './content-player-binding'
+import { CONTENT_ERROR_WORDS } from './content-player-content'
 import { announceContentPlayer } from './content-player-events'
 
 const KIND: PlayerKind<ContentPlayer> = {

@@ -39,19 +39,23 @@ describe('a first stream answer without a stream', () => {
   test.each([
     [429, 'too-many-requests'],
     [503, 'server'],
-  ] as const)('%i with Retry-After is shown, and asked again after that time', async (status, code) => {
-    await world.fault({ match: STREAM, status, times: 1, headers: { 'retry-after': '60' } })
-    const { clock, ...viewer } = viewerAt(world)
-    const { player } = viewer.player()
-    await player.open(NEWS)
-    expect(player.state.value).toMatchObject({ name: 'failed', error: { code }, retrying: true })
-    await clock.advance(59_999)
-    await settled()
-    expect(await world.calls(STREAM)).toHaveLength(1)
-    await clock.advance(UNANSWERED_MS + 1)
-    await until(player.state, isPlaying)
-    expect(await world.calls(STREAM)).toHaveLength(2)
-  })
+  ] as const)(
+    '%i with Retry-After is shown with its message, and asked again after that time',
+    async (status, code) => {
+      const error = { code, detail: { message: `Ordered failure ${status}` } }
+      await world.fault({ match: STREAM, status, times: 1, headers: { 'retry-after': '60' } })
+      const { clock, ...viewer } = viewerAt(world)
+      const { player } = viewer.player()
+      await player.open(NEWS)
+      expect(player.state.value).toMatchObject({ name: 'failed', error, retrying: true })
+      await clock.advance(59_999)
+      await settled()
+      expect(await world.calls(STREAM)).toHaveLength(1)
+      await clock.advance(UNANSWERED_MS + 1)
+      await until(player.state, isPlaying)
+      expect(await world.calls(STREAM)).toHaveLength(2)
+    },
+  )
 
   test('is asked again at the time that the operator names as a date', async () => {
     const clock = manualClock()

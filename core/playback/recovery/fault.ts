@@ -57,7 +57,7 @@ export interface EngineFault {
   detail: string
   /** Set if the operator failed to answer a request for a stream. */
   answer?: StreamRefusal | undefined
-  /** Further facts of a refused licence, safe to show. */
+  /** Further facts of a refused licence or stream, safe to show. */
   facts?: ErrorDetail | undefined
 }
 
@@ -67,6 +67,8 @@ export interface StreamRefusal {
   code: TvErrorCode | null
   /** `Retry-After`, s; null if the operator named none. */
   retryAfterS: number | null
+  /** Status and message of the operator. */
+  facts?: ErrorDetail
 }
 
 /** The fault of a request to the operator for a new stream; `detail` is an error code or the reason of the request. */
@@ -77,6 +79,7 @@ export const streamRequestFault = (detail: string, answer?: StreamRefusal): Engi
   url: null,
   detail,
   answer,
+  facts: answer?.facts,
 })
 
 const CODES: Readonly<Record<FaultCategory, TvErrorCode>> = {
