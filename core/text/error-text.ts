@@ -28,8 +28,6 @@ export function errorText(
 ): string {
   const { message, status } = ANSWERS.has(code) ? detail : {}
   if (message) return String(message)
-  const key = own[code]
-  if (key) return t(key)
-  const words = t(`error.${code}`)
-  return status ? `${words} (HTTP ${status})` : words
+  const words = t(own[code] ?? `error.${code}`)
+  return status && !own[code] ? `${words} (HTTP ${status})` : words
 }

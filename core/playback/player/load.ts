@@ -20,8 +20,7 @@ const LATER = [429, 503]
 /** The answer of an operator that has no stream for now, 429 or 503; undefined for any other error. */
 export function streamRefusalOf(error: unknown): StreamRefusal | undefined {
   if (!(error instanceof ApiError) || !LATER.includes(error.server?.status ?? 0)) return undefined
-  const { status, message } = error.detail
-  return { code: error.code, retryAfterS: error.retryAfter, facts: { status, message } }
+  return { code: error.code, retryAfterS: error.retryAfter, facts: error.detail }
 }
 
 interface Checked<It> {

@@ -67,7 +67,7 @@ export interface StreamRefusal {
   code: TvErrorCode | null
   /** `Retry-After`, s; null if the operator named none. */
   retryAfterS: number | null
-  /** Status and message of the operator. */
+  /** The call, and the status and the message of its answer. */
   facts?: ErrorDetail
 }
 
