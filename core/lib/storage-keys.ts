@@ -102,7 +102,7 @@ export const TAB_STORAGE_KEYS = {
   link: (scope: string) => `tv.link:${scope}`,
   /** Set for one reload after the token of a link was refused. */
   linkRefused: 'tv.link-refused',
-  /** Set once the visitor was told that no provider is known for this network (ACC-01). */
+  /** Set once the message that no provider is known for this network was shown (ACC-01). */
   noProvider: 'tv.no-provider',
   /** Set for a visit that began inside Telegram. */
   telegram: 'tv.telegram',
