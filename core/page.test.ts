@@ -80,6 +80,20 @@ test('another token is another viewer, also with the same getToken', async () =>
   expect(tokens).not.toContain('anna')
 })
 
+test('a core speaks the language of its first element, and that of the next once the first has left', () => {
+  const first = pool.take({ ...CONFIG, language: 'ru' })
+  const second = pool.take({ ...CONFIG, language: 'kk' })
+  const { api } = first.tv
+  expect(second.tv.api.language).toBe('ru')
+  first.setLanguage('en')
+  second.setLanguage('uz')
+  expect(api.language).toBe('en')
+  first.release()
+  expect(api.language).toBe('uz')
+  second.release()
+  expect(pool.take({ ...CONFIG, language: 'ka' }).tv.api.language).toBe('ka')
+})
+
 test('200 rotations of the token leave one core in use and one unused, and after 10 s only the one in use', async () => {
   let use = pool.take({ ...CONFIG, token: 'token 0' })
   for (let rotation = 1; rotation <= 200; rotation++) {

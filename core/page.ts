@@ -5,13 +5,15 @@ import { VERSION } from './lib/version'
 import { createTv, type Tv, type TvConfig } from './tv'
 
 /** Incremented when two versions of the script can no longer share one instance. */
-const INTERFACE = 4
+const INTERFACE = 5
 /** An unused core is kept for this long, ms: a page that replaces an element soon continues with the same session. */
 const UNUSED_MS = 10_000
 
 /** A core in use. */
 export interface TvUse {
   readonly tv: Tv
+  /** Changes the language of this user, a BCP 47 tag; the core's is that of its longest user. */
+  setLanguage(language: string | null): void
   /** Ends this use; a second call does nothing. */
   release(): void
 }
@@ -24,7 +26,8 @@ export interface TvPool {
 
 interface Entry {
   readonly tv: Tv
-  users: number
+  /** The languages of its users, the longest user first. */
+  readonly languages: Map<object, string | null>
 }
 
 /** A viewer is a token with the function that renews it: either of them distinguishes viewers. */
@@ -55,9 +58,15 @@ export function createTvPool(
     unused = null
   }
 
-  function leave(entry: Entry): void {
-    entry.users -= 1
-    if (entry.users > 0) return
+  function follow({ tv, languages }: Entry): void {
+    const [language] = languages.values()
+    if (language !== undefined && language !== tv.api.language) tv.setLanguage(language)
+  }
+
+  function leave(entry: Entry, user: object): void {
+    if (!entry.languages.delete(user)) return
+    follow(entry)
+    if (entry.languages.size > 0) return
     discardUnused()
     unused = { entry, timer: clock.setTimeout(discardUnused, UNUSED_MS) }
   }
@@ -66,22 +75,26 @@ export function createTvPool(
     take(config) {
       let entry = [...entries].find(({ tv }) => isSame(tv.config, config))
       if (!entry) {
-        entry = { tv: create(config), users: 0 }
+        entry = { tv: create(config), languages: new Map() }
         entries.add(entry)
       }
       if (unused?.entry === entry) {
         clock.clearTimeout(unused.timer)
         unused = null
       }
-      entry.users += 1
-      let current: Entry | null = entry
-      return {
-        tv: entry.tv,
-        release() {
-          if (current) leave(current)
-          current = null
+      const taken = entry
+      const use: TvUse = {
+        tv: taken.tv,
+        setLanguage(language) {
+          if (!taken.languages.has(use)) return
+          taken.languages.set(use, language)
+          follow(taken)
         },
+        release: () => leave(taken, use),
       }
+      taken.languages.set(use, config.language ?? null)
+      follow(taken)
+      return use
     },
   }
 }

@@ -45,6 +45,8 @@ export interface TvConfig {
   site: string
   partner?: string | null
   provider?: string | null
+  /** Language of the page, a BCP 47 tag: of all calls that name none of their own (LNG-01). */
+  language?: string | null
   /** Access token of a viewer whom the host page has authenticated, and a function that returns another. */
   token?: string | null
   getToken?: (() => Promise<string>) | null
@@ -103,6 +105,8 @@ export interface Tv {
   /** Returns the channels with names in this language. */
   channels(language: string): Channels
   readonly connection: Connection
+  /** Changes the language of the page; what the session holds of the operator's texts is loaded again. */
+  setLanguage(language: string | null): void
   /** True while a payment that was begun in this browser is under way (PKT-05). */
   isPaying(): boolean
   /** Ends what would run on without a user: the channel to the other tabs, listeners and timers. Calls still answer. */
@@ -130,6 +134,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     ...(ports.retryBudget ? { retryBudget: ports.retryBudget } : {}),
     random,
   })
+  api.language = config.language ?? null
   const deviceClock = ports.clock ?? systemClock
   // Sessions that are kept in memory are no other tab's; the money of their account is.
   const tabs = ports.tabs ?? (isInMemory ? { ...singleTab, ...browserLocks() } : browserTabs(scope))
@@ -226,6 +231,12 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     return known
   }
 
+  function setLanguage(language: string | null): void {
+    api.language = language
+    // The earlier texts stay if the call fails.
+    if (session.network.peek()) session.loadNetwork().catch(() => undefined)
+  }
+
   function release(): void {
     tabs.release()
     parental.release()
@@ -248,6 +259,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     tabStorage: tab,
     channels,
     connection,
+    setLanguage,
     isPaying: isUnderWay,
     release,
   }

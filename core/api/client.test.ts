@@ -62,6 +62,16 @@ describe('a request', () => {
     expect(server.requests[0]?.headers).not.toHaveProperty('authorization')
   })
 
+  test('a request without a language of its own is in the language of the client', async () => {
+    server.answers(named)
+    const { api } = client()
+    api.language = 'kk'
+    await api.request(open)
+    await api.request({ ...open, language: 'ru' })
+    await api.request({ ...open, method: 'POST', language: '' })
+    expect(server.requests.map(({ headers }) => headers['accept-language'])).toEqual(['kk', 'ru', 'kk'])
+  })
+
   test('a request sends the session token in the query', async () => {
     server.answers(named)
     const { api } = client()
@@ -151,9 +161,13 @@ describe('a GET', () => {
     await api.request(open)
     await api.request({ ...open, query: { a: 1 } })
     await api.request({ ...open, language: 'ru' })
+    api.language = 'kk'
+    await api.request(open)
+    api.language = 'ru'
+    await api.request(open)
     await api.request({ ...open, ttl: 0 })
     await api.request({ ...open, ttl: 0 })
-    expect(server.requests).toHaveLength(5)
+    expect(server.requests).toHaveLength(6)
   })
 
   test('a GET is sent again after the cache is cleared', async () => {

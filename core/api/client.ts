@@ -67,6 +67,8 @@ const RETRIED_STATUSES = [429, ...Array.from({ length: 100 }, (_, index) => 500 
 export interface ApiClient extends Requester {
   /** Set once by the session. */
   credentials: Credentials | null
+  /** Language of calls that name none of their own, a BCP 47 tag; null leaves it to the browser. */
+  language: string | null
   /** The delays of retries and polls of this page, for callers that repeat requests themselves. */
   readonly pacing: Pacing
   /** True while the browser has no network: then polls make no calls. */
@@ -100,6 +102,7 @@ export function createClient(options: ClientOptions): ApiClient {
   const client: ApiClient = {
     base,
     credentials: null,
+    language: null,
     pacing,
     isOffline,
     request,
@@ -107,7 +110,9 @@ export function createClient(options: ClientOptions): ApiClient {
   }
   return client
 
-  function request<S extends v.GenericSchema>(call: Call<S>): Promise<v.InferOutput<S>> {
+  function request<S extends v.GenericSchema>(given: Call<S>): Promise<v.InferOutput<S>> {
+    const language = given.language || client.language
+    const call = language ? { ...given, language } : given
     const method = call.method ?? 'GET'
     const ttl = call.ttl ?? DEFAULT_TTL_MS
     if (method !== 'GET' || ttl === 0 || typeof call.token === 'object') return authorised(call)

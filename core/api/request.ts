@@ -28,7 +28,7 @@ export interface Call<S extends v.GenericSchema> {
   renewsToken?: boolean
   /** How long a GET's answer is cached, ms, or a function of the answer. Default 3000; 0 disables the cache. */
   ttl?: number | ((answer: v.InferOutput<S>) => number)
-  /** BCP 47 tag for names in the answer; part of the cache key. */
+  /** BCP 47 tag for texts in the answer, in place of the client's; part of the cache key. */
   language?: string
   signal?: AbortSignal
   /** Number of retries of a failed GET in place of the client's, for callers that retry themselves. */

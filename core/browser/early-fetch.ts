@@ -11,25 +11,29 @@ interface Early {
 /** Unclaimed responses are discarded after this time, ms: those of live television become stale. */
 const FRESH_MS = 10_000
 
-/** Responses that no call has taken yet, by address. */
+/** Responses that no call has taken yet, by language and address. */
 const pending = () => pageValue('early-answers', () => new Map<string, Promise<Early>>())
+
+const keyOf = (url: string, init?: RequestInit) =>
+  `${new Headers(init?.headers).get('accept-language') ?? ''} ${url}`
 
 /** Fetches ahead a GET that {@link pageFetch} will request soon; the response is handed out once. */
 export const earlyFetch: typeof fetch = async (input, init) => {
   const url = String(input)
+  const key = keyOf(url, init)
   const pendingResponse = read(url, init)
   pendingResponse.catch(() => undefined)
-  pending().set(url, pendingResponse)
-  setTimeout(() => pending().get(url) === pendingResponse && pending().delete(url), FRESH_MS)
+  pending().set(key, pendingResponse)
+  setTimeout(() => pending().get(key) === pendingResponse && pending().delete(key), FRESH_MS)
   return responseOf(await pendingResponse)
 }
 
 /** `fetch`, which hands out each early response once. */
 export const pageFetch: typeof fetch = async (input, init) => {
-  const url = String(input)
-  const pendingResponse = (init?.method ?? 'GET') === 'GET' ? pending().get(url) : undefined
+  const key = keyOf(String(input), init)
+  const pendingResponse = (init?.method ?? 'GET') === 'GET' ? pending().get(key) : undefined
   if (!pendingResponse) return fetch(input, init)
-  pending().delete(url)
+  pending().delete(key)
   const { signal } = init ?? {}
   if (!signal) return responseOf(await pendingResponse)
   const aborted = new Promise<never>((_, reject) => {

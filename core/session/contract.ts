@@ -71,7 +71,7 @@ export interface Session extends Credentials, OwnDevice, ChildReturn {
   /** Ids of the channels for which this device asks for the PIN whatever their age. */
   readonly parentalChannels: ReadonlySignal<readonly string[]>
   readonly events: Emitter<{ change: SessionChange }>
-  /** Loads the operator's answer about this network once; creates no guest and stores nothing. */
+  /** Loads the operator's answer about this network once per language of the page; creates no guest and stores nothing. */
   loadNetwork(): Promise<Network>
   /** Starts once, for any number of calls; settles when the state is no longer `starting`. Never rejects. */
   start(): Promise<void>

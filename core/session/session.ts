@@ -44,6 +44,7 @@ export function createSession(options: SessionOptions): Session {
   const { api, clock, tabs } = options
   const state = signal<SessionState>({ name: 'starting' })
   const network = signal<Network | null>(null)
+  let networkLanguage: string | null = null
   const events = createEmitter<{ change: SessionChange }>()
   const record = createSessionRecord(options)
   const host = options.host ? createHostToken(options.host, clock) : null
@@ -177,7 +178,11 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function loadNetwork(): Promise<Network> {
-    network.value ??= await getNetwork(api, options.provider)
+    while (!network.value || networkLanguage !== api.language) {
+      const { language } = api
+      network.value = await getNetwork(api, options.provider)
+      networkLanguage = language
+    }
     return network.value
   }
 

@@ -85,6 +85,7 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
     ...addresses,
     partner: address.partner,
     provider: address.provider,
+    language,
     deviceSerial: address.deviceSerial,
     ignoreParentalControl: address.ignoreParentalControl,
     parentalControl: parentalRulesOf(brand),

@@ -48,6 +48,15 @@ describe('an early fetch', () => {
     await earlyResponse
   })
 
+  test('an early response answers no call in another language', async () => {
+    const inLanguage = (language: string) => ({ headers: { 'accept-language': language } })
+    await earlyFetch(url, inLanguage('en'))
+    await pageFetch(url, inLanguage('ru'))
+    expect(await world.calls(NETWORK)).toHaveLength(2)
+    await pageFetch(url, inLanguage('en'))
+    expect(await world.calls(NETWORK)).toHaveLength(2)
+  })
+
   test('an early response answers no other method', async () => {
     await earlyFetch(url)
     expect((await pageFetch(url, { method: 'POST' })).status).not.toBe(200)

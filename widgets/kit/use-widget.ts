@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type OperatorConfig, parentalRulesOf, takesPromoCodes } from '../../core/brand'
 import { asTvError, type TvError } from '../../core/lib/errors'
 import { type TvUse, takeTv } from '../../core/page'
@@ -50,6 +50,7 @@ export function useWidget(
   const provider = text(props.provider)
   const storage = props.storage === 'memory' ? 'memory' : 'local'
   const language = languageOf(host.element, text(props.lang), storage)
+  const latest = useRef({ language, use: null as TvUse | null })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another operator or viewer needs another core
   const request = useMemo(() => ({}), [api, site, partner, provider, token, getToken, storage])
@@ -63,9 +64,11 @@ export function useWidget(
         if (!current) return
         use = takeTv({
           ...{ ...addresses, partner, provider, token, getToken, storage },
+          language: latest.current.language,
           parentalControl: parentalRulesOf(brand),
           promoCodes: takesPromoCodes(brand),
         })
+        latest.current.use = use
         const { tv } = use
         wearBrandScheme(host.element.shadowRoot, brand?.brand)
         if (begins) void tv.session.start()
@@ -82,6 +85,11 @@ export function useWidget(
       use?.release()
     }
   }, [started, request, attempt])
+
+  useLayoutEffect(() => {
+    latest.current.language = language
+    latest.current.use?.setLanguage(language)
+  }, [language])
 
   useLayoutEffect(() => {
     let stop: (() => void) | null = null

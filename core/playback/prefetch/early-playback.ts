@@ -158,7 +158,11 @@ async function prefetchNetwork(
 ): Promise<void> {
   const api: unknown = request.api ?? Object(await (await config)?.json()).api
   if (!isAddress(api)) return
-  const { url, headers } = httpRequestOf(baseOf(api), networkRequest(request.provider), null)
+  const { url, headers } = httpRequestOf(
+    baseOf(api),
+    { ...networkRequest(request.provider), language: request.language },
+    null,
+  )
   await earlyFetch(url, { headers })
 }
 
