@@ -32,6 +32,25 @@ describe('money', () => {
     expect(plain(formatMoney('299.00', 'сум', 'ru'))).toBe('299 сум')
   })
 
+  test.each([
+    ['RUB', '₽', 'rub', 'en', '₽ 299'],
+    ['RUB', '₽', 'rub', 'ru', '299 ₽'],
+    ['RUB', '', 'rub', 'ru', '299 ₽'],
+    ['RUB', '', 'rub', 'en', 'rub 299'],
+    ['RUB', '', '', 'en', 'RUB 299'],
+    ['USD', 'у.е.', '', 'en', 'у.е. 299'],
+    ['UZS', 'сўм', 'sum', 'uz', '299 сўм'],
+    ['', 'сом', 'som', 'ky', '299 сом'],
+    ['', '', 'som', 'ky', '299 som'],
+    ['soms', '', '', 'ky', '299 soms'],
+    ['', '', '', 'ky', '299'],
+  ])(
+    'the currency with the names %j, %j and %j in %s is written as in %s',
+    (ISO_CODE, UTF_NAME, ASCII_NAME, language, words) => {
+      expect(plain(formatMoney('299.00', { ISO_CODE, UTF_NAME, ASCII_NAME }, language))).toBe(words)
+    },
+  )
+
   test('an amount that is not a number is printed unchanged', () => {
     expect(formatMoney('free', 'USD', 'en')).toBe('free')
   })

@@ -183,7 +183,7 @@ test('content that cannot be played shows the reason and the operator’s button
   }
 
   const premium = playerOf('premium-film')
-  await expect(premium.tag.getByText('From RUB 299')).toBeVisible()
+  await expect(premium.tag.getByText('From ₽ 299')).toBeVisible()
   await expect(premium.part('operator-button')).toHaveText(['SubscribeCinema and Drama', 'Trailer'])
   const offers = premium.tag.getByRole('listitem').filter({ hasText: 'Cinema and Drama' })
   await expect(offers, 'offers before the button was clicked').toHaveCount(0)

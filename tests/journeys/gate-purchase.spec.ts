@@ -39,7 +39,7 @@ test('a dialog over a locked channel leads to the channels of its packet and bac
   await sale.button(/^1 month/).click()
   await sale.button(/^Linked card/).click()
   await expect(sale.heading(words('buy.confirmTitle'))).toBeVisible()
-  await expect(sale.tag.locator('[part="price"]')).toHaveText(/^Cinema and Drama: RUB\s299 for 1 month$/)
+  await expect(sale.tag.locator('[part="price"]')).toHaveText(/^Cinema and Drama: ₽\s299 for 1 month$/)
   await expectAccessible(page)
   await sale.button(words('buy.back')).click()
   await expect(sale.heading(words('buy.methodsTitle'))).toBeVisible()

@@ -22,10 +22,10 @@ test('the list has every packet on offer with its name, price and picture at eve
   await pages.open('/packets')
   await expect(site.heading('Packages')).toBeVisible()
   await expect(pages.main.getByText('90 promotional days are available to you')).toBeVisible()
-  await expect(pages.card('Every Day')).toContainText('RUB 249 for 1 month')
+  await expect(pages.card('Every Day')).toContainText('₽ 249 for 1 month')
   await expect(pages.card('Essential')).toContainText('Free')
   await expect(pages.card('Documentary')).toContainText(
-    'Price before the discount RUB 249 RUB 149 for 1 month',
+    'Price before the discount ₽ 249 ₽ 149 for 1 month',
   )
   await expect(pages.card('Concert Hall')).toContainText('Part of “Full Picture”')
   expect(await pages.namesIn(pages.section('Main packages'))).toEqual([
@@ -73,7 +73,7 @@ test('the list has every packet on offer with its name, price and picture at eve
   ])
   const terms = pages.main.locator('.packet-bundle')
   await expect(terms.getByRole('heading', { name: 'Evening and Internet' })).toBeVisible()
-  await expect(terms).toContainText('RUB 590')
+  await expect(terms).toContainText('₽ 590')
   await expect(terms).toContainText('Internet 200 Mbit/s')
 })
 
@@ -104,9 +104,9 @@ test('the page of a packet shows its design, benefits, periods, channels and lib
   const rows = page.getByRole('table', { name: 'Prices by period' }).getByRole('row')
   await expect(rows).toHaveText([
     /Period.*Price.*Price a month.*Discount/,
-    /1 month\s*RUB\s249\s*$/,
-    /3 months\s*RUB\s622\s*RUB\s207 a month\s*-17%/,
-    /12 months\s*RUB\s1,990\s*RUB\s166 a month\s*-34%/,
+    /1 month\s*₽\s249\s*$/,
+    /3 months\s*₽\s622\s*₽\s207 a month\s*-17%/,
+    /12 months\s*₽\s1,990\s*₽\s166 a month\s*-34%/,
   ])
   const channels = pages.section(/^\d+ channels$/)
   await expect(channels.getByRole('link', { name: 'Newsroom 24' })).toHaveAttribute(
@@ -129,7 +129,7 @@ test('the page of a packet shows its design, benefits, periods, channels and lib
   expect(new Set(requests.map(({ query }) => query.includes))).toEqual(
     new Set(['availables,channels,videos']),
   )
-  await expect(pages.terms).toContainText('Trial: 14 days for RUB 1')
+  await expect(pages.terms).toContainText('Trial: 14 days for ₽ 1')
   await pages.terms.getByRole('button', { name: 'Sign in' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
@@ -150,7 +150,7 @@ test('a viewer reads until when each packet is connected, when it is renewed or 
   await world.changeAnswer('/users/self/network', (network) => ({ ...network, promo_days: 91 }))
   await site.openAs(LARISA, '/packets')
   await expect(pages.main.getByRole('alert')).toContainText('Your subscriptions did not load.')
-  await expect(pages.card('Every Day')).toContainText('RUB 249')
+  await expect(pages.card('Every Day')).toContainText('₽ 249')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(pages.card('Every Day')).toContainText(/Renewed on \w+ \d+, 20\d\d/)
   await expect(pages.card('Cinema and Drama')).toContainText(/Connected until \w+ \d+, 20\d\d/)
@@ -165,7 +165,7 @@ test('a viewer reads until when each packet is connected, when it is renewed or 
   await pages.card('Every Day').getByRole('link').click()
   await expect(pages.terms).toContainText(/Renewed on \w+ \d+, \d+/)
   await site.go('/packets/505')
-  await expect(pages.terms).toContainText('RUB 149 for 1 month')
+  await expect(pages.terms).toContainText('₽ 149 for 1 month')
   await expect(pages.terms).not.toContainText('Trial')
 })
 

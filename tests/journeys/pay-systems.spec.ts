@@ -124,23 +124,23 @@ test('each way to pay shows the amount that it sends, and what is taken from the
   await addToConfig(page, world, { purchases: { offers: false } })
   await sale.beginByLink(CINEMA.id, deviceToken, pin)
   for (const [way, endpoint, fields] of WAYS) {
-    await expect(sale.tag.getByText(/^To pay: RUB.199\.50$/)).toBeVisible()
+    await expect(sale.tag.getByText(/^To pay: ₽.199\.50$/)).toBeVisible()
     await sale.button(way).click()
-    await expect(sale.tag.getByText(/^RUB.199\.50 will be paid this way/)).toBeVisible()
+    await expect(sale.tag.getByText(/^₽.199\.50 will be paid this way/)).toBeVisible()
     await expect(
-      sale.tag.getByText(/^RUB.99\.50 will be taken from your balance of RUB.99\.50/),
+      sale.tag.getByText(/^₽.99\.50 will be taken from your balance of ₽.99\.50/),
     ).toBeVisible()
     const sent = page.waitForRequest(new RegExp(`/payforms/${endpoint}\\b`))
-    await sale.button(/^Pay.*RUB.199\.50$/).click()
+    await sale.button(/^Pay.*₽.199\.50$/).click()
     const common = { amount: 199.5, paysystem_shortname: expect.any(String) }
     expect((await sent).postDataJSON()).toMatchObject({ ...common, ...fields })
-    await expect(sale.tag.getByText(/^To pay: RUB.199\.50$/)).toBeVisible()
+    await expect(sale.tag.getByText(/^To pay: ₽.199\.50$/)).toBeVisible()
     await sale.settleAndPass(await sale.storedTransaction(), 'decline')
     await sale.button(words('buy.again')).click()
   }
   await sale.button(/^Linked card/).click()
-  await expect(sale.tag.getByText(/^RUB.199\.50 will be charged to your card .*4242/)).toBeVisible()
-  await sale.button(/^Pay.*RUB.199\.50$/).click()
+  await expect(sale.tag.getByText(/^₽.199\.50 will be charged to your card .*4242/)).toBeVisible()
+  await sale.button(/^Pay.*₽.199\.50$/).click()
   await page.clock.fastForward(8000)
   await sale.expectBought(CINEMA.name)
   const paid = ({ kind, amount }: { kind: string; amount: string }) => [kind, amount]
@@ -157,13 +157,13 @@ test('the price after a trial and the packet after a gift are read before they a
   const { deviceToken } = await world.makeAccount({ packets: [501], pin, balance: 10 })
   await addToConfig(page, world, { purchases: { offers: false } })
   await sale.beginByLink(503, deviceToken, pin)
-  await expect(sale.tag.getByText(/: RUB.1 for 14 days, then RUB.199 for 1 month$/)).toBeVisible()
-  await sale.button(/^Pay RUB.1$/).click()
+  await expect(sale.tag.getByText(/: ₽.1 for 14 days, then ₽.199 for 1 month$/)).toBeVisible()
+  await sale.button(/^Pay ₽.1$/).click()
   await expect.poll(async () => (await sale.charges()).map(({ amount }) => amount)).toEqual(['1.00'])
 
   await sale.beginByLink(506, deviceToken, pin)
   await expect(
-    sale.tag.getByText(/^When it is renewed, Documentary takes its place: RUB.149 for 1 month/),
+    sale.tag.getByText(/^When it is renewed, Documentary takes its place: ₽.149 for 1 month/),
   ).toBeVisible()
   await sale.button(words('buy.connectFree')).click()
   await sale.expectBought('A Housewarming Gift')

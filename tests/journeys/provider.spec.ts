@@ -12,13 +12,13 @@ test('a provider shows its logo, tariffs, bundles, registration and support, als
   await expect(pages.site.heading('River Net')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await pages.namesIn(pages.section('Tariffs'))).toEqual(['Riverside', 'Angling'])
-  await expect(pages.card('Riverside')).toContainText('RUB 190 for 1 month')
+  await expect(pages.card('Riverside')).toContainText('₽ 190 for 1 month')
   await expect(pages.card('Riverside').getByRole('link')).toHaveCount(0)
   expect(await pages.namesIn(pages.section('Bundles'))).toEqual([
     'Riverside and Internet',
     'Riverside and Fast Internet',
   ])
-  await expect(pages.card('Riverside and Internet')).toContainText(/RUB\s650\s*Internet 100 Mbit\/s/)
+  await expect(pages.card('Riverside and Internet')).toContainText(/₽\s650\s*Internet 100 Mbit\/s/)
   const register = pages.main.getByRole('link', { name: 'Leave a request' })
   await expect(register).toHaveAttribute('href', `${world.site}/provider/river-net`)
   const support = pages.main.getByRole('list', { name: 'Support' }).getByRole('link')

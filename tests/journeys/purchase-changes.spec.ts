@@ -91,7 +91,7 @@ test('the button of a subscription follows its state, the operator may keep it, 
   await site.openAs(LARISA, '/packets/502')
   await sale.button(words('buy.renew')).click()
   await sale.confirmAge()
-  await expect(sale.tag).toContainText(/RUB.299 will be taken on [A-Z]/)
+  await expect(sale.tag).toContainText(/₽.299 will be taken on [A-Z]/)
   expect(await world.ledger('PATCH /v2/users/self/subscriptions/:id')).toEqual([])
   await sale.button(words('buy.renew')).click()
   await expect(sale.tag.getByText(words('buy.renewed'))).toBeVisible()

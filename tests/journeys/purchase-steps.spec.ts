@@ -29,7 +29,7 @@ test('the steps of a purchase have names of their own in the address, Back close
   })
   await page.clock.install()
   await site.openAs(OLEG, '/packets/503')
-  await expect(sale.tag.locator('[part="price"]')).toHaveText(/^RUB\s1 for 14 days, then RUB\s199/)
+  await expect(sale.tag.locator('[part="price"]')).toHaveText(/^₽\s1 for 14 days, then ₽\s199/)
   await expect.poll(() => steps).toEqual(['price'])
 
   await site.go('/packets/502')
@@ -47,7 +47,7 @@ test('the steps of a purchase have names of their own in the address, Back close
   await expect(page).toHaveURL(/#paysystems$/)
   await sale.button(/^QR code as a picture/).click()
   await expect(page).toHaveURL(/#confirm$/)
-  await expect(sale.tag.locator('[part="price"]')).toHaveText(/^Cinema and Drama: RUB\s299 for 1 month$/)
+  await expect(sale.tag.locator('[part="price"]')).toHaveText(/^Cinema and Drama: ₽\s299 for 1 month$/)
   await sale.button(/^Pay /).click()
   await expect(page).toHaveURL(/#pay_qr$/)
   const code = sale.tag.getByRole('img', { name: words('buy.qrLabel') })

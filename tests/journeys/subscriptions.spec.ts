@@ -14,7 +14,7 @@ test('the list of subscriptions leads to the dialog of each, with its dates, its
   const dialog = page.getByRole('dialog', { name: words('subscription.title') })
   await expect(dialog.getByRole('heading', { name: 'Every Day' })).toBeVisible()
   await expect(dialog.getByText(words('subscription.since'))).toBeVisible()
-  await expect(dialog.getByText(/, RUB\s\d+, 1 month/)).toBeVisible()
+  await expect(dialog.getByText(/, ₽\s\d+, 1 month/)).toBeVisible()
   await expectAccessible(page)
   await sale.change(words('buy.disable'))
   await expect(dialog.getByText(words('buy.disabled'))).toBeVisible()

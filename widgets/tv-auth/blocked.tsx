@@ -13,7 +13,7 @@ export function Blocked({ step, ...props }: BlockedProps) {
   useSignals()
   const { login, t, language } = props
   const { status, message, balance, amount, username } = step.block
-  const currency = login.network.value?.provider?.currency?.ISO_CODE || null
+  const currency = login.network.value?.provider?.currency ?? null
   const facts: [string, string][] = [
     [t('auth.blocked.account'), username],
     [t('auth.blocked.balance'), balance && formatMoney(balance, currency, language)],

@@ -17,7 +17,7 @@ interface ChoiceListProps {
 export function ChoiceList({ choices, tv, text, onChoose }: ChoiceListProps) {
   useSignals()
   const { t } = text
-  const currency = tv?.session.network.value?.provider?.currency?.ISO_CODE || null
+  const currency = tv?.session.network.value?.provider?.currency ?? null
   return (
     <Step title={t('buy.choosePacket')}>
       <ul className="choices">

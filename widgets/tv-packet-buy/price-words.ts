@@ -9,14 +9,14 @@ export const periodWords = (period: Period | null, { t }: Text): string =>
   period === null ? '' : periodName(period, t)
 
 /** An amount, or "free" for nothing. */
-export const amountWords = (amount: string, currency: string | null, { t, language }: Text): string =>
+export const amountWords = (amount: string, currency: Sale['currency'], { t, language }: Text): string =>
   isZero(amount) ? t('packets.free') : formatMoney(amount, currency, language)
 
 /** An amount with the period it is for. */
 export function priceWords(
   amount: string,
   period: Period | null,
-  currency: string | null,
+  currency: Sale['currency'],
   text: Text,
 ): string {
   const price = amountWords(amount, currency, text)
@@ -27,7 +27,7 @@ export function priceWords(
 /** A trial with its period, and the price after it; the parts that are not known give null. */
 function trialWords(
   offer: { trial: string | null; trialPeriod: Period | null; price: string | null; period: Period | null },
-  currency: string | null,
+  currency: Sale['currency'],
   text: Text,
 ): string | null {
   const [trialPeriod, period] = [periodWords(offer.trialPeriod, text), periodWords(offer.period, text)]
@@ -41,7 +41,7 @@ function trialWords(
 }
 
 /** The price of a chosen period, with what follows its trial. */
-export function periodPriceWords(period: PurchaseType, currency: string | null, text: Text): string {
+export function periodPriceWords(period: PurchaseType, currency: Sale['currency'], text: Text): string {
   const { is_have_trial, trial_amount: trial, trial_period_human: trialPeriod, amount: price } = period
   const offer = { trial, trialPeriod, price, period: period.period_human }
   return (

@@ -54,7 +54,7 @@ async function loadContentSale({ api, session, language }: SaleRequest, contentI
     isGuest: session.isGuest.peek(),
     parts: isBought ? [] : [contentId],
     bases: [],
-    currency: session.network.peek()?.provider?.currency?.ISO_CODE || null,
+    currency: session.network.peek()?.provider?.currency ?? null,
     isByOffers: true,
   }
 }
@@ -104,7 +104,7 @@ async function loadPacketSale(
     parts: missingParts(subject, new Set(subscriptions.map((one) => one.packet.id))),
     bases:
       isGuest || isSoldAlone ? [] : (await listPackets(api, language)).filter((one) => isBasePacket(one)),
-    currency: provider?.currency?.ISO_CODE || null,
+    currency: provider?.currency ?? null,
     isByOffers: isSoldByOffers,
   }
 }

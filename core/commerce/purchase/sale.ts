@@ -2,6 +2,7 @@ import type { PaySystemRecord } from '../../api/accounts'
 import type { CardRecord } from '../../api/cards'
 import type { LicenceRecord } from '../../api/licences'
 import type { PacketRecord, PurchaseTypeRecord } from '../../api/packets'
+import type { Currency } from '../../text'
 import { isZero, missingOf } from '../amount'
 import type { StartedTransaction } from '../paid-calls'
 import type { Standing, SubscriptionDates } from '../subscriptions/standing'
@@ -37,8 +38,8 @@ export interface Sale {
   parts: readonly string[]
   /** The base packets of which one has to be bought first; empty if none is needed. */
   bases: readonly PacketRecord[]
-  /** ISO 4217 code of prices; null if unknown. */
-  currency: string | null
+  /** The currency of prices, or its ISO 4217 code; null if unknown. */
+  currency: Currency | string | null
   /** The operator sells by offers of periods; false if a subscription is paid from the balance (a setting). */
   isByOffers: boolean
 }

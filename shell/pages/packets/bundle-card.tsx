@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import type { Packet } from '../../../core/commerce/packets'
+import type { Currency } from '../../../core/text'
 import { useSite } from '../../site/site-context'
 import { BundleFacts } from './bundle-facts'
 
 interface BundleCardProps {
   bundle: Packet
-  currency?: string | undefined
+  currency?: Currency | undefined
   /** Id of the provider if it is the viewer's own; null if not: its packets then have no pages for this viewer. */
   ownProviderId: string | null
 }

@@ -1,4 +1,5 @@
 import type { Packet } from '../../../core/commerce/packets'
+import type { Currency } from '../../../core/text'
 import { useSite } from '../../site/site-context'
 import { useMoney } from '../../site/use-money'
 import { Price } from './price'
@@ -6,7 +7,7 @@ import { Price } from './price'
 interface BundleFactsProps {
   packet: Packet
   /** ISO code; that of the viewer's provider if absent. */
-  currency?: string | undefined
+  currency?: Currency | undefined
   heading: 'h2' | 'h3'
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Packet, SubscriptionDates } from '../../../core/commerce/packets'
+import type { Currency } from '../../../core/text'
 import { pictureAddress } from '../../../widgets/kit/picture-address'
 import { useSite } from '../../site/site-context'
 import { ArtworkImage } from './artwork-image'
@@ -12,7 +13,7 @@ interface PacketCardProps {
   /** False for a packet of another provider, which has no page for this viewer. */
   isLink?: boolean
   /** ISO code; that of the viewer's provider if absent. */
-  currency?: string | undefined
+  currency?: Currency | undefined
 }
 
 /** A packet in a list, which leads to its page. */

@@ -1,4 +1,5 @@
 import type { Packet } from '../../../core/commerce/packets'
+import type { Currency } from '../../../core/text'
 import { periodName } from '../../../widgets/kit/period-name'
 import { useSite } from '../../site/site-context'
 import { useMoney } from '../../site/use-money'
@@ -6,7 +7,7 @@ import { useMoney } from '../../site/use-money'
 interface PriceProps {
   packet: Packet
   /** ISO code; that of the viewer's provider if absent. */
-  currency?: string | undefined
+  currency?: Currency | undefined
 }
 
 /** The price of a packet for its period; one that the operator does not send as a number is no price (PKT-08). */

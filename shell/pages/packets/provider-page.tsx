@@ -50,7 +50,7 @@ function Landing({ landing }: { landing: ProviderLanding }) {
   const { t } = useSite().text
   const network = useNetwork()
   const { provider, tariffs, bundles } = landing
-  const currency = provider.currency?.ISO_CODE
+  const currency = provider.currency ?? undefined
   const isOwn = network.name === 'ready' && network.value.provider?.id === provider.id
   return (
     <>

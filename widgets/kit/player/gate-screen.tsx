@@ -53,7 +53,7 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
   // The PIN and a login come first: what the operator offers is for whom they let through.
   const buttons = sold || gate.reason === 'unavailable' ? (playerContent.buttons?.() ?? []) : []
   const price = sold ? (playerContent.price?.() ?? null) : null
-  const currency = tv.session.network.value?.provider?.currency?.ISO_CODE || null
+  const currency = tv.session.network.value?.provider?.currency ?? null
   const heading = (
     <>
       <h2>{words.title}</h2>
@@ -125,6 +125,7 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
             />
           )}
           <PurchaseOffers
+            currency={currency}
             offers={offers}
             site={site}
             areLinks={away && (choosing || offers.length > 1)}
