@@ -110,15 +110,19 @@ const MANUALS = ['dune', 'tvip', 'eltex', 'mag'] as const
 
 const brandRules = v.object({
   features: v.nullish(
-    v.object({
+    v.strictObject({
       /** The first visit starts at `/welcome`. */
       welcome: v.nullish(v.boolean()),
-      /** The operator's Telegram bot can send login codes too. */
+      /** False if Telegram is left out of the ways to sign in and to send codes that the operator lists. */
       telegram: v.nullish(v.boolean()),
       /** `/test`, `/test_feed` and `/vitrina_test` are there, to check an installation; without it they are not found. */
       testPages: v.nullish(v.boolean()),
+      /** See {@link OperatorConfig}; listed here because other features are refused by name. */
+      promoCodes: v.nullish(v.boolean()),
     }),
   ),
+  /** Ids or slugs of the operator's pages that are in no menu: of the header, the bottom bar and the footer. */
+  menu: v.nullish(v.object({ hidden: ids })),
   /** Keys of partners and brands whose viewers are not offered to log out (ACC-16). */
   logoutHiddenFor: v.nullish(v.array(v.string()), LOGOUT_HIDDEN_FOR),
   /**

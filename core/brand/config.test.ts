@@ -35,6 +35,7 @@ const good = {
   },
   partners: { ecosystem: { offer: { packet: '502', days: 30, price: '1000' } } },
   purchases: { offers: true, frameOrigins: ['https://bank.example'] },
+  menu: { hidden: ['news', '7'] },
   excludedContents: ['some-film', '42'],
 }
 
@@ -113,6 +114,9 @@ describe('a configuration', () => {
     ['features.welcome', 'yes'],
     ['features.telegram', 1],
     ['features.promoCodes', 'on'],
+    ['features.languageMenu', true],
+    ['menu', 'short'],
+    ['menu.hidden', 'movies'],
     ['logoutHiddenFor', 'clickup'],
     ['logoutHiddenFor.0', 7],
     ['signInByLink', 'no'],

@@ -63,13 +63,13 @@ test.each([
   expect((await site().texts(language)).t('site.days', { count })).toBe(words)
 })
 
-test.each([
-  'site.days',
-  'packets.unit.days',
-] as const)('a number of days in Kazakh is its number alone: %s @LNG-02.kk-kz', async (key) => {
-  const { t } = await site().texts('kk')
-  expect([1, 5].map((count) => t(key, { count }))).toEqual(['1', '5'])
-})
+test.each(['site.days', 'packets.unit.days'] as const)(
+  'a number of days in Kazakh is its number alone: %s @LNG-02.kk-kz',
+  async (key) => {
+    const { t } = await site().texts('kk')
+    expect([1, 5].map((count) => t(key, { count }))).toEqual(['1', '5'])
+  },
+)
 
 test('values are inserted unescaped, because the view escapes them', async () => {
   const text = await site().texts('en')

@@ -23,7 +23,8 @@ export function usePages(): PageListState {
 export function useMenu(): CataloguePage[] {
   useSignals()
   const site = useSite()
-  const { tv, text } = site
+  const { tv, text, config } = site
+  const hidden = config.menu?.hidden
   const pages = pagesOf(site)
   const session = tv.session.state.value.name
   const hasSession = session === 'guest' || session === 'user'
@@ -35,11 +36,12 @@ export function useMenu(): CataloguePage[] {
   // The role of a host's token is not known at first.
   const isChild = tv.session.role.value !== 'adult'
   return useMemo(() => {
-    const own = state.name === 'ready' ? menuOf(state.pages, { isGuest, isChild }) : []
+    const own =
+      state.name === 'ready' ? menuOf(state.pages, { isGuest, isChild, ...(hidden ? { hidden } : {}) }) : []
     return own.length > 0
       ? own
       : [builtIn('home', '/', text.t('menu.home')), builtIn('channels', '/channels', text.t('site.channels'))]
-  }, [state, isGuest, isChild, text])
+  }, [state, isGuest, isChild, hidden, text])
 }
 
 const builtIn = (kind: 'home' | 'channels', path: string, title: string): CataloguePage => ({

@@ -93,3 +93,36 @@ test('the brand configuration can send the sign-in link to another site, and ope
   await page.goto(`${world.site}/channels`)
   await expect(page).toHaveURL(/\/welcome$/)
 })
+
+test.describe('features and menu', () => {
+  test.use({ scenario: 'welcome' })
+
+  test('the brand configuration shows or hides pages of the menus, promo codes, checks and Telegram in their places on the site', {
+    tag: '@LNG-04.features-and-menu',
+  }, async ({ page, site, world }) => {
+    const header = page.getByRole('banner').getByRole('navigation', { name: words('site.menu') })
+    const footer = page.getByRole('contentinfo')
+    const films = { name: 'Films', exact: true }
+    const promoCode = footer.getByRole('link', { name: words('menu.promoCode') })
+    const ways = page.getByRole('main').getByRole('button')
+
+    await useBrand(page, world, { features: { promoCodes: true, testPages: true } })
+    await site.open('/auth_methods')
+    await expect(ways).toHaveText([/phone/, /Telegram/, /contract/])
+    await expect(promoCode).toBeVisible()
+    for (const place of [header, footer]) await expect(place.getByRole('link', films)).toBeAttached()
+    await site.go('/test')
+    await expect(site.heading('Check of the installation')).toBeVisible()
+
+    await useBrand(page, world, { menu: { hidden: ['movies'] }, features: { telegram: false } })
+    await site.open('/auth_methods')
+    await expect(ways).toHaveText([/phone/, /contract/])
+    await expect(promoCode).toHaveCount(0)
+    for (const place of [header, footer]) {
+      await expect(place.getByRole('link', { name: 'Series' })).toBeAttached()
+      await expect(place.getByRole('link', films)).toHaveCount(0)
+    }
+    await site.go('/test')
+    await expect(site.heading('404')).toBeVisible()
+  })
+})

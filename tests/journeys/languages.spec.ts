@@ -10,12 +10,26 @@ async function translationOf(language: Language) {
 }
 
 test('each of the eleven languages is offered by its own name, and a chosen one is used by the site and the operator, also at the next visit', {
-  tag: ['@LNG-01.complete', '@LNG-01.files', '@LNG-01.choice-reloads', '@LNG-02.dates-and-prices'],
+  tag: [
+    '@LNG-01.complete',
+    '@LNG-01.files',
+    '@LNG-01.choice-reloads',
+    '@LNG-01.server-names',
+    '@LNG-02.dates-and-prices',
+  ],
 }, async ({ page, context, site }) => {
   // Longer than ten seconds: a choice of language loads the site again, three times.
   await site.open('/faq')
   await page.evaluate(() => Object.assign(window, { before: true }))
   let before: Language = 'en'
+  /** Calls of the API with the languages they were in. */
+  const calls: Promise<readonly [call: string, language: string | null]>[] = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    const call = `${request.method()} ${pathname}`
+    if (`${origin}${pathname}`.startsWith(`${site.world.api}/v2/`))
+      calls.push(request.headerValue('accept-language').then((language) => [call, language] as const))
+  })
   for (const language of ['ka', 'kk', 'ru'] as const)
     await test.step(language, async () => {
       const { site: old } = await translationOf(before)
@@ -35,6 +49,7 @@ test('each of the eleven languages is offered by its own name, and a chosen one 
       const version = new URL((await file).url()).searchParams.get('v')
       expect(version, 'version of the translation file').not.toBe('')
       await expect(page.locator('html')).toHaveAttribute('lang', language)
+      calls.length = 0
       expect(await page.evaluate(() => 'before' in window), 'window of the previous page').toBe(false)
 
       await site.go('/channels/all/news-24')
@@ -42,6 +57,12 @@ test('each of the eleven languages is offered by its own name, and a chosen one 
       // The browser has no data for Georgian and Kazakh; Node has those of every language.
       const inTwoDays = formatDay(Date.now() / 1000 + 2 * 86_400, language)
       await expect(page.getByRole('tab', { name: inTwoDays })).toBeAttached()
+      const sent = await Promise.all(calls)
+      expect(new Set(sent.map(([call]) => call)).size, 'kinds of calls').toBeGreaterThan(8)
+      expect(
+        sent.filter(([, spoken]) => spoken !== language),
+        'calls in another language',
+      ).toEqual([])
       before = language
     })
 

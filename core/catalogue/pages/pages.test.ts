@@ -66,11 +66,16 @@ describe('the menu', () => {
     page({ id: '1000', slug: 'late-night' }),
     page({ id: '9', template: 'search' }),
   ]
-  const ids = (viewer: { isGuest: boolean; isChild: boolean }) => menuOf(pages, viewer).map(({ id }) => id)
+  const ids = (viewer: Parameters<typeof menuOf>[1]) => menuOf(pages, viewer).map(({ id }) => id)
 
   it('the menu lacks the search page, and for a guest personal pages @NAV-03.guest-menu', () => {
     expect(ids({ isGuest: true, isChild: false })).toEqual(['1', '2', '13', '1000'])
     expect(ids({ isGuest: false, isChild: false })).toEqual(['1', '2', '10', '11', '12', '13', '1000'])
+  })
+
+  it('the menu lacks the pages that the brand hides, by id or slug', () => {
+    const hidden = ['mystery', '2', '13000']
+    expect(ids({ isGuest: true, isChild: false, hidden })).toEqual(['1', '1000'])
   })
 
   it('the menu lacks the page with the id 1000 for a child @PRO-04.page-1000', () => {

@@ -84,16 +84,22 @@ function pathOf(kind: PageKind, slug: string, template: string): string {
 export interface MenuViewer {
   isGuest: boolean
   isChild: boolean
+  /** Ids and slugs of pages that the brand leaves out (LNG-04). */
+  hidden?: readonly string[]
 }
 
 /** The page that children do not see (PRO-04). */
 const NOT_FOR_CHILDREN = '1000'
 
 /** The pages of the menu in the operator's order: without search, and without what is not for this viewer (NAV-03). */
-export const menuOf = (pages: readonly CataloguePage[], { isGuest, isChild }: MenuViewer): CataloguePage[] =>
+export const menuOf = (
+  pages: readonly CataloguePage[],
+  { isGuest, isChild, hidden = [] }: MenuViewer,
+): CataloguePage[] =>
   pages.filter(({ kind, id, slug }) => {
     const isPersonal = /^(personal|my)([-_]|$)/.test(slug)
-    return kind !== 'search' && !(isGuest && isPersonal) && !(isChild && id === NOT_FOR_CHILDREN)
+    const isHidden = hidden.includes(id) || hidden.includes(slug)
+    return !isHidden && kind !== 'search' && !(isGuest && isPersonal) && !(isChild && id === NOT_FOR_CHILDREN)
   })
 
 /** Places of the bottom bar for pages; a last one opens the rest of the menu. */

@@ -94,6 +94,27 @@ describe('a page that restricts the methods', () => {
   })
 })
 
+test.each([
+  [{}, ['phone', 'telegram', 'login'], ['sms', 'telegram']],
+  [{ features: { telegram: true } }, ['phone', 'telegram', 'login'], ['sms', 'telegram']],
+  [{ features: { telegram: false } }, ['phone', 'login'], ['sms']],
+])('a brand with %j offers %j, and codes by %j', async (config, methods, sentBy) => {
+  const login = viewerAt(world).login(config)
+  await login.begin()
+  const { step } = login.state.value
+  expect(step.name === 'method' && step.methods.map(({ method }) => method)).toEqual(methods)
+  login.chooseMethod('phone')
+  await world.fault({ match: 'GET /v2/otp/send_methods', body: { methods: ['sms', 'telegram'] } })
+  await login.sendPhone('79000000001')
+  await expect.poll(() => login.state.value.sendMethods).toEqual(sentBy)
+})
+
+test('a brand without Telegram leads a page that allows nothing else to the other methods', async () => {
+  const login = viewerAt(world).login({ features: { telegram: false } })
+  await login.begin({ methods: ['telegram'] })
+  expect(login.state.value.step).toMatchObject({ methods: [{ method: 'phone' }, { method: 'login' }] })
+})
+
 test('an unknown method is left out', async () => {
   await world.fault({
     match: 'GET /v2/pages/auth',

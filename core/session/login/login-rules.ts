@@ -3,6 +3,7 @@ import type { ShortPhone } from './phone-mask'
 
 /** The login settings of `/config.json`, which core/brand validates (LNG-05). */
 export interface LoginConfig {
+  features?: { telegram?: boolean | null | undefined } | null | undefined
   codeLength?: number | null | undefined
   providers?: Record<string, ProviderLogin> | null | undefined
 }
@@ -24,6 +25,8 @@ export interface LoginRules {
   phoneMask: string
   shortPhone: ShortPhone | null
   blockStatus: boolean
+  /** False for what the brand leaves out of the operator's ways to sign in and to send codes (LNG-04). */
+  isOffered(way: string): boolean
   usesMiddleware(phone: string): boolean
 }
 
@@ -36,6 +39,7 @@ export function rulesOf(config: LoginConfig | null, network: Network | null): Lo
     phoneMask: provider?.phone_mask ?? '',
     shortPhone: providerRules?.shortPhone ?? null,
     blockStatus: providerRules?.blockStatus ?? false,
+    isOffered: (way) => way !== 'telegram' || config?.features?.telegram !== false,
     usesMiddleware: (phone) => providerRules?.middleware === true && phone.startsWith(MIDDLEWARE_PREFIX),
   }
 }

@@ -140,7 +140,11 @@ export function createLogin(options: LoginOptions): Login {
       ])
       signal.throwIfAborted()
       title = page?.title ?? ''
-      methods = offeredMethods(page?.methods ?? [], beginOptions.methods)
+      const { isOffered } = rules.value
+      methods = offeredMethods(
+        (page?.methods ?? []).filter(({ type }) => isOffered(type)),
+        beginOptions.methods?.filter(isOffered),
+      )
       const pending = pendingLogin.read()
       const byPhone = methods.find((offered) => offered.method !== 'login')?.method
       if (pending && byPhone && (!beginOptions.phone || phone === pending.phone)) {
@@ -190,7 +194,9 @@ export function createLogin(options: LoginOptions): Login {
   /** The ways to send a code to a phone; empty if the operator names none that the product knows. */
   async function loadSendMethods(phone: string): Promise<SendMethod[]> {
     const answer = await listSendMethods(api, phone).catch(() => null)
-    const supported = (['sms', 'telegram'] as const).filter((by) => answer?.methods.includes(by))
+    const supported = (['sms', 'telegram'] as const).filter(
+      (by) => answer?.methods.includes(by) && rules.value.isOffered(by),
+    )
     if (state.value.phone === phone) send({ name: 'send-methods', methods: supported })
     return supported
   }

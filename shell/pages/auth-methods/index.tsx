@@ -22,7 +22,7 @@ const isKnown = (type: string): type is Method => Object.hasOwn(METHODS, type)
 
 /** `/auth_methods`: the login methods; each opens the login with that method only (ACC-14). */
 export default function AuthMethodsPage() {
-  const { tv, modals, text } = useSite()
+  const { tv, modals, text, config } = useSite()
   const { t, language } = text
   const state = useLoaded(useCallback(() => getAuthPage(tv.api, language), [tv, language]))
   const title = (state.name === 'ready' && state.value.title) || t('access.signIn')
@@ -30,7 +30,10 @@ export default function AuthMethodsPage() {
 
   if (state.name === 'failed') return <ErrorMessage whole error={state.error} onRetry={state.retry} />
   const methods = state.name === 'ready' ? state.value.methods : []
-  const known = methods.flatMap(({ type, title }) => (isKnown(type) ? [{ type, title }] : []))
+  const isOffered = (type: Method) => type !== 'telegram' || config.features?.telegram !== false
+  const known = methods.flatMap(({ type, title }) =>
+    isKnown(type) && isOffered(type) ? [{ type, title }] : [],
+  )
   return (
     <section className="access-page">
       <h1>{title}</h1>
