@@ -32,24 +32,24 @@ export function formatMoney(amount: string, currency: Currency | string | null, 
   const digits = Number.isInteger(value) ? 0 : 2
   const places = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   const locales = localesOf(language)
-  const known = typeof currency === 'string' ? { ISO_CODE: currency, UTF_NAME: '', ASCII_NAME: '' } : currency
-  const { ISO_CODE: code = '', UTF_NAME: name = '', ASCII_NAME: ascii = '' } = known ?? {}
+  const {
+    ISO_CODE: code,
+    UTF_NAME: name,
+    ASCII_NAME: ascii,
+  } = Object(typeof currency === 'string' ? { ISO_CODE: currency } : currency) as Partial<Currency>
+  const style = { style: 'currency', currency: code, ...places } as const
   try {
-    const style = { style: 'currency' as const, currency: code }
-    const parts = new Intl.NumberFormat(locales, { ...style, ...places }).formatToParts(value)
-    return parts
-      .map((part, place) => {
-        if (part.type !== 'currency') return part.value
-        const sign = name || (part.value === code && ascii) || part.value
-        // A language whose own sign is followed by the digits separates a word from them all the same.
-        const isBeforeDigits = parts[place + 1]?.type === 'integer' && /[\p{L}.]$/u.test(sign)
-        return isBeforeDigits ? `${sign}\u00a0` : sign
-      })
-      .join('')
+    return (
+      new Intl.NumberFormat(locales, style)
+        .formatToParts(value)
+        .map((part) => (part.type === 'currency' && (name || (part.value === code && ascii))) || part.value)
+        .join('')
+        // A word before digits is separated from them, where the language's own sign is not.
+        .replace(/^(\D*[\p{L}.])(?=\d)/u, '$1\u00a0')
+    )
   } catch {
     // Intl refuses what cannot be a code.
-    const plain = new Intl.NumberFormat(locales, places).format(value)
-    return [plain, name || ascii || code].filter((part) => part !== '').join('\u00a0')
+    return `${new Intl.NumberFormat(locales, places).format(value)} ${name || ascii || code || ''}`.trim()
   }
 }
 

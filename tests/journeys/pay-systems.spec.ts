@@ -127,9 +127,7 @@ test('each way to pay shows the amount that it sends, and what is taken from the
     await expect(sale.tag.getByText(/^To pay: ₽.199\.50$/)).toBeVisible()
     await sale.button(way).click()
     await expect(sale.tag.getByText(/^₽.199\.50 will be paid this way/)).toBeVisible()
-    await expect(
-      sale.tag.getByText(/^₽.99\.50 will be taken from your balance of ₽.99\.50/),
-    ).toBeVisible()
+    await expect(sale.tag.getByText(/^₽.99\.50 will be taken from your balance of ₽.99\.50/)).toBeVisible()
     const sent = page.waitForRequest(new RegExp(`/payforms/${endpoint}\\b`))
     await sale.button(/^Pay.*₽.199\.50$/).click()
     const common = { amount: 199.5, paysystem_shortname: expect.any(String) }
