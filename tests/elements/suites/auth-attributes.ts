@@ -1,5 +1,6 @@
-import { fieldOf, inStep, placeAuth, says, type, VERA } from '../support/auth'
-import { buttonCalled, rootOf } from '../support/channel-player'
+import { LANGUAGE_KEY } from '../../../widgets/kit/language'
+import { fieldOf, inStep, makeAuth, placeAuth, says, type, VERA } from '../support/auth'
+import { type Attributes, buttonCalled, newBox, rootOf } from '../support/channel-player'
 import { equal, ok } from '../support/check'
 import { warnings } from '../support/page-noise'
 import { test } from '../support/suite'
@@ -55,6 +56,35 @@ export function authAttributes(): void {
       async () => (await fieldOf(element, 'phone')).value === '+7 900 000 00 02',
       'the other number',
     )
+  })
+
+  test('takes the language of its lang, else the nearest one of the page, else the stored choice, else that of the browser @LNG-01.default', async () => {
+    const [world, { documentElement: page }] = [await newWorld(), document]
+    const ofPage = page.lang
+    const [outer, inner] = [newBox(), document.createElement('div')]
+    outer.append(inner)
+    /** Only the first elements of a page are in its window, and load. */
+    const shows = async (words: string, attributes: Attributes = {}) => {
+      const element = inner.appendChild(makeAuth(world, attributes))
+      await says(element, words)
+      element.remove()
+    }
+    Object.defineProperty(navigator, 'languages', { value: ['xx', 'ro-RO', 'en'], configurable: true })
+    try {
+      page.lang = ''
+      await shows('Număr de telefon')
+      localStorage.setItem(LANGUAGE_KEY, 'lv')
+      await shows('Tālruņa numurs')
+      page.lang = 'uz'
+      await shows('Telefon raqami')
+      outer.lang = 'az-AZ'
+      await shows('Telefon nömrəsi')
+      await shows('Номер телефона', { lang: 'ru' })
+    } finally {
+      page.lang = ofPage
+      localStorage.removeItem(LANGUAGE_KEY)
+      Reflect.deleteProperty(navigator, 'languages')
+    }
   })
 
   test('lets the host page, but not the viewer, close its dialog while required is set', async () => {
