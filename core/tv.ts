@@ -65,6 +65,8 @@ export interface TvConfig {
   parentalControl?: ParentalBrandRules | null
   /** False if tiles that open a promo code are left out: the brand takes none (PRM-01). */
   promoCodes?: boolean
+  /** Ids or slugs of contents that the brand does not have (LNG-05): nothing lists, opens or plays them. */
+  excludedContents?: readonly string[]
   /** Called after every request; for diagnostics. */
   onCall?: (call: CallReport) => void
 }
@@ -125,6 +127,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   const scope = scopeOf(config)
   const api = createClient({
     base: config.api,
+    excludedContents: config.excludedContents ?? [],
     fetch: fetcher,
     clock,
     onDate: (epochMs) => clock.observe(epochMs, 'response-date'),

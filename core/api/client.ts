@@ -6,6 +6,7 @@ import { createPacing, type Pacing } from '../lib/pacing'
 import type { Random } from '../lib/random'
 import type { RetryBudget } from '../lib/retry-budget'
 import { ApiError } from './api-error'
+import { createExcludedContents } from './excluded-contents'
 import {
   baseOf,
   type Call,
@@ -39,6 +40,8 @@ export interface CallReport {
 export interface ClientOptions {
   /** Base address without `/v2`. */
   base: string
+  /** Ids and slugs of contents that the brand does not have. */
+  excludedContents?: readonly string[]
   fetch: typeof fetch
   clock: Clock
   random?: Random
@@ -101,6 +104,7 @@ export function createClient(options: ClientOptions): ApiClient {
   const isOffline = options.isOffline ?? (() => false)
   const client: ApiClient = {
     base,
+    excluded: createExcludedContents(options.excludedContents ?? []),
     credentials: null,
     language: null,
     pacing,

@@ -24,6 +24,7 @@ const cover = v.nullish(
 const shortFields = {
   id,
   slug: text(),
+  parent_id: optionalId,
   title: text(),
   original: text(),
   description: text(),
@@ -50,7 +51,6 @@ export const shortContent = v.object(shortFields)
 
 const content = v.object({
   ...shortFields,
-  parent_id: optionalId,
   /** Id of its category. Wire guess (docs/wire-guesses.md): programmes have it, an object or the id itself. */
   category: v.pipe(
     v.fallback(v.nullish(v.union([v.object({ id: optionalId }), scalar]), null), null),
@@ -98,10 +98,11 @@ function hasLostContent(body: string): boolean {
 
 /**
  * Returns a content by id or slug; a slug may end with the id. A lost content is returned with `is_lost` true, whatever
- * the status of the response (CAT-08). Fails with `not-found`, `permission-denied`.
+ * the status of the response (CAT-08). Fails with `not-found`, also for one that the brand excludes, `permission-denied`.
  */
-export const getContent = (api: Requester, idOrSlug: string, language: string) =>
-  api.request({
+export async function getContent(api: Requester, idOrSlug: string, language: string): Promise<ContentRecord> {
+  api.excluded?.refuse({ slug: idOrSlug })
+  const record = await api.request({
     path: `/contents/${encodeURIComponent(idOrSlug)}`,
     schema: v.pipe(
       v.union([lostContent, content]),
@@ -114,17 +115,26 @@ export const getContent = (api: Requester, idOrSlug: string, language: string) =
     language,
     token: 'reader',
   })
+  api.excluded?.refuse(record)
+  return record
+}
+
+const withoutExcluded = (api: Requester, list: readonly ContentShort[]): ContentShort[] =>
+  list.filter((one) => !api.excluded?.has(one))
 
 /**
  * Lists all episodes of a series (`season` and `series` are their numbers) in the operator's order; empty for a film.
  */
-export const listEpisodes = (api: Requester, contentId: string, language: string) =>
-  api.request({
-    path: `/contents/${encodeURIComponent(contentId)}/episodes`,
-    schema: wellFormedResponse(shortContent),
-    language,
-    token: 'reader',
-  })
+export const listEpisodes = async (api: Requester, contentId: string, language: string) =>
+  withoutExcluded(
+    api,
+    await api.request({
+      path: `/contents/${encodeURIComponent(contentId)}/episodes`,
+      schema: wellFormedResponse(shortContent),
+      language,
+      token: 'reader',
+    }),
+  )
 
 /** Lists the broadcasts of a content that archives still hold, and the libraries that contain it. */
 export const getContentSources = (api: Requester, contentId: string, language: string) =>
@@ -139,13 +149,16 @@ export const getContentSources = (api: Requester, contentId: string, language: s
  * Lists similar contents. Wire guess (docs/wire-guesses.md): the operator responds with an array, or with a row that
  * holds it.
  */
-export const listSimilar = (api: Requester, contentId: string, language: string) =>
-  api.request({
-    path: `/contents/${encodeURIComponent(contentId)}/similar`,
-    schema: v.pipe(
-      v.union([wellFormedResponse(shortContent), v.object({ contents: wellFormedResponse(shortContent) })]),
-      v.transform((answer): ContentShort[] => (Array.isArray(answer) ? answer : answer.contents)),
-    ),
-    language,
-    token: 'reader',
-  })
+export const listSimilar = async (api: Requester, contentId: string, language: string) =>
+  withoutExcluded(
+    api,
+    await api.request({
+      path: `/contents/${encodeURIComponent(contentId)}/similar`,
+      schema: v.pipe(
+        v.union([wellFormedResponse(shortContent), v.object({ contents: wellFormedResponse(shortContent) })]),
+        v.transform((answer): ContentShort[] => (Array.isArray(answer) ? answer : answer.contents)),
+      ),
+      language,
+      token: 'reader',
+    }),
+  )

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ApiClient } from './client'
 import { purchaseType } from './packets'
 import { isActive, userPurchase } from './user-purchase'
-import { flag, optionalId, text, wellFormed } from './wire'
+import { flag, id, optionalId, text, wellFormed } from './wire'
 
 const licence = v.intersect([purchaseType, v.object({ entity_license_id: optionalId })])
 /** A form in which a content is sold by itself: for rent or for good. */
@@ -18,16 +18,17 @@ const sale = v.object({
 export type ContentSaleRecord = v.InferOutput<typeof sale>
 
 /** Returns the title of a content. Apart from the whole record, because elements that only sell it need nothing more. */
-export const getContentTitle = (api: ApiClient, contentId: string, language: string) =>
-  api.request({
+export async function getContentTitle(api: ApiClient, contentId: string, language: string): Promise<string> {
+  api.excluded?.refuse({ id: contentId })
+  const content = await api.request({
     path: `/contents/${encodeURIComponent(contentId)}`,
-    schema: v.pipe(
-      v.object({ title: text() }),
-      v.transform(({ title }) => title),
-    ),
+    schema: v.object({ id, slug: text(), title: text() }),
     language,
     token: 'reader',
   })
+  api.excluded?.refuse(content)
+  return content.title
+}
 
 /** True if the viewer may watch it: it is bought, rented, or in a packet of the viewer. */
 export const isOwned = (record: ContentSaleRecord): boolean =>

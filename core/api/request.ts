@@ -40,10 +40,27 @@ export interface Call<S extends v.GenericSchema> {
 /** The request of a call, without the schema of its answer. */
 export type Request = Omit<Call<v.GenericSchema>, 'schema' | 'acceptsErrorBody' | 'ttl'>
 
+/** The names of a content in a request or an answer. */
+export interface ContentNames {
+  readonly id?: string | null
+  readonly slug?: string | null
+  /** Id of the series of an episode or a season. */
+  readonly parent_id?: string | null
+}
+
+/** Contents that the brand does not have (LNG-05). */
+export interface ExcludedContents {
+  has(content: ContentNames): boolean
+  /** @throws {ApiError} `not-found` for one of these contents: nothing plays, opens or sells it. */
+  refuse(content: ContentNames): void
+}
+
 /** The API as resource files use it. */
 export interface Requester {
   /** Base address without `/v2`, without a slash at its end. */
   readonly base: string
+  /** Contents that the brand does not have; undefined if it has all of the operator's. */
+  readonly excluded?: ExcludedContents
   request<S extends v.GenericSchema>(call: Call<S>): Promise<v.InferOutput<S>>
 }
 

@@ -145,8 +145,6 @@ const brandRules = v.object({
   purchases: v.nullish(purchaseRules),
   providers: v.nullish(v.record(v.string(), providerRules)),
   partners: v.nullish(v.record(v.string(), partnerRules)),
-  /** Ids or slugs of contents that are not found on this brand's site (LNG-05). */
-  excludedContents: v.nullish(ids),
 })
 
 /** The whole of `/config.json`, validated. */

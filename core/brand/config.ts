@@ -32,6 +32,8 @@ const operatorConfig = v.object({
       promoCodes: v.nullish(v.boolean()),
     }),
   ),
+  /** Ids or slugs of contents that are not found in this brand (LNG-05): they are in no list and do not play. */
+  excludedContents: v.nullish(v.array(v.pipe(v.union([v.number(), v.string()]), v.transform(String)))),
   /** Languages on offer, the first is the default; languages the product does not have are ignored. */
   languages: v.nullish(v.array(v.string())),
   embed: v.nullish(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { viewerAt } from '../../tests/support/viewer'
 import { worldPerTest } from '../../tests/support/world-per-test'
+import { loadSale } from '../commerce/purchase/load-sale'
 import { stateOfContent } from './rights'
 
 const world = worldPerTest()
@@ -50,6 +51,52 @@ describe('finding a content', () => {
     await expect(viewerAt(world).catalogue().find('no-such-film')).rejects.toMatchObject({
       code: 'content-not-found',
     })
+  })
+})
+
+describe('a content that the brand excludes', () => {
+  const idOf = async (name: string) => (await viewerAt(world).catalogue().find(name)).content.id
+  const missing = { code: 'content-not-found' }
+
+  test.each(['id', 'slug'])(
+    'is not found under any name if its %s is excluded, nor its trailer',
+    async (by) => {
+      const id = await idOf('two-seasons')
+      const excludedContents = [by === 'id' ? id : 'two-seasons']
+      const catalogue = viewerAt(world, { excludedContents }).catalogue()
+      for (const name of [
+        id,
+        'two-seasons',
+        `no-words-${id}`,
+        'two-seasons-s2',
+        'two-seasons/two-seasons-s2e1',
+      ])
+        await expect(catalogue.find(name), name).rejects.toMatchObject(missing)
+      await expect(catalogue.findTrailer('two-seasons')).rejects.toMatchObject(missing)
+      expect((await catalogue.find('free-film')).content.slug).toBe('free-film')
+    },
+  )
+
+  test('is neither similar to another nor an episode of it', async () => {
+    const [film, series] = await Promise.all([idOf('free-film'), idOf('two-seasons')])
+    const all = viewerAt(world).catalogue()
+    const [suggested] = await all.similar(film)
+    const [episode] = await all.episodes(series)
+    const excludedContents = [suggested?.id ?? '', episode?.slug ?? '']
+    const catalogue = viewerAt(world, { excludedContents }).catalogue()
+    const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+    expect(ids(await catalogue.similar(film))).toEqual(ids(await all.similar(film)).slice(1))
+    expect(ids(await catalogue.episodes(series))).toEqual(ids(await all.episodes(series)).slice(1))
+  })
+
+  test('is not sold', async () => {
+    const id = await idOf('colder-than-ice')
+    const { api, session, tv } = viewerAt(world, { excludedContents: [id] })
+    await session.start()
+    for (const content of [id, 'colder-than-ice'])
+      await expect(
+        loadSale({ api, session: tv.session, subject: { content }, language: 'en', isByOffers: true }),
+      ).rejects.toMatchObject({ code: 'not-found' })
   })
 })
 

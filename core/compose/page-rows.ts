@@ -29,6 +29,7 @@ export function createPageRow(tv: Tv, name: string, setting: PageRowRequest): Pa
     request: request ?? ((query, signal) => getRow(tv.api, name, query, language, signal)),
     isChild: () => mayBeChild(session),
     promoCodes: tv.config.promoCodes ?? true,
+    excluded: tv.api.excluded,
   })
   const listeners = new AbortController()
   let audience = session.audience.peek()

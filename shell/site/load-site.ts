@@ -90,6 +90,7 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
     ignoreParentalControl: address.ignoreParentalControl,
     parentalControl: parentalRulesOf(brand),
     promoCodes: takesPromoCodes(brand),
+    excludedContents: config.excludedContents ?? [],
     ...(address.debug ? { onCall: logCall } : {}),
   }
   // If its code or its question cannot be shown, the stored user stays.

@@ -1,22 +1,14 @@
-import { addToConfig } from '../models/browsing'
-import { expect, test, words } from '../models/test'
+import { addToConfig, expect, test, words } from '../models/browsing'
 
 /** Id of the demo operator's provider. */
 const OWN = '4001'
 
-test('the configuration hides and sorts the packets of a provider, shows the offer of a partner, and excludes a content', {
-  tag: [
-    '@LNG-05.in-configuration',
-    '@LNG-05.hidden-packets',
-    '@LNG-05.sorting',
-    '@LNG-05.partner-offer',
-    '@LNG-05.contents-not-found',
-  ],
+test('the configuration hides and sorts the packets of a provider, and shows the offer of a partner', {
+  tag: ['@LNG-05.in-configuration', '@LNG-05.hidden-packets', '@LNG-05.sorting', '@LNG-05.partner-offer'],
 }, async ({ page, site, world }) => {
   await addToConfig(page, world, {
     providers: { [OWN]: { packets: { hidden: [502], sort: 'price' } } },
     partners: { ecosystem: { offer: { packet: 503, days: 30, price: '1000' } } },
-    excludedContents: ['colder-than-ice'],
   })
   const offer = page.getByText(/^Partner offer: 30 days for .*1,000/)
   await site.open('/packets?partner=ecosystem')
@@ -30,7 +22,39 @@ test('the configuration hides and sorts the packets of a provider, shows the off
   await expect(offer).toBeVisible()
   await site.go('/packets/503')
   await expect(offer).toBeVisible()
-  await site.go('/contents/colder-than-ice')
-  await expect(page.getByText(words('notFound.content'))).toBeVisible()
-  await expect(page.locator('tv-content-player')).toHaveCount(0)
+})
+
+test('the contents that two brands exclude have no page and no trailer there, are in no search, row or history, and do not play in a frame', {
+  tag: '@LNG-05.contents-not-found',
+}, async ({ page, browsing, world, contentPlayer }) => {
+  // Longer than ten seconds: every page of two brands. One content was watched before, so that its page begins to play early.
+  const WATCHED = { name: 'half-seen-film', title: 'Just at the Best Part' }
+  const OTHER = { name: 'north-wind', title: 'The North Wind' }
+  const history = browsing.row('Continue watching')
+  await contentPlayer.open({ content: WATCHED.name })
+  await contentPlayer.expectPlayedTo(61)
+  for (const [brand, excluded, left] of [
+    ['green', WATCHED, OTHER],
+    ['blue', OTHER, WATCHED],
+  ] as const)
+    await test.step(brand, async () => {
+      await addToConfig(page, world, {
+        brand: { key: brand, name: brand },
+        excludedContents: [excluded.name],
+      })
+      await page.goto(`${world.site}/search?q=the`)
+      await expect(browsing.tile(left.title)).toBeAttached()
+      await expect(browsing.tile(excluded.title)).toHaveCount(0)
+      await page.goto(world.site)
+      await browsing.expectTiles('New films')
+      await expect(history).toHaveCount(brand === 'green' ? 0 : 1)
+      for (const path of ['contents', 'trailers', 'watch']) {
+        await page.goto(`${world.site}/${path}/${excluded.name}`)
+        await expect(page.getByText(words('notFound.content'))).toBeVisible()
+      }
+      await page.goto(`${world.site}/content_embed/${excluded.name}?autoplay=1&muted=1`)
+      await expect(page.getByText(words('error.content-not-found'))).toBeVisible()
+      const media = page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState)
+      expect(await media, 'media of the frame').toBe(0)
+    })
 })

@@ -56,6 +56,8 @@ export interface ViewerOptions {
   pixels?: Record<string, string>
   /** Channels that the brand lists as adult. */
   adultChannels?: readonly string[]
+  /** Contents that the brand excludes, by id or slug. */
+  excludedContents?: readonly string[]
 }
 
 /** One page with a viewer, over ports that a test controls. */
@@ -122,6 +124,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     provider: options.provider ?? null,
     deviceSerial: options.deviceSerial ?? null,
     ignoreParentalControl: options.ignoreParentalControl ?? false,
+    excludedContents: options.excludedContents ?? [],
     parentalControl: { adultChannels: options.adultChannels ?? [], defaults: null },
     ...options.host,
   }

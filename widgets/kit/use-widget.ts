@@ -67,6 +67,7 @@ export function useWidget(
           language: latest.current.language,
           parentalControl: parentalRulesOf(brand),
           promoCodes: takesPromoCodes(brand),
+          excludedContents: brand?.excludedContents ?? [],
         })
         latest.current.use = use
         const { tv } = use

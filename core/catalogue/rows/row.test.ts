@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { manualClock } from '../../../tests/support/manual-clock'
 import { ApiError } from '../../api/api-error'
+import { createExcludedContents } from '../../api/excluded-contents'
 import { readItems } from '../../api/row-items'
 import type { RowQuery, RowRecord } from '../../api/rows'
 import { createRow, hasSeeAll, hasSeeAllTile, type RowOptions, type RowState } from './row'
@@ -47,7 +48,35 @@ function rowOf(answers: (RowRecord | Error | Promise<RowRecord>)[], options: Par
 const titles = (state: RowState) =>
   state.name === 'ready' ? state.tiles.map(({ title }) => title) : state.name
 
+const button = (type: string, id: string, slug: string) => ({
+  title: slug,
+  destination: { type, id, slug, src: 'https://host.example/' },
+})
+
 describe('a row', () => {
+  it.each([
+    ['contents', film(1, { slug: 'one' }), film(2, { slug: 'two' })],
+    ['histories', button('history', '1', 'one'), button('history', '2', 'two')],
+    ['promotions', button('content', '1', 'one'), button('channel', '1', 'one')],
+    [
+      'buttons',
+      { ...button('episode', '9', 'part'), content: film(1, { slug: 'one' }) },
+      button('url', '1', 'one'),
+    ],
+  ])(
+    'lacks, among %s, what opens a content that the brand excludes by id or slug',
+    async (type, one, two) => {
+      for (const name of ['1', 'one']) {
+        const { row } = rowOf([record(type, [one, two])], { excluded: createExcludedContents([name]) })
+        await row.load()
+        expect(row.state.value).toMatchObject({ name: 'ready', tiles: [{}] })
+        const { row: whole } = rowOf([record(type, [one, two])])
+        await whole.load()
+        expect(whole.state.value).toMatchObject({ name: 'ready', tiles: [{}, {}] })
+      }
+    },
+  )
+
   it('requests 24 items, 21 in content-v and 18 in content-h @CAT-01.page-size', async () => {
     for (const [template, limit] of [
       ['channels', 24],

@@ -1,5 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { ApiError } from '../../api/api-error'
+import type { ExcludedContents } from '../../api/request'
+import type { RowItemRecord } from '../../api/row-items'
 import type { RowQuery, RowRecord } from '../../api/rows'
 import type { Clock } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors'
@@ -71,6 +73,8 @@ export interface RowOptions {
   isChild: () => boolean
   /** False leaves out tiles that open a promo code. */
   promoCodes?: boolean
+  /** Contents that are left out, with what opens them (LNG-05). */
+  excluded?: Pick<ExcludedContents, 'has'> | undefined
 }
 
 /** Creates the model of a row. Nothing is requested until `load()`. */
@@ -116,6 +120,7 @@ export function createRow(options: RowOptions): Row {
         problems.push({ path: `${item.path}.${tile.field}`, problem: tile.problem })
         continue
       }
+      if (contentsOf(item, tile).some((one) => options.excluded?.has(one))) continue
       if (tile.destination.type === 'promo-key' && options.promoCodes === false) continue
       if (keys.has(tile.key) || (isChild() && (tile.age === null || tile.age > CHILD_AGE))) continue
       keys.add(tile.key)
@@ -172,6 +177,15 @@ export function createRow(options: RowOptions): Row {
       current = null
     },
   }
+}
+
+/** The contents that an item shows or opens. */
+function contentsOf(item: RowItemRecord, { destination: { type } }: Tile) {
+  if (item.kind === 'content') return [item.content]
+  if (item.kind !== 'link') return []
+  const { content, destination } = item.link
+  const isOpened = type === 'content' || type === 'episode' || type === 'history'
+  return [...(content ? [content] : []), ...(isOpened ? [destination] : [])]
 }
 
 const factsOf = (record: RowRecord): RowFacts => ({

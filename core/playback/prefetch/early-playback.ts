@@ -91,8 +91,10 @@ export async function startEarlyPlayback(
       resolve()
     }, PICTURE_FIRST_MS)
   })
+  const isAllowed = async () =>
+    request.kind === 'channel' || !(await isExcludedBy(config, [...splitName(request.name), facts.contentId]))
   // Once the player's code is loading, early playback must not start beside it.
-  const provideInTime: ProvideVideo = async () => (isLate ? null : provideVideo())
+  const provideInTime: ProvideVideo = async () => ((await isAllowed()) && !isLate ? provideVideo() : null)
   const picture = facts
     .loadBeginning(caller)
     .then((found) => found && play(found, request, storage, provideInTime))
@@ -120,6 +122,7 @@ function earlyRequester(api: string, token: string): Requester {
 /** The stored facts about the requested channel or content. */
 interface StoredFacts {
   channelId?: string
+  contentId?: string
   loadBeginning(api: Requester): Promise<Beginning | null>
 }
 
@@ -140,7 +143,7 @@ function findStoredFacts(
   const mark =
     identity !== null &&
     findWatchedMark(readStored(STORAGE_KEYS.recentContents(scope)), identity, request.name)
-  return mark ? { loadBeginning: (api) => loadFilmBeginning(request, mark, api) } : null
+  return mark ? { contentId: mark.id, loadBeginning: (api) => loadFilmBeginning(request, mark, api) } : null
 }
 
 /**
@@ -169,6 +172,15 @@ async function prefetchNetwork(
 async function loadChannelBeginning(id: string, api: Requester, language: string): Promise<Beginning | null> {
   const address = clearAddress(await getChannelStream(api, id, { language }))
   return address === null ? null : { address, tracksOf: id }
+}
+
+/** True if the configuration excludes a content of these names (LNG-05): the player will not find it. */
+async function isExcludedBy(
+  config: Promise<Response> | null,
+  names: readonly (string | undefined)[],
+): Promise<boolean> {
+  const excluded: unknown = Object(await (await config)?.json()).excludedContents
+  return Array.isArray(excluded) && excluded.some((one) => names.includes(String(one)))
 }
 
 /** Splits a name into the content, or the series and its part. */

@@ -54,7 +54,7 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
   useSignals()
   const { name, isWhole: beganWhole, library } = address.requested
   const site = useSite()
-  const { tv, language, text, modals, config } = site
+  const { tv, language, text, modals } = site
   const { player, missing, title, error, load } = useContentPlayer()
   const query = new URLSearchParams(useLocation().search)
   const { isWhole } = useNamedContent()
@@ -105,12 +105,9 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
     showPlayer(player.current)
   }, [isStopped, isRequested, player])
 
-  const isExcluded = [name, details?.id, details?.slug].some(
-    (one) => one !== undefined && config.excludedContents?.includes(one),
-  )
   const isUnknown = film.name === 'failed' && film.error.code === 'content-not-found'
   // The player says the same of episodes that are missing.
-  if (isExcluded || isUnknown || (missing && !details)) return <NotFoundScreen kind="content" />
+  if (isUnknown || (missing && !details)) return <NotFoundScreen kind="content" />
   const isPlayable = state === 'available' || state === 'continue'
   const caption = rights?.buttons.find((button) => actionOfButton(button)?.type === 'open')?.caption ?? ''
   return (
