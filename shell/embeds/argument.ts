@@ -12,3 +12,10 @@ export function name(value: unknown): string {
   if (typeof text === 'string' && /^[^\p{C}]{1,100}$/u.test(text)) return text
   throw new TvError('argument-invalid', { argument: 'value' })
 }
+
+/** The value of a message as the id of one of these; `argument-invalid` for anything else. */
+export function idAmong(list: readonly { readonly id: string }[], value: unknown): string {
+  const found = list.find(({ id }) => id === value)
+  if (found) return found.id
+  throw new TvError('argument-invalid', { argument: 'value' })
+}

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { TvPlayerState, TvProgram } from '../../widgets/kit/shapes'
+import { FramedElement } from '../../tests/support/framed-element'
+import type { TvProgram } from '../../widgets/kit/shapes'
 import { reportChannelEvents } from './channel-events'
 import { channelMessages } from './channel-messages'
 import type { FramedPlayer } from './framed-player'
@@ -18,17 +19,12 @@ const NEWS: TvProgram = {
 }
 
 /** An element that writes down what it is asked for. */
-class Player extends EventTarget implements FramedPlayer {
-  calls: unknown[] = []
-  state: TvPlayerState = 'playing'
+class Player extends FramedElement implements FramedPlayer {
   time = 1600
   program: TvProgram | null = NEWS
   seekableRange = { start: 0, end: 1600 }
   #channel: string | null = 'news-24'
   ts: number | null = null
-  autoplay = false
-  muted = false
-  volume: number | null = null
 
   get channel(): string | null {
     return this.#channel
@@ -39,17 +35,10 @@ class Player extends EventTarget implements FramedPlayer {
     this.calls.push(['channel', name, { autoplay: this.autoplay }])
   }
 
-  play = () => this.#ask('play')
-  pause = () => this.#ask('pause')
-  goLive = () => this.#ask('goLive')
-  seekTo = (second: number) => this.#ask('seekTo', second)
-  skip = (seconds: number) => this.#ask('skip', seconds)
-  nextChannel = () => this.#ask('nextChannel')
-  previousChannel = () => this.#ask('previousChannel')
-
-  async #ask(...what: unknown[]): Promise<void> {
-    this.calls.push(what)
-  }
+  goLive = () => this.ask('goLive')
+  skip = (seconds: number) => this.ask('skip', seconds)
+  nextChannel = () => this.ask('nextChannel')
+  previousChannel = () => this.ask('previousChannel')
 }
 
 let player: Player

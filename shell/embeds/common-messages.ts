@@ -1,16 +1,46 @@
 import type { TvPlayerElement } from '../../widgets/kit/player/contract'
-import { number } from './argument'
+import type { TvTrack } from '../../widgets/kit/shapes'
+import { idAmong, number } from './argument'
 import type { Messages } from './message-receiver'
 
 /** Members of every player that messages use. */
-type Framed = Pick<TvPlayerElement, 'state' | 'muted' | 'volume' | 'play' | 'pause'>
+export type FramedMembers = Pick<
+  TvPlayerElement,
+  | 'state'
+  | 'autoplay'
+  | 'muted'
+  | 'volume'
+  | 'qualities'
+  | 'quality'
+  | 'audioTracks'
+  | 'audioTrack'
+  | 'textTracks'
+  | 'textTrack'
+  | 'play'
+  | 'pause'
+  | 'enterFullscreen'
+  | 'exitFullscreen'
+  | 'enterPictureInPicture'
+  | 'diagnostics'
+>
+
+/** Their public fields: fields added later are not sent by accident. */
+const tracksOf = (tracks: readonly TvTrack[]) =>
+  tracks.map(({ id, name, language, role }) => ({ id, name, language, role }))
 
 /** Methods of both embed pages. */
-export const commonMessages = (player: Framed): Omit<Messages, 'events'> => ({
+export const commonMessages = (player: FramedMembers): Omit<Messages, 'events'> => ({
   getters: {
     getPaused: () => !['playing', 'waiting'].includes(player.state),
     getMuted: () => player.muted,
     getVolume: () => player.volume ?? 100,
+    getQualities: () => player.qualities.map(({ id, height, label }) => ({ id, height, label })),
+    getQuality: () => player.quality,
+    getAudioTracks: () => tracksOf(player.audioTracks),
+    getAudioTrack: () => player.audioTrack,
+    getTextTracks: () => tracksOf(player.textTracks),
+    getTextTrack: () => player.textTrack,
+    getDiagnostics: () => player.diagnostics(),
   },
   actions: {
     play: () => player.play(),
@@ -24,6 +54,18 @@ export const commonMessages = (player: Framed): Omit<Messages, 'events'> => ({
     setVolume(value) {
       player.volume = number(value, 0, 100)
     },
+    setQuality(value) {
+      player.quality = value === null ? null : idAmong(player.qualities, value)
+    },
+    setAudioTrack(value) {
+      player.audioTrack = idAmong(player.audioTracks, value)
+    },
+    setTextTrack(value) {
+      player.textTrack = value === null ? null : idAmong(player.textTracks, value)
+    },
+    enterFullscreen: () => player.enterFullscreen(),
+    exitFullscreen: () => player.exitFullscreen(),
+    enterPictureInPicture: () => player.enterPictureInPicture(),
   },
 })
 

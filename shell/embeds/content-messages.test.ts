@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { TvContentInfo, TvEpisode, TvPlayerState } from '../../widgets/kit/shapes'
+import { FramedElement } from '../../tests/support/framed-element'
+import type { TvContentInfo, TvEpisode } from '../../widgets/kit/shapes'
 import { reportContentEvents } from './content-events'
 import { contentMessages } from './content-messages'
 import type { FramedContent } from './framed-content'
@@ -16,18 +17,13 @@ const EPISODE: TvEpisode = {
 }
 
 /** An element that writes down what it is asked for. */
-class Player extends EventTarget implements FramedContent {
-  calls: unknown[] = []
-  state: TvPlayerState = 'playing'
+class Player extends FramedElement implements FramedContent {
   currentTime = 30
   duration = 120
   contentInfo: TvContentInfo | null = { id: '1', slug: 'ferry', title: 'The Ferry House' }
   episode: TvEpisode | null = EPISODE
   #content: string | null = 'ferry'
   start: number | null = null
-  autoplay = false
-  muted = false
-  volume: number | null = null
   speed: number | null = null
 
   get content(): string | null {
@@ -39,15 +35,8 @@ class Player extends EventTarget implements FramedContent {
     this.calls.push(['content', name, { autoplay: this.autoplay, start: this.start }])
   }
 
-  play = () => this.#ask('play')
-  pause = () => this.#ask('pause')
-  seekTo = (second: number) => this.#ask('seekTo', second)
-  nextEpisode = () => this.#ask('nextEpisode')
-  previousEpisode = () => this.#ask('previousEpisode')
-
-  async #ask(...what: unknown[]): Promise<void> {
-    this.calls.push(what)
-  }
+  nextEpisode = () => this.ask('nextEpisode')
+  previousEpisode = () => this.ask('previousEpisode')
 }
 
 let player: Player

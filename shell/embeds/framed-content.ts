@@ -1,23 +1,19 @@
 import type { TvEpisode } from '../../widgets/kit/shapes'
 import type { TvContentPlayerElement } from '../../widgets/tv-content-player/contract'
+import type { FramedMembers } from './common-messages'
 
 /** Members of the content player that messages use. */
 export type FramedContent = EventTarget &
+  FramedMembers &
   Pick<
     TvContentPlayerElement,
-    | 'state'
     | 'currentTime'
     | 'duration'
     | 'contentInfo'
     | 'episode'
     | 'content'
     | 'start'
-    | 'autoplay'
-    | 'muted'
-    | 'volume'
     | 'speed'
-    | 'play'
-    | 'pause'
     | 'seekTo'
     | 'nextEpisode'
     | 'previousEpisode'

@@ -1,21 +1,17 @@
 import type { TvProgram } from '../../widgets/kit/shapes'
 import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/contract'
+import type { FramedMembers } from './common-messages'
 
 /** Members of the channel player that messages use. */
 export type FramedPlayer = EventTarget &
+  FramedMembers &
   Pick<
     TvChannelPlayerElement,
-    | 'state'
     | 'time'
     | 'program'
     | 'seekableRange'
     | 'channel'
     | 'ts'
-    | 'autoplay'
-    | 'muted'
-    | 'volume'
-    | 'play'
-    | 'pause'
     | 'goLive'
     | 'seekTo'
     | 'skip'

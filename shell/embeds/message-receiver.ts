@@ -3,7 +3,7 @@ import { type FrameCall, type Listener, writeEvent } from './message-wire'
 
 /** The methods and events that a player offers to messages. */
 export interface Messages {
-  /** Getters: answered at once, under their own name. */
+  /** Getters: answered under their own name, at once or as soon as a promise has the value. */
   getters: Readonly<Record<string, () => unknown>>
   /** Commands: not answered; a rejection becomes an `error` event. */
   actions: Readonly<Record<string, (value: unknown) => Promise<void> | void>>
@@ -62,6 +62,14 @@ export function createReceiver(
     }
   }
 
+  async function answerLater(method: string, value: Promise<unknown>, listener: Listener): Promise<void> {
+    try {
+      post(writeEvent(method, await value, listener))
+    } catch (error) {
+      fail(method, error)
+    }
+  }
+
   return {
     sendEvent,
     ready: () => ready(null),
@@ -81,7 +89,9 @@ export function createReceiver(
           fail(method, error)
         }
       } else if (Object.hasOwn(getters, method)) {
-        post(writeEvent(method, getters[method]?.(), listener))
+        const value = getters[method]?.()
+        if (value instanceof Promise) void answerLater(method, value, listener)
+        else post(writeEvent(method, value, listener))
       } else if (Object.hasOwn(actions, method)) {
         void act(method, value)
       } else {

@@ -1,0 +1,34 @@
+import type { TvPlayerState } from '../../widgets/kit/shapes'
+
+/** The members that both players have for messages, as an element that writes down what it is asked for. */
+export class FramedElement extends EventTarget {
+  calls: unknown[] = []
+  state: TvPlayerState = 'playing'
+  autoplay = false
+  muted = false
+  volume: number | null = null
+  qualities = [
+    { id: '1080', height: 1080, label: 'full' as const },
+    { id: '360', height: 360, label: 'low' as const },
+  ]
+  quality: string | null = null
+  audioTracks = [
+    { id: 'a1', name: 'English', language: 'en', role: 'main' as const },
+    { id: 'a2', name: 'Русский', language: 'ru', role: 'main' as const },
+  ]
+  audioTrack: string | null = 'a1'
+  textTracks = [{ id: 't1', name: 'English', language: 'en', role: 'captions' as const }]
+  textTrack: string | null = null
+
+  play = () => this.ask('play')
+  pause = () => this.ask('pause')
+  seekTo = (second: number) => this.ask('seekTo', second)
+  enterFullscreen = () => this.ask('enterFullscreen')
+  exitFullscreen = () => this.ask('exitFullscreen')
+  enterPictureInPicture = () => this.ask('enterPictureInPicture')
+  diagnostics = async () => ({ engine: 'hls', stalls: 2 })
+
+  protected async ask(...what: unknown[]): Promise<void> {
+    this.calls.push(what)
+  }
+}
