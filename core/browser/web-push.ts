@@ -16,11 +16,25 @@ export const canAskForPush = (): boolean =>
  * Asks the viewer by the browser's own question and subscribes to pushes; to be called at a press. Resolves to the
  * subscription as JSON, or to null if the viewer refuses. Rejects if the browser cannot subscribe.
  */
-export async function subscribeToPush(applicationServerKey: string): Promise<string | null> {
-  if ((await Notification.requestPermission()) !== 'granted') return null
+export const subscribeToPush = async (applicationServerKey: string): Promise<string | null> =>
+  (await Notification.requestPermission()) === 'granted' ? subscription(applicationServerKey) : null
+
+/**
+ * The subscription of a viewer who has granted the permission before, as JSON; null without the permission. One that the
+ * browser has dropped, or that is for another key, is made again. Rejects as {@link subscribeToPush}.
+ */
+export const presentPush = async (applicationServerKey: string): Promise<string | null> =>
+  'Notification' in window && 'PushManager' in window && Notification.permission === 'granted'
+    ? subscription(applicationServerKey)
+    : null
+
+async function subscription(applicationServerKey: string): Promise<string> {
   const key = keyBytes(applicationServerKey)
   if (!key) throw new Error('The application server key of the configuration is not base64url.')
   const { pushManager } = await navigator.serviceWorker.ready
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
-  return JSON.stringify(subscription)
+  const present = await pushManager.getSubscription()
+  const bytes = new Uint8Array(present?.options.applicationServerKey ?? [])
+  if (present && String(bytes) === String(key)) return JSON.stringify(present)
+  await present?.unsubscribe()
+  return JSON.stringify(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
 }

@@ -1,10 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useMemo, useRef } from 'react'
 import { APP_EVENTS } from '../../core/browser/app-bridge'
+import { presentPush } from '../../core/browser/web-push'
 import { createPushToken, type Push } from '../../core/inbox'
 import { asTvError } from '../../core/lib/errors'
 import { useSite } from '../site/site-context'
-import { PUSH_MESSAGE } from '../worker/push-message'
+import { PAGE_OPENED, PUSH_MESSAGE } from '../worker/push-message'
 import { logShownPush, pagePushes } from './page-pushes'
 
 const parsed = (value: unknown): unknown => {
@@ -17,12 +18,21 @@ const parsed = (value: unknown): unknown => {
 
 /**
  * Receives pushes and the address for them from the service worker and the application around the site, and opens the
- * dialog of a push while no other one is open (MSG-04).
+ * dialog of a push while no other one is open (MSG-04). A viewer who has granted the permission at an earlier visit has the
+ * address saved again, because it may be another one by now, and so may the device; `key` is that of the configuration.
  */
-export function usePushes() {
+export function usePushes(key: string | null) {
   useSignals()
   const { tv, modals } = useSite()
   const token = useMemo(() => createPushToken(tv.session), [tv])
+
+  useEffect(() => {
+    const save = async () => {
+      const address = key === null ? null : await presentPush(key)
+      if (address !== null) await token.save({ token: address, notification_type: 'webpush' })
+    }
+    save().catch((thrown) => console.warn(`tv: the push token was not saved: ${asTvError(thrown).code}`))
+  }, [token, key])
 
   useEffect(() => {
     const onMessage = ({ data }: MessageEvent) => {
@@ -38,6 +48,7 @@ export function usePushes() {
     }
     navigator.serviceWorker?.addEventListener('message', onMessage)
     navigator.serviceWorker?.startMessages()
+    navigator.serviceWorker?.controller?.postMessage({ type: PAGE_OPENED })
     addEventListener(APP_EVENTS.push, onPush)
     addEventListener(APP_EVENTS.token, onToken)
     return () => {

@@ -15,6 +15,7 @@ import promptsSheet from './prompts.css'
 import {
   useBrandOccasions,
   usePermissionOccasion,
+  usePushKey,
   useRegisterOccasion,
   useRenewalOccasion,
 } from './use-occasions'
@@ -34,7 +35,7 @@ export default function PagePrompts() {
     () => createPrompts({ clock: systemClock, storage: tv.storage, scope: scopeOf(tv.config) }),
     [tv],
   )
-  const pushToken = usePushes()
+  const pushToken = usePushes(usePushKey())
   useRegisterOccasion(prompts)
   usePermissionOccasion(prompts)
   useRenewalOccasion(prompts)

@@ -172,6 +172,30 @@ test.describe('with the service worker', () => {
   })
 })
 
+test('a viewer who has allowed pushes before has their address saved again at a later visit, and on the device of an account that logs in then', {
+  tag: '@MSG-04.device-token',
+}, async ({ page, site, world }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    const options = {}
+    const subscription = { options, toJSON: () => ({ endpoint: 'https://push.example/1' }), unsubscribe() {} }
+    const pushManager = {
+      getSubscription: async () => subscription,
+      subscribe: async () => subscription,
+    }
+    Object.defineProperty(navigator.serviceWorker, 'ready', { value: Promise.resolve({ pushManager }) })
+  })
+  await addToConfig(page, world, { push: { applicationServerKey: KEY } })
+  await site.openAs(KIRA, '/faq')
+  const saved = async () => {
+    const token = await world.signIn(KIRA.phone, 'demo-19')
+    const devices = (await world.devicesOf(token)) as unknown as { notification: unknown }[]
+    return devices.map(({ notification }) => notification)
+  }
+  const notification = { token: '{"endpoint":"https://push.example/1"}', notification_type: 'webpush' }
+  await expect.poll(saved).toContainEqual(notification)
+})
+
 test('the permission is asked by a prompt on the first page only, and by the browser at a press only', {
   tag: ['@MSG-03.permission'],
 }, async ({ page, site, world }) => {
