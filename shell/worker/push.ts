@@ -1,62 +1,27 @@
-import { PUSH_MESSAGE } from './push-message'
-
-/*
- * Pushes (MSG-04). A page that is in sight shows them itself; otherwise the browser notifies, and a press on the
- * notification leads to a page of the site, which shows the push, or opens its destination.
- */
+import { systemClock } from '../../core/lib/clock'
+import { PAGE_OPENED } from './push-message'
+import { createPushWorker } from './push-worker'
 
 declare const self: ServiceWorkerGlobalScope
 
-type Fields = Record<string, unknown>
+const { clients, registration, caches } = self
+const pushes = createPushWorker({ clients, registration, caches, clock: systemClock })
 
-const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {})
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-function read(data: PushMessageData | null): Fields {
+function read(data: PushMessageData | null): unknown {
   try {
-    return fieldsOf(data?.json())
+    return data?.json()
   } catch {
     return { body: data?.text() ?? '' }
   }
 }
 
-/** Also pages that were there before this worker. */
-const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+self.addEventListener('push', (event) => event.waitUntil(pushes.receive(read(event.data))))
 
-async function receive(push: Fields): Promise<void> {
-  const inSight = (await pages()).filter(({ visibilityState }) => visibilityState === 'visible')
-  if (inSight.length > 0) {
-    for (const page of inSight) page.postMessage({ type: PUSH_MESSAGE, push })
-    return
-  }
-  const icon = textOf(push.icon)
-  await self.registration.showNotification(textOf(push.title) || textOf(push.body), {
-    body: textOf(push.title) === '' ? '' : textOf(push.body),
-    tag: String(push.id ?? ''),
-    data: push,
-    ...(icon === '' ? {} : { icon }),
-  })
-}
-
-/** The site with the deep link of a push in its query: the page that opens follows it. */
-function addressOf(push: Fields): string {
-  const { type, id, slug, code } = fieldsOf(push.destination)
-  const present = Object.entries({ type, id, slug, code }).filter(
-    ([, value]) => value !== undefined && value !== null,
-  )
-  return `/?${new URLSearchParams(present.map(([name, value]) => [name, String(value)]))}`
-}
-
-async function open(push: Fields): Promise<void> {
-  const [page] = await pages()
-  if (!page) return void (await self.clients.openWindow(addressOf(push)))
-  await page.focus().catch(() => undefined)
-  page.postMessage({ type: PUSH_MESSAGE, push })
-}
-
-self.addEventListener('push', (event) => event.waitUntil(receive(read(event.data))))
+self.addEventListener('message', (event) => {
+  if (event.data?.type === PAGE_OPENED && event.source) event.waitUntil(pushes.pageOpened(event.source))
+})
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(open(fieldsOf(event.notification.data)))
+  event.waitUntil(pushes.open(event.notification.data))
 })

@@ -4,7 +4,7 @@ import { packetPath } from './packet-path'
 
 interface PurchaseOffersProps {
   offers: readonly TvOffer[]
-  /** That of the viewer's provider; offers name its code only. */
+  /** The currency of the viewer's provider; offers name its code only. */
   currency: Currency | null
   /** The operator's site. */
   site: string
