@@ -5,6 +5,9 @@ import { viewerAt } from '../../../tests/support/viewer'
 import { live, STREAM } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { TvError } from '../../lib/errors'
+import { memoryStorage } from '../../lib/storage'
+import { singleTab } from '../../session'
+import { createTrackPreferences } from '../player/track-preferences'
 
 const DAY = 86_400
 
@@ -23,22 +26,30 @@ describe('opening a channel', () => {
     expect(call?.query).toEqual({ type: 'hls' })
   })
 
-  test('begins with the first audio language of the network', async () => {
-    const fetcher = changedAnswer(/\/self\/network/, (answer: object) => ({
-      ...answer,
-      audio_languages: ['en', 'ru'],
-    }))
-    const { player, engine } = viewerAt(world, { fetch: fetcher }).player()
-    await player.open(live('news-24'))
-    engine.show({
-      audioTracks: [
-        { id: '0', name: 'Russian', language: 'ru' },
-        { id: '1', name: 'English', language: 'en' },
-      ],
-    })
-    engine.events.emit('tracks', undefined)
-    expect(player.tracks.state.value.audioTrack).toBe('1')
-  })
+  test.each([
+    [[], '1'],
+    [['kk', 'ru'], '0'],
+  ])(
+    'begins with the first audio language of the network, or of the order %j that the viewer has set @ACC-01.audio-priority',
+    async (order, begun) => {
+      const storage = memoryStorage()
+      createTrackPreferences(storage, singleTab).setAudio(order)
+      const fetcher = changedAnswer(/\/self\/network/, (answer: object) => ({
+        ...answer,
+        audio_languages: ['en', 'ru'],
+      }))
+      const { player, engine } = viewerAt(world, { fetch: fetcher, storage }).player()
+      await player.open(live('news-24'))
+      engine.show({
+        audioTracks: [
+          { id: '0', name: 'Russian', language: 'ru' },
+          { id: '1', name: 'English', language: 'en' },
+        ],
+      })
+      engine.events.emit('tracks', undefined)
+      expect(player.tracks.state.value.audioTrack).toBe(begun)
+    },
+  )
 
   test('brings its programmes, and what is on air', async () => {
     const viewer = viewerAt(world)
