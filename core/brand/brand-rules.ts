@@ -41,6 +41,8 @@ const providerRules = v.object({
   packets: v.nullish(
     v.object({
       hidden: v.nullish(ids, []),
+      /** A filter: if it names any, no others are in a list. */
+      only: v.nullish(ids),
       sort: v.nullish(v.picklist(['price'])),
       bundleOrder: v.nullish(ids, []),
     }),

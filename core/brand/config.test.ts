@@ -131,6 +131,7 @@ describe('a configuration', () => {
     ['providers.41.middleware', 'yes'],
     ['providers.41.packets', []],
     ['providers.41.packets.hidden', '502'],
+    ['providers.41.packets.only', '502'],
     ['providers.41.packets.sort', 'name'],
     ['providers.41.packets.bundleOrder', 631],
     ['providers.41.confirmsWithoutCard', 'yes'],

@@ -5,6 +5,8 @@ import type { Packet } from './packet'
 export interface PacketRules {
   /** In no list. */
   hidden: readonly string[]
+  /** If it names any, no others are in a list. */
+  only: readonly string[]
   /** Cheapest first, instead of the operator's order; a packet without a price is last. */
   isByPrice: boolean
   /** Bundles in this order; others follow in the operator's. */
@@ -12,7 +14,7 @@ export interface PacketRules {
 }
 
 /** The order and the packets as the operator sends them. */
-export const NO_PACKET_RULES: PacketRules = { hidden: [], isByPrice: false, bundleOrder: [] }
+export const NO_PACKET_RULES: PacketRules = { hidden: [], only: [], isByPrice: false, bundleOrder: [] }
 
 const byPrice = (one: Packet, other: Packet): number => {
   if (one.price === null || other.price === null)
@@ -20,17 +22,24 @@ const byPrice = (one: Packet, other: Packet): number => {
   return Number(isMore(one.price, other.price)) - Number(isMore(other.price, one.price))
 }
 
+/** True for a packet or a bundle that the rules leave. */
+export const isShown = ({ id }: Pick<Packet, 'id'>, { hidden, only }: PacketRules): boolean =>
+  !hidden.includes(id) && (only.length === 0 || only.includes(id))
+
 /** The packets that the rules leave, in their order. */
-export function arrangePackets(packets: readonly Packet[], { hidden, isByPrice }: PacketRules): Packet[] {
-  const left = packets.filter(({ id }) => !hidden.includes(id))
-  return isByPrice ? left.toSorted(byPrice) : left
+export function arrangePackets(packets: readonly Packet[], rules: PacketRules): Packet[] {
+  const left = packets.filter((packet) => isShown(packet, rules))
+  return rules.isByPrice ? left.toSorted(byPrice) : left
 }
 
 /** The bundles that the rules leave, in their order. */
-export function arrangeBundles(bundles: readonly Packet[], { hidden, bundleOrder }: PacketRules): Packet[] {
+export function arrangeBundles(bundles: readonly Packet[], rules: PacketRules): Packet[] {
+  const { bundleOrder } = rules
   const place = ({ id }: Packet) => {
     const index = bundleOrder.indexOf(id)
     return index === -1 ? bundleOrder.length : index
   }
-  return bundles.filter(({ id }) => !hidden.includes(id)).toSorted((one, other) => place(one) - place(other))
+  return bundles
+    .filter((bundle) => isShown(bundle, rules))
+    .toSorted((one, other) => place(one) - place(other))
 }

@@ -7,7 +7,7 @@ import { asTvError } from '../../lib/errors'
 import { listOffers, type OfferSubject } from '../offers'
 import { type SubscriptionDates, subscriptionDatesOf } from '../subscriptions/standing'
 import { type Packet, type PacketAddress, packetOf, providerPathOf, publicOf } from './packet'
-import { arrangeBundles, arrangePackets, NO_PACKET_RULES, type PacketRules } from './packet-rules'
+import { arrangeBundles, arrangePackets, isShown, NO_PACKET_RULES, type PacketRules } from './packet-rules'
 import { type PeriodOffer, periodOffersOf } from './prices'
 
 /** The packets on offer, in the operator's order, each once. */
@@ -101,7 +101,8 @@ export function createPackets({ api, clock, language, rulesOf }: PacketsOptions)
       }
     },
     async offered(subject) {
-      const offers = await listOffers(api, subject, language)
+      const rules = rulesFor(null)
+      const offers = (await listOffers(api, subject, language)).filter((offer) => isShown(offer, rules))
       return Promise.all(offers.map(async ({ id }) => packetOf(await getPacket(api, id, language))))
     },
     async libraries({ libraries }) {

@@ -19,7 +19,8 @@ export function usePackets(): Packets {
       const id = providerId ?? tv.session.network.peek()?.provider?.id
       const rules = id === undefined ? null : config.providers?.[id]?.packets
       if (!rules) return NO_PACKET_RULES
-      return { hidden: rules.hidden, isByPrice: rules.sort === 'price', bundleOrder: rules.bundleOrder }
+      const { hidden, only, sort, bundleOrder } = rules
+      return { hidden, only: only ?? [], isByPrice: sort === 'price', bundleOrder }
     }
     return createPackets({ api: tv.api, clock: tv.clock, language, rulesOf })
   }, [tv, language, config])
