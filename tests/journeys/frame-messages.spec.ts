@@ -84,6 +84,17 @@ test('a host page controls its frame by messages, moves in time and changes its 
   })
   expect(await host.request('getVolume')).toBe(30)
 
+  const tracks = (await host.request('getAudioTracks')) as { id: string; language: string }[]
+  const english = tracks.find(({ language }) => language === 'en')?.id
+  await host.call('setAudioTrack', english)
+  await expect.poll(() => host.request('getAudioTrack')).toBe(english)
+  expect(await host.request('getDiagnostics')).toMatchObject({ channelId: '10001' })
+  // The viewer has touched neither page.
+  await host.call('enterFullscreen')
+  expect((await host.expectMessage('error', 'on-error')).value).toEqual({
+    ...{ code: 501, msg: 'fullscreen-refused', method: 'enterFullscreen' },
+  })
+
   const past = (await world.now()) - 3600
   await host.call('seekToTime', past)
   expect((await host.expectMessage('live-change', 'on-live-change')).value).toEqual({ live: false })
