@@ -89,11 +89,13 @@ export function useAuth(props: WidgetProps): Auth {
     }),
     [methods, phone],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of language keeps the typed values
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of language keeps the login and the typed values
   useLayoutEffect(() => {
     if (!tv || !shown || external) return
     return keepLogin(tv, brand, language, beginning, setLogin)
   }, [tv, brand, external, shown, beginning])
+
+  useLayoutEffect(() => login?.setLanguage(language), [login, language])
 
   const session = tv?.session.state.value.name
   const step = !tv || !shown ? null : stepOf(tv, login, external)

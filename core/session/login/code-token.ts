@@ -28,7 +28,7 @@ export interface CodeTokens {
   forget(): void
 }
 
-export function createCodeTokens(api: ApiClient, session: Session, language: string): CodeTokens {
+export function createCodeTokens(api: ApiClient, session: Session, language: () => string): CodeTokens {
   let lastRequest: { input: string; received: CodeToken } | null = null
 
   async function reuseOrRequest(
@@ -50,25 +50,25 @@ export function createCodeTokens(api: ApiClient, session: Session, language: str
       reuseOrRequest(['phone', phone, code], async () => {
         // The login succeeds without the guest's token too; only `was_guest` is then false.
         const guest = session.state.value.name === 'guest' ? await session.token().catch(() => null) : null
-        return { token: await loginWithCode(api, phone, code, guest, language), registering: null }
+        return { token: await loginWithCode(api, phone, code, guest, language()), registering: null }
       }),
     requestForProvider: (identifier, code) =>
       reuseOrRequest(['provider', identifier, code], async () => {
         const provider = session.network.value?.provider
         const name = provider?.landing?.shortname || provider?.id || ''
         return {
-          token: await loginWithProviderCode(api, name, identifier, code, language),
+          token: await loginWithProviderCode(api, name, identifier, code, language()),
           registering: null,
         }
       }),
     requestForMiddleware: (phone, code) =>
       reuseOrRequest(['middleware', phone, code], async () => {
-        const { token, user_id } = await loginAtMiddleware(api, phone, code, language)
+        const { token, user_id } = await loginAtMiddleware(api, phone, code, language())
         return { token: middlewareToken(token), registering: { token, userId: user_id } }
       }),
     async checkRegistration(received, signal) {
       if (!received.registering) return
-      const { id, hasAddress } = await getCustomer(api, received.registering.token, language)
+      const { id, hasAddress } = await getCustomer(api, received.registering.token, language())
       signal.throwIfAborted()
       received.registering.userId ??= id
       if (hasAddress) received.registering = null
@@ -77,7 +77,7 @@ export function createCodeTokens(api: ApiClient, session: Session, language: str
       if (!received.registering) return
       const { token, userId } = received.registering
       const providerId = session.network.value?.provider?.id ?? ''
-      const answer = await setAddress(api, token, { addressId, providerId, userId }, language)
+      const answer = await setAddress(api, token, { addressId, providerId, userId }, language())
       signal.throwIfAborted()
       received.token = middlewareToken(answer.token ?? token)
       received.registering = null

@@ -41,6 +41,8 @@ export interface Login {
   chooseAddress(id: string): Promise<void>
   /** Checks again whether the account is blocked. */
   checkBlock(): Promise<void>
+  /** Later calls are in this language, a BCP 47 tag; the operator's texts of the present step are loaded in it. */
+  setLanguage(language: string): void
   back(): void
   /** The viewer types: clears the fault. */
   clearFault(): void

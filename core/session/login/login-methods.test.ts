@@ -115,6 +115,26 @@ test('a brand without Telegram leads a page that allows nothing else to the othe
   expect(login.state.value.step).toMatchObject({ methods: [{ method: 'phone' }, { method: 'login' }] })
 })
 
+test('methods have the words of another language after a change, and later calls are in it', async () => {
+  const languages: (string | null)[] = []
+  const login = viewerAt(world, {
+    fetch(input, init) {
+      languages.push(new Headers(init?.headers).get('accept-language'))
+      return fetch(input, init)
+    },
+  }).login()
+  await login.begin()
+  login.setLanguage('ru')
+  await expect
+    .poll(() => login.state.value.step)
+    .toMatchObject({ name: 'method', methods: [{ title: 'По номеру телефона' }, {}, {}] })
+  login.chooseMethod('phone')
+  languages.length = 0
+  await login.sendPhone('79000000001')
+  await login.confirmCode('000000')
+  expect(new Set(languages.filter((language) => language !== null))).toEqual(new Set(['ru']))
+})
+
 test('an unknown method is left out', async () => {
   await world.fault({
     match: 'GET /v2/pages/auth',

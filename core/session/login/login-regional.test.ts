@@ -252,13 +252,16 @@ describe('a blocked account', () => {
     expect(state.value.step).toEqual({ name: 'done', wasGuest: false })
   })
 
-  test("shows the operator's message if it is suspended", async () => {
+  test("shows the operator's message if it is suspended, in another language after a change", async () => {
     const { login, state, code } = await atCode(BLOCKED)
     await login.confirmCode(code)
     expect(state.value.step).toMatchObject({
       name: 'blocked',
       block: { status: -2, message: 'The contract is suspended. Call support to resume it.' },
     })
+    login.setLanguage('ru')
+    const message = expect.stringMatching(/^Договор/)
+    await expect.poll(() => state.value.step).toMatchObject({ name: 'blocked', block: { message } })
   })
 
   test('stays blocked if the check fails', async () => {

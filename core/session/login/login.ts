@@ -39,11 +39,12 @@ type Work<T> = [
  * phones of the middleware city and address follow (ACC-08). Then the session takes the user token.
  */
 export function createLogin(options: LoginOptions): Login {
-  const { api, session, clock, pendingLogin, language } = options
+  const { api, session, clock, pendingLogin } = options
+  let { language } = options
   const state = signal<LoginState>(NOT_STARTED)
   const rules = computed(() => rulesOf(options.config, session.network.value))
   const phoneMask = computed(() => createPhoneMask(rules.value.phoneMask, rules.value.shortPhone))
-  const tokens = createCodeTokens(api, session, language)
+  const tokens = createCodeTokens(api, session, () => language)
   const polling = createBotPolling({
     api,
     clock,
@@ -61,6 +62,7 @@ export function createLogin(options: LoginOptions): Login {
   let wasGuest = false
   /** Timers of the pauses in which the operator accepts no further request for a message. */
   const pauses = new Set<number>()
+  let beginning: Parameters<Login['begin']>[0]
 
   const send = (event: LoginEvent) => {
     state.value = reduce(state.value, event)
@@ -82,6 +84,7 @@ export function createLogin(options: LoginOptions): Login {
     chooseCity,
     chooseAddress,
     checkBlock: () => submit(null, finish),
+    setLanguage,
     back,
     clearFault: () => send({ name: 'typed' }),
     release() {
@@ -131,6 +134,7 @@ export function createLogin(options: LoginOptions): Login {
   // Method
 
   function begin(beginOptions: { methods?: readonly LoginMethod[]; phone?: string } = {}): Promise<void> {
+    beginning = beginOptions
     const phone = digitsIn(beginOptions.phone ?? '')
     return run({ name: 'begun', phone }, null, async (signal) => {
       const [, page] = await Promise.all([
@@ -302,6 +306,14 @@ export function createLogin(options: LoginOptions): Login {
       const { status, balance, amount, username, message_detail: message } = block
       send({ name: 'blocked', block: { status, balance, amount, username, message } })
     } else send({ name: 'signed-in', wasGuest })
+  }
+
+  function setLanguage(next: string): void {
+    if (next === language) return
+    language = next
+    const { step } = state.value
+    if (step.name === 'method') void begin(beginning)
+    if (step.name === 'blocked') void submit(null, finish)
   }
 
   function back(): void {
