@@ -54,6 +54,7 @@ test('the contents that two brands exclude have no page and no trailer there, ar
       }
       await page.goto(`${world.site}/content_embed/${excluded.name}?autoplay=1&muted=1`)
       await expect(page.getByText(words('error.content-not-found'))).toBeVisible()
-      await expect(page.locator('video')).toHaveCount(0)
+      const media = page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState)
+      expect(await media, 'media of the frame').toBe(0)
     })
 })
