@@ -180,7 +180,7 @@ async function isExcludedBy(
   names: readonly (string | undefined)[],
 ): Promise<boolean> {
   const excluded: unknown = Object(await (await config)?.json()).excludedContents
-  return Array.isArray(excluded) && excluded.some((one) => names.includes(String(one)))
+  return [excluded].flat().some((one) => names.includes(String(one)))
 }
 
 /** Splits a name into the content, or the series and its part. */
