@@ -89,11 +89,6 @@ test('a host page controls its frame by messages, moves in time and changes its 
   await host.call('setAudioTrack', english)
   await expect.poll(() => host.request('getAudioTrack')).toBe(english)
   expect(await host.request('getDiagnostics')).toMatchObject({ channelId: '10001' })
-  // The viewer has touched neither page.
-  await host.call('enterFullscreen')
-  expect((await host.expectMessage('error', 'on-error')).value).toEqual({
-    ...{ code: 501, msg: 'fullscreen-refused', method: 'enterFullscreen' },
-  })
 
   const past = (await world.now()) - 3600
   await host.call('seekToTime', past)
