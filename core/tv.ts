@@ -29,6 +29,7 @@ import {
   createViewer,
   loadRole,
   mayBeChild,
+  onAnotherViewer,
   type Session,
   singleTab,
   type Tabs,
@@ -180,19 +181,17 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
       for (const list of byLanguage.values()) if (isDue(list)) void list.refresh()
     })
 
-  session.events.on('change', (change) => {
-    if (change !== 'token-error' && change !== 'expired') refreshLists((list) => list.isListLoaded)
-  })
+  const hasFailed = (list: Channels) => list.state.value.name === 'failed'
+  const stopRefresh = onAnotherViewer(
+    session,
+    () => refreshLists((list) => list.isListLoaded || hasFailed(list)),
+    () => [...byLanguage.values()].some(hasFailed),
+  )
   const entitlements = createEntitlements(tabs)
   entitlements.onChange(() => {
     // Another tab may have bought: what this page remembers of rights is out of date.
     api.clearCache()
     refreshLists((list) => list.isListLoaded)
-  })
-  // The channel list could not load without a session, so refresh it once there is one.
-  const stopRefresh = effect(() => {
-    const { name } = session.state.value
-    if (name === 'guest' || name === 'user') refreshLists((list) => list.state.value.name === 'failed')
   })
   // A list whose viewer's role could not be loaded shows a child's channels until it is known.
   let wasUnknown = session.role.peek() === null

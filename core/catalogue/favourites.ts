@@ -9,7 +9,7 @@ import {
 } from '../api/favorites'
 import { getPersonFavorite } from '../api/persons'
 import { asTvError, type TvError } from '../lib/errors'
-import type { Session, Tabs } from '../session'
+import { onAnotherViewer, type Session, type Tabs } from '../session'
 
 export type { FavoriteKind }
 
@@ -52,7 +52,7 @@ export interface Favourites {
 
 export interface FavouritesOptions {
   api: ApiClient
-  session: Pick<Session, 'identity' | 'isGuest' | 'start'>
+  session: Pick<Session, 'identity' | 'audience' | 'state' | 'isGuest' | 'start'>
   tabs: Pick<Tabs, 'notify' | 'listen'>
 }
 
@@ -107,15 +107,17 @@ export function createFavourites({ api, session, tabs }: FavouritesOptions): Fav
     return isKnown ? Promise.resolve() : refresh()
   }
 
-  const stopViewer = session.identity.subscribe((identity) => {
-    if (state.peek().name === 'unknown' || identity === null || identity === owner) return
-    ids = new Map()
-    state.value = { name: 'unknown' }
-    void refresh()
-  })
-  const stopPersons = session.identity.subscribe(() => {
-    persons.value = new Set()
-  })
+  const stopViewer = onAnotherViewer(
+    session,
+    () => {
+      persons.value = new Set()
+      if (state.peek().name === 'unknown') return
+      ids = new Map()
+      state.value = { name: 'unknown' }
+      void refresh()
+    },
+    () => state.value.name === 'failed',
+  )
   const stopTabs = tabs.listen('favourites', () => {
     if (state.peek().name !== 'unknown') void refresh()
   })
@@ -168,7 +170,6 @@ export function createFavourites({ api, session, tabs }: FavouritesOptions): Fav
     toggle: (object) => change(object, 'other'),
     release() {
       stopViewer()
-      stopPersons()
       stopTabs()
     },
   }

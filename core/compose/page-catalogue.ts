@@ -1,4 +1,5 @@
 import { type Catalogue, createCatalogue } from '../catalogue'
+import { onAnotherViewer } from '../session'
 import type { Tv } from '../tv'
 
 const catalogues = new WeakMap<Tv, Map<string, Catalogue>>()
@@ -11,6 +12,6 @@ export function catalogueOf(tv: Tv, language: string): Catalogue {
   if (known) return known
   const catalogue = createCatalogue({ api: tv.api, clock: tv.clock, language })
   byLanguage.set(language, catalogue)
-  tv.session.audience.subscribe(catalogue.forgetRights)
+  onAnotherViewer(tv.session, catalogue.forgetRights)
   return catalogue
 }

@@ -1,5 +1,5 @@
-import { effect, untracked } from '@preact/signals-core'
 import { createPageList, type PageList } from '../catalogue/pages'
+import { onAnotherViewer } from '../session'
 import type { Tv } from '../tv'
 
 /** Up to this width pages are requested for mobile clients (CAT-01). */
@@ -19,15 +19,8 @@ export function pageListOf(tv: Tv, language: string): PageList {
 function followViewer(tv: Tv, language: string): PageList {
   const client = () => (matchMedia(MOBILE).matches ? 'mobile300' : 'web')
   const list = createPageList({ api: tv.api, language, client })
-  let audience = tv.session.audience.peek()
-  effect(() => {
-    const now = tv.session.audience.value
-    if (now === null || now === audience) return
-    // The request under way is for the first viewer of the page, unless it failed for lack of one.
-    const isForAnother = audience !== null || untracked(() => list.state.value.name === 'failed')
-    audience = now
-    if (isForAnother && list.isRequested) queueMicrotask(() => void list.refresh())
-  })
+  const hasFailed = () => list.state.value.name === 'failed'
+  onAnotherViewer(tv.session, () => list.isRequested && void list.refresh(), hasFailed)
   tv.connection.onOnline(() => {
     if (list.isRequested && list.state.peek().name === 'failed') void list.load()
   })

@@ -1,7 +1,6 @@
-import { effect } from '@preact/signals-core'
 import { getRow, type RowQuery, type RowRecord } from '../api/rows'
 import { createRow, type Row } from '../catalogue/rows'
-import { loadRole, mayBeChild } from '../session'
+import { loadRole, mayBeChild, onAnotherViewer } from '../session'
 import type { Tv } from '../tv'
 
 /** Settings of a row on a page. */
@@ -31,16 +30,12 @@ export function createPageRow(tv: Tv, name: string, setting: PageRowRequest): Pa
     promoCodes: tv.config.promoCodes ?? true,
   })
   const listeners = new AbortController()
-  let audience = session.audience.peek()
   let isAsked = false
-  const reload = () => queueMicrotask(() => isAsked && !listeners.signal.aborted && void row.load())
-  const stopViewer = effect(() => {
-    const now = session.audience.value
-    if (now === null || now === audience) return
-    // The first viewer of the page is whom the load under way is for, unless it failed for lack of one.
-    if (audience !== null || row.state.peek().name === 'failed') reload()
-    audience = now
-  })
+  const stopViewer = onAnotherViewer(
+    session,
+    () => isAsked && void row.load(),
+    () => row.state.value.name === 'failed',
+  )
   const stopOnline = tv.connection.onOnline(() => {
     const { value } = row.state
     if (value.name === 'failed') void row.load()
