@@ -1,13 +1,13 @@
 import { CreditCard, Trash2 } from 'lucide'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Card, CHECK_AMOUNT, createCardLink, createCards } from '../../core/commerce/account-payments'
 import { asTvError, type TvError } from '../../core/lib/errors'
 import { failureText } from '../../core/text'
 import { Icon } from '../../widgets/kit/icon'
 import { IconButton } from '../../widgets/kit/icon-button'
+import { useLoaded } from '../../widgets/kit/use-loaded'
 import { ErrorMessage } from '../layout/error-message'
 import { useSite } from '../site/site-context'
-import { useLoaded } from '../site/use-loaded'
 import { useMoney } from '../site/use-money'
 import { AccountPayment } from './account-payment'
 import { PinGuard, type PinGuardHandle } from './pin-guard'
@@ -33,9 +33,7 @@ function LinkedCards() {
   const money = useMoney()
   const cards = useMemo(() => createCards(tv.api), [tv])
   const [version, setVersion] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the cards loads them again
-  const load = useCallback(() => cards.list(), [cards, version])
-  const list = useLoaded(load)
+  const list = useLoaded(() => cards.list(), [cards], { again: version })
   const options = usePaymentOptions()
   const link = useMemo(() => createCardLink(options), [options])
   const guard = useRef<PinGuardHandle>(null)

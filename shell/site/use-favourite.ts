@@ -4,6 +4,7 @@ import type { FavouriteObject, Favourites } from '../../core/catalogue'
 import { favouritesOf } from '../../core/compose'
 import { asTvError } from '../../core/lib/errors'
 import { failureText } from '../../core/text'
+import { useAnotherViewer } from '../../widgets/kit/use-loaded'
 import type { Site } from './load-site'
 import { useSite } from './site-context'
 
@@ -33,10 +34,9 @@ export function useFavourite(object: FavouriteObject) {
   const site = useSite()
   const { tv } = site
   const favourites = favouritesOf(tv)
-  const identity = tv.session.identity.value
   const { kind, id } = object
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other favourites
-  useEffect(() => void favourites.check({ kind, id }), [favourites, kind, id, identity])
+  useEffect(() => void favourites.check({ kind, id }), [favourites, kind, id])
+  useAnotherViewer(tv, () => void favourites.check({ kind, id }))
   return {
     isFavourite: favourites.has(object),
     isChanging: favourites.isChanging(object),

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { createCardLink, createCards, primaryCardOf } from '../../../core/commerce/account-payments'
+import { useLoaded } from '../../../widgets/kit/use-loaded'
 import { useSite } from '../../site/site-context'
-import { useLoaded } from '../../site/use-loaded'
 import { useMoney } from '../../site/use-money'
 import { AccountPayment } from '../account-payment'
 import { PinGuard, type PinGuardHandle } from '../pin-guard'
@@ -21,8 +21,7 @@ export function CardStep({ promo, state }: StepProps<'card'>) {
   const money = useMoney()
   const options = usePaymentOptions()
   const link = useMemo(() => createCardLink({ ...options, pollMs }), [options])
-  const load = useCallback(() => createCards(tv.api).list(), [tv])
-  const cards = useLoaded(load)
+  const cards = useLoaded(() => createCards(tv.api).list(), [tv])
   // The call of a code names no card: the operator uses the primary one.
   const linked = cards.name === 'ready' ? primaryCardOf(cards.value) : null
   const guard = useRef<PinGuardHandle>(null)
