@@ -4,9 +4,9 @@ import { isSignedIn } from './session-state'
 
 /**
  * Calls `reload` in a microtask after each change to another viewer, profile or role: a login, a logout, a switch in this
- * tab or in another one. What was requested before the first viewer of a page was signed in is theirs, so that the first is
- * no other; but whenever a viewer is signed in, what `hasFailed` is loaded again, since it may have failed for lack of a
- * session. Returns the function that stops it.
+ * tab or in another one. The first viewer of a page is no other: requests wait for their session. But whenever a viewer is
+ * signed in and `hasFailed`, which may have been for lack of a session, `reload` is called too. Returns the function that
+ * stops it.
  */
 export function onAnotherViewer(
   session: Pick<Session, 'audience' | 'state'>,

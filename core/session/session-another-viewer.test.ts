@@ -21,7 +21,7 @@ function reloadsOf({ session }: Viewer, hasFailed = () => false): (string | null
 
 const present = ({ session }: Viewer) => session.identity.peek()
 
-describe('what depends on the viewer is loaded again', () => {
+describe('a list that depends on the viewer is loaded again', () => {
   test('once each after a login, a switch of the profile and a logout, not for the first viewer of the page', async () => {
     const page = viewerAt(world)
     const reloads = reloadsOf(page)

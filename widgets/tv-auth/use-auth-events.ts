@@ -4,6 +4,7 @@ import { type Tv, TvError } from '../kit/base'
 import type { HostOf } from '../kit/define-widget'
 import type { TvAuthStep } from '../kit/shapes'
 import type { Login } from '../kit/sign-in'
+import { useEffectOn } from '../kit/use-effect-on'
 import { useErrorEvents } from '../kit/use-error-events'
 import { userOf } from './auth-binding'
 import type { TvAuthEventMap } from './contract'
@@ -43,13 +44,13 @@ export function useAuthEvents(host: HostOf<TvAuthEventMap>, source: AuthEventSou
 
   const last = login?.state.value.step
   const wasGuest = last?.name === 'done' ? last.wasGuest : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each login
-  useEffect(() => {
+  // Once for each login.
+  useEffectOn([tv, host, wasGuest], () => {
     if (!tv || wasGuest === null) return
     onIn()
     const emitLogin = () => host.emit('tv-login', { user: userOf(tv), wasGuest })
     tv.viewer.load().then(emitLogin, emitLogin)
-  }, [tv, host, wasGuest])
+  })
 
   const broken = failure ?? (session?.name === 'failed' ? session.error : null)
   useEffect(() => {
@@ -57,10 +58,10 @@ export function useAuthEvents(host: HostOf<TvAuthEventMap>, source: AuthEventSou
   }, [broken, reportError])
 
   const fault = login?.state.value.fault ?? null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step stays while a fault is shown
-  useEffect(() => {
+  // The step stays while a fault is shown.
+  useEffectOn([fault, reportError], () => {
     const code = fault?.code
     if (!code || code === 'required' || code === 'wrong-phone' || code === 'wrong-code') return
     reportError(new TvError(code), { step })
-  }, [fault, reportError])
+  })
 }

@@ -6,6 +6,7 @@ import { containKeyEvents } from '../kit/contain-key-events'
 import type { WidgetProps } from '../kit/define-widget'
 import type { TvAuthStep } from '../kit/shapes'
 import type { Login, LoginMethod } from '../kit/sign-in'
+import { useLayoutEffectOn } from '../kit/use-effect-on'
 import { useStart, useWidget, type WidgetState } from '../kit/use-widget'
 import { createApi, createBinding } from './auth-binding'
 import { isAsking, keepLogin } from './keep-login'
@@ -89,11 +90,11 @@ export function useAuth(props: WidgetProps): Auth {
     }),
     [methods, phone],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of language keeps the typed values
-  useLayoutEffect(() => {
+  // A change of language keeps the typed values.
+  useLayoutEffectOn([tv, brand, external, shown, beginning], () => {
     if (!tv || !shown || external) return
     return keepLogin(tv, brand, language, beginning, setLogin)
-  }, [tv, brand, external, shown, beginning])
+  })
 
   const session = tv?.session.state.value.name
   const step = !tv || !shown ? null : stepOf(tv, login, external)

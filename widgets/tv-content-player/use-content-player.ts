@@ -1,6 +1,7 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import type { WidgetProps } from '../kit/define-widget'
 import { type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
+import { useLayoutEffectOn } from '../kit/use-effect-on'
 import type { ContentPlayer, ContentRequest } from '../kit/watch-content'
 import { catalogueOf, createContentPlayer } from '../kit/watch-content'
 import { CONTENT_ERROR_WORDS } from './content-error-words'
@@ -32,16 +33,16 @@ export function useContentPlayer(
   const { view, binding, autoplay, currentPlayer } = usePlayer(props, video, KIND, content !== null)
   const { player } = view
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: set again is wanted again, the viewer may have changed it
-  useLayoutEffect(() => player?.setSpeed(speed), [player, speed, sets.speed])
+  // Set again is wanted again, the viewer may have changed it.
+  useLayoutEffectOn([player, speed, sets.speed], () => player?.setSpeed(speed))
 
   const lastRequest = useRef<{
     player: ContentPlayer
     what: RequestedContent
     sets: number | undefined
   } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: autoplay is read when a content is opened, not watched
-  useLayoutEffect(() => {
+  // Autoplay is read when a content is opened, not watched.
+  useLayoutEffectOn([player, content, libraryId, start, trailer, sets.content, sets.start], () => {
     // The state still holds a player that was just given up: its successor comes with the next render.
     if (!player || player !== currentPlayer.current) return
     const last = lastRequest.current?.player === player ? lastRequest.current : null
@@ -56,7 +57,7 @@ export function useContentPlayer(
     }
     // Methods begin with a model that knows what it is to show.
     binding.player.value = player
-  }, [player, content, libraryId, start, trailer, sets.content, sets.start])
+  })
 
   return view
 }

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { cheapestForm, listOffers, type OfferedPacket, type PurchaseSubject } from '../../core/commerce'
-import { asTvError, type Tv, type TvError } from '../kit/base'
+import type { Tv, TvError } from '../kit/base'
 import type { WidgetProps } from '../kit/define-widget'
 import { startedPurchaseOf } from '../kit/purchases'
+import { useLoaded } from '../kit/use-loaded'
 
 /** A packet on offer, or the content itself. `name` is null for the content. */
 export interface Choice {
@@ -34,52 +35,46 @@ export function useSubject(
   const channel = stringOf(props.channel)
   const content = stringOf(props.content)
   const wanted = channel ? `channel ${channel}` : content ? `content ${content}` : null
-  const [found, setFound] = useState<{ of: string; choices: readonly Choice[] } | null>(null)
-  const [error, setError] = useState<TvError | null>(null)
   const [chosen, setChosen] = useState<{ of: string; subject: PurchaseSubject } | null>(null)
   const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt repeats the request
-  useEffect(() => {
-    if (!tv || packet !== null || wanted === null) return
-    let isCurrent = true
-    setError(null)
-    const loading =
-      channel !== null
-        ? choicesOfChannel(tv, channel, language)
-        : choicesOfContent(tv, content ?? '', language)
-    const found = loading.then(async (choices) => {
-      // A payment that was begun continues, also where the bank has led back to this page.
-      const itself = content === null ? [] : [{ content }]
-      const subjects = [...choices.map(({ subject }) => subject), ...itself]
-      return { choices, started: await startedPurchaseOf(tv, subjects, returnUrl) }
-    })
-    found.then(
-      ({ choices, started }) => {
-        if (!isCurrent) return
-        if (started) setChosen({ of: wanted, subject: started })
-        setFound({ of: wanted, choices })
-      },
-      (thrown) => isCurrent && setError(asTvError(thrown)),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [tv, packet, wanted, language, returnUrl, attempt])
+  const found = useLoaded(
+    async () => tv && offersOf(tv, { channel, content }, language, returnUrl),
+    [tv, channel, content, language, returnUrl],
+    { of: tv && packet === null && wanted !== null ? `${wanted} ${attempt}` : null },
+  )
 
   if (packet !== null) return { name: 'chosen', subject: { packet } }
   if (wanted === null) return { name: 'nothing' }
-  if (error) return { name: 'failed', error, retry: () => setAttempt((count) => count + 1) }
-  if (found?.of !== wanted) return { name: 'loading' }
+  if (found.name === 'failed')
+    return { name: 'failed', error: found.error, retry: () => setAttempt((count) => count + 1) }
+  if (found.name === 'loading' || !found.value) return { name: 'loading' }
+  const { choices, started } = found.value
   if (chosen?.of === wanted) return { name: 'chosen', subject: chosen.subject }
-  const [only, ...others] = found.choices
+  if (started) return { name: 'chosen', subject: started }
+  const [only, ...others] = choices
   if (!only) return { name: 'nothing' }
   if (others.length === 0) return { name: 'chosen', subject: only.subject }
   return {
     name: 'choices',
-    choices: found.choices,
+    choices,
     choose: (subject) => setChosen({ of: wanted, subject }),
   }
+}
+
+/** The choices, and the payment that the viewer has begun: it continues, also where the bank has led back to this page. */
+async function offersOf(
+  tv: Tv,
+  { channel, content }: { channel: string | null; content: string | null },
+  language: string,
+  returnUrl: string | null,
+): Promise<{ choices: Choice[]; started: PurchaseSubject | null }> {
+  const choices =
+    channel !== null
+      ? await choicesOfChannel(tv, channel, language)
+      : await choicesOfContent(tv, content ?? '', language)
+  const itself = content === null ? [] : [{ content }]
+  const subjects = [...choices.map(({ subject }) => subject), ...itself]
+  return { choices, started: await startedPurchaseOf(tv, subjects, returnUrl) }
 }
 
 const choiceOf = ({ id, name, price }: OfferedPacket): Choice => ({ subject: { packet: id }, name, price })

@@ -7,6 +7,7 @@ import { nextOwner } from '../../../core/compose'
 import { systemClock } from '../../../core/lib/clock'
 import type { Tv } from '../../../core/tv'
 import type { WordKey } from '../../../locales'
+import { useEffectOn } from '../../../widgets/kit/use-effect-on'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { isPromoPage, promoCodeOf } from '../../site/promo-address'
 import { useSite } from '../../site/site-context'
@@ -32,14 +33,14 @@ export default function PromoModal({ modal }: { modal: Pick<ModalProps<'promocod
   const box = useRef<HTMLDivElement>(null)
   const state = promo.state.value
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the code with which the dialog was opened
-  useEffect(() => {
+  // The code with which the dialog was opened.
+  useEffectOn([promo], () => {
     void promo.open(given)
     return () => {
       promo.release()
       if (promo.state.peek().name === 'done') setTimeout(leave)
     }
-  }, [promo])
+  })
   useEffect(() => {
     if (state.name !== 'checking') box.current?.querySelector<HTMLElement>('[data-focus]')?.focus()
   }, [state])

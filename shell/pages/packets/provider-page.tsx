@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import type { ProviderLanding } from '../../../core/commerce/packets'
+import { useEffectOn } from '../../../widgets/kit/use-effect-on'
 import { useLoaded } from '../../../widgets/kit/use-loaded'
 import detailsSheet from '../../layout/details.css'
 import { ErrorMessage } from '../../layout/error-message'
@@ -98,9 +98,9 @@ function Landing({ landing }: { landing: ProviderLanding }) {
 function useScrollToHash(isReady: boolean): void {
   const { hash, key } = useLocation()
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the present hash scrolls again
-  useEffect(() => {
+  // A link to the present hash scrolls again.
+  useEffectOn([isReady, hash, key], () => {
     if (!isReady || !/^#(tariffs|bundles)$/.test(hash)) return
     document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' })
-  }, [isReady, hash, key])
+  })
 }

@@ -6,6 +6,7 @@ import { type Tv, TvError } from '../base'
 import { configured } from '../configure'
 import type { WidgetHost, WidgetProps } from '../define-widget'
 import type { TvAnalytics } from '../shapes'
+import { useLayoutEffectOn } from '../use-effect-on'
 import { type ErrorWords, useErrorEvents, useStorageWarning } from '../use-error-events'
 import { useStart, useWidget, type WidgetState } from '../use-widget'
 import { dropEarlyPlayback } from '../watch'
@@ -121,8 +122,8 @@ export function usePlayer<P extends Player>(
   const preview = props.preview === true
   const ignoreParentalControl = props.ignoreParentalControl === true
   const currentPlayer = useRef<P | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language speaks to the same player, see below; without a name what played is given up
-  useLayoutEffect(() => {
+  // Another language speaks to the same player, see below; without a name what played is given up.
+  useLayoutEffectOn([tv, preview, ignoreParentalControl, named, binding, host, reportError, kind], () => {
     if (!tv || !language || !video.current) return
     const newPlayer = kind.create(tv, video.current, {
       language,
@@ -147,21 +148,19 @@ export function usePlayer<P extends Player>(
       setPlayer(null)
       newPlayer.release()
     }
-  }, [tv, preview, ignoreParentalControl, named, binding, host, reportError, kind])
+  })
 
   useLayoutEffect(() => {
     if (tv && language && player) kind.setLanguage(player, tv, language)
   }, [player, tv, language, kind])
 
   const muted = props.muted === true
-  // biome-ignore lint/correctness/useExhaustiveDependencies: set again is wanted again, the viewer may have changed it
-  useLayoutEffect(() => player?.setMuted(muted), [player, muted, sets.muted])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
-  useLayoutEffect(() => player?.setVolume(volume), [player, volume, sets.volume])
+  // Set again is wanted again, the viewer may have changed it.
+  useLayoutEffectOn([player, muted, sets.muted], () => player?.setMuted(muted))
+  useLayoutEffectOn([player, volume, sets.volume], () => player?.setVolume(volume))
 
   const audio = typeof props.audio === 'string' ? props.audio : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
-  useLayoutEffect(() => player?.tracks.requestAudio(audio), [player, audio, sets.audio])
+  useLayoutEffectOn([player, audio, sets.audio], () => player?.tracks.requestAudio(audio))
 
   useStorageWarning(tv?.storage.blocked ?? false, reportError)
   // The page may set it later, but a misspelt name must not wait for ever.
