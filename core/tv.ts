@@ -7,6 +7,7 @@ import { type StorageChoice, storagesOf } from './browser/browser-storage'
 import { browserTabs } from './browser/browser-tabs'
 import { describeDevice } from './browser/device'
 import { pageFetch } from './browser/early-fetch'
+import { pageVisibility } from './browser/visibility'
 import { type Channels, createChannels } from './channels'
 // Imported directly: the index would pull its other modules into the player bundles.
 import { createEntitlements, type Entitlements } from './commerce/entitlements'
@@ -18,6 +19,7 @@ import type { RetryBudget } from './lib/retry-budget'
 import { memoryStorage, type Storage } from './lib/storage'
 import { scopeOf } from './lib/storage-keys'
 import { VERSION } from './lib/version'
+import type { Visibility } from './lib/visibility'
 import type { Connection } from './playback'
 import {
   clearProfileStorage,
@@ -79,6 +81,7 @@ export interface TvPorts {
   /** Facts with which this browser is registered as a device. */
   device?: Omit<DeviceDescription, 'serial'>
   connection?: Connection
+  visibility?: Visibility
   tabs?: Tabs
   timing?: ClientOptions['timing']
   /** One for all the televisions of a page. */
@@ -97,13 +100,19 @@ export interface Tv {
   readonly parental: Parental
   readonly tabs: Tabs
   readonly entitlements: Entitlements
+  /** The operator's time. */
   readonly clock: ServerClock
+  /** This device's time, in which tokens, payments and unlocks are stored. */
+  readonly deviceClock: Clock
   readonly storage: Storage
+  /** Distinguishes the data of this operator, partner and provider in storage. */
+  readonly scope: string
   /** Ends with the tab; for a viewer of the host page with the page. */
   readonly tabStorage: Storage
   /** Returns the channels with names in this language. */
   channels(language: string): Channels
   readonly connection: Connection
+  readonly visibility: Visibility
   /** True while a payment that was begun in this browser is under way (PKT-05). */
   isPaying(): boolean
   /** Ends what would run on without a user: the channel to the other tabs, listeners and timers. Calls still answer. */
@@ -243,10 +252,13 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     tabs,
     entitlements,
     clock,
+    deviceClock,
     storage,
+    scope,
     tabStorage: tab,
     channels,
     connection,
+    visibility: ports.visibility ?? pageVisibility,
     isPaying: isUnderWay,
     release,
   }

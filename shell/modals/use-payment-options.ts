@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { nextOwner } from '../../core/compose'
+import { nextOwner } from '../../core/commerce'
 import { systemClock } from '../../core/lib/clock'
 import { scopeOf } from '../../core/lib/storage-keys'
 import { useSite } from '../site/site-context'

@@ -19,7 +19,7 @@ import type { MediaEngine } from '../../core/playback/engine'
 import { createEngineSwitch } from '../../core/playback/engine-switch'
 import { createTrackPreferences } from '../../core/playback/player/track-preferences'
 import { createSessionStore, type Session, singleTab, type Tabs } from '../../core/session'
-import { createLogin, createPendingLoginStore, type Login, type LoginOptions } from '../../core/session/login'
+import { createLogin, type Login, type LoginRequest } from '../../core/session/login'
 import { middlewareToken } from '../../core/session/login/code-token'
 import { createTv, type Tv, type TvConfig } from '../../core/tv'
 import { crossOriginFetch } from './cross-origin-fetch'
@@ -86,7 +86,7 @@ export interface Viewer {
   catalogue(language?: string): Catalogue
   player(options?: PlayerSetting): { player: ChannelPlayer; engine: RecordingEngine }
   contentPlayer(options?: PlayerSetting): { player: ContentPlayer; engine: RecordingEngine }
-  login(config?: LoginOptions['config']): Login
+  login(config?: LoginRequest['config']): Login
 }
 
 export interface PlayerSetting {
@@ -140,6 +140,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     tabStorage: options.tabStorage ?? memoryStorage(),
     device: DEVICE,
     connection,
+    visibility,
     tabs: options.tabs ?? singleTab,
     timing: { retries: 0, ...options.timing },
     ...(options.retryBudget ? { retryBudget: options.retryBudget } : {}),
@@ -206,17 +207,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     visibility,
     channels,
     catalogue,
-    login: (config = null) =>
-      createLogin({
-        api,
-        session,
-        clock,
-        pendingLogin: createPendingLoginStore(tabStorage, clock, scope),
-        visibility,
-        config,
-        provider: options.provider ?? null,
-        language: 'en',
-      }),
+    login: (config = null) => createLogin(tv, { config, language: 'en' }),
     player(setting = {}) {
       const { engine, ports } = playerPorts(setting)
       const player = createChannelPlayer(setting.preview ? { ...ports, statistics: null } : ports)

@@ -1,5 +1,5 @@
+import type { LoginFault } from '../../core/session/login'
 import type { Text } from '../../core/text'
-import type { LoginFault } from '../kit/sign-in'
 
 /** The message of a login error: the operator's text, else ours for its code. */
 export function faultWords({ code, message, digits }: LoginFault, t: Text['t']): string {

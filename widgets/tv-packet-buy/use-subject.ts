@@ -1,8 +1,13 @@
 import { useState } from 'react'
-import { cheapestForm, listOffers, type OfferedPacket, type PurchaseSubject } from '../../core/commerce'
+import {
+  cheapestForm,
+  listOffers,
+  type OfferedPacket,
+  type PurchaseSubject,
+  startedPurchaseOf,
+} from '../../core/commerce'
 import type { Tv, TvError } from '../kit/base'
 import type { WidgetProps } from '../kit/define-widget'
-import { startedPurchaseOf } from '../kit/purchases'
 import { useLoaded } from '../kit/use-loaded'
 
 /** A packet on offer, or the content itself. `name` is null for the content. */

@@ -1,8 +1,13 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  createPinDialogue,
+  type PinDialogue,
+  type PinMode,
+  subjectOfAge,
+} from '../../core/household/parental'
 import { TvError } from '../kit/base'
 import { containKeyEvents } from '../kit/contain-key-events'
 import type { WidgetProps } from '../kit/define-widget'
-import { createPinDialogue, type PinDialogue, type PinMode, subjectOfAge } from '../kit/pin'
 import type { TvParentalAction } from '../kit/shapes'
 import { useLayoutEffectOn } from '../kit/use-effect-on'
 import { useErrorEvents } from '../kit/use-error-events'
