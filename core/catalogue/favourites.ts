@@ -1,5 +1,4 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import type { ApiClient } from '../api/client'
 import {
   addFavorite,
   type FavoriteKind,
@@ -9,7 +8,9 @@ import {
 } from '../api/favorites'
 import { getPersonFavorite } from '../api/persons'
 import { asTvError, type TvError } from '../lib/errors'
-import { onAnotherViewer, type Session, type Tabs } from '../session'
+import { onePer } from '../lib/one-per'
+import { onAnotherViewer } from '../session'
+import type { Tv } from '../tv-contract'
 
 export type { FavoriteKind }
 
@@ -50,16 +51,10 @@ export interface Favourites {
   release(): void
 }
 
-export interface FavouritesOptions {
-  api: ApiClient
-  session: Pick<Session, 'identity' | 'audience' | 'state' | 'isGuest' | 'start'>
-  tabs: Pick<Tabs, 'notify' | 'listen'>
-}
-
 const keyOf = ({ kind, id }: FavouriteObject): string => `${kind} ${id}`
 
 /** Creates the model of the viewer's favourites. */
-export function createFavourites({ api, session, tabs }: FavouritesOptions): Favourites {
+export function createFavourites({ api, session, tabs }: Pick<Tv, 'api' | 'session' | 'tabs'>): Favourites {
   const state = signal<FavouritesState>({ name: 'unknown' })
   const changing = signal<ReadonlySet<string>>(new Set())
   /** Ids of the favourites by object; of the viewer `owner`. */
@@ -174,6 +169,9 @@ export function createFavourites({ api, session, tabs }: FavouritesOptions): Fav
     },
   }
 }
+
+/** The viewer's favourites; one model for everything on a page that shows or changes them. */
+export const favouritesOf = onePer(createFavourites)
 
 const KINDS: readonly FavoriteKind[] = ['channel', 'program', 'person', 'content']
 

@@ -1,6 +1,6 @@
 import { scopeOf } from '../lib/storage-keys'
 import { type ChannelPlayer, createChannelPlayer } from '../playback'
-import type { Tv } from '../tv'
+import type { Tv } from '../tv-contract'
 import { type PlayerSetting, playerPorts } from './player-ports'
 
 export { dropEarly as dropEarlyPlayback } from '../playback/engines/early-source'

@@ -1,7 +1,7 @@
+import { catalogueOf } from '../catalogue'
 import { scopeOf } from '../lib/storage-keys'
 import { type ContentPlayer, createContentPlayer } from '../playback/content'
-import type { Tv } from '../tv'
-import { catalogueOf } from './page-catalogue'
+import type { Tv } from '../tv-contract'
 import { type PlayerSetting, playerPorts } from './player-ports'
 
 /**

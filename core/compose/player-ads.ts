@@ -12,7 +12,7 @@ import {
   guardedEngine,
 } from '../playback/ads'
 import type { AdController, AdMedia, AdState } from '../playback/ads/ad-controller'
-import type { Tv } from '../tv'
+import type { Tv } from '../tv-contract'
 
 /** Creates an ad engine over this `<video>` from an operator's own SDK. If it throws, every ad break fails. */
 export type MakeAdEngine = (video: HTMLVideoElement) => AdEngine

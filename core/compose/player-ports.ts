@@ -5,9 +5,9 @@ import { type Analytics, createStatistics, type LoadAds } from '../playback'
 import { createEngineSwitch } from '../playback/engine-switch'
 import { createEngine } from '../playback/engines'
 import { storedHevcRecord } from '../playback/engines/hevc-record'
-import type { Tv } from '../tv'
+import { trackPreferencesOf } from '../playback/player/track-preferences'
+import type { Tv } from '../tv-contract'
 import type { MakeAdEngine } from './player-ads'
-import { trackPreferencesOf } from './track-preferences-of'
 
 /** The options of a player that a page sets, for channels and contents alike. */
 export interface PlayerSetting {

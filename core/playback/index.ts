@@ -4,6 +4,7 @@ export { type ClosedFilm, errorOfGate, type Gate, type GatedBy } from './player/
 export type { Player } from './player/player'
 export type { PlayerState } from './player/player-state'
 export type { PolicyRefusals } from './player/policy-guard'
+export { trackPreferencesOf } from './player/track-preferences'
 export { preferredTrack } from './player/tracks'
 export type { Zapping, ZapState } from './prefetch/zapping'
 export type { Connection } from './recovery/connection'

@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
-import type { FavouriteObject, Favourites } from '../../core/catalogue'
-import { favouritesOf } from '../../core/compose'
+import { type FavouriteObject, type Favourites, favouritesOf } from '../../core/catalogue'
 import { asTvError } from '../../core/lib/errors'
 import { failureText } from '../../core/text'
 import { useAnotherViewer } from '../../widgets/kit/use-loaded'

@@ -1,7 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useMemo } from 'react'
-import { type CataloguePage, menuOf, type PageList, type PageListState } from '../../core/catalogue/pages'
-import { pageListOf } from '../../core/compose'
+import {
+  type CataloguePage,
+  menuOf,
+  type PageList,
+  type PageListState,
+  pageListOf,
+} from '../../core/catalogue/pages'
 import type { Site } from './load-site'
 import { useSite } from './site-context'
 

@@ -1,5 +1,5 @@
 import type { ApiClient, ClientOptions } from '../../core/api/client'
-import { type Catalogue, createCatalogue } from '../../core/catalogue'
+import { type Catalogue, createCatalogue } from '../../core/catalogue/catalogue'
 import type { Channels } from '../../core/channels'
 import type { Parental } from '../../core/household'
 import type { ServerClock } from '../../core/lib/clock'
@@ -147,7 +147,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
   })
   const { api, session, parental, storage, tabStorage, clock: serverClock } = tv
   const scope = scopeOf(config)
-  const catalogue = (language = 'en') => createCatalogue({ api, clock: serverClock, language })
+  const catalogue = (language = 'en') => createCatalogue(tv, language)
   const channels = (language = 'en') => tv.channels(language)
   const analytics: AnalyticsEvent[] = []
   const pixels: string[] = []
@@ -156,7 +156,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  const trackPreferences = createTrackPreferences(storage, singleTab)
+  const trackPreferences = createTrackPreferences({ storage, tabs: singleTab })
   const page = { onLeave: listenIn(leaving), onReturn: listenIn(returning) }
   const statisticsOf = (engine: MediaEngine) =>
     createStatistics({

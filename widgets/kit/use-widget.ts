@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { type OperatorConfig, parentalRulesOf, takesPromoCodes } from '../../core/brand'
-import type { StorageChoice } from '../../core/browser/browser-storage'
 import { asTvError, type TvError } from '../../core/lib/errors'
+import type { StorageChoice } from '../../core/lib/storage'
 import { type TvUse, takeTv } from '../../core/page'
 import type { Language, Text } from '../../core/text'
 import type { Tv } from '../../core/tv'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
-import type { Tv } from '../../tv'
+import type { Tv } from '../../tv-contract'
 import { createPaidCalls, type PaidCalls, paidCall, startedTransaction } from '../paid-calls'
 import type { PurchaseSubject } from './sale'
 

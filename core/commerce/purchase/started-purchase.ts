@@ -1,4 +1,4 @@
-import type { Tv } from '../../tv'
+import type { Tv } from '../../tv-contract'
 import { createPurchaseRecords, recordKeyOf } from './purchase-record'
 import type { PurchaseSubject } from './sale'
 

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useMemo } from 'react'
-import { favouritesOf } from '../../../core/compose'
+import { favouritesOf } from '../../../core/catalogue'
 import { useSite } from '../../site/site-context'
 
 /** The favourites load this long after the page, so that the picture comes first, ms. */

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
-import { type Episode, seasonsOf } from '../../../core/catalogue'
+import { catalogueOf, type Episode, seasonsOf } from '../../../core/catalogue'
 import type { ContentDetails } from '../../../core/catalogue/details'
-import { catalogueOf } from '../../../core/compose'
 import { type Loaded, useLoaded } from '../../../widgets/kit/use-loaded'
 import { ErrorMessage } from '../../layout/error-message'
 import { useSite } from '../../site/site-context'
