@@ -6,7 +6,7 @@
 const test = String.raw`\.test\.tsx?$`
 const ours = '^(core|widgets|shell|locales|demo|tests)/'
 const early = String.raw`^core/playback/prefetch/early-playback\.ts$`
-const dom = ['^core/(browser|playback/engines|compose)/', early]
+const dom = ['^core/(browser|playback/(engines|video))/', early]
 const capabilityIndex = String.raw`^core/(?!api/|lib/|browser/)[^/]+/index\.ts$`
 /** The type of what `core/tv.ts` composes. It has no code. */
 const composition = String.raw`^core/tv-contract\.ts$`
@@ -49,19 +49,13 @@ const core = [
     from: '^core/(?!lib/|api/|browser/)([^/]+)/',
     fromExcept: dom,
     to: '^core/',
-    except: ['^core/(api|lib|text|$1|playback/engines|compose)/', '^core/[^/]+$', capabilityIndex],
+    except: ['^core/(api|lib|text|$1|playback/engines)/', '^core/[^/]+$', capabilityIndex],
   }),
   // A factory takes the composition as an argument, and sees its type alone.
   wall('only-tv-composes', 'no folder of core imports what composes it, save its type', {
     from: '^core/[^/]+/',
-    fromExcept: '^core/compose/',
-    to: '^core/([^/]+$|compose/)',
-    except: composition,
-  }),
-  wall('compose-is-over-tv', 'core/compose sees tv.ts and what it composes, no other file at the top', {
-    from: '^core/compose/',
     to: '^core/[^/]+$',
-    except: [String.raw`^core/tv\.ts$`, composition],
+    except: composition,
   }),
   wall(
     'few-files-at-the-top',
@@ -87,7 +81,7 @@ const core = [
   }),
   wall('engines-are-playback', 'engines are reached through core/playback', {
     from: '^(core|widgets|shell)/',
-    fromExcept: [String.raw`^core/tv\.ts$`, '^core/(playback|compose)/'],
+    fromExcept: '^core/playback/',
     to: '^core/playback/engines/',
   }),
   wall('core-without-react', 'core has no React, nor anything that draws', { from: '^core/', to: react }),
@@ -119,8 +113,8 @@ const playback = [
     to: '^core/playback/',
     except: [String.raw`^core/playback/engine\.ts$`, '^core/playback/(engines|drm)/'],
   }),
-  wall('ads-and-cast-are-ports', 'ads/ and cast/ are passed in by core/compose; playback sees their types', {
-    from: '^core/playback/(?!ads/|cast/)',
+  wall('ads-and-cast-are-ports', 'ads/ and cast/ are passed in by video/; the rest of playback sees their types', {
+    from: '^core/playback/(?!ads/|cast/|video/)',
     to: '^core/playback/(ads|cast)/',
     dependencyTypesNot: ['type-only'],
   }),

@@ -17,7 +17,6 @@ import {
 import { type ContentPlayer, createContentPlayer } from '../../core/playback/content'
 import type { MediaEngine } from '../../core/playback/engine'
 import { createEngineSwitch } from '../../core/playback/engine-switch'
-import { createTrackPreferences } from '../../core/playback/player/track-preferences'
 import { createSessionStore, type Session, singleTab, type Tabs } from '../../core/session'
 import { createLogin, type Login, type LoginRequest } from '../../core/session/login'
 import { middlewareToken } from '../../core/session/login/code-token'
@@ -156,7 +155,6 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  const trackPreferences = createTrackPreferences({ storage, tabs: singleTab })
   const page = { onLeave: listenIn(leaving), onReturn: listenIn(returning) }
   const statisticsOf = (engine: MediaEngine) =>
     createStatistics({
@@ -169,20 +167,11 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
       pixels: options.pixels ?? PIXELS,
       analytics: (event) => void analytics.push(event),
     })
-  const playerPorts = (setting: PlayerSetting) => {
+  const videoOf = ({ preview, ads }: PlayerSetting) => {
     const engine = recordingEngine()
     const engineSwitch = createEngineSwitch(engine)
-    const language = setting.language ?? 'en'
-    const ports = {
-      ...{ api, session, parental, clock: serverClock, storage, connection, trackPreferences, scope },
-      pageLifecycle: page,
-      engine: engineSwitch,
-      channels: channels(language),
-      statistics: statisticsOf(engineSwitch),
-      ...setting,
-      language,
-    }
-    return { engine, ports }
+    const statistics = preview ? null : statisticsOf(engineSwitch)
+    return { engine, video: { pageLifecycle: page, engine: engineSwitch, statistics, ...(ads && { ads }) } }
   }
   return {
     tv,
@@ -209,13 +198,12 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     catalogue,
     login: (config = null) => createLogin(tv, { config, language: 'en' }),
     player(setting = {}) {
-      const { engine, ports } = playerPorts(setting)
-      const player = createChannelPlayer(setting.preview ? { ...ports, statistics: null } : ports)
-      return { player, engine }
+      const { engine, video } = videoOf(setting)
+      return { player: createChannelPlayer(tv, video, { language: 'en', ...setting }), engine }
     },
     contentPlayer(setting = {}) {
-      const { engine, ports } = playerPorts(setting)
-      return { player: createContentPlayer({ ...ports, catalogue: catalogue(ports.language) }), engine }
+      const { engine, video } = videoOf(setting)
+      return { player: createContentPlayer(tv, video, { language: 'en', ...setting }), engine }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { effect, untracked } from '@preact/signals-core'
 import type { BrandConfig } from '../../core/brand'
 import { createLogin, type Login, type LoginMethod } from '../../core/session/login'
-import type { Tv } from '../kit/base'
+import type { Tv } from '../../core/tv'
 
 /** Options of a login, from the attributes of the element. */
 export interface Beginning {

@@ -1,9 +1,8 @@
 import { type RefObject, useRef } from 'react'
-import { type ChannelPlayer, tsForAddress } from '../../core/playback'
+import { type ChannelPlayer, createChannelPlayer, tsForAddress } from '../../core/playback'
 import type { WidgetProps } from '../kit/define-widget'
 import { type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
 import { useLayoutEffectOn } from '../kit/use-effect-on'
-import { createChannelPlayer } from '../kit/watch'
 import { createChannelPlayerApi } from './channel-player-binding'
 import { announceChannelPlayer } from './channel-player-events'
 
@@ -11,7 +10,6 @@ const KIND: PlayerKind<ChannelPlayer> = {
   createApi: createChannelPlayerApi,
   create: createChannelPlayer,
   announce: announceChannelPlayer,
-  setLanguage: (player, tv, language) => player.setLanguage(tv.channels(language), language),
 }
 
 interface ChannelRequest {

@@ -1,5 +1,5 @@
+import type { ContentPlayer } from '../../core/playback/content'
 import type { PlayerContent } from '../kit/player/player-content'
-import type { ContentPlayer } from '../kit/watch-content'
 import { CONTENT_ERROR_WORDS } from './content-error-words'
 import { contentMediaContext } from './content-media-context'
 import { gateButtonsOf } from './operator-buttons'

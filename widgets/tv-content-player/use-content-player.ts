@@ -1,9 +1,8 @@
 import { type RefObject, useRef } from 'react'
+import { type ContentPlayer, type ContentRequest, createContentPlayer } from '../../core/playback/content'
 import type { WidgetProps } from '../kit/define-widget'
 import { type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
 import { useLayoutEffectOn } from '../kit/use-effect-on'
-import type { ContentPlayer, ContentRequest } from '../kit/watch-content'
-import { catalogueOf, createContentPlayer } from '../kit/watch-content'
 import { CONTENT_ERROR_WORDS } from './content-error-words'
 import { createContentPlayerApi } from './content-player-binding'
 import { announceContentPlayer } from './content-player-events'
@@ -13,8 +12,6 @@ const KIND: PlayerKind<ContentPlayer> = {
   create: createContentPlayer,
   announce: announceContentPlayer,
   errorWords: CONTENT_ERROR_WORDS,
-  setLanguage: (player, tv, language) =>
-    player.setLanguage(catalogueOf(tv, language), tv.channels(language), language),
 }
 
 type RequestedContent = Omit<ContentRequest, 'autoplay'>

@@ -6,7 +6,8 @@ import {
   type PurchaseSubject,
   startedPurchaseOf,
 } from '../../core/commerce'
-import type { Tv, TvError } from '../kit/base'
+import type { TvError } from '../../core/lib/errors'
+import type { Tv } from '../../core/tv'
 import type { WidgetProps } from '../kit/define-widget'
 import { useLoaded } from '../kit/use-loaded'
 

@@ -5,7 +5,7 @@ import {
   type PinMode,
   subjectOfAge,
 } from '../../core/household/parental'
-import { TvError } from '../kit/base'
+import { TvError } from '../../core/lib/errors'
 import { containKeyEvents } from '../kit/contain-key-events'
 import type { WidgetProps } from '../kit/define-widget'
 import type { TvParentalAction } from '../kit/shapes'

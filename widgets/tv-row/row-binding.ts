@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core'
 import type { Row, RowState } from '../../core/catalogue/rows'
-import { TvError } from '../kit/base'
+import { TvError } from '../../core/lib/errors'
 import type { LiveMembers } from '../kit/element-table'
 import { firstOf } from '../kit/first-of'
 import type { TvRowQuery, TvSkippedItem } from '../kit/shapes'

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core'
 import type { Row } from '../../core/catalogue/rows'
+import { TvError } from '../../core/lib/errors'
 import { report } from '../kit/attribute-value'
-import { TvError } from '../kit/base'
 import type { HostOf } from '../kit/define-widget'
 import type { ReportError } from '../kit/use-error-events'
 import type { TvRowEventMap } from './contract'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createRow, type Row, type RowState } from '../../core/catalogue/rows'
+import type { TvError } from '../../core/lib/errors'
 import type { Text } from '../../core/text'
-import type { TvError } from '../kit/base'
 import type { HostOf, WidgetProps } from '../kit/define-widget'
 import type { TvRowQuery } from '../kit/shapes'
 import { useErrorEvents } from '../kit/use-error-events'
