@@ -113,11 +113,15 @@ const playback = [
     to: '^core/playback/',
     except: [String.raw`^core/playback/engine\.ts$`, '^core/playback/(engines|drm)/'],
   }),
-  wall('ads-and-cast-are-ports', 'ads/ and cast/ are passed in by video/; the rest of playback sees their types', {
-    from: '^core/playback/(?!ads/|cast/|video/)',
-    to: '^core/playback/(ads|cast)/',
-    dependencyTypesNot: ['type-only'],
-  }),
+  wall(
+    'ads-and-cast-are-ports',
+    'ads/ and cast/ are passed in by video/; the rest of playback sees their types',
+    {
+      from: '^core/playback/(?!ads/|cast/|video/)',
+      to: '^core/playback/(ads|cast)/',
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
 ]
 
 const widgets = [

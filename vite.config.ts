@@ -47,7 +47,7 @@ const OF_PLAYERS =
   /\/(core\/playback\/(?!timeline\/(index|seekability|start-point)|player\/track-preferences)|widgets\/kit\/(player\/|watch))/
 
 /** Modules that only the row and the promo slider, which it loads itself, have in common: no other page needs them. */
-const OF_ROWS = /\/(widgets\/(tv-row\/|kit\/viewer-device)|core\/catalogue\/rows)/
+const OF_ROWS = /\/(widgets\/(tv-row\/|kit\/viewer-device)|core\/catalogue\/rows\/row\.)/
 
 /** Modules that sell packets and take payments: their pages, the element on them and the payment of a debt share them. */
 const OF_SALES =

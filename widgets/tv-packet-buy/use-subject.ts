@@ -6,10 +6,10 @@ import {
   type PurchaseSubject,
   startedPurchaseOf,
 } from '../../core/commerce'
-import type { TvError } from '../../core/lib/errors'
+import { asTvError, type TvError } from '../../core/lib/errors'
 import type { Tv } from '../../core/tv'
 import type { WidgetProps } from '../kit/define-widget'
-import { useLoaded } from '../kit/use-loaded'
+import { useEffectOn } from '../kit/use-effect-on'
 
 /** A packet on offer, or the content itself. `name` is null for the content. */
 export interface Choice {
@@ -43,18 +43,26 @@ export function useSubject(
   const wanted = channel ? `channel ${channel}` : content ? `content ${content}` : null
   const [chosen, setChosen] = useState<{ of: string; subject: PurchaseSubject } | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const found = useLoaded(
-    async () => tv && offersOf(tv, { channel, content }, language, returnUrl),
-    [tv, channel, content, language, returnUrl],
-    { of: tv && packet === null && wanted !== null ? `${wanted} ${attempt}` : null },
-  )
+  const [found, setFound] = useState<({ of: string } & Offers) | null>(null)
+  const [error, setError] = useState<TvError | null>(null)
+  useEffectOn([tv, packet, wanted, language, returnUrl, attempt], () => {
+    if (!tv || packet !== null || wanted === null) return
+    let isCurrent = true
+    setError(null)
+    offersOf(tv, { channel, content }, language, returnUrl).then(
+      (offers) => isCurrent && setFound({ of: wanted, ...offers }),
+      (thrown) => isCurrent && setError(asTvError(thrown)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  })
 
   if (packet !== null) return { name: 'chosen', subject: { packet } }
   if (wanted === null) return { name: 'nothing' }
-  if (found.name === 'failed')
-    return { name: 'failed', error: found.error, retry: () => setAttempt((count) => count + 1) }
-  if (found.name === 'loading' || !found.value) return { name: 'loading' }
-  const { choices, started } = found.value
+  if (error) return { name: 'failed', error, retry: () => setAttempt((count) => count + 1) }
+  if (found?.of !== wanted) return { name: 'loading' }
+  const { choices, started } = found
   if (chosen?.of === wanted) return { name: 'chosen', subject: chosen.subject }
   if (started) return { name: 'chosen', subject: started }
   const [only, ...others] = choices
@@ -67,13 +75,18 @@ export function useSubject(
   }
 }
 
+interface Offers {
+  choices: Choice[]
+  started: PurchaseSubject | null
+}
+
 /** The choices, and the payment that the viewer has begun: it continues, also where the bank has led back to this page. */
 async function offersOf(
   tv: Tv,
   { channel, content }: { channel: string | null; content: string | null },
   language: string,
   returnUrl: string | null,
-): Promise<{ choices: Choice[]; started: PurchaseSubject | null }> {
+): Promise<Offers> {
   const choices =
     channel !== null
       ? await choicesOfChannel(tv, channel, language)
