@@ -62,7 +62,7 @@ const OF_INBOX =
 
 /** The common part of the screens of the household and of the dialogs of profiles, cards, the balance and the mail address. */
 const OF_ACCOUNT =
-  /\/(shell\/(household\/|modals\/(profiles\/|account-payment|pin-guard|use-payment-options)|layout\/email-field|pages\/settings\/money|site\/use-save-user-info)|core\/household\/(account\/|profiles\/|parental\/pin-))/
+  /\/(shell\/(household\/|modals\/(profiles\/|account-payment|pin-guard)|layout\/email-field|pages\/settings\/money|site\/use-save-user-info)|core\/household\/(account\/|profiles\/|parental\/pin-))/
 
 /** Questions, news, apps and instructions of the operator. */
 const OF_INFORMATION =

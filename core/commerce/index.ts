@@ -3,7 +3,6 @@ export type { PurchaseTypeRecord as PurchaseType } from '../api/packets'
 export { isKept } from '../lib/storage'
 export { isMore, isZero } from './amount'
 export { cheapestForm, listOffers, type OfferedPacket } from './offers'
-export { nextOwner } from './owner'
 export { createPurchase, type Purchase } from './purchase/purchase'
 export type { Outcome, PurchaseState, Refusal } from './purchase/purchase-state'
 export {

@@ -13,7 +13,6 @@ import { AccountPayment } from './account-payment'
 import { PinGuard, type PinGuardHandle } from './pin-guard'
 import { SignedIn } from './signed-in'
 import { SiteDialog } from './site-dialog'
-import { usePaymentOptions } from './use-payment-options'
 
 /** The viewer's cards: which one pays, the removal of one, and the link of another (PKT-09). */
 export default function CardModal() {
@@ -28,14 +27,13 @@ export default function CardModal() {
 }
 
 function LinkedCards() {
-  const { tv, text } = useSite()
+  const { tv, language, text } = useSite()
   const { t } = text
   const money = useMoney()
   const cards = useMemo(() => createCards(tv.api), [tv])
   const [version, setVersion] = useState(0)
   const list = useLoaded(() => cards.list(), [cards], { again: version })
-  const options = usePaymentOptions()
-  const link = useMemo(() => createCardLink(options), [options])
+  const link = useMemo(() => createCardLink(tv, { language }), [tv, language])
   const guard = useRef<PinGuardHandle>(null)
   useEffect(() => () => link.release(), [link])
   useEffect(

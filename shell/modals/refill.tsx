@@ -17,7 +17,6 @@ import { AccountPayment } from './account-payment'
 import { PinGuard, type PinGuardHandle } from './pin-guard'
 import { SignedIn } from './signed-in'
 import { SiteDialog } from './site-dialog'
-import { usePaymentOptions } from './use-payment-options'
 
 /** Adds money to the account by any of its ways to pay (PKT-09). */
 export default function RefillModal() {
@@ -35,8 +34,7 @@ function TopUp() {
   const { tv, language, text, modals } = useSite()
   const { t } = text
   const money = useMoney()
-  const options = usePaymentOptions()
-  const refill = useMemo(() => createRefill(options), [options])
+  const refill = useMemo(() => createRefill(tv, { language }), [tv, language])
   const [version, setVersion] = useState(0)
   const account = useLoaded(() => loadRefillAccount(tv.api, language), [tv, language], { again: version })
   useEffect(() => () => refill.release(), [refill])

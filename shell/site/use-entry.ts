@@ -1,7 +1,5 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { systemClock } from '../../core/lib/clock'
-import { scopeOf } from '../../core/lib/storage-keys'
 import { type Access, deepLinkOfQuery, deepLinkOfStart, targetOfDeepLink } from '../../core/navigation'
 import { useEffectOn } from '../../widgets/kit/use-effect-on'
 import type { Site } from './load-site'
@@ -17,9 +15,7 @@ async function tellOutcome({ tv, text, language, modals }: Site): Promise<void> 
   const isClosed = () => modals.state.peek().name === 'closed'
   if (!isClosed()) return
   const { findReturnedPayment } = await import('../../core/commerce/account-payments')
-  const { api, session, storage, config } = tv
-  const ports = { api, session, storage, clock: systemClock, scope: scopeOf(config), language }
-  const payment = await findReturnedPayment(ports)
+  const payment = await findReturnedPayment(tv, language)
   if (!payment || !isClosed()) return
   const words = {
     made: text.t('modal.paidDone'),

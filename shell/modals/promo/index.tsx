@@ -2,9 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { browserCookies } from '../../../core/browser/browser-cookies'
-import { nextOwner } from '../../../core/commerce'
 import { createPromo, createRememberedCode, type Promo, type PromoState } from '../../../core/commerce/promo'
-import { systemClock } from '../../../core/lib/clock'
 import type { Tv } from '../../../core/tv'
 import type { WordKey } from '../../../locales'
 import { useEffectOn } from '../../../widgets/kit/use-effect-on'
@@ -57,15 +55,7 @@ export default function PromoModal({ modal }: { modal: Pick<ModalProps<'promocod
 }
 
 const promoOf = (tv: Tv, language: string): Promo =>
-  createPromo({
-    ...tv,
-    clock: systemClock,
-    operatorTime: tv.clock,
-    operator: tv.config.api,
-    owner: nextOwner(),
-    language,
-    remembered: createRememberedCode(browserCookies()),
-  })
+  createPromo(tv, { language, remembered: createRememberedCode(browserCookies()) })
 
 /** A page of promo codes gives way to the home page with its dialog (NAV-02); a code that was used reloads any page. */
 function closingOf(state: PromoState, pathname: string, goHome: () => void): { onClose?: () => void } {
