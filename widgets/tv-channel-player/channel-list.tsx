@@ -147,8 +147,7 @@ function Options({ player, channels, onChoose, t, language }: OptionsProps) {
     const element = box.current
     if (element) element.scrollTop = scrollTo(at, element.scrollTop, element.clientHeight)
   }
-  // Keys that change channels do so beside the list, which follows.
-  // When another channel is on screen.
+  // Keys that change channels do so beside the list, which follows to the channel on screen.
   useLayoutEffectOn([current], () => {
     if (current >= 0) reveal(current)
   })

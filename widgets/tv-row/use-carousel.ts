@@ -43,15 +43,14 @@ export function useCarousel(track: RefObject<HTMLElement | null>, step: number, 
     scroll(position, isCalm ? 'instant' : 'smooth')
   }
 
-  // With other sizes, and before the first paint, the same banner is in view as before.
-  // Only other sizes move the track.
+  // With other sizes, and before the first paint, the same banner is in view as before: nothing else moves the track.
   useLayoutEffectOn([step, count], () => {
     if (step === 0) return
     goal.current = null
     scroll(positionOf(Math.min(now.current.current, count - 1), count), 'instant')
   })
 
-  // Reads the present values.
+  // The listeners read the present values.
   useEffectOn([track], () => {
     const box = track.current
     if (!box) return

@@ -76,8 +76,7 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
     playing ?? now,
   )
   const { rows, columns, leftSecond } = around
-  // The player takes room above the guide: its channel stays in view.
-  // Only for another channel.
+  // The player takes room above the guide: another channel of it is brought into view.
   useEffectOn([open?.id], () => {
     const row = channels.findIndex(({ id }) => id === open?.id)
     if (row >= 0) rows.scrollToIndex(row, { align: 'auto' })

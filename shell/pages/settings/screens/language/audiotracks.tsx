@@ -60,8 +60,7 @@ function LanguageRow({ tag, place, isFirst, isLast, onMove }: LanguageRowProps) 
   const pressed = useRef<HTMLElement | null>(null)
   const drag = useDraggedRow(row, place, onMove)
   const name = trackLanguageName(tag)
-  // The document drops the focus of an element that it moves.
-  // After each move.
+  // The document drops the focus of an element that it moves: it is given back after each move.
   useLayoutEffectOn([place], () => {
     pressed.current?.focus()
     pressed.current = null
