@@ -63,8 +63,6 @@ export interface Tv {
   channels(language: string): Channels
   readonly connection: Connection
   readonly visibility: Visibility
-  /** True in a window as narrow as a phone's. */
-  isNarrow(): boolean
   /** True while a payment that was begun in this browser is under way (PKT-05). */
   isPaying(): boolean
   /** Ends what would run on without a user: the channel to the other tabs, listeners and timers. Calls still answer. */

@@ -7,7 +7,6 @@ import { storagesOf } from './browser/browser-storage'
 import { browserTabs } from './browser/browser-tabs'
 import { describeDevice } from './browser/device'
 import { pageFetch } from './browser/early-fetch'
-import { isWindowNarrow } from './browser/narrow-window'
 import { pageVisibility } from './browser/visibility'
 import { type Channels, createChannels } from './channels'
 // Imported directly: the index would pull its other modules into the player bundles.
@@ -52,7 +51,6 @@ export interface TvPorts {
   device?: Omit<DeviceDescription, 'serial'>
   connection?: Connection
   visibility?: Visibility
-  isNarrow?: () => boolean
   tabs?: Tabs
   timing?: ClientOptions['timing']
   /** One for all the televisions of a page. */
@@ -199,7 +197,6 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     channels,
     connection,
     visibility: ports.visibility ?? pageVisibility,
-    isNarrow: ports.isNarrow ?? isWindowNarrow,
     isPaying: isUnderWay,
     release,
   }

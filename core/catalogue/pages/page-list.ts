@@ -2,7 +2,6 @@ import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { getRow } from '../../api/rows'
 import { getPage, listPages, type PageClient } from '../../api/rowsets'
 import { asTvError, TvError } from '../../lib/errors'
-import { onePer } from '../../lib/one-per'
 import { onAnotherViewer } from '../../session'
 import type { Tv } from '../../tv-contract'
 import { type CataloguePage, pageOf } from './pages'
@@ -26,14 +25,20 @@ export interface PageList {
   rowTitle(name: string): Promise<string>
 }
 
+interface PageListRequest {
+  language: string
+  /** True in a window as narrow as a phone's. */
+  isNarrow: () => boolean
+}
+
 /**
  * Creates the model of the operator's pages. Nothing is requested until `load()` or `page()`; then again for another viewer,
  * and once the connection is back after the list failed.
  */
-export function createPageList(tv: Tv, language: string): PageList {
+export function createPageList(tv: Tv, { language, isNarrow }: PageListRequest): PageList {
   const { api, session, connection } = tv
   /** The kind of client that pages are requested for, at the time of a request (CAT-01). */
-  const client = (): PageClient => (tv.isNarrow() ? 'mobile300' : 'web')
+  const client = (): PageClient => (isNarrow() ? 'mobile300' : 'web')
   const state = signal<PageListState>({ name: 'loading' })
   /** The request whose answer counts; null before the first. */
   let current: Promise<void> | null = null
@@ -77,6 +82,3 @@ export function createPageList(tv: Tv, language: string): PageList {
     },
   }
 }
-
-/** The operator's pages in this language: one list for a site. */
-export const pageListOf = onePer(createPageList)
