@@ -129,7 +129,7 @@ export default [
   },
   {
     // Chunks of the classic script are self-contained: a page without modules loads no file of the module build.
-    input: { ads: 'core/compose/player-ads.ts' },
+    input: { ads: 'core/playback/video/player-ads.ts' },
     output: { ...output('dist/embed'), entryFileNames: '[name]-[hash].js' },
     plugins: [...plugins(parts), minify(), noteChunks(), thirdPartyLicences(), compressedCopies()],
     onwarn,
@@ -146,7 +146,7 @@ export default [
         'const tvScript = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href',
     },
     plugins: [
-      ...plugins([knownChunks(/(compose\/player-ads|engines\/shaka)\.ts$/, 'tvScript'), ...parts, preact]),
+      ...plugins([knownChunks(/(video\/player-ads|engines\/shaka)\.ts$/, 'tvScript'), ...parts, preact]),
       minify(),
       entryStats('dist/embed/stats.json'),
       integrity('tv.classic.js'),

@@ -1,23 +1,25 @@
 import { effect, untracked } from '@preact/signals-core'
-import { type ApiClient, type CallReport, type ClientOptions, createClient } from './api/client'
+import { type CallReport, type ClientOptions, createClient } from './api/client'
 import type { DeviceDescription } from './api/devices'
 import { browserConnection } from './browser/browser-connection'
 import { browserLocks } from './browser/browser-locks'
-import { type StorageChoice, storagesOf } from './browser/browser-storage'
+import { storagesOf } from './browser/browser-storage'
 import { browserTabs } from './browser/browser-tabs'
 import { describeDevice } from './browser/device'
 import { pageFetch } from './browser/early-fetch'
+import { pageVisibility } from './browser/visibility'
 import { type Channels, createChannels } from './channels'
 // Imported directly: the index would pull its other modules into the player bundles.
-import { createEntitlements, type Entitlements } from './commerce/entitlements'
+import { createEntitlements } from './commerce/entitlements'
 import { openTransaction } from './commerce/transaction-record'
-import { createParental, NO_BRAND_RULES, type Parental, type ParentalBrandRules } from './household'
-import { type Clock, createServerClock, type ServerClock, systemClock } from './lib/clock'
+import { createParental, NO_BRAND_RULES } from './household'
+import { type Clock, createServerClock, systemClock } from './lib/clock'
 import { type Random, systemRandom } from './lib/random'
 import type { RetryBudget } from './lib/retry-budget'
 import { memoryStorage, type Storage } from './lib/storage'
 import { scopeOf } from './lib/storage-keys'
 import { VERSION } from './lib/version'
+import type { Visibility } from './lib/visibility'
 import type { Connection } from './playback'
 import {
   clearProfileStorage,
@@ -29,47 +31,13 @@ import {
   createViewer,
   loadRole,
   mayBeChild,
-  type Session,
+  onAnotherViewer,
   singleTab,
   type Tabs,
-  type Viewer,
 } from './session'
+import type { Tv, TvConfig } from './tv-contract'
 
-export type { CallReport }
-
-/** Configuration that separates the instances on one page. */
-export interface TvConfig {
-  /** Base address of the operator's API, without `/v2`. */
-  api: string
-  /** Base address of the operator's site, for links that leave an element. */
-  site: string
-  partner?: string | null
-  provider?: string | null
-  /** Language of the page, a BCP 47 tag: of all calls that name none of their own (LNG-01). */
-  language?: string | null
-  /** Access token of a viewer whom the host page has authenticated, and a function that returns another. */
-  token?: string | null
-  getToken?: (() => Promise<string>) | null
-  /**
-   * True if the token is from the address of the page (ACC-17): its session is stored apart from that of the browser, and
-   * nothing is paid and no PIN is set without a proof.
-   */
-  isTokenFromLink?: boolean
-  /** Where the data of this operator's viewer is kept: `local` by default; `memory` ends with the page. */
-  storage?: StorageChoice
-  /** Serial of the device, if the address of the page names it (ACC-17). */
-  deviceSerial?: string | null
-  /** Embed mode: the PIN is not required, and a stored token is not renewed at start (ACC-12). */
-  ignoreParentalControl?: boolean
-  /** The brand's rules of parental control; without them no channel is listed and every action is protected. */
-  parentalControl?: ParentalBrandRules | null
-  /** False if tiles that open a promo code are left out: the brand takes none (PRM-01). */
-  promoCodes?: boolean
-  /** Ids or slugs of contents that the brand does not have (LNG-05): nothing lists, opens or plays them. */
-  excludedContents?: readonly string[]
-  /** Called after every request; for diagnostics. */
-  onCall?: (call: CallReport) => void
-}
+export type { CallReport, Tv, TvConfig }
 
 /** Ports; a test replaces those it needs. */
 export interface TvPorts {
@@ -82,37 +50,11 @@ export interface TvPorts {
   /** Facts with which this browser is registered as a device. */
   device?: Omit<DeviceDescription, 'serial'>
   connection?: Connection
+  visibility?: Visibility
   tabs?: Tabs
   timing?: ClientOptions['timing']
   /** One for all the televisions of a page. */
   retryBudget?: RetryBudget
-}
-
-/**
- * Everything that the elements of one operator, partner, provider and viewer share. Capabilities that only some
- * elements need are composed over it, see core/compose.
- */
-export interface Tv {
-  readonly config: TvConfig
-  readonly api: ApiClient
-  readonly session: Session
-  readonly viewer: Viewer
-  readonly parental: Parental
-  readonly tabs: Tabs
-  readonly entitlements: Entitlements
-  readonly clock: ServerClock
-  readonly storage: Storage
-  /** Ends with the tab; for a viewer of the host page with the page. */
-  readonly tabStorage: Storage
-  /** Returns the channels with names in this language. */
-  channels(language: string): Channels
-  readonly connection: Connection
-  /** Changes the language of the page; what the session holds of the operator's texts is loaded again. */
-  setLanguage(language: string | null): void
-  /** True while a payment that was begun in this browser is under way (PKT-05). */
-  isPaying(): boolean
-  /** Ends what would run on without a user: the channel to the other tabs, listeners and timers. Calls still answer. */
-  release(): void
 }
 
 /** Composes the core. Makes no request until an element needs one. */
@@ -188,19 +130,17 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
       for (const list of byLanguage.values()) if (isDue(list)) void list.refresh()
     })
 
-  session.events.on('change', (change) => {
-    if (change !== 'token-error' && change !== 'expired') refreshLists((list) => list.isListLoaded)
-  })
+  const hasFailed = (list: Channels) => list.state.value.name === 'failed'
+  const stopRefresh = onAnotherViewer(
+    session,
+    () => refreshLists((list) => list.isListLoaded || hasFailed(list)),
+    () => [...byLanguage.values()].some(hasFailed),
+  )
   const entitlements = createEntitlements(tabs)
   entitlements.onChange(() => {
     // Another tab may have bought: what this page remembers of rights is out of date.
     api.clearCache()
     refreshLists((list) => list.isListLoaded)
-  })
-  // The channel list could not load without a session, so refresh it once there is one.
-  const stopRefresh = effect(() => {
-    const { name } = session.state.value
-    if (name === 'guest' || name === 'user') refreshLists((list) => list.state.value.name === 'failed')
   })
   // A list whose viewer's role could not be loaded shows a child's channels until it is known.
   let wasUnknown = session.role.peek() === null
@@ -258,11 +198,14 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     tabs,
     entitlements,
     clock,
+    deviceClock,
     storage,
+    scope,
     tabStorage: tab,
     channels,
     connection,
     setLanguage,
+    visibility: ports.visibility ?? pageVisibility,
     isPaying: isUnderWay,
     release,
   }

@@ -1,4 +1,4 @@
-import { memoryStorage, type Storage } from '../lib/storage'
+import { memoryStorage, type Storage, type StorageChoice } from '../lib/storage'
 import { STORAGE_KEYS } from '../lib/storage-keys'
 
 type WebStorage = typeof localStorage
@@ -8,9 +8,6 @@ export const tabStorage = (): Storage => createStorage(() => sessionStorage)
 
 /** Storage that outlives the tab (`localStorage`). */
 export const browserStorage = (): Storage => createStorage(() => localStorage)
-
-/** Where a page keeps its data: in the browser's storage, or in memory until the page is closed. */
-export type StorageChoice = 'local' | 'memory'
 
 /**
  * One for all elements of the page, so that a new one has the session of those that were removed. Marked as pure, or the

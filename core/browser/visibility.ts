@@ -1,10 +1,11 @@
+import type { Visibility } from '../lib/visibility'
+
 /** Whether the page is visible. */
-export const pageVisibility = {
+export const pageVisibility: Visibility = {
   get visible() {
     return document.visibilityState === 'visible'
   },
-  /** Returns the function that removes the listener. */
-  onChange(listener: () => void): () => void {
+  onChange(listener) {
     document.addEventListener('visibilitychange', listener)
     return () => document.removeEventListener('visibilitychange', listener)
   },

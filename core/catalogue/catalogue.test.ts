@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { viewerAt } from '../../tests/support/viewer'
+import { signIn, viewerAt } from '../../tests/support/viewer'
 import { worldPerTest } from '../../tests/support/world-per-test'
 import { loadSale } from '../commerce/purchase/load-sale'
 import { stateOfContent } from './rights'
@@ -155,12 +155,13 @@ describe('the rights of a viewer for a content', () => {
   })
 
   test('the rights to a content are known to the page until the viewer leaves', async () => {
-    const catalogue = viewerAt(world).catalogue()
+    const viewer = viewerAt(world)
+    const catalogue = viewer.catalogue()
     const { content } = await catalogue.find('half-seen-film')
     expect(catalogue.knownRights.value.get(content.id)).toBeUndefined()
     const rights = await catalogue.rights(content.id)
     expect(catalogue.knownRights.value.get(content.id)).toBe(rights)
-    catalogue.forgetRights()
+    await signIn(viewer, await world.makeAccount())
     expect(catalogue.knownRights.value.size).toBe(0)
   })
 

@@ -1,10 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import type { ApiClient } from '../api/client'
 import { getTrailerStream } from '../api/content-streams'
 import { listEpisodes, listSimilar } from '../api/contents'
 import { getContentMeta } from '../api/history'
-import type { Clock } from '../lib/clock'
 import { asTvError } from '../lib/errors'
+import { onePer } from '../lib/one-per'
+import { onAnotherViewer } from '../session'
+import type { Tv } from '../tv-contract'
 import {
   type Content,
   contentOf,
@@ -49,18 +50,10 @@ export interface Catalogue {
   rights(contentId: string): Promise<ContentRights>
   /** Entitlements as requested last, by id of the content or episode: a page shows those that its player works with. */
   readonly knownRights: ReadonlySignal<ReadonlyMap<string, ContentRights>>
-  /** Forgets the entitlements of a viewer who has left. */
-  forgetRights(): void
-}
-
-export interface CatalogueOptions {
-  api: ApiClient
-  clock: Clock
-  language: string
 }
 
 /** Creates the model of the operator's films and series for one viewer. */
-export function createCatalogue({ api, clock, language }: CatalogueOptions): Catalogue {
+export function createCatalogue({ api, clock, session }: Tv, language: string): Catalogue {
   const knownRights = signal<ReadonlyMap<string, ContentRights>>(new Map())
   const episodeLists = new Map<string, { expiresAt: number; list: Promise<Episode[]> }>()
 
@@ -108,9 +101,12 @@ export function createCatalogue({ api, clock, language }: CatalogueOptions): Cat
       return rights
     },
     knownRights,
-    forgetRights() {
-      knownRights.value = new Map()
-    },
   }
+  onAnotherViewer(session, () => {
+    knownRights.value = new Map()
+  })
   return catalogue
 }
+
+/** The catalogue in this language; one for all elements of a page. */
+export const catalogueOf = onePer(createCatalogue)

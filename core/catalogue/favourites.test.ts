@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { viewerAt } from '../../tests/support/viewer'
 import { worldPerTest } from '../../tests/support/world-per-test'
-import { singleTab } from '../session'
 import { createFavourites } from './favourites'
 
 const world = worldPerTest()
@@ -10,7 +9,7 @@ const world = worldPerTest()
 async function favouritesOfAccount() {
   const { deviceToken } = await world.makeAccount()
   const viewer = viewerAt(world, { host: { token: deviceToken } })
-  return createFavourites({ api: viewer.api, session: viewer.session, tabs: singleTab })
+  return createFavourites(viewer.tv)
 }
 
 const FILM = { kind: 'content', id: '645000000000000001' } as const
@@ -56,7 +55,7 @@ describe('favourites', () => {
 
   test('need a login for a guest', async () => {
     const viewer = viewerAt(world)
-    const favourites = createFavourites({ api: viewer.api, session: viewer.session, tabs: singleTab })
+    const favourites = createFavourites(viewer.tv)
     expect(await favourites.toggle(FILM)).toBe('login-required')
     expect(await world.ledger('* /v2/users/self/favorites')).toEqual([])
   })

@@ -1,5 +1,4 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import type { ApiClient } from '../api/client'
 import {
   addFavorite,
   type FavoriteKind,
@@ -9,7 +8,9 @@ import {
 } from '../api/favorites'
 import { getPersonFavorite } from '../api/persons'
 import { asTvError, type TvError } from '../lib/errors'
-import type { Session, Tabs } from '../session'
+import { onePer } from '../lib/one-per'
+import { onAnotherViewer } from '../session'
+import type { Tv } from '../tv-contract'
 
 export type { FavoriteKind }
 
@@ -50,16 +51,10 @@ export interface Favourites {
   release(): void
 }
 
-export interface FavouritesOptions {
-  api: ApiClient
-  session: Pick<Session, 'identity' | 'isGuest' | 'start'>
-  tabs: Pick<Tabs, 'notify' | 'listen'>
-}
-
 const keyOf = ({ kind, id }: FavouriteObject): string => `${kind} ${id}`
 
 /** Creates the model of the viewer's favourites. */
-export function createFavourites({ api, session, tabs }: FavouritesOptions): Favourites {
+export function createFavourites({ api, session, tabs }: Pick<Tv, 'api' | 'session' | 'tabs'>): Favourites {
   const state = signal<FavouritesState>({ name: 'unknown' })
   const changing = signal<ReadonlySet<string>>(new Set())
   /** Ids of the favourites by object; of the viewer `owner`. */
@@ -107,15 +102,17 @@ export function createFavourites({ api, session, tabs }: FavouritesOptions): Fav
     return isKnown ? Promise.resolve() : refresh()
   }
 
-  const stopViewer = session.identity.subscribe((identity) => {
-    if (state.peek().name === 'unknown' || identity === null || identity === owner) return
-    ids = new Map()
-    state.value = { name: 'unknown' }
-    void refresh()
-  })
-  const stopPersons = session.identity.subscribe(() => {
-    persons.value = new Set()
-  })
+  const stopViewer = onAnotherViewer(
+    session,
+    () => {
+      persons.value = new Set()
+      if (state.peek().name === 'unknown') return
+      ids = new Map()
+      state.value = { name: 'unknown' }
+      void refresh()
+    },
+    () => state.value.name === 'failed',
+  )
   const stopTabs = tabs.listen('favourites', () => {
     if (state.peek().name !== 'unknown') void refresh()
   })
@@ -168,11 +165,13 @@ export function createFavourites({ api, session, tabs }: FavouritesOptions): Fav
     toggle: (object) => change(object, 'other'),
     release() {
       stopViewer()
-      stopPersons()
       stopTabs()
     },
   }
 }
+
+/** The viewer's favourites; one model for everything on a page that shows or changes them. */
+export const favouritesOf = onePer(createFavourites)
 
 const KINDS: readonly FavoriteKind[] = ['channel', 'program', 'person', 'content']
 

@@ -1,5 +1,5 @@
 export { actionOfButton, type ButtonAction, type ContentButton } from './buttons'
-export { type Catalogue, createCatalogue, type FoundContent } from './catalogue'
+export { type Catalogue, catalogueOf, type FoundContent } from './catalogue'
 export {
   type Content,
   type Episode,
@@ -9,8 +9,8 @@ export {
   seasonsOf,
 } from './content'
 export {
-  createFavourites,
   type FavouriteObject,
   type Favourites,
+  favouritesOf,
 } from './favourites'
 export { type ContentRights, rightsOf, stateOfContent } from './rights'

@@ -3,8 +3,7 @@ export type { PurchaseTypeRecord as PurchaseType } from '../api/packets'
 export { isKept } from '../lib/storage'
 export { isMore, isZero } from './amount'
 export { cheapestForm, listOffers, type OfferedPacket } from './offers'
-export { createPurchase, type Purchase, type PurchaseOptions } from './purchase/purchase'
-export { createPurchaseRecords, recordKeyOf } from './purchase/purchase-record'
+export { createPurchase, type Purchase } from './purchase/purchase'
 export type { Outcome, PurchaseState, Refusal } from './purchase/purchase-state'
 export {
   amountBySystem,
@@ -15,4 +14,5 @@ export {
   renewalPriceOf,
   type Sale,
 } from './purchase/sale'
+export { startedPurchaseOf } from './purchase/started-purchase'
 export { loadWallet } from './wallet'

@@ -1,9 +1,8 @@
 import { getTransaction } from '../api/accounts'
 import type { ApiClient } from '../api/client'
-import type { Clock } from '../lib/clock'
 import { asTvError } from '../lib/errors'
-import type { Storage } from '../lib/storage'
 import type { Session } from '../session'
+import type { Tv } from '../tv-contract'
 import { isRefused } from './purchase/refusals'
 import { createTransactionRecord, openTransaction } from './transaction-record'
 
@@ -28,15 +27,13 @@ export type ReturnedPayment = { name: 'made' | 'open' } | { name: 'declined'; me
  * Asks about the payment under way in this browser, whose end is recorded. Resolves with null if there is none, if another viewer made
  * it, or if the operator does not know it; with `open` also if the operator does not answer.
  */
-export async function findReturnedPayment(options: {
-  api: ApiClient
-  session: Pick<Session, 'start' | 'identity'>
-  clock: Clock
-  storage: Storage
-  scope: string
-  language: string
-}): Promise<ReturnedPayment | null> {
-  const { api, session, clock, storage, scope, language } = options
+export async function findReturnedPayment(
+  tv: Pick<Tv, 'api' | 'deviceClock' | 'storage' | 'scope'> & {
+    session: Pick<Session, 'start' | 'identity'>
+  },
+  language: string,
+): Promise<ReturnedPayment | null> {
+  const { api, session, deviceClock: clock, storage, scope } = tv
   await session.start()
   const open = openTransaction(storage, scope, clock.now())
   if (!open || open.whose !== session.identity.peek()) return null

@@ -43,3 +43,6 @@ export function readRecord<T>(storage: Storage, key: string, parse: (value: unkn
   storage.remove(key)
   return null
 }
+
+/** Where a page keeps its data: in the browser's storage, or in memory until the page is closed. */
+export type StorageChoice = 'local' | 'memory'

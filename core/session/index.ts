@@ -1,6 +1,7 @@
 export { getNetwork, type Network } from '../api/network'
 export { getAuthPage, getWelcomePage, type WelcomePage } from '../api/pages'
 export type { User } from '../api/users'
+export { onAnotherViewer } from './another-viewer'
 export type { Session } from './contract'
 export { createDeviceRemovals } from './device-removals'
 export { APP_VERSION } from './device-sign-in'

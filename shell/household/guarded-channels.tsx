@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useCallback, useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
+import { useLoaded } from '../../widgets/kit/use-loaded'
 import { ErrorMessage } from '../layout/error-message'
 import { useSite } from '../site/site-context'
-import { useLoaded } from '../site/use-loaded'
 
 interface GuardedChannelsProps {
   /** Ids of the chosen channels. */
@@ -17,7 +17,7 @@ export function GuardedChannels({ chosen, onChange }: GuardedChannelsProps) {
   const { t } = text
   const id = useId()
   const [query, setQuery] = useState('')
-  const list = useLoaded(useCallback(() => tv.channels(language).list(), [tv, language]))
+  const list = useLoaded(() => tv.channels(language).list(), [tv, language])
   const { brandAdultIds } = tv.parental
   const found = useMemo(() => {
     const words = query.trim().toLocaleLowerCase(language)

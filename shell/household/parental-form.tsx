@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type FormEvent, useCallback, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { getConfiguration } from '../../core/brand'
 import { type ParentalSettings, PROTECT_ALL } from '../../core/household'
 import { asTvError } from '../../core/lib/errors'
 import { errorText } from '../../core/text'
 import type { WordKey } from '../../locales'
+import { useLoaded } from '../../widgets/kit/use-loaded'
 import { useSite } from '../site/site-context'
-import { useLoaded } from '../site/use-loaded'
 import { GuardedChannels } from './guarded-channels'
 
 type Action = Exclude<keyof ParentalSettings, 'duration'>
@@ -102,11 +102,10 @@ export function ParentalForm({ hasPin }: { hasPin: boolean }) {
 function Duration({ minutes, onChange }: { minutes: number; onChange: (minutes: number) => void }) {
   const { tv, language, text } = useSite()
   const id = useId()
-  const load = useCallback(
+  const offered = useLoaded(
     async () => (await getConfiguration(tv.api, language)).parental_durations,
     [tv, language],
   )
-  const offered = useLoaded(load)
   const known = offered.name === 'ready' ? offered.value : []
   const isKnown = known.some(({ duration }) => duration === minutes)
   const present = { duration: minutes, name: text.t('parental.minutes', { count: minutes }) }

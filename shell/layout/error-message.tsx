@@ -1,9 +1,10 @@
 import { TriangleAlert as Alert, WifiOff as Offline } from 'lucide'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { browserConnection } from '../../core/browser/browser-connection'
 import type { TvError } from '../../core/lib/errors'
 import { errorText } from '../../core/text'
 import { ErrorNumber } from '../../widgets/kit/error-number'
+import { useEffectOn } from '../../widgets/kit/use-effect-on'
 import { useSite } from '../site/site-context'
 import { Message } from './message'
 
@@ -22,8 +23,8 @@ export function ErrorMessage({ error, onRetry, whole = false }: ErrorMessageProp
     setTrying(true)
     void onRetry().finally(() => setTrying(false))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: listens once for each failure
-  useEffect(() => browserConnection.onOnline(retry), [error])
+  // Listens once for each failure.
+  useEffectOn([error], () => browserConnection.onOnline(retry))
 
   return (
     <div role="alert">

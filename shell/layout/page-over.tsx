@@ -1,6 +1,7 @@
 import { X } from 'lucide'
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { IconButton } from '../../widgets/kit/icon-button'
+import { useLayoutEffectOn } from '../../widgets/kit/use-effect-on'
 import { adoptSheet } from '../site/adopt-sheet'
 import { PageLayerContext } from '../site/page-layer'
 import { useSite } from '../site/site-context'
@@ -38,8 +39,8 @@ export function PageOver({ onClose, closesByEscape, page, beneath, children }: P
   useOnlyUsable(box)
 
   useKeptScroll(box, page)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
-  useLayoutEffect(() => box.current?.focus({ preventScroll: true }), [page])
+  // Once for each page.
+  useLayoutEffectOn([page], () => box.current?.focus({ preventScroll: true }))
 
   return (
     <div

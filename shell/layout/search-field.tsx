@@ -4,6 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { getConfiguration } from '../../core/brand'
 import { createSearch, createSearchField, MAX_QUERY } from '../../core/catalogue/search'
 import { Icon } from '../../widgets/kit/icon'
+import { useEffectOn } from '../../widgets/kit/use-effect-on'
 import { useSite } from '../site/site-context'
 
 interface SearchFieldProps {
@@ -34,10 +35,10 @@ export default function SearchField(props: SearchFieldProps) {
 
   useEffect(() => model.follow(props.query), [model, props.query])
   useEffect(() => () => model.clear(), [model])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the field opens
-  useEffect(() => {
+  // Once, when the field opens.
+  useEffectOn([], () => {
     if (props.hasFocus) input.current?.focus()
-  }, [])
+  })
   useEffect(() => {
     getConfiguration(tv.api).then(
       (configuration) => setMinLength(configuration.min_search_chars),

@@ -1,19 +1,18 @@
 import { CreditCard, Trash2 } from 'lucide'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Card, CHECK_AMOUNT, createCardLink, createCards } from '../../core/commerce/account-payments'
 import { asTvError, type TvError } from '../../core/lib/errors'
 import { errorText } from '../../core/text'
 import { Icon } from '../../widgets/kit/icon'
 import { IconButton } from '../../widgets/kit/icon-button'
+import { useLoaded } from '../../widgets/kit/use-loaded'
 import { ErrorMessage } from '../layout/error-message'
 import { useSite } from '../site/site-context'
-import { useLoaded } from '../site/use-loaded'
 import { useMoney } from '../site/use-money'
 import { AccountPayment } from './account-payment'
 import { PinGuard, type PinGuardHandle } from './pin-guard'
 import { SignedIn } from './signed-in'
 import { SiteDialog } from './site-dialog'
-import { usePaymentOptions } from './use-payment-options'
 
 /** The viewer's cards: which one pays, the removal of one, and the link of another (PKT-09). */
 export default function CardModal() {
@@ -28,16 +27,13 @@ export default function CardModal() {
 }
 
 function LinkedCards() {
-  const { tv, text } = useSite()
+  const { tv, language, text } = useSite()
   const { t } = text
   const money = useMoney()
   const cards = useMemo(() => createCards(tv.api), [tv])
   const [version, setVersion] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the cards loads them again
-  const load = useCallback(() => cards.list(), [cards, version])
-  const list = useLoaded(load)
-  const options = usePaymentOptions()
-  const link = useMemo(() => createCardLink(options), [options])
+  const list = useLoaded(() => cards.list(), [cards], { again: version })
+  const link = useMemo(() => createCardLink(tv, { language }), [tv, language])
   const guard = useRef<PinGuardHandle>(null)
   useEffect(() => () => link.release(), [link])
   useEffect(

@@ -5,6 +5,7 @@ import { systemClock } from '../../core/lib/clock'
 import { scopeOf } from '../../core/lib/storage-keys'
 import { codeIn, errorText, formatClock } from '../../core/text'
 import { Field } from '../../widgets/kit/field'
+import { useEffectOn } from '../../widgets/kit/use-effect-on'
 import { ErrorMessage } from '../layout/error-message'
 import { SignInButton } from '../layout/sign-in-button'
 import { adoptSheet } from '../site/adopt-sheet'
@@ -83,11 +84,11 @@ function PinField({ choice, attempts, waitUntil }: PinFieldProps) {
   const { t, language } = useSite().text
   const box = useRef<HTMLDivElement>(null)
   const [digits, setDigits] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each attempt the field is empty and has the focus
-  useEffect(() => {
+  // After each attempt the field is empty and has the focus.
+  useEffectOn([attempts, waitUntil], () => {
     setDigits('')
     box.current?.querySelector('input')?.focus()
-  }, [attempts, waitUntil])
+  })
   const type = (typed: string) => {
     const next = codeIn(typed, PIN_LENGTH).slice(0, PIN_LENGTH)
     setDigits(next)

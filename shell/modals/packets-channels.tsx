@@ -1,10 +1,10 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { createPackets } from '../../core/commerce/packets'
 import type { SaleSubject } from '../../core/navigation'
 import { pictureAddress } from '../../widgets/kit/picture-address'
+import { useLoaded } from '../../widgets/kit/use-loaded'
 import { ErrorMessage } from '../layout/error-message'
 import { useSite } from '../site/site-context'
-import { useLoaded } from '../site/use-loaded'
 import type { ModalProps } from './modal-props'
 import { SiteDialog } from './site-dialog'
 import { useSaleSubject } from './use-sale-subject'
@@ -39,11 +39,10 @@ export default function PacketsChannelsModal({ modal }: ModalProps<'packets_chan
 function Packets({ subject: { channel, content } }: { subject: SaleSubject }) {
   const { tv, language, text } = useSite()
   const packets = useMemo(() => createPackets({ api: tv.api, clock: tv.clock, language }), [tv, language])
-  const load = useCallback(
+  const offered = useLoaded(
     () => packets.offered(channel !== null ? { channel } : { content: content ?? '', libraryId: null }),
     [packets, channel, content],
   )
-  const offered = useLoaded(load)
   if (offered.name === 'failed') return <ErrorMessage error={offered.error} onRetry={offered.retry} />
   if (offered.name === 'loading') return <span className="bone offered-bone" role="status" />
   if (offered.value.length === 0) return <p>{text.t('buy.nothingToBuy')}</p>

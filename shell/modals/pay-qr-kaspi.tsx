@@ -9,17 +9,15 @@ import { LinkProof } from './link-proof'
 import { SignOutLink } from './sign-out-link'
 import { SiteDialog } from './site-dialog'
 import { useBlock } from './use-block'
-import { usePaymentOptions } from './use-payment-options'
 
 /** Payment of a debt by QR code, on this device or a phone; closes once the debt is paid (ACC-10). */
 export default function PayQrKaspiModal() {
   useSignals()
-  const { tv, blockWatch, text } = useSite()
+  const { tv, language, blockWatch, text } = useSite()
   const { t } = text
   const money = useMoney()
   const block = useBlock()
-  const options = usePaymentOptions()
-  const payment = useMemo(() => createDebtPayment({ ...options, parental: tv.parental }), [options, tv])
+  const payment = useMemo(() => createDebtPayment(tv, { language }), [tv, language])
   const amount = block?.amount ?? null
   const needsProof = tv.parental.isByLink && tv.parental.isPinRequired('pay')
 

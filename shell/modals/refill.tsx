@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import {
   createRefill,
   isExplainedOnly,
@@ -8,16 +8,15 @@ import {
   type RefillAccount,
 } from '../../core/commerce/account-payments'
 import { Field } from '../../widgets/kit/field'
+import { useLoaded } from '../../widgets/kit/use-loaded'
 import { ErrorMessage } from '../layout/error-message'
 import { useSite } from '../site/site-context'
-import { useLoaded } from '../site/use-loaded'
 import { useMoney } from '../site/use-money'
 import { useViewer } from '../site/use-viewer'
 import { AccountPayment } from './account-payment'
 import { PinGuard, type PinGuardHandle } from './pin-guard'
 import { SignedIn } from './signed-in'
 import { SiteDialog } from './site-dialog'
-import { usePaymentOptions } from './use-payment-options'
 
 /** Adds money to the account by any of its ways to pay (PKT-09). */
 export default function RefillModal() {
@@ -35,12 +34,9 @@ function TopUp() {
   const { tv, language, text, modals } = useSite()
   const { t } = text
   const money = useMoney()
-  const options = usePaymentOptions()
-  const refill = useMemo(() => createRefill(options), [options])
+  const refill = useMemo(() => createRefill(tv, { language }), [tv, language])
   const [version, setVersion] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a top-up changes the balance
-  const load = useCallback(() => loadRefillAccount(tv.api, language), [tv, language, version])
-  const account = useLoaded(load)
+  const account = useLoaded(() => loadRefillAccount(tv.api, language), [tv, language], { again: version })
   useEffect(() => () => refill.release(), [refill])
   useEffect(
     () =>

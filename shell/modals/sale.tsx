@@ -1,15 +1,15 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
 import { listOffers } from '../../core/commerce'
 import { parsePacketAddress } from '../../core/commerce/packets'
 import type { SaleSubject } from '../../core/navigation'
+import { useLoaded } from '../../widgets/kit/use-loaded'
 import { defineElements } from '../../widgets/registry'
 import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/contract'
 import type { TvPacketBuyElement, TvPacketBuyEventMap } from '../../widgets/tv-packet-buy/contract'
 import { ErrorMessage } from '../layout/error-message'
 import { useSite } from '../site/site-context'
 import { giveToken, tagAttributes } from '../site/tag'
-import { useLoaded } from '../site/use-loaded'
 import type { ModalProps } from './modal-props'
 import { type SaleModal, stepName } from './sale-step'
 import { SiteDialog } from './site-dialog'
@@ -125,7 +125,7 @@ function useReturnUrl({ channel, content }: SaleSubject): string | null {
 /** True if packets unlock the subject; a content may be sold by itself only. */
 function useHasPackets({ packet, channel, content }: SaleSubject): boolean {
   const { tv, language } = useSite()
-  const load = useCallback(
+  const offers = useLoaded(
     () =>
       listOffers(
         tv.api,
@@ -133,8 +133,8 @@ function useHasPackets({ packet, channel, content }: SaleSubject): boolean {
         language,
       ),
     [tv, language, channel, content],
+    { of: packet === null ? '' : null },
   )
-  const offers = useLoaded(load, packet === null ? '' : null)
   return offers.name === 'ready' && offers.value.length > 0
 }
 

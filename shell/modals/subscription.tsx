@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
 import { parsePacketAddress } from '../../core/commerce/packets'
 import {
@@ -12,12 +12,12 @@ import { formatDate } from '../../core/text'
 import { Icon } from '../../widgets/kit/icon'
 import { periodName } from '../../widgets/kit/period-name'
 import { subscriptionWords } from '../../widgets/kit/subscription-words'
+import { useLoaded } from '../../widgets/kit/use-loaded'
 import { defineElements } from '../../widgets/registry'
 import type { TvPacketBuyElement } from '../../widgets/tv-packet-buy/contract'
 import { ErrorMessage } from '../layout/error-message'
 import { useSite } from '../site/site-context'
 import { giveToken, tagAttributes } from '../site/tag'
-import { useLoaded } from '../site/use-loaded'
 import { useMoney } from '../site/use-money'
 import type { ModalProps } from './modal-props'
 import { SignedIn } from './signed-in'
@@ -46,8 +46,7 @@ export default function SubscriptionModal({ modal }: ModalProps<'subscription'>)
 
 function Choice({ onChoose }: { onChoose: (packetId: string) => void }) {
   const { tv, text } = useSite()
-  const load = useCallback(() => listOwnSubscriptions({ api: tv.api, language: text.language }), [tv, text])
-  const list = useLoaded(load)
+  const list = useLoaded(() => listOwnSubscriptions({ api: tv.api, language: text.language }), [tv, text])
   if (list.name === 'failed') return <ErrorMessage error={list.error} onRetry={list.retry} />
   if (list.name === 'loading') return <Bone />
   if (list.value.length === 0) return <None words="subscription.none" />
@@ -72,12 +71,11 @@ function Details({ packet }: { packet: string }) {
   const { tv, text } = useSite()
   const [version, setVersion] = useState(0)
   useEffect(() => tv.entitlements.onChange(() => setVersion((number) => number + 1)), [tv])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the subscription loads it again
-  const load = useCallback(
+  const terms = useLoaded(
     () => loadSubscription({ api: tv.api, language: text.language }, packet),
-    [tv, text, packet, version],
+    [tv, text, packet],
+    { of: packet, again: version },
   )
-  const terms = useLoaded(load, packet)
   if (terms.name === 'failed') return <ErrorMessage error={terms.error} onRetry={terms.retry} />
   if (terms.name === 'loading') return <Bone />
   if (terms.value === null) return <None words="subscription.gone" />

@@ -1,10 +1,10 @@
-import { useCallback, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { isAnswered, loadSurvey, type SurveyRecord, sendAnswer } from '../../core/inbox'
 import { asTvError } from '../../core/lib/errors'
+import { useLoaded } from '../../widgets/kit/use-loaded'
 import { ErrorMessage } from '../layout/error-message'
 import { adoptSheet } from '../site/adopt-sheet'
 import { useSite } from '../site/site-context'
-import { useLoaded } from '../site/use-loaded'
 import type { ModalProps } from './modal-props'
 import { SiteDialog } from './site-dialog'
 import surveySheet from './survey.css'
@@ -14,8 +14,7 @@ adoptSheet(surveySheet)
 /** The operator's question (MSG-02); below the refusal of the operator where a renewal was not ended (PKT-07). */
 export default function SurveyModal({ modal: { refusal } }: ModalProps<'survey'>) {
   const { tv, language, text } = useSite()
-  const load = useCallback(() => loadSurvey(tv.api, language), [tv, language])
-  const survey = useLoaded(load)
+  const survey = useLoaded(() => loadSurvey(tv.api, language), [tv, language])
   return (
     <SiteDialog label={text.t(refusal === undefined ? 'survey.title' : 'buy.keptTitle')}>
       {refusal && <p className="operator-text">{refusal}</p>}

@@ -1,9 +1,8 @@
-import { useCallback } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import type { SaleSubject } from '../../core/navigation'
+import { type Loaded, useForViewer } from '../../widgets/kit/use-loaded'
 import { useSite } from '../site/site-context'
 import { useDetails } from '../site/use-details'
-import { type Loaded, useLoaded } from '../site/use-loaded'
 
 const KNOWN: Loaded<null> = { name: 'ready', value: null }
 
@@ -18,16 +17,20 @@ export function useSaleSubject(given: SaleSubject | undefined): Loaded<SaleSubje
   const channel = matchPath('/channels/:category/:channel', pathname)?.params.channel ?? null
   const content =
     matchPath('/contents/:id/*', pathname)?.params.id ?? matchPath('/watch/:id', pathname)?.params.id ?? null
-  const load = useCallback(async (): Promise<SaleSubject | null> => {
-    if (channel !== null) {
-      const { id } = await tv.channels(language).find(channel)
-      return { packet: null, channel: id, content: null }
-    }
-    const { id } = await details.content(content ?? '')
-    return { packet: null, channel: null, content: id }
-  }, [tv, language, details, channel, content])
   const isNeeded = !given && (channel !== null || content !== null)
-  const found = useLoaded(load, isNeeded ? pathname : null)
+  const found = useForViewer(
+    tv,
+    async (): Promise<SaleSubject | null> => {
+      if (channel !== null) {
+        const { id } = await tv.channels(language).find(channel)
+        return { packet: null, channel: id, content: null }
+      }
+      const { id } = await details.content(content ?? '')
+      return { packet: null, channel: null, content: id }
+    },
+    [tv, language, details, channel, content],
+    { of: isNeeded ? pathname : null },
+  )
   if (given) return { name: 'ready', value: given }
   return isNeeded ? found : KNOWN
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { STORAGE_KEYS, scopeOf } from '../../core/lib/storage-keys'
 import { type Access, accessOf, type ModalName } from '../../core/navigation'
+import { useEffectOn } from '../../widgets/kit/use-effect-on'
 import type { Site } from './load-site'
 import { useSite } from './site-context'
 
@@ -48,13 +49,13 @@ export function useAccess(): Access {
   }, [tv, session.name])
 
   const going = access.name === 'elsewhere' ? access.path : access.name === 'return' ? 'back' : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one redirect per history entry
-  useEffect(() => {
+  // One redirect per history entry.
+  useEffectOn([going, key], () => {
     if (!going || left.current === key) return
     left.current = key
     if (going !== 'back' && pathname !== '/welcome') requestedPath.save(pathname + search)
     void navigate(going === 'back' ? requestedPath.take() : going, { replace: true })
-  }, [going, key])
+  })
 
   const needed = access.name === 'modal' ? access.modal : null
   useEffect(() => {

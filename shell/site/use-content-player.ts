@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { asTvError, TvError } from '../../core/lib/errors'
 import { defineElements } from '../../widgets/registry'
 import type {
@@ -29,13 +29,15 @@ export function useContentPlayer(): ContentPlayerOnPage {
   const [missing, setMissing] = useState(false)
   const [title, setTitle] = useState<string | null>(null)
   const [error, setError] = useState<TvError | null>(null)
-  const load = () =>
-    defineElements(['tv-content-player']).then(
-      () => setError(null),
-      (thrown) => setError(new TvError('network', {}, asTvError(thrown))),
-    )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is defined once
-  useEffect(() => void load(), [])
+  const load = useCallback(
+    () =>
+      defineElements(['tv-content-player']).then(
+        () => setError(null),
+        (thrown) => setError(new TvError('network', {}, asTvError(thrown))),
+      ),
+    [],
+  )
+  useEffect(() => void load(), [load])
   useEffect(() => (player.current ? startSilently(player.current) : undefined), [])
   // In a layout effect: the element reads its token in a microtask after it is connected.
   useLayoutEffect(() => giveToken(player.current, site), [site])

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { systemClock } from '../../core/lib/clock'
-import { scopeOf } from '../../core/lib/storage-keys'
 import { type Access, deepLinkOfQuery, deepLinkOfStart, targetOfDeepLink } from '../../core/navigation'
+import { useEffectOn } from '../../widgets/kit/use-effect-on'
 import type { Site } from './load-site'
 import { useSite } from './site-context'
 
@@ -16,9 +15,7 @@ async function tellOutcome({ tv, text, language, modals }: Site): Promise<void> 
   const isClosed = () => modals.state.peek().name === 'closed'
   if (!isClosed()) return
   const { findReturnedPayment } = await import('../../core/commerce/account-payments')
-  const { api, session, storage, config } = tv
-  const ports = { api, session, storage, clock: systemClock, scope: scopeOf(config), language }
-  const payment = await findReturnedPayment(ports)
+  const payment = await findReturnedPayment(tv, language)
   if (!payment || !isClosed()) return
   const words = {
     made: text.t('modal.paidDone'),
@@ -37,8 +34,8 @@ export function useEntry(access: Access): void {
   const done = useRef(false)
   const waits = access.name === 'elsewhere' || access.name === 'return' || BETWEEN.includes(pathname)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page that may be shown is the one that was asked for
-  useEffect(() => {
+  // The first page that may be shown is the one that was asked for.
+  useEffectOn([waits], () => {
     if (waits || done.current) return
     done.current = true
     // The page of a packet, and the dialog that sells, continue the payment themselves. Any page can link to this address.
@@ -55,5 +52,5 @@ export function useEntry(access: Access): void {
       continuation.save({ kind: 'page', path: place.path })
       void modals.show({ name: 'auth' })
     })
-  }, [waits])
+  })
 }

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
-import type { FavouriteObject, Favourites } from '../../core/catalogue'
-import { favouritesOf } from '../../core/compose'
+import { type FavouriteObject, type Favourites, favouritesOf } from '../../core/catalogue'
 import { asTvError } from '../../core/lib/errors'
 import { errorText } from '../../core/text'
+import { useAnotherViewer } from '../../widgets/kit/use-loaded'
 import type { Site } from './load-site'
 import { useSite } from './site-context'
 
@@ -33,10 +33,9 @@ export function useFavourite(object: FavouriteObject) {
   const site = useSite()
   const { tv } = site
   const favourites = favouritesOf(tv)
-  const identity = tv.session.identity.value
   const { kind, id } = object
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other favourites
-  useEffect(() => void favourites.check({ kind, id }), [favourites, kind, id, identity])
+  useEffect(() => void favourites.check({ kind, id }), [favourites, kind, id])
+  useAnotherViewer(tv, () => void favourites.check({ kind, id }))
   return {
     isFavourite: favourites.has(object),
     isChanging: favourites.isChanging(object),

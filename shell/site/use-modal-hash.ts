@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { hashOf, modalOfHash } from '../../core/navigation'
+import { useEffectOn } from '../../widgets/kit/use-effect-on'
 import { useSite } from './site-context'
 
 /** Marks a history entry that a modal pushed: closing the modal goes back. */
@@ -50,8 +51,8 @@ export function useModalHash(): void {
     return () => removeEventListener('popstate', follow)
   }, [follow])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also runs when the modal changes
-  useEffect(() => {
+  // Also when the modal changes.
+  useEffectOn([rendered, state, modals, navigate, follow], () => {
     // An entry of the router itself is followed once it is rendered: a modal that is shown with it keeps its place.
     if (lastRendered.current !== rendered && seen.current?.entry !== presentEntry()) follow()
     lastRendered.current = rendered
@@ -75,5 +76,5 @@ export function useModalHash(): void {
     )
     // Rendered once the modal may be closed already: following it then would open the modal again.
     seen.current = here()
-  }, [rendered, state, modals, navigate, follow])
+  })
 }

@@ -1,12 +1,22 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useMemo } from 'react'
-import { type CataloguePage, menuOf, type PageList, type PageListState } from '../../core/catalogue/pages'
-import { pageListOf } from '../../core/compose'
+import { isWindowNarrow } from '../../core/browser/narrow-window'
+import {
+  type CataloguePage,
+  createPageList,
+  menuOf,
+  type PageList,
+  type PageListState,
+} from '../../core/catalogue/pages'
+import { onePer } from '../../core/lib/one-per'
+import type { Tv } from '../../core/tv'
 import type { Site } from './load-site'
 import { useSite } from './site-context'
 
-/** The operator's pages in the language of the site. */
-export const pagesOf = ({ tv, language }: Site): PageList => pageListOf(tv, language)
+const listOf = onePer((tv: Tv, language) => createPageList(tv, { language, isNarrow: isWindowNarrow }))
+
+/** The operator's pages in the language of the site: one list for all that shows them. */
+export const pagesOf = ({ tv, language }: Site): PageList => listOf(tv, language)
 
 /** State of the operator's pages; requests them. */
 export function usePages(): PageListState {

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useEffectOn } from '../../widgets/kit/use-effect-on'
 import { usePageLayer } from './page-layer'
 
 /** State of a history entry that follows the player: the address changes, playback does not. */
@@ -59,10 +60,10 @@ export function usePlayerAddress<T extends Record<string, string | number | bool
     })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry of the history
-  useEffect(() => {
+  // Once for each entry of the history.
+  useEffectOn([entry.key], () => {
     if (entry.isRepeat) onRepeat?.(entry.requested)
-  }, [entry.key])
+  })
 
   const follow = useCallback(
     ({ pathname, search = '', hash: keptHash = '' }: PlayerPath, replace: boolean) => {

@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { tabStorage } from '../../core/browser/browser-storage'
 import { readRecord } from '../../core/lib/storage'
 import { TAB_STORAGE_KEYS } from '../../core/lib/storage-keys'
+import { useLayoutEffectOn } from '../../widgets/kit/use-effect-on'
 
 /** A page whose content arrives later than this is not scrolled any more, ms. */
 const GIVE_UP_MS = 5000
@@ -70,8 +71,8 @@ export function useScrollRestoration(): void {
     }
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry of the history
-  useLayoutEffect(() => {
+  // Once for each entry of the history.
+  useLayoutEffectOn([key], () => {
     if (!isPop) {
       pending = null
       return
@@ -82,7 +83,7 @@ export function useScrollRestoration(): void {
       pending = y === undefined ? null : { entry, y }
     }
     return pending?.entry === entry ? restore(pending.y) : undefined
-  }, [key])
+  })
 }
 
 /** Scrolls to `y` once the page is tall enough, unless the viewer scrolls first. Returns the function that stops it. */

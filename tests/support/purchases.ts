@@ -6,8 +6,6 @@ import type { Storage } from '../../core/lib/storage'
 import { singleTab, type Tabs } from '../../core/session'
 import type { Viewer } from './viewer'
 
-let owners = 0
-
 interface PurchaseTraits {
   packet?: number
   /** Id or slug of a content, instead of a packet. */
@@ -24,19 +22,13 @@ interface PurchaseTraits {
 /** The purchase of a packet or a content by a viewer; each one is that of another element or tab. */
 export function purchaseOf(viewer: Viewer, traits: PurchaseTraits): Purchase {
   const { packet, content, isByOffers = true, storage = viewer.storage } = traits
-  owners += 1
-  return createPurchase({
-    api: viewer.api,
-    session: viewer.session,
-    viewer: viewer.tv.viewer,
+  const tv = {
+    ...viewer.tv,
+    storage,
     tabs: traits.tabs ?? singleTab,
     entitlements: traits.entitlements ?? viewer.tv.entitlements,
-    clock: viewer.clock,
-    operatorTime: viewer.serverClock,
-    storage,
-    scope: viewer.scope,
-    operator: viewer.tv.config.api,
-    owner: `owner-${owners}`,
+  }
+  return createPurchase(tv, {
     subject: content === undefined ? { packet: String(packet) } : { content },
     language: 'en',
     isByOffers,

@@ -1,7 +1,7 @@
-import type { LoginOptions } from '../../core/session/login'
+import type { Visibility } from '../../core/lib/visibility'
 
 /** A page visibility that the test switches. */
-export type SwitchableVisibility = LoginOptions['visibility'] & {
+export type SwitchableVisibility = Visibility & {
   hide(): void
   show(): void
   /** Number of listeners. */

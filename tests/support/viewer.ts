@@ -1,5 +1,5 @@
 import type { ApiClient, ClientOptions } from '../../core/api/client'
-import { type Catalogue, createCatalogue } from '../../core/catalogue'
+import { type Catalogue, createCatalogue } from '../../core/catalogue/catalogue'
 import type { Channels } from '../../core/channels'
 import type { Parental } from '../../core/household'
 import type { ServerClock } from '../../core/lib/clock'
@@ -17,9 +17,8 @@ import {
 import { type ContentPlayer, createContentPlayer } from '../../core/playback/content'
 import type { MediaEngine } from '../../core/playback/engine'
 import { createEngineSwitch } from '../../core/playback/engine-switch'
-import { createTrackPreferences } from '../../core/playback/player/track-preferences'
 import { createSessionStore, type Session, singleTab, type Tabs } from '../../core/session'
-import { createLogin, createPendingLoginStore, type Login, type LoginOptions } from '../../core/session/login'
+import { createLogin, type Login, type LoginRequest } from '../../core/session/login'
 import { middlewareToken } from '../../core/session/login/code-token'
 import { createTv, type Tv, type TvConfig } from '../../core/tv'
 import { crossOriginFetch } from './cross-origin-fetch'
@@ -88,7 +87,7 @@ export interface Viewer {
   catalogue(language?: string): Catalogue
   player(options?: PlayerSetting): { player: ChannelPlayer; engine: RecordingEngine }
   contentPlayer(options?: PlayerSetting): { player: ContentPlayer; engine: RecordingEngine }
-  login(config?: LoginOptions['config']): Login
+  login(config?: LoginRequest['config']): Login
 }
 
 export interface PlayerSetting {
@@ -143,13 +142,14 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     tabStorage: options.tabStorage ?? memoryStorage(),
     device: DEVICE,
     connection,
+    visibility,
     tabs: options.tabs ?? singleTab,
     timing: { retries: 0, ...options.timing },
     ...(options.retryBudget ? { retryBudget: options.retryBudget } : {}),
   })
   const { api, session, parental, storage, tabStorage, clock: serverClock } = tv
   const scope = scopeOf(config)
-  const catalogue = (language = 'en') => createCatalogue({ api, clock: serverClock, language })
+  const catalogue = (language = 'en') => createCatalogue(tv, language)
   const channels = (language = 'en') => tv.channels(language)
   const analytics: AnalyticsEvent[] = []
   const pixels: string[] = []
@@ -158,7 +158,6 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
-  const trackPreferences = createTrackPreferences(storage, singleTab)
   const page = { onLeave: listenIn(leaving), onReturn: listenIn(returning) }
   const statisticsOf = (engine: MediaEngine) =>
     createStatistics({
@@ -171,20 +170,11 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
       pixels: options.pixels ?? PIXELS,
       analytics: (event) => void analytics.push(event),
     })
-  const playerPorts = (setting: PlayerSetting) => {
+  const videoOf = ({ preview, ads }: PlayerSetting) => {
     const engine = recordingEngine()
     const engineSwitch = createEngineSwitch(engine)
-    const language = setting.language ?? 'en'
-    const ports = {
-      ...{ api, session, parental, clock: serverClock, storage, connection, trackPreferences, scope },
-      pageLifecycle: page,
-      engine: engineSwitch,
-      channels: channels(language),
-      statistics: statisticsOf(engineSwitch),
-      ...setting,
-      language,
-    }
-    return { engine, ports }
+    const statistics = preview ? null : statisticsOf(engineSwitch)
+    return { engine, video: { pageLifecycle: page, engine: engineSwitch, statistics, ...(ads && { ads }) } }
   }
   return {
     tv,
@@ -209,25 +199,14 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     visibility,
     channels,
     catalogue,
-    login: (config = null) =>
-      createLogin({
-        api,
-        session,
-        clock,
-        pendingLogin: createPendingLoginStore(tabStorage, clock, scope),
-        visibility,
-        config,
-        provider: options.provider ?? null,
-        language: 'en',
-      }),
+    login: (config = null) => createLogin(tv, { config, language: 'en' }),
     player(setting = {}) {
-      const { engine, ports } = playerPorts(setting)
-      const player = createChannelPlayer(setting.preview ? { ...ports, statistics: null } : ports)
-      return { player, engine }
+      const { engine, video } = videoOf(setting)
+      return { player: createChannelPlayer(tv, video, { language: 'en', ...setting }), engine }
     },
     contentPlayer(setting = {}) {
-      const { engine, ports } = playerPorts(setting)
-      return { player: createContentPlayer({ ...ports, catalogue: catalogue(ports.language) }), engine }
+      const { engine, video } = videoOf(setting)
+      return { player: createContentPlayer(tv, video, { language: 'en', ...setting }), engine }
     },
   }
 }

@@ -5,9 +5,9 @@ import { dirname } from 'node:path'
 /** Loaded to play media, not to draw a player. */
 const ENGINES = /core\/playback\/engines\/(hls|native|shaka|browser-protection)\.ts$/
 /** Loaded with a stream that has advertisements. */
-const ADS = /core\/compose\/player-ads\.ts$|widgets\/kit\/player\/ad-overlay\.tsx$/
+const ADS = /core\/playback\/video\/player-ads\.ts$|widgets\/kit\/player\/ad-overlay\.tsx$/
 /** Loaded to play on another screen. */
-const CAST = /core\/compose\/player-cast\.ts$/
+const CAST = /core\/playback\/video\/player-cast\.ts$/
 /** Loaded in an idle moment after the first picture, whatever the viewer does. */
 const WORDS = /node_modules\/i18next\//
 const ELEMENT = /widgets\/(tv-[\w-]+)\/index\.ts$/

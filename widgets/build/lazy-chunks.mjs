@@ -40,7 +40,7 @@ const LAZY_CHUNKS = {
   ],
   // Words for days and times, of players and of subscriptions.
   format: ['core/text/day', 'core/text/format'],
-  cast: ['core/compose/player-cast', 'widgets/kit/player/cast-corner'],
+  cast: ['core/playback/video/player-cast', 'widgets/kit/player/cast-corner'],
   // A screen in place of the picture: a gate or an error, and whether the page's policy is its reason.
   gates: ['core/browser/policy-probe', 'core/playback/player/offers', 'widgets/kit/player/screens'],
   // A dialog, a form, or another chunk that has one.

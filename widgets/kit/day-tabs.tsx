@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { dayStart, type Program, type ScheduleDay } from '../../core/channels'
 import { useScroller } from './use-scroller'
 
@@ -11,10 +11,14 @@ export function useShownDay(
 ): { day: ScheduleDay | undefined; choose(start: number): void } {
   // A programme across midnight is in the lists of two days: while it is on air, today's is shown.
   const home = dayStart(onScreen && onScreen.end <= now ? onScreen.start : now)
-  const [chosen, choose] = useState<number | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day or channel on screen discards the choice
-  useEffect(() => choose(null), [home, channelId])
-  return { day: days.find(({ start }) => start === (chosen ?? home)) ?? days[0], choose }
+  // Another day or channel on screen discards the choice.
+  const of = `${home} ${channelId}`
+  const [chosen, setChosen] = useState<{ of: string; start: number } | null>(null)
+  const shown = chosen?.of === of ? chosen.start : home
+  return {
+    day: days.find(({ start }) => start === shown) ?? days[0],
+    choose: (start) => setChosen({ of, start }),
+  }
 }
 
 interface DayTabsProps {

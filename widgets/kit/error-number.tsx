@@ -1,6 +1,6 @@
+import type { TvError } from '../../core/lib/errors'
 import { numberForSupport } from '../../core/lib/errors'
 import type { Text } from '../../core/text'
-import type { TvError } from './base'
 
 interface ErrorNumberProps {
   error: TvError

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide'
+import type { TvError } from '../../core/lib/errors'
 import { errorText, type Text } from '../../core/text'
-import type { TvError } from './base'
 import { ErrorNumber } from './error-number'
 import { Icon } from './icon'
 

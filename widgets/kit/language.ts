@@ -1,4 +1,4 @@
-import type { StorageChoice } from '../../core/browser/browser-storage'
+import type { StorageChoice } from '../../core/lib/storage'
 import type { STORAGE_KEYS } from '../../core/lib/storage-keys'
 import { chooseLanguage, type Language } from '../../core/text/languages'
 

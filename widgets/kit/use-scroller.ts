@@ -1,12 +1,13 @@
 import { type RefObject, useEffect } from 'react'
+import { useEffectOn } from './use-effect-on'
 
 /**
  * Lets a row scroll sideways by wheel, and whenever `mark` changes scrolls its chosen item about to the middle, without
  * cutting the first item in view. Only the row scrolls: scrollIntoView() would scroll the page too.
  */
 export function useScroller(row: RefObject<HTMLElement | null>, mark: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark says that something else is chosen
-  useEffect(() => {
+  // The mark says that something else is chosen.
+  useEffectOn([row, mark], () => {
     const box = row.current
     const chosen = box?.querySelector('[aria-current], [aria-selected="true"], [aria-pressed="true"]')
     if (!box || !chosen) return
@@ -19,7 +20,7 @@ export function useScroller(row: RefObject<HTMLElement | null>, mark: unknown): 
     const fits = start + width + side <= box.clientWidth
     // The row begins with a whole item.
     box.scrollLeft = fits ? 0 : (items.map((at) => at - side).find((at) => at >= middle) ?? middle)
-  }, [row, mark])
+  })
 
   useEffect(() => {
     const element = row.current

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { useEffectOn } from './use-effect-on'
 
 /** A rejected input; `field` is the name of its input, null if no single one is wrong. */
 interface StepFault {
@@ -34,8 +35,8 @@ export function useStepFocus(
   }, [box, listening])
 
   const followed = useRef(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs at every new step
-  useEffect(() => {
+  // The effect runs at every new step.
+  useEffectOn([step, calls, ready, dialog, box, host], () => {
     if (!ready) return
     const called = calls !== followed.current
     if (!called && !dialog && !(here.current && isFree(host))) return
@@ -43,7 +44,7 @@ export function useStepFocus(
     if (!target) return
     followed.current = calls
     target.focus()
-  }, [step, calls, ready, dialog, box, host])
+  })
 
   useEffect(() => {
     if (!fault) return

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type OperatorConfig, parentalRulesOf, takesPromoCodes } from '../../core/brand'
 import { asTvError, type TvError } from '../../core/lib/errors'
+import type { StorageChoice } from '../../core/lib/storage'
 import { type TvUse, takeTv } from '../../core/page'
 import type { Language, Text } from '../../core/text'
 import type { Tv } from '../../core/tv'
@@ -8,6 +9,7 @@ import { wearBrandScheme } from './brand-scheme'
 import type { WidgetProps } from './define-widget'
 import { languageOf } from './language'
 import { keepWords, resolveAddresses } from './site'
+import { useLayoutEffectOn } from './use-effect-on'
 import { useTokenSource } from './use-token-source'
 
 /*
@@ -48,14 +50,16 @@ export function useWidget(
   const site = text(props.site)
   const partner = text(props.partner)
   const provider = text(props.provider)
-  const storage = props.storage === 'memory' ? 'memory' : 'local'
+  const storage: StorageChoice = props.storage === 'memory' ? 'memory' : 'local'
   const language = languageOf(host.element, text(props.lang), storage)
   const latest = useRef({ language, use: null as TvUse | null })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another operator or viewer needs another core
-  const request = useMemo(() => ({}), [api, site, partner, provider, token, getToken, storage])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the request changes with the values it was made of; an attempt repeats it
-  useLayoutEffect(() => {
+  // Another operator or viewer needs another core.
+  const request = useMemo(
+    () => ({ api, site, partner, provider, token, getToken, storage }),
+    [api, site, partner, provider, token, getToken, storage],
+  )
+  useLayoutEffectOn([started, request, attempt], () => {
     if (!started) return
     let current = true
     let use: TvUse | null = null
@@ -63,7 +67,7 @@ export function useWidget(
       ({ brand, ...addresses }) => {
         if (!current) return
         use = takeTv({
-          ...{ ...addresses, partner, provider, token, getToken, storage },
+          ...{ ...request, ...addresses },
           language: latest.current.language,
           parentalControl: parentalRulesOf(brand),
           promoCodes: takesPromoCodes(brand),
@@ -85,7 +89,7 @@ export function useWidget(
       current = false
       use?.release()
     }
-  }, [started, request, attempt])
+  })
 
   useLayoutEffect(() => {
     latest.current.language = language

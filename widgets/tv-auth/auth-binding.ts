@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core'
-import type { Tv } from '../kit/base'
-import { TvError } from '../kit/base'
+import { TvError } from '../../core/lib/errors'
+import type { Tv } from '../../core/tv'
 import type { HostOf } from '../kit/define-widget'
 import type { LiveMembers } from '../kit/element-table'
 import { firstOf } from '../kit/first-of'

@@ -86,12 +86,10 @@ export function AuthBody({ auth, host, heading }: AuthBodyProps) {
 /** Whether the element is to show its own gate: not before the page had its say. */
 function useGeoGate(host: HostOf<TvAuthEventMap>, geo: { country: string; ip: string } | null): boolean {
   const [shown, setShown] = useState(false)
-  const key = geo && `${geo.country} ${geo.ip}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one event per region
+  const { country = null, ip = null } = geo ?? {}
   useEffect(() => {
-    if (!geo) return setShown(false)
-    const { country, ip } = geo
+    if (country === null || ip === null) return setShown(false)
     setShown(host.emit('tv-access-required', { reason: 'geo', country, ip }))
-  }, [host, key])
+  }, [host, country, ip])
   return shown
 }

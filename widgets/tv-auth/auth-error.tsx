@@ -1,6 +1,7 @@
 import { CircleAlert, GlobeX as Globe } from 'lucide'
+import type { TvError } from '../../core/lib/errors'
 import { errorText, type Text } from '../../core/text'
-import type { Tv, TvError } from '../kit/base'
+import type { Tv } from '../../core/tv'
 import { ErrorNumber } from '../kit/error-number'
 import { Icon } from '../kit/icon'
 

@@ -1,6 +1,6 @@
+import type { Login } from '../../core/session/login'
 import type { Text } from '../../core/text'
 import type { TvAuthStep } from '../kit/shapes'
-import type { Login } from '../kit/sign-in'
 
 /** The heading of a step: the operator's text if it has one. All of it is text. */
 export function authHeadingOf(

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import type { LoginStep } from '../../core/session/login'
 import { formatMoney } from '../../core/text'
-import type { LoginStep } from '../kit/sign-in'
 import { StepForm } from './step-form'
 import type { StepProps } from './step-props'
 

@@ -1,5 +1,5 @@
+import { type SendMethod, sendsMessages } from '../../core/session/login'
 import type { Text } from '../../core/text'
-import { type SendMethod, sendsMessages } from '../kit/sign-in'
 import { useCountdown } from '../kit/use-countdown'
 import type { StepProps } from './step-props'
 

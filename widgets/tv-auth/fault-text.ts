@@ -1,6 +1,6 @@
+import type { LoginFault } from '../../core/session/login'
 import { errorText, type Text } from '../../core/text'
 import type { WordKey } from '../../locales'
-import type { LoginFault } from '../kit/sign-in'
 
 const WORDS: Readonly<Partial<Record<LoginFault['code'], WordKey>>> = {
   required: 'auth.fault.required',

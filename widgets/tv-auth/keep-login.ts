@@ -1,7 +1,7 @@
 import { effect, untracked } from '@preact/signals-core'
 import type { BrandConfig } from '../../core/brand'
-import type { Tv } from '../kit/base'
-import { createLogin, type Login, type LoginMethod } from '../kit/sign-in'
+import { createLogin, type Login, type LoginMethod } from '../../core/session/login'
+import type { Tv } from '../../core/tv'
 
 /** Options of a login, from the attributes of the element. */
 export interface Beginning {
@@ -43,7 +43,7 @@ export function keepLogin(
       // Somebody signed in elsewhere, or this login's viewer has left again.
       if (unwanted && (name === 'user' ? !done : done)) drop()
       if (login || (name !== 'guest' && name !== 'auth-required')) return
-      login = createLogin(tv, brand, language)
+      login = createLogin(tv, { config: brand, language })
       onLogin(login)
       void login.begin(beginning)
     })

@@ -1,5 +1,5 @@
+import type { LoginMethod, LoginStep } from '../../core/session/login'
 import type { Text } from '../../core/text'
-import type { LoginMethod, LoginStep } from '../kit/sign-in'
 import type { StepProps } from './step-props'
 
 interface MethodListProps extends StepProps {

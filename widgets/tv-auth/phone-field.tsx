@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ClipboardEvent, type FormEvent, useId, useRef } from 'react'
+import { isWholePhone } from '../../core/session/login'
 import { Field } from '../kit/field'
-import { isWholePhone } from '../kit/sign-in'
 import { faultText } from './fault-text'
 import { caretIn } from './phone-caret'
 import type { StepProps } from './step-props'

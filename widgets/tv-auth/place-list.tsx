@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { foldText } from '../../core/channels'
+import type { LocationOption } from '../../core/session/login'
 import { Field } from '../kit/field'
-import type { LocationOption } from '../kit/sign-in'
 import { StepForm, textOf } from './step-form'
 import type { StepProps } from './step-props'
 

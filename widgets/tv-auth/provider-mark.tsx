@@ -1,5 +1,5 @@
+import type { Login } from '../../core/session/login'
 import type { Text } from '../../core/text'
-import type { Login } from '../kit/sign-in'
 
 interface ProviderMarkProps {
   network: Login['network']['value']

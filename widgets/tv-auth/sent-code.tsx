@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { LoginStep } from '../kit/sign-in'
+import type { LoginStep } from '../../core/session/login'
 import { CodeField } from './code-field'
 import type { StepProps } from './step-props'
 

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
+import { asTvError, type TvError } from '../../core/lib/errors'
 import { errorText, type Text } from '../../core/text'
-import type { Tv } from '../kit/base'
-import { asTvError, type TvError } from '../kit/base'
+import type { Tv } from '../../core/tv'
 import { canSignOut, userOf } from './auth-binding'
 
 interface SignedInProps {

@@ -1,5 +1,5 @@
+import type { Login, LoginState } from '../../core/session/login'
 import type { Text } from '../../core/text'
-import type { Login, LoginState } from '../kit/sign-in'
 
 /** Props of a step's view. */
 export interface StepProps {

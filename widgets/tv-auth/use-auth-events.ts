@@ -1,9 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { TvError } from '../../core/lib/errors'
+import type { Login } from '../../core/session/login'
 import type { Text } from '../../core/text'
-import type { Tv, TvError } from '../kit/base'
+import type { Tv } from '../../core/tv'
 import type { HostOf } from '../kit/define-widget'
 import type { TvAuthStep } from '../kit/shapes'
-import type { Login } from '../kit/sign-in'
+import { useEffectOn } from '../kit/use-effect-on'
 import { useErrorEvents } from '../kit/use-error-events'
 import { userOf } from './auth-binding'
 import type { TvAuthEventMap } from './contract'
@@ -43,13 +45,13 @@ export function useAuthEvents(host: HostOf<TvAuthEventMap>, source: AuthEventSou
 
   const last = login?.state.value.step
   const wasGuest = last?.name === 'done' ? last.wasGuest : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each login
-  useEffect(() => {
+  // Once for each login.
+  useEffectOn([tv, host, wasGuest], () => {
     if (!tv || wasGuest === null) return
     onIn()
     const emitLogin = () => host.emit('tv-login', { user: userOf(tv), wasGuest })
     tv.viewer.load().then(emitLogin, emitLogin)
-  }, [tv, host, wasGuest])
+  })
 
   const broken = failure ?? (session?.name === 'failed' ? session.error : null)
   useEffect(() => {
@@ -57,9 +59,9 @@ export function useAuthEvents(host: HostOf<TvAuthEventMap>, source: AuthEventSou
   }, [broken, reportError])
 
   const fault = login?.state.value.fault ?? null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step stays while a fault is shown
-  useEffect(() => {
+  // The step stays while a fault is shown.
+  useEffectOn([fault, reportError], () => {
     const error = fault?.error
     if (error && error.code === fault.code) reportError(error, { step })
-  }, [fault, reportError])
+  })
 }

@@ -1,11 +1,13 @@
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { type BrandConfig, completeConfig, isLogoutOffered, type OperatorConfig } from '../../core/brand'
+import { asTvError, TvError } from '../../core/lib/errors'
+import type { Login, LoginMethod } from '../../core/session/login'
 import type { Text } from '../../core/text'
-import { asTvError, type Tv, TvError } from '../kit/base'
+import type { Tv } from '../../core/tv'
 import { containKeyEvents } from '../kit/contain-key-events'
 import type { WidgetProps } from '../kit/define-widget'
 import type { TvAuthStep } from '../kit/shapes'
-import type { Login, LoginMethod } from '../kit/sign-in'
+import { useLayoutEffectOn } from '../kit/use-effect-on'
 import { useStart, useWidget, type WidgetState } from '../kit/use-widget'
 import { createApi, createBinding } from './auth-binding'
 import { isAsking, keepLogin } from './keep-login'
@@ -89,11 +91,11 @@ export function useAuth(props: WidgetProps): Auth {
     }),
     [methods, phone],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of language keeps the login and the typed values
-  useLayoutEffect(() => {
+  // A change of language keeps the login and the typed values.
+  useLayoutEffectOn([tv, brand, external, shown, beginning], () => {
     if (!tv || !shown || external) return
     return keepLogin(tv, brand, language, beginning, setLogin)
-  }, [tv, brand, external, shown, beginning])
+  })
 
   useLayoutEffect(() => login?.setLanguage(language), [login, language])
 

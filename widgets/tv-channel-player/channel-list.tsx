@@ -1,14 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { X } from 'lucide'
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Channel } from '../../core/channels'
+import { asTvError, type TvError } from '../../core/lib/errors'
 import type { ChannelPlayer } from '../../core/playback'
 import { errorText, type Text } from '../../core/text'
-import { asTvError, type TvError } from '../kit/base'
 import type { WidgetHost } from '../kit/define-widget'
 import { IconButton } from '../kit/icon-button'
 import { rowAfterKey, rowsToRender } from '../kit/list-rows'
 import { useSheet } from '../kit/player/use-lazy-component'
+import { useLayoutEffectOn } from '../kit/use-effect-on'
 import layout from './channel-list.css'
 import { ChannelOption, optionId } from './channel-option'
 import { ROW_PX, scrollTo } from './list-window'
@@ -129,8 +130,8 @@ function Options({ player, channels, onChoose, t, language }: OptionsProps) {
     setView({ top, height })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list opens
-  useLayoutEffect(() => {
+  // Once, when the list opens.
+  useLayoutEffectOn([], () => {
     const element = box.current
     if (!element) return
     element.scrollTop = (active + 0.5) * ROW_PX - element.clientHeight / 2
@@ -139,18 +140,17 @@ function Options({ player, channels, onChoose, t, language }: OptionsProps) {
     const observer = new ResizeObserver(read)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  })
 
   const reveal = (at: number) => {
     setActive(at)
     const element = box.current
     if (element) element.scrollTop = scrollTo(at, element.scrollTop, element.clientHeight)
   }
-  // Keys that change channels do so beside the list, which follows.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another channel is on screen
-  useLayoutEffect(() => {
+  // Keys that change channels do so beside the list, which follows to the channel on screen.
+  useLayoutEffectOn([current], () => {
     if (current >= 0) reveal(current)
-  }, [current])
+  })
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return

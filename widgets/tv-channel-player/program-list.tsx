@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { type Channel, refusalOf, type ScheduleDay } from '../../core/channels'
 import type { ChannelPlayer } from '../../core/playback'
 import type { Text } from '../../core/text'
 import { markedIndex, ScheduleList, type ScheduleRow } from '../kit/schedule-list'
+import { useEffectOn } from '../kit/use-effect-on'
 
 interface ProgramListProps {
   player: ChannelPlayer
@@ -22,12 +23,12 @@ export function ProgramList({ player, day, channel, now, t, language }: ProgramL
   const watched = player.program.value?.id ?? null
   const marked = Math.max(0, markedIndex(day.programs, watched, now))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the marked row when another programme is on screen
-  useEffect(() => {
+  // Scrolls to the marked row when another programme is on screen.
+  useEffectOn([watched], () => {
     const row = list.current?.children[marked] as HTMLElement | undefined
     const box = list.current?.parentElement
     if (row && box) box.scrollTop = row.offsetTop - row.offsetHeight
-  }, [watched])
+  })
 
   const press = ({ program, refuse }: ScheduleRow) => {
     const { now: second } = player.seekContext()

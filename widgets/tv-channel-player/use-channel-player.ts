@@ -1,8 +1,8 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { type ChannelPlayer, tsForAddress } from '../../core/playback'
+import { type RefObject, useRef } from 'react'
+import { type ChannelPlayer, createChannelPlayer, tsForAddress } from '../../core/playback'
 import type { WidgetProps } from '../kit/define-widget'
 import { type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
-import { createChannelPlayer } from '../kit/watch'
+import { useLayoutEffectOn } from '../kit/use-effect-on'
 import { createChannelPlayerApi } from './channel-player-binding'
 import { announceChannelPlayer } from './channel-player-events'
 
@@ -10,7 +10,6 @@ const KIND: PlayerKind<ChannelPlayer> = {
   createApi: createChannelPlayerApi,
   create: createChannelPlayer,
   announce: announceChannelPlayer,
-  setLanguage: (player, tv, language) => player.setLanguage(tv.channels(language), language),
 }
 
 interface ChannelRequest {
@@ -37,8 +36,8 @@ export function useChannelPlayer(
   const { player } = view
 
   const lastRequest = useRef<ChannelRequest | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: autoplay is read when a channel is opened, not watched
-  useLayoutEffect(() => {
+  // Autoplay is read when a channel is opened, not watched.
+  useLayoutEffectOn([player, channel, ts, sets.channel, sets.ts], () => {
     // The state still holds the released player; the next render has its successor.
     if (!player || player !== currentPlayer.current) return
     const last = lastRequest.current
@@ -54,7 +53,7 @@ export function useChannelPlayer(
     }
     // Methods called before now start once the player knows its channel.
     binding.player.value = player
-  }, [player, channel, ts, sets.channel, sets.ts])
+  })
 
   return view
 }

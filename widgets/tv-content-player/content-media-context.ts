@@ -1,5 +1,5 @@
+import { type ContentPlayer, hasTimeline } from '../../core/playback/content'
 import type { MediaContext } from '../kit/player/media-context'
-import { type ContentPlayer, hasTimeline } from '../kit/watch-content'
 
 /** The film for the media session, screen readers and casting. */
 export function contentMediaContext(player: ContentPlayer): MediaContext {

@@ -1,7 +1,7 @@
+import type { ContentPlayer } from '../../core/playback/content'
 import type { WidgetHost } from '../kit/define-widget'
 import type { LiveMembers } from '../kit/element-table'
 import { actOn, actWithSeconds, type PlayerBinding, withPlayerApi } from '../kit/player/player-binding'
-import type { ContentPlayer } from '../kit/watch-content'
 import type { TvContentPlayer } from './contract'
 import { episodeShape } from './episode-shape'
 

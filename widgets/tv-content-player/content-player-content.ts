@@ -1,6 +1,6 @@
+import type { ContentPlayer } from '../../core/playback/content'
 import type { ErrorWords } from '../../core/text'
 import type { PlayerContent } from '../kit/player/player-content'
-import type { ContentPlayer } from '../kit/watch-content'
 import { contentMediaContext } from './content-media-context'
 import { gateButtonsOf } from './operator-buttons'
 

@@ -1,6 +1,6 @@
+import type { ContentPlayer } from '../../core/playback/content'
 import type { HostOf } from '../kit/define-widget'
 import { onChange } from '../kit/player/announce-player'
-import type { ContentPlayer } from '../kit/watch-content'
 import type { TvContentPlayerEventMap } from './contract'
 import { episodeShape } from './episode-shape'
 

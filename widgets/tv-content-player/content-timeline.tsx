@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { type ContentPlayer, hasTimeline } from '../../core/playback/content'
 import type { Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
 import { shareOfRange } from '../kit/player/time-slider/slider-rules'
 import { placeAt, TimeSlider } from '../kit/player/time-slider/time-slider'
 import { useTimeSlider } from '../kit/player/time-slider/use-time-slider'
-import { type ContentPlayer, hasTimeline } from '../kit/watch-content'
 import { printLength } from './length'
 import { Thumbnail } from './thumbnail'
 

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import type { ContentPlayer } from '../../core/playback/content'
 import type { Text } from '../../core/text'
 import { TitleBar } from '../kit/player/title-bar'
-import type { ContentPlayer } from '../kit/watch-content'
 import { episodeName } from './episode-name'
 
 /** Title of the film, or of the series and its episode. */

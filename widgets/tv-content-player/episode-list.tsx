@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type Episode, seasonsOf } from '../../core/catalogue'
+import type { ContentPlayer } from '../../core/playback/content'
 import type { Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
 import type { MenuSeat } from '../kit/player/menu-button'
 import { MenuPanel } from '../kit/player/menu-panel'
 import { useSheet } from '../kit/player/use-lazy-component'
-import type { ContentPlayer } from '../kit/watch-content'
 import layout from './episode-list.css'
 import { printLength } from './length'
 

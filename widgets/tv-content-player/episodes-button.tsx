@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { ListVideo as Episodes } from 'lucide'
+import type { ContentPlayer } from '../../core/playback/content'
 import type { Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
 import { MenuButton } from '../kit/player/menu-button'
-import type { ContentPlayer } from '../kit/watch-content'
 
 interface EpisodesButtonProps {
   player: ContentPlayer

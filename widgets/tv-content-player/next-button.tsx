@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { SkipForward as Next } from 'lucide'
+import type { ContentPlayer } from '../../core/playback/content'
 import type { Text } from '../../core/text'
 import { IconButton } from '../kit/icon-button'
-import type { ContentPlayer } from '../kit/watch-content'
 
 /** The next episode, where there is one. */
 export function NextButton({ player, t }: { player: ContentPlayer; t: Text['t'] }) {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { SimilarContent } from '../../core/catalogue'
+import type { ContentPlayer } from '../../core/playback/content'
 import type { Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
 import { pictureAddress } from '../kit/picture-address'
 import { useSheet } from '../kit/player/use-lazy-component'
-import type { ContentPlayer } from '../kit/watch-content'
 import layout from './similar-list.css'
 
 /** A row has room for so many. */

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import type { ContentPlayer } from '../../core/playback/content'
 import type { Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
 import { useLazyComponent, WHEN_BUFFERED_MS } from '../kit/player/use-lazy-component'
-import type { ContentPlayer } from '../kit/watch-content'
 
 interface SpeedProps {
   host: WidgetHost

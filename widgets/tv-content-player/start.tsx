@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { type ContentPlayer, isContinued } from '../../core/playback/content'
 import type { Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
 import { type OperatorButton, OperatorButtons } from '../kit/player/operator-buttons'
 import layout from '../kit/player/operator-buttons.css'
 import { useSheet } from '../kit/player/use-lazy-component'
-import { type ContentPlayer, isContinued } from '../kit/watch-content'
 import { startButtonsOf } from './operator-buttons'
 
 interface StartProps {

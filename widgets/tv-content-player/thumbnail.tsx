@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import type { ContentPlayer } from '../../core/playback/content'
 import { SheetPicture, useSheetSize } from '../kit/player/time-slider/sheet-picture'
-import type { ContentPlayer } from '../kit/watch-content'
 import { thumbnailAt } from '../kit/watch-thumbnails'
 import { printLength } from './length'
 

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import type { ContentPlayer } from '../../core/playback/content'
 import type { Text } from '../../core/text'
-import type { ContentPlayer } from '../kit/watch-content'
 import { episodeName } from './episode-name'
 
 interface UpNextProps {

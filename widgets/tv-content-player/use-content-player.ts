@@ -1,8 +1,8 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
+import { type ContentPlayer, type ContentRequest, createContentPlayer } from '../../core/playback/content'
 import type { WidgetProps } from '../kit/define-widget'
 import { type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
-import type { ContentPlayer, ContentRequest } from '../kit/watch-content'
-import { catalogueOf, createContentPlayer } from '../kit/watch-content'
+import { useLayoutEffectOn } from '../kit/use-effect-on'
 import { createContentPlayerApi } from './content-player-binding'
 import { CONTENT_ERROR_WORDS } from './content-player-content'
 import { announceContentPlayer } from './content-player-events'
@@ -12,8 +12,6 @@ const KIND: PlayerKind<ContentPlayer> = {
   create: createContentPlayer,
   announce: announceContentPlayer,
   errorWords: CONTENT_ERROR_WORDS,
-  setLanguage: (player, tv, language) =>
-    player.setLanguage(catalogueOf(tv, language), tv.channels(language), language),
 }
 
 type RequestedContent = Omit<ContentRequest, 'autoplay'>
@@ -32,16 +30,16 @@ export function useContentPlayer(
   const { view, binding, autoplay, currentPlayer } = usePlayer(props, video, KIND, content !== null)
   const { player } = view
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: set again is wanted again, the viewer may have changed it
-  useLayoutEffect(() => player?.setSpeed(speed), [player, speed, sets.speed])
+  // Set again is wanted again, the viewer may have changed it.
+  useLayoutEffectOn([player, speed, sets.speed], () => player?.setSpeed(speed))
 
   const lastRequest = useRef<{
     player: ContentPlayer
     what: RequestedContent
     sets: number | undefined
   } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: autoplay is read when a content is opened, not watched
-  useLayoutEffect(() => {
+  // Autoplay is read when a content is opened, not watched.
+  useLayoutEffectOn([player, content, libraryId, start, trailer, sets.content, sets.start], () => {
     // The state still holds a player that was just given up: its successor comes with the next render.
     if (!player || player !== currentPlayer.current) return
     const last = lastRequest.current?.player === player ? lastRequest.current : null
@@ -56,7 +54,7 @@ export function useContentPlayer(
     }
     // Methods begin with a model that knows what it is to show.
     binding.player.value = player
-  }, [player, content, libraryId, start, trailer, sets.content, sets.start])
+  })
 
   return view
 }

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import type { ContentPlayer } from '../../core/playback/content'
 import type { Text } from '../../core/text'
 import type { WidgetHost } from '../kit/define-widget'
 import { useLazyComponent } from '../kit/player/use-lazy-component'
-import type { ContentPlayer } from '../kit/watch-content'
 import { isOver } from './up-next'
 
 interface WhatNextProps {

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { PurchaseSubject } from '../../core/commerce'
 import type { Text } from '../../core/text'
-import type { Tv } from '../kit/base'
+import type { Tv } from '../../core/tv'
 import { Step } from './frame'
 import { amountWords } from './price-words'
 import type { Choice } from './use-subject'

@@ -1,4 +1,4 @@
-import { TvError } from '../kit/base'
+import { TvError } from '../../core/lib/errors'
 import { Failure } from '../kit/failure'
 import { LoginStep, PinStep, ShownStep } from './first-steps'
 import { Loading } from './frame'

@@ -1,6 +1,6 @@
 import type { Purchase, PurchaseState, PurchaseSubject } from '../../core/commerce'
 import type { Text } from '../../core/text'
-import type { Tv } from '../kit/base'
+import type { Tv } from '../../core/tv'
 import type { HostOf } from '../kit/define-widget'
 import type { TvPacketBuyEventMap } from './contract'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { TvError } from '../kit/base'
+import type { TvError } from '../../core/lib/errors'
 import type { ReportError } from '../kit/use-error-events'
 
 /** Reports an error that the element shows, once. */

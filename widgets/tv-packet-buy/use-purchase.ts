@@ -1,10 +1,9 @@
 import { effect } from '@preact/signals-core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { SaleRules } from '../../core/brand'
-import type { Purchase, PurchaseState, PurchaseSubject } from '../../core/commerce'
-import type { Tv } from '../kit/base'
+import { createPurchase, type Purchase, type PurchaseState, type PurchaseSubject } from '../../core/commerce'
+import type { Tv } from '../../core/tv'
 import type { HostOf } from '../kit/define-widget'
-import { createPagePurchase } from '../kit/purchases'
 import type { TvPacketBuyElement, TvPacketBuyEventMap } from './contract'
 import { type ReportedStep, reportedStep } from './purchase-step'
 import { detailOf } from './step-props'
@@ -47,7 +46,7 @@ export function usePurchase(
     const subject = packet !== null ? { packet } : content !== null ? { content } : null
     if (!tv || !isReady || subject === null) return
     const { site } = tv.config
-    const own = createPagePurchase(tv, {
+    const own = createPurchase(tv, {
       subject,
       language,
       isByOffers,

@@ -1,8 +1,15 @@
-import { useEffect, useState } from 'react'
-import { cheapestForm, listOffers, type OfferedPacket, type PurchaseSubject } from '../../core/commerce'
-import { asTvError, type Tv, type TvError } from '../kit/base'
+import { useState } from 'react'
+import {
+  cheapestForm,
+  listOffers,
+  type OfferedPacket,
+  type PurchaseSubject,
+  startedPurchaseOf,
+} from '../../core/commerce'
+import { asTvError, type TvError } from '../../core/lib/errors'
+import type { Tv } from '../../core/tv'
 import type { WidgetProps } from '../kit/define-widget'
-import { startedPurchaseOf } from '../kit/purchases'
+import { useEffectOn } from '../kit/use-effect-on'
 
 /** A packet on offer, or the content itself. `name` is null for the content. */
 export interface Choice {
@@ -34,52 +41,59 @@ export function useSubject(
   const channel = stringOf(props.channel)
   const content = stringOf(props.content)
   const wanted = channel ? `channel ${channel}` : content ? `content ${content}` : null
-  const [found, setFound] = useState<{ of: string; choices: readonly Choice[] } | null>(null)
-  const [error, setError] = useState<TvError | null>(null)
   const [chosen, setChosen] = useState<{ of: string; subject: PurchaseSubject } | null>(null)
   const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt repeats the request
-  useEffect(() => {
+  const [found, setFound] = useState<({ of: string } & Offers) | null>(null)
+  const [error, setError] = useState<TvError | null>(null)
+  useEffectOn([tv, packet, wanted, language, returnUrl, attempt], () => {
     if (!tv || packet !== null || wanted === null) return
     let isCurrent = true
     setError(null)
-    const loading =
-      channel !== null
-        ? choicesOfChannel(tv, channel, language)
-        : choicesOfContent(tv, content ?? '', language)
-    const found = loading.then(async (choices) => {
-      // A payment that was begun continues, also where the bank has led back to this page.
-      const itself = content === null ? [] : [{ content }]
-      const subjects = [...choices.map(({ subject }) => subject), ...itself]
-      return { choices, started: await startedPurchaseOf(tv, subjects, returnUrl) }
-    })
-    found.then(
-      ({ choices, started }) => {
-        if (!isCurrent) return
-        if (started) setChosen({ of: wanted, subject: started })
-        setFound({ of: wanted, choices })
-      },
+    offersOf(tv, { channel, content }, language, returnUrl).then(
+      (offers) => isCurrent && setFound({ of: wanted, ...offers }),
       (thrown) => isCurrent && setError(asTvError(thrown)),
     )
     return () => {
       isCurrent = false
     }
-  }, [tv, packet, wanted, language, returnUrl, attempt])
+  })
 
   if (packet !== null) return { name: 'chosen', subject: { packet } }
   if (wanted === null) return { name: 'nothing' }
   if (error) return { name: 'failed', error, retry: () => setAttempt((count) => count + 1) }
   if (found?.of !== wanted) return { name: 'loading' }
+  const { choices, started } = found
   if (chosen?.of === wanted) return { name: 'chosen', subject: chosen.subject }
-  const [only, ...others] = found.choices
+  if (started) return { name: 'chosen', subject: started }
+  const [only, ...others] = choices
   if (!only) return { name: 'nothing' }
   if (others.length === 0) return { name: 'chosen', subject: only.subject }
   return {
     name: 'choices',
-    choices: found.choices,
+    choices,
     choose: (subject) => setChosen({ of: wanted, subject }),
   }
+}
+
+interface Offers {
+  choices: Choice[]
+  started: PurchaseSubject | null
+}
+
+/** The choices, and the payment that the viewer has begun: it continues, also where the bank has led back to this page. */
+async function offersOf(
+  tv: Tv,
+  { channel, content }: { channel: string | null; content: string | null },
+  language: string,
+  returnUrl: string | null,
+): Promise<Offers> {
+  const choices =
+    channel !== null
+      ? await choicesOfChannel(tv, channel, language)
+      : await choicesOfContent(tv, content ?? '', language)
+  const itself = content === null ? [] : [{ content }]
+  const subjects = [...choices.map(({ subject }) => subject), ...itself]
+  return { choices, started: await startedPurchaseOf(tv, subjects, returnUrl) }
 }
 
 const choiceOf = ({ id, name, price }: OfferedPacket): Choice => ({ subject: { packet: id }, name, price })

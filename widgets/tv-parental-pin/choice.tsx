@@ -1,5 +1,5 @@
+import type { PinDialogue, PinState } from '../../core/household/parental'
 import type { Text } from '../../core/text'
-import type { PinDialogue, PinState } from '../kit/pin'
 
 interface ChoiceProps {
   dialogue: PinDialogue

@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide'
-import { type ClipboardEvent, type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { codeIn } from '../../core/text'
 import { Icon } from '../kit/icon'
+import { useLayoutEffectOn } from '../kit/use-effect-on'
 
 interface DigitsProps {
   label: string
@@ -25,11 +26,11 @@ export function Digits({ label, error, disabled, turn, onDigits }: DigitsProps) 
   const input = useRef<HTMLInputElement>(null)
   const [count, setCount] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is a reason to begin with nothing
-  useLayoutEffect(() => {
+  // A turn is a reason to begin with nothing.
+  useLayoutEffectOn([turn], () => {
     if (input.current) input.current.value = ''
     setCount(0)
-  }, [turn])
+  })
 
   const show = (field: HTMLInputElement, digits: string) => {
     if (digits !== field.value) field.value = digits

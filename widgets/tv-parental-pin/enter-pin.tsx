@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import type { PinDialogue, PinState } from '../../core/household/parental'
 import { errorText, type Text } from '../../core/text'
-import type { PinDialogue, PinState } from '../kit/pin'
 import { useCountdown } from '../kit/use-countdown'
 import { Digits } from './digits'
 import { minutesOf, secondOfDay } from './times'

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
+import type { PinDialogue, PinState } from '../../core/household/parental'
 import { errorText, type Text } from '../../core/text'
-import type { PinDialogue, PinState } from '../kit/pin'
 import { Digits } from './digits'
 
 interface NewPinProps {

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core'
-import type { TvError } from '../kit/base'
+import type { TvError } from '../../core/lib/errors'
 import type { LiveMembers } from '../kit/element-table'
 import { firstOf } from '../kit/first-of'
 import type { TvParentalPin } from './contract'

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core'
-import type { TvError } from '../kit/base'
+import type { PinDialogue, PinMode, PinState } from '../../core/household/parental'
+import type { TvError } from '../../core/lib/errors'
 import type { HostOf } from '../kit/define-widget'
-import type { PinDialogue, PinMode, PinState } from '../kit/pin'
 import type { TvParentalAction, TvReport } from '../kit/shapes'
 import type { TvParentalPinEventMap } from './contract'
 

@@ -1,5 +1,5 @@
+import type { PinState } from '../../core/household/parental'
 import type { Text } from '../../core/text'
-import type { PinState } from '../kit/pin'
 import type { TvParentalAction } from '../kit/shapes'
 import type { Pin } from './use-pin'
 

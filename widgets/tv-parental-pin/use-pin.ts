@@ -1,9 +1,15 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { TvError } from '../kit/base'
+import {
+  createPinDialogue,
+  type PinDialogue,
+  type PinMode,
+  subjectOfAge,
+} from '../../core/household/parental'
+import { TvError } from '../../core/lib/errors'
 import { containKeyEvents } from '../kit/contain-key-events'
 import type { WidgetProps } from '../kit/define-widget'
-import { createPinDialogue, type PinDialogue, type PinMode, subjectOfAge } from '../kit/pin'
 import type { TvParentalAction } from '../kit/shapes'
+import { useLayoutEffectOn } from '../kit/use-effect-on'
 import { useErrorEvents } from '../kit/use-error-events'
 import { useStart, useWidget, type WidgetState } from '../kit/use-widget'
 import { createApi, createBinding, settle } from './pin-binding'
@@ -99,47 +105,50 @@ export function usePin(props: WidgetProps): Pin {
   }, [binding, tv, failure, reportError])
 
   const ready = tv !== null && session !== 'starting'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer and another round are reasons to begin again
-  useLayoutEffect(() => {
-    if (!tv || !ready || place === 'nowhere' || (place === 'inline' && over.current === about)) return
-    if (place === 'dialog' && showsOutcome.current) {
-      showDialog(false)
-      return
-    }
-    const newDialogue = createPinDialogue(tv, { mode, action, age, ignored, language })
-    if (place === 'inline') over.current = null
-    setEnding(null)
-    setGateShown(true)
-    setDialogue(newDialogue)
-    const silence = announce(newDialogue, {
-      host,
-      mode,
-      action,
-      unlockedUntil: tv.parental.unlockedUntil,
-      reportError,
-      onGate(shown) {
-        setGateShown(shown)
-        if (shown || place === 'inline') return
+  // Another viewer and another round are reasons to begin again.
+  useLayoutEffectOn(
+    [tv, ready, place, round, about, ignored, language, host, reportError, binding, showDialog],
+    () => {
+      if (!tv || !ready || place === 'nowhere' || (place === 'inline' && over.current === about)) return
+      if (place === 'dialog' && showsOutcome.current) {
         showDialog(false)
-        settle(binding, false)
-      },
-      onEnd(end) {
-        const passed = end.outcome !== 'cancelled'
-        if (place === 'dialog') showsOutcome.current = true
-        else if (passed) over.current = about
-        if (passed && end.noticed) setEnding(end)
-        else if (place === 'dialog') showDialog(false)
-        else if (!passed) setRound((count) => count + 1)
-        settle(binding, passed)
-      },
-    })
-    void newDialogue.begin()
-    return () => {
-      silence()
-      newDialogue.release()
-      setDialogue(null)
-    }
-  }, [tv, ready, place, round, about, ignored, language, host, reportError, binding, showDialog])
+        return
+      }
+      const newDialogue = createPinDialogue(tv, { mode, action, age, ignored, language })
+      if (place === 'inline') over.current = null
+      setEnding(null)
+      setGateShown(true)
+      setDialogue(newDialogue)
+      const silence = announce(newDialogue, {
+        host,
+        mode,
+        action,
+        unlockedUntil: tv.parental.unlockedUntil,
+        reportError,
+        onGate(shown) {
+          setGateShown(shown)
+          if (shown || place === 'inline') return
+          showDialog(false)
+          settle(binding, false)
+        },
+        onEnd(end) {
+          const passed = end.outcome !== 'cancelled'
+          if (place === 'dialog') showsOutcome.current = true
+          else if (passed) over.current = about
+          if (passed && end.noticed) setEnding(end)
+          else if (place === 'dialog') showDialog(false)
+          else if (!passed) setRound((count) => count + 1)
+          settle(binding, passed)
+        },
+      })
+      void newDialogue.begin()
+      return () => {
+        silence()
+        newDialogue.release()
+        setDialogue(null)
+      }
+    },
+  )
 
   const wasAsked = useRef(false)
   useEffect(() => {

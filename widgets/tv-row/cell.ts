@@ -1,4 +1,4 @@
-import { hasSeeAllTile, type RowState, type Tile } from '../kit/rows'
+import { hasSeeAllTile, type RowState, type Tile } from '../../core/catalogue/rows'
 
 /** A place in a list that is a tile. */
 export type TileCell = Extract<Cell, { kind: 'tile' }>

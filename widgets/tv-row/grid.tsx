@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useLayoutEffectOn } from '../kit/use-effect-on'
 import { TileList, type TileListProps } from './tile-list'
 import { useGeometry } from './use-geometry'
 import { type VisibleRange, visibleRange } from './visible-range'
@@ -31,8 +32,8 @@ export function Grid(props: GridProps) {
   const lines = Math.ceil(cells.length / columns)
   actions.ignoresClick.current = () => false
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other sizes and another number of tiles change what is in view
-  useLayoutEffect(() => {
+  // Other sizes and another number of tiles change what is in view.
+  useLayoutEffectOn([geometry, lines], () => {
     const element = list.current
     if (!element || line === 0) return
     const read = () => {
@@ -59,15 +60,15 @@ export function Grid(props: GridProps) {
       for (const root of roots) root.removeEventListener('scroll', read, { capture: true })
       removeEventListener('resize', read)
     }
-  }, [geometry, lines])
+  })
 
   const hasMore = cells.some(({ kind }) => kind === 'waiting')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with other tiles the end is another one
-  useLayoutEffect(() => {
+  // With other tiles the end is another one.
+  useLayoutEffectOn([view.isNearEnd, hasMore, cells.length], () => {
     // With new tiles `isNearEnd` is still that of the list before them.
     const room = (list.current?.getBoundingClientRect().bottom ?? 0) - innerHeight
     if (view.isNearEnd && hasMore && room < NEAR_PX) onEnd()
-  }, [view.isNearEnd, hasMore, cells.length])
+  })
 
   const range = { first: view.first * columns, end: Math.min(cells.length, view.end * columns) }
   return (

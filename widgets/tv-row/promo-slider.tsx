@@ -3,7 +3,6 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -11,6 +10,7 @@ import {
 import type { WidgetProps } from '../kit/define-widget'
 import { Icon } from '../kit/icon'
 import { useSheet } from '../kit/player/use-lazy-component'
+import { useEffectOn, useLayoutEffectOn } from '../kit/use-effect-on'
 import { isMobileAgent, savesData } from '../kit/viewer-device'
 import type { TileCell } from './cell'
 import promo from './promo.css'
@@ -93,18 +93,18 @@ export function PromoSlider(props: PromoSliderProps) {
 
   const turn = useRef(carousel.turn)
   turn.current = carousel.turn
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn restarts the time
-  useEffect(() => {
+  // Each turn restarts the time.
+  useEffectOn([isRotating, seconds, turns], () => {
     if (!isRotating) return
     const timer = setTimeout(() => turn.current(1), seconds * 1000)
     return () => clearTimeout(timer)
-  }, [isRotating, seconds, turns])
+  })
 
   const isNearEnd = current >= count - NEAR_END
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with more banners the end is another one
-  useEffect(() => {
+  // With more banners the end is another one.
+  useEffectOn([isNearEnd, hasMore, count], () => {
     if (isNearEnd && hasMore) onEnd()
-  }, [isNearEnd, hasMore, count])
+  })
 
   const onTrailerOver = (isEnd: boolean) => {
     setStay({ turns, is: 'over' })
@@ -122,13 +122,13 @@ export function PromoSlider(props: PromoSliderProps) {
     return true
   }
   const movesFocus = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another banner gets the focus of the last one
-  useLayoutEffect(() => {
+  // Another banner gets the focus of the last one.
+  useLayoutEffectOn([current], () => {
     if (!movesFocus.current) return
     movesFocus.current = false
     const next = list.current?.querySelector<HTMLElement>('.cell:not([inert]) .tile')
     next?.focus({ preventScroll: true })
-  }, [current])
+  })
 
   /** The neighbours of a banner are inert: a press beside it lands on the track and leads to them. */
   const onPressBeside = ({ clientX, target }: MouseEvent) => {

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core'
-import { TvError } from '../kit/base'
+import type { Row, RowState } from '../../core/catalogue/rows'
+import { TvError } from '../../core/lib/errors'
 import type { LiveMembers } from '../kit/element-table'
 import { firstOf } from '../kit/first-of'
-import type { PageRow, RowState } from '../kit/rows'
 import type { TvRowQuery, TvSkippedItem } from '../kit/shapes'
 import type { TvRow } from './contract'
 import { isKnownTemplate } from './tile-look'
@@ -12,7 +12,7 @@ export interface RowBinding {
   /** The `row` attribute. */
   name: string | null
   /** The row that is shown or loads; null until the operator is found. */
-  readonly row: { value: PageRow | null; peek(): PageRow | null }
+  readonly row: { value: Row | null; peek(): Row | null }
   /** The error that prevents the element from working, such as a wrong configuration. */
   readonly failure: { value: TvError | null; peek(): TvError | null }
   query: TvRowQuery | null
@@ -35,7 +35,7 @@ export const tilesIn = (state: RowState | undefined): number =>
   state?.name === 'ready' ? state.tiles.length : 0
 
 /** Everything in the operator's answer that is not shown as it was sent. */
-export function skippedOf({ state, skipped }: PageRow): TvSkippedItem[] {
+export function skippedOf({ state, skipped }: Row): TvSkippedItem[] {
   const { value } = state
   const facts = 'facts' in value ? value.facts : null
   const notes: TvSkippedItem[] = []

@@ -1,15 +1,15 @@
 import { effect } from '@preact/signals-core'
+import type { Row } from '../../core/catalogue/rows'
+import { TvError } from '../../core/lib/errors'
 import { report } from '../kit/attribute-value'
-import { TvError } from '../kit/base'
 import type { HostOf } from '../kit/define-widget'
-import type { PageRow } from '../kit/rows'
 import type { ReportError } from '../kit/use-error-events'
 import type { TvRowEventMap } from './contract'
 import { skippedOf, tilesIn } from './row-binding'
 
 /** Turns the states of a row into the element's events and lines of the console. Returns the function that stops it. */
 export function announceRow(
-  row: PageRow,
+  row: Row,
   name: string,
   host: HostOf<TvRowEventMap>,
   reportError: ReportError,
@@ -45,7 +45,7 @@ export function announceRow(
 }
 
 /** One line in the console about everything that is left out. */
-function warnOf(row: PageRow, name: string): void {
+function warnOf(row: Row, name: string): void {
   const skipped = skippedOf(row)
   if (skipped.length === 0) return
   report(`<tv-row row="${name}">: ${skipped.map(({ path, problem }) => `${path} ${problem}`).join('; ')}`)

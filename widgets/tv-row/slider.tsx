@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Icon } from '../kit/icon'
+import { useLayoutEffectOn } from '../kit/use-effect-on'
 import { TileList, type TileListProps } from './tile-list'
 import { useDrag } from './use-drag'
 import { useGeometry } from './use-geometry'
@@ -59,15 +60,15 @@ export function Slider(props: SliderProps) {
       return isSame ? before : { ...range, lead, isAtStart, isAtEnd }
     })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other sizes and another number of tiles change what is in view
-  useLayoutEffect(read, [geometry, count])
+  // Other sizes and another number of tiles change what is in view.
+  useLayoutEffectOn([geometry, count], read)
 
   const isNearEnd = step > 0 && view.lead + 2 * columns >= count - 1
   const hasMore = cells.some(({ kind }) => kind === 'waiting')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with other tiles the end is another one
-  useLayoutEffect(() => {
+  // With other tiles the end is another one.
+  useLayoutEffectOn([isNearEnd, hasMore, count], () => {
     if (isNearEnd && hasMore) onEnd()
-  }, [isNearEnd, hasMore, count])
+  })
 
   const turn = (pages: number) => {
     const box = track.current

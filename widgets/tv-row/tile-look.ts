@@ -1,5 +1,5 @@
+import type { RowFacts } from '../../core/catalogue/rows'
 import type { PictureKind } from '../kit/picture-address'
-import type { RowFacts } from '../kit/rows'
 
 /** How the tiles of a row look; tv-row.css has the size of each. */
 export type TileLook = 'channel' | 'wide' | 'poster' | 'person' | 'page' | 'button' | 'banner'

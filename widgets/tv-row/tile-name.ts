@@ -1,5 +1,5 @@
+import type { Tile } from '../../core/catalogue/rows'
 import type { Text } from '../../core/text'
-import type { Tile } from '../kit/rows'
 
 /** Returns what a screen reader says of a tile: its texts, its ratings, and how far it is watched. */
 export const tileName = (tile: Tile, t: Text['t']): string =>

@@ -1,7 +1,7 @@
 import type { CSSProperties, MouseEvent, ReactNode } from 'react'
+import { addressOf, type Destination, type Tile as TileModel } from '../../core/catalogue/rows'
 import type { Text } from '../../core/text'
 import type { PictureKind } from '../kit/picture-address'
-import { addressOf, type Destination, type Tile as TileModel } from '../kit/rows'
 import { PICTURE_OF, type TileLook } from './tile-look'
 import { bannerName, callOf, hueOf, initialsOf, isRated, leadOf, tileName } from './tile-name'
 import { TilePicture } from './tile-picture'

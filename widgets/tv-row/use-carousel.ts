@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
+import { useEffectOn, useLayoutEffectOn } from '../kit/use-effect-on'
 import { bannerAt, positionOf, turnFrom } from './promo-rules'
 
 /** In browsers without `scrollend` the track is at rest after this long without a scroll event, ms. */
@@ -42,16 +43,15 @@ export function useCarousel(track: RefObject<HTMLElement | null>, step: number, 
     scroll(position, isCalm ? 'instant' : 'smooth')
   }
 
-  // With other sizes, and before the first paint, the same banner is in view as before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other sizes move the track
-  useLayoutEffect(() => {
+  // With other sizes, and before the first paint, the same banner is in view as before: nothing else moves the track.
+  useLayoutEffectOn([step, count], () => {
     if (step === 0) return
     goal.current = null
     scroll(positionOf(Math.min(now.current.current, count - 1), count), 'instant')
-  }, [step, count])
+  })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the present values
-  useEffect(() => {
+  // The listeners read the present values.
+  useEffectOn([track], () => {
     const box = track.current
     if (!box) return
     const hasEvent = 'onscrollend' in box
@@ -89,7 +89,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, step: number, 
       box.removeEventListener('scrollend', settle)
       for (const name of ['wheel', 'touchstart', 'pointerdown']) box.removeEventListener(name, release)
     }
-  }, [track])
+  })
 
   return {
     current: Math.min(current, Math.max(0, count - 1)),

@@ -1,4 +1,5 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useState } from 'react'
+import { useLayoutEffectOn } from '../kit/use-effect-on'
 
 /** Sizes that tv-row.css gives the list, px. */
 export interface Geometry {
@@ -15,8 +16,8 @@ export interface Geometry {
 /** Measures the list before it is painted, and whenever its width changes; `look` says that other styles apply. */
 export function useGeometry(list: RefObject<HTMLElement | null>, look: string): Geometry | null {
   const [geometry, setGeometry] = useState<Geometry | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another look has other sizes
-  useLayoutEffect(() => {
+  // Another look has other sizes.
+  useLayoutEffectOn([list, look], () => {
     const element = list.current
     const probe = element?.querySelector('.probe')
     if (!element || !probe) return
@@ -37,6 +38,6 @@ export function useGeometry(list: RefObject<HTMLElement | null>, look: string): 
     observer.observe(element)
     observer.observe(probe)
     return () => observer.disconnect()
-  }, [list, look])
+  })
   return geometry
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createRow, type Row, type RowState } from '../../core/catalogue/rows'
+import type { TvError } from '../../core/lib/errors'
 import type { Text } from '../../core/text'
-import type { TvError } from '../kit/base'
 import type { HostOf, WidgetProps } from '../kit/define-widget'
-import { createPageRow, type PageRow, type RowState } from '../kit/rows'
 import type { TvRowQuery } from '../kit/shapes'
 import { useErrorEvents } from '../kit/use-error-events'
 import { useStart, useWidget } from '../kit/use-widget'
@@ -33,7 +33,7 @@ export function useRow(props: WidgetProps): ShownRow {
   const limit = typeof props.limit === 'number' ? props.limit : null
   const [isRequested, setIsRequested] = useState(false)
   const [query, setQuery] = useState<TvRowQuery | null>(null)
-  const [row, setRow] = useState<PageRow | null>(null)
+  const [row, setRow] = useState<Row | null>(null)
   const binding = useMemo(createBinding, [])
   const started = useStart(props.host, props.load, isRequested)
   const widget = useWidget(props, started, started, true)
@@ -63,7 +63,7 @@ export function useRow(props: WidgetProps): ShownRow {
   const filters = JSON.stringify({ ...query, ...(libraryId === null ? {} : { library_id: libraryId }) })
   useLayoutEffect(() => {
     if (!tv || name === null) return
-    const newRow = createPageRow(tv, name, {
+    const newRow = createRow(tv, name, {
       language,
       query: JSON.parse(filters),
       ...(limit === null ? {} : { limit }),

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { Destination } from '../../core/catalogue/rows'
 import type { HostOf } from '../kit/define-widget'
-import type { Destination } from '../kit/rows'
 import type { Cell } from './cell'
 import type { TvRowEventMap } from './contract'
 

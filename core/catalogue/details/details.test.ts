@@ -1,20 +1,18 @@
+import { signal } from '@preact/signals-core'
 import { describe, expect, test } from 'vitest'
 import { viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
+import { createWatchedChannels } from '../../channels'
+import type { Role } from '../../session/session-state'
 import { createDetails } from './details'
 
 const world = worldPerTest()
 
 function detailsAt({ isChild = false, watched = [] as string[] } = {}) {
-  const viewer = viewerAt(world)
-  return createDetails({
-    api: viewer.api,
-    clock: viewer.serverClock,
-    channels: viewer.channels(),
-    watched: { ids: () => watched },
-    language: 'en',
-    isChild: () => isChild,
-  })
+  const { tv } = viewerAt(world)
+  for (const id of watched) createWatchedChannels(tv.storage, tv.scope).add(id)
+  const role = signal<Role>(isChild ? 'child' : 'adult')
+  return createDetails({ ...tv, session: { ...tv.session, role } }, 'en')
 }
 
 describe('details of a content', () => {

@@ -1,9 +1,9 @@
-import type { ApiClient } from '../../api/client'
 import { getContentSources, listSimilar } from '../../api/contents'
 import { getPerson } from '../../api/persons'
 import { getProgram, listBroadcasts } from '../../api/programs'
-import type { Channels, WatchedChannels } from '../../channels'
-import type { ServerClock } from '../../lib/clock'
+import { createWatchedChannels } from '../../channels'
+import { mayBeChild } from '../../session'
+import type { Tv } from '../../tv-contract'
 import { findContent } from '../find-content'
 import { type Tile, tileOf } from '../rows'
 import { type Airing, airingsOf, tvPathOf } from './airings'
@@ -51,19 +51,11 @@ export interface Details {
   programAirings(id: string): Promise<EpisodeAiring[]>
 }
 
-export interface DetailsOptions {
-  api: ApiClient
-  clock: Pick<ServerClock, 'seconds'>
-  /** In the same language. */
-  channels: Pick<Channels, 'list'>
-  watched: Pick<WatchedChannels, 'ids'>
-  language: string
-  isChild: () => boolean
-}
-
 /** Creates the model of the pages of contents and persons. */
-export function createDetails(options: DetailsOptions): Details {
-  const { api, clock, channels, watched, language, isChild } = options
+export function createDetails(tv: Tv, language: string): Details {
+  const { api, clock, session } = tv
+  const channels = tv.channels(language)
+  const watched = createWatchedChannels(tv.storage, tv.scope)
 
   async function airings(contentId: string): Promise<Airing[]> {
     const sources = await getContentSources(api, contentId, language)
@@ -92,7 +84,7 @@ export function createDetails(options: DetailsOptions): Details {
         const content = { ...record, is_4k: false, overlay_icon: null, watch_percentage: 0 }
         const tile = tileOf({ kind: 'content', content, path: 'similar' })
         if (tile === 'hidden' || !('key' in tile)) continue
-        if (!isChild() || (tile.age !== null && tile.age <= CHILD_AGE)) tiles.set(tile.key, tile)
+        if (!mayBeChild(session) || (tile.age !== null && tile.age <= CHILD_AGE)) tiles.set(tile.key, tile)
       }
       return [...tiles.values()].slice(0, SIMILAR)
     },

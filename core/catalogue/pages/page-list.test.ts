@@ -9,7 +9,7 @@ const world = worldPerTest()
 async function listAt(client: PageClient = 'web', language = 'en') {
   const viewer = viewerAt(world)
   await viewer.session.start()
-  return createPageList({ api: viewer.api, language, client: () => client })
+  return createPageList(viewer.tv, { language, isNarrow: () => client === 'mobile300' })
 }
 
 test('the list of pages is requested once, for the kind of client, with the rows of each page @CAT-01.page', async () => {

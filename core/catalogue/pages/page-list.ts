@@ -1,8 +1,9 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import type { ApiClient } from '../../api/client'
 import { getRow } from '../../api/rows'
 import { getPage, listPages, type PageClient } from '../../api/rowsets'
 import { asTvError, TvError } from '../../lib/errors'
+import { onAnotherViewer } from '../../session'
+import type { Tv } from '../../tv-contract'
 import { type CataloguePage, pageOf } from './pages'
 
 /** The operator's pages in menu order. Pages on screen stay while they are requested again. */
@@ -14,8 +15,6 @@ export type PageListState =
 /** The pages of the operator in one language, as the present viewer sees them. */
 export interface PageList {
   readonly state: ReadonlySignal<PageListState>
-  /** True once the list has been requested. */
-  readonly isRequested: boolean
   /** Requests the list if it has not been requested yet, or failed. */
   load(): Promise<void>
   /** Requests the list again: for another viewer. */
@@ -26,15 +25,20 @@ export interface PageList {
   rowTitle(name: string): Promise<string>
 }
 
-export interface PageListOptions {
-  api: ApiClient
+interface PageListRequest {
   language: string
-  /** The kind of client that pages are requested for, at the time of a request (CAT-01). */
-  client: () => PageClient
+  /** True in a window as narrow as a phone's. */
+  isNarrow: () => boolean
 }
 
-/** Creates the model of the operator's pages. Nothing is requested until `load()` or `page()`. */
-export function createPageList({ api, language, client }: PageListOptions): PageList {
+/**
+ * Creates the model of the operator's pages. Nothing is requested until `load()` or `page()`; then again for another viewer,
+ * and once the connection is back after the list failed.
+ */
+export function createPageList(tv: Tv, { language, isNarrow }: PageListRequest): PageList {
+  const { api, session, connection } = tv
+  /** The kind of client that pages are requested for, at the time of a request (CAT-01). */
+  const client = (): PageClient => (isNarrow() ? 'mobile300' : 'web')
   const state = signal<PageListState>({ name: 'loading' })
   /** The request whose answer counts; null before the first. */
   let current: Promise<void> | null = null
@@ -55,11 +59,14 @@ export function createPageList({ api, language, client }: PageListOptions): Page
 
   const load = () => (current !== null && state.value.name !== 'failed' ? current : refresh())
 
+  const hasFailed = () => state.value.name === 'failed'
+  onAnotherViewer(session, () => current !== null && void refresh(), hasFailed)
+  connection.onOnline(() => {
+    if (current !== null && state.peek().name === 'failed') void refresh()
+  })
+
   return {
     state,
-    get isRequested() {
-      return current !== null
-    },
     load,
     refresh,
     async page(name) {

@@ -1,10 +1,15 @@
+import { signal } from '@preact/signals-core'
 import { describe, expect, it } from 'vitest'
 import { manualClock } from '../../../tests/support/manual-clock'
+import { switchableConnection } from '../../../tests/support/switchable-connection'
+import { DEVICE } from '../../../tests/support/viewer'
 import { ApiError } from '../../api/api-error'
-import { createExcludedContents } from '../../api/excluded-contents'
 import { readItems } from '../../api/row-items'
 import type { RowQuery, RowRecord } from '../../api/rows'
-import { createRow, hasSeeAll, hasSeeAllTile, type RowOptions, type RowState } from './row'
+import { memoryStorage } from '../../lib/storage'
+import { singleTab } from '../../session'
+import { createTv } from '../../tv'
+import { createRow, hasSeeAll, hasSeeAllTile, type RowRequest, type RowState } from './row'
 
 const film = (id: number, fields: object = {}) => ({ id: String(id), title: `Film ${id}`, age: 6, ...fields })
 
@@ -28,19 +33,40 @@ function record(contentType: string, items: unknown[], fields: Partial<RowRecord
 }
 
 /** A row whose operator answers each request with the next of these answers. */
-function rowOf(answers: (RowRecord | Error | Promise<RowRecord>)[], options: Partial<RowOptions> = {}) {
+function rowOf(
+  answers: (RowRecord | Error | Promise<RowRecord>)[],
+  options: Partial<RowRequest> & { isChild?: boolean; promoCodes?: boolean; excluded?: string[] } = {},
+) {
   const clock = manualClock()
   const queries: RowQuery[] = []
-  const row = createRow({
+  const { isChild = false, promoCodes = true, excluded = [], ...request } = options
+  const fetch = () => Promise.reject(new TypeError('no line'))
+  const [storage, connection] = [memoryStorage(), switchableConnection()]
+  const config = {
+    api: 'https://api.example',
+    site: 'https://tv.example',
+    promoCodes,
+    excludedContents: excluded,
+  }
+  const tv = createTv(config, {
+    fetch,
     clock,
-    isChild: () => false,
+    storage,
+    tabStorage: memoryStorage(),
+    connection,
+    tabs: singleTab,
+    device: DEVICE,
+  })
+  const role = signal<'adult' | 'child'>(isChild ? 'child' : 'adult')
+  const row = createRow({ ...tv, session: { ...tv.session, role } }, 'new', {
+    language: 'en',
     request: async (query) => {
       queries.push(query)
       const answer = answers.shift()
       if (answer instanceof Error || answer === undefined) throw answer
       return answer
     },
-    ...options,
+    ...request,
   })
   return { row, queries, clock }
 }
@@ -67,7 +93,7 @@ describe('a row', () => {
     'lacks, among %s, what opens a content that the brand excludes by id or slug',
     async (type, one, two) => {
       for (const name of ['1', 'one']) {
-        const { row } = rowOf([record(type, [one, two])], { excluded: createExcludedContents([name]) })
+        const { row } = rowOf([record(type, [one, two])], { excluded: [name] })
         await row.load()
         expect(row.state.value).toMatchObject({ name: 'ready', tiles: [{}] })
         const { row: whole } = rowOf([record(type, [one, two])])
@@ -118,6 +144,7 @@ describe('a row', () => {
   it('ends its loading state after ten seconds, whatever the operator does @CAT-01.loading-guard', async () => {
     const { row, clock } = rowOf([new Promise(() => undefined)])
     void row.load()
+    await clock.advance(0)
     await clock.advance(9_999)
     expect(row.state.value.name).toBe('loading')
     await clock.advance(1)
@@ -133,8 +160,10 @@ describe('a row', () => {
       },
     })
     void row.load()
+    await clock.advance(0)
     await clock.advance(10_000)
     void row.load()
+    await clock.advance(0)
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
   })
 
@@ -186,7 +215,7 @@ describe('a row', () => {
   it('shows a child what is for ages up to twelve, and nothing of unknown age @PRO-04.content-age', async () => {
     const { row } = rowOf(
       [record('contents', [film(1, { age: 12 }), film(2, { age: 13 }), film(3, { age: null })])],
-      { isChild: () => true },
+      { isChild: true },
     )
     await row.load()
     expect(titles(row.state.value)).toEqual(['Film 1'])

@@ -1,10 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { ApiError } from '../../api/api-error'
-import type { ExcludedContents } from '../../api/request'
 import type { RowItemRecord } from '../../api/row-items'
-import type { RowQuery, RowRecord } from '../../api/rows'
-import type { Clock } from '../../lib/clock'
+import { getRow, type RowQuery, type RowRecord } from '../../api/rows'
 import { asTvError, TvError } from '../../lib/errors'
+import { loadRole, mayBeChild, onAnotherViewer } from '../../session'
+import type { Tv } from '../../tv-contract'
 import { type Tile, tileOf } from './tile'
 
 /** Items requested at once; rows of these templates have larger tiles and request fewer (CAT-01). */
@@ -57,29 +57,31 @@ export interface Row {
   /** Loads the next tiles if there are more. */
   loadMore(): Promise<void>
   /** Gives up what is loading. */
-  stop(): void
+  release(): void
 }
 
-export interface RowOptions {
-  clock: Clock
-  /** Requests a page of the row; aborted once it takes too long. */
-  request: (query: RowQuery, signal: AbortSignal) => Promise<RowRecord>
+/** Settings of a row. */
+export interface RowRequest {
+  language: string
   /** Filters and search text. */
   query?: RowQuery
   /** Tiles per request in place of the template's. */
   limit?: number
   /** The template that the page announced, before the row is known. */
   template?: string
-  isChild: () => boolean
-  /** False leaves out tiles that open a promo code. */
-  promoCodes?: boolean
-  /** Contents that are left out, with what opens them (LNG-05). */
-  excluded?: Pick<ExcludedContents, 'has'> | undefined
+  /** Requests a page of the row in place of `GET rows/{id}`; aborted once it takes too long. */
+  request?: (query: RowQuery, signal: AbortSignal) => Promise<RowRecord>
 }
 
-/** Creates the model of a row. Nothing is requested until `load()`. */
-export function createRow(options: RowOptions): Row {
-  const { clock, request, query, isChild } = options
+/**
+ * Creates the model of the row with this id or slug. Nothing is requested until `load()`; then again for another viewer, and
+ * once the connection is back after it failed.
+ */
+export function createRow(tv: Tv, name: string, options: RowRequest): Row {
+  const { clock, session } = tv
+  const { query, language } = options
+  const request =
+    options.request ?? ((page, signal: AbortSignal) => getRow(tv.api, name, page, language, signal))
   const state = signal<RowState>({ name: 'loading' })
   const skipped = signal<readonly SkippedItem[]>([])
   const limit = options.limit ?? PAGE_SIZES[options.template ?? ''] ?? PAGE_SIZE
@@ -120,9 +122,9 @@ export function createRow(options: RowOptions): Row {
         problems.push({ path: `${item.path}.${tile.field}`, problem: tile.problem })
         continue
       }
-      if (contentsOf(item, tile).some((one) => options.excluded?.has(one))) continue
-      if (tile.destination.type === 'promo-key' && options.promoCodes === false) continue
-      if (keys.has(tile.key) || (isChild() && (tile.age === null || tile.age > CHILD_AGE))) continue
+      if (contentsOf(item, tile).some((one) => tv.api.excluded?.has(one))) continue
+      if (tile.destination.type === 'promo-key' && tv.config.promoCodes === false) continue
+      if (keys.has(tile.key) || (mayBeChild(session) && (tile.age === null || tile.age > CHILD_AGE))) continue
       keys.add(tile.key)
       tiles.push(tile)
     }
@@ -135,45 +137,70 @@ export function createRow(options: RowOptions): Row {
     return record.received < limit ? 'none' : 'idle'
   }
 
+  async function loadFirst(): Promise<void> {
+    if (state.value.name !== 'ready') state.value = { name: 'loading' }
+    await attempt(0, (outcome) => {
+      if (outcome instanceof Error) {
+        const isMissing = outcome instanceof ApiError && outcome.code === 'not-found'
+        if (state.value.name !== 'ready') {
+          state.value = isMissing ? { name: 'not-found' } : { name: 'failed', error: outcome }
+        }
+        return
+      }
+      offset = 0
+      skipped.value = []
+      const facts = factsOf(outcome)
+      const tiles = tilesOf(outcome, [])
+      const more = moreAfter(outcome)
+      if (outcome.items === null) state.value = { name: 'unsupported', facts }
+      else if (tiles.length === 0 && more === 'none') state.value = { name: 'empty', facts }
+      else state.value = { name: 'ready', facts, tiles, more }
+    })
+  }
+
+  async function loadMore(): Promise<void> {
+    const before = state.value
+    if (before.name !== 'ready' || before.more === 'none' || before.more === 'loading') return
+    state.value = { ...before, more: 'loading' }
+    await attempt(offset, (outcome) => {
+      const { value } = state
+      if (value.name !== 'ready') return
+      if (outcome instanceof Error) state.value = { ...value, more: 'failed' }
+      else {
+        const tiles = [...value.tiles, ...tilesOf(outcome, value.tiles)]
+        state.value = { ...value, tiles, more: moreAfter(outcome) }
+      }
+    })
+  }
+
+  let isAsked = false
+  let isReleased = false
+  const stopViewer = onAnotherViewer(
+    session,
+    () => isAsked && void loadFirst(),
+    () => state.value.name === 'failed',
+  )
+  const stopOnline = tv.connection.onOnline(() => {
+    const { value } = state
+    if (value.name === 'failed') void loadFirst()
+    else if (value.name === 'ready' && value.more === 'failed') void loadMore()
+  })
+
   return {
     state,
     skipped,
     async load() {
-      const { name } = state.value
-      if (name !== 'ready') state.value = { name: 'loading' }
-      await attempt(0, (outcome) => {
-        if (outcome instanceof Error) {
-          const isMissing = outcome instanceof ApiError && outcome.code === 'not-found'
-          if (state.value.name !== 'ready') {
-            state.value = isMissing ? { name: 'not-found' } : { name: 'failed', error: outcome }
-          }
-          return
-        }
-        offset = 0
-        skipped.value = []
-        const facts = factsOf(outcome)
-        const tiles = tilesOf(outcome, [])
-        const more = moreAfter(outcome)
-        if (outcome.items === null) state.value = { name: 'unsupported', facts }
-        else if (tiles.length === 0 && more === 'none') state.value = { name: 'empty', facts }
-        else state.value = { name: 'ready', facts, tiles, more }
-      })
+      isAsked = true
+      void session.start()
+      // A host's token may be a child's: until that is known, only what children see is shown.
+      await loadRole(session)
+      if (!isReleased) await loadFirst()
     },
-    async loadMore() {
-      const before = state.value
-      if (before.name !== 'ready' || before.more === 'none' || before.more === 'loading') return
-      state.value = { ...before, more: 'loading' }
-      await attempt(offset, (outcome) => {
-        const { value } = state
-        if (value.name !== 'ready') return
-        if (outcome instanceof Error) state.value = { ...value, more: 'failed' }
-        else {
-          const tiles = [...value.tiles, ...tilesOf(outcome, value.tiles)]
-          state.value = { ...value, tiles, more: moreAfter(outcome) }
-        }
-      })
-    },
-    stop() {
+    loadMore,
+    release() {
+      isReleased = true
+      stopViewer()
+      stopOnline()
       current = null
     },
   }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { followPayment, paymentOptionsOf } from '../../../tests/support/account-payments'
+import { followPayment } from '../../../tests/support/account-payments'
 import { type AccountOrder, type Demo, type DemoWorld, startDemo } from '../../../tests/support/demo-world'
 import { sharedTabs } from '../../../tests/support/shared-tabs'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { listCards } from '../../api/cards'
 import type { Tabs } from '../../session'
 import { type CardLink, createCardLink } from './card-link'
-import type { PaymentFlowOptions } from './payment-flow'
+import type { PaymentFlowRequest } from './payment-flow'
 import type { PaymentState } from './payment-state'
 
 let demo: Demo
@@ -24,8 +24,8 @@ const STATUS = 'GET /v2/users/self/transactions/:id'
 
 const linkOf = (
   viewer: Viewer,
-  more: { tabs?: Tabs; pollMs?: NonNullable<PaymentFlowOptions['pollMs']> } = {},
-): CardLink => createCardLink({ ...paymentOptionsOf(viewer), ...more })
+  { tabs = viewer.tv.tabs, ...more }: { tabs?: Tabs } & Omit<PaymentFlowRequest, 'language'> = {},
+): CardLink => createCardLink({ ...viewer.tv, tabs }, { language: 'en', ...more })
 
 async function customer(account: AccountOrder = {}): Promise<Viewer> {
   const viewer = viewerAt(world)

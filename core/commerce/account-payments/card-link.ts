@@ -1,8 +1,9 @@
 import { listAccounts, listPaySystems } from '../../api/accounts'
 import { linkCard, listCards } from '../../api/cards'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
+import type { Tv } from '../../tv-contract'
 import { bankPage, nameOf } from '../pay-systems'
-import { createPaymentFlow, type PaymentFlow, type PaymentFlowOptions } from './payment-flow'
+import { createPaymentFlow, type PaymentFlow, type PaymentFlowRequest } from './payment-flow'
 
 /**
  * Amount that the bank charges to check a card of the viewer, and gives back: a decimal text. Wire guess (docs/wire-guesses.md): the
@@ -27,10 +28,11 @@ export type CardLink = PaymentFlow<CardLinkOrder>
  * Creates the link of a card. It is done once the operator lists a card that was not there before, or completes the
  * transaction. Wire guess (docs/wire-guesses.md): the pay system of the call is the one that opens a page of the bank.
  */
-export function createCardLink(options: PaymentFlowOptions): CardLink {
-  const { api, operator, language } = options
-  return createPaymentFlow(options, {
-    storageKey: STORAGE_KEYS.cardLink(operator),
+export function createCardLink(tv: Tv, request: PaymentFlowRequest): CardLink {
+  const { api, config } = tv
+  const { language } = request
+  return createPaymentFlow(tv, request, {
+    storageKey: STORAGE_KEYS.cardLink(config.api),
     looksWhilePending: true,
     async prepare({ amount, neededRefund, returnUrl }) {
       const [accounts, cards] = await Promise.all([listAccounts(api), listCards(api)])

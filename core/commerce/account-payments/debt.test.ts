@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followPayment, paymentOptionsOf } from '../../../tests/support/account-payments'
+import { followPayment } from '../../../tests/support/account-payments'
 import type { AccountOrder } from '../../../tests/support/demo-world'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
@@ -21,10 +21,8 @@ async function debtor(
 
 /** The payment on another page of this viewer; `isByLink` if a link has signed them in. */
 function paymentOf(viewer: Viewer, isByLink = false): DebtPayment {
-  return createDebtPayment({
-    ...paymentOptionsOf(viewer),
-    parental: { isByLink, isPinRequired: () => true },
-  })
+  const parental = { ...viewer.parental, isByLink, isPinRequired: () => true }
+  return createDebtPayment({ ...viewer.tv, parental }, { language: 'en' })
 }
 
 async function pendingOf(payment: DebtPayment, amount: string) {

@@ -1,8 +1,8 @@
 import { listAccounts, payIntoAccount } from '../../api/accounts'
-import type { Parental } from '../../household'
 import { TvError } from '../../lib/errors'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
-import { createPaymentFlow, type PaymentFlow, type PaymentFlowOptions } from './payment-flow'
+import type { Tv } from '../../tv-contract'
+import { createPaymentFlow, type PaymentFlow, type PaymentFlowRequest } from './payment-flow'
 
 /** The pay system of a debt, and the call that starts a payment by QR code (ACC-10). */
 const PAY_SYSTEM = 'kaspi'
@@ -11,16 +11,15 @@ const ENDPOINT = 'qrcode_make_transaction'
 /** The payment of a debt that blocks the account: the amount, a decimal text, is paid by QR code (ACC-10). */
 export type DebtPayment = PaymentFlow<string>
 
-export interface DebtPaymentOptions extends PaymentFlowOptions {
-  /** A viewer whom a link has signed in pays with the PIN only (ACC-17): without it the payment is refused. */
-  parental: Pick<Parental, 'isByLink' | 'isPinRequired'>
-}
-
-/** Creates the payment of a debt. Only its transaction says that it was made. */
-export function createDebtPayment(options: DebtPaymentOptions): DebtPayment {
-  const { api, operator, language, parental } = options
-  return createPaymentFlow(options, {
-    storageKey: STORAGE_KEYS.debt(operator),
+/**
+ * Creates the payment of a debt. Only its transaction says that it was made. A viewer whom a link has signed in pays with the
+ * PIN only (ACC-17): without it the payment is refused.
+ */
+export function createDebtPayment(tv: Tv, request: PaymentFlowRequest): DebtPayment {
+  const { api, config, parental } = tv
+  const { language } = request
+  return createPaymentFlow(tv, request, {
+    storageKey: STORAGE_KEYS.debt(config.api),
     looksWhilePending: false,
     isOutdated: (record, amount) => record.amount !== amount,
     async prepare(amount) {

@@ -1,12 +1,10 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core'
 import { getTransaction, type StartedPayment } from '../../api/accounts'
 import { retryAfterOf } from '../../api/api-error'
-import type { ApiClient } from '../../api/client'
-import type { Clock } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors'
-import type { Storage } from '../../lib/storage'
-import type { Session, Tabs, Viewer } from '../../session'
+import type { Tv } from '../../tv-contract'
 import { createFlow, type Stay } from '../flow'
+import { nextOwner } from '../owner'
 import {
   createPaidCalls,
   MAX_CALL_MS,
@@ -36,20 +34,7 @@ import {
 /** An account has one payment of a kind at a time. */
 const KEY = 'payment'
 
-export interface PaymentFlowOptions {
-  api: ApiClient
-  session: Pick<Session, 'identity' | 'isGuest'>
-  viewer: Pick<Viewer, 'account' | 'load' | 'refresh'>
-  tabs: Pick<Tabs, 'hold' | 'letGo'>
-  /** The device's clock. */
-  clock: Clock
-  operatorTime: OperatorTime
-  storage: Storage
-  scope: string
-  /** Base address of the operator's API: with the account it says whose a payment is. */
-  operator: string
-  /** Distinguishes this flow from those of other pages and tabs. */
-  owner: string
+export interface PaymentFlowRequest {
   language: string
   /** Interval of the questions, ms, with and without a known transaction; 5 s by default. */
   pollMs?: (hasTransaction: boolean) => number
@@ -95,10 +80,13 @@ export interface PaymentFlow<Order> {
 
 /** Creates a flow. A payment that this browser has stored continues at once. */
 export function createPaymentFlow<Order>(
-  options: PaymentFlowOptions,
+  tv: Tv,
+  { language, pollMs }: PaymentFlowRequest,
   kind: PaymentKind<Order>,
 ): PaymentFlow<Order> {
-  const { api, session, viewer, tabs, clock, operatorTime, storage, scope, owner, language } = options
+  const { api, session, viewer, tabs, storage, scope, deviceClock: clock } = tv
+  const operatorTime: OperatorTime = tv.clock
+  const owner = nextOwner()
   const records = createPaidCalls({
     storage,
     storageKey: kind.storageKey,
@@ -109,7 +97,7 @@ export function createPaymentFlow<Order>(
   const transactions = createTransactionRecord(storage, scope, clock, () => session.identity.peek())
   const flow = createFlow<PaymentState, PaymentEvent>({ first: { name: 'idle' }, reduce, work, clock })
   const { state, send } = flow
-  const intervalMs = () => options.pollMs?.(state.peek().name === 'pending') ?? POLL_MS
+  const intervalMs = () => pollMs?.(state.peek().name === 'pending') ?? POLL_MS
   const poll = createPoll({ clock, api }, intervalMs, pollOnce, true)
   /** The payment that this flow follows: another tab may have ended and removed the stored one. */
   let followed: PaymentRecord | null = null

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core'
 import { describe, expect, test } from 'vitest'
-import { followPayment, paymentOptionsOf } from '../../../tests/support/account-payments'
+import { followPayment } from '../../../tests/support/account-payments'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { isPositiveAmount } from '../amount'
@@ -21,7 +21,7 @@ async function topUpBy(
 
 /** The top-up of this viewer's account by its first way to pay. */
 async function refillOf(viewer: Viewer, amount: string): Promise<{ refill: Refill; begin(): void }> {
-  const refill = createRefill(paymentOptionsOf(viewer))
+  const refill = createRefill(viewer.tv, { language: 'en' })
   const account = await loadRefillAccount(viewer.api, 'en')
   const system = account?.systems[0]
   if (!system) throw new Error('the account has no way to pay')
@@ -101,8 +101,7 @@ test('a top-up is not made for another account, whose token a host page supplies
 
 describe('a viewer who returns from the bank', () => {
   const STATUS = 'GET /v2/users/self/transactions/:id'
-  const returnOf = (viewer: Viewer) =>
-    findReturnedPayment({ ...paymentOptionsOf(viewer), session: viewer.session })
+  const returnOf = ({ tv }: Viewer) => findReturnedPayment(tv, 'en')
 
   /** A viewer on another page, while a top-up on the page of the bank is under way. */
   async function atTheBank(): Promise<{ viewer: Viewer; transaction: string }> {
@@ -140,7 +139,7 @@ describe('a viewer who returns from the bank', () => {
     await world.clearLedger()
     const identity = signal<string | null>('someone else')
     const session = { start: () => viewer.session.start(), identity }
-    expect(await findReturnedPayment({ ...paymentOptionsOf(viewer), session })).toBe(null)
+    expect(await findReturnedPayment({ ...viewer.tv, session }, 'en')).toBe(null)
     expect(await world.calls(STATUS)).toEqual([])
     expect(viewer.tv.isPaying()).toBe(true)
   })

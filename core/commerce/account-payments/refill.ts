@@ -2,10 +2,11 @@ import { listAccounts, listPaySystems, type PaySystemRecord, payIntoAccount } fr
 import { listCards } from '../../api/cards'
 import type { ApiClient } from '../../api/client'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
+import type { Tv } from '../../tv-contract'
 import { covers, sumOf } from '../amount'
 import { primaryCardOf } from '../cards'
 import { paySystemOf } from '../pay-systems'
-import { createPaymentFlow, type PaymentFlow, type PaymentFlowOptions } from './payment-flow'
+import { createPaymentFlow, type PaymentFlow, type PaymentFlowRequest } from './payment-flow'
 
 /** The viewer's account as a top-up needs it (PKT-09). */
 export interface RefillAccount {
@@ -50,11 +51,12 @@ export interface RefillOrder {
 export type Refill = PaymentFlow<RefillOrder>
 
 /** Creates the top-up of the balance. It is done once the transaction is complete or the balance has grown by the amount. */
-export function createRefill(options: PaymentFlowOptions): Refill {
-  const { api, operator, language } = options
+export function createRefill(tv: Tv, request: PaymentFlowRequest): Refill {
+  const { api, config } = tv
+  const { language } = request
   const payableAccount = async () => (await listAccounts(api)).find((one) => one.is_payment_allowed)
-  return createPaymentFlow(options, {
-    storageKey: STORAGE_KEYS.refill(operator),
+  return createPaymentFlow(tv, request, {
+    storageKey: STORAGE_KEYS.refill(config.api),
     looksWhilePending: false,
     async prepare({ amount, system, phone, returnUrl }) {
       const account = await payableAccount()

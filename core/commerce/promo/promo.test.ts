@@ -31,28 +31,14 @@ interface Setup {
   announced: { times: number }
 }
 
-let owners = 0
-
 const promoOf = (viewer: Viewer, cookies = memoryCookies()): Setup => {
   const entitlements = createEntitlements(singleTab)
   const announced = { times: 0 }
   entitlements.onChange(() => {
     announced.times += 1
   })
-  const promo = createPromo({
-    api: viewer.api,
-    session: viewer.session,
-    tabs: singleTab,
-    entitlements,
-    clock: viewer.clock,
-    operatorTime: viewer.serverClock,
-    storage: viewer.storage,
-    viewer: viewer.tv.viewer,
-    operator: viewer.tv.config.api,
-    owner: `owner-${owners++}`,
-    language: 'en',
-    remembered: createRememberedCode(cookies),
-  })
+  const remembered = createRememberedCode(cookies)
+  const promo = createPromo({ ...viewer.tv, entitlements }, { language: 'en', remembered })
   return { viewer, promo, cookies, announced }
 }
 

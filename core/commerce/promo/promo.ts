@@ -1,14 +1,10 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
 import { ApiError } from '../../api/api-error'
-import type { ApiClient } from '../../api/client'
 import { CARD_CONDITION, checkPromoKey, forcedPacketOf } from '../../api/promo-keys'
-import type { Clock } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors'
-import type { Storage } from '../../lib/storage'
-import type { Session, Tabs, Viewer } from '../../session'
-import type { Entitlements } from '../entitlements'
+import type { Tv } from '../../tv-contract'
 import { createFlow, type Stay } from '../flow'
-import type { OperatorTime } from '../paid-calls'
+import { nextOwner } from '../owner'
 import { confirmPayer } from '../payer'
 import { isRefused } from '../purchase/refusals'
 import { type PromoOffer, parsePromoCode, promoOfferOf } from './promo-offer'
@@ -19,20 +15,7 @@ import { createPromoRecords, findGift, PROMO_KEY, type PromoRecord, readBefore, 
 /** After a code was sent no other one can be sent for this time, ms (PRM-01). */
 const LOCK_MS = 10_000
 
-export interface PromoOptions {
-  api: ApiClient
-  session: Pick<Session, 'start' | 'state' | 'identity' | 'isGuest'>
-  viewer: Pick<Viewer, 'account' | 'load' | 'refresh'>
-  tabs: Pick<Tabs, 'hold' | 'letGo'>
-  entitlements: Pick<Entitlements, 'announce'>
-  /** The device's clock. */
-  clock: Clock
-  operatorTime: OperatorTime
-  storage: Storage
-  /** Base address of the operator's API: with the account it says whose a code is. */
-  operator: string
-  /** Distinguishes this flow from those of other pages and tabs. */
-  owner: string
+export interface PromoRequest {
   language: string
   remembered: RememberedCode
 }
@@ -61,8 +44,9 @@ export interface Promo {
 }
 
 /** Creates the flow of a promo code (PRM-01). */
-export function createPromo(options: PromoOptions): Promo {
-  const { api, session, viewer, tabs, entitlements, clock, storage, operator, language, remembered } = options
+export function createPromo(tv: Tv, { language, remembered }: PromoRequest): Promo {
+  const { api, session, viewer, tabs, entitlements, storage, deviceClock: clock } = tv
+  const owner = nextOwner()
   const flow = createFlow<PromoState, PromoEvent>({
     first: { name: 'entering', code: '', refusal: null },
     reduce,
@@ -71,7 +55,7 @@ export function createPromo(options: PromoOptions): Promo {
   })
   const { state, send } = flow
   const lockedUntil = signal<number | null>(null)
-  const records = createPromoRecords(storage, tabs, operator, options.operatorTime)
+  const records = createPromoRecords(storage, tabs, tv.config.api, tv.clock)
   const ownRecord = () => records.find(PROMO_KEY, viewer.account.peek())
   let lock: number | null = null
 
@@ -122,7 +106,7 @@ export function createPromo(options: PromoOptions): Promo {
       const { code, packetIds, days } = offer
       if (viewer.account.peek() !== account) throw new TvError('login-required')
       record = {
-        ...{ key: PROMO_KEY, account, at: options.operatorTime.now(), owner: options.owner },
+        ...{ key: PROMO_KEY, account, at: tv.clock.now(), owner },
         ...{ code, packetIds: [...packetIds], days, before },
       }
       const earlier = () => records.find(PROMO_KEY, account)

@@ -1,14 +1,7 @@
 import * as v from 'valibot'
-import type { Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
-import type { Tabs } from '../../session'
-import {
-  createPaidCalls,
-  type OperatorTime,
-  type PaidCalls,
-  paidCall,
-  startedTransaction,
-} from '../paid-calls'
+import type { Tv } from '../../tv-contract'
+import { createPaidCalls, type PaidCalls, paidCall, startedTransaction } from '../paid-calls'
 import type { PurchaseSubject } from './sale'
 
 /** `key` is that of the packet or content: see {@link recordKeyOf}. */
@@ -50,19 +43,19 @@ export type PurchaseRecords = PaidCalls<PurchaseRecord>
 export const recordKeyOf = (subject: PurchaseSubject): string =>
   'packet' in subject ? subject.packet : `content ${subject.content}`
 
-/** `operator`: base address of its API. */
-export const createPurchaseRecords = (
-  storage: Storage,
-  tabs: Pick<Tabs, 'hold' | 'letGo'>,
-  operator: string,
-  operatorTime: OperatorTime,
-): PurchaseRecords =>
+/** The records of this operator in the storage of the browser. */
+export const createPurchaseRecords = ({
+  storage,
+  tabs,
+  config,
+  clock,
+}: Pick<Tv, 'storage' | 'tabs' | 'config' | 'clock'>): PurchaseRecords =>
   createPaidCalls({
     storage,
     tabs,
-    storageKey: STORAGE_KEYS.purchases(operator),
+    storageKey: STORAGE_KEYS.purchases(config.api),
     schema: purchaseRecord,
-    operatorTime,
+    operatorTime: clock,
   })
 
 /** True if the account is paying for one of the same packets as a part of something else: of a bundle, or by itself. */

@@ -1,15 +1,12 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core'
 import { retryAfterOf } from '../../api/api-error'
-import type { ApiClient } from '../../api/client'
 import { listPurchasePeriods, type PurchaseTypeRecord } from '../../api/packets'
 import { isActive } from '../../api/user-purchase'
-import type { Clock } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors'
-import type { Storage } from '../../lib/storage'
-import type { Session, Tabs, Viewer } from '../../session'
+import type { Tv } from '../../tv-contract'
 import { covers } from '../amount'
-import type { Entitlements } from '../entitlements'
 import { createFlow, type Stay } from '../flow'
+import { nextOwner } from '../owner'
 import { MAX_CHECK_MS, MAX_LOST_MS, type OperatorTime, POLL_MS, remainingMs } from '../paid-calls'
 import { paySystemOf } from '../pay-systems'
 import { createPoll } from '../poll'
@@ -28,21 +25,7 @@ const loadCalls = () =>
     throw new TvError('script-refused', {}, cause)
   })
 
-export interface PurchaseOptions {
-  api: ApiClient
-  session: Pick<Session, 'isGuest' | 'network' | 'identity'>
-  viewer: Viewer
-  tabs: Pick<Tabs, 'hold' | 'letGo'>
-  entitlements: Entitlements
-  /** The device's clock. */
-  clock: Clock
-  operatorTime: OperatorTime
-  storage: Storage
-  scope: string
-  /** Base address of the operator's API: with the account it says whose a purchase is. */
-  operator: string
-  /** Distinguishes this purchase from those of other elements and tabs. */
-  owner: string
+export interface PurchaseRequest {
   /** The packet or the content to buy. */
   subject: PurchaseSubject
   language: string
@@ -94,8 +77,11 @@ export interface Purchase {
 }
 
 /** Creates a purchase: the one flow that all elements and pages use (PKT-03). */
-export function createPurchase(options: PurchaseOptions): Purchase {
-  const { api, session, viewer, entitlements, clock, operatorTime, storage, scope, operator } = options
+export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
+  const { api, session, viewer, entitlements, storage, scope, deviceClock: clock } = tv
+  const operator = tv.config.api
+  const operatorTime: OperatorTime = tv.clock
+  const options = { ...tv, ...request, clock, operatorTime, operator, owner: nextOwner() }
   const { subject, language } = options
   const key = recordKeyOf(subject)
   const flow = createFlow<PurchaseState, PurchaseEvent>({
@@ -105,7 +91,7 @@ export function createPurchase(options: PurchaseOptions): Purchase {
     clock,
   })
   const { state, send } = flow
-  const records = createPurchaseRecords(storage, options.tabs, operator, operatorTime)
+  const records = createPurchaseRecords(tv)
   const transactions = createTransactionRecord(storage, scope, clock, () => session.identity.peek())
   const poll = createPoll({ clock, api }, POLL_MS, pollOnce, true)
   /** The purchase that this one follows: another element may have ended and removed the stored one. */

@@ -72,8 +72,8 @@ async function startDialogue(
     isByLink,
     brandRules: NO_BRAND_RULES,
   })
-  const options = { api, clock, storage, scope: SCOPE, viewer, parental, session }
-  const dialogue = createPinDialogue({ ...options, mode, action, age, ignored: false, language: 'en' })
+  const tv = { api, deviceClock: clock, storage, scope: SCOPE, viewer, parental, session }
+  const dialogue = createPinDialogue(tv, { mode, action, age, ignored: false, language: 'en' })
   await dialogue.begin()
   return { dialogue, parental, viewer }
 }

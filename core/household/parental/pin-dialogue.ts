@@ -1,11 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import type { ApiClient } from '../../api/client'
 import { patchSelf, sendParentalCode, type User } from '../../api/users'
-import type { Clock } from '../../lib/clock'
 import { asTvError, type TvError } from '../../lib/errors'
-import type { Storage } from '../../lib/storage'
-import type { Session, Viewer } from '../../session'
-import type { Parental } from './parental'
+import type { Session } from '../../session'
+import type { Tv } from '../../tv-contract'
 import { type ParentalAction, subjectOfAge } from './parental-rules'
 import { createPinAttempts } from './pin-attempts'
 import { type PinEvent, type PinState, reduce } from './pin-state'
@@ -35,17 +32,6 @@ export interface PinRequest {
   language: string
 }
 
-export interface PinDialogueOptions extends PinRequest {
-  api: ApiClient
-  /** The device's clock, as for {@link Parental}. */
-  clock: Clock
-  storage: Storage
-  scope: string
-  viewer: Viewer
-  session: Pick<Session, 'role'>
-  parental: Parental
-}
-
 /** One dialogue that asks for, sets or changes the PIN. Promises never reject: the state holds the error. */
 export interface PinDialogue {
   readonly state: ReadonlySignal<PinState>
@@ -64,11 +50,16 @@ export interface PinDialogue {
 }
 
 /** Creates a PIN dialogue (PIN-01, PIN-02, PIN-07). */
-export function createPinDialogue(options: PinDialogueOptions): PinDialogue {
-  const { api, clock, viewer, parental, mode, action } = options
+export function createPinDialogue(
+  tv: Pick<Tv, 'api' | 'deviceClock' | 'storage' | 'scope' | 'viewer' | 'parental'> & {
+    session: Pick<Session, 'role'>
+  },
+  { mode, action, age, ignored, language }: PinRequest,
+): PinDialogue {
+  const { api, deviceClock: clock, viewer, parental } = tv
   const state = signal<PinState>({ name: 'loading' })
   const message = signal<PinMessage>({ name: 'none' })
-  const pinAttempts = createPinAttempts(options.storage, clock, options.scope)
+  const pinAttempts = createPinAttempts(tv.storage, clock, tv.scope)
   /** True if the PIN or a login is needed: a link has signed the viewer in, and the dialogue is for a payment or a new PIN. */
   const needsProof = parental.isByLink && (mode !== 'ask' || action === 'pay')
   /** The new PIN, until it is repeated. */
@@ -82,15 +73,12 @@ export function createPinDialogue(options: PinDialogueOptions): PinDialogue {
 
   async function begin(): Promise<void> {
     send({ name: 'started' })
-    if (
-      mode === 'ask' &&
-      (options.ignored || !parental.isPinRequired(action, subjectOfAge(action, options.age)))
-    ) {
+    if (mode === 'ask' && (ignored || !parental.isPinRequired(action, subjectOfAge(action, age)))) {
       finish('unlocked')
       return
     }
     try {
-      const user = await viewer.refresh(options.language)
+      const user = await viewer.refresh(language)
       if (state.value.name !== 'loading') return
       const needsLogin = user.parental_status !== 'set' && needsProof
       if (mode === 'ask' && user.parental_status === 'ignore' && !needsLogin) pass()
@@ -110,7 +98,7 @@ export function createPinDialogue(options: PinDialogueOptions): PinDialogue {
       if (mode !== 'ask') return { name: 'change-old', pinAttempts: { attempts, waitUntil } }
       return attempts > 0 ? { name: 'wrong', attempts, waitUntil } : { name: 'ask' }
     }
-    if (options.session.role.value === 'child') return { name: 'adult-needed' }
+    if (tv.session.role.value === 'child') return { name: 'adult-needed' }
     if (needsProof) return { name: 'login-needed' }
     if (mode !== 'ask') return { name: 'confirm-age', to: 'set' }
     return user.parental_dialogue

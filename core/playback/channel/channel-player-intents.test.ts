@@ -78,7 +78,7 @@ describe('other words', () => {
     await player.open(live('news-24'))
     const english = await until(player.programs, (programs) => programs.length > 0)
     const told = [...engine.told]
-    player.setLanguage(viewer.channels('ru'), 'ru')
+    player.setLanguage('ru')
     await until(player.programs, (programs) => programs[0]?.title !== english[0]?.title)
     expect(player.channel.value?.name).toBe((await viewer.channels('ru').find('news-24')).name)
     expect(engine.told).toEqual(told)
@@ -91,8 +91,7 @@ describe('other words', () => {
     await world.fault({ match: 'GET /v2/channels/:id/content_schedule', hold: 'english', times: 1 })
     await player.open(live('news-24'))
     await world.held('english')
-    const russian = viewer.channels('ru')
-    player.setLanguage(russian, 'ru')
+    player.setLanguage('ru')
     const [first] = await until(player.programs, (programs) => programs.length > 0)
     await world.release('english')
     await viewer.channels('en').schedule(await viewer.channels('en').find('news-24'))

@@ -33,7 +33,7 @@ describe('opening a channel', () => {
     'begins with the first audio language of the network, or of the order %j that the viewer has set @ACC-01.audio-priority',
     async (order, begun) => {
       const storage = memoryStorage()
-      createTrackPreferences(storage, singleTab).setAudio(order)
+      createTrackPreferences({ storage, tabs: singleTab }).setAudio(order)
       const fetcher = changedAnswer(/\/self\/network/, (answer: object) => ({
         ...answer,
         audio_languages: ['en', 'ru'],

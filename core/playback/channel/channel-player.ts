@@ -1,13 +1,13 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { type Channel, type Channels, type Program, programAt } from '../../channels'
-import type { Parental } from '../../household'
+import { type Channel, type Program, programAt } from '../../channels'
 import { asTvError, TvError } from '../../lib/errors'
+import type { Tv } from '../../tv-contract'
 import { gateOf } from '../player/gate'
 import { createLoader } from '../player/load'
-import { createMedia, type MediaOptions } from '../player/media'
+import { createMedia, type VideoPorts } from '../player/media'
 import { createPlayer, type Player } from '../player/player'
 import { notNow } from '../player/player-state'
-import type { PolicyRefusals } from '../player/policy-guard'
+import { trackPreferencesOf } from '../player/track-preferences'
 import type { Zapping } from '../prefetch/zapping'
 import { TOLD_FROM } from '../recovery/error-policy'
 import { endedFault, streamRequestFault } from '../recovery/fault'
@@ -32,17 +32,12 @@ export type { OpenRequest } from './channel-kind'
 /** Media this close to the end of the seekable range is left out of a seek: it would end at once, s. */
 const RANGE_END_S = 2
 
-export interface ChannelPlayerOptions extends MediaOptions {
-  parental: Parental
-  /** In the viewer's language, see {@link ChannelPlayer.setLanguage}. */
-  channels: Channels
+export interface ChannelPlayerRequest {
+  /** Language of names; see {@link ChannelPlayer.setLanguage}. */
   language: string
   /** Low quality and no statistics (PLY-16). */
   preview?: boolean
   ignoreParentalControl?: boolean
-  /** Separates operators in storage. */
-  scope: string
-  policy?: PolicyRefusals
 }
 
 /** A channel on screen: state to show and intents to send. Times are epoch seconds. */
@@ -80,7 +75,7 @@ export interface ChannelPlayer extends Player {
   /** Changes channels as with a remote control; its code loads with the first call. */
   zapping(): Promise<Zapping>
   /** Changes the language of names; playback continues. */
-  setLanguage(channels: Channels, language: string): void
+  setLanguage(language: string): void
   /** Seekable range in epoch seconds; null without archive. */
   reach(): { start: number; end: number } | null
   /** The facts that decide which seconds are seekable now. */
@@ -88,10 +83,14 @@ export interface ChannelPlayer extends Player {
 }
 
 /** One channel player over one engine (PLY-01, PLY-03). */
-export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlayer {
-  const { session, clock, engine, api } = options
-  let { channels, language } = options
-  const preview = options.preview ?? false
+export function createChannelPlayer(tv: Tv, video: VideoPorts, request: ChannelPlayerRequest): ChannelPlayer {
+  const { session, clock, api } = tv
+  const { engine, statistics } = video
+  const parental = request.ignoreParentalControl ? null : tv.parental
+  const options = { ...tv, ...video, trackPreferences: trackPreferencesOf(tv) }
+  let { language } = request
+  let channels = tv.channels(language)
+  const preview = request.preview ?? false
 
   // The channel on screen.
 
@@ -127,7 +126,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   const { state, events } = media
   const access = createChannelAccess({
     ...{ session, clock, state, channel, program, live, time },
-    parental: options.ignoreParentalControl ? null : options.parental,
+    parental,
     ageAt: (second) => {
       const id = channel.value?.id ?? channels.cachedId(requested.value ?? '')
       return id === null ? null : channels.ages.at(id, second)
@@ -226,16 +225,16 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
     const again = () => channel.value && kind.at(channel.value, live.value ? null : time.value + aheadS)
     void loader.recover(again)
   })
-  const stopListening = options.connection.onOnline(list.askAgain)
+  const stopListening = tv.connection.onOnline(list.askAgain)
 
   function reportOpened(here: Channel): void {
     const { request, previous } = unreported ?? {}
     unreported = null
     if (!request) return
     const about = { channelId: here.id, position: request.ts ?? clock.seconds() }
-    if (previous?.channel !== request.channel) options.statistics?.reportAction('open_channel', about)
+    if (previous?.channel !== request.channel) statistics?.reportAction('open_channel', about)
     else if (request.ts !== null && previous.ts !== request.ts)
-      options.statistics?.reportAction('select_schedule', about)
+      statistics?.reportAction('select_schedule', about)
   }
 
   /** The operator closes a while around programmes without catch-up; asked for where there is such a programme. */
@@ -386,7 +385,7 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
   }
 
   async function zapping(): Promise<Zapping> {
-    const needs = options.ignoreParentalControl ? null : options.parental.isPinRequired
+    const needs = parental?.isPinRequired ?? null
     const { createChannelZapping } = await import('../prefetch/channel-zapping')
     zaps ??= createChannelZapping({
       ...options,
@@ -417,9 +416,10 @@ export function createChannelPlayer(options: ChannelPlayerOptions): ChannelPlaye
         blackout: blackout.value,
         time: position.isoTime(),
       }),
-    setLanguage(nextChannels, nextLanguage) {
+    setLanguage(next) {
+      const nextChannels = tv.channels(next)
       channels = nextChannels
-      language = nextLanguage
+      language = next
       const name = channel.value?.slug ?? requested.value
       const { loadSignal } = media
       if (!loader.request || name === null) return

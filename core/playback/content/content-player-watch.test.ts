@@ -266,9 +266,9 @@ test('another film is on its way with nothing of the one before it', async () =>
 })
 
 test('another language changes the names and leaves the picture', async () => {
-  const { viewer, player, engine } = await opened('two-seasons')
+  const { player, engine } = await opened('two-seasons')
   const before = [...engine.told]
-  player.setLanguage(viewer.catalogue('ru'), viewer.channels('ru'), 'ru')
+  player.setLanguage('ru')
   await expect.poll(() => player.content.value?.title).toBe('Дом у переправы')
   expect(player.episode.value?.title).toMatch(/^Серия/)
   expect(engine.told).toEqual(before)

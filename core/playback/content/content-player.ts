@@ -1,22 +1,21 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core'
 import { saveHistory } from '../../api/history'
-import type {
-  Catalogue,
-  Content,
-  ContentButton,
-  ContentRights,
-  Episode,
-  SimilarContent,
+import {
+  type Content,
+  type ContentButton,
+  type ContentRights,
+  catalogueOf,
+  type Episode,
+  type SimilarContent,
 } from '../../catalogue'
-import type { Channels } from '../../channels'
-import type { Parental } from '../../household'
 import { asTvError } from '../../lib/errors'
+import type { Tv } from '../../tv-contract'
 import { createLoader } from '../player/load'
-import { createMedia, type MediaOptions } from '../player/media'
+import { createMedia, type VideoPorts } from '../player/media'
 import { createPlayer, type Player } from '../player/player'
 import { notNow } from '../player/player-state'
-import type { PolicyRefusals } from '../player/policy-guard'
 import { nearestSpeed, SPEEDS } from '../player/speed'
+import { trackPreferencesOf } from '../player/track-preferences'
 import type { Thumbnails } from '../timeline/thumbnails'
 import { createContentAccess } from './content-access'
 import { createContentActions } from './content-actions'
@@ -37,16 +36,10 @@ const TRAILER_AGE = 16
 /** The button that starts over is shown for this long after a resume, ms. */
 const FROM_BEGINNING_MS = 5000
 
-export interface ContentPlayerOptions extends MediaOptions {
-  parental: Parental
-  /** In the viewer's language, as are the channels; see {@link ContentPlayer.setLanguage}. */
-  catalogue: Catalogue
-  channels: Channels
+export interface ContentPlayerRequest {
+  /** Language of names; see {@link ContentPlayer.setLanguage}. */
   language: string
   ignoreParentalControl?: boolean
-  /** Separates operators in storage. */
-  scope: string
-  policy?: PolicyRefusals
 }
 
 /** A film or a series on screen: state to show and intents to send. Times are seconds of the film. */
@@ -97,13 +90,20 @@ export interface ContentPlayer extends Player {
   /** Requests the episodes again if they may be stale. */
   refreshEpisodes(force?: boolean): Promise<void>
   /** Changes the language of names; playback continues. */
-  setLanguage(catalogue: Catalogue, channels: Channels, language: string): void
+  setLanguage(language: string): void
 }
 
 /** One content player over one engine (PLY-11). */
-export function createContentPlayer(options: ContentPlayerOptions): ContentPlayer {
-  const { api, session, clock, engine } = options
-  let localized: LocalizedCatalogue = options
+export function createContentPlayer(tv: Tv, video: VideoPorts, request: ContentPlayerRequest): ContentPlayer {
+  const { api, session, clock } = tv
+  const { engine, statistics } = video
+  const options = { ...tv, ...video, trackPreferences: trackPreferencesOf(tv) }
+  const localizedIn = (language: string): LocalizedCatalogue => ({
+    catalogue: catalogueOf(tv, language),
+    channels: tv.channels(language),
+    language,
+  })
+  let localized = localizedIn(request.language)
   const view = createContentView()
   const { featured, source, introduced, nextDeclined, ...shown } = view
   const { content, episode, episodes, rights, part, time, duration, speed, aside, next, resumed } = shown
@@ -112,7 +112,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   /** True while the request of a load has not been reported. */
   let isUnreported = false
   let resumedTimer = 0
-  const recentContent = createRecentContentStore(options)
+  const recentContent = createRecentContentStore(tv)
 
   // From a request to the engine.
 
@@ -124,7 +124,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   const { state, events } = media
   const access = createContentAccess({
     ...{ session, clock, state },
-    parental: options.ignoreParentalControl ? null : options.parental,
+    parental: request.ignoreParentalControl ? null : tv.parental,
     age: () =>
       episode.value?.age ?? content.value?.age ?? (content.value?.kind === 'trailer' ? TRAILER_AGE : null),
     unlocked: () => void (loader.request && loader.open({ ...loader.request, autoplay: true })),
@@ -178,7 +178,7 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       episode.value = found.episode
     })
     const about = { contentId: found.content.id, position: found.request.start ?? 0 }
-    if (isUnreported) options.statistics?.reportAction('open_content', about)
+    if (isUnreported) statistics?.reportAction('open_content', about)
     isUnreported = false
   })
   loader.events.on('checked', ({ found, gate }) => {
@@ -231,12 +231,12 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
   })
   const stopSkippingPackshots = engine.events.on('fault', ({ fatal }) => {
     // A packshot is not retried: the film plays instead.
-    if (!fatal || options.connection.offline || part.value !== 'packshot') return
+    if (!fatal || tv.connection.offline || part.value !== 'packshot') return
     media.recovery.forget()
     media.send({ name: 'opened' })
     void ended()
   })
-  const stopReportingOnLeave = options.pageLifecycle.onLeave(() => history.tell())
+  const stopReportingOnLeave = video.pageLifecycle.onLeave(() => history.tell())
 
   /** The film itself is about to play, after its packshots, or its trailer. */
   function start(next: ContentSource): void {
@@ -359,9 +359,9 @@ export function createContentPlayer(options: ContentPlayerOptions): ContentPlaye
       speed.value = nearestSpeed(wanted)
       engine.transport.rate = speed.value
     },
-    setLanguage(catalogue, channels, language) {
+    setLanguage(language) {
       if (language === localized.language) return
-      localized = { catalogue, channels, language }
+      localized = localizedIn(language)
       void rename(localized)
     },
     release() {

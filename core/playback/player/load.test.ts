@@ -47,7 +47,7 @@ function recordingPlayer() {
   const sold = { isBought: false }
   let position = 0
   const pageLifecycle = { onLeave: () => () => undefined, onReturn: () => () => undefined }
-  const trackPreferences = createTrackPreferences(storage, singleTab)
+  const trackPreferences = createTrackPreferences({ storage, tabs: singleTab })
   const options = {
     ...{ api, session, clock: serverClock, storage, connection, trackPreferences, pageLifecycle },
     engine: createEngineSwitch(engine),

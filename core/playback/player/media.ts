@@ -1,13 +1,10 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import type { ApiClient } from '../../api/client'
-import { delay, type ServerClock } from '../../lib/clock'
+import { delay } from '../../lib/clock'
 import { createEmitter, type Emitter } from '../../lib/emitter'
 import { asTvError, type TvError } from '../../lib/errors'
-import type { Storage } from '../../lib/storage'
-import type { Session } from '../../session'
+import type { Tv } from '../../tv-contract'
 import type { MediaPrefetch } from '../engine'
 import type { EngineSwitch } from '../engine-switch'
-import type { Connection } from '../recovery/connection'
 import { STARVED_S } from '../recovery/error-policy'
 import { createRecovery, type Recovery } from '../recovery/recovery'
 import type { ViewerAction } from '../statistics/analytics'
@@ -18,6 +15,7 @@ import { type Diagnostics, diagnosticsOf } from './diagnostics'
 import type { Gate } from './gate'
 import { createNotices, type Notices } from './notices'
 import { type PlayerEvent, type PlayerState, reduce } from './player-state'
+import type { PolicyRefusals } from './policy-guard'
 import { createSound, type Sound } from './sound'
 import { createProtectionRecord, type PlaybackSource } from './source'
 import { createTrackChoice, type TrackChoice } from './track-choice'
@@ -26,20 +24,22 @@ import type { TrackPreferences } from './track-preferences'
 /** The picture on screen stays at most this long while the next source prefetches its first files, ms. */
 const HOLD_PICTURE_MS = 200
 
-export interface MediaOptions {
-  api: ApiClient
-  session: Session
-  clock: ServerClock
-  storage: Storage
+/** The parts of a player that belong to a `<video>` and its page. */
+export interface VideoPorts {
   engine: EngineSwitch
-  connection: Connection
-  /** The viewer's languages of sound and subtitles. */
-  trackPreferences: Pick<TrackPreferences, 'languages'>
   pageLifecycle: PageLifecycle
   /** Fetches the advertising code; absent for no advertisements. */
   ads?: LoadAds | undefined
   /** Reports watching; null in a preview (PLY-16). */
   statistics?: Statistics | null
+  policy?: PolicyRefusals
+}
+
+export interface MediaOptions
+  extends VideoPorts,
+    Pick<Tv, 'api' | 'session' | 'clock' | 'storage' | 'connection'> {
+  /** The viewer's languages of sound and subtitles. */
+  trackPreferences: Pick<TrackPreferences, 'languages'>
 }
 
 /** The events of a player's media; the load and the effects of each kind of player listen to them. */

@@ -12,7 +12,7 @@ const level = (id: string, height: number) => ({ id, width: height * 2, height, 
 function choice(priority: string[] = [], storage = memoryStorage()) {
   const engine = recordingEngine()
   engine.show({ audioTracks: [russian, english] })
-  const preferences = createTrackPreferences(storage, singleTab)
+  const preferences = createTrackPreferences({ storage, tabs: singleTab })
   const tracks = createTrackChoice(engine, storage, () => priority, preferences)
   /** Another stream of a channel, with these lists. */
   async function play(channelId: string, lists: Parameters<typeof engine.show>[0] = {}): Promise<void> {

@@ -22,14 +22,14 @@ function twoTabs(): [Tabs, Tabs] {
 
 test('the order and the language of subtitles are kept in the browser @LNG-03.audio-order @LNG-03.subtitles', () => {
   const storage = memoryStorage()
-  const before = createTrackPreferences(storage, singleTab)
+  const before = createTrackPreferences({ storage, tabs: singleTab })
   expect(before.languages.value).toEqual({ audio: [], text: undefined })
   before.setAudio(['en', 'ru'])
   before.setText('ka')
-  const after = createTrackPreferences(storage, singleTab)
+  const after = createTrackPreferences({ storage, tabs: singleTab })
   expect(after.languages.value).toEqual({ audio: ['en', 'ru'], text: 'ka' })
   after.setText(null)
-  expect(createTrackPreferences(storage, singleTab).languages.value.text).toBeNull()
+  expect(createTrackPreferences({ storage, tabs: singleTab }).languages.value.text).toBeNull()
   after.setAudio([])
   after.setText(undefined)
   expect(storage.keys()).toEqual([])
@@ -38,8 +38,8 @@ test('the order and the language of subtitles are kept in the browser @LNG-03.au
 test('other tabs have the order as soon as it changes @LNG-03.used', () => {
   const storage = memoryStorage()
   const [first, second] = twoTabs()
-  const here = createTrackPreferences(storage, first)
-  const there = createTrackPreferences(storage, second)
+  const here = createTrackPreferences({ storage, tabs: first })
+  const there = createTrackPreferences({ storage, tabs: second })
   here.setAudio(['en'])
   expect(there.languages.value.audio).toEqual(['en'])
 })
@@ -48,7 +48,7 @@ test('stored values that are no languages are ignored', () => {
   const storage = memoryStorage()
   storage.set(STORAGE_KEYS.audioLanguages, 'en,,<b>,ru,en,sr-Latn')
   storage.set(STORAGE_KEYS.textLanguage, '{"language":"en"}')
-  expect(createTrackPreferences(storage, singleTab).languages.value).toEqual({
+  expect(createTrackPreferences({ storage, tabs: singleTab }).languages.value).toEqual({
     audio: ['en', 'ru', 'sr-Latn'],
     text: undefined,
   })

@@ -1,7 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
+import { onePer } from '../../lib/one-per'
 import type { Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
-import type { Tabs } from '../../session'
+import type { Tv } from '../../tv-contract'
 import type { TrackRole, TrackTraits } from './tracks'
 
 /** Languages of sound and subtitles for whatever has no choice of its own (LNG-03); BCP 47 tags. */
@@ -43,10 +44,7 @@ const TAG = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i
 const OFF = 'off'
 
 /** Creates the {@link TrackPreferences} over the storage of this browser. */
-export function createTrackPreferences(
-  storage: Storage,
-  tabs: Pick<Tabs, 'notify' | 'listen'>,
-): TrackPreferences {
+export function createTrackPreferences({ storage, tabs }: Pick<Tv, 'storage' | 'tabs'>): TrackPreferences {
   const languages = signal(readTrackLanguages(storage))
   const refresh = () => {
     languages.value = readTrackLanguages(storage)
@@ -66,3 +64,6 @@ export function createTrackPreferences(
     setText: (language) => store(STORAGE_KEYS.textLanguage, language === null ? OFF : (language ?? '')),
   }
 }
+
+/** The viewer's languages of sound and subtitles: one for everything on the page that shares this core. */
+export const trackPreferencesOf = onePer(createTrackPreferences)

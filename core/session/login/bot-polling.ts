@@ -2,7 +2,7 @@ import { retryAfterOf } from '../../api/api-error'
 import type { ApiClient } from '../../api/client'
 import { getCodeStatus } from '../../api/otp'
 import type { Clock } from '../../lib/clock'
-import type { LoginOptions } from './contract'
+import type { Visibility } from '../../lib/visibility'
 
 /** Time between two requests, ms (ACC-05); up to half of it is added, so that viewers do not ask at once. */
 const INTERVAL_MS = 5000
@@ -10,7 +10,7 @@ const INTERVAL_MS = 5000
 export interface BotPollingOptions {
   api: ApiClient
   clock: Clock
-  visibility: LoginOptions['visibility']
+  visibility: Visibility
   /** True while the login waits for the bot. */
   isWaiting(): boolean
   /** Digits of the phone that the code is for. */

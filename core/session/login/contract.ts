@@ -1,23 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import type { ApiClient } from '../../api/client'
 import type { Network } from '../../api/network'
-import type { Clock } from '../../lib/clock'
-import type { Session } from '../contract'
 import type { LoginConfig } from './login-rules'
 import type { LoginMethod, LoginState, SendMethod } from './login-state'
-import type { PendingLoginStore } from './pending-login'
 import type { PhoneMask } from './phone-mask'
 
-export interface LoginOptions {
-  api: ApiClient
-  session: Session
-  clock: Clock
-  pendingLogin: PendingLoginStore
-  /** Visibility of the page. */
-  visibility: { readonly visible: boolean; onChange(listener: () => void): () => void }
+export interface LoginRequest {
   config: LoginConfig | null
-  /** Provider override of the address, with which a user is created; null for none. */
-  provider: string | null
   language: string
 }
 

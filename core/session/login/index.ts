@@ -1,4 +1,4 @@
-export type { Login, LoginOptions } from './contract'
+export type { Login, LoginRequest } from './contract'
 export { createLogin } from './login'
 export { sendsMessages } from './login-methods'
 export type {
@@ -9,5 +9,4 @@ export type {
   LoginStep,
   SendMethod,
 } from './login-state'
-export { createPendingLoginStore } from './pending-login'
 export { isWholePhone } from './phone-mask'

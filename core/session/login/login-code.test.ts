@@ -3,7 +3,7 @@ import { type Demo, type DemoWorld, startDemo } from '../../../tests/support/dem
 import { type ViewerOptions, viewerAt } from '../../../tests/support/viewer'
 import { listDevices } from '../../api/devices'
 import { getSelf } from '../../api/users'
-import type { LoginOptions } from './contract'
+import type { LoginRequest } from './contract'
 
 let demo: Demo
 let world: DemoWorld
@@ -26,7 +26,7 @@ const DEVICE_CALL = 'POST /v2/auth/device'
 interface Setting extends ViewerOptions {
   phone?: string
   guest?: boolean
-  config?: LoginOptions['config']
+  config?: LoginRequest['config']
 }
 
 /** A login that waits for the code of this phone; the ledger is empty. */

@@ -3,10 +3,11 @@ import { getBlockStatus, listCities, setCity } from '../../api/middleware'
 import { listSendMethods } from '../../api/otp'
 import { getAuthPage } from '../../api/pages'
 import { asciiDigits, codeIn, digitsIn } from '../../text/digits'
+import type { Tv } from '../../tv-contract'
 import { createBotPolling } from './bot-polling'
 import { requestLoginCode } from './code-request'
 import { type CodeToken, createCodeTokens } from './code-token'
-import type { Login, LoginOptions } from './contract'
+import type { Login, LoginRequest } from './contract'
 import { loginErrorOf } from './login-error'
 import { offeredMethods, sendsMessages } from './login-methods'
 import { rulesOf } from './login-rules'
@@ -22,7 +23,7 @@ import {
   reduce,
   type SendMethod,
 } from './login-state'
-import type { PendingLogin } from './pending-login'
+import { createPendingLoginStore, type PendingLogin } from './pending-login'
 import { createPhoneMask } from './phone-mask'
 
 /** Shortest time between two requests for a code, ms (ACC-05). */
@@ -38,17 +39,19 @@ type Work<T> = [
  * Creates a login: method → phone → code by message or bot (ACC-04, ACC-05), or the provider's code (ACC-07); for
  * phones of the middleware city and address follow (ACC-08). Then the session takes the user token.
  */
-export function createLogin(options: LoginOptions): Login {
-  const { api, session, clock, pendingLogin } = options
-  let { language } = options
+export function createLogin(tv: Tv, request: LoginRequest): Login {
+  const { api, session, deviceClock: clock, visibility } = tv
+  const { config } = request
+  let { language } = request
+  const pendingLogin = createPendingLoginStore(tv.tabStorage, clock, tv.scope)
   const state = signal<LoginState>(NOT_STARTED)
-  const rules = computed(() => rulesOf(options.config, session.network.value))
+  const rules = computed(() => rulesOf(config, session.network.value))
   const phoneMask = computed(() => createPhoneMask(rules.value.phoneMask, rules.value.shortPhone))
   const tokens = createCodeTokens(api, session, () => language)
   const polling = createBotPolling({
     api,
     clock,
-    visibility: options.visibility,
+    visibility,
     isWaiting: () => state.value.step.name === 'telegram' && !state.value.busy,
     phone: () => state.value.phone,
     onCode: () => codeSent('telegram', null),
@@ -213,7 +216,7 @@ export function createLogin(options: LoginOptions): Login {
 
   async function sendMessage(phone: string, signal: AbortSignal): Promise<void> {
     const by = rules.value.usesMiddleware(phone) ? 'middleware' : 'operator'
-    const message = await requestLoginCode(api, phone, by, { language, provider: options.provider })
+    const message = await requestLoginCode(api, phone, by, { language, provider: tv.config.provider ?? null })
     signal.throwIfAborted()
     codeSent('sms', message)
   }

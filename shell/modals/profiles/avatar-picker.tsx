@@ -1,8 +1,7 @@
-import { useCallback } from 'react'
 import type { Profiles } from '../../../core/household/profiles'
+import { useLoaded } from '../../../widgets/kit/use-loaded'
 import { ErrorMessage } from '../../layout/error-message'
 import { useSite } from '../../site/site-context'
-import { useLoaded } from '../../site/use-loaded'
 import { ProfilePicture } from './profile-picture'
 
 interface AvatarPickerProps {
@@ -15,7 +14,7 @@ interface AvatarPickerProps {
 /** The avatars of the operator by category (PRO-01). */
 export function AvatarPicker({ profiles, chosen, onChoose }: AvatarPickerProps) {
   const { language, text } = useSite()
-  const categories = useLoaded(useCallback(() => profiles.avatars(language), [profiles, language]))
+  const categories = useLoaded(() => profiles.avatars(language), [profiles, language])
   if (categories.name === 'loading')
     return <span className="bone avatars-bone" role="status" aria-label={text.t('player.loading')} />
   if (categories.name === 'failed')

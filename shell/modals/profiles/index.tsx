@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router'
 import { createProfiles, type Profile, type ProfileFields } from '../../../core/household/profiles'
 import { asTvError } from '../../../core/lib/errors'
 import { errorText } from '../../../core/text'
+import { useAnotherViewer } from '../../../widgets/kit/use-loaded'
 import toggleSheet from '../../household/toggle.css'
 import { ErrorMessage } from '../../layout/error-message'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
-import { useAudience } from '../../site/use-audience'
 import { useFocusAtStep } from '../../site/use-focus-at-step'
 import { useViewer } from '../../site/use-viewer'
 import { PinGuard, type PinGuardHandle } from '../pin-guard'
@@ -51,7 +51,6 @@ function ProfileSteps() {
   const navigate = useNavigate()
   const viewer = useViewer()
   const profiles = useMemo(() => createProfiles(tv), [tv])
-  const audience = useAudience()
   const guard = useRef<PinGuardHandle>(null)
   /** The audience that has passed the check since the dialog was opened. */
   const passedBy = useRef<string | null>(null)
@@ -60,11 +59,11 @@ function ProfileSteps() {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   // Another profile, or another role of this one, may change less: it starts with the list again, also in another tab.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also runs for another audience
-  useEffect(() => {
+  useEffect(() => void profiles.load(), [profiles])
+  useAnotherViewer(tv, () => {
     setStep(LIST)
     void profiles.load()
-  }, [profiles, audience])
+  })
   const state = profiles.state.value
 
   const show = (next: Step) => {
@@ -91,6 +90,7 @@ function ProfileSteps() {
   const checked = async (needsCheck: boolean) => !needsCheck || ((await guard.current?.ask()) ?? false)
   /** The check of a change, made once by each audience: a child would be asked at every step. */
   const mayChange = async (profile: Profile | null, fields?: Partial<ProfileFields>): Promise<boolean> => {
+    const audience = tv.session.audience.peek()
     if (passedBy.current === audience || !profiles.needsCheckToChange(profile, fields)) return true
     const isPassed = await checked(true)
     if (isPassed) passedBy.current = audience

@@ -1,13 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { createCardLink, createCards, primaryCardOf } from '../../../core/commerce/account-payments'
 import { refusalText } from '../../../widgets/kit/refusal-text'
+import { useLoaded } from '../../../widgets/kit/use-loaded'
 import { useSite } from '../../site/site-context'
-import { useLoaded } from '../../site/use-loaded'
 import { useMoney } from '../../site/use-money'
 import { AccountPayment } from '../account-payment'
 import { PinGuard, type PinGuardHandle } from '../pin-guard'
-import { usePaymentOptions } from '../use-payment-options'
 import { Progress } from './progress'
 import type { StepProps } from './step-props'
 
@@ -17,13 +16,11 @@ const pollMs = (hasTransaction: boolean) => (hasTransaction ? 600 : 300)
 /** Links the card that a code needs, or uses a linked one; the code is sent as soon as there is one (PRM-01). */
 export function CardStep({ promo, state }: StepProps<'card'>) {
   useSignals()
-  const { tv, text, modals } = useSite()
+  const { tv, language, text, modals } = useSite()
   const { t } = text
   const money = useMoney()
-  const options = usePaymentOptions()
-  const link = useMemo(() => createCardLink({ ...options, pollMs }), [options])
-  const load = useCallback(() => createCards(tv.api).list(), [tv])
-  const cards = useLoaded(load)
+  const link = useMemo(() => createCardLink(tv, { language, pollMs }), [tv, language])
+  const cards = useLoaded(() => createCards(tv.api).list(), [tv])
   // The call of a code names no card: the operator uses the primary one.
   const linked = cards.name === 'ready' ? primaryCardOf(cards.value) : null
   const guard = useRef<PinGuardHandle>(null)

@@ -3,10 +3,9 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { browserCookies } from '../../../core/browser/browser-cookies'
 import { createPromo, createRememberedCode, type Promo, type PromoState } from '../../../core/commerce/promo'
-import { nextOwner } from '../../../core/compose'
-import { systemClock } from '../../../core/lib/clock'
 import type { Tv } from '../../../core/tv'
 import type { WordKey } from '../../../locales'
+import { useEffectOn } from '../../../widgets/kit/use-effect-on'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { isPromoPage, promoCodeOf } from '../../site/promo-address'
 import { useSite } from '../../site/site-context'
@@ -32,14 +31,14 @@ export default function PromoModal({ modal }: { modal: Pick<ModalProps<'promocod
   const box = useRef<HTMLDivElement>(null)
   const state = promo.state.value
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the code with which the dialog was opened
-  useEffect(() => {
+  // The code with which the dialog was opened.
+  useEffectOn([promo], () => {
     void promo.open(given)
     return () => {
       promo.release()
       if (promo.state.peek().name === 'done') setTimeout(leave)
     }
-  }, [promo])
+  })
   useEffect(() => {
     if (state.name !== 'checking') box.current?.querySelector<HTMLElement>('[data-focus]')?.focus()
   }, [state])
@@ -56,15 +55,7 @@ export default function PromoModal({ modal }: { modal: Pick<ModalProps<'promocod
 }
 
 const promoOf = (tv: Tv, language: string): Promo =>
-  createPromo({
-    ...tv,
-    clock: systemClock,
-    operatorTime: tv.clock,
-    operator: tv.config.api,
-    owner: nextOwner(),
-    language,
-    remembered: createRememberedCode(browserCookies()),
-  })
+  createPromo(tv, { language, remembered: createRememberedCode(browserCookies()) })
 
 /** A page of promo codes gives way to the home page with its dialog (NAV-02); a code that was used reloads any page. */
 function closingOf(state: PromoState, pathname: string, goHome: () => void): { onClose?: () => void } {

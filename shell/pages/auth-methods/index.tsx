@@ -1,12 +1,11 @@
 import { ChevronRight, KeyRound, Send, Smartphone } from 'lucide'
-import { useCallback } from 'react'
 import { getAuthPage } from '../../../core/session'
 import { Icon } from '../../../widgets/kit/icon'
+import { useLoaded } from '../../../widgets/kit/use-loaded'
 import { ErrorMessage } from '../../layout/error-message'
 import accessSheet from '../../site/access.css'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
-import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 
 adoptSheet(accessSheet)
@@ -24,7 +23,7 @@ const isKnown = (type: string): type is Method => Object.hasOwn(METHODS, type)
 export default function AuthMethodsPage() {
   const { tv, modals, text, config } = useSite()
   const { t, language } = text
-  const state = useLoaded(useCallback(() => getAuthPage(tv.api, language), [tv, language]))
+  const state = useLoaded(() => getAuthPage(tv.api, language), [tv, language])
   const title = (state.name === 'ready' && state.value.title) || t('access.signIn')
   useTitle(title)
 

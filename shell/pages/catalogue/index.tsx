@@ -1,5 +1,5 @@
 import { FilterX } from 'lucide'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import {
   catalogueRowOf,
@@ -10,6 +10,7 @@ import {
   rowQueryOf,
   selectionOf,
 } from '../../../core/catalogue/pages'
+import { useForViewer, useLoaded } from '../../../widgets/kit/use-loaded'
 import type { TvRowElement } from '../../../widgets/tv-row/contract'
 import { ErrorMessage } from '../../layout/error-message'
 import { Message } from '../../layout/message'
@@ -19,8 +20,6 @@ import { PageHead, PageHeadBones } from '../../layout/page-head'
 import { RowBones } from '../../layout/page-rows'
 import { SiteRow } from '../../layout/site-row'
 import { useSite } from '../../site/site-context'
-import { useAudience } from '../../site/use-audience'
-import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { pagesOf } from '../../site/use-pages'
 import { useScrollToTop } from '../../site/use-scroll-to-top'
@@ -35,9 +34,7 @@ export type CatalogueSlug = keyof typeof CONTENT_TYPES
 export default function CataloguePage({ slug }: { slug: CatalogueSlug }) {
   const site = useSite()
   const pages = pagesOf(site)
-  const audience = useAudience()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer may get another page
-  const state = useLoaded(useCallback(() => pages.page(slug), [pages, slug, audience]))
+  const state = useForViewer(site.tv, () => pages.page(slug), [pages, slug])
   useTitle(state.name === 'ready' ? state.value.title : null)
   useScrollToTop()
 
@@ -65,9 +62,7 @@ function Catalogue({ page, contentType }: { page: Page; contentType: 'movie' | '
   const [search, setSearch] = useSearchParams()
   const selection = selectionOf(search)
   const isSelected = Object.keys(selection).length > 0
-  const lists = useLoaded(
-    useCallback(() => loadFilterLists(tv.api, contentType, language), [tv, contentType, language]),
-  )
+  const lists = useLoaded(() => loadFilterLists(tv.api, contentType, language), [tv, contentType, language])
   const [state, setState] = useState<TvRowElement['state']>('loading')
   const row = catalogueRowOf(page)
   const { query, limit } = rowQueryOf(selection)

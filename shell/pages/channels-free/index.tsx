@@ -1,17 +1,15 @@
 import { TvMinimal } from 'lucide'
-import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { addressOf } from '../../../core/catalogue/rows'
 import { OverlayIcon } from '../../../widgets/kit/overlay-icon'
 import { pictureAddress } from '../../../widgets/kit/picture-address'
+import { useForViewer } from '../../../widgets/kit/use-loaded'
 import { ErrorMessage } from '../../layout/error-message'
 import { Message } from '../../layout/message'
 import pageSheet from '../../layout/page.css'
 import { PageHead } from '../../layout/page-head'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
-import { useAudience } from '../../site/use-audience'
-import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { useScrollToTop } from '../../site/use-scroll-to-top'
 import freeSheet from './channels-free.css'
@@ -22,9 +20,7 @@ for (const sheet of [pageSheet, freeSheet]) adoptSheet(sheet)
 export default function ChannelsFreePage() {
   const { tv, language, text } = useSite()
   const { t } = text
-  const audience = useAudience()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other channels
-  const state = useLoaded(useCallback(() => tv.channels(language).list(), [tv, language, audience]))
+  const state = useForViewer(tv, () => tv.channels(language).list(), [tv, language])
   // Hidden channels are in no list.
   const free = state.name === 'ready' ? state.value.filter((one) => one.free && one.available) : []
   useTitle(t('pages.freeChannels'))

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import {
   cutDescription,
   type EpisodeAiring,
@@ -6,6 +5,7 @@ import {
   withoutFirstLink,
 } from '../../../core/catalogue/details'
 import type { Channel, Program } from '../../../core/channels'
+import { useForViewer } from '../../../widgets/kit/use-loaded'
 import { AiringList } from '../../layout/airing-list'
 import detailsSheet from '../../layout/details.css'
 import { LongText } from '../../layout/long-text'
@@ -13,7 +13,6 @@ import { People } from '../../layout/people'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
 import { useDetails } from '../../site/use-details'
-import { useLoaded } from '../../site/use-loaded'
 import channelDetailsSheet from './channel-details.css'
 import { ChannelLogo } from './channel-row'
 
@@ -38,15 +37,10 @@ export default function ChannelDetails({ channel, program }: ChannelDetailsProps
 
 /** The page is complete without facts of the programme: a failure shows nothing in their place. */
 function ProgramFacts({ id }: { id: string }) {
+  const { tv } = useSite()
   const model = useDetails()
-  const details = useLoaded(
-    useCallback(() => model.program(id), [model, id]),
-    id,
-  )
-  const airings = useLoaded(
-    useCallback(() => model.programAirings(id), [model, id]),
-    id,
-  )
+  const details = useForViewer(tv, () => model.program(id), [model, id], { of: id })
+  const airings = useForViewer(tv, () => model.programAirings(id), [model, id], { of: id })
   if (details.name !== 'ready') return null
   return (
     <>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRe
 import { flushSync } from 'react-dom'
 import type { Category, Channel } from '../../../core/channels'
 import { rowAfterKey } from '../../../widgets/kit/list-rows'
+import { useLayoutEffectOn } from '../../../widgets/kit/use-effect-on'
 import { useSite } from '../../site/site-context'
 import { changeFavourite } from '../../site/use-favourite'
 import { useMedia } from '../../site/use-media'
@@ -105,12 +106,12 @@ export function ChannelRows({
     }
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another channel, or another list, shows the open channel
-  useLayoutEffect(() => {
+  // Another channel, or another list, shows the open channel.
+  useLayoutEffectOn([open?.id, category?.id], () => {
     if (open) setStop(open.id)
     if (openRow >= 0) reveal(openRow)
     else scrollToTop()
-  }, [open?.id, category?.id])
+  })
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return

@@ -1,5 +1,14 @@
 import { ArrowLeft as Back } from 'lucide'
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { Link } from 'react-router'
 import { type Category, type Channel, dayStart, type Program, programAt } from '../../../core/channels'
 import { asTvError, TvError } from '../../../core/lib/errors'
@@ -154,13 +163,15 @@ function useLater(ms: number): boolean {
 function Player({ requested, player }: Pick<ChannelViewProps, 'player'> & { requested: ChannelRequest }) {
   const site = useSite()
   const [error, setError] = useState<TvError | null>(null)
-  const load = () =>
-    defineElements(['tv-channel-player']).then(
-      () => setError(null),
-      (thrown) => setError(new TvError('network', {}, asTvError(thrown))),
-    )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is defined once
-  useEffect(() => void load(), [])
+  const load = useCallback(
+    () =>
+      defineElements(['tv-channel-player']).then(
+        () => setError(null),
+        (thrown) => setError(new TvError('network', {}, asTvError(thrown))),
+      ),
+    [],
+  )
+  useEffect(() => void load(), [load])
   useEffect(() => (player.current ? startSilently(player.current) : undefined), [player])
   useEffect(() => {
     const isCovered = () => site.modals.state.value.name === 'open'

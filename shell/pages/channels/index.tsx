@@ -14,6 +14,7 @@ import { useNow } from '../../site/use-now'
 import { useTitle } from '../../site/use-page'
 import { usePlayerAddress } from '../../site/use-player-address'
 import { useShown } from '../../site/use-shown'
+import { useStable } from '../../site/use-stable'
 import { isGuide, tsOf, withView } from './address'
 import { ChannelList, ChannelListBones } from './channel-list'
 import {
@@ -85,7 +86,7 @@ export default function ChannelsPage() {
   const chosen = place && 'chosen' in place ? place.chosen : []
   const joined = place && 'category' in place ? place.category : null
   // The same object while it has the same channels: rows and tiles are rendered again only for another list.
-  const shownCategory = useSame(joined)
+  const shownCategory = useStable(joined, keyOf(joined))
   const viewing = address.requested.channel !== undefined
   const guide = isGuide(search)
   const Guide = useGuideView(guide)
@@ -210,12 +211,9 @@ export default function ChannelsPage() {
   )
 }
 
-/** The previous category while the next one has the same name and channels. */
-function useSame(category: Category | null): Category | null {
-  const key = category && JSON.stringify([category.slug, category.name, category.channelIds])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with the category
-  return useMemo(() => category, [key])
-}
+/** Key of a category: those with the same name and channels are the same. */
+const keyOf = (category: Category | null): string =>
+  JSON.stringify(category && [category.slug, category.name, category.channelIds])
 
 /** Takes the player back to what was requested again: the viewer may have moved on since the first request. */
 function repeat(player: TvChannelPlayerElement | null, { ts }: ChannelRequest): void {

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Category, findChannel } from '../../../core/channels'
+import { useLayoutEffectOn } from '../../../widgets/kit/use-effect-on'
 import type {
   TvChannelPlayerElement,
   TvChannelPlayerEventMap,
@@ -28,11 +29,11 @@ export function useChannelAddress(
   /** False between a request and its first frame: events still describe the previous stream. */
   const hasStarted = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new request resets both
-  useLayoutEffect(() => {
+  // A new request resets both.
+  useLayoutEffectOn([request], () => {
     hasStarted.current = false
     programOfTs.current = null
-  }, [request])
+  })
 
   useEffect(() => {
     const element = player.current

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useMemo } from 'react'
-import { favouritesOf } from '../../../core/compose'
+import { favouritesOf } from '../../../core/catalogue'
 import { useSite } from '../../site/site-context'
 
 /** The favourites load this long after the page, so that the picture comes first, ms. */
@@ -11,12 +11,10 @@ export function useFavouriteChannels(): readonly string[] | null {
   useSignals()
   const { tv } = useSite()
   const favourites = favouritesOf(tv)
-  const identity = tv.session.identity.value
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other favourites
   useEffect(() => {
     const timer = setTimeout(() => void favourites.load(), LOAD_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [favourites, identity])
+  }, [favourites])
   const state = favourites.state.value
   return useMemo(
     () =>

@@ -7,6 +7,7 @@ import { Icon } from '../../../widgets/kit/icon'
 import { IconButton } from '../../../widgets/kit/icon-button'
 import { OverlayIcon } from '../../../widgets/kit/overlay-icon'
 import { pictureAddress } from '../../../widgets/kit/picture-address'
+import { useLayoutEffectOn } from '../../../widgets/kit/use-effect-on'
 import { defineElements } from '../../../widgets/registry'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
 import { adoptSheet } from '../../site/adopt-sheet'
@@ -67,12 +68,12 @@ function Zoom({ shown, category, now }: ZoomProps) {
     defineElements(['tv-channel-player']).catch(() => undefined)
   }, [])
   useLayoutEffect(() => giveToken(player.current, site), [site])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each channel begins silent
-  useLayoutEffect(() => {
+  // Each channel begins silent.
+  useLayoutEffectOn([id], () => {
     setPlaying(null)
     setIsMuted(true)
     if (player.current) player.current.muted = true
-  }, [id])
+  })
   useEffect(
     () =>
       addListeners(player.current, {

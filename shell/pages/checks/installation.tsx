@@ -4,11 +4,10 @@ import { pageOfKind } from '../../../core/catalogue/pages'
 import { VERSION } from '../../../core/lib/version'
 import type { Network } from '../../../core/session'
 import type { TvElement } from '../../../widgets/kit/contract'
+import { useForViewer } from '../../../widgets/kit/use-loaded'
 import { defineElements, type TagName } from '../../../widgets/registry'
 import { useSite } from '../../site/site-context'
 import { giveToken, tagAttributes } from '../../site/tag'
-import { useAudience } from '../../site/use-audience'
-import { useLoaded } from '../../site/use-loaded'
 import { useNetwork } from '../../site/use-network'
 import { usePages } from '../../site/use-pages'
 import { CheckPage, Facts } from './check-page'
@@ -86,12 +85,8 @@ const networkFacts = ({ provider, ...network }: Network) => ({
 /** Subjects of the elements: the first channel for everybody, the first row of films of the home page, its first film. */
 function useSubjects() {
   const { tv, language } = useSite()
-  const audience = useAudience()
   const pages = usePages()
-  const channels = useLoaded(
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other channels
-    useCallback(() => tv.channels(language).list(), [tv, language, audience]),
-  )
+  const channels = useForViewer(tv, () => tv.channels(language).list(), [tv, language])
   const free = channels.name === 'ready' ? channels.value.find((one) => one.free && one.available) : null
   const home = pages.name === 'ready' ? pageOfKind(pages.pages, 'home') : null
   const row = home?.rows.find(({ contentType }) => contentType === 'contents') ?? null

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Channel, findChannel } from '../../../core/channels'
 import { TvError } from '../../../core/lib/errors'
+import { useForViewer } from '../../../widgets/kit/use-loaded'
 import { defineElements } from '../../../widgets/registry'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
 import { ErrorMessage } from '../../layout/error-message'
@@ -9,8 +10,6 @@ import { NotFoundScreen } from '../../layout/not-found-screen'
 import { useSite } from '../../site/site-context'
 import { startSilently } from '../../site/start-silently'
 import { giveToken, tagAttributes } from '../../site/tag'
-import { useAudience } from '../../site/use-audience'
-import { useLoaded } from '../../site/use-loaded'
 import { CheckPage, Facts } from './check-page'
 
 /** The events after which a player's diagnostics differ. */
@@ -19,15 +18,12 @@ const EVENTS = ['tv-ready', 'tv-timeupdate', 'tv-pause', 'tv-waiting', 'tv-error
 /** `/vitrina_test?channel=`: a channel and the diagnostics of its player; by default the first channel from Vitrina. */
 export function VitrinaPage() {
   const { tv, language, text } = useSite()
-  const audience = useAudience()
   const name = useSearchParams()[0].get('channel')
-  const state = useLoaded(
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other channels
-    useCallback(
-      async () => channelOf(await tv.channels(language).list(), name),
-      [tv, language, name, audience],
-    ),
-  )
+  const state = useForViewer(tv, async () => channelOf(await tv.channels(language).list(), name), [
+    tv,
+    language,
+    name,
+  ])
   if (state.name === 'failed') {
     const retry = async () => {
       await tv.session.retry()

@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide'
-import { useCallback } from 'react'
 import { fetchDocument, getResources } from '../../../core/brand'
 import { faqOf } from '../../../core/information'
+import { useLoaded } from '../../../widgets/kit/use-loaded'
 import documentSheet from '../../layout/document.css'
 import { ErrorMessage } from '../../layout/error-message'
 import { Message } from '../../layout/message'
@@ -9,7 +9,6 @@ import { SupportButton } from '../../layout/support-button'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { webAddress } from '../../site/contacts'
 import { useSite } from '../../site/site-context'
-import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { useScrollToTop } from '../../site/use-scroll-to-top'
 import faqSheet from './faq.css'
@@ -20,11 +19,10 @@ for (const sheet of [documentSheet, faqSheet]) adoptSheet(sheet)
 export default function FaqPage() {
   const { tv, language, text } = useSite()
   const { t } = text
-  const load = useCallback(async () => {
+  const faq = useLoaded(async () => {
     const address = webAddress((await getResources(tv.api)).faq)
     return address === null ? null : faqOf(await fetchDocument(address, language, fetch))
   }, [tv, language])
-  const faq = useLoaded(load)
   useTitle(t('pages.faq'))
   useScrollToTop()
 

@@ -1,13 +1,12 @@
-import { useCallback } from 'react'
 import { fetchDocument } from '../../../core/brand'
 import { TvError } from '../../../core/lib/errors'
 import { documentBlocksOf } from '../../../core/text'
+import { useLoaded } from '../../../widgets/kit/use-loaded'
 import documentSheet from '../../layout/document.css'
 import { ErrorMessage } from '../../layout/error-message'
 import { NotFoundScreen } from '../../layout/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
-import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { useScrollToTop } from '../../site/use-scroll-to-top'
 import { type LegalKind, useDocumentAddress } from './use-document-address'
@@ -41,12 +40,11 @@ export default function LegalPage({ kind }: { kind: LegalKind }) {
 
 function DocumentText({ address }: { address: string }) {
   const { language } = useSite()
-  const load = useCallback(async () => {
+  const state = useLoaded(async () => {
     const text = await fetchDocument(address, language, fetch)
     if (text.trim() === '') throw new TvError('malformed', { field: 'document' })
     return text
   }, [address, language])
-  const state = useLoaded(load)
 
   if (state.name === 'loading') return <DocumentBones />
   if (state.name === 'failed') return <ErrorMessage error={state.error} onRetry={state.retry} />

@@ -1,9 +1,8 @@
-import { useCallback } from 'react'
 import { getResources } from '../../../core/brand'
 import type { Network } from '../../../core/session'
+import { type Loaded, useLoaded } from '../../../widgets/kit/use-loaded'
 import { webAddress } from '../../site/contacts'
 import { useSite } from '../../site/site-context'
-import { type Loaded, useLoaded } from '../../site/use-loaded'
 import { useNetwork } from '../../site/use-network'
 
 export type LegalKind = 'agreement' | 'privacy' | 'terms'
@@ -19,8 +18,9 @@ export function useDocumentAddress(kind: LegalKind): Loaded<string | null> {
   const { tv } = useSite()
   const network = useNetwork()
   const own = network.name === 'ready' ? ofNetwork(kind, network.value) : null
-  const load = useCallback(async () => webAddress((await getResources(tv.api))[kind]), [tv, kind])
-  const general = useLoaded(load, network.name === 'ready' && own === null ? kind : null)
+  const general = useLoaded(async () => webAddress((await getResources(tv.api))[kind]), [tv, kind], {
+    of: network.name === 'ready' && own === null ? kind : null,
+  })
 
   if (network.name !== 'ready') return network
   return own === null ? general : { name: 'ready', value: own }

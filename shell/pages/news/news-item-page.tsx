@@ -1,11 +1,10 @@
-import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { getNewsItem } from '../../../core/information'
 import { documentBlocksOf, formatDate } from '../../../core/text'
 import { pictureAddress } from '../../../widgets/kit/picture-address'
+import { useLoaded } from '../../../widgets/kit/use-loaded'
 import { NotFoundScreen } from '../../layout/not-found-screen'
 import { useSite } from '../../site/site-context'
-import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { useScrollToTop } from '../../site/use-scroll-to-top'
 
@@ -13,7 +12,7 @@ import { useScrollToTop } from '../../site/use-scroll-to-top'
 export function NewsItemPage({ id }: { id: string }) {
   const { tv, language, text } = useSite()
   const { t } = text
-  const item = useLoaded(useCallback(() => getNewsItem(tv.api, id, language), [tv, id, language]))
+  const item = useLoaded(() => getNewsItem(tv.api, id, language), [tv, id, language])
   useTitle(item.name === 'ready' ? item.value.title : null)
   useScrollToTop()
 

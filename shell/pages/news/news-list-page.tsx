@@ -1,15 +1,14 @@
 import { Newspaper } from 'lucide'
-import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { listNews, type NewsItem } from '../../../core/information'
 import { formatDate } from '../../../core/text'
 import { Icon } from '../../../widgets/kit/icon'
 import { pictureAddress } from '../../../widgets/kit/picture-address'
+import { useLoaded } from '../../../widgets/kit/use-loaded'
 import { ErrorMessage } from '../../layout/error-message'
 import { Message } from '../../layout/message'
 import { PageHead } from '../../layout/page-head'
 import { useSite } from '../../site/site-context'
-import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { useScrollToTop } from '../../site/use-scroll-to-top'
 
@@ -17,7 +16,7 @@ import { useScrollToTop } from '../../site/use-scroll-to-top'
 export function NewsListPage() {
   const { tv, language, text } = useSite()
   const { t } = text
-  const news = useLoaded(useCallback(() => listNews(tv.api, language), [tv, language]))
+  const news = useLoaded(() => listNews(tv.api, language), [tv, language])
   useTitle(t('pages.news'))
   useScrollToTop()
 

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { pageOfKind } from '../../../core/catalogue/pages'
 import { type Channel, findChannel } from '../../../core/channels'
+import { useForViewer } from '../../../widgets/kit/use-loaded'
 import { defineElements } from '../../../widgets/registry'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
 import { ErrorMessage } from '../../layout/error-message'
@@ -10,8 +11,6 @@ import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
 import { startSilently } from '../../site/start-silently'
 import { giveToken, tagAttributes } from '../../site/tag'
-import { useAudience } from '../../site/use-audience'
-import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { pagesOf } from '../../site/use-pages'
 import { useScrollToTop } from '../../site/use-scroll-to-top'
@@ -36,12 +35,12 @@ export default function NewYearPage() {
   const site = useSite()
   const { tv, language, config, text } = site
   const { t } = text
-  const audience = useAudience()
   const channelName = config.newYear?.channel ?? DEFAULT_NAME
-  const channel = useLoaded(
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other channels
-    useCallback(async () => channelOf(await tv.channels(language).list(), channelName), [tv, audience]),
-  )
+  const channel = useForViewer(tv, async () => channelOf(await tv.channels(language).list(), channelName), [
+    tv,
+    language,
+    channelName,
+  ])
   const rows = useCuratedRows(config.newYear?.page ?? DEFAULT_NAME)
   useTitle(t('pages.newYear'))
   useScrollToTop()
@@ -71,19 +70,17 @@ const channelOf = (channels: readonly Channel[], name: string): Channel | null =
 
 /** The first rows of the page with this name, else of the start page; none if neither loads. */
 function useCuratedRows(name: string) {
-  const pages = pagesOf(useSite())
-  const audience = useAudience()
-  const state = useLoaded(
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer may get another page
-    useCallback(
-      () =>
-        pages.page(name).catch(async () => {
-          await pages.load()
-          const { value } = pages.state
-          return value.name === 'ready' ? pageOfKind(value.pages, 'home') : null
-        }),
-      [pages, name, audience],
-    ),
+  const site = useSite()
+  const pages = pagesOf(site)
+  const state = useForViewer(
+    site.tv,
+    () =>
+      pages.page(name).catch(async () => {
+        await pages.load()
+        const { value } = pages.state
+        return value.name === 'ready' ? pageOfKind(value.pages, 'home') : null
+      }),
+    [pages, name],
   )
   return state.name === 'ready' ? (state.value?.rows.slice(0, ROWS) ?? []) : []
 }

@@ -1,10 +1,10 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Packet, PacketLibrary } from '../../../core/commerce/packets'
 import { pictureAddress } from '../../../widgets/kit/picture-address'
+import { useLoaded } from '../../../widgets/kit/use-loaded'
 import { Scroller } from '../../layout/scroller'
 import { useSite } from '../../site/site-context'
-import { useLoaded } from '../../site/use-loaded'
 import { usePages } from '../../site/use-pages'
 import { usePackets } from './use-packets'
 
@@ -40,8 +40,7 @@ export function PacketContents({ packet }: { packet: Packet }) {
 function Libraries({ packet }: { packet: Packet }) {
   const { t } = useSite().text
   const packets = usePackets()
-  const load = useCallback(() => packets.libraries(packet), [packets, packet])
-  const loaded = useLoaded(load, packet.id)
+  const loaded = useLoaded(() => packets.libraries(packet), [packets, packet], { of: packet.id })
   const pages = usePages()
   const known = pages.name === 'ready' ? pages.pages : []
   const libraries: readonly PacketLibrary[] =

@@ -1,13 +1,11 @@
 import { Package } from 'lucide'
-import { useCallback } from 'react'
+import { useForViewer } from '../../../widgets/kit/use-loaded'
 import { ErrorMessage } from '../../layout/error-message'
 import { Message } from '../../layout/message'
 import pageSheet from '../../layout/page.css'
 import { PageHead } from '../../layout/page-head'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
-import { useAudience } from '../../site/use-audience'
-import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { useScrollToTop } from '../../site/use-scroll-to-top'
 import { PacketBones } from './packet-bones'
@@ -25,11 +23,8 @@ export function PacketListPage() {
   const { tv, text } = useSite()
   const { t } = text
   const packets = usePackets()
-  const audience = useAudience()
   const isLoginRequired = useIsLoginRequired()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other packets
-  const load = useCallback(() => packets.list(), [packets, audience])
-  const list = useLoaded(load, isLoginRequired ? null : '')
+  const list = useForViewer(tv, () => packets.list(), [packets], { of: isLoginRequired ? null : '' })
   const subscriptions = useSubscriptions()
   useTitle(t('packets.title'))
   useScrollToTop()

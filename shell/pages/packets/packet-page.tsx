@@ -1,15 +1,14 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { cutText } from '../../../core/catalogue/details'
 import { type Packet, parsePacketAddress, type SubscriptionDates } from '../../../core/commerce/packets'
+import { useForViewer } from '../../../widgets/kit/use-loaded'
 import detailsSheet from '../../layout/details.css'
 import { ErrorMessage } from '../../layout/error-message'
 import { LongText } from '../../layout/long-text'
 import { NotFoundScreen } from '../../layout/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
-import { useAudience } from '../../site/use-audience'
-import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { useScrollToTop } from '../../site/use-scroll-to-top'
 import { BundleFacts } from './bundle-facts'
@@ -31,19 +30,18 @@ export function PacketPage() {
   const { id = '' } = useParams()
   const { tv } = useSite()
   const packets = usePackets()
-  const audience = useAudience()
   const isLoginRequired = useIsLoginRequired()
   const address = useMemo(() => parsePacketAddress(id), [id])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other terms
-  const load = useCallback(
+  const found = useForViewer(
+    tv,
     () =>
       packets.find(address, () => {
         const provider = tv.session.network.value?.provider
         return provider ? [provider.id, provider.landing?.shortname ?? ''] : []
       }),
-    [packets, address, tv, audience],
+    [packets, address, tv],
+    { of: isLoginRequired ? null : id },
   )
-  const found = useLoaded(load, isLoginRequired ? null : id)
   const subscriptions = useSubscriptions()
   const packet = found.name === 'ready' && found.value.name === 'packet' ? found.value.packet : null
   useTitle(packet?.name ?? null)

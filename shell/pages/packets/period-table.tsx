@@ -1,10 +1,8 @@
-import { useCallback } from 'react'
 import type { Packet, Period } from '../../../core/commerce/packets'
 import { formatPercent } from '../../../core/text'
 import { periodName } from '../../../widgets/kit/period-name'
+import { useForViewer } from '../../../widgets/kit/use-loaded'
 import { useSite } from '../../site/site-context'
-import { useAudience } from '../../site/use-audience'
-import { useLoaded } from '../../site/use-loaded'
 import { useMoney } from '../../site/use-money'
 import { usePackets } from './use-packets'
 
@@ -13,16 +11,11 @@ const isLongerThanMonth = ({ years, months }: Period): boolean => years > 0 || m
 
 /** The periods that a packet is sold for, with their discounts; nothing for a single one (PKT-08). */
 export function PeriodTable({ packet }: { packet: Packet }) {
-  const { text, language } = useSite()
+  const { tv, text, language } = useSite()
   const { t } = text
   const money = useMoney()
   const packets = usePackets()
-  const audience = useAudience()
-  const periods = useLoaded(
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer is offered other periods
-    useCallback(() => packets.periods(packet.id), [packets, packet.id, audience]),
-    packet.id,
-  )
+  const periods = useForViewer(tv, () => packets.periods(packet.id), [packets, packet.id], { of: packet.id })
   // The price of the usual period is shown without them: a failure shows nothing in their place.
   if (periods.name !== 'ready' || periods.value.length < 2) return null
   return (

@@ -1,6 +1,7 @@
-import { useCallback, useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import type { ProviderLanding } from '../../../core/commerce/packets'
+import { useEffectOn } from '../../../widgets/kit/use-effect-on'
+import { useLoaded } from '../../../widgets/kit/use-loaded'
 import detailsSheet from '../../layout/details.css'
 import { ErrorMessage } from '../../layout/error-message'
 import { NotFoundScreen } from '../../layout/not-found-screen'
@@ -8,7 +9,6 @@ import pageSheet from '../../layout/page.css'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { webAddress } from '../../site/contacts'
 import { useSite } from '../../site/site-context'
-import { useLoaded } from '../../site/use-loaded'
 import { useMedia } from '../../site/use-media'
 import { useNetwork } from '../../site/use-network'
 import { useTitle } from '../../site/use-page'
@@ -27,8 +27,7 @@ for (const sheet of [detailsSheet, pageSheet, packetsSheet, providerSheet]) adop
 export function ProviderPage() {
   const { id = '' } = useParams()
   const packets = usePackets()
-  const load = useCallback(() => packets.landing(id), [packets, id])
-  const landing = useLoaded(load, id)
+  const landing = useLoaded(() => packets.landing(id), [packets, id], { of: id })
   useTitle(landing.name === 'ready' ? landing.value.provider.name : null)
   useScrollToTop()
   useScrollToHash(landing.name === 'ready')
@@ -99,9 +98,9 @@ function Landing({ landing }: { landing: ProviderLanding }) {
 function useScrollToHash(isReady: boolean): void {
   const { hash, key } = useLocation()
   const isStill = useMedia('(prefers-reduced-motion: reduce)')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the present hash scrolls again
-  useEffect(() => {
+  // A link to the present hash scrolls again.
+  useEffectOn([isReady, hash, key], () => {
     if (!isReady || !/^#(tariffs|bundles)$/.test(hash)) return
     document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' })
-  }, [isReady, hash, key])
+  })
 }

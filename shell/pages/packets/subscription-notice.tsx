@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SubscriptionDates } from '../../../core/commerce/packets'
 import { errorText } from '../../../core/text'
+import type { Loaded } from '../../../widgets/kit/use-loaded'
 import { useSite } from '../../site/site-context'
-import type { Loaded } from '../../site/use-loaded'
 
 /** Says that the viewer's subscriptions did not load, and requests them again. */
 export function SubscriptionNotice({

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import {
   createPackets,
   NO_PACKET_RULES,
@@ -7,9 +7,8 @@ import {
   type Packets,
   type SubscriptionDates,
 } from '../../../core/commerce/packets'
+import { type Loaded, useForViewer } from '../../../widgets/kit/use-loaded'
 import { useSite } from '../../site/site-context'
-import { useAudience } from '../../site/use-audience'
-import { type Loaded, useLoaded } from '../../site/use-loaded'
 
 /** The model of the pages of packets. */
 export function usePackets(): Packets {
@@ -37,10 +36,11 @@ export function useSubscriptions(): Loaded<Subscriptions> {
   const [version, setVersion] = useState(0)
   useEffect(() => tv.entitlements.onChange(() => setVersion((number) => number + 1)), [tv])
   const packets = usePackets()
-  const audience = useAudience()
   const isUser = tv.session.state.value.name === 'user'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a purchase there is another subscription
-  const load = useCallback(() => packets.subscriptions(), [packets, version])
-  const subscriptions = useLoaded(load, isUser ? (audience ?? '') : null)
+  const subscriptions = useForViewer(tv, () => packets.subscriptions(), [packets], {
+    isOwn: true,
+    of: isUser ? '' : null,
+    again: version,
+  })
   return isUser ? subscriptions : NONE
 }

@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { PersonDetails, Role } from '../../../core/catalogue/details'
+import { useForViewer } from '../../../widgets/kit/use-loaded'
 import type { TvRowElement } from '../../../widgets/tv-row/contract'
 import detailsSheet from '../../layout/details.css'
 import { ErrorMessage } from '../../layout/error-message'
@@ -13,7 +14,6 @@ import { SiteRow } from '../../layout/site-row'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
 import { useDetails } from '../../site/use-details'
-import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import personSheet from './person.css'
 
@@ -32,11 +32,9 @@ const ROLES = {
 /** `/persons/{slug or id}`: a person and their films (CAT-08). */
 export default function PersonPage() {
   const { id = '' } = useParams()
+  const { tv } = useSite()
   const model = useDetails()
-  const person = useLoaded(
-    useCallback(() => model.person(id), [model, id]),
-    id,
-  )
+  const person = useForViewer(tv, () => model.person(id), [model, id], { of: id })
   useTitle(person.name === 'ready' ? person.value.name : null)
 
   if (person.name === 'failed' && person.error.code === 'not-found') return <NotFoundScreen kind="page" />

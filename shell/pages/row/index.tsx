@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { useLoaded } from '../../../widgets/kit/use-loaded'
 import type { TvRowElement } from '../../../widgets/tv-row/contract'
 import { NotFoundScreen } from '../../layout/not-found-screen'
 import { NothingHere } from '../../layout/nothing-here'
@@ -8,7 +9,6 @@ import { PageHead } from '../../layout/page-head'
 import { SiteRow } from '../../layout/site-row'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
-import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { pagesOf } from '../../site/use-pages'
 import { useScrollToTop } from '../../site/use-scroll-to-top'
@@ -30,7 +30,7 @@ function Row({ id }: { id: string }) {
   const text = search.get('text') ?? ''
   const pages = pagesOf(site)
   // The row itself reports that it does not exist or does not load; without its title the page has a general one.
-  const known = useLoaded(useCallback(() => pages.rowTitle(id).catch(() => ''), [pages, id]))
+  const known = useLoaded(() => pages.rowTitle(id).catch(() => ''), [pages, id])
   const title = known.name === 'ready' ? known.value || t('pages.row') : null
   const [state, setState] = useState<TvRowElement['state']>('loading')
   const back = useWayBack()

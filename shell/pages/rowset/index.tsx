@@ -1,6 +1,6 @@
 import { SquareArrowOutUpRight } from 'lucide'
-import { useCallback } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
+import { useForViewer } from '../../../widgets/kit/use-loaded'
 import { ErrorMessage } from '../../layout/error-message'
 import { Message } from '../../layout/message'
 import { NotFoundScreen } from '../../layout/not-found-screen'
@@ -8,8 +8,6 @@ import { NothingHere } from '../../layout/nothing-here'
 import { PageHead, PageHeadBones } from '../../layout/page-head'
 import { PageRows, RowBones } from '../../layout/page-rows'
 import { useSite } from '../../site/site-context'
-import { useAudience } from '../../site/use-audience'
-import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { pagesOf } from '../../site/use-pages'
 import { useScrollToTop } from '../../site/use-scroll-to-top'
@@ -29,9 +27,7 @@ function Rowset({ name }: { name: string }) {
   const { t } = site.text
   const pages = pagesOf(site)
   const { pathname } = useLocation()
-  const audience = useAudience()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer may get another page
-  const state = useLoaded(useCallback(() => pages.page(name), [pages, name, audience]))
+  const state = useForViewer(site.tv, () => pages.page(name), [pages, name])
   const page = state.name === 'ready' ? state.value : null
   useTitle(page?.title ?? null)
   useScrollToTop()

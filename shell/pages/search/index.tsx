@@ -1,17 +1,16 @@
 import { SearchX, TextCursorInput } from 'lucide'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { pageOfKind } from '../../../core/catalogue/pages'
 import { createSearch, foundResultOf, MAX_QUERY } from '../../../core/catalogue/search'
 import { searchChannels } from '../../../core/channels'
+import { useForViewer, useLoaded } from '../../../widgets/kit/use-loaded'
 import type { TvRowEventMap } from '../../../widgets/tv-row/contract'
 import { ErrorMessage } from '../../layout/error-message'
 import { Message } from '../../layout/message'
 import { PageHead } from '../../layout/page-head'
 import { PageRows, RowBones } from '../../layout/page-rows'
 import { useSite } from '../../site/site-context'
-import { useAudience } from '../../site/use-audience'
-import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { pagesOf, usePages } from '../../site/use-pages'
 import { useScrollToTop } from '../../site/use-scroll-to-top'
@@ -35,12 +34,11 @@ function Results({ query }: { query: string }) {
   const { tv, language, text } = site
   const { t } = text
   const state = usePages()
-  const audience = useAudience()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer has other channels
-  const channels = useLoaded(useCallback(() => tv.channels(language).list(), [tv, language, audience]))
+  const channels = useForViewer(tv, () => tv.channels(language).list(), [tv, language])
   const correction = useLoaded(
-    useCallback(() => createSearch({ api: tv.api, language }).correction(query), [tv, language, query]),
-    query,
+    () => createSearch({ api: tv.api, language }).correction(query),
+    [tv, language, query],
+    { of: query },
   )
   const box = useRef<HTMLDivElement>(null)
   useFoundReports(box, query)

@@ -1,10 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { loadWallet } from '../../../core/commerce'
+import { useForViewer } from '../../../widgets/kit/use-loaded'
 import { ErrorMessage } from '../../layout/error-message'
 import { useSite } from '../../site/site-context'
-import { useAudience } from '../../site/use-audience'
-import { useLoaded } from '../../site/use-loaded'
 import { useMoney } from '../../site/use-money'
 import { PartTitle } from './part-title'
 
@@ -14,11 +13,8 @@ export function Money() {
   const { tv, text, modals } = useSite()
   const { t } = text
   const money = useMoney()
-  const audience = useAudience()
   const [version, setVersion] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a payment changes the balance
-  const load = useCallback(() => loadWallet(tv.api), [tv, version])
-  const wallet = useLoaded(load, audience)
+  const wallet = useForViewer(tv, () => loadWallet(tv.api), [tv], { isOwn: true, again: version })
   const state = tv.session.state.value
   const mayPay = state.name === 'user' && !state.byHost
   const open = (name: 'card' | 'refill') =>

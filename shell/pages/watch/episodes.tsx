@@ -1,10 +1,9 @@
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { type Episode, seasonsOf } from '../../../core/catalogue'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { catalogueOf, type Episode, seasonsOf } from '../../../core/catalogue'
 import type { ContentDetails } from '../../../core/catalogue/details'
-import { catalogueOf } from '../../../core/compose'
+import { type Loaded, useLoaded } from '../../../widgets/kit/use-loaded'
 import { ErrorMessage } from '../../layout/error-message'
 import { useSite } from '../../site/site-context'
-import { type Loaded, useLoaded } from '../../site/use-loaded'
 import { EpisodeCard } from './episode-card'
 
 /** Episodes of a season before the rest is asked for (CAT-06). */
@@ -43,17 +42,15 @@ export function Episodes(props: EpisodesProps) {
 function useEpisodes(seriesId: string, isVisible: boolean): Loaded<Episode[]> {
   const { tv, language } = useSite()
   const [visit, setVisit] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every return to the page is a visit
-  const load = useCallback(
-    () => catalogueOf(tv, language).episodes(seriesId),
-    [tv, language, seriesId, visit, isVisible],
-  )
   useEffect(() => {
     const onShow = () => document.visibilityState === 'visible' && setVisit((before) => before + 1)
     document.addEventListener('visibilitychange', onShow)
     return () => document.removeEventListener('visibilitychange', onShow)
   }, [])
-  const state = useLoaded(load, seriesId)
+  const state = useLoaded(() => catalogueOf(tv, language).episodes(seriesId), [tv, language, seriesId], {
+    of: seriesId,
+    again: `${visit} ${isVisible}`,
+  })
   // A list on screen stays if it cannot be renewed.
   const last = useRef<Loaded<Episode[]>>(state)
   if (state.name !== 'failed' || last.current.name !== 'ready') last.current = state

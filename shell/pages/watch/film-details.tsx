@@ -1,12 +1,11 @@
-import { useCallback } from 'react'
 import type { Episode } from '../../../core/catalogue'
 import type { ContentDetails } from '../../../core/catalogue/details'
+import { useForViewer } from '../../../widgets/kit/use-loaded'
 import { AiringList } from '../../layout/airing-list'
 import { LongText } from '../../layout/long-text'
 import { People } from '../../layout/people'
 import { useSite } from '../../site/site-context'
 import { useDetails } from '../../site/use-details'
-import { useLoaded } from '../../site/use-loaded'
 import { Episodes } from './episodes'
 import { FilmHead } from './film-head'
 import { Similar } from './similar'
@@ -25,11 +24,12 @@ interface FilmDetailsProps {
 
 /** Everything about a content below its player (CAT-06). */
 export function FilmDetails({ details, current, watched, isVisible, onPlay, children }: FilmDetailsProps) {
-  const { t } = useSite().text
+  const { tv, text } = useSite()
+  const { t } = text
   const model = useDetails()
   const { id } = details
-  const airings = useLoaded(useCallback(() => model.airings(id), [model, id]))
-  const similar = useLoaded(useCallback(() => model.similar(id), [model, id]))
+  const airings = useForViewer(tv, () => model.airings(id), [model, id])
+  const similar = useForViewer(tv, () => model.similar(id), [model, id])
   return (
     <>
       <FilmHead details={details} />

@@ -1,12 +1,11 @@
 import { CircleOff } from 'lucide'
-import { useCallback } from 'react'
 import { Link } from 'react-router'
 import type { ContentDetails } from '../../../core/catalogue/details'
 import { Icon } from '../../../widgets/kit/icon'
 import type { TvGate } from '../../../widgets/kit/shapes'
+import { useForViewer } from '../../../widgets/kit/use-loaded'
 import { useSite } from '../../site/site-context'
 import { useDetails } from '../../site/use-details'
-import { useLoaded } from '../../site/use-loaded'
 
 type Unavailable = Extract<TvGate, { reason: 'unavailable' }>
 
@@ -22,10 +21,10 @@ interface FilmGateProps {
  * channel watched last (CAT-07).
  */
 export function FilmGate({ gate, details, caption }: FilmGateProps) {
-  const { t } = useSite().text
+  const { tv, text } = useSite()
+  const { t } = text
   const model = useDetails()
-  const load = useCallback(() => model.tvPath(details.id), [model, details.id])
-  const path = useLoaded(load)
+  const path = useForViewer(tv, () => model.tvPath(details.id), [model, details.id])
   const words = WORDS[gate.why === 'lost' || gate.why === 'announced' ? gate.why : 'unavailable']
   return (
     <div slot="gate-unavailable" className="film-gate">

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { ArrowLeft as Back } from 'lucide'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { actionOfButton, type Episode } from '../../../core/catalogue'
-import { catalogueOf } from '../../../core/compose'
+import { actionOfButton, catalogueOf, type Episode } from '../../../core/catalogue'
 import { IconButton } from '../../../widgets/kit/icon-button'
 import { pictureAddress } from '../../../widgets/kit/picture-address'
+import { useForViewer } from '../../../widgets/kit/use-loaded'
 import type { TvContentPlayerElement } from '../../../widgets/tv-content-player/contract'
 import detailsSheet from '../../layout/details.css'
 import { ErrorMessage } from '../../layout/error-message'
@@ -17,7 +17,6 @@ import { useSite } from '../../site/site-context'
 import { tagAttributes } from '../../site/tag'
 import { useContentPlayer } from '../../site/use-content-player'
 import { useDetails } from '../../site/use-details'
-import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { type PlayerAddress, usePlayerAddress } from '../../site/use-player-address'
 import { useEscape, useWayBack } from '../../site/use-way-back'
@@ -67,10 +66,7 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
   const controlsShown = useControlsShown(player, backBox, isWhole)
   const { episode, isActive, gate, isStopped } = useFilmPlayer(player)
   const model = useDetails()
-  const film = useLoaded(
-    useCallback(() => model.content(name), [model, name]),
-    beganWhole ? null : name,
-  )
+  const film = useForViewer(tv, () => model.content(name), [model, name], { of: beganWhole ? null : name })
   const details = film.name === 'ready' ? film.value : null
   const rights = catalogueOf(tv, language).knownRights.value.get(episode?.id ?? details?.id ?? '') ?? null
   const state = details ? filmStateOf(details, rights, episode, isStopped) : 'unknown'

@@ -1,12 +1,12 @@
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { STORAGE_KEYS } from '../../../core/lib/storage-keys'
 import { type WelcomePage as Greeting, getAuthPage, getWelcomePage } from '../../../core/session'
+import { useLoaded } from '../../../widgets/kit/use-loaded'
 import { ErrorMessage } from '../../layout/error-message'
 import accessSheet from '../../site/access.css'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
-import { useLoaded } from '../../site/use-loaded'
 import { useTitle } from '../../site/use-page'
 import { Agreements } from './agreements'
 
@@ -24,7 +24,7 @@ const BOTH = [
 export default function WelcomePage() {
   const { tv, brand, text } = useSite()
   const { t, language } = text
-  const state = useLoaded(useCallback(() => getWelcomePage(tv.api, language), [tv, language]))
+  const state = useLoaded(() => getWelcomePage(tv.api, language), [tv, language])
   const title = (state.name === 'ready' && state.value.title) || t('access.welcome', { brand: brand.name })
   useTitle(title)
 

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core'
+import type { TvError } from '../../../core/lib/errors'
 import { errorOfGate, type Player, type PlayerState } from '../../../core/playback'
-import type { TvError } from '../base'
 import type { HostOf } from '../define-widget'
 import type { ReportError } from '../use-error-events'
 import { announcedGate } from './announced-gate'

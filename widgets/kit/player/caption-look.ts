@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals-core'
 import { STORAGE_KEYS } from '../../../core/lib/storage-keys'
 import type { Text } from '../../../core/text'
-import type { Tv } from '../base'
+import type { Tv } from '../../../core/tv'
 import type { ChoiceGroup } from './menu-group'
 
 /** Sizes of captions, percent of the usual one. */

@@ -1,7 +1,7 @@
 import { TriangleAlert as Alert, WifiOff as Offline } from 'lucide'
 import { useState } from 'react'
+import type { TvError } from '../../../core/lib/errors'
 import { type ErrorWords, errorText, type Text } from '../../../core/text'
-import type { TvError } from '../base'
 import { ErrorNumber } from '../error-number'
 import { Icon } from '../icon'
 

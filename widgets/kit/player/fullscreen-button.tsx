@@ -1,8 +1,8 @@
 import { Maximize, Minimize } from 'lucide'
+import * as screen from '../../../core/browser/screen'
 import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../define-widget'
 import { IconButton } from '../icon-button'
-import * as screen from '../watch'
 import { useFullscreen } from './use-screen'
 
 interface FullscreenButtonProps {

@@ -3,7 +3,7 @@ import { CircleOff, GlobeX as Globe, type IconNode, Lock, Shield, UserRound as U
 import { type MouseEvent, useState } from 'react'
 import type { ClosedFilm, Gate, GatedBy } from '../../../core/playback'
 import { formatMoney, type Text } from '../../../core/text'
-import type { Tv } from '../base'
+import type { Tv } from '../../../core/tv'
 import type { HostOf, WidgetHost } from '../define-widget'
 import { Icon } from '../icon'
 import type { TvOffer } from '../shapes'

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
 import type { WidgetHost } from '../define-widget'
+import { useEffectOn } from '../use-effect-on'
 import layout from './menu.css'
 import { useSheet } from './use-lazy-component'
 
@@ -18,8 +19,8 @@ interface MenuPanelProps {
 export function MenuPanel({ host, button, onClose, label, part, className = '', children }: MenuPanelProps) {
   useSheet(host, layout)
   const panel = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
-  useEffect(() => {
+  // Once, when it opens.
+  useEffectOn([], () => {
     items(panel.current)
       .find((item) => item.ariaChecked === 'true')
       ?.focus()
@@ -30,7 +31,7 @@ export function MenuPanel({ host, button, onClose, label, part, className = '', 
     }
     document.addEventListener('pointerdown', outside)
     return () => document.removeEventListener('pointerdown', outside)
-  }, [])
+  })
 
   const onKeyDown = (event: KeyboardEvent) => {
     const list = items(panel.current)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { dropEarlyPlayback } from '../../../core/playback/video'
 import type { WidgetHost } from '../define-widget'
-import { dropEarlyPlayback } from '../watch'
 
 interface PictureProps {
   host: WidgetHost

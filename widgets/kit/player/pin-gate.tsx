@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Gate } from '../../../core/playback'
-import type { Tv } from '../base'
+import type { Tv } from '../../../core/tv'
 import type { WidgetHost } from '../define-widget'
 import { needElement } from '../elements'
 import { NestedElement } from '../nested-element'

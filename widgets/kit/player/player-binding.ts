@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals-core'
+import * as screen from '../../../core/browser/screen'
+import { asTvError, TvError } from '../../../core/lib/errors'
 import type { Player } from '../../../core/playback'
 import { report } from '../attribute-value'
-import { asTvError, TvError } from '../base'
 import type { WidgetHost } from '../define-widget'
 import { firstOf } from '../first-of'
 import type { TvPlayerState, TvQuality, TvReport, TvTrack } from '../shapes'
-import * as screen from '../watch'
 
 /**
  * Connects the element's public members with the player's model, which is replaced with the operator while the element

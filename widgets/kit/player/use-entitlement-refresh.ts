@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Player } from '../../../core/playback'
-import type { Tv } from '../base'
+import type { Tv } from '../../../core/tv'
 
 /**
  * Refreshes entitlements after a purchase in this browser, and when the page becomes visible: the viewer may have bought

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react'
+import * as screen from '../../../core/browser/screen'
 import type { Player } from '../../../core/playback'
 import type { WidgetHost } from '../define-widget'
-import * as screen from '../watch'
 import type { ExtensionPoints } from './extension-points'
 import { showsPauseNow } from './play-button-state'
 import { toggleMute } from './toggle-mute'

@@ -1,14 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { MakeAdEngine } from '../../../core/compose/player-ads'
-import type { Analytics, Player } from '../../../core/playback'
+import { TvError } from '../../../core/lib/errors'
+import type { Player, VideoPorts } from '../../../core/playback'
+import { dropEarlyPlayback, videoPorts } from '../../../core/playback/video'
 import type { ErrorWords, Text } from '../../../core/text'
-import { type Tv, TvError } from '../base'
+import type { Tv } from '../../../core/tv'
 import { configured } from '../configure'
 import type { WidgetHost, WidgetProps } from '../define-widget'
 import type { TvAnalytics } from '../shapes'
+import { useLayoutEffectOn } from '../use-effect-on'
 import { useErrorEvents, useStorageWarning } from '../use-error-events'
 import { useStart, useWidget, type WidgetState } from '../use-widget'
-import { dropEarlyPlayback } from '../watch'
 import { announcePlayer } from './announce-player'
 import { createPlayerBinding, type PlayerBinding } from './player-binding'
 import { useFirstFrame } from './use-first-frame'
@@ -43,26 +44,23 @@ export interface PlayerAbout {
   language: string
   preview: boolean
   ignoreParentalControl: boolean
-  /** Addresses of measurement pixels by tracker type, as config.json has them. */
-  pixels: unknown
-  analytics: Analytics
-  readonly adEngine: MakeAdEngine | undefined
 }
+
+/** A player whose names are in one language: another one changes them, not the picture. */
+type LocalizedPlayer = Player & { setLanguage(language: string): void }
 
 /** Definition of one kind of player as an element; a constant. */
 export interface PlayerKind<P extends Player> {
   createApi(binding: PlayerBinding<P>, host: WidgetHost, video: HTMLVideoElement): object
-  create(tv: Tv, video: HTMLVideoElement, about: PlayerAbout): P
+  create(tv: Tv, video: VideoPorts, about: PlayerAbout): P
   /** Turns what only its signals say into events; returns what stops that. */
   announce(player: P, host: WidgetHost): (() => void)[]
   /** Words for errors that the common ones do not fit. */
   errorWords?: ErrorWords
-  /** Other words for the same picture. */
-  setLanguage(player: P, tv: Tv, language: string): void
 }
 
 /** Makes the model for the `<video>` and keeps it in step with what all players' attributes say. */
-export function usePlayer<P extends Player>(
+export function usePlayer<P extends LocalizedPlayer>(
   props: WidgetProps,
   video: RefObject<HTMLVideoElement | null>,
   kind: PlayerKind<P>,
@@ -121,19 +119,18 @@ export function usePlayer<P extends Player>(
   const preview = props.preview === true
   const ignoreParentalControl = props.ignoreParentalControl === true
   const currentPlayer = useRef<P | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language speaks to the same player, see below; without a name what played is given up
-  useLayoutEffect(() => {
+  // Another language speaks to the same player, see below; without a name what played is given up.
+  useLayoutEffectOn([tv, preview, ignoreParentalControl, named, binding, host, reportError, kind], () => {
     if (!tv || !language || !video.current) return
-    const newPlayer = kind.create(tv, video.current, {
-      language,
+    const ports = videoPorts(tv, video.current, {
       preview,
-      ignoreParentalControl,
       pixels,
       analytics: (event) => void host.emit('tv-analytics', event satisfies TvAnalytics),
       get adEngine() {
         return configured().adEngine ?? undefined
       },
     })
+    const newPlayer = kind.create(tv, ports, { language, preview, ignoreParentalControl })
     const stops = [
       ...announcePlayer(newPlayer, host, reportError, setGateShown),
       ...kind.announce(newPlayer, host),
@@ -147,21 +144,19 @@ export function usePlayer<P extends Player>(
       setPlayer(null)
       newPlayer.release()
     }
-  }, [tv, preview, ignoreParentalControl, named, binding, host, reportError, kind])
+  })
 
   useLayoutEffect(() => {
-    if (tv && language && player) kind.setLanguage(player, tv, language)
-  }, [player, tv, language, kind])
+    if (language) player?.setLanguage(language)
+  }, [player, language])
 
   const muted = props.muted === true
-  // biome-ignore lint/correctness/useExhaustiveDependencies: set again is wanted again, the viewer may have changed it
-  useLayoutEffect(() => player?.setMuted(muted), [player, muted, sets.muted])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
-  useLayoutEffect(() => player?.setVolume(volume), [player, volume, sets.volume])
+  // Set again is wanted again, the viewer may have changed it.
+  useLayoutEffectOn([player, muted, sets.muted], () => player?.setMuted(muted))
+  useLayoutEffectOn([player, volume, sets.volume], () => player?.setVolume(volume))
 
   const audio = typeof props.audio === 'string' ? props.audio : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
-  useLayoutEffect(() => player?.tracks.requestAudio(audio), [player, audio, sets.audio])
+  useLayoutEffectOn([player, audio, sets.audio], () => player?.tracks.requestAudio(audio))
 
   useStorageWarning(tv?.storage.blocked ?? false, reportError)
   // The page may set it later, but a misspelt name must not wait for ever.

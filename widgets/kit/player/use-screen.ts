@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
+import * as screen from '../../../core/browser/screen'
 import type { WidgetHost } from '../define-widget'
-import * as screen from '../watch'
 
 /** True while the element fills the screen. */
 export function useFullscreen(host: WidgetHost): boolean {

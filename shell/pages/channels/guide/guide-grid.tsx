@@ -1,15 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual in both axes
 import type { Signal } from '@preact/signals-core'
-import {
-  type FocusEvent,
-  memo,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, memo, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Category, Channel } from '../../../../core/channels'
 import {
@@ -24,6 +15,7 @@ import {
   withinAxis,
 } from '../../../../core/guide'
 import type { TvErrorCode } from '../../../../core/lib/errors'
+import { useEffectOn } from '../../../../widgets/kit/use-effect-on'
 import { useSite } from '../../../site/site-context'
 import { channelPath } from '../channel-page-layout'
 import type { Detail } from './guide-details'
@@ -84,22 +76,21 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
     playing ?? now,
   )
   const { rows, columns, leftSecond } = around
-  // The player takes room above the guide: its channel stays in view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only for another channel
-  useEffect(() => {
+  // The player takes room above the guide: another channel of it is brought into view.
+  useEffectOn([open?.id], () => {
     const row = channels.findIndex(({ id }) => id === open?.id)
     if (row >= 0) rows.scrollToIndex(row, { align: 'auto' })
-  }, [open?.id])
+  })
 
   const inView = rows.getVirtualItems()
   const [first, last] = [inView[0]?.index ?? 0, inView.at(-1)?.index ?? -1]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the edges say which rows are rendered
-  useEffect(() => {
+  // The edges say which rows are rendered.
+  useEffectOn([schedules, channels, first, last, open?.id], () => {
     schedules.show(
       inView.flatMap(({ index }) => channels[index] ?? []),
       open?.id,
     )
-  }, [schedules, channels, first, last, open?.id])
+  })
 
   const focusStop = useCallback(() => {
     box.current?.querySelector<HTMLElement>('.guide-body [tabindex="0"]')?.focus({ preventScroll: true })

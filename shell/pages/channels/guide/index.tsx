@@ -24,6 +24,7 @@ import { Message } from '../../../layout/message'
 import { adoptSheet } from '../../../site/adopt-sheet'
 import { useSite } from '../../../site/site-context'
 import { NARROW, useMedia } from '../../../site/use-media'
+import { useStable } from '../../../site/use-stable'
 import { tsOf } from '../address'
 import { CategoryChips, useShowCategories } from '../category-chips'
 import listSheet from '../channel-list.css'
@@ -84,12 +85,8 @@ export default function Guide({
   const size = useMedia(NARROW) ? NARROW_SIZE : WIDE_SIZE
   const today = dayStart(now)
   // The axis moves once a day, not every hour: each move shifts all blocks.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `today` renews it, `now` does not
-  const axis = useMemo(
-    () => guideAxis(now, lists?.channels ?? [], size.pxPerMinute),
-    [today, lists?.channels, size],
-  )
-  const stableAxis = useStable(axis, `${axis.start} ${axis.end} ${axis.pxPerMinute}`)
+  const axis = guideAxis(now, lists?.channels ?? [], size.pxPerMinute)
+  const stableAxis = useStable(axis, `${today} ${axis.end - axis.start} ${axis.pxPerMinute}`)
   const days = useMemo(
     () => axisDays(stableAxis).map((start) => ({ start, end: dayStart(start, 1), programs: [] })),
     [stableAxis],
@@ -197,10 +194,4 @@ export default function Guide({
       </div>
     </section>
   )
-}
-
-/** The first value of those with the same key. */
-function useStable<T>(value: T, key: string): T {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether it is another value
-  return useMemo(() => value, [key])
 }

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { type Category, dayStart } from '../../../../core/channels'
 import { COLUMN_S, columnCount, type GuideAxis, pxOf, secondAt, withinAxis } from '../../../../core/guide'
+import { useLayoutEffectOn } from '../../../../widgets/kit/use-effect-on'
 import type { GuideSize } from './guide-size'
 
 /** Rows rendered beyond the window where the guide scrolls to, and on the other side. */
@@ -120,10 +121,10 @@ export function useGuideWindow(options: GuideWindowOptions, looked: number) {
         }
     }
   }, [position, box, category?.id])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another category begins at its top
-  useLayoutEffect(() => {
+  // Another category begins at its top.
+  useLayoutEffectOn([category?.id], () => {
     if (!kept && box.current) box.current.scrollTop = 0
-  }, [category?.id])
+  })
 
   return {
     rows,

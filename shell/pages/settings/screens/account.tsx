@@ -1,14 +1,13 @@
-import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { checkUserInfo } from '../../../../core/household/account'
 import type { User } from '../../../../core/session'
 import { Field } from '../../../../widgets/kit/field'
 import forms from '../../../../widgets/kit/forms.css'
+import { useForViewer } from '../../../../widgets/kit/use-loaded'
 import { EmailField } from '../../../layout/email-field'
 import { ErrorMessage } from '../../../layout/error-message'
 import { adoptSheet } from '../../../site/adopt-sheet'
 import { useSite } from '../../../site/site-context'
-import { useAudience } from '../../../site/use-audience'
-import { useLoaded } from '../../../site/use-loaded'
 import { useSaveUserInfo } from '../../../site/use-save-user-info'
 import { Money } from '../money'
 import { PartTitle } from '../part-title'
@@ -19,9 +18,7 @@ for (const sheet of [forms, accountSheet]) adoptSheet(sheet)
 /** Facts about the viewer, balance and cards (ACC-20). */
 export default function AccountScreen() {
   const { tv, text } = useSite()
-  const audience = useAudience()
-  const load = useCallback(() => tv.viewer.load(), [tv])
-  const user = useLoaded(load, audience)
+  const user = useForViewer(tv, () => tv.viewer.load(), [tv], { isOwn: true })
   return (
     <div className="account-screen">
       {user.name === 'loading' && (

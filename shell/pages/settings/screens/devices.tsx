@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { IconNode } from 'lucide'
 import { Monitor, MonitorSmartphone, Smartphone, Tablet, Trash2, Tv } from 'lucide'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { createDevices, type DeviceType, type ListedDevice } from '../../../../core/household/devices'
 import { asTvError, type TvError } from '../../../../core/lib/errors'
 import { errorText, formatClock, formatDate } from '../../../../core/text'
@@ -9,12 +9,11 @@ import type { WordKey } from '../../../../locales'
 import forms from '../../../../widgets/kit/forms.css'
 import { Icon } from '../../../../widgets/kit/icon'
 import { IconButton } from '../../../../widgets/kit/icon-button'
+import { useForViewer } from '../../../../widgets/kit/use-loaded'
 import { ErrorMessage } from '../../../layout/error-message'
 import { SignInButton } from '../../../layout/sign-in-button'
 import { adoptSheet } from '../../../site/adopt-sheet'
 import { useSite } from '../../../site/site-context'
-import { useAudience } from '../../../site/use-audience'
-import { useLoaded } from '../../../site/use-loaded'
 import devicesSheet from './devices.css'
 
 for (const sheet of [forms, devicesSheet]) adoptSheet(sheet)
@@ -40,10 +39,8 @@ export default function DevicesScreen() {
   useSignals()
   const { tv, text, modals } = useSite()
   const { t } = text
-  const audience = useAudience()
   const devices = useMemo(() => createDevices(tv), [tv])
-  const load = useCallback(() => devices.list(), [devices])
-  const list = useLoaded(load, audience)
+  const list = useForViewer(tv, () => devices.list(), [devices], { isOwn: true })
   const [gone, setGone] = useState<readonly ListedDevice[]>([])
   const status = useRef<HTMLParagraphElement>(null)
   const isGuest = tv.session.isGuest.value

@@ -1,28 +1,26 @@
 import { ChevronRight, Package } from 'lucide'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { listOwnSubscriptions } from '../../../../core/commerce/subscriptions'
 import { Icon } from '../../../../widgets/kit/icon'
 import { subscriptionWords } from '../../../../widgets/kit/subscription-words'
+import { useForViewer } from '../../../../widgets/kit/use-loaded'
 import { ErrorMessage } from '../../../layout/error-message'
 import { Message } from '../../../layout/message'
 import { useSite } from '../../../site/site-context'
-import { useAudience } from '../../../site/use-audience'
-import { useLoaded } from '../../../site/use-loaded'
 
 /** The packets that the viewer has or will have; each opens the dialog of its subscription (PKT-07). */
 export default function SubscriptionsScreen() {
   const { tv, text, modals } = useSite()
   const { t } = text
-  const audience = useAudience()
   const [version, setVersion] = useState(0)
   useEffect(() => tv.entitlements.onChange(() => setVersion((number) => number + 1)), [tv])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a purchase or its end changes the list
-  const load = useCallback(
+  const list = useForViewer(
+    tv,
     () => listOwnSubscriptions({ api: tv.api, language: text.language }),
-    [tv, text, version],
+    [tv, text],
+    { isOwn: true, again: version },
   )
-  const list = useLoaded(load, audience)
   const toPackets = (
     <Link className="button" to="/packets">
       {t('packets.toPackets')}

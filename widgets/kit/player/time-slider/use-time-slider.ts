@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { useEffectOn } from '../../use-effect-on'
 import { type SliderKeys, type SliderRange, secondAtPointer, secondOfKey } from './slider-rules'
 
 /** A key press is sent as a seek if no further one follows within this time, ms. */
@@ -21,8 +22,8 @@ export function useTimeSlider({ range, keys, media, seek }: TimeSliderOptions) {
   const [held, setHeld] = useState(false)
   const [pressed, setPressed] = useState<number | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the seek uses the range and the media of the last key press
-  useEffect(() => {
+  // The seek uses the range and the media of the last key press.
+  useEffectOn([pressed], () => {
     if (pressed === null) return
     const id = media()
     const timer = setTimeout(() => {
@@ -30,7 +31,7 @@ export function useTimeSlider({ range, keys, media, seek }: TimeSliderOptions) {
       if (media() === id) seek(pressed)
     }, SETTLE_MS)
     return () => clearTimeout(timer)
-  }, [pressed])
+  })
 
   const secondAt = (event: PointerEvent): number => {
     const box = bar.current?.getBoundingClientRect()

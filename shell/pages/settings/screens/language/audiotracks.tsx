@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Icon } from '../../../../../widgets/kit/icon'
 import { IconButton } from '../../../../../widgets/kit/icon-button'
+import { useLayoutEffectOn } from '../../../../../widgets/kit/use-effect-on'
 import { useSite } from '../../../../site/site-context'
 import { moved, trackLanguageName } from './track-languages'
 import { useDraggedRow } from './use-dragged-row'
@@ -59,12 +60,11 @@ function LanguageRow({ tag, place, isFirst, isLast, onMove }: LanguageRowProps) 
   const pressed = useRef<HTMLElement | null>(null)
   const drag = useDraggedRow(row, place, onMove)
   const name = trackLanguageName(tag)
-  // The document drops the focus of an element that it moves.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each move
-  useLayoutEffect(() => {
+  // The document drops the focus of an element that it moves: it is given back after each move.
+  useLayoutEffectOn([place], () => {
     pressed.current?.focus()
     pressed.current = null
-  }, [place])
+  })
   const press = (to: number) => {
     if (document.activeElement instanceof HTMLElement) pressed.current = document.activeElement
     onMove(place, to)

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { trackPreferencesOf } from '../../../../../core/compose'
+import { trackPreferencesOf } from '../../../../../core/playback'
 import { useSite } from '../../../../site/site-context'
 import { useNetwork } from '../../../../site/use-network'
 import { listTrackLanguages } from './track-languages'

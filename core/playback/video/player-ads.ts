@@ -1,18 +1,12 @@
 import type { Signal } from '@preact/signals-core'
-import { requestPixel } from '../browser/request-pixel'
-import { createVideoAdScreen } from '../browser/video-ad-screen'
-import { fetchXml } from '../browser/xml'
-import { systemClock } from '../lib/clock'
-import { systemRandom } from '../lib/random'
-import {
-  type AdEngine,
-  createAdController,
-  createAdId,
-  createVastEngine,
-  guardedEngine,
-} from '../playback/ads'
-import type { AdController, AdMedia, AdState } from '../playback/ads/ad-controller'
-import type { Tv } from '../tv'
+import { requestPixel } from '../../browser/request-pixel'
+import { createVideoAdScreen } from '../../browser/video-ad-screen'
+import { fetchXml } from '../../browser/xml'
+import { systemClock } from '../../lib/clock'
+import { systemRandom } from '../../lib/random'
+import type { Tv } from '../../tv-contract'
+import { type AdEngine, createAdController, createAdId, createVastEngine, guardedEngine } from '../ads'
+import type { AdController, AdMedia, AdState } from '../ads/ad-controller'
 
 /** Creates an ad engine over this `<video>` from an operator's own SDK. If it throws, every ad break fails. */
 export type MakeAdEngine = (video: HTMLVideoElement) => AdEngine

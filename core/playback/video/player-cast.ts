@@ -1,8 +1,8 @@
-import { type CastSettings, googleCast } from '../browser/google-cast'
-import { loadScript } from '../browser/load-script'
-import { watchRemote } from '../browser/remote-playback'
-import { asTvError } from '../lib/errors'
-import { type Cast, type CastPlayer, createBrowserCast, createCast } from '../playback/cast'
+import { type CastSettings, googleCast } from '../../browser/google-cast'
+import { loadScript } from '../../browser/load-script'
+import { watchRemote } from '../../browser/remote-playback'
+import { asTvError } from '../../lib/errors'
+import { type Cast, type CastPlayer, createBrowserCast, createCast } from '../cast'
 
 /**
  * Creates casting for the player over this `<video>`: to the operator's receiver if `settings` name one, else, and where

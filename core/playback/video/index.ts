@@ -1,0 +1,51 @@
+import { policyRefusals } from '../../browser/policy-refusals'
+import { requestPixel } from '../../browser/request-pixel'
+import { pageLifecycle } from '../../browser/visibility'
+import type { Tv } from '../../tv-contract'
+import { createEngineSwitch } from '../engine-switch'
+import { createEngine } from '../engines'
+import { storedHevcRecord } from '../engines/hevc-record'
+import type { VideoPorts } from '../player/media'
+import type { Analytics } from '../statistics/analytics'
+import { createStatistics } from '../statistics/statistics'
+import type { MakeAdEngine } from './player-ads'
+
+export { dropEarly as dropEarlyPlayback } from '../engines/early-source'
+
+/** The options of a player that a page sets, for channels and contents alike. */
+export interface VideoSetting {
+  /** True for low quality without statistics (PLY-16). */
+  preview?: boolean
+  analytics: Analytics
+  /** Addresses of measurement pixels by tracker type, from the operator's configuration. */
+  pixels: unknown
+  /** Shows advertisements with an operator's own SDK; created with the first stream that has an `ad` block. */
+  adEngine?: MakeAdEngine | undefined
+}
+
+/**
+ * Creates what a player has of a `<video>` that the caller owns and keeps in its document: engine, statistics and
+ * advertising. Apart from tv.ts, so that pages without a player do not bundle it.
+ */
+export function videoPorts(tv: Tv, video: HTMLVideoElement, setting: VideoSetting): VideoPorts {
+  const { api, session, clock, storage } = tv
+  const { analytics, pixels } = setting
+  const engine = createEngineSwitch(createEngine(video, setting.preview, storedHevcRecord(storage)))
+  const statistics = setting.preview
+    ? null
+    : createStatistics({
+        ...{ api, clock, engine, pageLifecycle, requestPixel, pixels, analytics },
+        viewer: () => session.identity.peek(),
+      })
+  return {
+    pageLifecycle,
+    engine,
+    statistics,
+    // A chunk of its own: it loads with the first stream that has an `ad` block.
+    ads: async (state, media) => {
+      const { createPlayerAds } = await import('./player-ads')
+      return createPlayerAds(tv, video, state, media, setting.adEngine)
+    },
+    policy: policyRefusals(video),
+  }
+}
