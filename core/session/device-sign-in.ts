@@ -82,7 +82,7 @@ export function createDeviceSignIn(
     )
     const token = await authorizeDevice(api, device.id)
     forgetViewer()
-    record.save(token, { deviceId: device.id, serial, guest: false, home })
+    record.save(token, { deviceId: device.id, serial, guest: false, login: uuid(options.random), home })
   }
 
   return {
@@ -106,7 +106,7 @@ export function createDeviceSignIn(
       // A page that was frozen meanwhile has lost the lock: the session of a later login stays.
       const present = record.read()
       if (present) record.adopt(present)
-      else record.save(token, { deviceId: device.id, serial, guest: true, home: null })
+      else record.save(token, { deviceId: device.id, serial, guest: true, login: '', home: null })
       guestLogin.end()
     },
     async signInByNetwork(address) {
@@ -143,14 +143,14 @@ export function createDeviceSignIn(
       const active = await getActiveProfile(api, access_token)
       const profile = active && { id: active.id ?? '', profile: { role: active.role } }
       const serial = uuid(options.random)
-      record.save({ ...user, profile }, { deviceId: NO_DEVICE, serial, guest: false, home: null })
+      record.save({ ...user, profile }, { deviceId: NO_DEVICE, serial, guest: false, login: '', home: null })
     },
     async signOut(viewer) {
       // Without a connection the device stays with the account until a later retry.
       await options.deviceRemovals.remove(viewer)
       const { home } = viewer
       if (record.read() || !home || record.isLoginRequired()) return
-      const guest = { ...home, guest: true, home: null }
+      const guest = { ...home, guest: true, login: '', home: null }
       const token = await authorizeDevice(api, home.deviceId).catch((thrown) => {
         // Without a connection the next start authorises the guest's device; one that is refused is replaced.
         if (!isRefused(asTvError(thrown)) && !record.read()) record.saveWithoutToken(guest)

@@ -1,10 +1,12 @@
+type Facts = { serial?: unknown; login?: unknown; profileId?: unknown }
+
 /** The identity of a stored session: distinguishes viewers and their profiles; not a secret. */
-export const identityOf = ({ serial, profileId }: { serial?: unknown; profileId?: unknown }) =>
-  `${serial}/${profileId ?? ''}`
+export const identityOf = ({ serial, login, profileId }: Facts) =>
+  `${serial}${login ? `:${login}` : ''}/${profileId ?? ''}`
 
 /** The identity of a stored session with the role of its profile. */
-export const audienceOf = (session: { serial?: unknown; profileId?: unknown; child?: unknown }) =>
+export const audienceOf = (session: Facts & { child?: unknown }) =>
   `${identityOf(session)}/${session.child ? 'child' : 'adult'}`
 
-/** The device of an identity: all profiles that are used on it have it in common. */
+/** The device of an identity, and its login: all profiles that are used with it have it in common. */
 export const deviceOf = (identity: string) => identity.replace(/\/[^/]*$/, '')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changedAnswer } from '../../tests/support/changed-answer'
 import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-world'
 import { sharedTabs } from '../../tests/support/shared-tabs'
 import { recordIn, signIn, type ViewerOptions, viewerAt } from '../../tests/support/viewer'
@@ -335,4 +336,24 @@ test('the stored token is not renewed at start in embed mode @ACC-12.start-skipp
     if (ignoreParentalControl) expect(await renewalCount()).toBe(0)
     else await expect.poll(renewalCount).toBe(1)
   }
+})
+
+test('another account on the same device is another viewer, also where accounts have no profiles: nothing of the first is kept', async () => {
+  const noProfiles = changedAnswer(
+    /\/auth\/device$/,
+    ({ profile: _, ...token }: { profile: unknown }) => token,
+  )
+  const viewer = viewerAt(world, { fetch: noProfiles })
+  const [anna, ben] = [await world.makeAccount(), await world.makeAccount()]
+  const names: (string | null | undefined)[] = []
+  const identities = new Set<string | null>()
+  for (const account of [anna, ben]) {
+    await signIn(viewer, account)
+    names.push((await viewer.tv.viewer.load()).phone)
+    expect(viewer.parental.unlockedUntil.value).toBeNull()
+    identities.add(viewer.session.identity.value)
+    viewer.parental.unlock()
+  }
+  expect(names).toEqual([anna.phone, ben.phone])
+  expect(identities.size).toBe(2)
 })

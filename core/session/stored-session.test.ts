@@ -11,6 +11,7 @@ const record: StoredSession = {
   setAt: 1,
   expiresAt: 2,
   guest: true,
+  login: '',
   child: false,
   profileId: null,
   home: null,

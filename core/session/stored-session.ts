@@ -14,6 +14,8 @@ const storedSession = v.object({
   /** When the token expires, epoch ms of the device's clock. */
   expiresAt: v.number(),
   guest: v.boolean(),
+  /** Distinguishes the logins of this browser: accounts may share the serial and have no profiles. Empty for a guest. */
+  login: v.nullish(v.string(), ''),
   child: v.boolean(),
   /** Id of the active profile; null for a guest, whose profile is not stored. */
   profileId: v.nullish(v.string(), null),
@@ -52,7 +54,7 @@ const SHORTEST_TOKEN_LIFE_MS = 300_000
 /** The stored session for a device token; `now`: epoch ms of the device's clock. */
 export function storedSessionOf(
   token: Token,
-  device: Pick<StoredSession, 'deviceId' | 'serial' | 'guest' | 'home'>,
+  device: Pick<StoredSession, 'deviceId' | 'serial' | 'guest' | 'login' | 'home'>,
   now: number,
 ): StoredSession {
   const statedExpiry =
@@ -62,6 +64,7 @@ export function storedSessionOf(
     deviceId: device.deviceId,
     serial: device.serial,
     guest: device.guest,
+    login: device.login,
     home: device.home,
     token: token.access_token,
     setAt: now,
