@@ -1,5 +1,13 @@
 import { lazy, Suspense } from 'react'
-import { BrowserRouter, createRoutesFromElements, Navigate, Outlet, Route, Routes } from 'react-router'
+import {
+  BrowserRouter,
+  createRoutesFromElements,
+  Navigate,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+} from 'react-router'
 import { ROOT_SLUGS } from '../core/catalogue/pages'
 import { ErrorBoundary } from './layout/error-boundary'
 import { Frame } from './layout/frame'
@@ -95,6 +103,12 @@ export function App() {
   )
 }
 
+/** `/packet/{id}` is another address of `/packets/{id}`. */
+function ToPackets() {
+  const { pathname, search, hash } = useLocation()
+  return <Navigate to={{ pathname: pathname.replace(/^\/packet/i, '/packets'), search, hash }} replace />
+}
+
 function Pages() {
   return (
     <PagesOver over={OVER}>
@@ -139,6 +153,9 @@ function Pages() {
         <Route path="/packets" element={page(<PacketsPage show="list" />)} />
         <Route path="/packets/:id" element={page(<PacketsPage show="packet" />)} />
         <Route path="/provider/:id" element={page(<PacketsPage show="provider" />)} />
+        {(['/packet', '/packet/:id'] as const).map((path) => (
+          <Route key={path} path={path} element={<ToPackets />} />
+        ))}
         <Route path="/packets/*" element={page(<NotFoundPage kind="subscription" />)} />
         {/* One route for all of them, so that the player stays mounted while its address changes. */}
         <Route element={page(<ChannelsPage />)}>

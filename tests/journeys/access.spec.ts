@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, recordCalls, test, VERA, words } from '../models/sign-in'
+import { PacketPages } from '../models/packet-pages'
+import { expect, expectAccessible, recordCalls, SignIn, test, VERA, words } from '../models/sign-in'
+import { SitePage } from '../models/site-page'
 
 const NETWORK = 'GET /v2/users/self/network'
 /** Heading of the sign-in form, configured by the operator. */
@@ -40,6 +42,54 @@ test('a message tells a guest once that no operator is known when the provider i
   await site.openSignIn()
   await expect(signIn.phone).toBeVisible()
 })
+
+/** The pages that neither a login nor a region closes, with their headings (ACC-03, ACC-13). */
+const EXEMPT = {
+  '/agreement': AGREEMENT,
+  '/privacy': 'Privacy policy',
+  '/terms': 'Terms of service',
+  '/geo_lock': words('gate.geo.title'),
+  '/provider/demo-tv': 'Demo TV',
+  '/promo': words('promo.title'),
+  '/packets': words('packets.title'),
+  '/packet/510': 'Every Day',
+  '/gift': words('promo.giftTitle'),
+  '/news': words('pages.news'),
+  '/faq': words('pages.faq'),
+  '/app_store': words('pages.apps'),
+}
+
+for (const [scenario, reason, tag] of [
+  ['auth-only', 'where a login is required', '@ACC-03.exempt-pages'],
+  ['forbidden-country', 'in a country that is not served', '@ACC-13.exempt-pages'],
+] as const)
+  test(`the legal pages, the offers, the news and the help open ${reason}`, {
+    tag,
+  }, async ({ page, newWorld }) => {
+    const site = new SitePage(page, await newWorld(scenario))
+    for (const [path, title] of Object.entries(EXEMPT)) {
+      await page.goto(site.world.site + path)
+      // The dialog of a promo code hides its page from readers.
+      const heading = page.getByRole('heading', { level: 1, name: title, includeHidden: true })
+      await expect(heading, path).toBeVisible()
+      await expect(page.getByRole('heading', { name: FORM, includeHidden: true }), path).toHaveCount(0)
+      await expect(page.getByRole('alert'), path).toHaveCount(0)
+      await site.expectAddress(path.replace('/packet/', '/packets/'))
+    }
+    const pages = new PacketPages(site)
+    await site.go('/packets')
+    await expect(pages.card('Sport Arena')).toBeVisible()
+    await pages.card('Every Day').getByRole('link').click()
+    await expect(pages.terms).toContainText('₽ 249 for 1 month')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    if (scenario === 'forbidden-country') {
+      await pages.terms.getByRole('link', { name: words('gate.geo.title') }).click()
+      return site.expectAddress('/geo_lock')
+    }
+    await site.go('/packets/510?action=buy')
+    await new SignIn(page, site.world).signInByPhone()
+    await expect(page.getByRole('dialog').locator('tv-packet-buy')).toBeVisible()
+  })
 
 test.describe('operator that requires a login', () => {
   test.use({ scenario: 'auth-only' })

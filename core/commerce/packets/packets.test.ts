@@ -95,6 +95,33 @@ describe('the landing of a provider', () => {
   })
 })
 
+describe('without a session', () => {
+  const NAMES = ['4001', 'demo-tv']
+  const find = async (segment: string) => {
+    const found = await packets().findOf(NAMES, parsePacketAddress(segment))
+    return found.name === 'packet' ? found.packet.name : found
+  }
+
+  test('the packets are those that the provider offers to everybody, each once, and no session is started', async () => {
+    const { base, addOns } = await packets().listOf('4001')
+    expect(base.map(({ id }) => id)).toEqual(['501', '510', '511', '512'])
+    expect(addOns.map(({ id }) => id)).toEqual(['502', '503', '504', '505', '506', '507', '509'])
+    expect(await world.calls()).toEqual(['GET /v2/providers/4001/info'])
+  })
+
+  test('a packet is found by each form of its address, and that of another provider leads there', async () => {
+    for (const segment of ['510', 'demo-tv_510', '4001_521_510'])
+      expect(await find(segment)).toBe('Every Day')
+    expect(await find('502')).toBe('Cinema and Drama')
+    expect(await find('999999')).toEqual({ name: 'not-offered' })
+    expect(await find('river-net_621')).toEqual({
+      name: 'other-provider',
+      path: '/provider/river-net#tariffs',
+    })
+    expect(await world.calls('POST *')).toEqual([])
+  })
+})
+
 test('periods have the discounts of the operator’s prices @PKT-08.discount', async () => {
   const periods = await packets().periods('510')
   expect(periods.map(({ amount, monthly, discount }) => [amount, monthly, discount])).toEqual([

@@ -42,8 +42,12 @@ export interface ProviderLanding {
 /** The packets of the operator, in one language. */
 export interface Packets {
   list(): Promise<PacketList>
+  /** The packets of a provider by id or short name, as a visitor without a session may read them (ACC-03, ACC-13). */
+  listOf(provider: string): Promise<PacketList>
   /** Finds a packet; fails with `not-found` if there is none. `own` returns all names of the viewer's provider. */
   find(address: PacketAddress, own: () => readonly string[]): Promise<FoundPacket>
+  /** The same for a visitor without a session, among what the provider of all these names sells. */
+  findOf(own: readonly string[], address: PacketAddress): Promise<FoundPacket>
   /** Lists the periods that a packet is sold for. */
   periods(packetId: string): Promise<PeriodOffer[]>
   /** Returns a provider by id or short name; fails with `not-found`. */
@@ -67,13 +71,26 @@ export interface PacketsOptions {
 /** Creates the model of the pages of packets (PKT-01). */
 export function createPackets({ api, clock, language, rulesOf }: PacketsOptions): Packets {
   const rulesFor = (providerId: string | null) => rulesOf?.(providerId) ?? NO_PACKET_RULES
+  const landing = async (name: string): Promise<ProviderLanding> => {
+    const info = await getProviderInfo(api, name, language)
+    const rules = rulesFor(info.provider_data.id)
+    return {
+      provider: info.provider_data,
+      tariffs: arrangePackets(publicOf(info.packets.map(packetOf)), rules),
+      bundles: arrangeBundles(publicOf(info.bundles.map(packetOf)), rules),
+    }
+  }
   return {
     async list() {
       const rules = rulesFor(null)
       const base = arrangePackets(publicOf((await listPackets(api, language)).map(packetOf)), rules)
-      const known = new Set(base.map(({ id }) => id))
-      const addOns = base.flatMap((one) => one.addOns).filter(({ id }) => !known.has(id) && known.add(id))
-      return { base, addOns: arrangePackets(addOns, rules) }
+      return { base, addOns: arrangePackets(addOnsOf(base), rules) }
+    },
+    async listOf(provider) {
+      const { provider: info, tariffs } = await landing(provider)
+      const base = tariffs.filter(({ isBase }) => isBase)
+      if (base.length === 0) return { base: tariffs, addOns: [] }
+      return { base, addOns: arrangePackets(addOnsOf(base, tariffs), rulesFor(info.id)) }
     },
     async find(address, own) {
       try {
@@ -82,24 +99,26 @@ export function createPackets({ api, clock, language, rulesOf }: PacketsOptions)
         const { code } = asTvError(thrown)
         const isRefused = code === 'permission-denied'
         if (!isRefused && code !== 'not-found') throw thrown
-        const path = providerPathOf(address)
-        if (path !== null && !own().includes(address.provider ?? '')) return { name: 'other-provider', path }
+        const elsewhere = otherProviderOf(address, own())
+        if (elsewhere) return elsewhere
         if (isRefused) return { name: 'not-offered' }
         throw thrown
       }
     },
+    async findOf(own, address) {
+      const elsewhere = otherProviderOf(address, own)
+      if (elsewhere) return elsewhere
+      const { tariffs, bundles } = await landing(own[0] ?? '')
+      const sold = [...tariffs, ...bundles]
+      const packet = [...sold, ...sold.flatMap(({ addOns, parts }) => [...addOns, ...parts])].find(
+        ({ id }) => id === address.packetId,
+      )
+      return packet ? { name: 'packet', packet } : { name: 'not-offered' }
+    },
     async periods(packetId) {
       return periodOffersOf(await listPurchasePeriods(api, packetId, language), clock.seconds() * 1000)
     },
-    async landing(name) {
-      const info = await getProviderInfo(api, name, language)
-      const rules = rulesFor(info.provider_data.id)
-      return {
-        provider: info.provider_data,
-        tariffs: arrangePackets(publicOf(info.packets.map(packetOf)), rules),
-        bundles: arrangeBundles(publicOf(info.bundles.map(packetOf)), rules),
-      }
-    },
+    landing,
     async offered(subject) {
       const rules = rulesFor(null)
       const offers = (await listOffers(api, subject, language)).filter((offer) => isShown(offer, rules))
@@ -120,4 +139,16 @@ export function createPackets({ api, clock, language, rulesOf }: PacketsOptions)
       return subscriptionDatesOf(subscriptions, futures)
     },
   }
+}
+
+/** The add-ons of base packets, and the others of `more`, each once. */
+function addOnsOf(base: readonly Packet[], more: readonly Packet[] = []): Packet[] {
+  const known = new Set(base.map(({ id }) => id))
+  return [...base.flatMap((one) => one.addOns), ...more].filter(({ id }) => !known.has(id) && known.add(id))
+}
+
+/** The provider that an address names, unless it is the visitor's own; null without another one. */
+function otherProviderOf(address: PacketAddress, own: readonly string[]): FoundPacket | null {
+  const path = providerPathOf(address)
+  return path !== null && !own.includes(address.provider ?? '') ? { name: 'other-provider', path } : null
 }

@@ -8,7 +8,8 @@ import { useSite } from '../../site/site-context'
 import { giveToken, tagAttributes } from '../../site/tag'
 import { GuestOffer } from './guest-offer'
 import { PeriodTable } from './period-table'
-import { PartnerOffer } from './price'
+import { PartnerOffer, Price } from './price'
+import { useVisitorProvider } from './sign-in-first'
 
 // Prefetch of the element's code; a reload tries again.
 defineElements(['tv-packet-buy']).catch(() => undefined)
@@ -18,14 +19,16 @@ export function PacketAction({ packet }: { packet: Packet }) {
   useSignals()
   const { tv, text } = useSite()
   const { t } = text
+  const visitor = useVisitorProvider()
   const isGuest = tv.session.state.value.name !== 'user'
   const { parentName, price, isFree } = packet
   const isPart = parentName !== null
+  useLoginOfAddress(tv.session.state.value.name === 'auth-required')
   return (
     <div className="packet-action">
       {isPart && <p>{t('packets.partOf', { name: parentName })}</p>}
-      {!isPart && <Buy packetId={packet.id} />}
-      {price !== null && !isFree && !isPart && <PeriodTable packet={packet} />}
+      {!isPart && (visitor ? <Price packet={packet} /> : <Buy packetId={packet.id} />)}
+      {price !== null && !isFree && !isPart && !visitor && <PeriodTable packet={packet} />}
       {!isPart && <PartnerOffer packet={packet} />}
       {isGuest && <GuestOffer packet={packet} />}
     </div>
@@ -42,22 +45,33 @@ function Buy({ packetId }: { packetId: string }) {
   const isCovered = site.modals.state.value.name === 'open'
   const [isShown, setIsShown] = useState(!isCovered)
   useEffect(() => setIsShown((was) => was || !isCovered), [isCovered])
-  useActionOfAddress(packetId)
-  return isShown ? <Price packetId={packetId} /> : <span className="packet-price-bone" />
+  useActionOfAddress(packetId, isCovered)
+  return isShown ? <Terms packetId={packetId} /> : <span className="packet-price-bone" />
 }
 
-function Price({ packetId }: { packetId: string }) {
+function Terms({ packetId }: { packetId: string }) {
   const site = useSite()
   const element = useRef<TvPacketBuyElement>(null)
   useLayoutEffect(() => giveToken(element.current, site), [site])
   return <tv-packet-buy ref={element} packet={packetId} heading="off" load="eager" {...tagAttributes(site)} />
 }
 
-/** `?action=buy` starts the purchase, once: a reload or a shared link must not repeat it. */
-function useActionOfAddress(packetId: string): void {
+/** `?action=buy` leads to the login where one is required; the purchase starts after it. */
+function useLoginOfAddress(isRequired: boolean): void {
+  const { modals, config } = useSite()
+  const [params] = useSearchParams()
+  // Without `externalAuth`, which is another site.
+  const opensLogin = isRequired && params.get('action') === 'buy' && !config.externalAuth
+  useEffect(() => {
+    if (opensLogin) void modals.show({ name: 'auth' })
+  }, [opensLogin, modals])
+}
+
+/** `?action=buy` starts the purchase, once: a reload or a shared link must not repeat it. It waits for the end of a login. */
+function useActionOfAddress(packetId: string, isCovered: boolean): void {
   const { modals } = useSite()
   const [params, setParams] = useSearchParams()
-  const isBuying = params.get('action') === 'buy'
+  const isBuying = params.get('action') === 'buy' && !isCovered
   useEffect(() => {
     if (!isBuying) return
     setParams(

@@ -12,7 +12,7 @@ import { PacketBones } from './packet-bones'
 import { PacketShelf } from './packet-shelf'
 import packetsSheet from './packets.css'
 import { PromoDays } from './promo-days'
-import { SignInFirst, useIsLoginRequired } from './sign-in-first'
+import { SignInFirst, useVisitorProvider } from './sign-in-first'
 import { SubscriptionNotice } from './subscription-notice'
 import { usePackets, useSubscriptions } from './use-packets'
 
@@ -23,13 +23,19 @@ export function PacketListPage() {
   const { tv, text } = useSite()
   const { t } = text
   const packets = usePackets()
-  const isLoginRequired = useIsLoginRequired()
-  const list = useForViewer(tv, () => packets.list(), [packets], { of: isLoginRequired ? null : '' })
+  const visitor = useVisitorProvider()
+  const isUnknown = visitor?.length === 0
+  const list = useForViewer(
+    tv,
+    () => (visitor?.[0] ? packets.listOf(visitor[0]) : packets.list()),
+    [packets, visitor],
+    { of: isUnknown ? null : '' },
+  )
   const subscriptions = useSubscriptions()
   useTitle(t('packets.title'))
   useScrollToTop()
 
-  if (isLoginRequired) return <SignInFirst />
+  if (isUnknown) return <SignInFirst />
   if (list.name === 'failed') {
     const retry = async () => {
       await tv.session.retry()

@@ -19,7 +19,7 @@ import { PacketContents } from './packet-contents'
 import { PacketHead, PacketHeadBones } from './packet-head'
 import { PacketShelf } from './packet-shelf'
 import packetsSheet from './packets.css'
-import { SignInFirst, useIsLoginRequired } from './sign-in-first'
+import { SignInFirst, useVisitorProvider } from './sign-in-first'
 import { SubscriptionNotice } from './subscription-notice'
 import { usePackets, useSubscriptions } from './use-packets'
 
@@ -30,24 +30,27 @@ export function PacketPage() {
   const { id = '' } = useParams()
   const { tv } = useSite()
   const packets = usePackets()
-  const isLoginRequired = useIsLoginRequired()
+  const visitor = useVisitorProvider()
+  const isUnknown = visitor?.length === 0
   const address = useMemo(() => parsePacketAddress(id), [id])
   const found = useForViewer(
     tv,
     () =>
-      packets.find(address, () => {
-        const provider = tv.session.network.value?.provider
-        return provider ? [provider.id, provider.landing?.shortname ?? ''] : []
-      }),
-    [packets, address, tv],
-    { of: isLoginRequired ? null : id },
+      visitor
+        ? packets.findOf(visitor, address)
+        : packets.find(address, () => {
+            const provider = tv.session.network.value?.provider
+            return provider ? [provider.id, provider.landing?.shortname ?? ''] : []
+          }),
+    [packets, address, tv, visitor],
+    { of: isUnknown ? null : id },
   )
   const subscriptions = useSubscriptions()
   const packet = found.name === 'ready' && found.value.name === 'packet' ? found.value.packet : null
   useTitle(packet?.name ?? null)
   useScrollToTop()
 
-  if (isLoginRequired) return <SignInFirst />
+  if (isUnknown) return <SignInFirst />
   if (found.name === 'failed')
     return found.error.code === 'not-found' ? (
       <NotFoundScreen kind="subscription" />
@@ -56,7 +59,8 @@ export function PacketPage() {
     )
   if (found.name === 'ready' && found.value.name === 'other-provider')
     return <Navigate to={found.value.path} replace />
-  if (found.name === 'ready' && found.value.name === 'not-offered') return <NotOffered />
+  if (found.name === 'ready' && found.value.name === 'not-offered')
+    return visitor ? <SignInFirst /> : <NotOffered />
   return (
     <div className="packet" aria-busy={packet === null || subscriptions.name === 'loading'}>
       {packet ? (
