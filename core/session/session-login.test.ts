@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changedAnswer } from '../../tests/support/changed-answer'
 import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-world'
+import { settled } from '../../tests/support/manual-clock'
 import { sharedTabs } from '../../tests/support/shared-tabs'
 import { recordIn, signIn, type ViewerOptions, viewerAt } from '../../tests/support/viewer'
 import { listDevices } from '../api/devices'
@@ -333,6 +334,7 @@ test('the stored token is not renewed at start in embed mode @ACC-12.start-skipp
     })
     await getSelf(next.api)
     const renewalCount = async () => (await world.calls(DEVICE)).length
+    await settled()
     if (ignoreParentalControl) expect(await renewalCount()).toBe(0)
     else await expect.poll(renewalCount).toBe(1)
   }

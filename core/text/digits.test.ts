@@ -22,7 +22,7 @@ test.each([
   ['12', '12'],
   ['1234567', '1234567'],
   ['111111 or 222222', '111111222222'],
-])('the code of six digits in "%s" is %s', (text, code) => {
+])('the code of six digits in "%s" is %s @ACC-05.code-forms', (text, code) => {
   expect(codeIn(text, 6)).toBe(code)
 })
 

@@ -139,6 +139,8 @@ describe('a phone', () => {
     expect(state.value).toMatchObject({ step: { name: 'code' }, phone: UNKNOWN, fault: null })
     expect(await world.calls('POST *')).toEqual(['POST /v2/otps', 'POST /v2/users', 'POST /v2/otps'])
     expect((await world.inbox()).map(({ to }) => to)).toEqual([UNKNOWN])
+    await login.confirmCode(await world.code(UNKNOWN))
+    expect(state.value).toMatchObject({ step: { name: 'done' }, fault: null })
   })
 
   test('becomes a user of the provider in the address, if that names one @ACC-06.creates-user', async () => {
@@ -224,6 +226,7 @@ describe('the ways to send a code', () => {
     })
     await login.sendPhone(KNOWN)
     await expect.poll(() => state.value.sendMethods).toEqual(['telegram'])
+    expect((await world.ledger('GET /v2/otp/send_methods')).map(({ query }) => query.phone)).toEqual([KNOWN])
   })
 
   test('lead to the bot where the operator sends no messages: none is requested @ACC-05.send-methods', async () => {

@@ -32,7 +32,7 @@ test.each([
   '٧٩٠٠١٢٣٤٥٦٧',
   '７９００１２３４５６７',
   '+7\u00a0900\u00a0123\u00ad45\u200b67',
-])('%s is the same whole number', (text) => {
+])('%s is the same whole number @ACC-04.phone-forms', (text) => {
   expect(mask.complete(text)).toBe('79001234567')
 })
 
@@ -47,7 +47,7 @@ test.each([
   ['beside another one', '+7 900 123 45 67, +7 900 123 45 68'],
   ['beside another one on the next line', '89001234567\n89001234568'],
   ['right behind another one', '+79001234567+79001234568'],
-])('a number %s is refused whole: %s', (_, text) => {
+])('a number %s is refused whole: %s @ACC-04.phone-forms', (_, text) => {
   expect(mask.complete(text)).toBeNull()
   expect(mask.complete(mask.format(mask.digitsOf(text)))).toBeNull()
 })
