@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ANTON, NINA, PinForm } from '../models/parental'
+import { expect, expectAccessible, recordCalls, test, words } from '../models/sign-in'
 import { SitePage } from '../models/site-page'
-import { expect, expectAccessible, test, words } from '../models/test'
 
 const SWITCH = 'POST /v2/users/self/profile'
 const CHANGE = 'PATCH /v2/users/self/profiles/:id'
@@ -86,6 +86,9 @@ test('a profile is made with a picture, renamed, made a child’s and removed', 
   ],
 }, async ({ page, site, world }) => {
   const { dialog, tile, button, name } = listOf(page)
+  const calls = recordCalls(page)
+  const sent = (method: string) =>
+    calls.filter(({ call }) => call.startsWith(`${method} /v2/users/self/profiles`)).map(({ body }) => body)
   await site.openAs(NINA, '/faq#profiles')
   await button(words('profiles.new')).click()
   await button(words('profiles.create')).click()
@@ -97,19 +100,26 @@ test('a profile is made with a picture, renamed, made a child’s and removed', 
   await expectAccessible(page)
   await button(words('profiles.create')).click()
   await expect(tile('Kim').locator('img')).toHaveAttribute('src', /avatar\/101\.svg/)
+  expect(sent('POST')).toEqual([{ name: 'Kim', role: 'adult', icon_avatar_id: 101 }])
   await tile('Kim').click()
   await name.fill('Kimmy')
+  await button(words('profiles.picture')).click()
+  await dialog.getByRole('radio').nth(1).press('Space')
   await button(words('profiles.save')).click()
+  await expect(tile('Kimmy').locator('img')).toHaveAttribute('src', /avatar\/102\.svg/)
+  expect(sent('PATCH')).toEqual([{ name: 'Kimmy', icon_avatar_id: 102 }])
   await tile('Kimmy').click()
 
   await test.step('the child toggle saves at once, and needs the PIN to return', async () => {
     const toggle = dialog.getByRole('checkbox')
     await toggle.click()
     await expect(toggle).toBeChecked()
-    await expect.poll(() => world.ledger(CHANGE)).toHaveLength(2)
+    await expect.poll(() => sent('PATCH')).toHaveLength(2)
+    expect(sent('PATCH').at(-1)).toEqual({ role: 'child' })
     await toggle.click()
     await new PinForm(page).type(NINA.pin)
-    await expect.poll(() => world.ledger(CHANGE)).toHaveLength(3)
+    await expect.poll(() => sent('PATCH')).toHaveLength(3)
+    expect(sent('PATCH').at(-1)).toEqual({ role: 'adult' })
     await expect(toggle).not.toBeChecked()
   })
 
