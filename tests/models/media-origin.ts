@@ -63,10 +63,13 @@ export class MediaOrigin {
   static async of(world: World, kind: MediaKind = {}): Promise<MediaOrigin> {
     const origin = new MediaOrigin(world, kind)
     await new Promise<void>((resolve) => origin.#server.listen(0, 'localhost', resolve))
-    const { port } = origin.#server.address() as AddressInfo
-    const address = `http://localhost:${port}/live/index.m3u8`
+    const address = `${origin.origin}/live/index.m3u8`
     await world.fault({ match: 'GET /v2/channels/:id/stream', status: 200, body: { hls_mbr: address } })
     return origin
+  }
+
+  get origin(): string {
+    return `http://localhost:${(this.#server.address() as AddressInfo).port}`
   }
 
   /** Every media playlist is changed from now on, on top of its kind. */
