@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createApp, h } from 'vue'
+import { createApp, h, ref } from 'vue'
 import type { TvContentPlayerElement } from '../../widgets/tv-content-player/contract'
 import { embed } from './support/builds'
 import { newBox, PLAYING, TAG } from './support/channel-player'
@@ -14,7 +14,7 @@ import { newWorld } from './support/world'
 /* Pages that render their tags before the script of the elements has loaded; each test is about a tag of its own. */
 
 describe('a framework that renders before the elements are defined:', () => {
-  test('React keeps getToken and properties whose attribute has another name @EMB-03.before-definition @EMB-08.react', async () => {
+  test('React keeps getToken and properties whose attribute has another name @EMB-03.before-definition', async () => {
     const world = await newWorld()
     const { deviceToken } = await world.makeAccount()
     const box = newBox()
@@ -38,14 +38,19 @@ describe('a framework that renders before the elements are defined:', () => {
     root.unmount()
   })
 
-  test('Vue keeps getToken as a property, and an attribute of that name is reported @EMB-03.before-definition @EMB-08.vue', async () => {
+  test('Vue keeps getToken as a property, hears events, and an attribute of that name is reported @EMB-03.before-definition @EMB-08.vue', async () => {
     const world = await newWorld()
     const { deviceToken } = await world.makeAccount()
     const getToken = async () => deviceToken
-    const attributes = { api: world.api, channel: 'news-24', muted: true, autoplay: true }
+    const attributes = { api: world.api, channel: 'news-24', autoplay: true }
+    const heard: Event[] = []
+    const muted = ref(true)
     equal(customElements.get(TAG), undefined, 'definition')
     const app = createApp(() => [
-      h(TAG, { ...attributes, '.getToken': getToken }),
+      h(TAG, {
+        ...{ ...attributes, muted: muted.value, '.getToken': getToken },
+        onTvPlay: (event: Event) => heard.push(event),
+      }),
       h(TAG, { ...attributes, ...PLAYING, load: 'play', getToken }),
     ])
     app.config.compilerOptions.isCustomElement = (tag) => tag.startsWith('tv-')
@@ -60,6 +65,10 @@ describe('a framework that renders before the elements are defined:', () => {
       warnings().some((line) => line.includes('getToken is a property')),
       `warnings: ${warnings()}`,
     )
+    await until(() => heard.length > 0, 'tv-play')
+    equal([heard[0]?.type, heard[0]?.target === element], ['tv-play', true], 'the event that was heard')
+    muted.value = false
+    await until(() => !element.muted, 'the changed property')
     app.unmount()
   })
 })

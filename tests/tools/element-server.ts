@@ -1,7 +1,20 @@
+import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import type { TestRunnerPlugin } from '@web/test-runner'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
+import { compile } from 'svelte/compiler'
 import { root } from './run-command'
+
+/** Compiles the Svelte components that a test imports. */
+const svelteComponents: Plugin = {
+  name: 'svelte-components',
+  setup(bundle) {
+    bundle.onLoad({ filter: /\.svelte$/ }, async ({ path }) => {
+      const { js } = compile(await readFile(path, 'utf8'), { filename: path, generate: 'client' })
+      return { contents: js.code, loader: 'js' }
+    })
+  },
+}
 
 /** Compiles a TypeScript test and what it imports into one module; built files keep their own addresses. */
 export function typescriptTests(): TestRunnerPlugin {
@@ -20,6 +33,7 @@ export function typescriptTests(): TestRunnerPlugin {
         sourcemap: 'inline',
         sourceRoot: '/',
         external: ['/dist/*', '/demo/*'],
+        plugins: [svelteComponents],
       })
       return { body: outputFiles[0]?.text ?? '', type: 'js' }
     },
