@@ -5,7 +5,7 @@ import { VERA } from '../models/sign-in'
 const rowCalls = 'GET /v2/rows/:id'
 
 test('home shows the rows of its page, the first four at once and others near the window, opens tiles within the site, and keeps its place for Back', {
-  tag: ['@CAT-01.page', '@CAT-01.first-rows', '@NAV-10.scroll-restored'],
+  tag: ['@CAT-01.page', '@CAT-01.first-rows', '@NAV-10.scroll-restored', '@EMB-02.row'],
 }, async ({ page, site, browsing, world }) => {
   // Longer than ten seconds: the page with the most pictures is opened twice.
   await page.setViewportSize({ width: 1280, height: 500 })
@@ -38,9 +38,11 @@ test('home shows the rows of its page, the first four at once and others near th
     await browsing.row('Series for tonight').getByRole('link', { name: 'See all' }).first().hover()
     const left = await browsing.scrollPosition()
     expect(left).toBeGreaterThan(500)
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     await page.mouse.down()
     await page.mouse.up()
     await expect(site.heading('Series for tonight')).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'isSamePage')), 'opened by the router').toBe(true)
     expect(await browsing.scrollPosition()).toBe(0)
     await page.goBack()
     await expect(site.heading('Home')).toBeVisible()

@@ -13,7 +13,7 @@ const STORY = ['tv-ready', 'tv-play', 'tv-timeupdate', 'tv-quality-change', 'tv-
 
 /** The public interface of a content player. */
 export function contentPlayer(): void {
-  test('has all of its methods when it is created, reads as idle and empty, and emits the documented events while it loads and plays', async () => {
+  test('has all of its methods when it is created, reads as idle and empty, and emits the documented events while it loads and plays @EMB-02.content-player', async () => {
     const element = makeFilm(await newWorld(), FILM)
     for (const name of METHODS) equal(typeof Reflect.get(element, name), 'function', name)
     const { state, currentTime, duration, contentInfo, episode, episodes } = element
@@ -34,7 +34,7 @@ export function contentPlayer(): void {
     ok(!/https?:|token/.test(JSON.stringify(facts)), `diagnostics: ${JSON.stringify(facts)}`)
   })
 
-  test('follows attributes that are set, changed and removed, keeps its picture when it is moved, and releases its media when it is removed @EMB-03.attribute-change @EMB-03.move @EMB-03.release', async () => {
+  test('follows attributes that are set, changed and removed, keeps its picture when it is moved, and releases its media when it is removed @EMB-02.content-player @EMB-03.attribute-change @EMB-03.move @EMB-03.release', async () => {
     const element = placeFilm(await newWorld(), { ...FILM, start: '30', speed: '1.5' })
     await playsAt(element, 30)
     const video = await videoOf(element)
@@ -56,7 +56,7 @@ export function contentPlayer(): void {
     await until(() => video.readyState === 0, 'the media to be given back')
   })
 
-  test('changes to the next and the previous episode and updates its content attribute', async () => {
+  test('changes to the next and the previous episode and updates its content attribute @EMB-02.content-player', async () => {
     const first = 'two-seasons/two-seasons-s1e1'
     const element = placeFilm(await newWorld(), { ...FILM, content: first })
     await playsAt(element, 0.1)
@@ -70,7 +70,25 @@ export function contentPlayer(): void {
     equal((await rejection(element.previousEpisode())).code, 'not-ready', 'before the first')
   })
 
-  test('emits an event at each playback point and at the end', async () => {
+  test('plays the content of the named library, and its trailer, and shows the controls of its attribute @EMB-02.content-player', async () => {
+    const world = await newWorld()
+    const element = placeFilm(world, { ...FILM, 'library-id': '22', controls: 'none' })
+    await until(async () => (await world.ledger('GET /v2/libraries/22/contents/*')).length > 0, 'its library')
+    equal(partOf(element, 'controls'), null, 'controls')
+    element.libraryId = null
+    await playsAt(element, 0.1)
+    element.controls = 'minimal'
+    await until(() => partOf(element, 'controls') && !partOf(element, 'timeline'), 'few controls')
+    element.controls = 'full'
+    await until(() => partOf(element, 'timeline'), 'all controls')
+    element.trailer = true
+    await until(async () => (await world.ledger('GET /v2/trailers/*')).length > 0, 'the trailer')
+    await until(() => element.state === 'playing' && element.duration < 100, 'the trailer to play')
+    element.trailer = false
+    await until(() => element.duration > 100, 'the film')
+  })
+
+  test('emits an event at each playback point and at the end @EMB-02.content-player', async () => {
     const element = placeFilm(await newWorld(), { ...FILM, content: 'points-film', start: '9' })
     const point = await nextEvent<{ point: { action: string } }>(
       element,

@@ -35,7 +35,7 @@ function openedBy(act: () => void, isRefused = false): string[] {
 
 /** A packet on the page of a partner: these pages have another origin than the operator's site. */
 export function packetBuy(): void {
-  test('the element shows a packet, opens the site of the operator unless the page cancels tv-before-purchase, and notices the purchase there @EMB-02.packet-buy @EMB-07.new-window @EMB-07.outcome @EMB-07.no-card-data', async () => {
+  test('the element shows a packet, opens the site of the operator unless the page cancels tv-before-purchase, and notices the purchase there @EMB-02.packet-buy @EMB-02.events @EMB-07.new-window @EMB-07.outcome @EMB-07.no-card-data', async () => {
     const world = await newWorld()
     const { deviceToken, phone } = await world.makeAccount([BASE])
     const element = await make(world, { packet: String(ADD_ON) }, deviceToken)

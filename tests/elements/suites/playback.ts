@@ -121,7 +121,7 @@ export function playback(): void {
     equal((await videoOf(element)).volume, 0.35, 'volume')
   })
 
-  test('shows that the browser requires a gesture before there is sound', async () => {
+  test('shows that the browser requires a gesture before there is sound, and emits tv-autoplay-blocked @EMB-02.channel-player-events', async () => {
     const element = makePlayer(await newWorld(), { channel: 'news-24', autoplay: true })
     const blocked = nextEvent(element, 'tv-autoplay-blocked')
     newBox().append(element)

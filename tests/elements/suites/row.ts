@@ -53,7 +53,7 @@ export function rowTests(): void {
     equal(call?.query.offset, '0', 'offset')
   })
 
-  test('keeps its place from before it has loaded, and asks for the items of its template, or of its limit, and for its library @CAT-01.page-size', async () => {
+  test('keeps its place from before it has loaded, asks for the items of its template, or of its limit, and for its library, and has the layout and the heading of its attributes @EMB-02.row @CAT-01.page-size', async () => {
     const element = placeRow(world, 'home-new-films', { template: 'content-v' })
     await until(() => element.getBoundingClientRect().height > 100, 'a place')
     const { height } = element.getBoundingClientRect()
@@ -68,6 +68,13 @@ export function rowTests(): void {
     await until(() => sent('21', '25'), 'the request with the library')
     element.setAttribute('limit', '5')
     await until(() => sent('5', '25'), 'the request with the limit')
+    element.layout = 'grid'
+    const lines = () => new Set(tilesOf(element).map((tile) => tile.getBoundingClientRect().top)).size
+    await until(() => lines() > 1, 'the lines of a grid')
+    const heading = () => partOf(element, 'heading')?.getBoundingClientRect().height ?? 0
+    await until(() => heading() > 10, 'the title')
+    element.heading = 'off'
+    await until(() => heading() < 2, 'no title')
   })
 
   test('a page can open a tile itself, and learns which one was pressed @EMB-02.row @CAT-02.channel-person-content', async () => {
