@@ -38,6 +38,8 @@ test('a message tells a guest once that no operator is known when the provider i
   await signIn.expectHeading('No operator here')
   await expect(page.getByText(words)).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).not.toHaveURL(/#/)
   await page.reload()
   await site.openSignIn()
   await expect(signIn.phone).toBeVisible()

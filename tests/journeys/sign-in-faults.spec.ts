@@ -5,12 +5,9 @@ import { expect, expectAccessible, test, VERA, words } from '../models/sign-in'
 const PAGE = '/faq'
 const CHANNEL = '/channels/all/news-24'
 
-test('the login form keeps its text while a token expires, and its step while the viewer leaves it with Back', async ({
-  page,
-  site,
-  signIn,
-  world,
-}) => {
+test('the login form keeps its text while the network fails and while a token expires, and its step while the viewer leaves it with Back', {
+  tag: '@ACC-04.network-failure',
+}, async ({ page, site, signIn, world }) => {
   await site.open(PAGE)
   await site.openSignIn()
   await expect(signIn.phone).toBeVisible()
@@ -22,6 +19,11 @@ test('the login form keeps its text while a token expires, and its step while th
   await world.expireTokens('all')
   await signIn.phone.pressSequentially('01')
   await expect(signIn.phone).toHaveValue(VERA.shown)
+  await world.fault({ match: 'POST /v2/otps', dropConnection: true })
+  await signIn.button(words('auth.getCode')).click()
+  await expect(signIn.dialog.getByRole('alert')).toHaveText(words('error.media-network'))
+  await expect(signIn.phone).toHaveValue(VERA.shown)
+  await world.clearFaults()
   await signIn.button(words('auth.getCode')).click()
   await signIn.expectHeading(words('auth.codeTitle'))
   await page.goBack()

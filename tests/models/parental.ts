@@ -65,8 +65,11 @@ export async function setProtection(site: SitePage, change: Partial<Protection>)
   await site.page.evaluate(() => {
     const session = Object.entries(localStorage).find(([key]) => key.startsWith('tv.session:'))
     const [key = '', stored = '{}'] = session ?? []
-    const { serial, profileId } = JSON.parse(stored) as { serial: string; profileId: string | null }
-    localStorage.setItem(key.replace('tv.session:', 'tv.parental-choice:'), `${serial}/${profileId ?? ''}`)
+    const { serial, login } = JSON.parse(stored) as { serial: string; login?: string }
+    localStorage.setItem(
+      key.replace('tv.session:', 'tv.parental-choice:'),
+      login ? `${serial}:${login}` : serial,
+    )
   })
   await ageSession(site.page, 600_000)
   await site.page.reload()

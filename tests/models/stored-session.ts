@@ -3,10 +3,10 @@ import type { StoredSession } from '../../core/session/stored-session'
 
 const KEY = 'tv.session:'
 
-/** The session that this browser stores; null if there is none. */
+/** The session that this browser stores, besides that of a link; null if there is none. */
 export function storedSession(page: Page): Promise<StoredSession | null> {
   return page.evaluate((prefix) => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith(prefix))
+    const key = Object.keys(localStorage).find((name) => name.startsWith(prefix) && !name.endsWith('|link'))
     return JSON.parse(localStorage.getItem(key ?? '') ?? 'null')
   }, KEY)
 }
