@@ -9,6 +9,10 @@ export interface Viewer {
   readonly user: ReadonlySignal<User | null>
   /** Id of the account: all its profiles and devices share it. Null until loaded. */
   readonly account: ReadonlySignal<string | null>
+  /**
+   * Distinguishes whoever pays: the identity of the session, for a viewer of the host page the account. Null while unknown.
+   */
+  readonly payer: ReadonlySignal<string | null>
   /** Loads the account once. Rejects with what the call throws. */
   load(): Promise<User>
   /** Loads the account again; the operator's own texts are in `language`. Rejects with what the call throws. */
@@ -55,5 +59,15 @@ export function createViewer(options: {
     previousIdentity = now
   })
 
-  return { user, account: computed(() => user.value?.id ?? null), load, refresh }
+  const account = computed(() => user.value?.id ?? null)
+  return {
+    user,
+    account,
+    payer: computed(() => {
+      const identity = session.identity.value
+      return identity === 'host' ? account.value && `host/${account.value}` : identity
+    }),
+    load,
+    refresh,
+  }
 }

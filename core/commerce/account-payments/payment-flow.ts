@@ -94,7 +94,7 @@ export function createPaymentFlow<Order>(
     schema: paymentRecord,
     operatorTime,
   })
-  const transactions = createTransactionRecord(storage, scope, clock, () => session.identity.peek())
+  const transactions = createTransactionRecord(storage, scope, clock, () => viewer.payer.peek())
   const flow = createFlow<PaymentState, PaymentEvent>({ first: { name: 'idle' }, reduce, work, clock })
   const { state, send } = flow
   const intervalMs = () => pollMs?.(state.peek().name === 'pending') ?? POLL_MS

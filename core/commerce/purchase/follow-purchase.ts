@@ -45,7 +45,7 @@ async function buyFromTopUp(
 export interface FollowerOptions {
   api: ApiClient
   session: Pick<Session, 'identity'>
-  viewer: Pick<Viewer, 'account'>
+  viewer: Pick<Viewer, 'account' | 'payer'>
   entitlements: Pick<Entitlements, 'announce'>
   clock: Clock
   operatorTime: OperatorTime
@@ -106,7 +106,7 @@ export function createFollower(options: FollowerOptions): Follower {
     )
 
   function recordSkippedPin(): void {
-    const whose = session.identity.peek()
+    const whose = viewer.payer.peek()
     storage.set(STORAGE_KEYS.skipPin(scope), JSON.stringify({ id: null, at: clock.now(), whose }))
   }
 

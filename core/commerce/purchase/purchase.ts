@@ -92,7 +92,7 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
   })
   const { state, send } = flow
   const records = createPurchaseRecords(tv)
-  const transactions = createTransactionRecord(storage, scope, clock, () => session.identity.peek())
+  const transactions = createTransactionRecord(storage, scope, clock, () => viewer.payer.peek())
   const poll = createPoll({ clock, api }, POLL_MS, pollOnce, true)
   /** The purchase that this one follows: another element may have ended and removed the stored one. */
   let followed: PurchaseRecord | null = null

@@ -277,6 +277,18 @@ describe('parental control', () => {
     expect(parental.isPinRequired('channel', ADULT), 'a clock set back').toBe(true)
   })
 
+  test('needs no PIN after a payment of this account by a host’s token, and after another account’s it does @PIN-06.transaction', async () => {
+    storage.set(STORAGE_KEYS.transaction(SCOPE), paid({ whose: 'host/1' }))
+    const own = page('host')
+    expect(own.parental.isPinRequired('pay'), 'before the account is known').toBe(true)
+    await own.viewer.load()
+    expect(own.parental.isPinRequired('pay')).toBe(false)
+    storage.set(STORAGE_KEYS.transaction(SCOPE), paid({ whose: 'host/2' }))
+    const other = page('host')
+    await other.viewer.load()
+    expect(other.parental.isPinRequired('pay')).toBe(true)
+  })
+
   test.each(['', '{', 'null', '"77"', '{"at":null}', '{"at":9e99}', 'true'])(
     'needs the PIN where the stored payment reads %j',
     (stored) => {

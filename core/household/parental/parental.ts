@@ -142,10 +142,11 @@ export function createParental(options: ParentalOptions): Parental {
    * time is over is removed: a clock that is set back would make it count again.
    */
   function hasPaid(recordKey: string, ms: number): boolean {
+    const payer = viewer.payer.value
+    if (payer === null) return false
     const sincePaymentMs = readRecord(storage, recordKey, (record) => {
       const { whose, at, id } = Object(record) as { whose?: unknown; at?: unknown; id?: unknown }
-      const isOwn = identity.value !== null && whose === identity.value
-      return isOwn && id === null && typeof at === 'number' ? clock.now() - at : null
+      return whose === payer && id === null && typeof at === 'number' ? clock.now() - at : null
     })
     if (sincePaymentMs === null) return false
     const counts = sincePaymentMs >= 0 && sincePaymentMs < ms
