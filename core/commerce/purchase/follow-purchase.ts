@@ -5,7 +5,7 @@ import type { Clock } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
-import type { Session, Viewer } from '../../session'
+import type { Viewer } from '../../session'
 import type { Entitlements } from '../entitlements'
 import { MAX_AGE_MS, MAX_CALL_MS, type OperatorTime } from '../paid-calls'
 import type { TransactionRecord } from '../transaction-record'
@@ -44,7 +44,6 @@ async function buyFromTopUp(
 
 export interface FollowerOptions {
   api: ApiClient
-  session: Pick<Session, 'identity'>
   viewer: Pick<Viewer, 'account' | 'payer'>
   entitlements: Pick<Entitlements, 'announce'>
   clock: Clock
@@ -85,7 +84,7 @@ export interface Follower {
 }
 
 export function createFollower(options: FollowerOptions): Follower {
-  const { api, session, viewer, entitlements, clock, storage, scope, owner, subject, language } = options
+  const { api, viewer, entitlements, clock, storage, scope, owner, subject, language } = options
   const key = recordKeyOf(subject)
   const { records, transactions } = options
 
