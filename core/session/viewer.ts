@@ -10,7 +10,7 @@ export interface Viewer {
   /** Id of the account: all its profiles and devices share it. Null until loaded. */
   readonly account: ReadonlySignal<string | null>
   /**
-   * Distinguishes whoever pays: the identity of the session, for a viewer of the host page the account. Null while unknown.
+   * Distinguishes payers: the identity of the session, for a viewer of the host page the account. Null while unknown.
    */
   readonly payer: ReadonlySignal<string | null>
   /** Loads the account once. Rejects with what the call throws. */
