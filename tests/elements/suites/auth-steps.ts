@@ -107,7 +107,7 @@ export function authSteps(): void {
     send(element)
     equal((await errorEvent).detail.code, 'server', 'code')
     const alert = await until(() => rootOf(element).querySelector('[role="alert"]'), 'the words')
-    ok(alert.textContent?.includes('fault of its own'), `words: ${alert.textContent}`)
+    equal(alert.textContent, 'Ordered failure 500', 'the words of the operator')
     equal([phone.isConnected, phone.value], [true, VERA.shown], 'what was typed')
   })
 }

@@ -60,6 +60,9 @@ export function rowTests(): void {
     await inState(element, 'ready')
     await shownTiles(element)
     near(element.getBoundingClientRect().height, height, 1, 'height')
+    element.layout = 'grid'
+    const lines = () => new Set(tilesOf(element).map((tile) => tile.getBoundingClientRect().top)).size
+    await until(() => lines() > 1, 'the lines of a grid')
     const sent = async (limit: string, library: string) => {
       const calls = await world.ledger('GET /v2/rows/:id')
       return calls.some(({ query }) => query.limit === limit && query.library_id === library)
@@ -68,9 +71,6 @@ export function rowTests(): void {
     await until(() => sent('21', '25'), 'the request with the library')
     element.setAttribute('limit', '5')
     await until(() => sent('5', '25'), 'the request with the limit')
-    element.layout = 'grid'
-    const lines = () => new Set(tilesOf(element).map((tile) => tile.getBoundingClientRect().top)).size
-    await until(() => lines() > 1, 'the lines of a grid')
     const heading = () => partOf(element, 'heading')?.getBoundingClientRect().height ?? 0
     await until(() => heading() > 10, 'the title')
     element.heading = 'off'
