@@ -1,15 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { needElement } from '../../widgets/kit/elements'
+import { useEffect, useRef, useState } from 'react'
 import forms from '../../widgets/kit/forms.css'
-import type { TvParentalPinElement } from '../../widgets/tv-parental-pin/contract'
 import { adoptSheet } from '../site/adopt-sheet'
 import { useSite } from '../site/site-context'
-import { giveToken, tagAttributes } from '../site/tag'
 import { useFocusAtStep } from '../site/use-focus-at-step'
 import { useViewer } from '../site/use-viewer'
 import parentalSheet from './parental.css'
 import { ParentalForm } from './parental-form'
+import { SettingsPin } from './settings-pin'
 import toggleSheet from './toggle.css'
 
 for (const sheet of [forms, toggleSheet, parentalSheet]) adoptSheet(sheet)
@@ -42,18 +40,4 @@ export function ParentalSettings() {
       )}
     </div>
   )
-}
-
-/** `<tv-parental-pin>` in place of the settings. */
-function SettingsPin({ onPassed }: { onPassed: () => void }) {
-  const site = useSite()
-  const tag = useRef<TvParentalPinElement>(null)
-  useLayoutEffect(() => giveToken(tag.current, site), [site])
-  useEffect(() => void needElement('tv-parental-pin'), [])
-  useEffect(() => {
-    const element = tag.current
-    element?.addEventListener('tv-unlock', onPassed)
-    return () => element?.removeEventListener('tv-unlock', onPassed)
-  }, [onPassed])
-  return <tv-parental-pin ref={tag} for="settings" mode="ask" {...tagAttributes(site)} />
 }

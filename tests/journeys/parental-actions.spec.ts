@@ -55,3 +55,21 @@ test('a purchase, the parental settings and the switch into an adult profile ask
     })
   expect(await switches()).toHaveLength(1)
 })
+
+test('a child’s profile reaches the account, its money and its cards by the PIN only', async ({
+  page,
+  site,
+  world,
+}) => {
+  const { deviceToken } = await world.makeAccount({ role: 'child', pin: '1234', card: '4242' })
+  const form = new PinForm(page)
+  await site.open(`/settings/payment?token=${deviceToken}`)
+  await form.expectHeading(words('pin.askTitle'))
+  await expect(page.getByText(/4242/)).toHaveCount(0)
+  await page.goto(`${world.site}/faq#card`)
+  await expect(page.getByRole('dialog', { name: words('parental.title') })).toBeVisible()
+  await expect(page.getByText(/4242/)).toHaveCount(0)
+  await page.goto(`${world.site}/settings/account`)
+  await form.type('1234')
+  await expect(page.getByText(/4242/)).toBeVisible()
+})

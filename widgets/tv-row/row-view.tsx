@@ -92,9 +92,11 @@ export function RowView(props: WidgetProps) {
             <slot name="error">
               <Icon node={CircleAlert} />
               <span>{errorText(state.error, t)}</span>
-              <button type="button" className="button" onClick={retry}>
-                {t('player.retry')}
-              </button>
+              {text && (
+                <button type="button" className="button" onClick={retry}>
+                  {t('player.retry')}
+                </button>
+              )}
             </slot>
           </div>
         )}

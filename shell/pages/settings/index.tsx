@@ -3,6 +3,8 @@ import { ArrowLeft as Back, LogIn, X } from 'lucide'
 import { Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from '../../../widgets/kit/icon-button'
+import { SettingsPin } from '../../household/settings-pin'
+import { useChildCheck } from '../../household/use-child-check'
 import { ErrorBoundary } from '../../layout/error-boundary'
 import { Message } from '../../layout/message'
 import { NotFoundScreen } from '../../layout/not-found-screen'
@@ -64,11 +66,7 @@ export default function SettingsPage() {
           />
           <ErrorBoundary key={screen.id}>
             <Suspense fallback={<span className="bone settings-bone" />}>
-              {screen.forGuests || !isGuest ? (
-                <screen.View below={SCREENS.filter(({ parent }) => parent === screen.id)} />
-              ) : (
-                <SignInFirst />
-              )}
+              {screen.forGuests || !isGuest ? <ScreenView screen={screen} /> : <SignInFirst />}
             </Suspense>
           </ErrorBoundary>
         </section>
@@ -80,6 +78,14 @@ export default function SettingsPage() {
       )}
     </div>
   )
+}
+
+/** The content of a screen, for a child's profile behind the PIN where it is data of the account. */
+function ScreenView({ screen }: { screen: SettingsScreen }) {
+  const { state, pass } = useChildCheck()
+  if (screen.isOfAccount && state === 'waiting') return <span className="bone settings-bone" />
+  if (screen.isOfAccount && state === 'pin') return <SettingsPin onPassed={pass} />
+  return <screen.View below={SCREENS.filter(({ parent }) => parent === screen.id)} />
 }
 
 interface ScreenTitleProps {

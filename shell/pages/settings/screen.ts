@@ -12,6 +12,8 @@ export interface SettingsScreen {
   parent: string | null
   /** False for a screen of an account: guests are asked to sign in. */
   forGuests: boolean
+  /** True for data of the account, which a child's profile reaches by the PIN only. */
+  isOfAccount?: boolean
   View: ComponentType<ScreenProps>
 }
 

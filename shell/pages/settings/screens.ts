@@ -24,6 +24,7 @@ export const SCREENS: readonly SettingsScreen[] = [
     icon: UserRound,
     parent: null,
     forGuests: false,
+    isOfAccount: true,
     View: lazy(() => import('./screens/account')),
   },
   {
@@ -32,6 +33,7 @@ export const SCREENS: readonly SettingsScreen[] = [
     icon: Package,
     parent: null,
     forGuests: false,
+    isOfAccount: true,
     View: lazy(() => import('./screens/subscriptions')),
   },
   {
@@ -40,6 +42,7 @@ export const SCREENS: readonly SettingsScreen[] = [
     icon: CreditCard,
     parent: null,
     forGuests: false,
+    isOfAccount: true,
     View: lazy(() => import('./screens/payment')),
   },
   {
@@ -48,6 +51,7 @@ export const SCREENS: readonly SettingsScreen[] = [
     icon: MonitorSmartphone,
     parent: null,
     forGuests: true,
+    isOfAccount: true,
     View: lazy(() => import('./screens/devices')),
   },
   {

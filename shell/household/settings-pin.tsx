@@ -1,0 +1,19 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { needElement } from '../../widgets/kit/elements'
+import type { TvParentalPinElement } from '../../widgets/tv-parental-pin/contract'
+import { useSite } from '../site/site-context'
+import { giveToken, tagAttributes } from '../site/tag'
+
+/** `<tv-parental-pin>` in place of what it protects. */
+export function SettingsPin({ onPassed }: { onPassed: () => void }) {
+  const site = useSite()
+  const tag = useRef<TvParentalPinElement>(null)
+  useLayoutEffect(() => giveToken(tag.current, site), [site])
+  useEffect(() => void needElement('tv-parental-pin'), [])
+  useEffect(() => {
+    const element = tag.current
+    element?.addEventListener('tv-unlock', onPassed)
+    return () => element?.removeEventListener('tv-unlock', onPassed)
+  }, [onPassed])
+  return <tv-parental-pin ref={tag} for="settings" mode="ask" {...tagAttributes(site)} />
+}
