@@ -191,8 +191,10 @@ export class FaultBoard {
             const look = () => {
               const shown = tag.shadowRoot?.querySelector('[part~="error"], [part~="gate"]')
               const heading = shown?.querySelector('h1, h2, h3, [role="heading"]')?.textContent
-              if (shown && heading)
-                resolve({ heading, number: shown.querySelector('.number')?.textContent ?? null })
+              const number = shown?.querySelector('.number')
+              // The operator's message needs no words of the product; its number does, and they load a moment later.
+              if (heading && number?.textContent !== '')
+                resolve({ heading, number: number?.textContent ?? null })
               else if (performance.now() - started > timeoutMs) resolve(null)
               else requestAnimationFrame(look)
             }
