@@ -1,16 +1,23 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ApiClient } from '../../core/api/client'
-import { getContentStream, getSeekPoints, getTrailerStream } from '../../core/api/content-streams'
-import { getContent, getContentSources, listEpisodes, listSimilar } from '../../core/api/contents'
-import { getContentMeta, saveHistory } from '../../core/api/history'
-import { listContentOffers } from '../../core/api/packets'
-import type { DemoAccount, DemoWorld } from '../support/demo-world'
-import { viewerAt } from '../support/viewer'
-import { demoOfFile } from '../support/world-per-test'
-import { content, contentMeta, contentStream, episode, shortContent, sources } from './shapes/catalogue'
-import { failure } from './shapes/sign-in'
-import { misfits } from './shapes/wire-forms'
+import {
+  content,
+  contentMeta,
+  contentStream,
+  episode,
+  shortContent,
+  sources,
+} from '../../tests/contract/shapes/catalogue'
+import { failure } from '../../tests/contract/shapes/sign-in'
+import { misfits } from '../../tests/contract/shapes/wire-forms'
+import type { DemoAccount, DemoWorld } from '../../tests/support/demo-world'
+import { viewerAt } from '../../tests/support/viewer'
+import { demoOfFile } from '../../tests/support/world-per-test'
+import type { ApiClient } from './client'
+import { getContentStream, getSeekPoints, getTrailerStream } from './content-streams'
+import { getContent, getContentSources, listEpisodes, listSimilar } from './contents'
+import { getContentMeta, saveHistory } from './history'
+import { listContentOffers } from './packets'
 
 const demo = demoOfFile()
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { DemoAccount, DemoWorld } from '../support/demo-world'
-import { demoOfFile } from '../support/world-per-test'
+import type { DemoAccount, DemoWorld } from '../../tests/support/demo-world'
+import { demoOfFile } from '../../tests/support/world-per-test'
 
 /** Behaviour of the demo operator besides the form of its responses, over HTTP. */
 
