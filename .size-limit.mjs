@@ -41,7 +41,7 @@ const budgets = {
   // reason for a refused channel, its mark of a channel and pictures by their width have 0.5; the account of a link, which
   // stays through reloads, 0.8. Models of films and favourites have left the file of the start (4.8 KB less for every page) for
   // that of the pages: two files are compressed apart, which has 0.7.
-  firstScreen: '197.5 KB',
+  firstScreen: '197.6 KB',
 }
 
 const stats = readJson('dist/embed/stats.json')

@@ -4,8 +4,8 @@ import type { ApiClient } from './client'
 import { id, list, optionalText, text } from './wire'
 
 /**
- * Lists the ways to send a code to this phone (digits only): `sms`, `telegram`, … Wire guess (docs/wire-guesses.md):
- * the response.
+ * Lists the ways to send a code to this phone (digits only): `sms`, `telegram`, … Asked once: the viewer waits for it.
+ * Wire guess (docs/wire-guesses.md): the response.
  */
 export const listSendMethods = (api: ApiClient, phone: string) =>
   api.request({
@@ -13,6 +13,7 @@ export const listSendMethods = (api: ApiClient, phone: string) =>
     query: { phone },
     schema: v.object({ methods: list(v.string()) }),
     token: 'none',
+    retries: 0,
   })
 
 /**

@@ -62,10 +62,10 @@ export interface Session extends Credentials, OwnDevice, ChildReturn {
   readonly audience: ReadonlySignal<string | null>
   /** True for a guest, and while no viewer is signed in. */
   readonly isGuest: ReadonlySignal<boolean>
-  /** null for the token of a host or of a link until `loadHostRole` has resolved. */
+  /** null for the token of a host or of a link until `loadActiveRole` has resolved. */
   readonly role: ReadonlySignal<Role | null>
   /** Loads the role of the profile that such a token is for; other sessions know it already. */
-  loadHostRole(): Promise<void>
+  loadActiveRole(): Promise<void>
   /** The actions for which this device asks for the PIN; null if never set. */
   readonly parentalSettings: ReadonlySignal<ParentalSettings | null>
   /** Ids of the channels for which this device asks for the PIN whatever their age. */

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Demo, type DemoAccount, type DemoWorld, startDemo } from '../../tests/support/demo-world'
+import { beforeEach, expect, test } from 'vitest'
+import type { DemoAccount } from '../../tests/support/demo-world'
 import { sharedTabs } from '../../tests/support/shared-tabs'
 import { type ViewerOptions, viewerAt } from '../../tests/support/viewer'
+import { worldPerTest } from '../../tests/support/world-per-test'
 import { listChannels } from '../api/channels'
 import { listDevices, PROTECT_ALL } from '../api/devices'
 import { getChannelStream } from '../api/streams'
@@ -12,17 +13,11 @@ import { loadRole } from './viewer-role'
 const REFUSED = '0'.repeat(40)
 const HOUR_MS = 3600_000
 
-let demo: Demo
-let world: DemoWorld
+const world = worldPerTest()
 let account: DemoAccount
-beforeAll(async () => {
-  demo = await startDemo()
-})
 beforeEach(async () => {
-  world = await demo.world()
   account = await world.makeAccount()
 })
-afterAll(() => demo.close())
 
 /** A page that was opened by a link with this token. */
 const linked = (token: string, options: ViewerOptions = {}) =>

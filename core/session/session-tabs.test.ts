@@ -263,45 +263,37 @@ describe('a tab that was frozen during a call', () => {
   /** Its lock has been given to others: it is frozen, or waited for too long. */
   const frozen = (): Tabs => ({ ...tabs.tab(), withLock: (task) => task() })
 
-  test('does not write a renewed token over the session of a later login', async () => {
-    const { one, other } = await twoTabs(undefined, frozen())
-    await world.expireTokens('access')
-    await world.fault({ match: DEVICE, hold: 'renewal', times: 1 })
-    const call = getSelf(one.api)
-    await world.held('renewal')
+  /** Another tab logs in while the authorisation of a device by `work` waits for its answer; returns what it has stored. */
+  async function loginDuring(work: () => Promise<unknown>, other: Viewer) {
+    await world.fault({ match: DEVICE, hold: 'device', times: 1 })
+    const outcome = work().catch((error: unknown) => error)
+    await world.held('device')
     tabs.hold()
     await signIn(other, await world.makeAccount())
     const stored = readStored()
-    await world.release('renewal')
-    await expect(call).rejects.toMatchObject({ code: 'authentication-failed' })
+    await world.release('device')
+    return { outcome: await outcome, stored }
+  }
+
+  test('does not write a renewed token over the session of a later login', async () => {
+    const { one, other } = await twoTabs(undefined, frozen())
+    await world.expireTokens('access')
+    const { outcome, stored } = await loginDuring(() => getSelf(one.api), other)
+    expect(outcome).toMatchObject({ code: 'authentication-failed' })
     expect(readStored()).toEqual(stored)
     await becomes(one, 'user')
   })
 
   test('does not write the session of a new guest over that of a later login', async () => {
     const [one, other] = [tab(frozen()), tab()]
-    await world.fault({ match: DEVICE, hold: 'guest', times: 1 })
-    const start = one.session.start()
-    await world.held('guest')
-    tabs.hold()
-    await signIn(other, await world.makeAccount())
-    const stored = readStored()
-    await world.release('guest')
-    await start
+    const { stored } = await loginDuring(() => one.session.start(), other)
     expect(readStored()).toEqual(stored)
     expect(one.session.state.value.name).toBe('user')
   })
 
   test('does not write the guest before the logout over the session of a later login', async () => {
     const { one, other } = await twoTabs(await world.makeAccount(), frozen())
-    await world.fault({ match: DEVICE, hold: 'guest', times: 1 })
-    tabs.hold()
-    const logout = one.session.signOut()
-    await world.held('guest')
-    await signIn(other, await world.makeAccount())
-    const stored = readStored()
-    await world.release('guest')
-    await logout
+    const { stored } = await loginDuring(() => one.session.signOut(), other)
     expect(readStored()).toEqual(stored)
     expect(one.session.state.value.name).toBe('user')
   })

@@ -113,7 +113,7 @@ export function createSession(options: SessionOptions): Session {
     parentalChannels: computed(() => record.current.value?.parentalChannels ?? NO_CHANNELS),
     events,
     loadNetwork,
-    loadHostRole: async () => (link === null ? hostRole?.load() : start()),
+    loadActiveRole: async () => (link === null ? hostRole?.load() : start()),
     start,
     retry,
     signIn,

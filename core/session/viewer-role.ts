@@ -4,6 +4,6 @@ import type { Session } from './contract'
 export const mayBeChild = (session: Pick<Session, 'role'>): boolean => session.role.peek() !== 'adult'
 
 /** Loads the role if it is not known yet, which only a host's token needs. Never rejects; the role may stay unknown. */
-export async function loadRole(session: Pick<Session, 'role' | 'loadHostRole'>): Promise<void> {
-  if (session.role.peek() === null) await session.loadHostRole().catch(() => undefined)
+export async function loadRole(session: Pick<Session, 'role' | 'loadActiveRole'>): Promise<void> {
+  if (session.role.peek() === null) await session.loadActiveRole().catch(() => undefined)
 }

@@ -40,7 +40,7 @@ const viewerOf = (viewerName: string | null = 'vera') => {
   return {
     demo,
     identity,
-    viewer: createViewer({ api: demo.api, session: { identity, loadHostRole: () => Promise.resolve() } }),
+    viewer: createViewer({ api: demo.api, session: { identity, loadActiveRole: () => Promise.resolve() } }),
   }
 }
 

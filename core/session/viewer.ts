@@ -22,7 +22,7 @@ export interface Viewer {
 /** Creates the {@link Viewer} of a session. */
 export function createViewer(options: {
   api: ApiClient
-  session: Pick<Session, 'identity' | 'loadHostRole'>
+  session: Pick<Session, 'identity' | 'loadActiveRole'>
 }): Viewer {
   const { api, session } = options
   const user = signal<User | null>(null)
@@ -31,7 +31,7 @@ export function createViewer(options: {
   async function fetchUser(language?: string): Promise<User> {
     const identity = session.identity.peek()
     const found = await getSelf(api, { fresh: true, ...(language ? { language } : {}) })
-    await session.loadHostRole()
+    await session.loadActiveRole()
     // If the viewer changed during the request, the answer is the former viewer's. Before the first viewer there is none.
     if (identity !== null && identity !== session.identity.peek()) return load()
     user.value = found

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import forms from '../../widgets/kit/forms.css'
 import { adoptSheet } from '../site/adopt-sheet'
 import { useSite } from '../site/site-context'
@@ -9,6 +9,7 @@ import parentalSheet from './parental.css'
 import { ParentalForm } from './parental-form'
 import { SettingsPin } from './settings-pin'
 import toggleSheet from './toggle.css'
+import { usePinOnce } from './use-pin-once'
 
 for (const sheet of [forms, toggleSheet, parentalSheet]) adoptSheet(sheet)
 
@@ -20,24 +21,12 @@ export function ParentalSettings() {
   useSignals()
   const { tv } = useSite()
   const viewer = useViewer()
-  const identity = tv.session.identity.value
-  const role = tv.session.role.value
-  const [openFor, setOpenFor] = useState<string | null>(null)
-  const who = `${identity}/${role}`
-  const isOpen = openFor === who || (viewer !== null && !tv.parental.isPinRequired('settings'))
-  // The end of an unlock does not close what the viewer is changing.
-  useEffect(() => {
-    if (isOpen) setOpenFor(who)
-  }, [isOpen, who])
+  const { isOpen, pass } = usePinOnce(viewer !== null && !tv.parental.isPinRequired('settings'))
   const box = useRef<HTMLDivElement>(null)
   useFocusAtStep(box, isOpen ? 'settings' : 'pin')
   return (
     <div ref={box}>
-      {isOpen ? (
-        <ParentalForm hasPin={viewer?.parental_status === 'set'} />
-      ) : (
-        <SettingsPin onPassed={() => setOpenFor(who)} />
-      )}
+      {isOpen ? <ParentalForm hasPin={viewer?.parental_status === 'set'} /> : <SettingsPin onPassed={pass} />}
     </div>
   )
 }

@@ -1,22 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useCallback, useState } from 'react'
 import { useSite } from '../site/site-context'
 import { useViewer } from '../site/use-viewer'
+import { usePinOnce } from './use-pin-once'
 
 /**
  * The parental check before a child's profile reaches the account, its money, its devices or its subscriptions, if the
- * account has a PIN. `pass` records that the PIN was entered; it counts until the page is left.
+ * account has a PIN. `pass` is to be called once the PIN was entered.
  */
 export function useChildCheck(): { state: 'open' | 'waiting' | 'pin'; pass: () => void } {
   useSignals()
-  const { tv } = useSite()
+  const { session, parental } = useSite().tv
   const viewer = useViewer()
-  const identity = tv.session.identity.value
-  const [passedBy, setPassedBy] = useState<string | null>(null)
-  const pass = useCallback(() => setPassedBy(identity), [identity])
-  const isUser = tv.session.state.value.name === 'user'
-  if (!isUser || tv.session.role.value === 'adult' || passedBy === identity) return { state: 'open', pass }
-  if (viewer === null) return { state: 'waiting', pass }
-  const needsPin = viewer.parental_status === 'set' && tv.parental.isPinRequired('settings')
-  return { state: needsPin ? 'pin' : 'open', pass }
+  const isChild = session.state.value.name === 'user' && session.role.value !== 'adult'
+  const isKnownOpen =
+    viewer !== null && (viewer.parental_status !== 'set' || !parental.isPinRequired('settings'))
+  const { isOpen, pass } = usePinOnce(!isChild || isKnownOpen)
+  return { state: isOpen ? 'open' : viewer === null ? 'waiting' : 'pin', pass }
 }

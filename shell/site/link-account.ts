@@ -31,16 +31,15 @@ export async function openLinkedAccount(
   token: string | null,
   config: TvConfig,
   ask: (names: Pick<AccountQuestion, 'current' | 'incoming'>) => Promise<boolean>,
-): Promise<{ linked: TvConfig | null; isRefused: boolean }> {
+): Promise<{ tv: Tv | null; isRefused: boolean }> {
   const shown = token === null ? await shownToken(config) : null
   const found = token === null ? { token: shown, isRefused: false } : await acceptToken(token, config, ask)
-  const linked = found.token === null ? null : asLinked(config, found.token)
-  if (linked) {
-    follow(takeTv(linked).tv)
-    tabStorage().set(TAB_STORAGE_KEYS.link(scopeOf(linked)), '1')
-    markOpen(TAB_STORAGE_KEYS.link(scopeOf(linked)))
-  }
-  return { linked, isRefused: found.isRefused }
+  if (found.token === null) return { tv: null, isRefused: found.isRefused }
+  const { tv } = takeTv(asLinked(config, found.token))
+  follow(tv)
+  tabStorage().set(TAB_STORAGE_KEYS.link(tv.scope), '1')
+  markOpen(TAB_STORAGE_KEYS.link(tv.scope))
+  return { tv, isRefused: false }
 }
 
 /** The token of the account that the tabs of the site show; once all of them are closed, its session is removed. */
@@ -95,18 +94,20 @@ async function userOf(tv: Tv): Promise<User | null> {
 export async function leaveLinkedAccount(tv: Tv, path: string): Promise<void> {
   history.replaceState(null, '', path)
   await tv.session.signOut()
+  // Also an account that could not be opened is left, of which no session ends.
+  location.reload()
 }
 
 /**
  * Starts the page again without the account of a link once that has ended: it was left, or the operator has refused its
  * token; then the next page says so.
  */
-function follow({ session, config }: Tv): void {
+function follow({ session, scope }: Tv): void {
   session.events.on('change', (change) => {
     const isEnd = change === 'logout' || change === 'device-removed' || change === 'other-tab'
     if (!isEnd || session.state.peek().name !== 'failed') return
     const tab = tabStorage()
-    tab.remove(TAB_STORAGE_KEYS.link(scopeOf(config)))
+    tab.remove(TAB_STORAGE_KEYS.link(scope))
     if (change === 'device-removed') tab.set(TAB_STORAGE_KEYS.linkRefused, '1')
     location.reload()
   })

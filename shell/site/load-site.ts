@@ -11,7 +11,7 @@ import { browserStorage, tabStorage } from '../../core/browser/browser-storage'
 import { type BlockWatch, createBlockWatch } from '../../core/commerce/account-block'
 import { systemClock } from '../../core/lib/clock'
 import { TvError } from '../../core/lib/errors'
-import { STORAGE_KEYS, scopeOf, TAB_STORAGE_KEYS } from '../../core/lib/storage-keys'
+import { scopeOf, TAB_STORAGE_KEYS } from '../../core/lib/storage-keys'
 import {
   type Continuation,
   createContinuation,
@@ -25,6 +25,7 @@ import {
   rememberEntry,
 } from '../../core/navigation'
 import { takeTv } from '../../core/page'
+import { createSessionStore } from '../../core/session'
 import { LANGUAGES, type Language, type Text } from '../../core/text'
 import type { Tv, TvConfig } from '../../core/tv'
 import { storedLanguage } from '../../widgets/kit/language'
@@ -61,7 +62,7 @@ export interface Site {
   isLogoutOffered: boolean
 }
 
-const NO_ACCOUNT = { linked: null, isRefused: false }
+const NO_ACCOUNT = { tv: null, isRefused: false }
 
 const PROMO_MODALS: readonly ModalName[] = ['promocode', 'promocode_wizard']
 
@@ -94,7 +95,7 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
     ...(address.debug ? { onCall: logCall } : {}),
   }
   // If its code or its question cannot be shown, the stored user stays.
-  const { linked, isRefused } = mayBeLinked(config, linkToken, tvConfig)
+  const { tv: linked, isRefused } = mayBeLinked(config, linkToken, tvConfig)
     ? await import('./link-account')
         .then(({ openLinkedAccount }) =>
           openLinkedAccount(linkToken, tvConfig, (names) =>
@@ -103,8 +104,8 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
         )
         .catch(() => NO_ACCOUNT)
     : NO_ACCOUNT
-  const entry = { ...address, token: linked?.token ?? null }
-  const { tv } = takeTv(linked ?? tvConfig)
+  const entry = { ...address, token: linked?.config.token ?? null }
+  const tv = linked ?? takeTv(tvConfig).tv
   if (entry.debug) logSession(tv)
   // A return address that is opened again, once its payment has ended, shows the page and no dialog over it.
   if (entry.purchased && !tv.isPaying() && location.hash === RETURN_HASH)
@@ -155,7 +156,7 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
 const mayBeLinked = (config: BrandConfig, token: string | null, own: TvConfig): boolean =>
   config.signInByLink &&
   (token !== null ||
-    browserStorage().get(STORAGE_KEYS.session(scopeOf({ ...own, isTokenFromLink: true }))) !== null)
+    createSessionStore(browserStorage(), scopeOf({ ...own, isTokenFromLink: true })).read() !== null)
 
 /** Reads the query once and removes secrets from the address before any other code can read it. */
 function takeEntry(): Site['entry'] {

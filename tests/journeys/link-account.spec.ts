@@ -172,3 +172,16 @@ test('a link whose token is refused leaves a new visitor a guest with a sentence
   await expect(site.channel('Newsroom 24')).toBeVisible()
   expect(await world.ledger('POST /v2/users')).toHaveLength(1)
 })
+
+test('the account of a link that cannot be opened for a fault of the operator can be left', async ({
+  page,
+  site,
+  world,
+}) => {
+  const { deviceToken } = await world.makeAccount()
+  await world.fault({ match: 'GET /v2/users/self/profile', status: 500 })
+  await site.open(`/channels/all?token=${deviceToken}`)
+  await leave(page).click()
+  await site.expectSignedOut()
+  await expect(leave(page)).toHaveCount(0)
+})

@@ -74,7 +74,7 @@ function page(
       settings.value = saved.settings
       channels.value = saved.channels
     },
-    loadHostRole: () => Promise.resolve(),
+    loadActiveRole: () => Promise.resolve(),
   }
   const viewer = createViewer({ api, session })
   const parental = createParental({

@@ -59,7 +59,7 @@ async function startDialogue(
     parentalSettings: signal(null),
     parentalChannels: signal([]),
     saveParental: () => Promise.resolve(),
-    loadHostRole: () => Promise.resolve(),
+    loadActiveRole: () => Promise.resolve(),
   }
   const viewer = createViewer({ api, session })
   const parental = createParental({

@@ -245,6 +245,15 @@ describe('the ways to send a code', () => {
     expect(state.value).toMatchObject({ step: { name: 'code' }, sendMethods: [], fault: null })
   })
 
+  test('are asked for once, however the operator answers: the viewer waits', async () => {
+    const login = viewerAt(world, { timing: { retries: 2, retryDelayMs: 1 } }).login()
+    await login.begin()
+    await world.fault({ match: 'GET /v2/otp/send_methods', status: 500 })
+    await login.sendPhone(KNOWN)
+    expect(login.state.value.step.name).toBe('code')
+    expect(await world.calls('GET /v2/otp/send_methods')).toHaveLength(1)
+  })
+
   test('are loaded again for another phone, before a message is requested', async () => {
     const { login, state } = await atPhone()
     await login.sendPhone(KNOWN)

@@ -56,6 +56,13 @@ async function atAddress() {
 }
 
 describe('a phone that starts with 7', () => {
+  test('gets its code from the middleware also where the operator itself sends no messages', async () => {
+    await world.fault({ match: 'GET /v2/otp/send_methods', body: { methods: ['telegram'] } })
+    const { state } = await atCode(AT_HOME)
+    expect(state.value.step.name).toBe('code')
+    expect(await world.calls('POST *')).toEqual(['POST /v2/mw/otps'])
+  })
+
   test('gets its code from the middleware and signs in if its address is registered @ACC-08.middleware-code', async () => {
     const { viewer, login, state, code } = await atCode(AT_HOME)
     expect(code).toHaveLength(4)

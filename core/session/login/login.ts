@@ -193,9 +193,14 @@ export function createLogin(tv: Tv, request: LoginRequest): Login {
       }
       const offered = await loadSendMethods(phone)
       signal.throwIfAborted()
-      if (sendsMessages(offered)) await sendMessage(phone, signal)
+      if (maySend(phone, offered)) await sendMessage(phone, signal)
       else showBot()
     })
+  }
+
+  /** The middleware sends its codes itself: the operator's list does not concern it (ACC-08). */
+  function maySend(phone: string, offered: readonly SendMethod[]): boolean {
+    return rules.value.usesMiddleware(phone) || sendsMessages(offered)
   }
 
   /** The ways to send a code to a phone; empty if the operator names none that the product knows. */
@@ -210,7 +215,7 @@ export function createLogin(tv: Tv, request: LoginRequest): Login {
 
   async function sendCode(by: SendMethod): Promise<void> {
     if (by === 'telegram') return submit(null, async () => showBot())
-    if (pauses.size > 0 || !sendsMessages(state.value.sendMethods)) return
+    if (pauses.size > 0 || !maySend(state.value.phone, state.value.sendMethods)) return
     await submit(null, (signal) => sendMessage(state.value.phone, signal))
   }
 
