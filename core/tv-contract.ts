@@ -1,7 +1,8 @@
 import type { ApiClient, CallReport } from './api/client'
+import type { OperatorConfig } from './brand'
 import type { Channels } from './channels'
 import type { Entitlements } from './commerce/entitlements'
-import type { Parental, ParentalBrandRules } from './household'
+import type { Parental } from './household'
 import type { Clock, ServerClock } from './lib/clock'
 import type { Storage, StorageChoice } from './lib/storage'
 import type { Visibility } from './lib/visibility'
@@ -32,12 +33,11 @@ export interface TvConfig {
   deviceSerial?: string | null
   /** Embed mode: the PIN is not required, and a stored token is not renewed at start (ACC-12). */
   ignoreParentalControl?: boolean
-  /** The brand's rules of parental control; without them no channel is listed and every action is protected. */
-  parentalControl?: ParentalBrandRules | null
-  /** False if tiles that open a promo code are left out: the brand takes none (PRM-01). */
-  promoCodes?: boolean
-  /** Ids or slugs of contents that the brand does not have (LNG-05): nothing lists, opens or plays them. */
-  excludedContents?: readonly string[]
+  /**
+   * config.json of the site; null for an element that reads none. Without it no channel is listed as adult and every action
+   * is protected (PIN-05), promo codes are taken, and no content or packet is left out (LNG-05).
+   */
+  brand?: OperatorConfig | null
   /** Called after every request; for diagnostics. */
   onCall?: (call: CallReport) => void
 }

@@ -1,6 +1,7 @@
 import { effect, untracked } from '@preact/signals-core'
 import { type CallReport, type ClientOptions, createClient } from './api/client'
 import type { DeviceDescription } from './api/devices'
+import { parentalRulesOf } from './brand/config'
 import { browserConnection } from './browser/browser-connection'
 import { browserLocks } from './browser/browser-locks'
 import { storagesOf } from './browser/browser-storage'
@@ -12,7 +13,7 @@ import { type Channels, createChannels } from './channels'
 // Imported directly: the index would pull its other modules into the player bundles.
 import { createEntitlements } from './commerce/entitlements'
 import { openTransaction } from './commerce/transaction-record'
-import { createParental, NO_BRAND_RULES } from './household'
+import { createParental } from './household'
 import { type Clock, createServerClock, systemClock } from './lib/clock'
 import { type Random, systemRandom } from './lib/random'
 import type { RetryBudget } from './lib/retry-budget'
@@ -69,7 +70,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   const scope = scopeOf(config)
   const api = createClient({
     base: config.api,
-    excludedContents: config.excludedContents ?? [],
+    excludedContents: config.brand?.excludedContents ?? [],
     fetch: fetcher,
     clock,
     onDate: (epochMs) => clock.observe(epochMs, 'response-date'),
@@ -120,7 +121,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     viewer,
     session,
     isByLink: config.isTokenFromLink === true,
-    brandRules: config.parentalControl ?? NO_BRAND_RULES,
+    brandRules: parentalRulesOf(config.brand ?? null),
   })
   const { adultIds } = parental
   const byLanguage = new Map<string, Channels>()

@@ -20,6 +20,19 @@ const originOnly = v.pipe(
 const idText = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
 const ids = v.array(idText)
 
+/** Rules of one provider about its packets (LNG-05); ids of packets. */
+const packetRules = v.object({
+  /** In no list, and not on offer. */
+  hidden: v.nullish(ids, []),
+  /** A filter: if it names any, no others are in a list or on offer. */
+  only: v.nullish(ids, []),
+  /** Cheapest first, instead of the operator's order; a packet without a price is last. */
+  sort: v.nullish(v.picklist(['price'])),
+  /** Bundles in this order; others follow in the operator's. */
+  bundleOrder: v.nullish(ids, []),
+})
+export type PacketRules = v.InferOutput<typeof packetRules>
+
 /** Special rules of one provider, keyed by its id. */
 const providerRules = v.object({
   /** Login uses the billing middleware: code, city, address. */
@@ -38,15 +51,7 @@ const providerRules = v.object({
   /** A payment by card is confirmed without a linked one; overrides the brand's setting (PKT-04). */
   confirmsWithoutCard: v.nullish(v.boolean()),
   /** Order of the provider's packets, and those that are in no list, by their ids (LNG-05). */
-  packets: v.nullish(
-    v.object({
-      hidden: v.nullish(ids, []),
-      /** A filter: if it names any, no others are in a list. */
-      only: v.nullish(ids),
-      sort: v.nullish(v.picklist(['price'])),
-      bundleOrder: v.nullish(ids, []),
-    }),
-  ),
+  packets: v.nullish(packetRules),
 })
 
 /** Special rules of one partner, by its key. */
@@ -170,6 +175,18 @@ export const isLogoutOffered = (config: BrandConfig | null, partner: string | nu
 /** Returns the casting settings of the configuration; null if it has none. Throws as {@link completeConfig} does. */
 export const castSettings = (config: OperatorConfig): v.InferOutput<typeof castRules> | null =>
   parse(v.object({ cast: v.nullish(castRules) }), config, 'config.json').cast ?? null
+
+/**
+ * Returns the rules of a provider about its packets; without any, all packets are on offer in the operator's order. Throws as
+ * {@link completeConfig} does.
+ */
+export function packetRulesOf(config: OperatorConfig | null, providerId: string | null): PacketRules {
+  const rules = v.object({
+    providers: v.nullish(v.record(v.string(), v.object({ packets: v.nullish(packetRules, {}) }))),
+  })
+  const { providers } = parse(rules, config ?? {}, 'config.json')
+  return (providerId !== null && providers?.[providerId]?.packets) || v.parse(packetRules, {})
+}
 
 /** How a brand sells to the viewers of one provider. */
 export interface SaleRules {

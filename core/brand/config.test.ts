@@ -30,7 +30,7 @@ const good = {
       middleware: true,
       shortPhone: { digits: 9, unlessStartsWith: '7' },
       blockStatus: true,
-      packets: { hidden: ['508'], sort: 'price', bundleOrder: ['632', '631'] },
+      packets: { hidden: ['508'], only: [], sort: 'price', bundleOrder: ['632', '631'] },
     },
   },
   partners: { ecosystem: { offer: { packet: '502', days: 30, price: '1000' } } },

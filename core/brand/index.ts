@@ -5,6 +5,8 @@ export {
   castSettings,
   completeConfig,
   isLogoutOffered,
+  type PacketRules,
+  packetRulesOf,
   type SaleRules,
   saleRulesOf,
 } from './brand-rules'

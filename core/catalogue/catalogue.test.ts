@@ -63,7 +63,7 @@ describe('a content that the brand excludes', () => {
     async (by) => {
       const id = await idOf('two-seasons')
       const excludedContents = [by === 'id' ? id : 'two-seasons']
-      const catalogue = viewerAt(world, { excludedContents }).catalogue()
+      const catalogue = viewerAt(world, { brand: { excludedContents } }).catalogue()
       for (const name of [
         id,
         'two-seasons',
@@ -83,7 +83,7 @@ describe('a content that the brand excludes', () => {
     const [suggested] = await all.similar(film)
     const [episode] = await all.episodes(series)
     const excludedContents = [suggested?.id ?? '', episode?.slug ?? '']
-    const catalogue = viewerAt(world, { excludedContents }).catalogue()
+    const catalogue = viewerAt(world, { brand: { excludedContents } }).catalogue()
     const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
     expect(ids(await catalogue.similar(film))).toEqual(ids(await all.similar(film)).slice(1))
     expect(ids(await catalogue.episodes(series))).toEqual(ids(await all.episodes(series)).slice(1))
@@ -91,7 +91,7 @@ describe('a content that the brand excludes', () => {
 
   test('is not sold', async () => {
     const id = await idOf('colder-than-ice')
-    const { api, session, tv } = viewerAt(world, { excludedContents: [id] })
+    const { api, session, tv } = viewerAt(world, { brand: { excludedContents: [id] } })
     await session.start()
     for (const content of [id, 'colder-than-ice'])
       await expect(

@@ -331,7 +331,10 @@ describe('ids known from the last visit', () => {
 
   test('stored ids leave out the channels that the operator lists as adult', async () => {
     const { id } = await viewer.channels().find('news-24')
-    const later = viewerAt(world, { storage: viewer.storage, adultChannels: [id] })
+    const later = viewerAt(world, {
+      storage: viewer.storage,
+      brand: { parentalControl: { adultChannels: [id] } },
+    })
     expect(await later.channels().find('news-24')).toMatchObject({ listedAdult: true })
     expect(later.channels().cachedId('news-24')).toBeNull()
   })

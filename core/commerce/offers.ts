@@ -1,7 +1,10 @@
 import type { ApiClient } from '../api/client'
 import { getContentSale, isOwned, otherForms } from '../api/licences'
 import { listChannelOffers, listContentOffers, packetsOf } from '../api/packets'
+import { packetRulesOf } from '../brand'
+import type { Tv } from '../tv-contract'
 import { cheapestOf } from './amount'
+import { isShown } from './packets/packet-rules'
 
 /** A packet on offer; `price` is a decimal text, null if the operator prints none: it cannot be bought. */
 export interface OfferedPacket {
@@ -13,9 +16,12 @@ export interface OfferedPacket {
 /** The channel or content that is to be unlocked: ids of the operator. */
 export type OfferSubject = { channel: string } | { content: string; libraryId: string | null }
 
-/** Lists the packets that unlock a channel or a content, in the operator's order, each once (PKT-11). */
+/**
+ * Lists the packets that unlock a channel or a content, in the operator's order, each once (PKT-11), without those that the
+ * brand hides from the viewers of this provider (LNG-05).
+ */
 export async function listOffers(
-  api: ApiClient,
+  { api, session, config }: Pick<Tv, 'api' | 'session' | 'config'>,
   subject: OfferSubject,
   language: string,
 ): Promise<OfferedPacket[]> {
@@ -23,7 +29,8 @@ export async function listOffers(
     'channel' in subject
       ? await listChannelOffers(api, subject.channel, language)
       : await listContentOffers(api, subject.content, subject.libraryId, language)
-  return packetsOf(offers)
+  const rules = packetRulesOf(config.brand ?? null, session.network.peek()?.provider?.id ?? null)
+  return packetsOf(offers).filter((packet) => isShown(packet, rules))
 }
 
 /** Returns the cheapest form in which a content is sold by itself to the viewer, who may have another; null for none. */

@@ -38,7 +38,7 @@ export default function PacketsChannelsModal({ modal }: ModalProps<'packets_chan
 
 function Packets({ subject: { channel, content } }: { subject: SaleSubject }) {
   const { tv, language, text } = useSite()
-  const packets = useMemo(() => createPackets({ api: tv.api, clock: tv.clock, language }), [tv, language])
+  const packets = useMemo(() => createPackets(tv, language), [tv, language])
   const offered = useLoaded(
     () => packets.offered(channel !== null ? { channel } : { content: content ?? '', libraryId: null }),
     [packets, channel, content],

@@ -127,11 +127,7 @@ function useHasPackets({ packet, channel, content }: SaleSubject): boolean {
   const { tv, language } = useSite()
   const offers = useLoaded(
     () =>
-      listOffers(
-        tv.api,
-        channel !== null ? { channel } : { content: content ?? '', libraryId: null },
-        language,
-      ),
+      listOffers(tv, channel !== null ? { channel } : { content: content ?? '', libraryId: null }, language),
     [tv, language, channel, content],
     { of: packet === null ? '' : null },
   )

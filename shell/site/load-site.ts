@@ -4,7 +4,6 @@ import {
   getConfiguration,
   getResources,
   isLogoutOffered,
-  parentalRulesOf,
   takesPromoCodes,
 } from '../../core/brand'
 import { browserStorage, tabStorage } from '../../core/browser/browser-storage'
@@ -89,9 +88,7 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
     language,
     deviceSerial: address.deviceSerial,
     ignoreParentalControl: address.ignoreParentalControl,
-    parentalControl: parentalRulesOf(brand),
-    promoCodes: takesPromoCodes(brand),
-    excludedContents: config.excludedContents ?? [],
+    brand,
     ...(address.debug ? { onCall: logCall } : {}),
   }
   // If its code or its question cannot be shown, the stored user stays.

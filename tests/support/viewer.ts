@@ -1,4 +1,5 @@
 import type { ApiClient, ClientOptions } from '../../core/api/client'
+import type { OperatorConfig } from '../../core/brand'
 import { type Catalogue, createCatalogue } from '../../core/catalogue/catalogue'
 import type { Channels } from '../../core/channels'
 import type { Parental } from '../../core/household'
@@ -53,10 +54,8 @@ export interface ViewerOptions {
   connection?: SwitchableConnection
   /** Pixel addresses by tracker type, instead of the default. */
   pixels?: Record<string, string>
-  /** Channels that the brand lists as adult. */
-  adultChannels?: readonly string[]
-  /** Contents that the brand excludes, by id or slug. */
-  excludedContents?: readonly string[]
+  /** Fields of config.json beside its brand. */
+  brand?: Readonly<Record<string, unknown>>
 }
 
 /** One page with a viewer, over ports that a test controls. */
@@ -111,6 +110,13 @@ export const DEVICE = {
   application_type: 'web',
 } as const
 
+/** config.json of a site with these fields. */
+export const brandWith = (fields: Readonly<Record<string, unknown>> = {}): OperatorConfig => ({
+  api: 'https://api.test',
+  brand: { key: 'demo', name: 'Demo TV' },
+  ...fields,
+})
+
 /** Creates a viewer of a world. Its clock starts at the present and moves only when the test moves it. */
 export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions = {}): Viewer {
   const clock = options.clock ?? manualClock()
@@ -123,8 +129,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
     provider: options.provider ?? null,
     deviceSerial: options.deviceSerial ?? null,
     ignoreParentalControl: options.ignoreParentalControl ?? false,
-    excludedContents: options.excludedContents ?? [],
-    parentalControl: { adultChannels: options.adultChannels ?? [], defaults: null },
+    brand: brandWith(options.brand),
     ...options.host,
   }
   let callsUnderWay = 0

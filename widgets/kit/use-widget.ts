@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type OperatorConfig, parentalRulesOf, takesPromoCodes } from '../../core/brand'
+import type { OperatorConfig } from '../../core/brand'
 import { asTvError, type TvError } from '../../core/lib/errors'
 import type { StorageChoice } from '../../core/lib/storage'
 import { type TvUse, takeTv } from '../../core/page'
@@ -69,9 +69,7 @@ export function useWidget(
         use = takeTv({
           ...{ ...request, ...addresses },
           language: latest.current.language,
-          parentalControl: parentalRulesOf(brand),
-          promoCodes: takesPromoCodes(brand),
-          excludedContents: brand?.excludedContents ?? [],
+          brand,
         })
         latest.current.use = use
         const { tv } = use

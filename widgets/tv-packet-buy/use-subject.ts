@@ -102,13 +102,13 @@ const choiceOf = ({ id, name, price }: OfferedPacket): Choice => ({ subject: { p
 async function choicesOfChannel(tv: Tv, name: string, language: string): Promise<Choice[]> {
   const list = await tv.channels(language).list()
   const channel = list.find(({ id, slug }) => id === name || slug === name)?.id ?? name
-  return (await listOffers(tv.api, { channel }, language)).map(choiceOf)
+  return (await listOffers(tv, { channel }, language)).map(choiceOf)
 }
 
 /** The packets, and last the content by itself, for rent or for good. */
 async function choicesOfContent(tv: Tv, content: string, language: string): Promise<Choice[]> {
   const [packets, form] = await Promise.all([
-    listOffers(tv.api, { content, libraryId: null }, language),
+    listOffers(tv, { content, libraryId: null }, language),
     cheapestForm(tv.api, content, language),
   ])
   const itself = form === null ? [] : [{ subject: { content }, name: null, price: form.price }]

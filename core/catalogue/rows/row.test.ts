@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core'
 import { describe, expect, it } from 'vitest'
 import { manualClock } from '../../../tests/support/manual-clock'
 import { switchableConnection } from '../../../tests/support/switchable-connection'
-import { DEVICE } from '../../../tests/support/viewer'
+import { brandWith, DEVICE } from '../../../tests/support/viewer'
 import { ApiError } from '../../api/api-error'
 import { readItems } from '../../api/row-items'
 import type { RowQuery, RowRecord } from '../../api/rows'
@@ -45,8 +45,7 @@ function rowOf(
   const config = {
     api: 'https://api.example',
     site: 'https://tv.example',
-    promoCodes,
-    excludedContents: excluded,
+    brand: brandWith({ features: { promoCodes }, excludedContents: excluded }),
   }
   const tv = createTv(config, {
     fetch,

@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { ApiError } from '../../api/api-error'
 import type { RowItemRecord } from '../../api/row-items'
 import { getRow, type RowQuery, type RowRecord } from '../../api/rows'
+import { takesPromoCodes } from '../../brand/config'
 import { asTvError, TvError } from '../../lib/errors'
 import { loadRole, mayBeChild, onAnotherViewer } from '../../session'
 import type { Tv } from '../../tv-contract'
@@ -123,7 +124,7 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
         continue
       }
       if (contentsOf(item, tile).some((one) => tv.api.excluded?.has(one))) continue
-      if (tile.destination.type === 'promo-key' && tv.config.promoCodes === false) continue
+      if (tile.destination.type === 'promo-key' && !takesPromoCodes(tv.config.brand ?? null)) continue
       if (keys.has(tile.key) || (mayBeChild(session) && (tile.age === null || tile.age > CHILD_AGE))) continue
       keys.add(tile.key)
       tiles.push(tile)

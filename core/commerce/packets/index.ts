@@ -1,5 +1,4 @@
 export type { SubscriptionDates } from '../subscriptions/standing'
 export { type Artwork, type Packet, parsePacketAddress } from './packet'
-export { NO_PACKET_RULES, type PacketRules } from './packet-rules'
 export { createPackets, type PacketLibrary, type Packets, type ProviderLanding } from './packets'
 export type { Period } from './prices'

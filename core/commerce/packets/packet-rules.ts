@@ -1,20 +1,6 @@
+import type { PacketRules } from '../../brand'
 import { isMore } from '../amount'
 import type { Packet } from './packet'
-
-/** Rules of one provider about its packets (LNG-05); ids of packets. */
-export interface PacketRules {
-  /** In no list. */
-  hidden: readonly string[]
-  /** If it names any, no others are in a list. */
-  only: readonly string[]
-  /** Cheapest first, instead of the operator's order; a packet without a price is last. */
-  isByPrice: boolean
-  /** Bundles in this order; others follow in the operator's. */
-  bundleOrder: readonly string[]
-}
-
-/** The order and the packets as the operator sends them. */
-export const NO_PACKET_RULES: PacketRules = { hidden: [], only: [], isByPrice: false, bundleOrder: [] }
 
 const byPrice = (one: Packet, other: Packet): number => {
   if (one.price === null || other.price === null)
@@ -29,7 +15,7 @@ export const isShown = ({ id }: Pick<Packet, 'id'>, { hidden, only }: PacketRule
 /** The packets that the rules leave, in their order. */
 export function arrangePackets(packets: readonly Packet[], rules: PacketRules): Packet[] {
   const left = packets.filter((packet) => isShown(packet, rules))
-  return rules.isByPrice ? left.toSorted(byPrice) : left
+  return rules.sort === 'price' ? left.toSorted(byPrice) : left
 }
 
 /** The bundles that the rules leave, in their order. */

@@ -6,10 +6,7 @@ import { createPackets } from './packets'
 
 const world = worldPerTest()
 
-function packets() {
-  const { api, serverClock } = viewerAt(world)
-  return createPackets({ api, clock: serverClock, language: 'en' })
-}
+const packets = () => createPackets(viewerAt(world).tv, 'en')
 
 describe('the list of packets', () => {
   test('has every add-on once and no hidden packet', async () => {

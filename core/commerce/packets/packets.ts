@@ -1,13 +1,14 @@
-import type { ApiClient } from '../../api/client'
 import { type LibraryRecord, listLibraries } from '../../api/libraries'
 import { getPacket, listPackets, listPurchasePeriods } from '../../api/packets'
 import { getProviderInfo, type ProviderInfo } from '../../api/providers'
 import { listFutures, listSubscriptions } from '../../api/subscriptions'
+import { packetRulesOf } from '../../brand'
 import { asTvError } from '../../lib/errors'
+import type { Tv } from '../../tv-contract'
 import { listOffers, type OfferSubject } from '../offers'
 import { type SubscriptionDates, subscriptionDatesOf } from '../subscriptions/standing'
 import { type Packet, type PacketAddress, packetOf, providerPathOf, publicOf } from './packet'
-import { arrangeBundles, arrangePackets, isShown, NO_PACKET_RULES, type PacketRules } from './packet-rules'
+import { arrangeBundles, arrangePackets } from './packet-rules'
 import { type PeriodOffer, periodOffersOf } from './prices'
 
 /** The packets on offer, in the operator's order, each once. */
@@ -60,17 +61,14 @@ export interface Packets {
   subscriptions(): Promise<Map<string, SubscriptionDates>>
 }
 
-export interface PacketsOptions {
-  api: ApiClient
-  clock: { seconds(): number }
-  language: string
-  /** The rules of a provider by its id; null for that of the viewer. Without any, everything is in the operator's order. */
-  rulesOf?: (providerId: string | null) => PacketRules
-}
-
-/** Creates the model of the pages of packets (PKT-01). */
-export function createPackets({ api, clock, language, rulesOf }: PacketsOptions): Packets {
-  const rulesFor = (providerId: string | null) => rulesOf?.(providerId) ?? NO_PACKET_RULES
+/** Creates the model of the pages of packets in one language (PKT-01). */
+export function createPackets(
+  tv: Pick<Tv, 'api' | 'session' | 'config' | 'clock'>,
+  language: string,
+): Packets {
+  const { api, session, config, clock } = tv
+  const rulesFor = (providerId = session.network.peek()?.provider?.id ?? null) =>
+    packetRulesOf(config.brand ?? null, providerId)
   const landing = async (name: string): Promise<ProviderLanding> => {
     const info = await getProviderInfo(api, name, language)
     const rules = rulesFor(info.provider_data.id)
@@ -82,7 +80,7 @@ export function createPackets({ api, clock, language, rulesOf }: PacketsOptions)
   }
   return {
     async list() {
-      const rules = rulesFor(null)
+      const rules = rulesFor()
       const base = arrangePackets(publicOf((await listPackets(api, language)).map(packetOf)), rules)
       return { base, addOns: arrangePackets(addOnsOf(base), rules) }
     },
@@ -120,8 +118,7 @@ export function createPackets({ api, clock, language, rulesOf }: PacketsOptions)
     },
     landing,
     async offered(subject) {
-      const rules = rulesFor(null)
-      const offers = (await listOffers(api, subject, language)).filter((offer) => isShown(offer, rules))
+      const offers = await listOffers(tv, subject, language)
       return Promise.all(offers.map(async ({ id }) => packetOf(await getPacket(api, id, language))))
     },
     async libraries({ libraries }) {

@@ -208,7 +208,7 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
     },
     offers() {
       const here = channel.value
-      return here && ((sale, about) => sale.offersOfChannel(about, here.id))
+      return here && { channel: here.id }
     },
   }
 }

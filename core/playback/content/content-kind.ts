@@ -251,10 +251,9 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
       if (!found?.feature) return null
       const { content, rights } = found.feature
       const libraryId = found.request.libraryId ?? rights.libraryId
-      return (sale, about) =>
-        gate.reason === 'purchase' && gate.of === 'content'
-          ? sale.offersOfContent(about, content.id, libraryId)
-          : sale.offersOfChannel(about, rights.broadcast?.channelId ?? '')
+      return gate.reason === 'purchase' && gate.of === 'content'
+        ? { content: content.id, libraryId }
+        : { channel: rights.broadcast?.channelId ?? '' }
     },
   }
 }

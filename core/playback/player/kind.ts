@@ -1,6 +1,6 @@
+import type { OfferSubject } from '../../commerce/offers'
 import type { TvError } from '../../lib/errors'
 import type { Gate } from './gate'
-import type { AskOffers } from './offers'
 import type { PlaybackSource } from './source'
 
 /** A request to watch something. */
@@ -45,6 +45,6 @@ export interface Kind<
   stream(found: It, signal: AbortSignal, retries?: number): Promise<Source>
   /** The gate that a refused call means, else the error to show. */
   refusal(error: TvError, request: Request | null): Gate | TvError
-  /** Requests the offers of a purchase gate; null if the operator sells none. */
-  offers(gate: Gate, found: It | null): AskOffers | null
+  /** What the packets on offer at a purchase gate unlock; null if nothing is sold. */
+  offers(gate: Gate, found: It | null): OfferSubject | null
 }

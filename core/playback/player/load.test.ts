@@ -39,7 +39,9 @@ const PLAYING = { name: 'playing' }
 
 /** A player of recordings, the smallest kind there can be; a test finds what its loads request. */
 function recordingPlayer() {
-  const { api, session, serverClock, storage, connection, clock } = viewerAt({ base: 'http://operator.test' })
+  const { tv, api, session, serverClock, storage, connection, clock } = viewerAt({
+    base: 'http://operator.test',
+  })
   const engine = recordingEngine()
   const loads: Finding[] = []
   /** Intents that differ by kind, in order. */
@@ -50,6 +52,7 @@ function recordingPlayer() {
   const trackPreferences = createTrackPreferences({ storage, tabs: singleTab })
   const options = {
     ...{ api, session, clock: serverClock, storage, connection, trackPreferences, pageLifecycle },
+    config: tv.config,
     engine: createEngineSwitch(engine),
     language: () => 'en',
   }

@@ -3,6 +3,7 @@ import { ApiError, retryAfterOf } from '../../api/api-error'
 import { delay } from '../../lib/clock'
 import { createEmitter, type Emitter } from '../../lib/emitter'
 import { asTvError, TvError } from '../../lib/errors'
+import type { Tv } from '../../tv-contract'
 import { isRefusal, waitFor } from '../recovery/error-policy'
 import { type StreamRefusal, streamRequestFault } from '../recovery/fault'
 import { asSold, type Gate } from './gate'
@@ -72,7 +73,9 @@ export interface Loader<Request extends PlaybackRequest, It extends Found<Reques
   release(): void
 }
 
-export interface LoaderOptions extends Pick<MediaOptions, 'api' | 'session' | 'clock' | 'engine'> {
+export interface LoaderOptions
+  extends Pick<MediaOptions, 'api' | 'session' | 'clock' | 'engine'>,
+    Pick<Tv, 'config'> {
   /** Language of the offers of a gate. */
   language(): string
 }
@@ -282,17 +285,17 @@ export function createLoader<
     engine.unload()
     media.send({ name: 'gated', gate })
     media.events.emit('gated', gate)
-    const ask = gate.reason === 'purchase' && !gate.by ? kind.offers(gate, found) : null
-    if (!ask) return
+    const subject = gate.reason === 'purchase' && !gate.by ? kind.offers(gate, found) : null
+    if (!subject) return
     try {
-      const offers = await ask(await import('./offers'), about())
+      const offers = await (await import('./offers')).offersOf(about(), subject)
       if (!signal.aborted) media.send({ name: 'gated', gate: { ...gate, offers } as Gate })
     } catch {
       // The gate stays usable without prices.
     }
   }
 
-  const about = () => ({ api, session, language: options.language() })
+  const about = () => ({ ...options, language: options.language() })
 
   async function fail(error: TvError): Promise<void> {
     media.notices.note(error.code)

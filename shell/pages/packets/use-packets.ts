@@ -1,28 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useMemo, useState } from 'react'
-import {
-  createPackets,
-  NO_PACKET_RULES,
-  type PacketRules,
-  type Packets,
-  type SubscriptionDates,
-} from '../../../core/commerce/packets'
+import { createPackets, type Packets, type SubscriptionDates } from '../../../core/commerce/packets'
 import { type Loaded, useForViewer } from '../../../widgets/kit/use-loaded'
 import { useSite } from '../../site/site-context'
 
 /** The model of the pages of packets. */
 export function usePackets(): Packets {
-  const { tv, language, config } = useSite()
-  return useMemo(() => {
-    const rulesOf = (providerId: string | null): PacketRules => {
-      const id = providerId ?? tv.session.network.peek()?.provider?.id
-      const rules = id === undefined ? null : config.providers?.[id]?.packets
-      if (!rules) return NO_PACKET_RULES
-      const { hidden, only, sort, bundleOrder } = rules
-      return { hidden, only: only ?? [], isByPrice: sort === 'price', bundleOrder }
-    }
-    return createPackets({ api: tv.api, clock: tv.clock, language, rulesOf })
-  }, [tv, language, config])
+  const { tv, language } = useSite()
+  return useMemo(() => createPackets(tv, language), [tv, language])
 }
 
 type Subscriptions = Map<string, SubscriptionDates>
