@@ -6,7 +6,7 @@ import { listCategories, listChannels, listOverlays, listSchedule } from './chan
 import { type ApiClient, createClient } from './client'
 import { listDevices } from './devices'
 import { getNetwork } from './network'
-import { listChannelOffers } from './packets'
+import { listOfferedPackets } from './packets'
 import { getConfiguration } from './platform'
 import { getRow } from './rows'
 import { getChannelStream } from './streams'
@@ -297,12 +297,13 @@ describe('the answers about channels', () => {
   test('one offer or several are read, with prices as texts', async () => {
     const cinema = { id: 502, name: 'Cinema', price: '299.00', old_price: '399.00', design: { logo: {} } }
     const several = [{ total_price: '299.00', packets: [cinema] }]
-    expect(await listChannelOffers(answered(several), '1', 'en')).toMatchObject([
-      { total_price: '299.00', packets: [{ id: '502', name: 'Cinema', price: '299.00' }] },
+    expect(await listOfferedPackets(answered(several), { channel: '1' }, 'en')).toEqual([
+      { id: '502', name: 'Cinema', price: '299.00' },
     ])
     const one = { total_price: '499.00', packets: [{ id: '501', name: 'Base', price: 200 }, cinema] }
-    expect(await listChannelOffers(answered(one), '1', 'en')).toMatchObject([
-      { packets: [{ id: '501', price: '200' }, { id: '502' }] },
+    expect(await listOfferedPackets(answered(one), { channel: '1' }, 'en')).toMatchObject([
+      { id: '501', price: '200' },
+      { id: '502' },
     ])
   })
 })

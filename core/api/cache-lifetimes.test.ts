@@ -4,7 +4,7 @@ import { viewerAt } from '../../tests/support/viewer'
 import { demoOfFile } from '../../tests/support/world-per-test'
 import { listCategories, listChannels, listOverlays } from './channels'
 import type { ApiClient } from './client'
-import { listChannelOffers } from './packets'
+import { listOfferedPackets } from './packets'
 import { getConfiguration, getResources } from './platform'
 import { getRow } from './rows'
 import { getPage } from './rowsets'
@@ -22,7 +22,10 @@ const KEPT: readonly [ms: number, tag: string, calls: Record<string, Ask>][] = [
   [
     3 * SECOND,
     '@OPS-05.default',
-    { 'GET /v2/channels/:id/quick_sales_packets': (api) => listChannelOffers(api, '10001', 'en') },
+    {
+      'GET /v2/channels/:id/quick_sales_packets': (api) =>
+        listOfferedPackets(api, { channel: '10001' }, 'en'),
+    },
   ],
   [
     30 * SECOND,

@@ -17,7 +17,7 @@ import type { ApiClient } from './client'
 import { getContentStream, getSeekPoints, getTrailerStream } from './content-streams'
 import { getContent, getContentSources, listEpisodes, listSimilar } from './contents'
 import { getContentMeta, saveHistory } from './history'
-import { listContentOffers } from './packets'
+import { listOfferedPackets } from './packets'
 
 const demo = demoOfFile()
 
@@ -101,14 +101,14 @@ describe.each(['default', 'strict'])('core reads the demo operator’s contents:
       is_purchased: false,
       is_available: true,
     })
-    expect(await listContentOffers(api, film.id, '21', 'en')).toMatchObject([
-      { total_price: '299.00', packets: [{ name: 'Cinema and Drama', price: '299.00' }] },
+    expect(await listOfferedPackets(api, { content: film.id, libraryId: '21' }, 'en')).toMatchObject([
+      { name: 'Cinema and Drama', price: '299.00' },
     ])
     await expect(getContentStream(api, '21', film.id, ask)).rejects.toMatchObject({
       code: 'permission-denied',
       server: { errorCode: 'permission_denied' },
     })
-    expect(await listContentOffers(api, 'provider-film', null, 'en')).toEqual([])
+    expect(await listOfferedPackets(api, { content: 'provider-film', libraryId: null }, 'en')).toEqual([])
     expect(await getContentMeta(api, 'provider-film', 'en')).toMatchObject({
       is_purchased: false,
       buttons: [{ button_type: 'provider_only' }, { button_type: 'trailer' }],

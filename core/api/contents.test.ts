@@ -11,7 +11,7 @@ import {
 } from './content-streams'
 import { type ContentSources, getContent, getContentSources, listEpisodes, listSimilar } from './contents'
 import { type ContentMeta, getContentMeta, saveHistory } from './history'
-import { listContentOffers } from './packets'
+import { listOfferedPackets } from './packets'
 
 let server: ScriptedServer
 beforeAll(async () => {
@@ -102,7 +102,9 @@ test.each([
 test('the packets of a content are requested with its library', async () => {
   const offer = { total_price: 299, packets: [{ id: 5, name: 'Cinema', price: '299.00' }] }
   server.answers(json(offer))
-  expect(await listContentOffers(client(), '7', '21', 'en')).toMatchObject([{ total_price: '299' }])
+  expect(await listOfferedPackets(client(), { content: '7', libraryId: '21' }, 'en')).toMatchObject([
+    { id: '5' },
+  ])
   expect(server.requests[0]?.query.get('library_id')).toBe('21')
 })
 

@@ -20,46 +20,38 @@ import {
 
 /** A packet as a gate shows it; `price` is null for a text that is no decimal. */
 const offered = v.object({ id, name: text(), price: money('price of an offered packet') })
-const offer = v.object({ total_price: money('total price of offered packets'), packets: v.array(offered) })
-/** Packets sold together to unlock something. Prices are decimal texts. */
-export type Offer = v.InferOutput<typeof offer>
+const offer = v.object({ packets: v.array(offered) })
+/** A packet on offer; `price` is a decimal text, null if the operator prints none: it cannot be bought. */
+export type OfferedPacket = v.InferOutput<typeof offered>
 
-/** The packets of several offers, each once, in the operator's order. */
-export const packetsOf = (listed: readonly Offer[]) => [
-  ...new Map(listed.flatMap((one) => one.packets).map((packet) => [packet.id, packet])).values(),
-]
+/** The channel or content that is to be unlocked: ids of the operator; `libraryId` null if its library is unknown. */
+export type OfferSubject = { channel: string } | { content: string; libraryId: string | null }
 
 /** The operator responds with one combination of packets or with an array of them. */
 const offers = v.pipe(
   v.union([v.array(offer), offer]),
-  v.transform((answer): Offer[] => (Array.isArray(answer) ? answer : [answer])),
+  v.transform((answer) => (Array.isArray(answer) ? answer : [answer])),
 )
 
-/** Lists the offers that unlock a channel. */
-export const listChannelOffers = (api: ApiClient, channelId: string, language: string) =>
-  api.request({
-    path: `/channels/${encodeURIComponent(channelId)}/quick_sales_packets`,
-    schema: offers,
-    language,
-  })
-
 /**
- * Lists the offers that unlock a film or a series; `libraryId` null if its library is unknown. Wire guess
- * (docs/wire-guesses.md): the response is that of a
- * channel.
+ * Lists the packets that unlock a channel, a film or a series, in the operator's order, each once. Wire guess
+ * (docs/wire-guesses.md): the response for a content is that for a channel.
  */
-export const listContentOffers = (
+export async function listOfferedPackets(
   api: ApiClient,
-  contentId: string,
-  libraryId: string | null,
+  subject: OfferSubject,
   language: string,
-) =>
-  api.request({
-    path: `/contents/${encodeURIComponent(contentId)}/quick_sales_packets`,
-    query: { library_id: libraryId ?? undefined },
-    schema: offers,
-    language,
-  })
+): Promise<OfferedPacket[]> {
+  const place =
+    'channel' in subject
+      ? { path: `/channels/${encodeURIComponent(subject.channel)}/quick_sales_packets` }
+      : {
+          path: `/contents/${encodeURIComponent(subject.content)}/quick_sales_packets`,
+          query: { library_id: subject.libraryId ?? undefined },
+        }
+  const listed = await api.request({ ...place, schema: offers, language })
+  return [...new Map(listed.flatMap((one) => one.packets).map((packet) => [packet.id, packet])).values()]
+}
 
 /** A length of time; 0 for a unit that is absent. */
 const period = v.object({ days: count(0), months: count(0), years: count(0) })

@@ -9,7 +9,7 @@ import { listDevices, registerDevice, removeDevice } from './devices'
 import { listMessages, readAllMessages } from './messages'
 import { getNetwork } from './network'
 import { loginWithCode, requestCode } from './otp'
-import { listChannelOffers } from './packets'
+import { listOfferedPackets } from './packets'
 import { getConfiguration } from './platform'
 import { getRow } from './rows'
 import { getChannelStream } from './streams'
@@ -162,10 +162,10 @@ describe.each(['default', 'strict'])('core and the demo operator: %s', (scenario
   })
 
   test('core reads the offers that unlock a channel', async () => {
-    expect(await listChannelOffers(api, await idOf('cinema-plus'), 'en')).toMatchObject([
-      { total_price: '299.00', packets: [{ name: 'Cinema and Drama', price: '299.00' }] },
+    expect(await listOfferedPackets(api, { channel: await idOf('cinema-plus') }, 'en')).toMatchObject([
+      { name: 'Cinema and Drama', price: '299.00' },
     ])
-    expect(await listChannelOffers(api, await idOf('news-24'), 'en')).toEqual([])
+    expect(await listOfferedPackets(api, { channel: await idOf('news-24') }, 'en')).toEqual([])
   })
 
   test('core reads the row of free channels, and reports a missing one', async () => {

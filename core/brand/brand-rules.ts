@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { nonEmptyText } from '../api/wire'
 import { address, type OperatorConfig, parse } from './config'
+import { idText, packetRules } from './packet-rules'
 
 const wholeNumber = (min: number, max: number) =>
   v.pipe(
@@ -16,22 +17,6 @@ const originOnly = v.pipe(
   address,
   v.check((value) => new URL(value).origin === value, 'must be an origin without a path'),
 )
-
-const idText = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
-const ids = v.array(idText)
-
-/** Rules of one provider about its packets (LNG-05); ids of packets. */
-const packetRules = v.object({
-  /** In no list, and not on offer. */
-  hidden: v.nullish(ids, []),
-  /** A filter: if it names any, no others are in a list or on offer. */
-  only: v.nullish(ids, []),
-  /** Cheapest first, instead of the operator's order; a packet without a price is last. */
-  sort: v.nullish(v.picklist(['price'])),
-  /** Bundles in this order; others follow in the operator's. */
-  bundleOrder: v.nullish(ids, []),
-})
-export type PacketRules = v.InferOutput<typeof packetRules>
 
 /** Special rules of one provider, keyed by its id. */
 const providerRules = v.object({
@@ -129,7 +114,7 @@ const brandRules = v.object({
     }),
   ),
   /** Ids or slugs of the operator's pages that are in no menu: of the header, the bottom bar and the footer. */
-  menu: v.nullish(v.object({ hidden: ids })),
+  menu: v.nullish(v.object({ hidden: v.array(idText) })),
   /** Keys of partners and brands whose viewers are not offered to log out (ACC-16). */
   logoutHiddenFor: v.nullish(v.array(v.string()), LOGOUT_HIDDEN_FOR),
   /**
@@ -175,18 +160,6 @@ export const isLogoutOffered = (config: BrandConfig | null, partner: string | nu
 /** Returns the casting settings of the configuration; null if it has none. Throws as {@link completeConfig} does. */
 export const castSettings = (config: OperatorConfig): v.InferOutput<typeof castRules> | null =>
   parse(v.object({ cast: v.nullish(castRules) }), config, 'config.json').cast ?? null
-
-/**
- * Returns the rules of a provider about its packets; without any, all packets are on offer in the operator's order. Throws as
- * {@link completeConfig} does.
- */
-export function packetRulesOf(config: OperatorConfig | null, providerId: string | null): PacketRules {
-  const rules = v.object({
-    providers: v.nullish(v.record(v.string(), v.object({ packets: v.nullish(packetRules, {}) }))),
-  })
-  const { providers } = parse(rules, config ?? {}, 'config.json')
-  return (providerId !== null && providers?.[providerId]?.packets) || v.parse(packetRules, {})
-}
 
 /** How a brand sells to the viewers of one provider. */
 export interface SaleRules {

@@ -5,8 +5,6 @@ export {
   castSettings,
   completeConfig,
   isLogoutOffered,
-  type PacketRules,
-  packetRulesOf,
   type SaleRules,
   saleRulesOf,
 } from './brand-rules'
@@ -14,7 +12,7 @@ export {
   colorSchemeOf,
   loadConfig,
   type OperatorConfig,
-  parentalRulesOf,
   takesPromoCodes,
   WHOLE_FILE,
 } from './config'
+export { type PacketRules, packetRulesOf, withoutHidden } from './packet-rules'

@@ -1,8 +1,9 @@
 export { isPaymentAddress } from '../api/accounts'
-export type { PurchaseTypeRecord as PurchaseType } from '../api/packets'
+export type { OfferedPacket, PurchaseTypeRecord as PurchaseType } from '../api/packets'
 export { isKept } from '../lib/storage'
 export { isMore, isZero } from './amount'
-export { cheapestForm, listOffers, type OfferedPacket } from './offers'
+export { cheapestForm } from './cheapest-form'
+export { listOffers } from './offers'
 export { createPurchase, type Purchase } from './purchase/purchase'
 export type { Outcome, PurchaseState, Refusal } from './purchase/purchase-state'
 export {

@@ -1,2 +1,2 @@
 export { type ParentalSettings, PROTECT_ALL } from '../api/devices'
-export { createParental, NO_BRAND_RULES, type Parental, type ParentalBrandRules } from './parental/parental'
+export { createParental, type Parental, type ParentalBrandRules } from './parental/parental'

@@ -5,8 +5,9 @@ import { useSite } from '../site/site-context'
 import { useViewer } from '../site/use-viewer'
 
 /**
- * Replaces a payment or the choice of a PIN for a viewer whom a link has signed in (ACC-17): the PIN of the account, if
- * it has one, or a login is needed first. `next` is the modal to open after the login.
+ * Replaces a payment or the choice of a PIN for a viewer whom a link has signed in (ACC-17): the PIN of the account or a
+ * login is needed first; for a payment by an account without a PIN a confirmation is enough. `next` is the modal to open
+ * after the login.
  */
 export function LinkProof({ next }: { next: Extract<ModalName, 'parental_set'> | null }) {
   useSignals()
@@ -27,6 +28,11 @@ export function LinkProof({ next }: { next: Extract<ModalName, 'parental_set'> |
             onClick={() => void modals.show({ name: 'pincode', action: 'pay' })}
           >
             {text.t('modal.proofPin')}
+          </button>
+        )}
+        {viewer && viewer.parental_status !== 'set' && !next && tv.session.role.value === 'adult' && (
+          <button type="button" className="button primary" onClick={() => tv.parental.unlock('pay')}>
+            {text.t('pin.confirmAccount')}
           </button>
         )}
         <button type="button" className="button" onClick={logIn}>

@@ -8,7 +8,7 @@ import { listFavorites } from '../../core/api/favorites'
 import { listCountries, listGenres } from '../../core/api/genres'
 import { listMessages } from '../../core/api/messages'
 import { listNews } from '../../core/api/news'
-import { getPacket, listChannelOffers, listPackets } from '../../core/api/packets'
+import { getPacket, listOfferedPackets, listPackets } from '../../core/api/packets'
 import { getPerson, getPersonFavorite } from '../../core/api/persons'
 import { listAvatars, listProfiles } from '../../core/api/profiles'
 import { getProviderInfo } from '../../core/api/providers'
@@ -55,7 +55,7 @@ const CALLS: readonly [call: string, read: (api: ApiClient) => Promise<unknown>,
   ],
   [
     'GET /v2/channels/:id/quick_sales_packets',
-    (api) => listChannelOffers(api, '7', 'en'),
+    (api) => listOfferedPackets(api, { channel: '7' }, 'en'),
     { packets: 'all' },
   ],
   ['GET /v2/providers/:id/info', (api) => getProviderInfo(api, 'river-net', 'en'), { id: {}, name: 5 }],

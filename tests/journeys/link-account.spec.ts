@@ -91,7 +91,7 @@ test.describe('a debt of the account of a link', () => {
   // Longer than ten seconds: two accounts, each with a page load of its own, and a PIN.
   test.use({ scenario: 'regional' })
 
-  test('a debt of the account of a link is paid after its PIN; an account without one is left or signs in', async ({
+  test('a debt of the account of a link is paid after its PIN, or where it has none after a confirmation that it is the viewer’s own', async ({
     page,
     site,
     world,
@@ -99,6 +99,7 @@ test.describe('a debt of the account of a link', () => {
     const transactions = () =>
       world.ledger('POST /v2/users/self/accounts/:id/payforms/qrcode_make_transaction')
     const pay = page.getByRole('dialog', { name: words('modal.payTitle') })
+    const code = pay.getByRole('img', { name: /^QR code to pay .*350/ })
     const byPin = pay.getByRole('button', { name: words('modal.proofPin') })
     await world.fault({
       match: 'GET /v2/mw/status_block',
@@ -109,6 +110,10 @@ test.describe('a debt of the account of a link', () => {
     await site.open(`/channels?token=${withoutPin.deviceToken}`)
     await expect(pay.getByRole('button', { name: words('site.signIn') })).toBeVisible()
     await expect(byPin).toHaveCount(0)
+    expect(await transactions()).toEqual([])
+    await pay.getByRole('button', { name: words('pin.confirmAccount') }).press('Enter')
+    await expect(code).toBeVisible()
+    expect(await transactions()).toHaveLength(1)
     await pay.getByRole('button', { name: words('site.leaveAccount') }).click()
     await site.expectSignedOut()
 
@@ -116,11 +121,11 @@ test.describe('a debt of the account of a link', () => {
     await page.goto(`${world.site}/channels?token=${deviceToken}`)
     await expect(pay.getByText(words('modal.proofText'))).toBeVisible()
     await expectAccessible(page)
-    expect(await transactions()).toEqual([])
+    expect(await transactions()).toHaveLength(1)
     await byPin.press('Enter')
     await new PinForm(page.getByRole('dialog')).type(PIN)
-    await expect(pay.getByRole('img', { name: /^QR code to pay .*350/ })).toBeVisible()
-    expect(await transactions()).toHaveLength(1)
+    await expect(code).toBeVisible()
+    expect(await transactions()).toHaveLength(2)
   })
 })
 

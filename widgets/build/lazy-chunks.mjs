@@ -48,6 +48,7 @@ const LAZY_CHUNKS = {
     'core/api/packets',
     'core/api/user-purchase',
     'core/brand/brand-rules',
+    'core/brand/packet-rules',
     'widgets/kit/elements',
     'widgets/kit/nested-element',
     'widgets/kit/player/use-remote',

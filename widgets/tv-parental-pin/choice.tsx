@@ -3,7 +3,7 @@ import type { Text } from '../../core/text'
 
 interface ChoiceProps {
   dialogue: PinDialogue
-  state: Extract<PinState, { name: 'choice' | 'confirm-age' }>
+  state: Extract<PinState, { name: 'choice' | 'confirm-age' | 'confirm-account' }>
   t: Text['t']
 }
 
@@ -43,6 +43,8 @@ function answersTo(state: ChoiceProps['state'], t: Text['t']): Answer[] {
     }))
     return own.length > 0 ? own : [cancel]
   }
+  if (state.name === 'confirm-account')
+    return [{ label: t('pin.confirmAccount'), action: 'confirm', primary: true }, cancel]
   const confirm = { label: t('pin.confirm'), action: 'confirm', primary: true }
   if (state.to === 'set') return [confirm, cancel]
   return [confirm, { label: t('pin.set'), action: 'set', primary: false }, cancel]

@@ -65,6 +65,7 @@ function Step({ pin, host, text, heading }: PinBodyProps & { text: Text }) {
     }
     case 'choice':
     case 'confirm-age':
+    case 'confirm-account':
       return <Choice key={state.name} dialogue={dialogue} state={state} t={t} />
     case 'set-first':
     case 'set-repeat':

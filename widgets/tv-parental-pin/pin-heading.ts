@@ -23,6 +23,8 @@ export function pinHeadingOf(
         title: t('pin.confirmTitle'),
         text: t(state.to === 'set' ? 'pin.confirmSetText' : 'pin.confirmText'),
       }
+    case 'confirm-account':
+      return { title: t('pin.accountTitle'), text: t('pin.accountText') }
     case 'change-old':
       return { title: t('pin.changeTitle'), text: '' }
     case 'set-first':

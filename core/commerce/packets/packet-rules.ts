@@ -1,4 +1,4 @@
-import type { PacketRules } from '../../brand'
+import { type PacketRules, withoutHidden } from '../../brand'
 import { isMore } from '../amount'
 import type { Packet } from './packet'
 
@@ -8,13 +8,9 @@ const byPrice = (one: Packet, other: Packet): number => {
   return Number(isMore(one.price, other.price)) - Number(isMore(other.price, one.price))
 }
 
-/** True for a packet or a bundle that the rules leave. */
-export const isShown = ({ id }: Pick<Packet, 'id'>, { hidden, only }: PacketRules): boolean =>
-  !hidden.includes(id) && (only.length === 0 || only.includes(id))
-
 /** The packets that the rules leave, in their order. */
 export function arrangePackets(packets: readonly Packet[], rules: PacketRules): Packet[] {
-  const left = packets.filter((packet) => isShown(packet, rules))
+  const left = withoutHidden(packets, rules)
   return rules.sort === 'price' ? left.toSorted(byPrice) : left
 }
 
@@ -25,7 +21,5 @@ export function arrangeBundles(bundles: readonly Packet[], rules: PacketRules): 
     const index = bundleOrder.indexOf(id)
     return index === -1 ? bundleOrder.length : index
   }
-  return bundles
-    .filter((bundle) => isShown(bundle, rules))
-    .toSorted((one, other) => place(one) - place(other))
+  return withoutHidden(bundles, rules).toSorted((one, other) => place(one) - place(other))
 }

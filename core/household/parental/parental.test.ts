@@ -119,13 +119,17 @@ describe('a payment of a viewer whom a link has signed in', () => {
   })
 
   test.each(['notset', 'ignore'])(
-    'is not allowed by an unlock without a PIN, with the status %s',
+    'without a PIN is allowed by a confirmation of the payment, not by an unlock of something else, with the status %s',
     async (parental_status) => {
       answers['/v2/users/self'] = response({ id: 1, parental_status, parental_code: '' })
       const { parental, viewer } = page('host', LENIENT, true)
       await viewer.load()
-      parental.unlock()
-      expect(parental.isPinRequired('pay')).toBe(true)
+      for (const unlocked of [undefined, 'channel', 'settings'] as const) {
+        parental.unlock(unlocked)
+        expect(parental.isPinRequired('pay'), unlocked).toBe(true)
+      }
+      parental.unlock('pay')
+      expect(parental.isPinRequired('pay')).toBe(false)
     },
   )
 })

@@ -62,7 +62,8 @@ export interface Parental {
   save(parental: DeviceParental): Promise<void>
   /**
    * Unlocks for the configured duration (PIN-04). In a child profile an adult's PIN for the account, its money or its
-   * settings unlocks that action only: what the child watches stays protected.
+   * settings unlocks that action only: what the child watches stays protected. A viewer whom a link has signed in unlocks
+   * the account or its money by an action of its own too (ACC-17).
    */
   unlock(action?: ParentalAction): void
   lock(): void
@@ -158,7 +159,8 @@ export function createParental(options: ParentalOptions): Parental {
     const status = viewer.user.value?.parental_status ?? null
     const isUnlockInTime = (unlockEnd.value ?? 0) > clock.now()
     const hasUnlock = isUnlockInTime && (unlockedAction === null || unlockedAction === action)
-    if (isByLink && action === 'pay') return !(status === 'set' && hasUnlock)
+    if (isByLink && action === 'pay')
+      return status === null || !(hasUnlock && (status === 'set' || unlockedAction === 'pay'))
     return needsPin(action, subject, {
       isGuest: isGuest.value,
       isChosen: isChosen.value,
@@ -194,7 +196,7 @@ export function createParental(options: ParentalOptions): Parental {
     unlock(action) {
       const at = clock.now() + unlockMs(settings.value)
       const isOfAccount = action === 'pay' || action === 'settings'
-      const only = isOfAccount && role.peek() !== 'adult' ? action : null
+      const only = isOfAccount && (isByLink || role.peek() !== 'adult') ? action : null
       storeUnlock(at, only)
       setEnd(at, only)
     },

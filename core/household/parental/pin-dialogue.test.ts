@@ -117,11 +117,19 @@ describe('a viewer whom a link has signed in', () => {
     expect(other.dialogue.state.value).toEqual({ name: 'done', outcome: 'unlocked' })
   })
 
-  test.each(['notset', 'ignore'])('cannot pay by an account whose PIN is %s', async (parental_status) => {
-    user = { id: 1, parental_status }
-    const { dialogue } = await startDialogue('ask', 'pay', 'adult', null, true)
-    expect(dialogue.state.value).toEqual({ name: 'login-needed' })
-  })
+  test.each(['notset', 'ignore'])(
+    'confirms that the account is theirs before a payment, if its PIN is %s',
+    async (parental_status) => {
+      user = { id: 1, parental_status }
+      const { dialogue, parental } = await startDialogue('ask', 'pay', 'adult', null, true)
+      expect(dialogue.state.value).toEqual({ name: 'confirm-account' })
+      expect(parental.isPinRequired('pay')).toBe(true)
+      dialogue.choose('confirm')
+      expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'unlocked' })
+      expect(parental.isPinRequired('pay')).toBe(false)
+      expect(parental.isPinRequired('channel', { age: 18 })).toBe(parental_status === 'notset')
+    },
+  )
 })
 
 describe('a dialogue that asks for the PIN', () => {

@@ -60,7 +60,7 @@ export function createPinDialogue(
   const state = signal<PinState>({ name: 'loading' })
   const message = signal<PinMessage>({ name: 'none' })
   const pinAttempts = createPinAttempts(tv.storage, clock, tv.scope)
-  /** True if the PIN or a login is needed: a link has signed the viewer in, and the dialogue is for a payment or a new PIN. */
+  /** True if the account needs a proof: a link has signed the viewer in, and the dialogue is for a payment or a new PIN. */
   const needsProof = parental.isByLink && (mode !== 'ask' || action === 'pay')
   /** The new PIN, until it is repeated. */
   let firstEntry = ''
@@ -80,8 +80,7 @@ export function createPinDialogue(
     try {
       const user = await viewer.refresh(language)
       if (state.value.name !== 'loading') return
-      const needsLogin = user.parental_status !== 'set' && needsProof
-      if (mode === 'ask' && user.parental_status === 'ignore' && !needsLogin) pass()
+      if (mode === 'ask' && user.parental_status === 'ignore' && !needsProof) pass()
       else send({ name: 'loaded', state: firstStep(user) })
       scheduleEndOfWait()
     } catch (thrown) {
@@ -99,7 +98,7 @@ export function createPinDialogue(
       return attempts > 0 ? { name: 'wrong', attempts, waitUntil } : { name: 'ask' }
     }
     if (tv.session.role.value === 'child') return { name: 'adult-needed' }
-    if (needsProof) return { name: 'login-needed' }
+    if (needsProof) return { name: mode === 'ask' ? 'confirm-account' : 'login-needed' }
     if (mode !== 'ask') return { name: 'confirm-age', to: 'set' }
     return user.parental_dialogue
       ? { name: 'choice', dialogue: user.parental_dialogue }
@@ -166,7 +165,7 @@ export function createPinDialogue(
 
   function choose(chosen: string): void {
     const now = state.value
-    if (now.name !== 'choice' && now.name !== 'confirm-age') return
+    if (now.name !== 'choice' && now.name !== 'confirm-age' && now.name !== 'confirm-account') return
     if (chosen === 'set') send({ name: parental.isByLink ? 'login-required' : 'chose-set' })
     else if (chosen !== 'confirm') finish('cancelled')
     else if (now.name === 'confirm-age' && now.to === 'set') send({ name: 'confirmed-age' })

@@ -25,6 +25,8 @@ export type PinState =
   | { name: 'choice'; dialogue: ParentalDialogue }
   /** The viewer confirms an age of 18 or over: to pass this time, or to set a PIN. */
   | { name: 'confirm-age'; to: 'pass' | 'set' }
+  /** A link has signed the viewer in to an account without a PIN: the viewer confirms that it is theirs to pay by (ACC-17). */
+  | { name: 'confirm-account' }
   /** A new PIN needs the old one first. */
   | { name: 'change-old'; pinAttempts: PinAttempts }
   /** `unequal`: the repetition differed and nothing was saved. `error`: saving failed. */

@@ -1,4 +1,4 @@
-import type { OfferSubject } from '../../commerce/offers'
+import type { OfferSubject } from '../../api/packets'
 import type { TvError } from '../../lib/errors'
 import type { Gate } from './gate'
 import type { PlaybackSource } from './source'
@@ -45,6 +45,6 @@ export interface Kind<
   stream(found: It, signal: AbortSignal, retries?: number): Promise<Source>
   /** The gate that a refused call means, else the error to show. */
   refusal(error: TvError, request: Request | null): Gate | TvError
-  /** What the packets on offer at a purchase gate unlock; null if nothing is sold. */
+  /** The channel or content that the packets on offer at a purchase gate unlock; null if nothing is sold. */
   offers(gate: Gate, found: It | null): OfferSubject | null
 }

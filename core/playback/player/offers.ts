@@ -1,5 +1,6 @@
 import { listOverlays } from '../../api/channels'
-import { listOffers, type OfferSubject } from '../../commerce/offers'
+import { listOfferedPackets, type OfferSubject } from '../../api/packets'
+import { packetRulesOf, withoutHidden } from '../../brand'
 import type { Tv } from '../../tv-contract'
 import type { GateOffer } from './gate'
 
@@ -10,8 +11,10 @@ export interface OffersRequest extends Pick<Tv, 'api' | 'session' | 'config'> {
 
 /** The packets that unlock a channel or a content, cheapest first; empty when the operator sells none. */
 export async function offersOf(about: OffersRequest, subject: OfferSubject): Promise<GateOffer[]> {
-  const currency = about.session.network.value?.provider?.currency?.ISO_CODE || null
-  return (await listOffers(about, subject, about.language))
+  const provider = about.session.network.value?.provider
+  const currency = provider?.currency?.ISO_CODE || null
+  const rules = packetRulesOf(about.config.brand ?? null, provider?.id ?? null)
+  return withoutHidden(await listOfferedPackets(about.api, subject, about.language), rules)
     .map((packet) => ({ ...packet, currency }))
     .sort((one, other) => rankOf(one) - rankOf(other))
 }

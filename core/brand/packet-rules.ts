@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { type OperatorConfig, parse } from './config'
+
+export const idText = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+const ids = v.nullish(v.array(idText), [])
+
+/** Rules of one provider about its packets (LNG-05); ids of packets. */
+export const packetRules = v.object({
+  /** In no list, and not on offer. */
+  hidden: ids,
+  /** A filter: if it names any, no others are in a list or on offer. */
+  only: ids,
+  /** Cheapest first, instead of the operator's order; a packet without a price is last. */
+  sort: v.nullish(v.picklist(['price'])),
+  /** Bundles in this order; others follow in the operator's. */
+  bundleOrder: ids,
+})
+export type PacketRules = v.InferOutput<typeof packetRules>
+
+const rulesByProvider = v.object({
+  providers: v.nullish(v.record(v.string(), v.object({ packets: v.nullish(packetRules, {}) }))),
+})
+
+/**
+ * Returns the rules of a provider about its packets; without any, all packets are on offer in the operator's order. Throws
+ * `config-invalid` as the whole configuration does.
+ */
+export function packetRulesOf(config: OperatorConfig | null, providerId: string | null): PacketRules {
+  const { providers } = parse(rulesByProvider, config ?? {}, 'config.json')
+  return (providerId !== null && providers?.[providerId]?.packets) || v.parse(packetRules, {})
+}
+
+/** The packets or bundles that the rules leave. */
+export const withoutHidden = <P extends { id: string }>(
+  packets: readonly P[],
+  { hidden, only }: PacketRules,
+): P[] => packets.filter(({ id }) => !hidden.includes(id) && (only.length === 0 || only.includes(id)))

@@ -1,0 +1,15 @@
+import type { ApiClient } from '../api/client'
+import { getContentSale, isOwned, otherForms } from '../api/licences'
+import { cheapestOf } from './amount'
+
+/** Returns the cheapest form in which a content is sold by itself to the viewer, who may have another; null for none. */
+export async function cheapestForm(
+  api: ApiClient,
+  contentId: string,
+  language: string,
+): Promise<{ price: string } | null> {
+  const sale = await getContentSale(api, contentId, language)
+  const forms = isOwned(sale) ? otherForms(sale) : (sale.license_info?.licenses ?? [])
+  const price = cheapestOf(forms.map(({ amount }) => amount))
+  return price === null ? null : { price }
+}
