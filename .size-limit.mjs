@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 /*
  * Budgets in gzip (1 KB = 1000 bytes) of the files that dist/embed/stats.json lists by entry and dist/site's manifest
- * for the site; see widgets/build/entry-stats.mjs. A budget catches accidents: it is raised only in a change of its
+ * for the site; see widgets/build/chunks/entry-stats.mjs. A budget catches accidents: it is raised only in a change of its
  * own that says why, and 5 % of it stay free.
  */
 const budgets = {

@@ -4,18 +4,18 @@ import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import esbuild from 'rollup-plugin-esbuild'
 import { tsImport } from 'tsx/esm/api'
-import { knownChunks, noteChunks } from './widgets/build/chunk-names.mjs'
+import { knownChunks, noteChunks } from './widgets/build/chunks/chunk-names.mjs'
+import { entryStats } from './widgets/build/chunks/entry-stats.mjs'
+import { checkLazyChunks } from './widgets/build/chunks/lazy-chunks.mjs'
+import { sharedChunks } from './widgets/build/chunks/shared-chunks.mjs'
 import { compressedCopies } from './widgets/build/compressed-copies.mjs'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
 import { elementEntries, elementFiles, elementInputs } from './widgets/build/element-entries.mjs'
 import { wordsOfElements } from './widgets/build/element-words.mjs'
-import { entryStats } from './widgets/build/entry-stats.mjs'
-import { hlsParts } from './widgets/build/hls-parts.mjs'
 import { integrity } from './widgets/build/integrity.mjs'
-import { checkLazyChunks } from './widgets/build/lazy-chunks.mjs'
-import { lucideIcons } from './widgets/build/lucide-icons.mjs'
+import { hlsParts } from './widgets/build/libraries/hls-parts.mjs'
+import { lucideIcons } from './widgets/build/libraries/lucide-icons.mjs'
 import { minify } from './widgets/build/minify.mjs'
-import { sharedChunks } from './widgets/build/shared-chunks.mjs'
 import { thirdPartyLicences } from './widgets/build/third-party-licences.mjs'
 
 const { elementManifest, npmPackage } = await tsImport('./widgets/build/npm/plugins.ts', import.meta.url)
@@ -25,12 +25,12 @@ const preact = alias({
   entries: [
     {
       find: '@preact/signals-react/runtime',
-      replacement: new URL('./widgets/build/no-runtime.ts', import.meta.url).pathname,
+      replacement: new URL('./widgets/build/libraries/no-runtime.ts', import.meta.url).pathname,
     },
     { find: '@preact/signals-react', replacement: '@preact/signals' },
     {
       find: /^react(-dom\/client)?$/,
-      replacement: new URL('./widgets/build/preact-as-react.ts', import.meta.url).pathname,
+      replacement: new URL('./widgets/build/libraries/preact-as-react.ts', import.meta.url).pathname,
     },
     { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
   ],

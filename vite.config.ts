@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compressedCopies } from './widgets/build/compressed-copies.mjs'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
-import { hlsParts } from './widgets/build/hls-parts.mjs'
+import { hlsParts } from './widgets/build/libraries/hls-parts.mjs'
 import { thirdPartyLicences } from './widgets/build/third-party-licences.mjs'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -44,17 +44,18 @@ const serviceWorker = () =>
 
 /** Modules that only players use; pages share only the timeline. */
 const OF_PLAYERS =
-  /\/(core\/playback\/(?!timeline\/(index|seekability|start-point)|player\/track-preferences)|widgets\/kit\/(player\/|watch))/
+  /\/(core\/playback\/(?!timeline\/(index|seekability|start-point)|player\/track-preferences)|widgets\/kit\/player\/)/
 
 /** Modules that only the row and the promo slider, which it loads itself, have in common: no other page needs them. */
-const OF_ROWS = /\/(widgets\/(tv-row\/|kit\/viewer-device)|core\/catalogue\/rows\/row\.)/
+const OF_ROWS = /\/(widgets\/tv-row\/|core\/catalogue\/rows\/row\.)/
 
 /** Modules that sell packets and take payments: their pages, the element on them and the payment of a debt share them. */
 const OF_SALES =
-  /\/(core\/(commerce\/(?!account-block\/|entitlements|promo\/|poll|transaction-record)|api\/(packets|accounts|cards|licences|purchases|subscriptions))|widgets\/(tv-packet-buy\/|kit\/(qr-code|refusal-words))|node_modules\/(big\.js|uqr)\/)/
+  /\/(core\/(commerce\/(?!account-block\/|entitlements|promo\/|poll|transaction-record)|api\/(packets|accounts|cards|licences|purchases|subscriptions))|widgets\/(tv-packet-buy\/|kit\/commerce\/qr-code)|node_modules\/(big\.js|uqr)\/)/
 
 /** Modules of promo codes: only their pages and their dialog share them. */
-const OF_PROMO = /\/(core\/(commerce\/promo\/|api\/promo-keys)|shell\/site\/(use-promo-offer|promo-address))/
+const OF_PROMO =
+  /\/(core\/(commerce\/promo\/|api\/promo-keys)|shell\/site\/commerce\/(use-promo-offer|promo-address))/
 
 /** Messages, surveys, prompts and pushes: their code is loaded in an idle moment. */
 const OF_INBOX =
@@ -62,7 +63,7 @@ const OF_INBOX =
 
 /** The common part of the screens of the household and of the dialogs of profiles, cards, the balance and the mail address. */
 const OF_ACCOUNT =
-  /\/(shell\/(household\/|modals\/(profiles\/|account-payment|pin-guard)|layout\/email-field|pages\/settings\/money|site\/use-save-user-info)|core\/household\/(account\/|profiles\/|parental\/pin-))/
+  /\/(shell\/(household\/|modals\/(profiles\/|money\/account-payment|parental\/pin-guard)|pages\/settings\/money)|core\/household\/(account\/|profiles\/|parental\/pin-))/
 
 /** Questions, news, apps and instructions of the operator. */
 const OF_INFORMATION =

@@ -9,9 +9,9 @@ import {
   useLocation,
 } from 'react-router'
 import { ROOT_SLUGS } from '../core/catalogue/pages'
-import { ErrorBoundary } from './layout/error-boundary'
 import { Frame } from './layout/frame'
-import { IN_NARROW, IS_DIALOG, PagesOver } from './layout/pages-over'
+import { IN_NARROW, IS_DIALOG, PagesOver } from './layout/page-over/pages-over'
+import { ErrorBoundary } from './layout/states/error-boundary'
 
 const loadHome = () => import('./pages/home')
 const loadChannels = () => import('./pages/channels')

@@ -1,28 +1,28 @@
 import { createRoot } from 'react-dom/client'
 import { asTvError } from '../core/lib/errors'
 import type { Text } from '../core/text'
-import chip from '../widgets/kit/chip.css'
-import controls from '../widgets/kit/controls.css'
-import { keepWords } from '../widgets/kit/site'
+import { keepWords } from '../widgets/kit/config/site'
+import chip from '../widgets/kit/controls/chip.css'
+import controls from '../widgets/kit/controls/controls.css'
 import theme from '../widgets/kit/theme.css'
 import tokens from '../widgets/kit/tokens.css'
 import { App } from './app'
-import { ConfigScreen } from './layout/config-screen'
 import piecesSheet from './layout/pieces.css'
 import siteSheet from './layout/site.css'
+import { ConfigScreen } from './layout/states/config-screen'
+import type { AskAccount } from './site/account/link-account'
 import { adoptSheet } from './site/adopt-sheet'
-import { wearBrand } from './site/brand-look'
-import type { AskAccount } from './site/link-account'
-import './site/install-offer'
-import { firstWords, loadSite } from './site/load-site'
+import { wearBrand } from './site/start/brand-look'
+import './site/start/install-offer'
 import { SiteContext } from './site/site-context'
-import { whenIdle } from './site/when-idle'
+import { firstWords, loadSite } from './site/start/load-site'
+import { whenIdle } from './site/start/when-idle'
 
 for (const sheet of [tokens, theme, controls, chip, siteSheet, piecesSheet]) adoptSheet(sheet)
 
 /** Asks before the site starts whether the account of a link replaces that of this browser. */
 const askAccount: AskAccount = async (question) => {
-  const { AccountChoice } = await import('./modals/account-choice')
+  const { AccountChoice } = await import('./modals/account/account-choice')
   document.documentElement.lang = question.text.language
   wearBrand(question.brand)
   const isAccepted = await new Promise<boolean>((resolve) => {
@@ -36,7 +36,7 @@ const place = document.getElementById('site')
 if (!place) throw new Error('index.html has no #site')
 const root = createRoot(place)
 // Without the worker's code the site works too.
-whenIdle(() => import('./site/register-service-worker')).catch(() => undefined)
+whenIdle(() => import('./site/start/register-service-worker')).catch(() => undefined)
 
 try {
   const site = await loadSite(askAccount)

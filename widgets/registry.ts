@@ -1,5 +1,5 @@
 import type { ElementContracts } from './contracts'
-import { provideElements } from './kit/elements'
+import { provideElements } from './kit/element/elements'
 
 /** Every element of the product, and how its code is loaded. */
 export const registry = {

@@ -1,12 +1,12 @@
 import { chooseLanguage, errorText } from '../../core/text'
-import { storedLanguage } from '../../widgets/kit/language'
+import { storedLanguage } from '../../widgets/kit/config/language'
 import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/contract'
 import type { TvContentPlayerElement } from '../../widgets/tv-content-player/contract'
-import { wearColours } from '../site/brand-look'
-import { keysToPlayer } from '../site/keys-to-player'
-import { keepMessages } from './early-messages'
+import { keysToPlayer } from '../site/players/keys-to-player'
+import { wearColours } from '../site/start/brand-look'
 import { readEmbedAddress } from './embed-address'
 import embedSheet from './embed-page.css'
+import { keepMessages } from './messages/early-messages'
 import { frameFacts, grantsWaiver } from './parental-waiver'
 import { chooseTracks } from './requested-tracks'
 
@@ -65,14 +65,14 @@ async function lookLikeTheBrand(): Promise<void> {
 /** Messages received before the configuration are kept until it has loaded; if the code fails to load, none is read. */
 async function letParentSpeak(player: TvChannelPlayerElement | TvContentPlayerElement): Promise<void> {
   const early = keepMessages()
-  const code = import('./parent-window').catch(() => null)
+  const code = import('./messages/parent-window').catch(() => null)
   const origins = (await config)?.embed?.origins ?? []
   await customElements.whenDefined(player.localName)
   ;(await code)?.speakWithParent(player, origins, early)
 }
 
 async function sayNotFound(): Promise<void> {
-  const { wordsOf } = await import('../../widgets/kit/site')
+  const { wordsOf } = await import('../../widgets/kit/config/site')
   const { t } = await wordsOf(null, chooseLanguage([document.documentElement.lang]))
   const words = document.createElement('h1')
   words.textContent = errorText({ code: `${shows}-not-found` }, t)

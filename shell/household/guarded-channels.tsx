@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useId, useMemo, useState } from 'react'
-import { useLoaded } from '../../widgets/kit/use-loaded'
-import { ErrorMessage } from '../layout/error-message'
+import { useLoaded } from '../../widgets/kit/hooks/use-loaded'
+import { ErrorMessage } from '../layout/states/error-message'
 import { useSite } from '../site/site-context'
 
 interface GuardedChannelsProps {

@@ -5,7 +5,7 @@ import { type ParentalSettings, PROTECT_ALL } from '../../core/household'
 import { asTvError } from '../../core/lib/errors'
 import { errorText } from '../../core/text'
 import type { WordKey } from '../../locales'
-import { useLoaded } from '../../widgets/kit/use-loaded'
+import { useLoaded } from '../../widgets/kit/hooks/use-loaded'
 import { useSite } from '../site/site-context'
 import { GuardedChannels } from './guarded-channels'
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { needElement } from '../../widgets/kit/elements'
+import { needElement } from '../../widgets/kit/element/elements'
 import type { TvParentalPinElement } from '../../widgets/tv-parental-pin/contract'
 import { useSite } from '../site/site-context'
 import { giveToken, tagAttributes } from '../site/tag'

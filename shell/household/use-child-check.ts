@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useViewer } from '../site/account/use-viewer'
 import { useSite } from '../site/site-context'
-import { useViewer } from '../site/use-viewer'
 import { usePinOnce } from './use-pin-once'
 
 /**

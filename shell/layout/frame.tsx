@@ -1,27 +1,27 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useLocation, useMatch } from 'react-router'
 import { ModalHost } from '../modals/modal-host'
-import { focusPlayer } from '../site/keys-to-player'
+import { usePurchaseRequests } from '../site/commerce/use-purchase-requests'
+import { useRememberedPromo } from '../site/commerce/use-remembered-promo'
+import { useAccess } from '../site/navigation/use-access'
+import { useEntry } from '../site/navigation/use-entry'
+import { useOpenTiles } from '../site/navigation/use-open-tiles'
+import { useBodyClass } from '../site/navigation/use-page'
+import { useMenu } from '../site/navigation/use-pages'
+import { useScrollRestoration } from '../site/navigation/use-scroll-restoration'
+import { useTabs } from '../site/navigation/use-tabs'
+import { focusPlayer } from '../site/players/keys-to-player'
+import { usePausedWhileHidden } from '../site/players/use-paused-while-hidden'
 import { useSite } from '../site/site-context'
-import { useAccess } from '../site/use-access'
-import { useEntry } from '../site/use-entry'
-import { useOpenTiles } from '../site/use-open-tiles'
-import { useBodyClass } from '../site/use-page'
-import { useMenu } from '../site/use-pages'
-import { usePausedWhileHidden } from '../site/use-paused-while-hidden'
-import { usePurchaseRequests } from '../site/use-purchase-requests'
-import { useRememberedPromo } from '../site/use-remembered-promo'
-import { useScrollRestoration } from '../site/use-scroll-restoration'
-import { useTabs } from '../site/use-tabs'
-import { whenIdle } from '../site/when-idle'
-import { BottomBar } from './bottom-bar'
-import { ErrorBoundary } from './error-boundary'
-import { Header } from './header'
-import { OfflineNotice } from './offline-notice'
+import { whenIdle } from '../site/start/when-idle'
+import { BottomBar } from './footer/bottom-bar'
+import { Header } from './header/header'
+import { ErrorBoundary } from './states/error-boundary'
+import { OfflineNotice } from './states/offline-notice'
 
 const LinkAccount = lazy(() => import('./link-account'))
 const Prompts = lazy(() => whenIdle(() => import('../prompts')))
-const Footer = lazy(() => import('./footer'))
+const Footer = lazy(() => import('./footer/footer'))
 
 /** Paths without a footer (NAV-04), and the one without a header (NAV-03). */
 const WITHOUT_FOOTER = /^\/(gift|promo\/lovi)\/?$/

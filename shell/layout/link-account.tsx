@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { accountNameOf } from '../site/account-name'
-import { leaveLinkedAccount } from '../site/link-account'
+import { accountNameOf } from '../site/account/account-name'
+import { leaveLinkedAccount } from '../site/account/link-account'
+import { useViewer } from '../site/account/use-viewer'
 import { useSite } from '../site/site-context'
-import { useViewer } from '../site/use-viewer'
 
 /** Names the account that a link has opened, with a button to leave it, on every page of such a session (ACC-17). */
 export default function LinkAccount() {

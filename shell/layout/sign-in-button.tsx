@@ -1,5 +1,5 @@
 import { LogIn } from 'lucide'
-import { Icon } from '../../widgets/kit/icon'
+import { Icon } from '../../widgets/kit/controls/icon'
 import { useSite } from '../site/site-context'
 
 /** Takes a guest to the login: the site's own, or the brand's address (LNG-04). */

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { LifeBuoy } from 'lucide'
-import { Icon } from '../../widgets/kit/icon'
+import { Icon } from '../../widgets/kit/controls/icon'
 import { contactsOf } from '../site/contacts'
 import { useSite } from '../site/site-context'
 

@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide'
-import { Icon } from '../../widgets/kit/icon'
+import { Icon } from '../../widgets/kit/controls/icon'
 import type { Contacts } from '../site/contacts'
 
 /** Links to the mail address and the phone. */

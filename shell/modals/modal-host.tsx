@@ -3,9 +3,9 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import type { Modal, ModalName, SaleModalName } from '../../core/navigation'
 import type { TvPlayerEventMap } from '../../widgets/kit/player/contract'
 import type { TvPacketBuyEventMap } from '../../widgets/tv-packet-buy/contract'
-import { ErrorBoundary } from '../layout/error-boundary'
+import { ErrorBoundary } from '../layout/states/error-boundary'
+import { useModalHash } from '../site/navigation/use-modal-hash'
 import { useSite } from '../site/site-context'
-import { useModalHash } from '../site/use-modal-hash'
 import type { ModalProps } from './modal-props'
 import { NotLoaded } from './not-loaded'
 
@@ -15,26 +15,26 @@ const view = <Name extends ModalName>(load: () => Promise<{ default: ComponentTy
   lazy(load) as unknown as View
 
 // One view for all steps of a purchase, which stays mounted while the name of its step changes.
-const sale = view<SaleModalName>(() => import('./sale'))
+const sale = view<SaleModalName>(() => import('./money/sale'))
 
 const VIEWS: { readonly [Name in ModalName]: View } = {
-  auth: view<'auth'>(() => import('./auth')),
+  auth: view<'auth'>(() => import('./account/auth')),
   message: view<'message'>(() => import('./message')),
-  pincode: view<'pincode'>(() => import('./pincode')),
-  parental_set: view<'parental_set'>(() => import('./parental-set')),
-  parental_start: view<'parental_start'>(() => import('./parental-start')),
-  block_alma: view<'block_alma'>(() => import('./block-alma')),
-  pay_qr_kaspi: view<'pay_qr_kaspi'>(() => import('./pay-qr-kaspi')),
-  logout: view<'logout'>(() => import('./logout')),
-  autoauth: view<'autoauth'>(() => import('./autoauth')),
-  child_ended: view<'child_ended'>(() => import('./child-ended')),
+  pincode: view<'pincode'>(() => import('./parental/pincode')),
+  parental_set: view<'parental_set'>(() => import('./parental/parental-set')),
+  parental_start: view<'parental_start'>(() => import('./parental/parental-start')),
+  block_alma: view<'block_alma'>(() => import('./money/block-alma')),
+  pay_qr_kaspi: view<'pay_qr_kaspi'>(() => import('./money/pay-qr-kaspi')),
+  logout: view<'logout'>(() => import('./account/logout')),
+  autoauth: view<'autoauth'>(() => import('./account/autoauth')),
+  child_ended: view<'child_ended'>(() => import('./account/child-ended')),
   support: view<'support'>(() => import('./support')),
-  card: view<'card'>(() => import('./card')),
-  refill: view<'refill'>(() => import('./refill')),
-  nofunds: view<'nofunds'>(() => import('./nofunds')),
+  card: view<'card'>(() => import('./money/card')),
+  refill: view<'refill'>(() => import('./money/refill')),
+  nofunds: view<'nofunds'>(() => import('./money/nofunds')),
   profiles: view<'profiles'>(() => import('./profiles')),
-  parental: view<'parental'>(() => import('./parental')),
-  email: view<'email'>(() => import('./email')),
+  parental: view<'parental'>(() => import('./parental/parental')),
+  email: view<'email'>(() => import('./account/email')),
   quick_packets: sale,
   confirm_period: sale,
   paysystems: sale,
@@ -45,13 +45,13 @@ const VIEWS: { readonly [Name in ModalName]: View } = {
   pay_redirect: sale,
   pay_iframe: sale,
   pay_transaction: sale,
-  packets_channels: view<'packets_channels'>(() => import('./packets-channels')),
-  subscription: view<'subscription'>(() => import('./subscription')),
+  packets_channels: view<'packets_channels'>(() => import('./money/packets-channels')),
+  subscription: view<'subscription'>(() => import('./money/subscription')),
   smarttv: view<'smarttv'>(() => import('./smarttv')),
-  register: view<'register'>(() => import('./register')),
-  install: view<'install'>(() => import('./install')),
-  push: view<'push'>(() => import('./push')),
-  survey: view<'survey'>(() => import('./survey')),
+  register: view<'register'>(() => import('./account/register')),
+  install: view<'install'>(() => import('./prompts/install')),
+  push: view<'push'>(() => import('./prompts/push')),
+  survey: view<'survey'>(() => import('./prompts/survey')),
   promocode: view<'promocode'>(() => import('./promo')),
   promocode_wizard: view<'promocode_wizard'>(() => import('./promo')),
 }

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide'
 import { Link } from 'react-router'
-import { Icon } from '../../widgets/kit/icon'
+import { Icon } from '../../widgets/kit/controls/icon'
 import { APP_DEVICES, instructionsPath } from '../site/app-devices'
 import { useSite } from '../site/site-context'
 import { SiteDialog } from './site-dialog'

@@ -1,4 +1,4 @@
-import { installOffer } from '../site/install-offer'
+import { installOffer } from '../site/start/install-offer'
 
 /** Shows the browser's question about the installation. */
 export function install(): void {

@@ -7,9 +7,9 @@ import { canAskForPush } from '../../core/browser/web-push'
 import { mayInviteGuest, type PromptKind, type Prompts } from '../../core/inbox'
 import { asTvError } from '../../core/lib/errors'
 import type { TvPacketBuyEventMap } from '../../widgets/tv-packet-buy/contract'
-import { installOffer } from '../site/install-offer'
+import { useViewer } from '../site/account/use-viewer'
 import { useSite } from '../site/site-context'
-import { useViewer } from '../site/use-viewer'
+import { installOffer } from '../site/start/install-offer'
 import { useInvitation } from './use-invitation'
 
 /** The offer to install the site is made after so long on it, ms (MSG-03). */

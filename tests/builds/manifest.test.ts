@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { CustomElementDeclaration, Package } from 'custom-elements-manifest'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { loadContracts, loadTables } from '../../widgets/build/contracts'
+import { loadContracts, loadTables } from '../../widgets/build/contracts/contracts'
 import type { EditorData } from '../../widgets/build/npm/editor-data'
 import { registry } from '../../widgets/registry'
 

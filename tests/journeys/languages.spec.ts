@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { formatDay, type Language } from '../../core/text'
-import { LANGUAGE_NAMES } from '../../shell/layout/language-names'
+import { LANGUAGE_NAMES } from '../../shell/layout/footer/language-names'
 import { expect, test } from '../models/test'
 
 /** The eleven languages, each by its own name. */

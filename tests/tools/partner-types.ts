@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadContracts } from '../../widgets/build/contracts'
+import { loadContracts } from '../../widgets/build/contracts/contracts'
 import { declarations } from '../../widgets/build/npm/declarations'
 import { resultsFolder } from './results-folder'
 import { root, runCommand } from './run-command'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hlsSources } from './hls-parts.mjs'
+import { hlsSources } from './libraries/hls-parts.mjs'
 
 const FILE = 'third-party-licences.txt'
 const HEADING = 'Third-party software in these files, or installed with them\n'

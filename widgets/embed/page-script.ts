@@ -3,7 +3,7 @@ import { delay } from '../../core/lib/clock'
 import { pageValue } from '../../core/lib/page-registry'
 import { VERSION } from '../../core/lib/version'
 import { dropEarlyPlayback, isEarly } from '../../core/playback/prefetch/early-playback'
-import { configure } from '../kit/configure'
+import { configure } from '../kit/config/configure'
 import { registry, type TagName } from '../registry'
 import { startEarly } from './start-early'
 

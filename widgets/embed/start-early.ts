@@ -1,6 +1,6 @@
 import { dropEarlyPlayback, startEarlyPlayback } from '../../core/playback/prefetch/early-playback'
-import { languageOf } from '../kit/language'
-import { attachRoot } from '../kit/root'
+import { languageOf } from '../kit/config/language'
+import { attachRoot } from '../kit/element/root'
 
 /** A tag that plays by itself, live or from where a viewer left off, for somebody whom the page does not name. */
 const SELECTOR = `:is(

@@ -1,6 +1,6 @@
 import { serve } from './page-script'
 
-export { configure } from '../kit/configure'
+export { configure } from '../kit/config/configure'
 export { observe } from './page-script'
 
 /** The script tag's entry for modules: everything but this comes from chunks beside it, as the page needs it. */

@@ -1,5 +1,5 @@
 import type { TvErrorCode } from '../../core/lib/errors'
-import type { ElementTable } from './element-table'
+import type { ElementTable } from './element/element-table'
 import type { TvGate, TvReport } from './shapes'
 
 /*

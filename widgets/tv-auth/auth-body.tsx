@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
-import type { HostOf, WidgetHost } from '../kit/define-widget'
+import type { HostOf, WidgetHost } from '../kit/element/define-widget'
 import { signOut } from './auth-binding'
 import { AuthError, Geo } from './auth-error'
 import type { TvAuthEventMap } from './contract'
@@ -8,8 +8,8 @@ import { faultText } from './fault-text'
 import { isAsking } from './keep-login'
 import { ProviderMark } from './provider-mark'
 import { SignedIn } from './signed-in'
-import { Skeleton } from './skeleton'
-import { StepView } from './step-view'
+import { Skeleton } from './steps/skeleton'
+import { StepView } from './steps/step-view'
 import type { Auth } from './use-auth'
 
 interface AuthBodyProps {

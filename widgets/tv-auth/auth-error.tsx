@@ -2,8 +2,8 @@ import { CircleAlert, GlobeX as Globe } from 'lucide'
 import type { TvError } from '../../core/lib/errors'
 import { errorText, type Text } from '../../core/text'
 import type { Tv } from '../../core/tv'
-import { ErrorNumber } from '../kit/error-number'
-import { Icon } from '../kit/icon'
+import { ErrorNumber } from '../kit/controls/error-number'
+import { Icon } from '../kit/controls/icon'
 
 /** Where the service does not work. */
 export function Geo({ country, ip, t }: { country: string; ip: string; t: Text['t'] }) {

@@ -1,6 +1,6 @@
 import type { ChannelPlayer } from '../../core/playback'
-import type { WidgetHost } from '../kit/define-widget'
-import type { LiveMembers } from '../kit/element-table'
+import type { WidgetHost } from '../kit/element/define-widget'
+import type { LiveMembers } from '../kit/element/element-table'
 import { actOn, actWithSeconds, type PlayerBinding, withPlayerApi } from '../kit/player/player-binding'
 import type { TvChannelPlayer } from './contract'
 

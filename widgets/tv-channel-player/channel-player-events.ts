@@ -1,5 +1,5 @@
 import type { ChannelPlayer } from '../../core/playback'
-import type { HostOf } from '../kit/define-widget'
+import type { HostOf } from '../kit/element/define-widget'
 import { onChange } from '../kit/player/announce-player'
 import type { TvChannelPlayerEventMap } from './contract'
 

@@ -1,14 +1,14 @@
 import { useMemo, useRef } from 'react'
-import type { WidgetProps } from '../kit/define-widget'
-import { Stage } from '../kit/player/stage'
+import type { WidgetProps } from '../kit/element/define-widget'
+import { Stage } from '../kit/player/stage/stage'
+import { useChannelBar } from './bar/channel-bar'
+import { ChannelTitle } from './bar/channel-title'
 import { Blackout } from './blackout'
-import { useChannelBar } from './channel-bar'
 import { channelPlayerContent } from './channel-player-content'
 import { ChannelPoster } from './channel-poster'
-import { ChannelTitle } from './channel-title'
-import { Schedule } from './schedule'
+import { Schedule } from './schedule/schedule'
 import { useChannelPlayer } from './use-channel-player'
-import { ZapKeys } from './zap-keys'
+import { ZapKeys } from './zapping/zap-keys'
 
 /** The element's view: the player, its zapping keys and the schedule. */
 export function ChannelPlayerView(props: WidgetProps) {

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ChannelPlayer } from '../../core/playback'
-import { pictureAddress } from '../kit/picture-address'
+import { pictureAddress } from '../kit/controls/picture-address'
 
 /** The picture before playback: of the operator's placeholder, of the programme, else of the channel. */
 export function ChannelPoster({ player }: { player: ChannelPlayer }) {

@@ -1,5 +1,5 @@
 import type { TvElementCssProperties, TvElementSlots } from '../kit/contract'
-import type { TableOf } from '../kit/element-table'
+import type { TableOf } from '../kit/element/element-table'
 import {
   PLAYER_ATTRIBUTES,
   PLAYER_CANCELABLE,

@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from 'react'
 import { type ChannelPlayer, createChannelPlayer, tsForAddress } from '../../core/playback'
-import type { WidgetProps } from '../kit/define-widget'
+import type { WidgetProps } from '../kit/element/define-widget'
+import { useLayoutEffectOn } from '../kit/hooks/use-effect-on'
 import { type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
-import { useLayoutEffectOn } from '../kit/use-effect-on'
 import { createChannelPlayerApi } from './channel-player-binding'
 import { announceChannelPlayer } from './channel-player-events'
 

@@ -1,9 +1,9 @@
 import type { ContentPlayer } from '../../core/playback/content'
-import type { WidgetHost } from '../kit/define-widget'
-import type { LiveMembers } from '../kit/element-table'
+import type { WidgetHost } from '../kit/element/define-widget'
+import type { LiveMembers } from '../kit/element/element-table'
 import { actOn, actWithSeconds, type PlayerBinding, withPlayerApi } from '../kit/player/player-binding'
 import type { TvContentPlayer } from './contract'
-import { episodeShape } from './episode-shape'
+import { episodeShape } from './episodes/episode-shape'
 
 /** Methods and live properties of the contract over the present player. Methods reject with a TvError. */
 export function createContentPlayerApi(

@@ -1,8 +1,8 @@
 import type { ContentPlayer } from '../../core/playback/content'
-import type { HostOf } from '../kit/define-widget'
+import type { HostOf } from '../kit/element/define-widget'
 import { onChange } from '../kit/player/announce-player'
 import type { TvContentPlayerEventMap } from './contract'
-import { episodeShape } from './episode-shape'
+import { episodeShape } from './episodes/episode-shape'
 
 /** Turns what only a content player's signals say into the element's events. Returns the functions that stop it. */
 export const announceContentPlayer = (

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ContentPlayer } from '../../core/playback/content'
-import { pictureAddress } from '../kit/picture-address'
+import { pictureAddress } from '../kit/controls/picture-address'
 
 /** The picture before playback: of the episode, else of the film. */
 export function ContentPoster({ player }: { player: ContentPlayer }) {

@@ -1,6 +1,6 @@
 import { actionOfButton, type ContentButton } from '../../core/catalogue'
 import type { ContentPlayer } from '../../core/playback/content'
-import type { OperatorButton } from '../kit/player/operator-buttons'
+import type { OperatorButton } from '../kit/player/gates/operator-buttons'
 
 /** An operator’s button with a supported action. */
 interface LiveButton extends OperatorButton {

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ContentPlayer, isContinued } from '../../core/playback/content'
 import type { Text } from '../../core/text'
-import type { WidgetHost } from '../kit/define-widget'
-import { type OperatorButton, OperatorButtons } from '../kit/player/operator-buttons'
-import layout from '../kit/player/operator-buttons.css'
+import type { WidgetHost } from '../kit/element/define-widget'
+import { type OperatorButton, OperatorButtons } from '../kit/player/gates/operator-buttons'
+import layout from '../kit/player/gates/operator-buttons.css'
 import { useSheet } from '../kit/player/use-lazy-component'
 import { startButtonsOf } from './operator-buttons'
 

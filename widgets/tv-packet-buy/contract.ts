@@ -8,7 +8,7 @@ import {
   type TvElementEventMap,
   type TvElementSlots,
 } from '../kit/contract'
-import type { TableOf } from '../kit/element-table'
+import type { TableOf } from '../kit/element/element-table'
 import type { TvPaymentWay, TvPurchaseStep } from '../kit/shapes'
 
 /** Attributes of `<tv-packet-buy>`. */

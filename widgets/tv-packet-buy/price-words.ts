@@ -1,8 +1,8 @@
 import { isZero, type Order, type PurchaseType, type Sale } from '../../core/commerce'
 import { formatMoney, type Text } from '../../core/text'
 import type { WordKey } from '../../locales'
-import { type Period, periodName } from '../kit/period-name'
-import { subscriptionWords } from '../kit/subscription-words'
+import { type Period, periodName } from '../kit/commerce/period-name'
+import { subscriptionWords } from '../kit/commerce/subscription-words'
 
 /** A period in words, such as "3 months"; empty if it is unknown. */
 export const periodWords = (period: Period | null, { t }: Text): string =>

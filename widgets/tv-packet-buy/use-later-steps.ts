@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
-import type { StepProps } from './step-props'
+import type { StepProps } from './steps/step-props'
 
 /** The steps after the parental check, as far as their code has loaded. */
 export interface LaterSteps {
@@ -14,7 +14,7 @@ export function useLaterSteps(needed: boolean): LaterSteps {
   const [hasFailed, setHasFailed] = useState(false)
   const load = useCallback(() => {
     setHasFailed(false)
-    import('./later-steps').then(
+    import('./steps/later-steps').then(
       ({ LaterStep }) => setView(() => LaterStep),
       () => setHasFailed(true),
     )

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { SaleRules } from '../../core/brand'
 import { createPurchase, type Purchase, type PurchaseState, type PurchaseSubject } from '../../core/commerce'
 import type { Tv } from '../../core/tv'
-import type { HostOf } from '../kit/define-widget'
+import type { HostOf } from '../kit/element/define-widget'
 import type { TvPacketBuyElement, TvPacketBuyEventMap } from './contract'
 import { type ReportedStep, reportedStep } from './purchase-step'
-import { detailOf } from './step-props'
+import { detailOf } from './steps/step-props'
 
 type Host = HostOf<TvPacketBuyEventMap>
 

@@ -8,8 +8,8 @@ import {
 } from '../../core/commerce'
 import { asTvError, type TvError } from '../../core/lib/errors'
 import type { Tv } from '../../core/tv'
-import type { WidgetProps } from '../kit/define-widget'
-import { useEffectOn } from '../kit/use-effect-on'
+import type { WidgetProps } from '../kit/element/define-widget'
+import { useEffectOn } from '../kit/hooks/use-effect-on'
 
 /** A packet on offer, or the content itself. `name` is null for the content. */
 export interface Choice {

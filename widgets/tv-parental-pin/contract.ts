@@ -7,7 +7,7 @@ import {
   type TvElementEventMap,
   type TvElementSlots,
 } from '../kit/contract'
-import type { TableOf } from '../kit/element-table'
+import type { TableOf } from '../kit/element/element-table'
 import type { TvParentalAction } from '../kit/shapes'
 
 /** Attributes of `<tv-parental-pin>`. */

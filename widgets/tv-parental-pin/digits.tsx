@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide'
 import { type ClipboardEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { codeIn } from '../../core/text'
-import { Icon } from '../kit/icon'
-import { useLayoutEffectOn } from '../kit/use-effect-on'
+import { Icon } from '../kit/controls/icon'
+import { useLayoutEffectOn } from '../kit/hooks/use-effect-on'
 
 interface DigitsProps {
   label: string

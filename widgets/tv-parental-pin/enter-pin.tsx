@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { PinDialogue, PinState } from '../../core/household/parental'
 import { errorText, type Text } from '../../core/text'
-import { useCountdown } from '../kit/use-countdown'
+import { useCountdown } from '../kit/forms/use-countdown'
 import { Digits } from './digits'
 import { minutesOf, secondOfDay } from './times'
 

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core'
 import type { TvError } from '../../core/lib/errors'
-import type { LiveMembers } from '../kit/element-table'
-import { firstOf } from '../kit/first-of'
+import type { LiveMembers } from '../kit/element/element-table'
+import { firstOf } from '../kit/element/first-of'
 import type { TvParentalPin } from './contract'
 
 /** Connects the element's public members with its view. */

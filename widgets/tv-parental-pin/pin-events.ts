@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core'
 import type { PinDialogue, PinMode, PinState } from '../../core/household/parental'
 import type { TvError } from '../../core/lib/errors'
-import type { HostOf } from '../kit/define-widget'
+import type { HostOf } from '../kit/element/define-widget'
 import type { TvParentalAction, TvReport } from '../kit/shapes'
 import type { TvParentalPinEventMap } from './contract'
 

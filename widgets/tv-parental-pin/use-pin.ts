@@ -6,12 +6,12 @@ import {
   subjectOfAge,
 } from '../../core/household/parental'
 import { TvError } from '../../core/lib/errors'
-import { containKeyEvents } from '../kit/contain-key-events'
-import type { WidgetProps } from '../kit/define-widget'
+import type { WidgetProps } from '../kit/element/define-widget'
+import { useErrorEvents } from '../kit/element/use-error-events'
+import { useStart, useWidget, type WidgetState } from '../kit/element/use-widget'
+import { containKeyEvents } from '../kit/forms/contain-key-events'
+import { useLayoutEffectOn } from '../kit/hooks/use-effect-on'
 import type { TvParentalAction } from '../kit/shapes'
-import { useLayoutEffectOn } from '../kit/use-effect-on'
-import { useErrorEvents } from '../kit/use-error-events'
-import { useStart, useWidget, type WidgetState } from '../kit/use-widget'
 import { createApi, createBinding, settle } from './pin-binding'
 import { announce, type Ending, emitUnlock } from './pin-events'
 

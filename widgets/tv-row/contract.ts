@@ -8,7 +8,7 @@ import {
   type TvElementEventMap,
   type TvElementSlots,
 } from '../kit/contract'
-import type { TableOf } from '../kit/element-table'
+import type { TableOf } from '../kit/element/element-table'
 import type { TvDestination, TvRowDiagnostics, TvRowQuery, TvRowState, TvTilePosition } from '../kit/shapes'
 
 /** Attributes of `<tv-row>`. */

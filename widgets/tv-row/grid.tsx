@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { useLayoutEffectOn } from '../kit/use-effect-on'
-import { TileList, type TileListProps } from './tile-list'
+import { useLayoutEffectOn } from '../kit/hooks/use-effect-on'
+import { TileList, type TileListProps } from './tile/tile-list'
 import { useGeometry } from './use-geometry'
 import { type VisibleRange, visibleRange } from './visible-range'
 

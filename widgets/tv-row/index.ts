@@ -1,10 +1,10 @@
-import controls from '../kit/controls.css'
-import { defineWidget } from '../kit/define-widget'
+import controls from '../kit/controls/controls.css'
+import { defineWidget } from '../kit/element/define-widget'
 import theme from '../kit/theme.css'
 import tokens from '../kit/tokens.css'
 import { table } from './contract'
 import { RowView } from './row-view'
-import tile from './tile.css'
+import tile from './tile/tile.css'
 import layout from './tv-row.css'
 
 /** Registers `<tv-row>`; again does nothing. */

@@ -1,9 +1,9 @@
 import type { Text } from '../../core/text'
-import type { WidgetHost } from '../kit/define-widget'
-import { Dialog } from '../kit/dialog'
-import forms from '../kit/forms.css'
+import { Dialog } from '../kit/controls/dialog'
+import type { WidgetHost } from '../kit/element/define-widget'
+import forms from '../kit/forms/forms.css'
 import { useSheet } from '../kit/player/use-lazy-component'
-import type { Message } from './use-tile-actions'
+import type { Message } from './tile/use-tile-actions'
 
 interface MessageDialogProps {
   host: WidgetHost

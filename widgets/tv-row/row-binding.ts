@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals-core'
 import type { Row, RowState } from '../../core/catalogue/rows'
 import { TvError } from '../../core/lib/errors'
-import type { LiveMembers } from '../kit/element-table'
-import { firstOf } from '../kit/first-of'
+import type { LiveMembers } from '../kit/element/element-table'
+import { firstOf } from '../kit/element/first-of'
 import type { TvRowQuery, TvSkippedItem } from '../kit/shapes'
 import type { TvRow } from './contract'
-import { isKnownTemplate } from './tile-look'
+import { isKnownTemplate } from './tile/tile-look'
 
 /** Connects the element's public members with its view. */
 export interface RowBinding {

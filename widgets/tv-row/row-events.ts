@@ -1,9 +1,9 @@
 import { effect } from '@preact/signals-core'
 import type { Row } from '../../core/catalogue/rows'
 import { TvError } from '../../core/lib/errors'
-import { report } from '../kit/attribute-value'
-import type { HostOf } from '../kit/define-widget'
-import type { ReportError } from '../kit/use-error-events'
+import { report } from '../kit/element/attribute-value'
+import type { HostOf } from '../kit/element/define-widget'
+import type { ReportError } from '../kit/element/use-error-events'
 import type { TvRowEventMap } from './contract'
 import { skippedOf, tilesIn } from './row-binding'
 

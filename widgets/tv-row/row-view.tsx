@@ -3,23 +3,23 @@ import { ChevronRight, CircleAlert } from 'lucide'
 import { useId } from 'react'
 import { type Destination, hasSeeAll, type RowState } from '../../core/catalogue/rows'
 import { errorText, type Text } from '../../core/text'
-import type { HostOf, WidgetProps } from '../kit/define-widget'
-import { Icon } from '../kit/icon'
+import { Icon } from '../kit/controls/icon'
+import type { HostOf, WidgetProps } from '../kit/element/define-widget'
 import { useLazyComponent } from '../kit/player/use-lazy-component'
-import { isMobileAgent } from '../kit/viewer-device'
-import { bannersOf, type Cell, cellsOf } from './cell'
 import type { TvRowEventMap } from './contract'
 import { Grid } from './grid'
 import { Slider } from './slider'
-import { Link } from './tile'
-import { lookOf } from './tile-look'
+import { bannersOf, type Cell, cellsOf } from './tile/cell'
+import { Link } from './tile/tile'
+import { lookOf } from './tile/tile-look'
+import { type TileActions, useTileActions } from './tile/use-tile-actions'
 import { useRow } from './use-row'
-import { type TileActions, useTileActions } from './use-tile-actions'
+import { isMobileAgent } from './viewer-device'
 
 /** Says nothing until the words are there. */
 const SILENT: Text['t'] = () => ''
 
-const loadPromoSlider = () => import('./promo-slider').then((code) => code.PromoSlider)
+const loadPromoSlider = () => import('./promo/promo-slider').then((code) => code.PromoSlider)
 const loadMessageDialog = () => import('./message-dialog').then((code) => code.MessageDialog)
 
 /** Placeholders of a row that loads: enough for the widest window. */

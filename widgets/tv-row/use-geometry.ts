@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { useLayoutEffectOn } from '../kit/use-effect-on'
+import { useLayoutEffectOn } from '../kit/hooks/use-effect-on'
 
 /** Sizes that tv-row.css gives the list, px. */
 export interface Geometry {

@@ -1,6 +1,6 @@
 import type { Profiles } from '../../../core/household/profiles'
-import { useLoaded } from '../../../widgets/kit/use-loaded'
-import { ErrorMessage } from '../../layout/error-message'
+import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
+import { ErrorMessage } from '../../layout/states/error-message'
 import { useSite } from '../../site/site-context'
 import { ProfilePicture } from './profile-picture'
 

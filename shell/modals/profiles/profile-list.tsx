@@ -1,6 +1,6 @@
 import { Plus } from 'lucide'
 import type { Profile } from '../../../core/household/profiles'
-import { Icon } from '../../../widgets/kit/icon'
+import { Icon } from '../../../widgets/kit/controls/icon'
 import { useSite } from '../../site/site-context'
 import { ProfileTile } from './profile-tile'
 

@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide'
 import { useState } from 'react'
-import { Icon } from '../../../widgets/kit/icon'
+import { Icon } from '../../../widgets/kit/controls/icon'
 
 /** The picture of a profile or an avatar; an icon where there is none, or where it does not load. */
 export function ProfilePicture({ src }: { src: string | null }) {

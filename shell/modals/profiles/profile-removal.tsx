@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { useFocusAtStep } from '../../site/hooks/use-focus-at-step'
 import { useSite } from '../../site/site-context'
-import { useFocusAtStep } from '../../site/use-focus-at-step'
 
 interface ProfileRemovalProps {
   name: string

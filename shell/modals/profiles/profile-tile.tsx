@@ -1,6 +1,6 @@
 import { Baby, Pencil } from 'lucide'
 import type { Profile } from '../../../core/household/profiles'
-import { Icon } from '../../../widgets/kit/icon'
+import { Icon } from '../../../widgets/kit/controls/icon'
 import { useSite } from '../../site/site-context'
 import { ProfilePicture } from './profile-picture'
 

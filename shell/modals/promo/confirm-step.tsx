@@ -1,5 +1,5 @@
+import { useMoney } from '../../site/commerce/use-money'
 import { useSite } from '../../site/site-context'
-import { useMoney } from '../../site/use-money'
 import { Progress } from './progress'
 import type { StepProps } from './step-props'
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { needElement } from '../../../widgets/kit/elements'
+import { needElement } from '../../../widgets/kit/element/elements'
 import type { TvAuthElement } from '../../../widgets/tv-auth/contract'
 import { useSite } from '../../site/site-context'
 import { giveToken, tagAttributes } from '../../site/tag'

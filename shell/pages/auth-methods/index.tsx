@@ -1,12 +1,12 @@
 import { ChevronRight, KeyRound, Send, Smartphone } from 'lucide'
 import { getAuthPage } from '../../../core/session'
-import { Icon } from '../../../widgets/kit/icon'
-import { useLoaded } from '../../../widgets/kit/use-loaded'
-import { ErrorMessage } from '../../layout/error-message'
-import accessSheet from '../../site/access.css'
+import { Icon } from '../../../widgets/kit/controls/icon'
+import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
+import accessSheet from '../../layout/page/access.css'
+import { ErrorMessage } from '../../layout/states/error-message'
 import { adoptSheet } from '../../site/adopt-sheet'
+import { useTitle } from '../../site/navigation/use-page'
 import { useSite } from '../../site/site-context'
-import { useTitle } from '../../site/use-page'
 
 adoptSheet(accessSheet)
 

@@ -7,7 +7,7 @@ import {
   yearSpans,
   yearsText,
 } from '../../../core/catalogue/pages'
-import { Icon } from '../../../widgets/kit/icon'
+import { Icon } from '../../../widgets/kit/controls/icon'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
 import filterSheet from './filter-bar.css'

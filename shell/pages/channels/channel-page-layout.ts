@@ -9,7 +9,7 @@ import {
   joinCategories,
   wholeCategory,
 } from '../../../core/channels'
-import type { Missing } from '../../layout/not-found-screen'
+import type { Missing } from '../../layout/states/not-found-screen'
 
 /** The meaning of an address below `/channels` once the lists have loaded. */
 export type ChannelPageLayout =

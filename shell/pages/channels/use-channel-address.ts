@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Category, findChannel } from '../../../core/channels'
-import { useLayoutEffectOn } from '../../../widgets/kit/use-effect-on'
+import { useLayoutEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
 import type {
   TvChannelPlayerElement,
   TvChannelPlayerEventMap,
 } from '../../../widgets/tv-channel-player/contract'
+import { addListeners, type PlayerAddress } from '../../site/players/use-player-address'
 import { useSite } from '../../site/site-context'
-import { addListeners, type PlayerAddress } from '../../site/use-player-address'
 import { searchOf, tsAfter, tsOf } from './address'
 import { channelPath } from './channel-page-layout'
 

@@ -1,8 +1,8 @@
 import { CalendarRange as Guide, List } from 'lucide'
 import { Link } from 'react-router'
-import { Icon } from '../../../widgets/kit/icon'
+import { Icon } from '../../../widgets/kit/controls/icon'
+import { FOLLOWS_PLAYER } from '../../site/players/use-player-address'
 import { useSite } from '../../site/site-context'
-import { FOLLOWS_PLAYER } from '../../site/use-player-address'
 import { isGuide, withView } from './address'
 
 interface ViewSwitchProps {

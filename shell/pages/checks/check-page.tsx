@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import pageSheet from '../../layout/page.css'
-import { PageHead } from '../../layout/page-head'
+import pageSheet from '../../layout/page/page.css'
+import { PageHead } from '../../layout/page/page-head'
 import { adoptSheet } from '../../site/adopt-sheet'
-import { useTitle } from '../../site/use-page'
-import { useScrollToTop } from '../../site/use-scroll-to-top'
+import { useTitle } from '../../site/navigation/use-page'
+import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import checkSheet from './check-page.css'
 
 for (const sheet of [pageSheet, checkSheet]) adoptSheet(sheet)

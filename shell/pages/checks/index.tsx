@@ -1,4 +1,4 @@
-import { NotFoundScreen } from '../../layout/not-found-screen'
+import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { useSite } from '../../site/site-context'
 import { InstallationPage } from './installation'
 import { RowListPage } from './row-list'

@@ -1,8 +1,8 @@
 import { type AnnouncedRow, pageOfKind } from '../../../core/catalogue/pages'
 import type { RowState } from '../../../core/catalogue/rows'
-import { ErrorMessage } from '../../layout/error-message'
+import { ErrorMessage } from '../../layout/states/error-message'
+import { pagesOf, usePages } from '../../site/navigation/use-pages'
 import { useSite } from '../../site/site-context'
-import { pagesOf, usePages } from '../../site/use-pages'
 import { CheckPage } from './check-page'
 import { useRow } from './use-row'
 

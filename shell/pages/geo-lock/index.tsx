@@ -2,9 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { MapPinOff } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Message } from '../../layout/message'
+import { Message } from '../../layout/states/message'
+import { useTitle } from '../../site/navigation/use-page'
 import { useSite } from '../../site/site-context'
-import { useTitle } from '../../site/use-page'
 
 /** `/geo_lock`: says that the operator does not serve this region, with country and IP address (ACC-13). */
 export default function GeoLockPage() {

@@ -1,11 +1,11 @@
 import { ExternalLink } from 'lucide'
 import { Link, useSearchParams } from 'react-router'
-import { Icon } from '../../../widgets/kit/icon'
-import documentSheet from '../../layout/document.css'
+import { Icon } from '../../../widgets/kit/controls/icon'
+import documentSheet from '../../layout/page/document.css'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { APP_DEVICES, type AppDevice, instructionsPath, MANUAL_DEVICES } from '../../site/app-devices'
+import { useTitle } from '../../site/navigation/use-page'
 import { useSite } from '../../site/site-context'
-import { useTitle } from '../../site/use-page'
 import instructionsSheet from './instructions.css'
 
 for (const sheet of [documentSheet, instructionsSheet]) adoptSheet(sheet)

@@ -1,9 +1,9 @@
 import { getResources } from '../../../core/brand'
 import type { Network } from '../../../core/session'
-import { type Loaded, useLoaded } from '../../../widgets/kit/use-loaded'
+import { type Loaded, useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import { webAddress } from '../../site/contacts'
+import { useNetwork } from '../../site/hooks/use-network'
 import { useSite } from '../../site/site-context'
-import { useNetwork } from '../../site/use-network'
 
 export type LegalKind = 'agreement' | 'privacy' | 'terms'
 

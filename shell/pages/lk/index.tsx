@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { ErrorMessage } from '../../layout/error-message'
-import { PageHeadBones } from '../../layout/page-head'
+import { PageHeadBones } from '../../layout/page/page-head'
+import { ErrorMessage } from '../../layout/states/error-message'
 import { useSite } from '../../site/site-context'
 
 /** `/lk`: the account, a screen of the settings. A guest is sent home with the login, which leads back here (ACC-20). */

@@ -1,13 +1,13 @@
 import { BookOpen, ExternalLink } from 'lucide'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { Icon } from '../../../widgets/kit/icon'
-import { Message } from '../../layout/message'
-import { NotFoundScreen } from '../../layout/not-found-screen'
+import { Icon } from '../../../widgets/kit/controls/icon'
+import { Message } from '../../layout/states/message'
+import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { SupportButton } from '../../layout/support-button'
 import { MANUAL_DEVICES } from '../../site/app-devices'
+import { useTitle } from '../../site/navigation/use-page'
 import { useSite } from '../../site/site-context'
-import { useTitle } from '../../site/use-page'
 
 /** `/manual/{device}`: leads to the manual of a set-top box, which is elsewhere (NAV-08). */
 export default function ManualPage() {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import documentSheet from '../../layout/document.css'
-import pageSheet from '../../layout/page.css'
+import documentSheet from '../../layout/page/document.css'
+import pageSheet from '../../layout/page/page.css'
 import { adoptSheet } from '../../site/adopt-sheet'
 import newsSheet from './news.css'
 import { NewsItemPage } from './news-item-page'

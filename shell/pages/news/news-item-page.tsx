@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { getNewsItem } from '../../../core/information'
 import { documentBlocksOf, formatDate } from '../../../core/text'
-import { pictureAddress } from '../../../widgets/kit/picture-address'
-import { useLoaded } from '../../../widgets/kit/use-loaded'
-import { NotFoundScreen } from '../../layout/not-found-screen'
+import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
+import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
+import { NotFoundScreen } from '../../layout/states/not-found-screen'
+import { useTitle } from '../../site/navigation/use-page'
+import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
-import { useTitle } from '../../site/use-page'
-import { useScrollToTop } from '../../site/use-scroll-to-top'
 
 /** `/news/{id}`: a piece of news; one that does not load is not found, as the operator's documents say (NAV-08). */
 export function NewsItemPage({ id }: { id: string }) {

@@ -1,4 +1,4 @@
-import { type Missing, NotFoundScreen } from '../../layout/not-found-screen'
+import { type Missing, NotFoundScreen } from '../../layout/states/not-found-screen'
 
 /** Addresses that lead nowhere. */
 export default function NotFoundPage({ kind }: { kind: Missing }) {

@@ -1,7 +1,7 @@
 import type { Packet } from '../../../core/commerce/packets'
 import type { Currency } from '../../../core/text'
+import { useMoney } from '../../site/commerce/use-money'
 import { useSite } from '../../site/site-context'
-import { useMoney } from '../../site/use-money'
 import { Price } from './price'
 
 interface BundleFactsProps {

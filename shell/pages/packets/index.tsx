@@ -1,6 +1,6 @@
+import { PacketPage } from './packet/packet-page'
 import { PacketListPage } from './packet-list-page'
-import { PacketPage } from './packet-page'
-import { ProviderPage } from './provider-page'
+import { ProviderPage } from './provider/provider-page'
 
 const PAGES = { list: PacketListPage, packet: PacketPage, provider: ProviderPage } as const
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Packet, SubscriptionDates } from '../../../core/commerce/packets'
 import type { Currency } from '../../../core/text'
-import { pictureAddress } from '../../../widgets/kit/picture-address'
+import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
 import { useSite } from '../../site/site-context'
 import { ArtworkImage } from './artwork-image'
 import { PartnerOffer, Price, TrialLine } from './price'

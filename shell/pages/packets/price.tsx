@@ -1,8 +1,8 @@
 import type { Packet } from '../../../core/commerce/packets'
 import type { Currency } from '../../../core/text'
-import { periodName } from '../../../widgets/kit/period-name'
+import { periodName } from '../../../widgets/kit/commerce/period-name'
+import { useMoney } from '../../site/commerce/use-money'
 import { useSite } from '../../site/site-context'
-import { useMoney } from '../../site/use-money'
 
 interface PriceProps {
   packet: Packet

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Gift } from 'lucide'
-import { Icon } from '../../../widgets/kit/icon'
+import { Icon } from '../../../widgets/kit/controls/icon'
 import { SignInButton } from '../../layout/sign-in-button'
 import { useSite } from '../../site/site-context'
 

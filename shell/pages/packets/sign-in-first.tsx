@@ -2,10 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { LogIn } from 'lucide'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { Message } from '../../layout/message'
 import { SignInButton } from '../../layout/sign-in-button'
+import { Message } from '../../layout/states/message'
+import { useTitle } from '../../site/navigation/use-page'
 import { useSite } from '../../site/site-context'
-import { useTitle } from '../../site/use-page'
 
 /** Names of a visitor's provider, the id first; none where the network has no provider. */
 export type VisitorProvider = readonly string[]

@@ -1,8 +1,8 @@
 import type { IconNode } from 'lucide'
 import { CalendarClock, Check, Pause } from 'lucide'
 import type { SubscriptionDates } from '../../../core/commerce/packets'
-import { Icon } from '../../../widgets/kit/icon'
-import { subscriptionWords } from '../../../widgets/kit/subscription-words'
+import { subscriptionWords } from '../../../widgets/kit/commerce/subscription-words'
+import { Icon } from '../../../widgets/kit/controls/icon'
 import { useSite } from '../../site/site-context'
 
 const ICONS = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SubscriptionDates } from '../../../core/commerce/packets'
 import { errorText } from '../../../core/text'
-import type { Loaded } from '../../../widgets/kit/use-loaded'
+import type { Loaded } from '../../../widgets/kit/hooks/use-loaded'
 import { useSite } from '../../site/site-context'
 
 /** Says that the viewer's subscriptions did not load, and requests them again. */

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useMemo, useState } from 'react'
 import { createPackets, type Packets, type SubscriptionDates } from '../../../core/commerce/packets'
-import { type Loaded, useForViewer } from '../../../widgets/kit/use-loaded'
+import { type Loaded, useForViewer } from '../../../widgets/kit/hooks/use-loaded'
 import { useSite } from '../../site/site-context'
 
 /** The model of the pages of packets. */

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { IconNode } from 'lucide'
 import { LifeBuoy, SquareArrowOutUpRight, TicketPercent, Users } from 'lucide'
-import { Icon } from '../../../widgets/kit/icon'
+import { Icon } from '../../../widgets/kit/controls/icon'
 import { contactsOf, webAddress } from '../../site/contacts'
 import { useSite } from '../../site/site-context'
 import type { SettingsScreen } from './screen'

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import { loadWallet } from '../../../core/commerce'
-import { useForViewer } from '../../../widgets/kit/use-loaded'
-import { ErrorMessage } from '../../layout/error-message'
+import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
+import { ErrorMessage } from '../../layout/states/error-message'
+import { useMoney } from '../../site/commerce/use-money'
 import { useSite } from '../../site/site-context'
-import { useMoney } from '../../site/use-money'
 import { PartTitle } from './part-title'
 
 /** Balance and cards, with the dialogs that change them. */

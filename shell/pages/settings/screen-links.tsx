@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '../../../widgets/kit/icon'
+import { Icon } from '../../../widgets/kit/controls/icon'
 import { useSite } from '../../site/site-context'
 import { pathOf, type SettingsScreen } from './screen'
 import { stepFrom } from './use-leave'

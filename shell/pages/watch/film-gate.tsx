@@ -1,11 +1,11 @@
 import { CircleOff } from 'lucide'
 import { Link } from 'react-router'
 import type { ContentDetails } from '../../../core/catalogue/details'
-import { Icon } from '../../../widgets/kit/icon'
+import { Icon } from '../../../widgets/kit/controls/icon'
+import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
 import type { TvGate } from '../../../widgets/kit/shapes'
-import { useForViewer } from '../../../widgets/kit/use-loaded'
+import { useDetails } from '../../site/hooks/use-details'
 import { useSite } from '../../site/site-context'
-import { useDetails } from '../../site/use-details'
 
 type Unavailable = Extract<TvGate, { reason: 'unavailable' }>
 

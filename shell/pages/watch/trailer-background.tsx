@@ -1,14 +1,14 @@
 import { Pause } from 'lucide'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { IconButton } from '../../../widgets/kit/icon-button'
+import { IconButton } from '../../../widgets/kit/controls/icon-button'
 import type {
   TvContentPlayerElement,
   TvContentPlayerEventMap,
 } from '../../../widgets/tv-content-player/contract'
+import { useMedia } from '../../site/hooks/use-media'
+import { addListeners } from '../../site/players/use-player-address'
 import { useSite } from '../../site/site-context'
 import { giveToken, tagAttributes } from '../../site/tag'
-import { useMedia } from '../../site/use-media'
-import { addListeners } from '../../site/use-player-address'
 
 /** Where a trailer may play by itself: a wide screen, and a viewer who has nothing against motion. */
 const SUITABLE = '(min-width: 933px) and (prefers-reduced-motion: no-preference)'

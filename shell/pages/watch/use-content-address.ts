@@ -3,7 +3,7 @@ import type {
   TvContentPlayerElement,
   TvContentPlayerEventMap,
 } from '../../../widgets/tv-content-player/contract'
-import { addListeners, type PlayerAddress } from '../../site/use-player-address'
+import { addListeners, type PlayerAddress } from '../../site/players/use-player-address'
 
 /** Lets the address follow the player: to `/watch` when the content starts, and to the episode on screen, with `search`. */
 export function useContentAddress(

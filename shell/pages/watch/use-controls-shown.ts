@@ -3,7 +3,7 @@ import type {
   TvContentPlayerElement,
   TvContentPlayerEventMap,
 } from '../../../widgets/tv-content-player/contract'
-import { addListeners } from '../../site/use-player-address'
+import { addListeners } from '../../site/players/use-player-address'
 
 /** Time after the last sign of the viewer on the overlay itself, ms; the same as for the player's own controls. */
 const ASLEEP_MS = 5000

@@ -4,7 +4,7 @@ import type {
   TvContentPlayerElement,
   TvContentPlayerEventMap,
 } from '../../../widgets/tv-content-player/contract'
-import { addListeners } from '../../site/use-player-address'
+import { addListeners } from '../../site/players/use-player-address'
 
 /** Facts about the player for the page around it. */
 export interface FilmPlayer {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { addListeners } from '../../site/use-player-address'
+import { addListeners } from '../../site/players/use-player-address'
 
 /** Gives the focus back, once the page is no longer covered, to the element of the page that had it before. */
 export function useFocusAfter(page: RefObject<HTMLElement | null>, isCovered: boolean): void {

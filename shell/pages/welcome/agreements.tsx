@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide'
 import { useId } from 'react'
 import type { WelcomePage } from '../../../core/session'
-import { Icon } from '../../../widgets/kit/icon'
+import { Icon } from '../../../widgets/kit/controls/icon'
 import { webAddress } from '../../site/contacts'
 import { useSite } from '../../site/site-context'
 

@@ -1,4 +1,4 @@
-import { LANGUAGE_KEY } from '../../../widgets/kit/language'
+import { LANGUAGE_KEY } from '../../../widgets/kit/config/language'
 import { fieldOf, inStep, makeAuth, placeAuth, says, type, VERA } from '../support/auth'
 import { type Attributes, buttonCalled, newBox, rootOf } from '../support/channel-player'
 import { equal, ok } from '../support/check'

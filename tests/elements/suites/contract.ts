@@ -1,7 +1,7 @@
 import { STORAGE_KEYS, scopeOf } from '../../../core/lib/storage-keys'
 import type { ElementContracts } from '../../../widgets/contracts'
 import type { TvElementCssProperties } from '../../../widgets/kit/contract'
-import type { ElementTable } from '../../../widgets/kit/element-table'
+import type { ElementTable } from '../../../widgets/kit/element/element-table'
 import { table as auth } from '../../../widgets/tv-auth/contract'
 import { table as channelPlayer } from '../../../widgets/tv-channel-player/contract'
 import { table as contentPlayer } from '../../../widgets/tv-content-player/contract'

@@ -6,8 +6,8 @@ import type {
   Member,
   Method,
   Shape,
-} from '../contract-reader'
-import { attributeOf } from '../contract-rules'
+} from '../contracts/contract-reader'
+import { attributeOf } from '../contracts/contract-rules'
 import { code, MADE, table } from './markdown'
 import { RESERVED_SPACE } from './reserved-space'
 

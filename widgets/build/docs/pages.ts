@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { ContractDocument } from '../contract-reader'
-import { loadContracts } from '../contracts'
+import type { ContractDocument } from '../contracts/contract-reader'
+import { loadContracts } from '../contracts/contracts'
 import { elementPages } from './element-page'
 import { errorPage } from './error-page'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { ERROR_NUMBERS } from '../../../core/lib/errors'
-import type { ElementDocument } from '../contract-reader'
+import type { ElementDocument } from '../contracts/contract-reader'
 import { contractText } from './contract-text'
 import { reactTypes } from './react-types'
 import { vueTypes } from './vue-types'
@@ -12,7 +12,7 @@ const own = (path: string) => new URL(`../../${path}`, import.meta.url)
 export function declarations(elements: readonly ElementDocument[]): Record<string, string> {
   return {
     'index.d.ts': entry(elements),
-    'configure.d.ts': adTypes(declared(own('kit/configure.ts'))),
+    'configure.d.ts': adTypes(declared(own('kit/config/configure.ts'))),
     'ads.d.ts': adTypes(declared(own('../core/playback/ads/ad-engine.ts'))),
     'shapes.d.ts': readFileSync(own('kit/shapes.ts'), 'utf8'),
     'errors.d.ts': errors(),

@@ -1,5 +1,5 @@
-import type { ElementDocument, Member } from '../contract-reader'
-import { attributeOf } from '../contract-rules'
+import type { ElementDocument, Member } from '../contracts/contract-reader'
+import { attributeOf } from '../contracts/contract-rules'
 
 interface Documented {
   name: string

@@ -5,8 +5,8 @@ import type {
   JavaScriptModule,
   Package,
 } from 'custom-elements-manifest'
-import type { ElementDocument, Member } from '../contract-reader'
-import { attributeOf } from '../contract-rules'
+import type { ElementDocument, Member } from '../contracts/contract-reader'
+import { attributeOf } from '../contracts/contract-rules'
 
 /** custom-elements.json: what editors and catalogues know of the elements. */
 export function manifest(elements: readonly ElementDocument[]): Package {

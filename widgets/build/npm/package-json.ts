@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { VERSION } from '../../../core/lib/version'
-import type { ElementDocument } from '../contract-reader'
+import type { ElementDocument } from '../contracts/contract-reader'
 
 interface Manifest {
   license: string

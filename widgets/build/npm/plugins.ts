@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'rollup'
-import { loadContracts } from '../contracts'
+import { loadContracts } from '../contracts/contracts'
 import { declarations } from './declarations'
 import { editorData } from './editor-data'
 import { manifest } from './manifest'

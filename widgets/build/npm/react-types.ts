@@ -1,5 +1,5 @@
-import type { ElementDocument, Member } from '../contract-reader'
-import { attributeOf } from '../contract-rules'
+import type { ElementDocument, Member } from '../contracts/contract-reader'
+import { attributeOf } from '../contracts/contract-rules'
 
 /** Attributes of RDFa, which React gives every element; of those, ours mean what their contract says. */
 const RDFA = 'about content datatype prefix property rel resource rev typeof vocab'.split(' ')

@@ -1,4 +1,4 @@
-import type { ElementDocument } from '../contract-reader'
+import type { ElementDocument } from '../contracts/contract-reader'
 
 /** vue.d.ts: what Vue's templates accept for the tags, in the form that Vue documents for custom elements. */
 export function vueTypes(elements: readonly ElementDocument[]): string {

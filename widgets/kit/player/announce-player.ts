@@ -1,8 +1,8 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core'
 import type { TvError } from '../../../core/lib/errors'
 import { errorOfGate, type Player, type PlayerState } from '../../../core/playback'
-import type { HostOf } from '../define-widget'
-import type { ReportError } from '../use-error-events'
+import type { HostOf } from '../element/define-widget'
+import type { ReportError } from '../element/use-error-events'
 import { announcedGate } from './announced-gate'
 import type { TvPlayerEventMap } from './contract'
 

@@ -6,7 +6,7 @@ import {
   type TvElementAttributes,
   type TvElementEventMap,
 } from '../contract'
-import type { ElementTable } from '../element-table'
+import type { ElementTable } from '../element/element-table'
 import type {
   TvAdDetail,
   TvAnalytics,

@@ -1,4 +1,4 @@
-import type { ChoiceGroup } from './menu-group'
+import type { ChoiceGroup } from './menu/menu-group'
 
 /** A key of the keyboard, or of a remote, as the player gets it. */
 export interface Key {

@@ -2,9 +2,9 @@ import { signal } from '@preact/signals-core'
 import * as screen from '../../../core/browser/screen'
 import { asTvError, TvError } from '../../../core/lib/errors'
 import type { Player } from '../../../core/playback'
-import { report } from '../attribute-value'
-import type { WidgetHost } from '../define-widget'
-import { firstOf } from '../first-of'
+import { report } from '../element/attribute-value'
+import type { WidgetHost } from '../element/define-widget'
+import { firstOf } from '../element/first-of'
 import type { TvPlayerState, TvQuality, TvReport, TvTrack } from '../shapes'
 
 /**

@@ -1,7 +1,7 @@
 import type { GatedBy } from '../../../core/playback'
 import type { ErrorWords } from '../../../core/text'
+import type { OperatorButton } from './gates/operator-buttons'
 import type { MediaContext } from './media-context'
-import type { OperatorButton } from './operator-buttons'
 
 /** The channel or the content that is to be bought: ids of the operator, empty until they are known. */
 export interface Sale {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { WidgetHost } from '../define-widget'
+import type { WidgetHost } from '../element/define-widget'
 
 /** Rarely used code loads after this much playback, ms: until then the network is for media. */
 const LATER_MS = 10_000

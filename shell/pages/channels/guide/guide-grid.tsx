@@ -15,7 +15,7 @@ import {
   withinAxis,
 } from '../../../../core/guide'
 import type { TvErrorCode } from '../../../../core/lib/errors'
-import { useEffectOn } from '../../../../widgets/kit/use-effect-on'
+import { useEffectOn } from '../../../../widgets/kit/hooks/use-effect-on'
 import { useSite } from '../../../site/site-context'
 import { channelPath } from '../channel-page-layout'
 import type { Detail } from './guide-details'

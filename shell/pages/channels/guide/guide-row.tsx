@@ -15,9 +15,9 @@ import {
 } from '../../../../core/guide'
 import type { TvError } from '../../../../core/lib/errors'
 import { errorText } from '../../../../core/text'
-import { OverlayIcon } from '../../../../widgets/kit/overlay-icon'
+import { OverlayIcon } from '../../../../widgets/kit/controls/overlay-icon'
 import { useSite } from '../../../site/site-context'
-import { ChannelLogo } from '../channel-row'
+import { ChannelLogo } from '../list/channel-row'
 import { Block, GUIDE } from './guide-block'
 
 interface GuideRowProps {

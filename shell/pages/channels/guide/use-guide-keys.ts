@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { Channel, Program } from '../../../../core/channels'
 import { COLUMN_S, type GuideAxis, type GuidePlace, placeAfterKey } from '../../../../core/guide'
-import { rowOfTyped } from '../list-keys'
+import { rowOfTyped } from '../list/list-keys'
 
 /** A letter typed after a longer pause begins another name, ms. */
 const TYPING_MS = 700

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { type Category, dayStart } from '../../../../core/channels'
 import { COLUMN_S, columnCount, type GuideAxis, pxOf, secondAt, withinAxis } from '../../../../core/guide'
-import { useLayoutEffectOn } from '../../../../widgets/kit/use-effect-on'
+import { useLayoutEffectOn } from '../../../../widgets/kit/hooks/use-effect-on'
 import type { GuideSize } from './guide-size'
 
 /** Rows rendered beyond the window where the guide scrolls to, and on the other side. */

@@ -1,4 +1,4 @@
-import forms from '../../../../widgets/kit/forms.css'
+import forms from '../../../../widgets/kit/forms/forms.css'
 import { adoptSheet } from '../../../site/adopt-sheet'
 import { Money } from '../money'
 import accountSheet from './account.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WidgetHost } from '../../define-widget'
+import type { WidgetHost } from '../../element/define-widget'
 import { useSheet } from '../use-lazy-component'
 import { shareOfRange } from './slider-rules'
 import layout from './time-slider.css'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { useEffectOn } from '../../use-effect-on'
+import { useEffectOn } from '../../hooks/use-effect-on'
 import { type SliderKeys, type SliderRange, secondAtPointer, secondOfKey } from './slider-rules'
 
 /** A key press is sent as a seek if no further one follows within this time, ms. */

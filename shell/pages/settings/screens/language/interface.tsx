@@ -1,8 +1,8 @@
 import { Check } from 'lucide'
-import { Icon } from '../../../../../widgets/kit/icon'
-import { LANGUAGE_NAMES } from '../../../../layout/language-names'
+import { Icon } from '../../../../../widgets/kit/controls/icon'
+import { LANGUAGE_NAMES } from '../../../../layout/footer/language-names'
+import { useLanguageChoice } from '../../../../site/account/use-language-choice'
 import { useSite } from '../../../../site/site-context'
-import { useLanguageChoice } from '../../../../site/use-language-choice'
 
 /** `/settings/language/interface`: the languages by their own names; a choice reloads the page in it (LNG-03). */
 export default function InterfaceLanguageScreen() {

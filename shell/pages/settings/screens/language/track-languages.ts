@@ -1,5 +1,5 @@
 import { primaryLanguage } from '../../../../../core/lib/language-tag'
-import { LANGUAGE_NAMES } from '../../../../layout/language-names'
+import { LANGUAGE_NAMES } from '../../../../layout/footer/language-names'
 
 /**
  * The languages to choose from, each once: in the viewer's order, then in the operator's, then the other languages of

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { trackPreferencesOf } from '../../../../../core/playback'
+import { useNetwork } from '../../../../site/hooks/use-network'
 import { useSite } from '../../../../site/site-context'
-import { useNetwork } from '../../../../site/use-network'
 import { listTrackLanguages } from './track-languages'
 
 /** The viewer's languages of sound and subtitles, and all languages to choose from. */

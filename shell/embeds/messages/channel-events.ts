@@ -1,0 +1,25 @@
+import type { TvChannelPlayerEventMap } from '../../../widgets/tv-channel-player/contract'
+import { type FramedPlayer, facts, place } from './framed-player'
+import type { Receiver } from './message-receiver'
+import {
+  type DetailsOf,
+  namesOf,
+  REPORTED_BY_ALL,
+  type ReportedEvents,
+  reportEvents,
+} from './reported-events'
+
+const TOLD: ReportedEvents<DetailsOf<TvChannelPlayerEventMap>, FramedPlayer> = {
+  ...REPORTED_BY_ALL,
+  timeupdate: ({ time, live }, player) => ({ ...place(player), time, live }),
+  'live-change': ({ live }) => ({ live }),
+  'program-change': ({ program }) => ({ program: facts(program) }),
+  'channel-change': ({ channel: { id, slug, name } }) => ({ channel: { id, slug, name } }),
+}
+
+/** Names of the events sent to the host, besides `error`. */
+export const CHANNEL_EVENTS: readonly string[] = namesOf(TOLD)
+
+/** Forwards the element's events to the host, for the life of the page. */
+export const reportChannelEvents = (player: FramedPlayer, receiver: Receiver): void =>
+  reportEvents(TOLD, player, receiver)

@@ -1,0 +1,45 @@
+import { TvError } from '../../../core/lib/errors'
+import { name, number } from './argument'
+import { CHANNEL_EVENTS } from './channel-events'
+import { commonMessages, keepGoing } from './common-messages'
+import { type FramedPlayer, facts, place } from './framed-player'
+import type { Messages } from './message-receiver'
+
+/** Changes the channel; playback starts live. */
+function open(player: FramedPlayer, channel: string): void {
+  keepGoing(player)
+  player.channel = channel
+  // Set after the channel: in the other order the previous channel's live stream would be requested first.
+  if (player.ts !== null) player.ts = null
+}
+
+function seekWithin(player: FramedPlayer, seconds: number): Promise<void> {
+  if (!player.program) throw new TvError('not-ready', { program: 'unknown' })
+  return player.seekTo(player.program.start + seconds)
+}
+
+/** Methods and events of `/channel_embed` (EMB-06). */
+export function channelMessages(player: FramedPlayer): Messages {
+  const common = commonMessages(player)
+  return {
+    events: CHANNEL_EVENTS,
+    getters: {
+      ...common.getters,
+      getDuration: () => place(player).duration,
+      getCurrentTime: () => place(player).seconds,
+      getProgram: () => facts(player.program),
+      getSeekableRange: () => player.seekableRange,
+    },
+    actions: {
+      ...common.actions,
+      setCurrentTime: (value) => seekWithin(player, number(value, 0)),
+      seekTo: (value) => player.seekTo(number(value, 0)),
+      seekToTime: (value) => player.seekTo(number(value, 0)),
+      skip: (value) => player.skip(number(value)),
+      goLive: () => player.goLive(),
+      setChannel: (value) => open(player, name(value)),
+      nextChannel: () => player.nextChannel(),
+      previousChannel: () => player.previousChannel(),
+    },
+  }
+}

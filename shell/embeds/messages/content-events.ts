@@ -1,0 +1,36 @@
+import type { TvContentPlayerEventMap } from '../../../widgets/tv-content-player/contract'
+import { type FramedContent, facts, place } from './framed-content'
+import type { Receiver } from './message-receiver'
+import {
+  type DetailsOf,
+  namesOf,
+  REPORTED_BY_ALL,
+  type ReportedEvents,
+  reportEvents,
+} from './reported-events'
+
+/** Details of the element's events, and of the one that frames alone have. */
+type Details = DetailsOf<TvContentPlayerEventMap> & { 'content-change': null }
+
+const TOLD: ReportedEvents<Details, FramedContent> = {
+  ...REPORTED_BY_ALL,
+  timeupdate: (_, player) => place(player),
+  ended: () => undefined,
+  'content-change': (_, { contentInfo }) => {
+    if (!contentInfo) return { content: null }
+    const { id, slug, title } = contentInfo
+    return { content: { id, slug, title } }
+  },
+  'episode-change': ({ episode }) => ({ episode: facts(episode) }),
+  'skip-point': ({ point }) => ({
+    point: { start: point.start, end: point.end, action: point.action, caption: point.caption },
+  }),
+}
+
+/** Names of the events sent to the host, besides `error`. */
+export const CONTENT_EVENTS: readonly string[] = namesOf(TOLD)
+
+/** Forwards the element's events to the host, for the life of the page. */
+export const reportContentEvents = (player: FramedContent, receiver: Receiver): void =>
+  // `tv-ready` of the element repeats with each content; `ready` of the protocol is sent once, by the receiver.
+  reportEvents(TOLD, player, receiver, { 'content-change': 'tv-ready' })

@@ -1,0 +1,106 @@
+import { asTvError, ERROR_NUMBERS, TvError } from '../../../core/lib/errors'
+import { type FrameCall, type Listener, writeEvent } from './message-wire'
+
+/** The methods and events that a player offers to messages. */
+export interface Messages {
+  /** Getters: answered under their own name, at once or as soon as a promise has the value. */
+  getters: Readonly<Record<string, () => unknown>>
+  /** Commands: not answered; a rejection becomes an `error` event. */
+  actions: Readonly<Record<string, (value: unknown) => Promise<void> | void>>
+  /** Names of events, besides `ready` and `error`. */
+  events: readonly string[]
+}
+
+export interface Receiver {
+  /** The first message of a conversation. */
+  ready(): string
+  take(call: FrameCall): void
+  /** Sends an event to the listeners that were added for it. */
+  sendEvent(event: string, value?: unknown): void
+}
+
+/** Error number of player.js for an unsupported method. */
+const NOT_SUPPORTED = 2
+const OWN_METHODS = ['addEventListener', 'removeEventListener', 'supports']
+
+/**
+ * The player's side of a player.js conversation: keeps the listeners and answers methods. `src` is the address of the
+ * frame, `post` sends a message to the host.
+ */
+export function createReceiver(
+  { getters, actions, events: more }: Messages,
+  src: string,
+  post: (message: string) => void,
+): Receiver {
+  const events = ['ready', 'error', ...more]
+  const methods = [...OWN_METHODS, ...Object.keys(getters), ...Object.keys(actions)]
+  const listeners = new Map<string, Set<Listener>>(events.map((event) => [event, new Set()]))
+
+  const ready = (listener: Listener) => writeEvent('ready', { src, events, methods }, listener)
+
+  function sendEvent(event: string, value?: unknown): void {
+    for (const listener of listeners.get(event) ?? []) post(writeEvent(event, value, listener))
+  }
+
+  const fail = (method: string, thrown: unknown) => {
+    const { code } = asTvError(thrown)
+    sendEvent('error', { code: ERROR_NUMBERS[code], msg: code, method })
+  }
+
+  function supports(value: unknown): boolean {
+    const { method, event } = (value ?? {}) as Record<string, unknown>
+    if (method === undefined && event === undefined)
+      throw new TvError('argument-invalid', { argument: 'supports' })
+    return all(method, methods) && all(event, events)
+  }
+
+  async function act(method: string, value: unknown): Promise<void> {
+    try {
+      await actions[method]?.(value)
+    } catch (error) {
+      fail(method, error)
+    }
+  }
+
+  async function answerLater(method: string, value: Promise<unknown>, listener: Listener): Promise<void> {
+    try {
+      post(writeEvent(method, await value, listener))
+    } catch (error) {
+      fail(method, error)
+    }
+  }
+
+  return {
+    sendEvent,
+    ready: () => ready(null),
+    take({ method, value, listener }) {
+      if (method === 'addEventListener') {
+        if (typeof value === 'string') listeners.get(value)?.add(listener)
+        // A listener added after `ready` receives it at once.
+        if (value === 'ready') post(ready(listener))
+      } else if (method === 'removeEventListener') {
+        const those = typeof value === 'string' ? listeners.get(value) : undefined
+        if (listener === null) those?.clear()
+        else those?.delete(listener)
+      } else if (method === 'supports') {
+        try {
+          post(writeEvent(method, supports(value), listener))
+        } catch (error) {
+          fail(method, error)
+        }
+      } else if (Object.hasOwn(getters, method)) {
+        const value = getters[method]?.()
+        if (value instanceof Promise) void answerLater(method, value, listener)
+        else post(writeEvent(method, value, listener))
+      } else if (Object.hasOwn(actions, method)) {
+        void act(method, value)
+      } else {
+        sendEvent('error', { code: NOT_SUPPORTED, msg: 'method-not-supported', method })
+      }
+    },
+  }
+}
+
+/** True if every name is in the list; a missing value names none. */
+const all = (names: unknown, list: readonly string[]): boolean =>
+  names === undefined || [names].flat().every((name) => list.includes(name as string))

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { saveUserInfo, type UserInfo } from '../../core/household/account'
+import { errorText } from '../../core/text'
+import { useSite } from '../site/site-context'
+
+/** The state of the form: `failed` with the words for the viewer. */
+export type Saving = { name: 'idle' | 'saving' | 'saved' } | { name: 'failed'; words: string }
+
+/** Saves facts about the viewer. `onEmailRefused` runs once the viewer has closed the message about the address. */
+export function useSaveUserInfo(onEmailRefused: () => void = () => undefined) {
+  const { tv, language, text, modals } = useSite()
+  const { t } = text
+  const [saving, setSaving] = useState<Saving>({ name: 'idle' })
+
+  async function save(info: Partial<UserInfo>): Promise<void> {
+    if (saving.name === 'saving') return
+    setSaving({ name: 'saving' })
+    const result = await saveUserInfo({ ...tv, language }, info)
+    switch (result.name) {
+      case 'saved':
+        return setSaving({ name: 'saved' })
+      case 'failed':
+        return setSaving({ name: 'failed', words: errorText(result.error, t) })
+      case 'email-refused': {
+        setSaving({ name: 'idle' })
+        const words = [t('account.duplicateEmail'), result.message].filter(Boolean).join('\n')
+        await modals.show({ name: 'message', title: t('account.errorTitle'), text: words })
+        return onEmailRefused()
+      }
+      default:
+        return result satisfies never
+    }
+  }
+
+  return { saving, save, reset: () => setSaving({ name: 'idle' }) }
+}

@@ -1,0 +1,142 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { Link, type To, useLocation } from 'react-router'
+import type { CataloguePage } from '../../../core/catalogue/pages'
+import { useLanguageChoice } from '../../site/account/use-language-choice'
+import { adoptSheet } from '../../site/adopt-sheet'
+import { APP_DEVICES, instructionsPath, MANUAL_DEVICES } from '../../site/app-devices'
+import { contactsOf, messengerOf } from '../../site/contacts'
+import { useSite } from '../../site/site-context'
+import footerSheet from './footer.css'
+import { LANGUAGE_NAMES } from './language-names'
+import { PageLink } from './page-link'
+
+adoptSheet(footerSheet)
+
+/** The end of every page: sections, information, support, devices and languages (NAV-04). */
+export default function Footer({ pages }: { pages: readonly CataloguePage[] }) {
+  const { brand, config, text, takesPromoCodes } = useSite()
+  const { pathname, search } = useLocation()
+  const { t } = text
+  return (
+    <footer className="footer">
+      <div className="footer-columns">
+        <Column title={t('menu.sections')} className="footer-sections">
+          {pages.map((page) => (
+            <li key={`${page.id} ${page.path}`}>
+              <PageLink page={page} />
+            </li>
+          ))}
+        </Column>
+        <Column title={t('menu.information')}>
+          <Row to="/faq">{t('menu.about')}</Row>
+          {takesPromoCodes && (
+            <Row to={{ pathname, search, hash: '#promocode_wizard' }}>{t('menu.promoCode')}</Row>
+          )}
+          <Row to="/settings">{t('settings.title')}</Row>
+          <Row to={{ pathname, search, hash: '#smarttv' }}>{t('menu.installOnTv')}</Row>
+          <Row to="/app_store">{t('pages.apps')}</Row>
+          <Row to="/news">{t('pages.news')}</Row>
+          <Row to="/agreement">{t('access.agreement')}</Row>
+          <Row to="/privacy">{t('access.privacy')}</Row>
+        </Column>
+        <Support />
+        <Column title={t('menu.devices')} className="footer-devices">
+          {APP_DEVICES.map(({ id, name }) => (
+            <Row key={id} to={instructionsPath(id)}>
+              {name}
+            </Row>
+          ))}
+          {MANUAL_DEVICES.map(
+            ({ id, name }) =>
+              config.manuals?.[id] && (
+                <Row key={id} to={`/manual/${id}`}>
+                  {name}
+                </Row>
+              ),
+          )}
+        </Column>
+      </div>
+      <Languages />
+      <p className="footer-brand">{brand.name}</p>
+    </footer>
+  )
+}
+
+function Column({
+  title,
+  className = '',
+  children,
+}: {
+  title: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <section className={className} aria-label={title}>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+const Row = ({ to, children }: { to: To; children: ReactNode }) => (
+  <li>
+    <Link to={to}>{children}</Link>
+  </li>
+)
+
+/** The provider's mail address, phone and messenger; nothing if it has none. */
+function Support() {
+  useSignals()
+  const { tv, text } = useSite()
+  const network = tv.session.network.value
+  const contacts = contactsOf(network)
+  const messenger = messengerOf(network)
+  if (!contacts && !messenger) return null
+  return (
+    <Column title={text.t('site.support')}>
+      {contacts?.phone && (
+        <li>
+          <a href={`tel:${contacts.phone.dialled}`}>{contacts.phone.shown}</a>
+        </li>
+      )}
+      {contacts?.email && (
+        <li>
+          <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+        </li>
+      )}
+      {messenger && (
+        <li>
+          <a href={messenger} target="_blank" rel="noopener noreferrer">
+            {text.t('menu.messenger')}
+          </a>
+        </li>
+      )}
+    </Column>
+  )
+}
+
+function Languages() {
+  const { language, languages, text } = useSite()
+  const choose = useLanguageChoice()
+  if (languages.length < 2) return null
+  return (
+    <section className="footer-languages" aria-label={text.t('site.language')}>
+      <ul>
+        {languages.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              lang={name}
+              aria-current={name === language ? 'true' : undefined}
+              onClick={() => choose(name)}
+            >
+              {LANGUAGE_NAMES[name]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { Search } from 'lucide'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Icon } from '../../../widgets/kit/controls/icon'
+import { adoptSheet } from '../../site/adopt-sheet'
+import { MOBILE, useMedia } from '../../site/hooks/use-media'
+import { usesKey } from '../../site/players/keys-to-player'
+import { useSite } from '../../site/site-context'
+import { ErrorBoundary } from '../states/error-boundary'
+import searchSheet from './search.css'
+
+adoptSheet(searchSheet)
+
+const loadField = () => import('./search-field')
+const SearchField = lazy(loadField)
+
+/** Path of the search results. */
+const RESULTS = '/search'
+
+/** The search of the header: a button that opens the field, and the field, which is open on the page of results (CAT-09). */
+export function SearchBox() {
+  const { text, modals } = useSite()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isMobile = useMedia(MOBILE)
+  const isResults = pathname === RESULTS
+  const [isOpen, setOpen] = useState(isResults)
+  /** False if the field opens with the page of results, which the viewer is about to read. */
+  const [isByViewer, setByViewer] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const hasEarlierPage = useHasEarlierPage(isResults)
+
+  const open = useCallback(() => {
+    setByViewer(true)
+    setOpen(true)
+    box.current?.querySelector('input')?.focus()
+  }, [])
+  useEffect(() => {
+    const isTyping = box.current?.contains(document.activeElement)
+    if (isResults) setOpen(true)
+    else if (!isTyping) setOpen(false)
+  }, [isResults])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isOther = event.key !== '/' || event.altKey || event.ctrlKey || event.metaKey
+      const isTaken = event.defaultPrevented || usesKey(event.composedPath()[0], event.key)
+      if (isOther || isTaken || isMobile || modals.state.peek().name === 'open') return
+      event.preventDefault()
+      open()
+    }
+    // On the window, after a search field of the page itself.
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [isMobile, modals, open])
+
+  const leaveResults = () => {
+    if (!isResults || !isMobile) return
+    if (hasEarlierPage) void navigate(-1)
+    else void navigate('/', { replace: true })
+  }
+  const close = () => {
+    setOpen(false)
+    setByViewer(false)
+    leaveResults()
+    // The button is back after the next paint.
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  const hide = () => {
+    leaveResults()
+    if (!box.current?.contains(document.activeElement) && !isResults) setOpen(false)
+  }
+
+  return (
+    <div ref={box} className={isOpen ? 'search-box open' : 'search-box'}>
+      {isOpen ? (
+        <ErrorBoundary broken={null}>
+          <Suspense fallback={<div className="search-field" />}>
+            <SearchField
+              query={isResults ? (new URLSearchParams(search).get('q') ?? '') : ''}
+              hasFocus={isByViewer}
+              onSearch={(query) =>
+                void navigate(`${RESULTS}?${new URLSearchParams({ q: query })}`, { replace: isResults })
+              }
+              onHide={hide}
+              onClose={close}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      ) : (
+        <button
+          ref={button}
+          type="button"
+          className="icon-button"
+          title={text.t('search.title')}
+          aria-label={text.t('search.title')}
+          onPointerEnter={() => void loadField().catch(() => undefined)}
+          onFocus={() => void loadField().catch(() => undefined)}
+          onClick={open}
+        >
+          <Icon node={Search} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** True if the viewer has seen another page of the site before the results: Back then leads there. */
+function useHasEarlierPage(isResults: boolean): boolean {
+  const [hasEarlier, setHasEarlier] = useState(!isResults)
+  useEffect(() => {
+    if (!isResults) setHasEarlier(true)
+  }, [isResults])
+  return hasEarlier
+}

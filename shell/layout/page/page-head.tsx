@@ -1,0 +1,49 @@
+import { ArrowLeft as Back } from 'lucide'
+import { type ReactNode, useState } from 'react'
+import { Icon } from '../../../widgets/kit/controls/icon'
+import { useSite } from '../../site/site-context'
+
+interface PageHeadProps {
+  title: string
+  description?: string
+  logo?: string | null
+  /** Leads back to where the viewer came from; absent on pages of the menu. */
+  onBack?: () => void
+  children?: ReactNode
+}
+
+/** Title, logo and description of a page of rows. */
+export function PageHead({ title, description = '', logo = null, onBack, children }: PageHeadProps) {
+  const { t } = useSite().text
+  const [hasLogo, setHasLogo] = useState(logo !== null)
+  return (
+    <header className="page-head">
+      {logo && hasLogo && <img className="page-logo" src={logo} alt="" onError={() => setHasLogo(false)} />}
+      <div className="page-title">
+        {onBack && (
+          <button
+            type="button"
+            className="icon-button"
+            title={t('site.back')}
+            aria-label={t('site.back')}
+            onClick={onBack}
+          >
+            <Icon node={Back} />
+          </button>
+        )}
+        <h1 tabIndex={-1}>{title}</h1>
+      </div>
+      {description && <p>{description}</p>}
+      {children}
+    </header>
+  )
+}
+
+/** Placeholder of the head of a page. */
+export function PageHeadBones() {
+  return (
+    <div className="page-head" aria-hidden="true">
+      <span className="bone page-title-bone" />
+    </div>
+  )
+}

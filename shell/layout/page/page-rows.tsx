@@ -1,0 +1,110 @@
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import type { AnnouncedRow } from '../../../core/catalogue/pages'
+import { TvError } from '../../../core/lib/errors'
+import type { TvRowElement } from '../../../widgets/tv-row/contract'
+import { adoptSheet } from '../../site/adopt-sheet'
+import { ErrorMessage } from '../states/error-message'
+import pageSheet from './page.css'
+import { SiteRow } from './site-row'
+
+adoptSheet(pageSheet)
+
+type RowStateName = TvRowElement['state']
+
+/** Rows that load at once; the others load near the viewport (CAT-01). */
+const EAGER_ROWS = 4
+/** The other rows are rendered once these have loaded, or at the latest after this time, ms. */
+const REST_AFTER_MS = 2000
+/** States of a row that is on its way. */
+const ON_ITS_WAY: readonly (RowStateName | undefined)[] = [undefined, 'loading']
+/** States of rows that take no space on a page. */
+const NOTHING: readonly RowStateName[] = ['empty', 'unsupported', 'not-found']
+
+interface PageRowsProps {
+  rows: readonly AnnouncedRow[]
+  libraryId?: string | null
+  query?: TvRowElement['query']
+  /** True if a row that does not load is left out. */
+  hidesFailed?: boolean
+  /** Shown in place of rows that all have nothing. */
+  children?: ReactNode
+  onState?: (row: AnnouncedRow, state: RowStateName) => void
+}
+
+/** The rows of a page, those without anything left out. */
+export function PageRows(props: PageRowsProps) {
+  const { rows, libraryId = null, query = null, hidesFailed = false, children, onState } = props
+  const [states, setStates] = useState<ReadonlyMap<string, RowStateName>>(new Map())
+  const [error, setError] = useState<TvError | null>(null)
+  /** Number of the attempt: a retry of the whole page mounts its rows again. */
+  const [attempt, setAttempt] = useState(0)
+  const hasNothing = ({ id }: AnnouncedRow) => {
+    const state = states.get(id) ?? 'loading'
+    return NOTHING.includes(state) || (hidesFailed && state === 'failed')
+  }
+  const hasFailed = (row: AnnouncedRow) => states.get(row.id) === 'failed'
+  const retry = async () => {
+    setStates(new Map())
+    setAttempt(attempt + 1)
+  }
+  const first = rows.slice(0, EAGER_ROWS)
+  // One message for all failed rows of a page that begins with them; rows that load are shown below it.
+  const isDown =
+    !hidesFailed &&
+    first.filter(hasFailed).length > 1 &&
+    first.every((row) => hasFailed(row) || NOTHING.includes(states.get(row.id) ?? 'loading'))
+  const hasRest = useRest(first.every(({ id }) => !ON_ITS_WAY.includes(states.get(id))))
+  return (
+    <>
+      {isDown && error && <ErrorMessage error={error} onRetry={retry} />}
+      {(hasRest ? rows : first).map((row, place) => (
+        <SiteRow
+          key={`${row.id} ${attempt}`}
+          row={row.id}
+          template={row.template}
+          libraryId={libraryId}
+          load={place < EAGER_ROWS ? 'eager' : 'visible'}
+          query={query}
+          isHidden={hasNothing(row) || (isDown && hasFailed(row))}
+          onError={({ code, message }) => setError(new TvError(code, { message }))}
+          onState={({ state }) => {
+            setStates((before) => new Map(before).set(row.id, state))
+            onState?.(row, state)
+          }}
+        />
+      ))}
+      {!hasRest && rows.length > EAGER_ROWS && <div className="rows-rest" />}
+      {rows.every(hasNothing) && children}
+    </>
+  )
+}
+
+/** True once the rows below the first ones can be rendered without delaying those. */
+function useRest(isReady: boolean): boolean {
+  const [hasRest, setHasRest] = useState(false)
+  useEffect(() => {
+    const show = () => startTransition(() => setHasRest(true))
+    if (isReady) return show()
+    const timer = setTimeout(show, REST_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isReady])
+  return hasRest
+}
+
+/** Placeholder of rows that are not known yet. */
+export function RowBones() {
+  return (
+    <div className="row-bones" aria-hidden="true">
+      {[1, 2, 3].map((row) => (
+        <div key={row}>
+          <span className="bone" />
+          <div>
+            {[1, 2, 3, 4, 5, 6].map((tile) => (
+              <span key={tile} className="bone" />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

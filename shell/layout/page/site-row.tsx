@@ -1,0 +1,68 @@
+import { useLayoutEffect, useRef } from 'react'
+import { defineElements } from '../../../widgets/registry'
+import type { TvRowElement, TvRowEventMap } from '../../../widgets/tv-row/contract'
+import { useSite } from '../../site/site-context'
+import { giveToken, tagAttributes } from '../../site/tag'
+
+// Prefetch of the element's code. Without it rows stay as they are before their code has loaded, and a reload tries again.
+defineElements(['tv-row']).catch(() => undefined)
+
+interface SiteRowProps {
+  /** Id or slug. */
+  row: string
+  template?: string
+  libraryId?: string | null
+  layout?: 'slider' | 'grid'
+  heading?: 'on' | 'off'
+  load: 'visible' | 'eager'
+  limit?: number
+  /** Compared by its content. */
+  query?: TvRowElement['query']
+  isHidden?: boolean
+  onState?: (detail: TvRowEventMap['tv-row-state']['detail']) => void
+  onError?: (detail: TvRowEventMap['tv-error']['detail']) => void
+}
+
+/** A row of the operator on a page of the site, with the site's session. */
+export function SiteRow(props: SiteRowProps) {
+  const { row, template, libraryId, layout = 'slider', heading = 'on', load, limit, query = null } = props
+  const site = useSite()
+  const element = useRef<TvRowElement>(null)
+  const onState = useRef(props.onState)
+  onState.current = props.onState
+  const onError = useRef(props.onError)
+  onError.current = props.onError
+  const queryText = JSON.stringify(query)
+
+  // In layout effects: in a microtask after it is connected the element reads its token and its query, and may report a state.
+  useLayoutEffect(() => giveToken(element.current, site), [site])
+  useLayoutEffect(() => {
+    if (element.current) element.current.query = JSON.parse(queryText)
+  }, [queryText])
+  useLayoutEffect(() => {
+    const tag = element.current
+    const listen = (event: TvRowEventMap['tv-row-state']) => onState.current?.(event.detail)
+    const fail = (event: TvRowEventMap['tv-error']) => onError.current?.(event.detail)
+    tag?.addEventListener('tv-row-state', listen)
+    tag?.addEventListener('tv-error', fail)
+    return () => {
+      tag?.removeEventListener('tv-row-state', listen)
+      tag?.removeEventListener('tv-error', fail)
+    }
+  }, [])
+
+  return (
+    <tv-row
+      ref={element}
+      row={row}
+      layout={layout}
+      heading={heading}
+      load={load}
+      hidden={props.isHidden}
+      {...(template ? { template } : {})}
+      {...(libraryId ? { 'library-id': libraryId } : {})}
+      {...(limit ? { limit } : {})}
+      {...tagAttributes(site)}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { TriangleAlert as Alert, WifiOff as Offline } from 'lucide'
+import { useState } from 'react'
+import { browserConnection } from '../../../core/browser/browser-connection'
+import type { TvError } from '../../../core/lib/errors'
+import { errorText } from '../../../core/text'
+import { ErrorNumber } from '../../../widgets/kit/controls/error-number'
+import { useEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
+import { useSite } from '../../site/site-context'
+import { Message } from './message'
+
+interface ErrorMessageProps {
+  error: TvError
+  onRetry: () => Promise<void>
+  /** True if it replaces the page. */
+  whole?: boolean
+}
+
+/** The message of an error code with a retry button; retries by itself when the connection is back. */
+export function ErrorMessage({ error, onRetry, whole = false }: ErrorMessageProps) {
+  const { t } = useSite().text
+  const [trying, setTrying] = useState(false)
+  const retry = () => {
+    setTrying(true)
+    void onRetry().finally(() => setTrying(false))
+  }
+  // Listens once for each failure.
+  useEffectOn([error], () => browserConnection.onOnline(retry))
+
+  return (
+    <div role="alert">
+      <Message whole={whole} icon={error.code === 'offline' ? Offline : Alert} title={errorText(error, t)}>
+        <ErrorNumber error={error} className="fine" t={t} />
+        <button type="button" className="button primary" disabled={trying} onClick={retry}>
+          {t(trying ? 'player.reconnecting' : 'site.retry')}
+        </button>
+      </Message>
+    </div>
+  )
+}

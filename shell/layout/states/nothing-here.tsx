@@ -1,0 +1,16 @@
+import { LayoutGrid } from 'lucide'
+import { Link } from 'react-router'
+import { useSite } from '../../site/site-context'
+import { Message } from './message'
+
+/** The state of a page whose rows have nothing to show, with a way on to the channels. */
+export function NothingHere({ whole = false }: { whole?: boolean }) {
+  const { t } = useSite().text
+  return (
+    <Message whole={whole} icon={LayoutGrid} title={t('pages.empty')}>
+      <Link className="button primary" to="/channels">
+        {t('pages.toChannels')}
+      </Link>
+    </Message>
+  )
+}

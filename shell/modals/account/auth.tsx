@@ -1,0 +1,92 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { needElement } from '../../../widgets/kit/element/elements'
+import type { TvAuthElement } from '../../../widgets/tv-auth/contract'
+import { useContinue } from '../../site/account/use-continue'
+import { keepFocus } from '../../site/hooks/keep-focus'
+import { useSite } from '../../site/site-context'
+import { giveToken, tagAttributes } from '../../site/tag'
+import type { ModalProps } from '../modal-props'
+import { NotLoaded } from '../not-loaded'
+import { SiteDialog } from '../site-dialog'
+import { Waiting } from '../waiting'
+
+/** The order of the ways to sign in for a viewer who came from Telegram (NAV-09). */
+const TELEGRAM_FIRST = ['telegram', 'phone', 'login'] as const
+
+/** Login by `<tv-auth>` or at the brand's own address; closes as soon as a user is signed in, in any tab (ACC-18). */
+export default function AuthModal({ modal }: ModalProps<'auth'>) {
+  useSignals()
+  const { tv, config } = useSite()
+  const continueAfterLogin = useContinue()
+  const signedIn = tv.session.state.value.name === 'user'
+  useEffect(() => {
+    const restore = keepFocus()
+    // Once the dialog has closed and the header shows who signed in.
+    return () => void setTimeout(restore)
+  }, [])
+  useEffect(() => {
+    if (signedIn) continueAfterLogin()
+  }, [signedIn, continueAfterLogin])
+  if (signedIn) return null
+  return config.externalAuth ? (
+    <Elsewhere address={config.externalAuth} modal={modal} />
+  ) : (
+    <Here modal={modal} />
+  )
+}
+
+function Here({ modal }: ModalProps<'auth'>) {
+  useSignals()
+  const site = useSite()
+  const { modals } = site
+  const tag = useRef<TvAuthElement>(null)
+  const [code, setCode] = useState<'coming' | 'here' | 'missing'>('coming')
+  const required = modals.isLocked(modal)
+  const methods = modal.methods ?? (site.entry.isTelegram ? TELEGRAM_FIRST : null)
+
+  useLayoutEffect(() => giveToken(tag.current, site), [site])
+
+  useEffect(() => {
+    let current = true
+    const element = tag.current
+    element?.addEventListener('tv-auth-cancel', modals.close)
+    void needElement('tv-auth').then((there) => {
+      if (!current) return
+      setCode(there ? 'here' : 'missing')
+      if (there) element?.open().catch(() => undefined)
+    })
+    return () => {
+      current = false
+      element?.removeEventListener('tv-auth-cancel', modals.close)
+    }
+  }, [modals])
+
+  if (code === 'missing') return <NotLoaded />
+  return (
+    <>
+      {code === 'coming' && <Waiting />}
+      <tv-auth
+        ref={tag}
+        mode="dialog"
+        {...tagAttributes(site)}
+        {...(methods ? { methods: methods.join(' ') } : {})}
+        {...(required ? { required } : {})}
+      />
+    </>
+  )
+}
+
+/** Link to the brand's own login address (LNG-04). */
+function Elsewhere({ address, modal }: ModalProps<'auth'> & { address: string }) {
+  useSignals()
+  const { modals, text } = useSite()
+  return (
+    <SiteDialog label={text.t('modal.signInTitle')} closable={!modals.isLocked(modal)}>
+      <p>{text.t('modal.signInElsewhere', { host: new URL(address).host })}</p>
+      <a className="button primary" href={address}>
+        {text.t('site.signIn')}
+      </a>
+    </SiteDialog>
+  )
+}

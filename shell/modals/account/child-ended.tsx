@@ -1,0 +1,118 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { createProfileChoice, type ProfileChoice } from '../../../core/household/profiles'
+import { systemClock } from '../../../core/lib/clock'
+import { scopeOf } from '../../../core/lib/storage-keys'
+import { codeIn, errorText, formatClock } from '../../../core/text'
+import { Field } from '../../../widgets/kit/forms/field'
+import { useEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
+import { SignInButton } from '../../layout/sign-in-button'
+import { ErrorMessage } from '../../layout/states/error-message'
+import { adoptSheet } from '../../site/adopt-sheet'
+import { useSite } from '../../site/site-context'
+import { ProfileTile } from '../profiles/profile-tile'
+import profilesSheet from '../profiles/profiles.css'
+import { SiteDialog } from '../site-dialog'
+
+adoptSheet(profilesSheet)
+
+const PIN_LENGTH = 4
+
+/** After the token of a child has expired: the PIN leads to the choice of a profile, or an adult signs in (PRO-04). */
+export default function ChildEndedModal() {
+  useSignals()
+  const { tv, text } = useSite()
+  const { t } = text
+  const choice = useMemo(
+    () =>
+      createProfileChoice({
+        api: tv.api,
+        session: tv.session,
+        clock: systemClock,
+        storage: tv.storage,
+        scope: scopeOf(tv.config),
+      }),
+    [tv],
+  )
+  useEffect(() => {
+    void choice.begin()
+    return () => choice.release()
+  }, [choice])
+  const state = choice.state.value
+  return (
+    <SiteDialog label={t('profiles.whoTitle')} closable={false}>
+      {state.name === 'loading' && (
+        <span className="bone profiles-bone" role="status" aria-label={t('player.loading')} />
+      )}
+      {state.name === 'failed' && <ErrorMessage error={state.error} onRetry={choice.begin} />}
+      {state.name === 'login-needed' && <p>{t('profiles.whoNoPin')}</p>}
+      {state.name === 'pin' && (
+        <PinField choice={choice} attempts={state.attempts} waitUntil={state.waitUntil} />
+      )}
+      {state.name === 'profiles' && (
+        <>
+          {state.error && (
+            <p role="alert" className="wrong">
+              {errorText(state.error, t)}
+            </p>
+          )}
+          <ul className="profiles" aria-busy={state.isOpening}>
+            {state.profiles.map((profile) => (
+              <ProfileTile
+                key={profile.id}
+                profile={profile}
+                busy={state.isOpening}
+                onChoose={(chosen) => void choice.choose(chosen)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {state.name !== 'profiles' && <SignInButton />}
+    </SiteDialog>
+  )
+}
+
+interface PinFieldProps {
+  choice: ProfileChoice
+  attempts: number
+  waitUntil: number | null
+}
+
+/** The fourth digit submits the PIN, as in every dialogue about it (PIN-01). */
+function PinField({ choice, attempts, waitUntil }: PinFieldProps) {
+  const { t, language } = useSite().text
+  const box = useRef<HTMLDivElement>(null)
+  const [digits, setDigits] = useState('')
+  // After each attempt the field is empty and has the focus.
+  useEffectOn([attempts, waitUntil], () => {
+    setDigits('')
+    box.current?.querySelector('input')?.focus()
+  })
+  const type = (typed: string) => {
+    const next = codeIn(typed, PIN_LENGTH).slice(0, PIN_LENGTH)
+    setDigits(next)
+    if (next.length === PIN_LENGTH) void choice.enter(next)
+  }
+  const error =
+    waitUntil !== null
+      ? t('pin.wait', { time: formatClock(waitUntil / 1000, language) })
+      : attempts > 0
+        ? t('pin.wrong')
+        : undefined
+  return (
+    <div ref={box} className="form">
+      <p>{t('profiles.whoText')}</p>
+      <Field
+        label={t('pin.label')}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        value={digits}
+        error={error}
+        disabled={waitUntil !== null}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { ExternalLink } from 'lucide'
+import { type ReactNode, useEffect } from 'react'
+import type { PaymentState } from '../../../core/commerce/account-payments'
+import type { WordKey } from '../../../locales'
+import { QrCode } from '../../../widgets/kit/commerce/qr-code'
+import { refusalText } from '../../../widgets/kit/commerce/refusal-text'
+import { Icon } from '../../../widgets/kit/controls/icon'
+import { useShown } from '../../site/hooks/use-shown'
+import { useSite } from '../../site/site-context'
+
+interface AccountPaymentProps {
+  payment: { readonly state: { readonly value: PaymentState }; cancel(): Promise<void>; watch(): () => void }
+  /** Instructions while the payment is made elsewhere. */
+  waiting: WordKey
+  /** The amount of a debt, as a price, for the labels of its code and its link. */
+  amount?: string
+  /** The view before a payment; also after a refusal, below its words. */
+  children: ReactNode
+  done: ReactNode
+  /** Asks again about a payment whose outcome is not known. */
+  onCheck: () => void
+}
+
+/** The steps that payments of the account have in common: the link of a card, a top-up, a debt. */
+export function AccountPayment({ payment, waiting, amount, children, done, onCheck }: AccountPaymentProps) {
+  useSignals()
+  const { text } = useSite()
+  const { t } = text
+  const shown = useShown()
+  const state = payment.state.value
+  useEffect(() => (shown ? payment.watch() : undefined), [shown, payment])
+
+  switch (state.name) {
+    case 'idle':
+      return children
+    case 'starting':
+    case 'checking':
+      return <p role="status">{t(state.name === 'starting' ? 'buy.paying' : 'buy.checking')}</p>
+    case 'pending': {
+      const { completion, url, qrPicture } = state.transaction
+      const isElsewhere = completion !== 'at-once'
+      const codeLabel = amount === undefined ? t('buy.qrLabel') : t('modal.qrLabel', { amount })
+      return (
+        <>
+          <p role="status">{t(isElsewhere ? waiting : 'buy.checking')}</p>
+          {completion === 'qr-code' && url && <QrCode address={url} label={codeLabel} />}
+          {completion === 'qr-picture' && qrPicture && <img className="qr" src={qrPicture} alt={codeLabel} />}
+          {isElsewhere && url && (
+            <a
+              className="button primary"
+              href={url}
+              // The bank does not lead back from the payment of a debt.
+              target={amount === undefined ? undefined : '_blank'}
+              rel="noopener noreferrer"
+            >
+              {amount === undefined ? t('buy.openBank') : t('modal.payLink', { amount })}
+              <Icon node={ExternalLink} />
+            </a>
+          )}
+          {isElsewhere && (
+            <button type="button" className="link" onClick={() => void payment.cancel()}>
+              {t('refill.cancel')}
+            </button>
+          )}
+        </>
+      )
+    }
+    case 'done':
+      return done
+    case 'refused':
+      return (
+        <>
+          <p role="alert" className="wrong">
+            {refusalText(state.refusal, text)}
+          </p>
+          {children}
+        </>
+      )
+    case 'unconfirmed':
+      return (
+        <>
+          <p role="alert">{t('buy.unconfirmedText')}</p>
+          <button type="button" className="button primary" onClick={onCheck}>
+            {t('buy.checkAgain')}
+          </button>
+          <button type="button" className="link" onClick={() => void payment.cancel()}>
+            {t('buy.startOver')}
+          </button>
+        </>
+      )
+    default:
+      return state satisfies never
+  }
+}

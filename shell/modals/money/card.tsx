@@ -1,0 +1,141 @@
+import { CreditCard, Trash2 } from 'lucide'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Card, CHECK_AMOUNT, createCardLink, createCards } from '../../../core/commerce/account-payments'
+import { asTvError, type TvError } from '../../../core/lib/errors'
+import { errorText } from '../../../core/text'
+import { Icon } from '../../../widgets/kit/controls/icon'
+import { IconButton } from '../../../widgets/kit/controls/icon-button'
+import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
+import { ErrorMessage } from '../../layout/states/error-message'
+import { useMoney } from '../../site/commerce/use-money'
+import { useSite } from '../../site/site-context'
+import { SignedIn } from '../account/signed-in'
+import { PinGuard, type PinGuardHandle } from '../parental/pin-guard'
+import { SiteDialog } from '../site-dialog'
+import { AccountPayment } from './account-payment'
+
+/** The viewer's cards: which one pays, the removal of one, and the link of another (PKT-09). */
+export default function CardModal() {
+  const { text } = useSite()
+  return (
+    <SignedIn name="card">
+      <SiteDialog label={text.t('card.title')}>
+        <LinkedCards />
+      </SiteDialog>
+    </SignedIn>
+  )
+}
+
+function LinkedCards() {
+  const { tv, language, text } = useSite()
+  const { t } = text
+  const money = useMoney()
+  const cards = useMemo(() => createCards(tv.api), [tv])
+  const [version, setVersion] = useState(0)
+  const list = useLoaded(() => cards.list(), [cards], { again: version })
+  const link = useMemo(() => createCardLink(tv, { language }), [tv, language])
+  const guard = useRef<PinGuardHandle>(null)
+  useEffect(() => () => link.release(), [link])
+  useEffect(
+    () =>
+      link.state.subscribe(({ name }) => {
+        if (name === 'done') setVersion((number) => number + 1)
+      }),
+    [link],
+  )
+  const begin = async () => {
+    if (!(await guard.current?.ask())) return
+    link.begin({ amount: CHECK_AMOUNT, neededRefund: true, returnUrl: `${location.origin}/#card` })
+  }
+  const button = (
+    <>
+      <p>{t('card.linkText', { amount: money(CHECK_AMOUNT) })}</p>
+      <button type="button" className="button primary" onClick={() => void begin()}>
+        {t('card.link')}
+      </button>
+    </>
+  )
+  return (
+    <>
+      {list.name === 'loading' && (
+        <span className="bone card-bone" role="status" aria-label={t('player.loading')} />
+      )}
+      {list.name === 'failed' && <ErrorMessage error={list.error} onRetry={list.retry} />}
+      {list.name === 'ready' && list.value.length === 0 && <p>{t('card.empty')}</p>}
+      {list.name === 'ready' && list.value.length > 0 && (
+        <ul className="linked-cards">
+          {list.value.map((card) => (
+            <LinkedCard
+              key={card.id}
+              card={card}
+              onRemove={() => cards.remove(card.id).then(() => setVersion((number) => number + 1))}
+            />
+          ))}
+        </ul>
+      )}
+      <AccountPayment
+        payment={link}
+        waiting="card.pending"
+        done={
+          <>
+            <p role="status">{t('card.linked')}</p>
+            {button}
+          </>
+        }
+        onCheck={() => void begin()}
+      >
+        {button}
+      </AccountPayment>
+      <PinGuard handle={guard} />
+    </>
+  )
+}
+
+function LinkedCard({ card, onRemove }: { card: Card; onRemove: () => Promise<void> }) {
+  const { t } = useSite().text
+  const [step, setStep] = useState<'shown' | 'asked' | 'removing'>('shown')
+  const [error, setError] = useState<TvError | null>(null)
+  const remove = () => {
+    setStep('removing')
+    onRemove().catch((thrown) => {
+      setError(asTvError(thrown))
+      setStep('shown')
+    })
+  }
+  return (
+    <li>
+      <div className="linked-card">
+        <Icon node={CreditCard} />
+        <span>
+          {card.number}
+          {card.is_primary && <small>{t('card.primary')}</small>}
+        </span>
+        {step === 'shown' && (
+          <IconButton
+            icon={Trash2}
+            label={t('card.deleteLabel', { number: card.number })}
+            onPress={() => setStep('asked')}
+          />
+        )}
+      </div>
+      {step !== 'shown' && (
+        <div className="card-question">
+          <p>{t('card.deleteAsk', { number: card.number })}</p>
+          <div className="modal-actions">
+            <button type="button" className="button" disabled={step === 'removing'} onClick={remove}>
+              {t('card.delete')}
+            </button>
+            <button type="button" className="button" onClick={() => setStep('shown')}>
+              {t('card.keep')}
+            </button>
+          </div>
+        </div>
+      )}
+      {error && (
+        <p role="alert" className="wrong">
+          {errorText(error, t)}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,152 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Link, matchPath, useLocation } from 'react-router'
+import { listOffers } from '../../../core/commerce'
+import { parsePacketAddress } from '../../../core/commerce/packets'
+import type { SaleSubject } from '../../../core/navigation'
+import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
+import { defineElements } from '../../../widgets/registry'
+import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
+import type { TvPacketBuyElement, TvPacketBuyEventMap } from '../../../widgets/tv-packet-buy/contract'
+import { ErrorMessage } from '../../layout/states/error-message'
+import { useSite } from '../../site/site-context'
+import { giveToken, tagAttributes } from '../../site/tag'
+import type { ModalProps } from '../modal-props'
+import { SiteDialog } from '../site-dialog'
+import { type SaleModal, stepName } from './sale-step'
+import { useSaleSubject } from './use-sale-subject'
+
+// Prefetch of the element's code; a reload tries again.
+defineElements(['tv-packet-buy']).catch(() => undefined)
+
+/**
+ * Sells a packet, or what unlocks a channel or a content, over the page (PKT-03, PKT-11). Its name in the address is that
+ * of the step (NAV-13). Closes once the picture starts, or where the page beneath shows the price itself.
+ */
+export default function SaleDialog({ modal }: ModalProps<SaleModal['name']>) {
+  const { text } = useSite()
+  const packet = matchPath('/packets/:id', useLocation().pathname)?.params.id
+  const subject = useSaleSubject(modal.subject ?? (packet ? packetSubject(packet) : undefined))
+  return (
+    <SiteDialog label={text.t('modal.buyTitle')}>
+      {subject.name === 'failed' && <ErrorMessage error={subject.error} onRetry={subject.retry} />}
+      {subject.name === 'ready' &&
+        (subject.value ? <Sale modal={modal} subject={subject.value} /> : <NothingToBuy />)}
+    </SiteDialog>
+  )
+}
+
+/** The packet whose page is beneath the dialog. */
+const packetSubject = (segment: string): SaleSubject => ({
+  packet: parsePacketAddress(segment).packetId,
+  channel: null,
+  content: null,
+})
+
+function Sale({ modal, subject }: { modal: SaleModal; subject: SaleSubject }) {
+  const site = useSite()
+  const { modals, text, entry } = site
+  const element = useRef<TvPacketBuyElement>(null)
+  const [action] = useState(modal.action ?? (modal.name === 'quick_packets' ? 'show' : 'buy'))
+  const { channel } = subject
+  const present = useRef(modal)
+  present.current = modal
+  useLayoutEffect(() => giveToken(element.current, site), [site])
+  // The element may report its first step before the first paint.
+  useLayoutEffect(() => {
+    const tag = element.current
+    let isBought = false
+    const onStep = ({ detail }: TvPacketBuyEventMap['tv-purchase-step']) => {
+      if (detail.step === 'price' && action !== 'show') return modals.finish()
+      const name = stepName(detail)
+      if (name && name !== present.current.name) modals.rename(present.current, { ...present.current, name })
+    }
+    const onPurchase = () => {
+      isBought = true
+      // After the bank's page the channel may have started before the element asked about the payment.
+      if (entry.purchased && channel !== null && hasChannelStarted()) modals.finish()
+    }
+    const onPlay = () => {
+      if (isBought) modals.finish()
+    }
+    tag?.addEventListener('tv-purchase-step', onStep)
+    tag?.addEventListener('tv-purchase', onPurchase)
+    document.addEventListener('tv-play', onPlay)
+    return () => {
+      tag?.removeEventListener('tv-purchase-step', onStep)
+      tag?.removeEventListener('tv-purchase', onPurchase)
+      document.removeEventListener('tv-play', onPlay)
+    }
+  }, [modals, action, entry, channel])
+  const hasPackets = useHasPackets(subject)
+  const returnUrl = useReturnUrl(subject)
+  return (
+    <>
+      <tv-packet-buy
+        ref={element}
+        load="eager"
+        action={action}
+        {...(returnUrl === null ? {} : { 'return-url': returnUrl })}
+        {...sellingOf(subject)}
+        {...tagAttributes(site)}
+      />
+      {hasPackets && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => void modals.show({ name: 'packets_channels', subject })}
+        >
+          {text.t('modal.packetsChannels')}
+        </button>
+      )}
+    </>
+  )
+}
+
+const STARTED = new Set<TvChannelPlayerElement['state']>(['loading', 'playing', 'paused', 'waiting'])
+
+const hasChannelStarted = (): boolean =>
+  [...document.querySelectorAll<TvChannelPlayerElement>('tv-channel-player')].some(({ state }) =>
+    STARTED.has(state),
+  )
+
+/**
+ * The page beneath, where this dialog opens again after the bank's page and the picture starts, if it shows what is sold;
+ * null elsewhere.
+ */
+function useReturnUrl({ channel, content }: SaleSubject): string | null {
+  const { pathname } = useLocation()
+  const page = useSaleSubject(undefined)
+  const shown = page.name === 'ready' ? page.value : null
+  const isShown =
+    channel !== null ? shown?.channel === channel : content !== null && shown?.content === content
+  return isShown ? `${location.origin}${pathname}?purchased=true#quick_packets` : null
+}
+
+/** True if packets unlock the subject; a content may be sold by itself only. */
+function useHasPackets({ packet, channel, content }: SaleSubject): boolean {
+  const { tv, language } = useSite()
+  const offers = useLoaded(
+    () =>
+      listOffers(tv, channel !== null ? { channel } : { content: content ?? '', libraryId: null }, language),
+    [tv, language, channel, content],
+    { of: packet === null ? '' : null },
+  )
+  return offers.name === 'ready' && offers.value.length > 0
+}
+
+const sellingOf = ({ packet, channel, content }: SaleSubject) => {
+  if (packet !== null) return { packet }
+  return channel !== null ? { channel } : { content: content ?? '' }
+}
+
+function NothingToBuy() {
+  const { t } = useSite().text
+  return (
+    <>
+      <p>{t('buy.nothingToBuy')}</p>
+      <Link className="button primary" to="/packets">
+        {t('packets.toPackets')}
+      </Link>
+    </>
+  )
+}

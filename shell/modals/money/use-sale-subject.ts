@@ -1,0 +1,36 @@
+import { matchPath, useLocation } from 'react-router'
+import type { SaleSubject } from '../../../core/navigation'
+import { type Loaded, useForViewer } from '../../../widgets/kit/hooks/use-loaded'
+import { useDetails } from '../../site/hooks/use-details'
+import { useSite } from '../../site/site-context'
+
+const KNOWN: Loaded<null> = { name: 'ready', value: null }
+
+/**
+ * The subject of a dialog that sells: the one it was opened for, else the channel or the content of the page under it.
+ * Ids of the operator; null if there is neither.
+ */
+export function useSaleSubject(given: SaleSubject | undefined): Loaded<SaleSubject | null> {
+  const { tv, language } = useSite()
+  const details = useDetails()
+  const { pathname } = useLocation()
+  const channel = matchPath('/channels/:category/:channel', pathname)?.params.channel ?? null
+  const content =
+    matchPath('/contents/:id/*', pathname)?.params.id ?? matchPath('/watch/:id', pathname)?.params.id ?? null
+  const isNeeded = !given && (channel !== null || content !== null)
+  const found = useForViewer(
+    tv,
+    async (): Promise<SaleSubject | null> => {
+      if (channel !== null) {
+        const { id } = await tv.channels(language).find(channel)
+        return { packet: null, channel: id, content: null }
+      }
+      const { id } = await details.content(content ?? '')
+      return { packet: null, channel: null, content: id }
+    },
+    [tv, language, details, channel, content],
+    { of: isNeeded ? pathname : null },
+  )
+  if (given) return { name: 'ready', value: given }
+  return isNeeded ? found : KNOWN
+}

@@ -1,0 +1,61 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { openOutside } from '../../../core/browser/app-bridge'
+import type { Push, PushTarget } from '../../../core/inbox'
+import { pagePushes } from '../../inbox/page-pushes'
+import { adoptSheet } from '../../site/adopt-sheet'
+import { useSite } from '../../site/site-context'
+import { SiteDialog } from '../site-dialog'
+import pushSheet from './push.css'
+
+adoptSheet(pushSheet)
+
+/** The push that is due (MSG-04); nothing without one. Its texts are the operator's, and text. */
+export default function PushModal() {
+  useSignals()
+  const { modals } = useSite()
+  const push = pagePushes.shown.value
+  useEffect(() => {
+    if (!push) modals.finish()
+  }, [push, modals])
+  return push && <PushDialog key={push.id} push={push} />
+}
+
+function PushDialog({ push }: { push: Push }) {
+  const { modals, text } = useSite()
+  const { t } = text
+  const open = useOpen()
+  const { title, body, icon, action, target } = push
+  const follow = (to: PushTarget) => {
+    modals.finish()
+    open(to)
+  }
+  return (
+    <SiteDialog label={title || t('push.title')}>
+      {icon && <img className="push-icon" src={icon} alt="" />}
+      {body && (
+        <p className="operator-text" dir="auto">
+          {body}
+        </p>
+      )}
+      {target && (
+        <button type="button" className="button primary" data-focus="" onClick={() => follow(target)}>
+          {action || t('buy.watch')}
+        </button>
+      )}
+    </SiteDialog>
+  )
+}
+
+/** Opens where a push leads; after a login if it needs one. */
+function useOpen() {
+  const { tv, modals, continuation } = useSite()
+  const navigate = useNavigate()
+  return (target: PushTarget) => {
+    if (target.type === 'url') return openOutside(target.address)
+    if (!target.needsLogin || tv.session.state.peek().name === 'user') return void navigate(target.path)
+    continuation.save({ kind: 'page', path: target.path })
+    void modals.show({ name: 'auth' })
+  }
+}

@@ -1,0 +1,154 @@
+import { SearchX as Nothing, Star } from 'lucide'
+import { type KeyboardEvent, type ReactNode, startTransition, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { type Category, type Channel, isFavourites, wholeCategory } from '../../../../core/channels'
+import { Message } from '../../../layout/states/message'
+import { adoptSheet } from '../../../site/adopt-sheet'
+import { focusPlayer } from '../../../site/players/keys-to-player'
+import { useSite } from '../../../site/site-context'
+import { channelPath, type Lists } from '../channel-page-layout'
+import { CategoryChips, useShowCategories } from './category-chips'
+import listSheet from './channel-list.css'
+import { ChannelRows, type RowsHandle } from './channel-rows'
+import { ChannelSearch } from './channel-search'
+import { RecentChannels } from './recent-channels'
+
+adoptSheet(listSheet)
+
+interface ChannelListProps {
+  lists: Lists
+  /** Ids of the favourite channels. */
+  favourites: readonly string[]
+  /** The chosen categories, and one with the channels of all of them. */
+  chosen: readonly Category[]
+  category: Category | null
+  /** The open channel, if any, and the query of its address. */
+  open: Channel | null
+  search: string
+  /** The channels of the category that fit the words of the search field. */
+  found: readonly Channel[]
+  /** The words of the search so far: the list may have been away, on a narrow screen. */
+  query: string
+  /** Called with the words of the search, a moment after they were typed. */
+  onQuery: (words: string) => void
+  /** Returns the channels that a query finds, at once. */
+  find: (words: string) => readonly Channel[]
+  /** Epoch seconds. */
+  now: number
+}
+
+/** Categories, a search field, and the channels with their programmes on air. */
+export function ChannelList(props: ChannelListProps) {
+  const { lists, favourites, chosen, category, open, search, found, query, onQuery, find, now } = props
+  const { t } = useSite().text
+  const navigate = useNavigate()
+  const [words, setWords] = useState(query)
+  const field = useRef<HTMLInputElement>(null)
+  const rows = useRef<RowsHandle>(null)
+  const onWords = (next: string) => {
+    setWords(next)
+    rows.current?.scrollToTop()
+    // The field answers at once; the list and the tiles follow as soon as they are rendered.
+    startTransition(() => onQuery(next))
+  }
+  const show = useShowCategories(open, search)
+  const whole = wholeCategory(lists.categories)
+  const isSearching = words.trim() !== ''
+  const lacksFavourites = !isSearching && category !== null && isFavourites(category)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isEnter = event.key === 'Enter' && words.trim() !== '' && !event.nativeEvent.isComposing
+    const [hit, ...others] = isEnter ? find(words) : []
+    if (hit && others.length === 0) {
+      void navigate(channelPath(category, hit))
+      // The keys that follow are for the player: the digits of a PIN among them.
+      field.current?.blur()
+      focusPlayer(document.querySelector('tv-channel-player'))
+    } else if (hit || event.key === 'ArrowDown') {
+      // The rows may still be those of the words before.
+      flushSync(() => onQuery(words))
+      rows.current?.enter()
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <>
+      <ChannelSearch field={field} words={words} onWords={onWords} onKeyDown={onKeyDown} />
+      <CategoryChips lists={lists} chosen={chosen} show={show} />
+      {words.trim() === '' && <RecentChannels lists={lists} open={open} />}
+      <p className="visually-hidden" role="status">
+        {words.trim() !== '' && `${t('site.channels')}: ${found.length}`}
+      </p>
+      {found.length === 0 ? (
+        <Message
+          icon={lacksFavourites ? Star : Nothing}
+          title={t(
+            isSearching ? 'site.emptySearch' : lacksFavourites ? 'channel.noFavourites' : 'site.empty',
+          )}
+          {...(lacksFavourites ? { text: t('channel.noFavouritesText') } : {})}
+        >
+          {lacksFavourites && whole && (
+            <button type="button" className="button" onClick={() => show([whole])}>
+              {whole.name}
+            </button>
+          )}
+          {words.trim() !== '' && (
+            <button
+              type="button"
+              className="button"
+              onClick={() => {
+                onWords('')
+                field.current?.focus()
+              }}
+            >
+              {t('site.clearSearch')}
+            </button>
+          )}
+        </Message>
+      ) : (
+        <ChannelRows
+          channels={found}
+          category={category}
+          favourites={favourites}
+          open={open}
+          handle={rows}
+          onLeave={() => field.current?.focus()}
+          now={now}
+        />
+      )}
+    </>
+  )
+}
+
+/** Skeleton of the list in its final size. */
+export function ChannelListBones({ children }: { children?: ReactNode }) {
+  const { t } = useSite().text
+  return (
+    <>
+      <ChannelSearch words="" />
+      <div className="categories">
+        <div className="scroller">
+          {[96, 128, 88, 144, 80].map((width) => (
+            <span key={width} className="bone bone-chip" style={{ width }} />
+          ))}
+        </div>
+      </div>
+      {children ?? (
+        <div className="rows" role="status">
+          <span className="visually-hidden">{t('site.loadingChannels')}</span>
+          {Array.from({ length: 12 }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: twelve that are all the same
+            <span key={row} className="channel-row">
+              <span className="logo bone" />
+              <span className="row-words">
+                <span className="bone bone-line" />
+                <span className="bone bone-line short" />
+              </span>
+            </span>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,198 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { RotateCcwClock as Archive, type IconNode, Lock, Star, Ban as Unavailable } from 'lucide'
+import { createElement, memo } from 'react'
+import { Link } from 'react-router'
+import { type Channel, isAdult, programAfter, programAt, progressOf } from '../../../../core/channels'
+import type { GuideSchedules } from '../../../../core/guide'
+import { formatClock, type Text } from '../../../../core/text'
+import { OverlayIcon } from '../../../../widgets/kit/controls/overlay-icon'
+import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
+import { useSite } from '../../../site/site-context'
+
+/** Height of a row with the gap below it, px; the same as in channel-list.css. */
+export const ROW_HEIGHT = 80
+
+interface ChannelRowProps {
+  channel: Channel
+  path: string
+  current: boolean
+  /** True for the one row that the Tab key reaches. */
+  isTabStop: boolean
+  onStop: (channel: Channel) => void
+  /** Loads the schedules of the rows in view. */
+  schedules: GuideSchedules
+  isFavourite: boolean
+  /** Adds the channel to the favourites, or removes it. */
+  onFavourite: (channel: Channel) => void
+  /** Epoch seconds. */
+  now: number
+  /** 1-based position and length of the list for ARIA: not all rows are rendered. */
+  place: number
+  count: number
+  /** Distance from the top of the list, px, and whether it is in the second column. */
+  top: number
+  isSecond: boolean
+}
+
+/** One channel of the list with the programme on air, its progress, and the next one once the schedule is there. */
+export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
+  const {
+    channel,
+    path,
+    current,
+    isTabStop,
+    onStop,
+    schedules,
+    isFavourite,
+    onFavourite,
+    now,
+    place,
+    count,
+    top,
+    isSecond,
+  } = props
+  useSignals()
+  const { language, text } = useSite()
+  const { t } = text
+  const schedule = schedules.of(channel.id).value
+  const programs = schedule.name === 'ready' ? schedule.programs : []
+  const listed = channel.onAir && now < channel.onAir.end ? channel.onAir : null
+  const program = programAt(programs, now) ?? listed
+  const next = programAfter(programs, now)
+  const marks = marksOf(channel, t)
+
+  return (
+    <li
+      className={isSecond ? 'second' : undefined}
+      style={{ top }}
+      aria-setsize={count}
+      aria-posinset={place}
+      data-channel={channel.id}
+    >
+      <Link
+        className={channel.available ? 'channel-row' : 'channel-row unavailable'}
+        to={path}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-current={current ? 'page' : undefined}
+        aria-keyshortcuts="*"
+        onFocus={() => onStop(channel)}
+      >
+        <ChannelLogo channel={channel} />
+        <span className="row-words">
+          <span className="row-name">
+            <span className="clip">{channel.name}</span>
+            <OverlayIcon channel={channel} />
+            <span className="visually-hidden">
+              {[
+                t('site.number', { number: channel.number }),
+                ...(isFavourite ? [t('channel.favourite')] : []),
+                ...marks.map(({ words }) => words),
+              ]
+                .map((words) => `, ${words}`)
+                .join('')}
+            </span>
+            <span className="row-number" aria-hidden="true">
+              {channel.number}
+            </span>
+          </span>
+          <span className="row-now clip" title={program?.title}>
+            {program && <span className="visually-hidden">{t('site.now')}: </span>}
+            {program?.title ?? t('player.unknownProgram')}
+          </span>
+          <span className="row-next">
+            {program && (
+              <span className="progress">
+                <span style={{ transform: `scaleX(${progressOf(program, now)})` }} />
+              </span>
+            )}
+            <span className="clip">
+              {program && next && <span className="visually-hidden">{t('site.next')}: </span>}
+              {program && formatClock(program.end, language)}
+              {program && next && ` · ${next.title}`}
+            </span>
+            {marks.map(({ symbol, words }) =>
+              symbol ? (
+                <svg key={symbol} className="icon mark" viewBox="0 0 24 24" aria-hidden="true">
+                  <title>{words}</title>
+                  <use href={`#mark-${symbol}`} />
+                </svg>
+              ) : (
+                <span key={words} className="age" aria-hidden="true">
+                  {words}
+                </span>
+              ),
+            )}
+          </span>
+        </span>
+      </Link>
+      <button
+        type="button"
+        className="row-favourite"
+        tabIndex={-1}
+        aria-label={t('channel.favouriteOf', { name: channel.name })}
+        aria-pressed={isFavourite}
+        title={t(isFavourite ? 'film.page.removeFavourite' : 'film.page.addFavourite')}
+        onClick={() => onFavourite(channel)}
+      >
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <use href="#mark-favourite" />
+        </svg>
+      </button>
+    </li>
+  )
+})
+
+const SYMBOLS = {
+  archive: Archive,
+  favourite: Star,
+  locked: Lock,
+  unavailable: Unavailable,
+} satisfies Record<string, IconNode>
+
+interface Mark {
+  /** Null for a mark that is drawn as its words. */
+  symbol: keyof typeof SYMBOLS | null
+  words: string
+}
+
+/** The facts that a viewer should know before opening a channel, in the order of display. */
+function marksOf(channel: Channel, t: Text['t']): Mark[] {
+  const marks: Mark[] = []
+  if (isAdult(channel)) marks.push({ symbol: null, words: '18+' })
+  if (!channel.available) marks.push({ symbol: 'unavailable', words: t('site.unavailable') })
+  if (channel.archiveDays > 0) marks.push({ symbol: 'archive', words: t('site.archive') })
+  if (!channel.purchased) marks.push({ symbol: 'locked', words: t('site.locked') })
+  return marks
+}
+
+/** The icons of the marks, once for all rows. */
+export function MarkSymbols() {
+  return (
+    <svg className="mark-symbols" aria-hidden="true">
+      {Object.entries(SYMBOLS).map(([name, node]) => (
+        <symbol key={name} id={`mark-${name}`} viewBox="0 0 24 24">
+          {node.map(([tag, attributes], index) => createElement(tag, { key: String(index), ...attributes }))}
+        </symbol>
+      ))}
+    </svg>
+  )
+}
+
+/** A channel's logo; the first letters of its name if it has none. */
+export function ChannelLogo({ channel }: { channel: Channel }) {
+  return channel.logo ? (
+    <img
+      className="logo"
+      src={pictureAddress(channel.logo, 'icon')}
+      alt=""
+      width="48"
+      height="48"
+      loading="lazy"
+      decoding="async"
+    />
+  ) : (
+    <span className="logo" aria-hidden="true">
+      {channel.name.slice(0, 2)}
+    </span>
+  )
+}

@@ -1,0 +1,191 @@
+import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Category, Channel } from '../../../../core/channels'
+import { rowAfterKey } from '../../../../widgets/kit/controls/list-rows'
+import { useLayoutEffectOn } from '../../../../widgets/kit/hooks/use-effect-on'
+import { changeFavourite } from '../../../site/account/use-favourite'
+import { useMedia } from '../../../site/hooks/use-media'
+import { useSite } from '../../../site/site-context'
+import { channelPath } from '../channel-page-layout'
+import { ChannelRow, MarkSymbols, ROW_HEIGHT } from './channel-row'
+import { rowOfTyped } from './list-keys'
+import { useRowSchedules } from './use-row-schedules'
+import { useVisibleRows } from './use-visible-rows'
+
+/** Between these widths the list is a page of its own with two columns; the same as in channel-list.css. */
+const TWO_COLUMNS = '(min-width: 640px) and (max-width: 932px)'
+/** A letter typed after a longer pause begins another name, ms. */
+const TYPING_MS = 700
+/** Keys that mute a player and fill the screen with it, in any layout. */
+const PLAYER_KEYS = ['KeyM', 'KeyF']
+
+/** A list of no more channels than this is in the page as a whole (CHN-04). */
+const SHORT_LIST = 31
+/** Adds the channel of the row to the favourites, or removes it. */
+const FAVOURITE_KEY = '*'
+
+/** Calls of the search field above the rows. */
+export interface RowsHandle {
+  /** Moves the focus to the first row. */
+  enter(): void
+  scrollToTop(): void
+}
+
+interface ChannelRowsProps {
+  channels: readonly Channel[]
+  category: Category | null
+  /** Ids of the favourite channels. */
+  favourites: readonly string[]
+  /** The open channel, if any: its row follows it into view. */
+  open: Channel | null
+  handle: RefObject<RowsHandle | null>
+  /** Moves the focus to what is above the list. */
+  onLeave: () => void
+  /** Epoch seconds. */
+  now: number
+}
+
+/**
+ * The rows of the channel list, of which only those near the window are rendered. The list is one tab stop: arrows,
+ * Home, End, the page keys and the letters of a name move the focus inside it.
+ */
+export function ChannelRows({
+  channels,
+  category,
+  favourites,
+  open,
+  handle,
+  onLeave,
+  now,
+}: ChannelRowsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const columns = useMedia(TWO_COLUMNS) ? 2 : 1
+  const lines = Math.ceil(channels.length / columns)
+  const { schedules, onView } = useRowSchedules(channels, columns, open)
+  const visible = useVisibleRows(list, lines, ROW_HEIGHT, onView)
+  const { look } = visible
+  const range = channels.length <= SHORT_LIST ? { first: 0, end: lines } : visible.range
+  const site = useSite()
+  const [stop, setStop] = useState<string | null>(null)
+  const rowOf = (id: string | undefined) => channels.findIndex((channel) => channel.id === id)
+  const openRow = rowOf(open?.id)
+  const stopRow = Math.max(0, rowOf(stop ?? undefined))
+  const typed = useRef({ text: '', at: 0 })
+
+  /** Scrolls the list so that a row and a part of its neighbours are in view. */
+  const reveal = (row: number) => {
+    const box = list.current?.parentElement
+    if (!list.current || !box) return
+    const inBox = box.scrollHeight > box.clientHeight
+    const height = inBox ? box.clientHeight : innerHeight
+    const start = inBox ? -box.scrollTop : list.current.getBoundingClientRect().top
+    const top = start + Math.floor(row / columns) * ROW_HEIGHT
+    // The page's header covers the top of a list that scrolls with the page.
+    const margin = inBox ? ROW_HEIGHT / 2 : ROW_HEIGHT * 1.5
+    const by = top < margin ? top - margin : Math.max(0, top + ROW_HEIGHT + ROW_HEIGHT / 2 - height)
+    if (inBox) box.scrollTop += by
+    else scrollBy(0, by)
+  }
+
+  const focusRow = (row: number) => {
+    reveal(row)
+    flushSync(() => {
+      look()
+      setStop(channels[row]?.id ?? null)
+    })
+    list.current?.querySelector<HTMLElement>('a[tabindex="0"]')?.focus({ preventScroll: true })
+  }
+  const scrollToTop = () => {
+    // On a page of its own the list has nothing to scroll but the page.
+    if (list.current?.parentElement) list.current.parentElement.scrollTop = 0
+  }
+  useLayoutEffect(() => {
+    handle.current = { enter: () => focusRow(0), scrollToTop }
+    return () => {
+      handle.current = null
+    }
+  })
+
+  // Another channel, or another list, shows the open channel.
+  useLayoutEffectOn([open?.id, category?.id], () => {
+    if (open) setStop(open.id)
+    if (openRow >= 0) reveal(openRow)
+    else scrollToTop()
+  })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const at = rowOf((event.target as Element).closest('li')?.dataset.channel)
+    const focused = channels[at]
+    if (event.key === FAVOURITE_KEY && focused) {
+      event.preventDefault()
+      event.stopPropagation()
+      return onFavourite(focused)
+    }
+    // Where the page scrolls in place of the list, the box is as high as all rows.
+    const height = Math.min(list.current?.parentElement?.clientHeight ?? 0, innerHeight)
+    const page = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1)
+    const to = rowAfterKey(event.key, at, { count: channels.length, columns, page }) ?? rowTyped(event, at)
+    if (to === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (to < 0) onLeave()
+    else focusRow(to)
+  }
+
+  /** Beside a player, digits choose a channel of it, and M and F on the row of its channel are its keys too. */
+  const rowTyped = ({ key, code }: KeyboardEvent, at: number): number | null => {
+    const pause = performance.now() - typed.current.at
+    const before = pause < TYPING_MS ? typed.current.text : ''
+    if (open && at === openRow && before === '' && PLAYER_KEYS.includes(code)) return null
+    const isText = /^\p{L}$/u.test(key) || (key === ' ' && before !== '') || (/^\d$/.test(key) && !open)
+    if (!isText) return null
+    typed.current = { text: before + key, at: performance.now() }
+    return rowOfTyped(channels, before + key, at) ?? at
+  }
+
+  const onFavourite = useCallback(
+    (channel: Channel) => void changeFavourite(site, { kind: 'channel', id: channel.id }, 'toggle'),
+    [site],
+  )
+  const onStop = useCallback((channel: Channel) => setStop(channel.id), [])
+  const first = range.first * columns
+  const rows = Array.from(
+    { length: Math.min(channels.length, range.end * columns) - first },
+    (_, index) => first + index,
+  )
+  // The tab stop stays in the page wherever the list has scrolled to.
+  if (stopRow < first) rows.unshift(stopRow)
+  else if (stopRow >= range.end * columns) rows.push(stopRow)
+
+  return (
+    <div className="rows">
+      <MarkSymbols />
+      <ul ref={list} style={{ height: lines * ROW_HEIGHT }} onKeyDown={onKeyDown}>
+        {rows.map((row) => {
+          const channel = channels[row]
+          return (
+            channel && (
+              <ChannelRow
+                key={channel.id}
+                channel={channel}
+                path={channelPath(category, channel)}
+                current={row === openRow}
+                isTabStop={row === stopRow}
+                onStop={onStop}
+                schedules={schedules}
+                isFavourite={favourites.includes(channel.id)}
+                onFavourite={onFavourite}
+                now={now}
+                place={row + 1}
+                count={channels.length}
+                top={Math.floor(row / columns) * ROW_HEIGHT}
+                isSecond={row % columns === 1}
+              />
+            )
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Channel } from '../../../../core/channels'
+import { createGuideSchedules, type GuideSchedules } from '../../../../core/guide'
+import type { RowRange } from '../../../../widgets/kit/controls/list-rows'
+import { useShown } from '../../../site/hooks/use-shown'
+import { useSite } from '../../../site/site-context'
+
+/** The schedules begin to load this long after the list is there: lists, logos and the first picture come first, ms. */
+const START_AFTER_MS = 1500
+/** Requests under way at a time: a schedule is large, and a row does without it for a moment. */
+const AT_A_TIME = 2
+/** A row needs the programmes after the present one, which hardly change, ms. */
+const FRESH_MS = 1_800_000
+
+/**
+ * The schedules of the channels whose rows are in view, for the programmes that follow the present ones. `onView` is called
+ * with the lines in view. Nothing is requested while the page is hidden.
+ */
+export function useRowSchedules(
+  channels: readonly Channel[],
+  columns: number,
+  open: Channel | null,
+): { schedules: GuideSchedules; onView: (lines: RowRange) => void } {
+  const { tv, language } = useSite()
+  const isShown = useShown()
+  const [isStarted, setStarted] = useState(false)
+  const lines = useRef<RowRange>({ first: 0, end: 0 })
+  const schedules = useMemo(
+    () =>
+      createGuideSchedules({
+        api: tv.api,
+        clock: tv.clock,
+        language,
+        atATime: AT_A_TIME,
+        freshMs: FRESH_MS,
+      }),
+    [tv, language],
+  )
+  const openId = open?.id
+  const show = useCallback(() => {
+    const { first, end } = lines.current
+    if (isStarted && isShown) schedules.show(channels.slice(first * columns, end * columns), openId)
+  }, [isStarted, isShown, schedules, channels, columns, openId])
+  const latest = useRef(show)
+  const onView = useCallback((inView: RowRange) => {
+    lines.current = inView
+    latest.current()
+  }, [])
+
+  useEffect(() => {
+    const timer = setTimeout(() => setStarted(true), START_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => (isShown ? () => schedules.stop() : undefined), [isShown, schedules])
+  useEffect(() => {
+    latest.current = show
+    show()
+  }, [show])
+  return { schedules, onView }
+}

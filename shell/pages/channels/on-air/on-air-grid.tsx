@@ -1,0 +1,136 @@
+import { lazy, memo, Suspense, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { type Category, type Channel, isAdult, progressOf } from '../../../../core/channels'
+import { OverlayIcon } from '../../../../widgets/kit/controls/overlay-icon'
+import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
+import { adoptSheet } from '../../../site/adopt-sheet'
+import { useSite } from '../../../site/site-context'
+import { channelPath } from '../channel-page-layout'
+import { ChannelLogo } from '../list/channel-row'
+import gridSheet from './on-air-grid.css'
+
+adoptSheet(gridSheet)
+
+/** Further channels are in the list beside the grid. */
+const TILES = 18
+const TILES_BESIDE = 6
+
+/** Channels with a programme on air that this viewer may watch. */
+const onAirNow = (channels: readonly Channel[], now: number): Channel[] =>
+  channels.filter(
+    (channel) =>
+      channel.purchased && channel.available && !isAdult(channel) && channel.onAir && now < channel.onAir.end,
+  )
+
+/** Shown before a channel is chosen: programmes on air of the channels that this viewer may watch. */
+export const OnAirGrid = memo(function OnAirGrid({ channels, category, now }: OnAirProps) {
+  const { t } = useSite().text
+  const heading = useId()
+  const shown = onAirNow(channels, now).slice(0, TILES)
+  return (
+    <section className="on-air-view" aria-labelledby={heading}>
+      <h1 id={heading} tabIndex={-1}>
+        {t('site.onAirNow')}
+      </h1>
+      <p>{t(shown.length === 0 ? 'site.nothingOnAir' : 'site.chooseChannel')}</p>
+      <Tiles channels={shown} category={category} now={now} />
+    </section>
+  )
+})
+
+/** Shown below the open channel: what is on the air elsewhere, `without` the channel itself. */
+export const AlsoOnAir = memo(function AlsoOnAir(props: OnAirProps & { without: Channel }) {
+  const { channels, category, now, without } = props
+  const { t } = useSite().text
+  const heading = useId()
+  const others = onAirNow(channels, now).filter(({ id }) => id !== without.id)
+  // The channels after the open one, then those before it.
+  const next = others.findIndex(({ number }) => number > without.number)
+  const shown = (next < 0 ? others : [...others.slice(next), ...others.slice(0, next)]).slice(0, TILES_BESIDE)
+  if (shown.length === 0) return null
+  return (
+    <section className="also-on-air" aria-labelledby={heading}>
+      <h2 id={heading}>{t('site.alsoOnAir')}</h2>
+      <Tiles channels={shown} category={category} now={now} />
+    </section>
+  )
+})
+
+interface OnAirProps {
+  channels: readonly Channel[]
+  category: Category | null
+  /** Epoch seconds. */
+  now: number
+}
+
+/** Loads when the pointer is over the tiles for the first time. */
+const ZoomPreview = lazy(() => import('./zoom-preview'))
+
+function Tiles({ channels, category, now }: OnAirProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  return (
+    <ul ref={list} className="tiles" onPointerEnter={() => setIsNear(true)}>
+      {channels.map((channel) => (
+        <li key={channel.id} data-channel={channel.id}>
+          <Tile channel={channel} path={channelPath(category, channel)} now={now} />
+        </li>
+      ))}
+      {isNear && (
+        <Suspense>
+          <ZoomPreview tiles={list} channels={channels} category={category} now={now} />
+        </Suspense>
+      )}
+    </ul>
+  )
+}
+
+function Tile({ channel, path, now }: { channel: Channel; path: string; now: number }) {
+  const program = channel.onAir
+  return (
+    <Link className="tile" to={path}>
+      <span className="tile-picture">
+        {program?.cover && (
+          <img
+            className="tile-cover"
+            src={pictureAddress(program.cover, 'content-h')}
+            alt=""
+            width="320"
+            height="180"
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+        <ChannelLogo channel={channel} />
+        <OverlayIcon channel={channel} />
+        {program && (
+          <span className="progress">
+            <span style={{ transform: `scaleX(${progressOf(program, now)})` }} />
+          </span>
+        )}
+      </span>
+      <span className="tile-title" title={program?.title}>
+        {program?.title}
+      </span>
+      <span className="fine clip">{channel.name}</span>
+    </Link>
+  )
+}
+
+/** Skeleton of the tiles in their final size. */
+export function OnAirBones() {
+  return (
+    <div className="on-air-view" aria-hidden="true">
+      <span className="bone bone-heading" />
+      <div className="tiles">
+        {Array.from({ length: 6 }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: six that are all the same
+          <span key={place} className="tile">
+            <span className="tile-picture bone" />
+            <span className="bone bone-line" />
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { Link, useLocation, useParams } from 'react-router'
+import type { ProviderLanding } from '../../../../core/commerce/packets'
+import { useEffectOn } from '../../../../widgets/kit/hooks/use-effect-on'
+import { useLoaded } from '../../../../widgets/kit/hooks/use-loaded'
+import detailsSheet from '../../../layout/details/details.css'
+import pageSheet from '../../../layout/page/page.css'
+import { ErrorMessage } from '../../../layout/states/error-message'
+import { NotFoundScreen } from '../../../layout/states/not-found-screen'
+import { adoptSheet } from '../../../site/adopt-sheet'
+import { webAddress } from '../../../site/contacts'
+import { useMedia } from '../../../site/hooks/use-media'
+import { useNetwork } from '../../../site/hooks/use-network'
+import { useTitle } from '../../../site/navigation/use-page'
+import { useScrollToTop } from '../../../site/navigation/use-scroll-to-top'
+import { useSite } from '../../../site/site-context'
+import { PacketBones } from '../packet-bones'
+import { PacketCard } from '../packet-card'
+import packetsSheet from '../packets.css'
+import { usePackets } from '../use-packets'
+import { BundleCard } from './bundle-card'
+import providerSheet from './provider.css'
+import { ProviderHead } from './provider-head'
+
+for (const sheet of [detailsSheet, pageSheet, packetsSheet, providerSheet]) adoptSheet(sheet)
+
+/** `/provider/{short name or id}`: the tariffs and bundles of a provider (PKT-10). */
+export function ProviderPage() {
+  const { id = '' } = useParams()
+  const packets = usePackets()
+  const landing = useLoaded(() => packets.landing(id), [packets, id], { of: id })
+  useTitle(landing.name === 'ready' ? landing.value.provider.name : null)
+  useScrollToTop()
+  useScrollToHash(landing.name === 'ready')
+
+  if (landing.name === 'failed')
+    return landing.error.code === 'not-found' ? (
+      <NotFoundScreen kind="page" />
+    ) : (
+      <ErrorMessage whole error={landing.error} onRetry={landing.retry} />
+    )
+  return (
+    <div className="page packets provider" aria-busy={landing.name === 'loading'}>
+      {landing.name === 'ready' ? <Landing landing={landing.value} /> : <PacketBones />}
+    </div>
+  )
+}
+
+function Landing({ landing }: { landing: ProviderLanding }) {
+  const { t } = useSite().text
+  const network = useNetwork()
+  const { provider, tariffs, bundles } = landing
+  const currency = provider.currency ?? undefined
+  const isOwn = network.name === 'ready' && network.value.provider?.id === provider.id
+  return (
+    <>
+      <ProviderHead provider={provider} register={webAddress(provider.landing?.regform_btn_url)}>
+        {tariffs.length > 0 && (
+          <Link className="button" to="#tariffs">
+            {t('provider.tariffs')}
+          </Link>
+        )}
+        {bundles.length > 0 && (
+          <Link className="button" to="#bundles">
+            {t('provider.bundles')}
+          </Link>
+        )}
+      </ProviderHead>
+      {tariffs.length === 0 && bundles.length === 0 && <p className="provider-empty">{t('packets.empty')}</p>}
+      {tariffs.length > 0 && (
+        <section id="tariffs" className="packet-section">
+          <h2>{t('provider.tariffs')}</h2>
+          <ul className="packet-cards">
+            {tariffs.map((packet) => (
+              <li key={packet.id}>
+                <PacketCard packet={packet} isLink={isOwn} currency={currency} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {bundles.length > 0 && (
+        <section id="bundles" className="packet-section">
+          <h2>{t('provider.bundles')}</h2>
+          <ul className="packet-cards">
+            {bundles.map((bundle) => (
+              <li key={bundle.id}>
+                <BundleCard bundle={bundle} currency={currency} ownProviderId={isOwn ? provider.id : null} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Scrolls to the section that the hash names, once it is there and whenever a link to it is followed. */
+function useScrollToHash(isReady: boolean): void {
+  const { hash, key } = useLocation()
+  const isStill = useMedia('(prefers-reduced-motion: reduce)')
+  // A link to the present hash scrolls again.
+  useEffectOn([isReady, hash, key], () => {
+    if (!isReady || !/^#(tariffs|bundles)$/.test(hash)) return
+    document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' })
+  })
+}

@@ -1,0 +1,44 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
+import { type FavouriteObject, type Favourites, favouritesOf } from '../../../core/catalogue'
+import { asTvError } from '../../../core/lib/errors'
+import { errorText } from '../../../core/text'
+import { useAnotherViewer } from '../../../widgets/kit/hooks/use-loaded'
+import { useSite } from '../site-context'
+import type { Site } from '../start/load-site'
+
+/**
+ * Adds a favourite, or removes it by `toggle`. A guest logs in first, after which it is added (CAT-11); a failure is
+ * shown in a message.
+ */
+export async function changeFavourite(
+  { tv, text, modals, continuation }: Site,
+  object: FavouriteObject,
+  how: keyof Pick<Favourites, 'add' | 'toggle'>,
+): Promise<void> {
+  try {
+    const outcome = await favouritesOf(tv)[how](object)
+    if (outcome !== 'login-required') return
+    continuation.save({ kind: 'favourite', object })
+    void modals.show({ name: 'auth' })
+  } catch (thrown) {
+    const words = { title: text.t('film.page.favouriteFailed'), text: errorText(asTvError(thrown), text.t) }
+    void modals.show({ name: 'message', ...words })
+  }
+}
+
+/** Whether an object is a favourite, and how the viewer changes that. */
+export function useFavourite(object: FavouriteObject) {
+  useSignals()
+  const site = useSite()
+  const { tv } = site
+  const favourites = favouritesOf(tv)
+  const { kind, id } = object
+  useEffect(() => void favourites.check({ kind, id }), [favourites, kind, id])
+  useAnotherViewer(tv, () => void favourites.check({ kind, id }))
+  return {
+    isFavourite: favourites.has(object),
+    isChanging: favourites.isChanging(object),
+    toggle: () => void changeFavourite(site, object, 'toggle'),
+  }
+}

@@ -1,0 +1,32 @@
+import { effect } from '@preact/signals-core'
+import { useEffect, useState } from 'react'
+import { useSite } from '../site-context'
+import { useShown } from './use-shown'
+
+/** How often what is on air is looked at again, ms: a progress line moves by a pixel or so. */
+const TICK_MS = 15_000
+
+/** The operator's time in epoch seconds, renewed every few seconds, and as soon as the page learns of another time, while the page is in front. */
+export function useNow(): number {
+  const { clock } = useSite().tv
+  const [now, setNow] = useState(() => clock.seconds())
+  const shown = useShown()
+  useEffect(() => {
+    if (!shown) return
+    let timer = 0
+    const tick = () => {
+      setNow(clock.seconds())
+      timer = clock.setTimeout(tick, TICK_MS)
+    }
+    const stopFollowing = effect(() => {
+      void clock.offset
+      clock.clearTimeout(timer)
+      tick()
+    })
+    return () => {
+      stopFollowing()
+      clock.clearTimeout(timer)
+    }
+  }, [clock, shown])
+  return now
+}

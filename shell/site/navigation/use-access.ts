@@ -1,0 +1,83 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { STORAGE_KEYS, scopeOf } from '../../../core/lib/storage-keys'
+import { type Access, accessOf, type ModalName } from '../../../core/navigation'
+import { useEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
+import { useSite } from '../site-context'
+import type { Site } from '../start/load-site'
+
+/** Modals that block the site until the viewer has acted; they close once that is done. */
+const IN_THE_WAY: readonly ModalName[] = ['block_alma', 'pay_qr_kaspi', 'autoauth', 'child_ended']
+
+/** True if the brand has a welcome page and storage holds neither a session nor a finished welcome (ACC-14). */
+function isFirstVisit({ tv, config, entry }: Site): boolean {
+  if (!config.features?.welcome || entry.token) return false
+  return !tv.storage.get(STORAGE_KEYS.welcomed) && !tv.storage.get(STORAGE_KEYS.session(scopeOf(tv.config)))
+}
+
+/**
+ * Applies the access rules to the present page: redirects away and back, opens blocking modals, and starts the session
+ * after the welcome page. Returns the decision, so that a page that is about to be left is not rendered (NAV-05).
+ */
+export function useAccess(): Access {
+  useSignals()
+  const site = useSite()
+  const { tv, modals, requestedPath } = site
+  const { pathname, search, key } = useLocation()
+  const navigate = useNavigate()
+  const left = useRef<string | null>(null)
+  const session = tv.session.state.value
+  const open = modals.state.value
+  const block = useBlock(site)
+  const firstVisit = isFirstVisit(site)
+  const access = accessOf({
+    path: pathname,
+    session: session.name,
+    childEnded: session.name === 'auth-required' && session.requiredBy === 'child',
+    firstVisit,
+    block,
+    autoAuthFailed: session.name === 'failed' && session.error.code === 'auto-auth-failed',
+  })
+
+  useEffect(() => {
+    if (!firstVisit) void tv.session.start()
+  }, [tv, firstVisit])
+
+  useEffect(() => {
+    if (session.name === 'user') tv.storage.set(STORAGE_KEYS.welcomed, '1')
+  }, [tv, session.name])
+
+  const going = access.name === 'elsewhere' ? access.path : access.name === 'return' ? 'back' : null
+  // One redirect per history entry.
+  useEffectOn([going, key], () => {
+    if (!going || left.current === key) return
+    left.current = key
+    if (going !== 'back' && pathname !== '/welcome') requestedPath.save(pathname + search)
+    void navigate(going === 'back' ? requestedPath.take() : going, { replace: true })
+  })
+
+  const needed = access.name === 'modal' ? access.modal : null
+  useEffect(() => {
+    const shown = open.name === 'open' ? open.modal.name : null
+    const inTheWay = shown !== null && IN_THE_WAY.includes(shown)
+    if (needed && (shown === null || (inTheWay && shown !== needed))) void modals.show({ name: needed })
+    else if (!needed && inTheWay) modals.finish()
+  }, [needed, open, modals])
+
+  return access
+}
+
+/** Block status of the account, requested again for each viewer; null if the provider has none (ACC-10). */
+function useBlock({ tv, config, blockWatch }: Site): -1 | -2 | null {
+  const provider = tv.session.network.value?.provider?.id
+  const hasBlockStatus =
+    tv.session.state.value.name === 'user' && provider && config.providers?.[provider]?.blockStatus
+  const identity = hasBlockStatus ? tv.session.identity.value : null
+  useEffect(() => {
+    if (identity === null) return
+    void blockWatch.check()
+    return () => blockWatch.forget()
+  }, [identity, blockWatch])
+  return blockWatch.block.value?.status ?? null
+}

@@ -1,0 +1,67 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useMemo } from 'react'
+import { isWindowNarrow } from '../../../core/browser/narrow-window'
+import {
+  type CataloguePage,
+  createPageList,
+  menuOf,
+  type PageList,
+  type PageListState,
+} from '../../../core/catalogue/pages'
+import { onePer } from '../../../core/lib/one-per'
+import type { Tv } from '../../../core/tv'
+import { useSite } from '../site-context'
+import type { Site } from '../start/load-site'
+
+const listOf = onePer((tv: Tv, language) => createPageList(tv, { language, isNarrow: isWindowNarrow }))
+
+/** The operator's pages in the language of the site: one list for all that shows them. */
+export const pagesOf = ({ tv, language }: Site): PageList => listOf(tv, language)
+
+/** State of the operator's pages; requests them. */
+export function usePages(): PageListState {
+  useSignals()
+  const pages = pagesOf(useSite())
+  useEffect(() => void pages.load(), [pages])
+  return pages.state.value
+}
+
+/**
+ * Pages of the menu for the present viewer; home and channels until the operator's are known, and if it has none. Only a
+ * signed-in viewer or guest lets them be requested: before the welcome page there is no session.
+ */
+export function useMenu(): CataloguePage[] {
+  useSignals()
+  const site = useSite()
+  const { tv, text, config } = site
+  const hidden = config.menu?.hidden
+  const pages = pagesOf(site)
+  const session = tv.session.state.value.name
+  const hasSession = session === 'guest' || session === 'user'
+  useEffect(() => {
+    if (hasSession) void pages.load()
+  }, [pages, hasSession])
+  const state = pages.state.value
+  const isGuest = tv.session.isGuest.value
+  // The role of a host's token is not known at first.
+  const isChild = tv.session.role.value !== 'adult'
+  return useMemo(() => {
+    const own =
+      state.name === 'ready' ? menuOf(state.pages, { isGuest, isChild, ...(hidden ? { hidden } : {}) }) : []
+    return own.length > 0
+      ? own
+      : [builtIn('home', '/', text.t('menu.home')), builtIn('channels', '/channels', text.t('site.channels'))]
+  }, [state, isGuest, isChild, hidden, text])
+}
+
+const builtIn = (kind: 'home' | 'channels', path: string, title: string): CataloguePage => ({
+  id: '',
+  slug: kind,
+  kind,
+  title,
+  description: '',
+  libraryId: null,
+  logo: null,
+  path,
+  rows: [],
+})

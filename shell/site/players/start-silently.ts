@@ -1,0 +1,15 @@
+import type { TvPlayerElement } from '../../../widgets/kit/player/contract'
+
+/**
+ * Starts a player muted if the browser refuses autoplay with sound: a silent picture is better than a still one.
+ * Returns a function that stops watching for it.
+ */
+export function startSilently(element: TvPlayerElement): () => void {
+  const start = () => {
+    const play = () => void element.play().catch(() => undefined)
+    element.addEventListener('tv-volume-change', play, { once: true })
+    element.muted = true
+  }
+  element.addEventListener('tv-autoplay-blocked', start)
+  return () => element.removeEventListener('tv-autoplay-blocked', start)
+}

@@ -1,0 +1,26 @@
+import { type BrandConfig, colorSchemeOf } from '../../../core/brand'
+
+/** Applies the brand's name and colours to the page. */
+export function wearBrand(brand: BrandConfig['brand']): void {
+  document.title = brand.name
+  wearColours(brand)
+  if (colorSchemeOf(brand) || brand.colors?.surface) colourBrowser()
+}
+
+/** Applies the brand's colours; the elements inherit them, because custom properties cross shadow roots. */
+export function wearColours(brand: BrandConfig['brand']): void {
+  const { colors } = brand
+  const scheme = colorSchemeOf(brand)
+  if (scheme) document.documentElement.style.setProperty('--tv-color-scheme', scheme)
+  for (const [name, colour] of Object.entries(colors ?? {})) {
+    if (colour) document.documentElement.style.setProperty(`--tv-color-${name}`, colour)
+  }
+}
+
+/** The browser's own bars get the colour of the page, which a brand may fix for both schemes of the system. */
+function colourBrowser(): void {
+  const { backgroundColor } = getComputedStyle(document.documentElement)
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.content = backgroundColor
+  }
+}

@@ -1,0 +1,164 @@
+import {
+  type BrandConfig,
+  completeConfig,
+  getConfiguration,
+  getResources,
+  isLogoutOffered,
+  takesPromoCodes,
+} from '../../../core/brand'
+import { browserStorage, tabStorage } from '../../../core/browser/browser-storage'
+import { type BlockWatch, createBlockWatch } from '../../../core/commerce/account-block'
+import { systemClock } from '../../../core/lib/clock'
+import { TvError } from '../../../core/lib/errors'
+import { scopeOf, TAB_STORAGE_KEYS } from '../../../core/lib/storage-keys'
+import {
+  type Continuation,
+  createContinuation,
+  createModals,
+  createRequestedPath,
+  isLoginRequired,
+  type ModalName,
+  type Modals,
+  parseEntry,
+  type RequestedPath,
+  rememberEntry,
+} from '../../../core/navigation'
+import { takeTv } from '../../../core/page'
+import { createSessionStore } from '../../../core/session'
+import { LANGUAGES, type Language, type Text } from '../../../core/text'
+import type { Tv, TvConfig } from '../../../core/tv'
+import { storedLanguage } from '../../../widgets/kit/config/language'
+import { resolveAddresses, wordsOf } from '../../../widgets/kit/config/site'
+import type { AskAccount } from '../account/link-account'
+import { logCall, logSession } from './debug'
+import { chooseSiteLanguage, offeredLanguages } from './site-language'
+
+/** Hash of the addresses that banks lead back to: the dialog that continues the purchase. */
+const RETURN_HASH = '#quick_packets'
+
+/** Everything that the pages of the site share. */
+export interface Site {
+  /** The core, shared with the tags on the pages: one session, one cache. */
+  tv: Tv
+  config: BrandConfig
+  brand: BrandConfig['brand']
+  language: Language
+  /** Languages that the viewer may choose from, in the brand's order. */
+  languages: Language[]
+  text: Text
+  /** The query parameters of this visit (ACC-17). */
+  entry: ReturnType<typeof rememberEntry>
+  modals: Modals
+  /** Page, modal or action to continue after a login (ACC-15). */
+  continuation: Continuation
+  /** The path requested before the welcome page or `/geo_lock` was shown instead. */
+  requestedPath: RequestedPath
+  /** Block status of the viewer's account (ACC-10). */
+  blockWatch: BlockWatch
+  /** True if the brand takes promo codes (PRM-01). */
+  takesPromoCodes: boolean
+  /** False if the brand or the partner does not offer a logout (ACC-16). */
+  isLogoutOffered: boolean
+}
+
+const NO_ACCOUNT = { tv: null, isRefused: false }
+
+const PROMO_MODALS: readonly ModalName[] = ['promocode', 'promocode_wizard']
+
+const wantedLanguages = () => [storedLanguage(), ...navigator.languages]
+
+/** Texts for use before the configuration is known, or if it cannot be used. */
+export const firstWords = (): Promise<Text> => wordsOf(null, chooseSiteLanguage(LANGUAGES, wantedLanguages()))
+
+/** Reads the address, `/config.json` and the texts. Rejects with `config-invalid` or `network`. */
+export async function loadSite(askAccount: AskAccount): Promise<Site> {
+  const { token: linkToken, ...address } = takeEntry()
+  // Prefetch: most brands offer the browser's language, so its texts load in parallel with the configuration.
+  void firstWords()
+  const { brand, ...addresses } = await resolveAddresses(null, null)
+  if (!brand) throw new TvError('config-invalid', { source: addresses.site, field: 'brand' })
+  const config = completeConfig(brand, `${addresses.site}/config.json`)
+  const languages = offeredLanguages(config.languages)
+  const language = chooseSiteLanguage(languages, wantedLanguages())
+  const text = await wordsOf(null, language)
+  const tvConfig: TvConfig = {
+    ...addresses,
+    partner: address.partner,
+    provider: address.provider,
+    language,
+    deviceSerial: address.deviceSerial,
+    ignoreParentalControl: address.ignoreParentalControl,
+    brand,
+    ...(address.debug ? { onCall: logCall } : {}),
+  }
+  // If its code or its question cannot be shown, the stored user stays.
+  const { tv: linked, isRefused } = mayBeLinked(config, linkToken, tvConfig)
+    ? await import('../account/link-account')
+        .then(({ openLinkedAccount }) =>
+          openLinkedAccount(linkToken, tvConfig, (names) =>
+            askAccount({ ...names, brand: config.brand, text }),
+          ),
+        )
+        .catch(() => NO_ACCOUNT)
+    : NO_ACCOUNT
+  const entry = { ...address, token: linked?.config.token ?? null }
+  const tv = linked ?? takeTv(tvConfig).tv
+  if (entry.debug) logSession(tv)
+  // A return address that is opened again, once its payment has ended, shows the page and no dialog over it.
+  if (entry.purchased && !tv.isPaying() && location.hash === RETURN_HASH)
+    history.replaceState(history.state, '', location.pathname + location.search)
+  // Configuration and resources load in parallel with the network lookup (ACC-01); failures are reported where they are used.
+  for (const ask of [getConfiguration, getResources]) ask(tv.api).catch(() => undefined)
+  const continuation = createContinuation({ storage: tabStorage(), clock: systemClock })
+  const modals = createModals({
+    isLoginRequired() {
+      const state = tv.session.state.value
+      // After the token of a child has expired the login is one of two ways, and its dialog leads back to both.
+      const isChoice = state.name === 'auth-required' && state.requiredBy === 'child'
+      return !isChoice && isLoginRequired(location.pathname, state.name)
+    },
+    isAvailable: (name) => takesPromoCodes(brand) || !PROMO_MODALS.includes(name),
+    onLoginCancelled: () => continuation.forget(),
+  })
+  const tab = tabStorage()
+  if (isRefused || tab.get(TAB_STORAGE_KEYS.linkRefused) !== null) {
+    tab.remove(TAB_STORAGE_KEYS.linkRefused)
+    const words = { title: text.t('modal.linkRefusedTitle'), text: text.t('modal.linkRefusedText') }
+    void modals.show({ name: 'message', ...words, leadsTo: '#auth' })
+  }
+  // The operator may refuse the device before the first page is rendered (ACC-18).
+  tv.session.events.on('change', (change) => {
+    if (change !== 'device-removed' || linked) return
+    const words = { title: text.t('modal.removedTitle'), text: text.t('modal.removedText') }
+    void modals.show({ name: 'message', ...words })
+  })
+  return {
+    tv,
+    config,
+    brand: config.brand,
+    language,
+    languages,
+    text,
+    entry,
+    modals,
+    continuation,
+    requestedPath: createRequestedPath(tabStorage()),
+    blockWatch: createBlockWatch(tv),
+    takesPromoCodes: takesPromoCodes(brand),
+    isLogoutOffered: isLogoutOffered(config, entry.partner),
+  }
+}
+
+/** True if a link signs the visitor in, or has done so in this browser (ACC-17). */
+const mayBeLinked = (config: BrandConfig, token: string | null, own: TvConfig): boolean =>
+  config.signInByLink &&
+  (token !== null ||
+    createSessionStore(browserStorage(), scopeOf({ ...own, isTokenFromLink: true })).read() !== null)
+
+/** Reads the query once and removes secrets from the address before any other code can read it. */
+function takeEntry(): Site['entry'] {
+  const entry = parseEntry(new URLSearchParams(location.search))
+  if (entry.search !== location.search)
+    history.replaceState(history.state, '', location.pathname + entry.search + location.hash)
+  return rememberEntry(entry, tabStorage(), browserStorage())
+}

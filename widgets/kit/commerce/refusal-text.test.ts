@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Refusal } from '../../../core/commerce'
+import { TvError } from '../../../core/lib/errors'
+import type { Text } from '../../../core/text'
+import { refusalText } from './refusal-text'
+
+const text = { t: (key: string) => key } as unknown as Text
+
+test('an offer without purchases or ways to pay is named so @PKT-06.nothing-offered', () => {
+  expect(refusalText({ reason: 'no-purchases' }, text)).toBe('buy.noPurchases')
+  expect(refusalText({ reason: 'no-pay-systems' }, text)).toBe('buy.noPaySystems')
+})
+
+test.each<[Refusal, string]>([
+  [{ reason: 'payment-not-allowed' }, 'buy.notAllowed'],
+  [{ reason: 'no-price' }, 'buy.noPrice'],
+  [{ reason: 'needs-storage' }, 'buy.needsStorage'],
+  [{ reason: 'declined', message: '' }, 'buy.declined'],
+  [{ reason: 'declined', message: 'The bank declined this payment.' }, 'The bank declined this payment.'],
+  [{ reason: 'elsewhere' }, 'buy.elsewhere'],
+  [{ reason: 'error', error: new TvError('network') }, 'error.network'],
+  [
+    { reason: 'error', error: new TvError('server', { status: 503, message: 'No payments now.' }) },
+    'No payments now.',
+  ],
+  [{ reason: 'error', error: new TvError('server', { status: 503 }) }, 'error.server (HTTP 503)'],
+])('the refusal %o is shown as “%s”', (refusal, words) => {
+  expect(refusalText(refusal, text)).toBe(words)
+})

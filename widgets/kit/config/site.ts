@@ -1,0 +1,123 @@
+import { loadConfig, type OperatorConfig, WHOLE_FILE } from '../../../core/brand'
+import { storagesOf } from '../../../core/browser/browser-storage'
+import { pageFetch } from '../../../core/browser/early-fetch'
+import { asTvError, TvError } from '../../../core/lib/errors'
+import type { StorageChoice } from '../../../core/lib/storage'
+import { STORAGE_KEYS } from '../../../core/lib/storage-keys'
+import { VERSION } from '../../../core/lib/version'
+import { createTexts, type Language, type Text } from '../../../core/text'
+import { configured } from './configure'
+import { reportMissingFile, reportWrongField } from './missing-file'
+
+/** Longest wait for a file of the site, its body included, ms. */
+const PATIENCE_MS = 10_000
+
+const patiently: typeof fetch = (address) => pageFetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+
+/** For words, without which a page continues in English: its author learns why. */
+const openly: typeof fetch = async (address) => {
+  const response = await patiently(address).catch((error) => {
+    reportMissingFile(String(address), null)
+    throw error
+  })
+  if (!response.ok) reportMissingFile(String(address), `HTTP ${response.status}`)
+  return response
+}
+
+const configs = new Map<string, Promise<OperatorConfig>>()
+
+/**
+ * Base addresses for an element: its attributes, then what was configured, then config.json of the site, whose API
+ * address is kept in this `storage` for the next page. Throws `config-invalid` for an `api` or `site` that is no web
+ * address, and what config.json throws.
+ */
+export async function resolveAddresses(
+  api: string | null,
+  site: string | null,
+  storage: StorageChoice = 'local',
+): Promise<{ api: string; site: string; brand: OperatorConfig | null }> {
+  const place = site === null ? ownSite() : webAddress(site, 'site')
+  const given = api ?? configured().api
+  if (given) return { api: webAddress(given, 'api'), site: place, brand: null }
+  const brand = await configOf(place)
+  const found = brand.api.replace(/\/+$/, '')
+  storagesOf(storage).storage.set(STORAGE_KEYS.api(place), JSON.stringify(found))
+  return { api: found, site: place, brand }
+}
+
+/** The site of the page's own script, or the one that the page's code has configured: no markup can name it. */
+export const ownSite = (): string => webAddress(configured().site ?? location.origin, 'site')
+
+/** config.json of a site; one request for all elements of the page. Rejects as {@link loadConfig} does. */
+export async function configOf(site: string): Promise<OperatorConfig> {
+  const config = configs.get(site) ?? loadConfig(site, patiently)
+  configs.set(site, config)
+  try {
+    return await config
+  } catch (error) {
+    configs.delete(site)
+    const { code, detail } = asTvError(error)
+    const { field, problem, status } = detail
+    const address = `${site}/config.json`
+    if (field !== undefined && field !== WHOLE_FILE) reportWrongField(address, String(field), String(problem))
+    else reportMissingFile(address, problem ? String(problem) : status ? `HTTP ${status}` : null)
+    if (code !== 'network' || !navigator.onLine) throw error
+    // Null also if that code does not load.
+    const probe = await import('../../../core/browser/policy-probe').catch(() => null)
+    const refusal = await probe?.refusalOf(address)
+    throw refusal ? new TvError('policy-refused', refusal) : error
+  }
+}
+
+const texts = new Map<string, (language: Language) => Promise<Text>>()
+
+/** The words of a language, from the site's /locales; those of the page's own site if `site` is no web address. */
+export function wordsOf(site: string | null, language: Language): Promise<Text> {
+  const given = [site, configured().site].find((one) => one !== null && isWebAddress(one))
+  const place = given ? webAddress(given, 'site') : location.origin
+  const load = texts.get(place) ?? createTexts({ site: place, version: VERSION, fetch: openly })
+  texts.set(place, load)
+  return load(language)
+}
+
+/** Time before words that did not load are requested again, ms; doubled each time. */
+const WORDS_AGAIN_MS = 10_000
+
+/**
+ * Gives `onText` the words of a language, and if built-in English had to replace them, the right ones as soon as they can
+ * be had. Returns the function that stops it.
+ */
+export function keepWords(site: string | null, language: Language, onText: (text: Text) => void): () => void {
+  let timer = 0
+  let delay = WORDS_AGAIN_MS
+  const ask = () => {
+    stop()
+    void wordsOf(site, language).then((text) => {
+      if (ended) return
+      onText(text)
+      if (!text.isReplacement) return
+      timer = window.setTimeout(ask, delay)
+      delay *= 2
+      addEventListener('online', ask)
+    })
+  }
+  let ended = false
+  const stop = () => {
+    clearTimeout(timer)
+    removeEventListener('online', ask)
+  }
+  ask()
+  return () => {
+    ended = true
+    stop()
+  }
+}
+
+const isWebAddress = (given: string): boolean =>
+  URL.canParse(given, location.href) && /^https?:$/.test(new URL(given, location.href).protocol)
+
+/** An address without slashes at its end. Throws `config-invalid` unless it is http or https, as `javascript:` is not. */
+function webAddress(given: string, field: 'api' | 'site'): string {
+  if (!isWebAddress(given)) throw new TvError('config-invalid', { field, problem: 'not an address' })
+  return new URL(given, location.href).href.replace(/\/+$/, '')
+}

@@ -1,0 +1,20 @@
+import type { Channel } from '../../../core/channels'
+import { pictureAddress } from './picture-address'
+
+/**
+ * The operator's mark on a channel for this viewer, in lists and tiles (CHN-04), as high as a line; nothing without one.
+ */
+export function OverlayIcon({ channel: { overlayIcon } }: { channel: Pick<Channel, 'overlayIcon'> }) {
+  if (!overlayIcon) return null
+  return (
+    <img
+      key={overlayIcon}
+      className="overlay-icon"
+      src={pictureAddress(overlayIcon, 'icon')}
+      alt=""
+      height="20"
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}

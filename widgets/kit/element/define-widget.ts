@@ -1,0 +1,260 @@
+import r2wc from '@r2wc/react-to-web-component'
+import { type ComponentType, createElement } from 'react'
+import { hideForeignKeys } from '../../../core/browser/foreign-keys'
+import { TvError } from '../../../core/lib/errors'
+import { VERSION } from '../../../core/lib/version'
+import { defaultOf, fromMarkup, fromScript, report } from './attribute-value'
+import { type ElementTable, propertyName } from './element-table'
+import frame from './frame.css'
+import { heldByReact } from './react-record'
+import { retryPictures } from './retry-pictures'
+import { attachRoot } from './root'
+
+/** The element, as its view sees it. */
+export interface WidgetHost {
+  readonly element: HTMLElement
+  /** Early playback that began before this code loaded; the view adopts it in the same task. */
+  early: HTMLVideoElement | null
+  /** Dispatches a composed, bubbling event; false when a listener cancelled it. */
+  emit(name: string, detail?: unknown): boolean
+  /** Sets the object that answers methods and live properties of the contract; null when the view unmounts. */
+  expose(api: object | null): void
+  /** Updates properties of attributes after the viewer changed them, so that the host reads the current value. */
+  sync(values: Record<string, unknown>): void
+}
+
+/** The host of an element with the events `M`: an event that the contract does not have, or another detail, does not compile. */
+export interface HostOf<M> extends Omit<WidgetHost, 'emit'> {
+  emit<N extends keyof M & string>(name: N, ...detail: DetailOf<M[N]>): boolean
+}
+
+type DetailOf<E> = E extends CustomEvent<infer D> ? ([D] extends [null] ? [] : [detail: D]) : never
+
+/** Values of the contract's attributes under their property names, and the two secrets. */
+export type WidgetProps = Record<string, unknown> & {
+  host: WidgetHost
+  token: string | null
+  getToken: (() => Promise<string>) | null
+  /** How often the host set each property: setting the same value again takes effect again. */
+  sets: Readonly<Record<string, number>>
+}
+
+/** r2wc's own switches; registered symbols, so stable across its minor versions. */
+const CONNECTED = Symbol.for('r2wc.connected')
+const PROPS = Symbol.for('r2wc.props')
+
+interface R2wcElement extends HTMLElement {
+  [CONNECTED]: boolean
+  [PROPS]: Record<string, unknown>
+  connectedCallback(): void
+  disconnectedCallback(): void
+}
+
+/**
+ * Defines a custom element: a React view in a shadow root, by r2wc, with fixes for the custom element behaviour that
+ * r2wc lacks. A tag that is already defined is kept; if it has another version, a warning is logged (EMB-04). The
+ * shadow root adopts `sheets`.
+ */
+export function defineWidget(
+  table: ElementTable,
+  view: ComponentType<WidgetProps>,
+  sheets: CSSStyleSheet[],
+): void {
+  // On a server the element is only a tag, and the browser brings it to life.
+  if (!('customElements' in globalThis)) return
+  const { tag } = table
+  const there = customElements.get(tag) as { version?: string } | undefined
+  if (there) {
+    if (there.version !== VERSION) console.warn(`tv: script ${VERSION} left <${tag}> to ${authorOf(there)}`)
+    return
+  }
+  const attributes = new Map(
+    Object.entries(table.attributes).map(([name, kind]) => [name, { kind, property: propertyName(name) }]),
+  )
+  /** Values of the live properties while there is no view. */
+  const idle = { ...table.readable, ...table.writable }
+  const writable = Object.keys(table.writable)
+  const properties = [...attributes.values()].map(({ property }) => property)
+  const secrets = ['token', 'getToken']
+  /** Properties without an attribute of the same name. */
+  const withoutAttribute = ['getToken', ...writable, ...properties.filter((name) => !attributes.has(name))]
+
+  // r2wc neither parses nor reflects props without a type: parsing is below, and secrets never appear in markup.
+  const props = Object.fromEntries([...properties, ...secrets].map((name) => [name, undefined]))
+  const Base = r2wc(framed(view) as unknown as ComponentType, {
+    shadow: 'open',
+    props: props as unknown as Record<string, 'string'>,
+  }) as unknown as new () => R2wcElement
+
+  class Widget extends Base {
+    static readonly version = VERSION
+
+    static get observedAttributes() {
+      return [...attributes.keys(), 'token']
+    }
+
+    #api: object | null = null
+    #waiting: { go: () => void; drop?: (reason: TvError) => void }[] = []
+    readonly handle: WidgetHost = {
+      element: this,
+      early: null,
+      emit: (name, detail = null) => {
+        const cancelable = name in table.cancelable
+        return this.dispatchEvent(
+          new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }),
+        )
+      },
+      expose: (api) => {
+        this.#api = api
+        if (api) for (const { go } of this.#waiting.splice(0)) go()
+      },
+      sync: (values) => {
+        Object.assign(this[PROPS], values)
+      },
+    }
+
+    constructor() {
+      super()
+      // r2wc is `connected` from its constructor on and would render into a detached root.
+      this[CONNECTED] = false
+      if (this.shadowRoot) {
+        this.shadowRoot.adoptedStyleSheets = [frame, ...sheets]
+        retryPictures(this.shadowRoot)
+        this.handle.early = this.shadowRoot.querySelector('video')
+        this.handle.early?.remove()
+      }
+      for (const { kind, property } of attributes.values()) this[PROPS][property] = defaultOf(kind)
+      for (const secret of secrets) this[PROPS][secret] = null
+      this[PROPS].host = this.handle
+      this[PROPS].sets = {}
+      for (const name of withoutAttribute) {
+        const held = heldByReact(this, name)
+        if (held !== undefined) Reflect.set(this, name, held)
+      }
+    }
+
+    override attachShadow(): ShadowRoot {
+      return attachRoot(this)
+    }
+
+    override connectedCallback() {
+      hideForeignKeys()
+      for (const name of [...properties, ...secrets, ...writable]) adoptOwnProperty(this, name)
+      if (this.hasAttribute('getToken'))
+        report(`<${tag}>: getToken is a property, the attribute does nothing; in Vue it is written .getToken`)
+      super.connectedCallback()
+    }
+
+    override disconnectedCallback() {
+      // A move is a removal and an insertion in one task: the view stays if the element is back by then.
+      queueMicrotask(() => {
+        if (this.isConnected) return
+        super.disconnectedCallback()
+        for (const { drop } of this.#waiting.splice(0)) drop?.(this.#notReady())
+      })
+    }
+
+    /** moveBefore() does not disconnect the element; without this method the browser would. */
+    connectedMoveCallback() {}
+
+    attributeChangedCallback(name: string, _old: string | null, value: string | null) {
+      if (name === 'token') return this.#takeToken(value)
+      const known = attributes.get(name)
+      if (known) this.take(known.property, fromMarkup(tag, name, known.kind, value))
+    }
+
+    /** Moves a token out of the markup, whenever the host sets the attribute: markup is copied and stored. */
+    #takeToken(value: string | null): void {
+      if (value === null) return
+      Reflect.set(this, 'token', value)
+      this.removeAttribute('token')
+    }
+
+    /** The host sets a value: r2wc's own setter stores and renders it. */
+    take(property: string, value: unknown): void {
+      const sets = this[PROPS].sets as WidgetProps['sets']
+      this[PROPS].sets = { ...sets, [property]: (sets[property] ?? 0) + 1 }
+      Reflect.set(Base.prototype, property, value, this)
+    }
+
+    #notReady = () => new TvError('not-ready', { element: tag })
+
+    /** Calls a method of the view once it is mounted. Rejects with `not-ready` if the element is not connected. */
+    async call(method: string, args: unknown[]): Promise<unknown> {
+      if (!this.isConnected) throw this.#notReady()
+      if (!this.#api) await new Promise<void>((go, drop) => this.#waiting.push({ go, drop }))
+      return (this.#api as Record<string, (...args: unknown[]) => unknown>)[method]?.(...args)
+    }
+
+    read(property: string): unknown {
+      return Reflect.get(this.#api ?? idle, property)
+    }
+
+    write(property: string, value: unknown): void {
+      if (this.#api) Reflect.set(this.#api, property, value)
+      else this.#waiting.push({ go: () => this.write(property, value) })
+    }
+  }
+
+  for (const [name, { kind, property }] of attributes) {
+    Object.defineProperty(Widget.prototype, property, {
+      configurable: true,
+      enumerable: true,
+      get(this: Widget) {
+        return Reflect.get(Base.prototype, property, this)
+      },
+      set(this: Widget, value: unknown) {
+        this.take(property, fromScript(tag, name, kind, value))
+      },
+    })
+  }
+  // A token is write-only.
+  Object.defineProperty(Widget.prototype, 'token', {
+    configurable: true,
+    get: () => null,
+    set(this: Widget, value: unknown) {
+      Reflect.set(Base.prototype, 'token', value || null, this)
+    },
+  })
+  for (const name of Object.keys(idle)) {
+    Object.defineProperty(Widget.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: Widget) {
+        return this.read(name)
+      },
+      ...(name in table.writable && {
+        set(this: Widget, value: unknown) {
+          this.write(name, value)
+        },
+      }),
+    })
+  }
+  for (const method of Object.keys(table.methods)) {
+    Object.defineProperty(Widget.prototype, method, {
+      configurable: true,
+      value(this: Widget, ...args: unknown[]) {
+        return this.call(method, args)
+      },
+    })
+  }
+  customElements.define(tag, Widget)
+}
+
+/** A page can define a tag of this name itself, for example as a stub for its tests. */
+const authorOf = ({ version }: { version?: unknown }): string =>
+  typeof version === 'string' ? `script ${version} on this page` : 'code of the page, which defines it itself'
+
+/** The view in the box that a page's styles do not reach. */
+const framed =
+  (view: ComponentType<WidgetProps>): ComponentType<WidgetProps> =>
+  (props) =>
+    createElement('div', { className: 'frame' }, createElement(view, props))
+
+/** A property set before the upgrade shadows the accessor; it is deleted and set again. */
+function adoptOwnProperty(element: HTMLElement, name: string): void {
+  if (!Object.hasOwn(element, name)) return
+  const value = Reflect.get(element, name)
+  Reflect.deleteProperty(element, name)
+  Reflect.set(element, name, value)
+}

@@ -1,0 +1,42 @@
+import { createElement, type Ref, useLayoutEffect, useRef } from 'react'
+import type { TvConfig } from '../../../core/tv'
+import type { WidgetHost } from './define-widget'
+
+/** Properties that a nested element takes over from the element around it. */
+const SHARED = ['api', 'site', 'partner', 'provider', 'lang', 'storage'] as const
+
+interface NestedElementProps {
+  tag: string
+  /** The element around it. */
+  host: WidgetHost
+  /** The viewer of the element around it, whom its page may have signed in by a token; null for one who is to sign in. */
+  viewer: Pick<TvConfig, 'token' | 'getToken'> | null
+  /** Events of the nested element that stop here: the host page would take them for events of the outer element. */
+  silent: readonly string[]
+  /** Attributes and properties of its own; null leaves one out. */
+  props: Record<string, unknown>
+  elementRef?: Ref<HTMLElement>
+}
+
+/** Another element of the product in an element's root, for the same operator and viewer. Its code must have loaded. */
+export function NestedElement({ tag, host, viewer, silent, props, elementRef }: NestedElementProps) {
+  const element = useRef<HTMLElement>(null)
+
+  useLayoutEffect(() => {
+    const inside = element.current
+    const keep = (event: Event) => event.stopPropagation()
+    for (const name of silent) inside?.addEventListener(name, keep)
+    if (typeof elementRef === 'function') elementRef(inside)
+    else if (elementRef) elementRef.current = inside
+    return () => {
+      for (const name of silent) inside?.removeEventListener(name, keep)
+    }
+  }, [silent, elementRef])
+
+  const shared = SHARED.map((name) => [name, Reflect.get(host.element, name)])
+  const { token = null, getToken = null } = viewer ?? {}
+  const given = [...shared, ...Object.entries({ token, getToken, ...props })].filter(
+    ([, value]) => value !== null && value !== '',
+  )
+  return createElement(tag, { ...Object.fromEntries(given), ref: element })
+}

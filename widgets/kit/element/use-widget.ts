@@ -1,0 +1,136 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { OperatorConfig } from '../../../core/brand'
+import { asTvError, type TvError } from '../../../core/lib/errors'
+import type { StorageChoice } from '../../../core/lib/storage'
+import { type TvUse, takeTv } from '../../../core/page'
+import type { Language, Text } from '../../../core/text'
+import type { Tv } from '../../../core/tv'
+import { wearBrandScheme } from '../config/brand-scheme'
+import { languageOf } from '../config/language'
+import { keepWords, resolveAddresses } from '../config/site'
+import { useLayoutEffectOn } from '../hooks/use-effect-on'
+import type { WidgetProps } from './define-widget'
+import { useTokenSource } from './use-token-source'
+
+/*
+ * Effects that lead to playback are layout effects: each effect after the paint would delay the first frame by a frame.
+ */
+
+/** An element's operator, core and text. The text may load after the rest. */
+export type WidgetState =
+  | { name: 'waiting'; text: Text | null }
+  | { name: 'ready'; tv: Tv; brand: OperatorConfig | null; language: Language; text: Text | null }
+  | { name: 'failed'; error: TvError; text: Text | null; retry: () => void }
+
+const WAITING: WidgetState = { name: 'waiting', text: null }
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+/**
+ * Finds the operator, the page's shared core and the text for an element: at once for `load="eager"`, near the viewport
+ * for `visible`, at the viewer's request for `play`. An element that `begins` needs a session at once. The text loads in an
+ * idle moment once `wantsText`: a player that begins wants none before its first frame, because until then the connection
+ * belongs to the picture; one that waits for a press wants it at once, because its button has a label.
+ */
+export function useWidget(
+  props: WidgetProps,
+  started: boolean,
+  wantsText: boolean,
+  begins: boolean,
+): WidgetState {
+  const { host, token } = props
+  const getToken = useTokenSource(props.getToken)
+  const [found, setFound] = useState<{ state: WidgetState; request: object | null }>({
+    state: WAITING,
+    request: null,
+  })
+  const [words, setWords] = useState<Text | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const api = text(props.api)
+  const site = text(props.site)
+  const partner = text(props.partner)
+  const provider = text(props.provider)
+  const storage: StorageChoice = props.storage === 'memory' ? 'memory' : 'local'
+  const language = languageOf(host.element, text(props.lang), storage)
+  const latest = useRef({ language, use: null as TvUse | null })
+
+  // Another operator or viewer needs another core.
+  const request = useMemo(
+    () => ({ api, site, partner, provider, token, getToken, storage }),
+    [api, site, partner, provider, token, getToken, storage],
+  )
+  useLayoutEffectOn([started, request, attempt], () => {
+    if (!started) return
+    let current = true
+    let use: TvUse | null = null
+    resolveAddresses(api, site, storage).then(
+      ({ brand, ...addresses }) => {
+        if (!current) return
+        use = takeTv({
+          ...{ ...request, ...addresses },
+          language: latest.current.language,
+          brand,
+        })
+        latest.current.use = use
+        const { tv } = use
+        wearBrandScheme(host.element.shadowRoot, brand?.brand)
+        if (begins) void tv.session.start()
+        setFound({ state: { name: 'ready', tv, brand, language, text: null }, request })
+      },
+      (error) => {
+        const retry = () => setAttempt((count) => count + 1)
+        if (current)
+          setFound({ state: { name: 'failed', error: asTvError(error), text: null, retry }, request })
+      },
+    )
+    return () => {
+      current = false
+      use?.release()
+    }
+  })
+
+  useLayoutEffect(() => {
+    latest.current.language = language
+    latest.current.use?.setLanguage(language)
+  }, [language])
+
+  useLayoutEffect(() => {
+    let stop: (() => void) | null = null
+    let current = true
+    if (wantsText)
+      whenIdle(() => {
+        if (current) stop = keepWords(site, language, setWords)
+      })
+    return () => {
+      current = false
+      stop?.()
+    }
+  }, [wantsText, site, language])
+
+  // A result of an earlier request is dropped at once: it may belong to another viewer.
+  const state = found.request === request ? found.state : WAITING
+  return { ...state, ...(state.name === 'ready' ? { language } : {}), text: words }
+}
+
+/** Resolves in an idle moment, after at most half a second: playback starts before the text loads. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 500 })
+  else setTimeout(run, 100)
+}
+
+/** True once the element should start: see `load` in the contract. */
+export function useStart(host: WidgetProps['host'], load: unknown, isRequested: boolean): boolean {
+  const [near, setNear] = useState(false)
+  useLayoutEffect(() => {
+    if (load !== 'visible') return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
+      },
+      { rootMargin: '150px' },
+    )
+    observer.observe(host.element)
+    return () => observer.disconnect()
+  }, [host, load])
+  return isRequested || load === 'eager' || near
+}

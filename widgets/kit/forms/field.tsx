@@ -1,0 +1,50 @@
+import { CircleAlert } from 'lucide'
+import { type ComponentProps, useEffect, useId, useState } from 'react'
+import { Icon } from '../controls/icon'
+
+type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'> & {
+  label: string
+  help?: string | undefined
+  /** Error message, shown in place of `help`. */
+  error?: string | undefined
+  /** The refusal that the error is about: another one is highlighted again, even with the same message. */
+  refusal?: object | null
+}
+
+/** A wrong field is highlighted for this long, ms. */
+const HIGHLIGHT_MS = 500
+
+/** A text field: label above, help or an error below. An error keeps the typed text. */
+export function Field({ label, help, error, refusal, ...input }: FieldProps) {
+  const id = useId()
+  const note = error ?? help
+  const isHighlighted = useHighlight(error, refusal)
+  return (
+    <div className={`field${error ? ' wrong' : ''}${isHighlighted ? ' highlighted' : ''}`}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={note ? `${id}-note` : undefined}
+      />
+      <p className="field-note" id={`${id}-note`} aria-live="polite">
+        {error && <Icon node={CircleAlert} />}
+        {note}
+      </p>
+    </div>
+  )
+}
+
+/** True for half a second from an error or another refusal on. */
+function useHighlight(error: string | undefined, refusal: object | null | undefined): boolean {
+  const [highlighted, setHighlighted] = useState<unknown>(null)
+  const occasion = error ? (refusal ?? error) : null
+  useEffect(() => {
+    setHighlighted(occasion)
+    if (occasion === null) return
+    const timer = setTimeout(() => setHighlighted(null), HIGHLIGHT_MS)
+    return () => clearTimeout(timer)
+  }, [occasion])
+  return highlighted !== null && highlighted === occasion
+}

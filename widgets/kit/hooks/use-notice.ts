@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import type { TvErrorCode } from '../../../core/lib/errors'
+
+/** A notice is shown for this long, ms. */
+const NOTICE_MS = 5000
+
+/** The code of a refusal, for 5 s or until the next one, and its setter. */
+export function useNotice(): [TvErrorCode | null, (why: TvErrorCode | null) => void] {
+  const [notice, setNotice] = useState<TvErrorCode | null>(null)
+  useEffect(() => {
+    if (!notice) return
+    const timer = setTimeout(() => setNotice(null), NOTICE_MS)
+    return () => clearTimeout(timer)
+  }, [notice])
+  return [notice, setNotice]
+}

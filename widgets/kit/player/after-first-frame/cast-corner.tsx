@@ -1,0 +1,130 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { Cast as CastIcon, X } from 'lucide'
+import { type RefObject, useEffect, useState } from 'react'
+import { castSettings, type OperatorConfig } from '../../../../core/brand'
+import type { Player } from '../../../../core/playback'
+import { type Cast, type CastPlayer, segmentFormatOf } from '../../../../core/playback/cast'
+import { createPlayerCast } from '../../../../core/playback/video/player-cast'
+import { errorText, type Text } from '../../../../core/text'
+import { configOf, ownSite } from '../../config/site'
+import { Icon } from '../../controls/icon'
+import { IconButton } from '../../controls/icon-button'
+import type { MediaContext } from '../media-context'
+import type { ChoiceGroup } from '../menu/menu-group'
+import { showsPause } from '../play-button-state'
+
+interface CastCornerProps {
+  /** Whether the picture is there to stand over. */
+  shown: boolean
+  cast: Cast | null
+  player: Player
+  t: Text['t']
+}
+
+/** The way to another screen, in the corner of the picture; in its place, where it plays instead (PLY-14). */
+export function CastCorner({ shown, cast, player, t }: CastCornerProps) {
+  useSignals()
+  const state = cast?.state.value
+  if (!shown || !cast || !state || state.name === 'unavailable') return null
+
+  const connected = state.name === 'connected'
+  const connecting = state.name === 'connecting'
+  const ad = player.ads.state.value.name !== 'off' && player.ads.holds
+  const where =
+    connected && state.device ? t('player.cast.on', { device: state.device }) : t('player.cast.elsewhere')
+  return (
+    <>
+      {connected && !ad && (
+        <div className="casting" role="status">
+          <Icon node={CastIcon} />
+          <p>{where}</p>
+          <button type="button" className="button" onClick={() => cast.disconnect()}>
+            {t('player.cast.stop')}
+          </button>
+        </div>
+      )}
+      {state.name === 'failed' && (
+        <div className="cast-error" role="alert">
+          <span>{errorText(state.error, t)}</span>
+          <IconButton icon={X} label={t('player.cast.close')} onPress={() => cast.dismiss()} />
+        </div>
+      )}
+      {!connected && !ad && (
+        <div className={`cast-corner ${connecting ? 'busy' : ''}`}>
+          <IconButton
+            icon={CastIcon}
+            label={t(connecting ? 'player.cast.connecting' : 'player.cast.to')}
+            onPress={() => void cast.connect()}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** For the menu: why this browser or page has no way to another screen; nothing where only no screen is near. */
+export function castExclusion(cast: Cast | null, t: Text['t']): ChoiceGroup[] {
+  const state = cast?.state.value
+  const error = state?.name === 'unavailable' ? state.error : null
+  if (!error) return []
+  const note = errorText(error, t)
+  return [{ name: t('player.cast.to'), choices: [], chosen: null, choose: () => undefined, note }]
+}
+
+/** Casting of a player with controls; null until its media is known. */
+export function useCast(
+  { current: video }: RefObject<HTMLVideoElement | null>,
+  player: Player,
+  mediaContext: MediaContext | null,
+  brand: OperatorConfig | null,
+): Cast | null {
+  const [cast, setCast] = useState<Cast | null>(null)
+  useEffect(() => {
+    const reopen = mediaContext?.reopen
+    if (!video || !mediaContext || !reopen) return
+    const castPlayer: CastPlayer = {
+      playable() {
+        const state = player.state.peek()
+        return showsPause(state.name) || (state.name === 'paused' && state.why === 'viewer')
+      },
+      about() {
+        const { title = '', artist = '', artwork = null } = mediaContext.media() ?? {}
+        return { title, subtitle: artist, image: artwork, live: mediaContext.live?.() ?? false }
+      },
+      segmentFormatOf,
+      ads: player.ads,
+      engineSwitch: player.engineSwitch,
+      reopen,
+    }
+    const newCast = createPlayerCast(settingsOf(brand), video, castPlayer, scriptOrigins)
+    setCast(newCast)
+    return () => {
+      setCast(null)
+      newCast.release()
+    }
+  }, [video, player, mediaContext, brand])
+  return cast
+}
+
+/** An invalid configuration of casting does not stop playback. */
+function settingsOf(brand: OperatorConfig | null) {
+  try {
+    return brand && castSettings(brand)
+  } catch (error) {
+    console.warn('tv: cast in config.json is not used', error)
+    return null
+  }
+}
+
+/**
+ * Origins whose scripts may run in the page: the site of the page's own script and the cast sender of its configuration.
+ * The `site` of a tag adds none, because it may be markup that another party wrote into the page.
+ */
+async function scriptOrigins(): Promise<readonly string[]> {
+  const site = ownSite()
+  const sender = await configOf(site).then(
+    (config) => settingsOf(config)?.sender,
+    () => null,
+  )
+  return [site, sender].flatMap((address) => (address ? [new URL(address).origin] : []))
+}

@@ -1,0 +1,206 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { FastForward } from 'lucide'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { OperatorConfig } from '../../../../core/brand'
+import * as screen from '../../../../core/browser/screen'
+import type { Player } from '../../../../core/playback'
+import type { Cast } from '../../../../core/playback/cast'
+import type { Text } from '../../../../core/text'
+import type { Tv } from '../../../../core/tv'
+import { Icon } from '../../controls/icon'
+import type { WidgetHost } from '../../element/define-widget'
+import { captionGroups, createCaptionLook } from '../captions/caption-look'
+import { Captions } from '../captions/captions'
+import type { ExtensionPoints } from '../extension-points'
+import { fineSeekKey } from '../input/fine-seek-keys'
+import { KeyList } from '../input/key-list'
+import { useDpadFocus } from '../input/use-dpad-focus'
+import { useTaps } from '../input/use-taps'
+import type { MediaContext } from '../media-context'
+import { showsPauseNow } from '../play-button-state'
+import type { PlayerContent } from '../player-content'
+import type { ControlsVisibility } from '../stage/use-controls-visibility'
+import { useSheet } from '../use-lazy-component'
+import { ActionFeedback, type PlayerAction } from './action-feedback'
+import { Announcer } from './announcer'
+import { CastCorner, castExclusion, useCast } from './cast-corner'
+import layout from './enhancements.css'
+import { useFrozenFrame } from './use-frozen-frame'
+import { useMediaSession } from './use-media-session'
+import { useShape } from './use-shape'
+
+interface EnhancementsProps {
+  host: WidgetHost
+  video: RefObject<HTMLVideoElement | null>
+  player: Player
+  playerContent: PlayerContent
+  brand: OperatorConfig | null
+  /** Keeps the choices of the viewer. */
+  storage: Pick<Tv['storage'], 'get' | 'set'> | null
+  extensionPoints: RefObject<ExtensionPoints>
+  controlsVisibility: ControlsVisibility
+  /** Whether the element shows controls at all. */
+  controls: boolean
+  /** A screen of the player's own has the place of the picture. */
+  stopped: boolean
+  t: Text['t']
+}
+
+/** Seconds of one skip (PLY-08). */
+const SKIP_S = 10
+/** How fast it runs while a finger rests on the picture. */
+const HURRY = 2
+
+/** Controls and features that load after the first frame. Casting to another screen continues while an error is shown. */
+export function Enhancements({ brand, stopped, ...props }: EnhancementsProps) {
+  const { host, video, player, playerContent, controls, t } = props
+  useSheet(host, layout)
+  const mediaContext = useMediaContext(playerContent)
+  const cast = useCast(video, player, controls ? mediaContext : null, brand)
+  return (
+    <>
+      {!stopped && <OverPicture {...props} mediaContext={mediaContext} cast={cast} />}
+      <CastCorner shown={!stopped} cast={cast} player={player} t={t} />
+    </>
+  )
+}
+
+function useMediaContext(playerContent: PlayerContent): MediaContext | null {
+  const [mediaContext, setAround] = useState<MediaContext | null>(null)
+  useEffect(() => {
+    let current = true
+    playerContent.mediaContext?.().then(
+      (found) => current && setAround(found),
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [playerContent])
+  return mediaContext
+}
+
+interface OverPictureProps extends Omit<EnhancementsProps, 'brand' | 'stopped'> {
+  mediaContext: MediaContext | null
+  cast: Cast | null
+}
+
+/** Touches, media keys, help, announcements (PLY-08, PLY-09). */
+function OverPicture({
+  host,
+  video,
+  player,
+  playerContent,
+  mediaContext,
+  cast,
+  extensionPoints,
+  controlsVisibility,
+  controls,
+  storage,
+  t,
+}: OverPictureProps) {
+  useSignals()
+  useFrozenFrame(video, player, playerContent)
+  const [action, setDeed] = useState<PlayerAction | null>(null)
+  const [help, setHelp] = useState(false)
+  const shown = controls && controlsVisibility.shown
+  const dpadFocus = useDpadFocus(host)
+
+  const show = (what: PlayerAction['what'], seconds = 0) =>
+    setDeed((before) => {
+      const adds = before?.what === what && before.seconds * seconds > 0
+      return { what, seconds: seconds + (adds ? before.seconds : 0), nth: (before?.nth ?? 0) + 1 }
+    })
+  const refused = () => undefined
+  const turn = (on: boolean) =>
+    (on ? player.play() : player.pause()).then(() => show(on ? 'play' : 'pause'), refused)
+  const toggle = () => void turn(!showsPauseNow(player))
+  const skip = (direction: -1 | 1) =>
+    void player.skip(direction * SKIP_S).then(() => show('skip', direction * SKIP_S), refused)
+
+  const act = {
+    toggle,
+    turn: (on: boolean) => void turn(on),
+    skip,
+    help: () => setHelp(true),
+    wake: controlsVisibility.wake,
+    asleep: () => !controlsVisibility.shown,
+    full: () => screen.isFullscreen(host.element),
+    leaveFull: () => void screen.exitFullscreen(),
+    control() {
+      dpadFocus.begin()
+      focusable(host, '.controls [part~="play-button"]')
+    },
+    picture() {
+      dpadFocus.end()
+      focusable(host, '.player')
+    },
+    inControls: () => host.element.shadowRoot?.activeElement?.closest('.controls') != null,
+    previous: mediaContext?.previous,
+    next: mediaContext?.next,
+  }
+  const latest = useRef(act)
+  useLayoutEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    const own = extensionPoints.current
+    own.key = (key) => fineSeekKey(key, latest.current)
+    own.help = () => latest.current.help()
+    return () => {
+      delete own.key
+      delete own.help
+    }
+  }, [extensionPoints])
+
+  const look = useMemo(() => createCaptionLook(storage), [storage])
+  const shape = useShape(host, video, mediaContext)
+  useEffect(() => {
+    const own = extensionPoints.current
+    own.choices = () => [
+      ...(player.tracks.state.value.textTrack === null ? [] : captionGroups(look, t)),
+      shape.group(t),
+      ...castExclusion(cast, t),
+    ]
+    return () => {
+      delete own.choices
+    }
+  })
+
+  const [hurries, setHurries] = useState(false)
+  const usual = useRef(1)
+  useTaps(video, extensionPoints, {
+    tap: controlsVisibility.toggle,
+    click: toggle,
+    doubleClick: () => screen.toggleFullscreen(host.element, video.current),
+    skip,
+    hold(on) {
+      if (on) usual.current = player.speed.peek()
+      player.setSpeed(on ? HURRY : usual.current)
+      setHurries(on)
+    },
+    pinch: shape.pinch,
+  })
+  useMediaSession(player, mediaContext)
+
+  return (
+    <>
+      {player.ads.state.value.name !== 'showing' && (
+        <Captions host={host} video={video} look={look} raised={shown} />
+      )}
+      {action && controls && <ActionFeedback action={action} onDone={() => setDeed(null)} />}
+      {hurries && controls && player.speed.value === HURRY && (
+        <div className="hurry" aria-hidden="true">
+          {HURRY}×<Icon node={FastForward} />
+        </div>
+      )}
+      {help && (
+        <KeyList host={host} zaps={mediaContext?.zaps === true} onClose={() => setHelp(false)} t={t} />
+      )}
+      <Announcer player={player} mediaContext={mediaContext} t={t} />
+    </>
+  )
+}
+
+const focusable = (host: WidgetHost, what: string) =>
+  host.element.shadowRoot?.querySelector<HTMLElement>(what)?.focus()

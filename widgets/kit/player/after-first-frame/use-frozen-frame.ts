@@ -1,0 +1,73 @@
+import { effect, untracked } from '@preact/signals-core'
+import { type RefObject, useLayoutEffect } from 'react'
+import type { Player } from '../../../../core/playback'
+import type { PlayerContent } from '../player-content'
+
+/** Maximum size of the copied frame, pixels: a larger copy would slow down the next load. */
+const STILL_WIDTH = 640
+
+/**
+ * Keeps the last picture on screen while the same thing is fetched from another of its moments: going there is one
+ * move to the viewer, without a dark box or the poster in between (PLY-04).
+ */
+export function useFrozenFrame(
+  video: RefObject<HTMLVideoElement | null>,
+  player: Player,
+  playerContent: PlayerContent,
+): void {
+  useLayoutEffect(() => {
+    const picture = video.current
+    if (!picture) return
+    const frozenFrame = document.createElement('canvas')
+    frozenFrame.className = 'frozen-frame'
+    frozenFrame.hidden = true
+    picture.after(frozenFrame)
+    /** True if the next source belongs to the media on screen. */
+    let moves = false
+    let isFrozen = false
+    /** The picture of this moment. */
+    const keep = () => {
+      if (isFrozen || !moves || picture.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
+      isFrozen = true
+      // Empty until it is drawn: what is on screen shows through, and no poster comes before it.
+      frozenFrame.hidden = false
+      const width = Math.min(STILL_WIDTH, picture.videoWidth)
+      const height = Math.round((width * picture.videoHeight) / Math.max(1, picture.videoWidth))
+      createImageBitmap(picture, { resizeWidth: width, resizeHeight: height }).then(
+        (bitmap) => {
+          if (!isFrozen) return bitmap.close()
+          Object.assign(frozenFrame, { width, height })
+          frozenFrame.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
+        },
+        () => isFrozen && drop(),
+      )
+    }
+    /** Without pixels it holds no memory, and lets be seen what is there by now; that may not move yet. */
+    const drop = () => {
+      isFrozen = false
+      Object.assign(frozenFrame, { width: 0, hidden: !moves })
+    }
+    /** The next frame belongs to the new source. */
+    const emptied = () => {
+      if (isFrozen) picture.requestVideoFrameCallback?.(drop)
+      else frozenFrame.hidden = true
+    }
+    picture.addEventListener('emptied', emptied)
+    const stops = [
+      player.onEmptying(keep),
+      effect(() => {
+        const { name } = player.state.value
+        if (name === 'waiting') return
+        moves = name === 'loading' && untracked(playerContent.known)
+        // Copying takes time, so the request for the next source is sent first.
+        if (moves) setTimeout(keep)
+        else if (name !== 'playing' || !isFrozen || !picture.requestVideoFrameCallback) drop()
+      }),
+      () => picture.removeEventListener('emptied', emptied),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+      frozenFrame.remove()
+    }
+  }, [video, player, playerContent])
+}

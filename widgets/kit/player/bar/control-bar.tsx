@@ -1,0 +1,105 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { Pause, PictureInPicture2 as PictureInPicture, Play } from 'lucide'
+import { type ReactNode, type RefObject, useState } from 'react'
+import * as screen from '../../../../core/browser/screen'
+import type { Player } from '../../../../core/playback'
+import type { Text } from '../../../../core/text'
+import { IconButton } from '../../controls/icon-button'
+import type { WidgetHost } from '../../element/define-widget'
+import { togglePlay } from '../input/use-keyboard'
+import type { ChoiceGroup, MenuAction } from '../menu/menu-group'
+import { SettingsMenu } from '../menu/settings-menu'
+import { showsPause } from '../play-button-state'
+import { FullscreenButton } from './fullscreen-button'
+import { usePictureInPicture } from './use-screen'
+import { VolumeControl } from './volume-control'
+
+/** An element's own controls in the bar. */
+export interface BarParts {
+  /** The time slider, above the buttons. */
+  timeSlider?: ReactNode
+  /** Right after the button that plays. */
+  moves?: ReactNode
+  /** After the loudness. */
+  beside?: ReactNode
+  /** Before the menu. */
+  tools?: ReactNode
+  /** Its buttons, for the menu of a bar that has no room for them; reads signals. */
+  actions?: () => MenuAction[]
+}
+
+interface ControlBarProps {
+  player: Player
+  parts: BarParts
+  /** In the menu, after what every stream has; reads signals. */
+  choices: () => ChoiceGroup[]
+  /** The function that opens the list of keys; undefined while its code has not loaded. */
+  help: () => (() => void) | undefined
+  host: WidgetHost
+  video: RefObject<HTMLVideoElement | null>
+  minimal: boolean
+  language: string
+  t: Text['t']
+}
+
+/** The bar under the picture. Narrow boxes keep five buttons; the rest is in the settings sheet. */
+export function ControlBar({
+  player,
+  parts,
+  choices,
+  help,
+  host,
+  video,
+  minimal,
+  language,
+  t,
+}: ControlBarProps) {
+  useSignals()
+  const going = showsPause(player.state.value.name)
+  const [pip] = useState(screen.canPictureInPicture)
+  const floating = usePictureInPicture(video)
+  const ignore = () => undefined
+  // Another screen has its own settings.
+  const own = !minimal && !player.tracks.state.value.elsewhere
+
+  return (
+    <div className="controls" part="controls">
+      {!minimal && parts.timeSlider}
+      <div className="row">
+        <IconButton
+          part="play-button"
+          icon={going ? Pause : Play}
+          label={t(going ? 'player.pause' : 'player.play')}
+          shortcut="Space"
+          onPress={() => togglePlay(player)}
+        />
+        {!minimal && parts.moves}
+        <VolumeControl player={player} t={t} />
+        {parts.beside}
+        <span className="space" />
+        {!minimal && parts.tools}
+        {own && (
+          <SettingsMenu
+            host={host}
+            player={player}
+            choices={choices}
+            actions={parts.actions}
+            help={help}
+            language={language}
+            t={t}
+          />
+        )}
+        {own && pip && (
+          <span className="wide">
+            <IconButton
+              icon={PictureInPicture}
+              label={t(floating ? 'player.exitPip' : 'player.pip')}
+              onPress={() => video.current && void screen.togglePictureInPicture(video.current).catch(ignore)}
+            />
+          </span>
+        )}
+        <FullscreenButton host={host} video={() => video.current} t={t} />
+      </div>
+    </div>
+  )
+}

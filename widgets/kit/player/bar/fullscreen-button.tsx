@@ -1,0 +1,27 @@
+import { Maximize, Minimize } from 'lucide'
+import * as screen from '../../../../core/browser/screen'
+import type { Text } from '../../../../core/text'
+import { IconButton } from '../../controls/icon-button'
+import type { WidgetHost } from '../../element/define-widget'
+import { useFullscreen } from './use-screen'
+
+interface FullscreenButtonProps {
+  host: WidgetHost
+  /** Fills the screen where only videos can. */
+  video: () => HTMLVideoElement | null
+  t: Text['t']
+}
+
+/** Full screen and back; nothing where the browser has none. */
+export function FullscreenButton({ host, video, t }: FullscreenButtonProps) {
+  const fullscreen = useFullscreen(host)
+  if (document.fullscreenEnabled === false) return null
+  return (
+    <IconButton
+      icon={fullscreen ? Minimize : Maximize}
+      label={t(fullscreen ? 'player.exitFullscreen' : 'player.fullscreen')}
+      shortcut="F"
+      onPress={() => screen.toggleFullscreen(host.element, video())}
+    />
+  )
+}

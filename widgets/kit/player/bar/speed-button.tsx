@@ -1,0 +1,29 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { Player } from '../../../../core/playback'
+import type { Text } from '../../../../core/text'
+import type { WidgetHost } from '../../element/define-widget'
+import { MenuButton } from '../menu/menu-button'
+
+interface SpeedButtonProps {
+  host: WidgetHost
+  player: Player
+  t: Text['t']
+}
+
+/** The speed in the bar, with its menu; nothing at the live edge, which has no other speed. */
+export function SpeedButton({ host, player, t }: SpeedButtonProps) {
+  useSignals()
+  if (player.speeds.value.length === 0) return null
+  const speed = `${player.speed.value}×`
+  return (
+    <span className="widest">
+      <MenuButton
+        mark={speed}
+        label={`${t('player.speed')}: ${speed}`}
+        load={() => import('../menu/speed-menu').then((module) => module.SpeedMenu)}
+        playing={player.state.value.name === 'playing'}
+        menu={(Menu, seat) => <Menu host={host} player={player} t={t} {...seat} />}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ReadonlySignal } from '@preact/signals-core'
+import { useSignals } from '@preact/signals-react/runtime'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { WidgetHost } from '../../element/define-widget'
+import { useSheet } from '../use-lazy-component'
+import type { CaptionLook } from './caption-look'
+import layout from './captions.css'
+import { type CuePlace, placeOf } from './cue-place'
+import { useActiveCues } from './use-active-cues'
+import { useNativePresentation } from './use-native-presentation'
+
+interface CaptionsProps {
+  host: WidgetHost
+  video: RefObject<HTMLVideoElement | null>
+  look: ReadonlySignal<CaptionLook>
+  /** The controls and the title are on screen: captions keep clear of both. */
+  raised: boolean
+}
+
+/** Space between captions and the controls, CSS pixels. */
+const GAP_PX = 4
+/** Captions end this far from the edge without controls, as a share of the height; the same as in captions.css. */
+const MARGIN = 0.05
+
+/** The captions of the track that shows, as large as the box and the viewer want them, clear of the controls. */
+export function Captions({ host, video, look, raised }: CaptionsProps) {
+  useSignals()
+  useSheet(host, layout)
+  const cues = useActiveCues(video)
+  const native = useNativePresentation(video)
+  const box = useRef<HTMLDivElement>(null)
+  const { size, background } = look.value
+
+  useLayoutEffect(() => {
+    const around = video.current?.parentElement
+    around?.classList.toggle('captions-drawn', !native)
+    return () => around?.classList.remove('captions-drawn')
+  }, [video, native])
+
+  // Boxes differ in what they show: the controls are measured where captions are to be seen.
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const covered = (part: string) =>
+      (raised && host.element.shadowRoot?.querySelector(part)?.getBoundingClientRect().height) || 0
+    const margin = element.clientHeight * MARGIN
+    const move = (height: number) => `${height > 0 ? Math.max(0, height + GAP_PX - margin) : 0}px`
+    element.style.setProperty('--below', move(covered('.controls')))
+    element.style.setProperty('--above', move(covered('.title')))
+  })
+
+  if (native) return null
+  const placed = cues.map((cue) => ({ cue, place: placeOf(cue) }))
+  const at = (block: CuePlace['block']) => placed.filter(({ place }) => place.block === block)
+  const between = placed.filter(({ place }) => typeof place.block === 'number')
+  return (
+    <div ref={box} className="captions" data-size={size} data-background={background}>
+      {(['top', 'bottom'] as const).map((block) => (
+        <div key={block} className={`captions-block ${block}`}>
+          {at(block).map(({ cue, place }) => (
+            <Cue key={keyOf(cue)} cue={cue} place={place} />
+          ))}
+        </div>
+      ))}
+      {between.map(({ cue, place }) => (
+        <div key={keyOf(cue)} ref={topAt(Number(place.block))} className="captions-block">
+          <Cue cue={cue} place={place} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const keyOf = ({ startTime, endTime, text }: VTTCue) => `${startTime} ${endTime} ${text}`
+
+/** Through the DOM: a strict CSP forbids style attributes. */
+const topAt = (share: number) => (element: HTMLElement | null) => {
+  if (element) element.style.top = `${share * 100}%`
+}
+
+function Cue({ cue, place }: { cue: VTTCue; place: CuePlace }) {
+  const line = useRef<HTMLDivElement>(null)
+  const words = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    words.current?.replaceChildren(cue.getCueAsHTML())
+  }, [cue])
+  useLayoutEffect(() => line.current?.style.setProperty('--inline', `${place.inline * 100}%`), [place.inline])
+  return (
+    <div ref={line} className={`cue ${place.align}`}>
+      <span ref={words} />
+    </div>
+  )
+}

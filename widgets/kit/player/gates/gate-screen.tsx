@@ -1,0 +1,252 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { CircleOff, GlobeX as Globe, type IconNode, Lock, Shield, UserRound as User } from 'lucide'
+import { type MouseEvent, useState } from 'react'
+import type { ClosedFilm, Gate, GatedBy } from '../../../../core/playback'
+import { formatMoney, type Text } from '../../../../core/text'
+import type { Tv } from '../../../../core/tv'
+import { Icon } from '../../controls/icon'
+import { SignIn } from '../../controls/sign-in-button'
+import type { HostOf, WidgetHost } from '../../element/define-widget'
+import type { TvOffer } from '../../shapes'
+import { announcedGate } from '../announced-gate'
+import type { TvPlayerEventMap } from '../contract'
+import type { PlayerContent } from '../player-content'
+import { useSheet } from '../use-lazy-component'
+import { OperatorButtons } from './operator-buttons'
+import buttonsLayout from './operator-buttons.css'
+import { packetPath } from './packet-path'
+import { PinGate } from './pin-gate'
+import { PurchaseOffers } from './purchase-offers'
+import { requestPurchase } from './purchase-request'
+
+interface GateScreenProps {
+  host: WidgetHost
+  tv: Tv
+  gate: Gate
+  playerContent: PlayerContent
+  t: Text['t']
+  language: string
+}
+
+const ICONS: Record<Gate['reason'], IconNode> = {
+  login: User,
+  purchase: Lock,
+  pin: Shield,
+  geo: Globe,
+  unavailable: CircleOff,
+  'off-air': CircleOff,
+}
+
+/** The gate in place of the picture; each kind has a slot for the host's own content (EMB-09). */
+export function GateScreen({ host, tv, gate, playerContent, t, language }: GateScreenProps) {
+  useSignals()
+  useSheet(host, buttonsLayout)
+  const [choosing, setChoosing] = useState(false)
+  // A preview is part of the list that the button would lead to.
+  const preview = Reflect.get(host.element, 'preview') === true
+  const { site, token, getToken } = tv.config
+  // On the operator's own site the link would lead back to this very gate; a page for a frame has nothing but it.
+  const away = site !== location.origin || FRAME.test(location.pathname)
+  const words = wordsOf(gate, playerContent.name(), away, t)
+  const sold = gate.reason === 'purchase' && !gate.by
+  const address = addressOf(gate, site, away, words.path ?? null, playerContent.path())
+  // The PIN and a login come first: what the operator offers is for whom they let through.
+  const buttons = sold || gate.reason === 'unavailable' ? (playerContent.buttons?.() ?? []) : []
+  const price = sold ? (playerContent.price?.() ?? null) : null
+  const currency = tv.session.network.value?.provider?.currency ?? null
+  const heading = (
+    <>
+      <h2>{words.title}</h2>
+      <p>{words.text}</p>
+      {price !== null && (
+        <p className="price">{t('film.priceFrom', { price: formatMoney(price, currency, language) })}</p>
+      )}
+    </>
+  )
+  const buy = (packet: string | null) =>
+    requestPurchase(
+      host as HostOf<TvPlayerEventMap>,
+      playerContent,
+      gate.reason === 'purchase' && gate.of === 'content' ? 'content' : 'channel',
+      packet,
+    )
+  // Behind a button that has them chosen from they are shown when it is pressed.
+  const offers = sold && (choosing || buttons.length === 0) ? (gate.offers ?? []) : []
+  const link = buttons.length === 0 && address && words.action && !(preview && words.path === CHANNELS) && (
+    <a
+      className="button primary"
+      href={address}
+      target={away ? '_blank' : undefined}
+      rel="noreferrer"
+      onClick={(event) => {
+        if (sold && isPlainClick(event) && !buy(null)) event.preventDefault()
+      }}
+    >
+      {words.action}
+    </a>
+  )
+  return (
+    <div className="screen" part="gate">
+      <slot name={`gate-${announcedGate(gate).reason}`}>
+        <div className="screen-box">
+          <Icon node={ICONS[gate.reason]} />
+          {gate.reason === 'pin' ? (
+            <>
+              <div className="visually-hidden" role="alert">
+                {words.title}
+              </div>
+              <PinGate
+                host={host}
+                tv={tv}
+                gate={gate}
+                age={playerContent.age(gate.for)}
+                waiting={heading}
+                missing={
+                  <>
+                    {heading}
+                    {link}
+                  </>
+                }
+              />
+            </>
+          ) : (
+            <div role="alert">{heading}</div>
+          )}
+          {buttons.length > 0 && (
+            <OperatorButtons
+              buttons={buttons}
+              site={site}
+              choosing={away ? choosing : null}
+              onBuy={(packet) => {
+                if (buy(packet)) setChoosing(!choosing)
+              }}
+              onPress={(place) => playerContent.press?.(place)}
+              t={t}
+            />
+          )}
+          <PurchaseOffers
+            currency={currency}
+            offers={offers}
+            site={site}
+            areLinks={away && (choosing || offers.length > 1)}
+            language={language}
+            onBuy={buy}
+          />
+          {gate.reason === 'login' && !token && !getToken && (
+            <SignIn host={host} link={away ? `${site}/` : null} t={t} />
+          )}
+          {gate.reason !== 'pin' && link}
+        </div>
+      </slot>
+    </div>
+  )
+}
+
+/** The operator's pages that are one player. */
+const FRAME = /^\/(channel|content)_embed\//
+
+/** A press that follows a link in this tab. */
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/**
+ * Where the action of a gate leads; null where it would lead back to this very gate. A packet is bought on its own page,
+ * the cheapest one first.
+ */
+function addressOf(gate: Gate, site: string, away: boolean, path: string | null, own: string): string | null {
+  if (path !== null) return `${site}${path}`
+  const offer = gate.reason === 'purchase' && !gate.by ? gate.offers?.[0] : null
+  if (offer && offer.price !== null) return packetPath(site, offer.id, false)
+  if (away) return `${site}${own}`
+  return gate.reason === 'purchase' && !gate.by ? `${site}/packets` : null
+}
+
+interface GateWords {
+  title: string
+  text: string
+  action?: string
+  /** Where the action leads on the operator's site, if not to what is shown. */
+  path?: string
+}
+
+/** Where something else can be watched. */
+const CHANNELS = '/channels'
+
+/** False once the operator has said that there is nothing to buy, or nothing with a price. */
+const isForSale = (offers: readonly TvOffer[] | null) =>
+  offers === null || offers.some(({ price }) => price !== null)
+
+/** Another site leads to the operator's. */
+const buyLabel = (away: boolean) => (away ? 'gate.purchase.action' : 'buy.enable')
+
+function wordsOf(gate: Gate, name: string, away: boolean, t: Text['t']): GateWords {
+  switch (gate.reason) {
+    case 'login':
+      return { title: t('gate.login.title'), text: t(gate.for ? 'gate.login.adult' : 'gate.login.text') }
+    case 'purchase':
+      if (gate.by) return closedWords('provider', '', t)
+      if (gate.of === 'content') {
+        return {
+          title: t('film.gate.purchase.title', { title: name }),
+          text: t('film.gate.purchase.text'),
+          action: t(buyLabel(away)),
+        }
+      }
+      return {
+        title: t('gate.purchase.title', { channel: gate.name ?? name }),
+        text: t(isForSale(gate.offers) ? 'gate.purchase.text' : 'gate.purchase.soon'),
+        ...(isForSale(gate.offers) ? { action: t(buyLabel(away)) } : {}),
+      }
+    case 'pin':
+      return { title: t('gate.pin.title'), text: t(PIN_WORDS[gate.for]), action: t('gate.pin.action') }
+    case 'geo':
+      return {
+        title: t('gate.geo.title'),
+        text: gate.country ? t('gate.geo.where', { country: gate.country, ip: gate.ip }) : t('gate.geo.text'),
+      }
+    case 'unavailable':
+      if (gate.why && gate.why !== 'refused') return closedWords(gate.why, gate.message, t)
+      return {
+        title: t('gate.unavailable.title'),
+        text: gate.message || t('gate.unavailable.text'),
+        action: t('film.gate.watchTv'),
+        path: CHANNELS,
+      }
+    case 'off-air':
+      return { title: t('gate.offAir.title'), text: t('gate.offAir.text') }
+    default:
+      return gate satisfies never
+  }
+}
+
+const PIN_WORDS = {
+  channel: 'gate.pin.text',
+  program: 'gate.pin.program',
+  'unknown-program': 'gate.pin.unknownProgram',
+  vod: 'film.gate.pin',
+} as const satisfies Record<GatedBy, string>
+
+/** Content that is unavailable here now, and an alternative. */
+function closedWords(why: ClosedFilm, message: string, t: Text['t']): GateWords {
+  const instead = { action: t('film.gate.watchTv'), path: CHANNELS }
+  switch (why) {
+    case 'content':
+      return {
+        title: t('film.gate.unavailable.title'),
+        text: message || t('film.gate.unavailable.text'),
+        ...instead,
+      }
+    case 'lost':
+      return { title: t('film.gate.lost.title'), text: t('film.gate.lost.text'), ...instead }
+    case 'provider':
+      return { title: t('film.gate.provider.title'), text: t('film.gate.provider.text'), ...instead }
+    case 'announced':
+      return {
+        title: t('film.gate.announced.title'),
+        text: t('film.gate.announced.text'),
+        action: t('film.gate.toContent'),
+      }
+    default:
+      return why satisfies never
+  }
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { Gate } from '../../../../core/playback'
+import type { Tv } from '../../../../core/tv'
+import type { WidgetHost } from '../../element/define-widget'
+import { needElement } from '../../element/elements'
+import { NestedElement } from '../../element/nested-element'
+import { mayTakeFocus } from './gate-focus'
+
+/** `tv-access-required` is the page's to hear: a guest of its own has to sign in. */
+const OWN_EVENTS = ['tv-ready', 'tv-error', 'tv-unlock', 'tv-pin-set', 'tv-pin-cancel']
+
+interface PinGateProps {
+  host: WidgetHost
+  tv: Tv
+  gate: Extract<Gate, { reason: 'pin' }>
+  /** Age rating, years; null if unknown. */
+  age: number | null
+  /** Placeholder while the code of the form loads. */
+  waiting: ReactNode
+  /** Shown if it cannot be loaded. */
+  missing: ReactNode
+}
+
+/** Asks for the PIN in the gate, whose field has the focus; the player continues by itself after the unlock. */
+export function PinGate({ host, tv, gate, age, waiting, missing }: PinGateProps) {
+  const [here, setHere] = useState<boolean | null>(null)
+  const action = gate.for === 'unknown-program' ? 'program' : gate.for
+  const form = useRef<HTMLElement>(null)
+  // In a frame the page around it may be a partner's, and its viewer may be typing there.
+  const ownPage = tv.config.site === location.origin && (window.parent === window || document.hasFocus())
+  const props = useMemo(() => ({ for: action, age }), [action, age])
+
+  useEffect(() => {
+    let current = true
+    const need = () => needElement('tv-parental-pin').then((come) => current && setHere(come))
+    void need()
+    addEventListener('online', need)
+    return () => {
+      current = false
+      removeEventListener('online', need)
+    }
+  }, [])
+
+  useEffect(() => {
+    const element = form.current as (HTMLElement & { ask(): Promise<boolean> }) | null
+    if (here && element && mayTakeFocus(host.element, ownPage)) element.ask().catch(() => undefined)
+  }, [here, host, ownPage])
+
+  if (here)
+    return (
+      <NestedElement
+        tag="tv-parental-pin"
+        host={host}
+        viewer={tv.config}
+        silent={OWN_EVENTS}
+        props={props}
+        elementRef={form}
+      />
+    )
+  return here === null ? waiting : missing
+}

@@ -1,0 +1,63 @@
+import { useLayoutEffect } from 'react'
+import type { WidgetHost } from '../../element/define-widget'
+import { nearestInDirection } from './spatial-navigation'
+
+/** A remote has keys of its own for the volume, and its slider would stand in the way. */
+const CONTROLS = 'a[href], button:not([disabled], [tabindex="-1"]), [role="slider"]'
+/** One stop each: from item to item their own arrows go, and the remote on from the last one. */
+const LISTS: Readonly<Record<string, RegExp>> = { '[role="tablist"]': /Left|Right/, ol: /Up|Down/ }
+/** Elements that use the arrow keys themselves. */
+const OWNERS = '[role^="menuitem"], [role="listbox"], dialog *, pre, input'
+const SIDEWAYS = '[role="slider"]'
+
+const isSeen = (control: Element) =>
+  control.getClientRects().length > 0 && getComputedStyle(control).visibility !== 'hidden'
+
+/**
+ * Arrows of a remote go from one control of the element to the next while `isLed` says so; along a slider they move it.
+ * OK on the box around goes to the first control of `first`, where that is there.
+ */
+export function useRemote(
+  host: WidgetHost,
+  isLed: (root: ShadowRoot) => boolean,
+  first: string | null,
+): void {
+  // Keys are heard as soon as there is something to see.
+  useLayoutEffect(() => {
+    const root = host.element.shadowRoot
+    if (!root) return
+    const onKey = (event: Event) => {
+      const { key, target, altKey, ctrlKey, metaKey } = event as KeyboardEvent
+      const arrow = key.startsWith('Arrow')
+      if ((!arrow && key !== 'Enter') || altKey || ctrlKey || metaKey || event.defaultPrevented) return
+      const from = target as Element
+      // A nested form handles its own keys.
+      if (!root.contains(from) || from.shadowRoot || !isLed(root)) return
+      const controls = [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter(isSeen)
+      const go = (to: HTMLElement | undefined) => {
+        event.preventDefault()
+        event.stopPropagation()
+        to?.focus({ preventScroll: true })
+      }
+      if (from.matches('.player')) {
+        const to = first !== null && controls.find((control) => control.matches(first))
+        if (to) go(to)
+        return
+      }
+      const along = from.matches(SIDEWAYS) && /Left|Right/.test(key)
+      if (!arrow || along || from.matches(OWNERS)) return
+      const to = (those: HTMLElement[]) => {
+        const boxes = those.map((one) => one.getBoundingClientRect())
+        return those[nearestInDirection(key, from.getBoundingClientRect(), boxes)]
+      }
+      for (const [list, way] of Object.entries(LISTS)) {
+        const own = way.test(key) ? from.closest(list)?.querySelectorAll<HTMLElement>('button') : null
+        if (own && to([...own])) return
+      }
+      go(to(controls))
+    }
+    // Before what a control does with its keys.
+    root.addEventListener('keydown', onKey, true)
+    return () => root.removeEventListener('keydown', onKey, true)
+  }, [host, isLed, first])
+}

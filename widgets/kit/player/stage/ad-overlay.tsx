@@ -1,0 +1,121 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { ExternalLink, Pause, Play, Volume2 as Volume, VolumeX as VolumeOff } from 'lucide'
+import type { Player } from '../../../../core/playback'
+import type { Text } from '../../../../core/text'
+import { Icon } from '../../controls/icon'
+import { IconButton } from '../../controls/icon-button'
+import type { WidgetHost } from '../../element/define-widget'
+import { FullscreenButton } from '../bar/fullscreen-button'
+import { togglePlay } from '../input/use-keyboard'
+import { isSilent, toggleMute } from '../toggle-mute'
+import { useSheet } from '../use-lazy-component'
+import layout from './ads.css'
+
+interface AdOverlayProps {
+  host: WidgetHost
+  player: Player
+  /** Base address of the operator's site; null before it is known. */
+  site: string | null
+  controls: boolean
+  t: Text['t']
+}
+
+/** Label, remaining time, link and skip button over an advertisement. Loads with the first one. */
+export function AdOverlay({ host, player, site, controls, t }: AdOverlayProps) {
+  useSignals()
+  useSheet(host, layout)
+  const ad = player.ads.state.value
+  const place = ad.name === 'showing' ? placeOf(ad.view, t) : ''
+  return (
+    <>
+      {/* A live region must exist before its text, or screen readers do not read it. */}
+      <div className="visually-hidden" role="status">
+        {place}
+      </div>
+      {ad.name === 'loading' && (
+        <div className="ad">
+          <div className="spinner" role="progressbar" aria-label={t('player.loading')} />
+        </div>
+      )}
+      {ad.name === 'showing' && (
+        <Showing host={host} ad={ad} place={place} player={player} site={site} controls={controls} t={t} />
+      )}
+    </>
+  )
+}
+
+type Ad = Extract<Player['ads']['state']['value'], { name: 'showing' }>
+
+const placeOf = ({ number, count }: Ad['view'], t: Text['t']) =>
+  count > 1 ? t('ads.place', { number, count }) : t('ads.label')
+
+/** The picture of the advertisement. */
+const videoOf = ({ element }: WidgetHost) =>
+  element.shadowRoot?.querySelector<HTMLVideoElement>('video[part~="ad"]') ?? null
+
+interface ShowingProps extends AdOverlayProps {
+  ad: Ad
+  /** Which of how many it is. */
+  place: string
+}
+
+function Showing({ host, ad, place, player, site, controls, t }: ShowingProps) {
+  useSignals()
+  const { left, skipIn, link, paused } = ad.view
+  const silent = isSilent(player.sound.value)
+  const away = site !== null && /^https?:\/\//i.test(site) ? `${site}/packets` : null
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of the host's page
+    <div className="ad" part="ad-controls" role="group" aria-label={t('ads.label')}>
+      <p className="ad-place" part="ad-label">
+        {place} · <span>{time}</span>
+      </p>
+      {ad.removable && away && (
+        <a className="button ad-remove" part="ad-remove" href={away} target="_blank" rel="noreferrer">
+          {t('ads.remove')}
+        </a>
+      )}
+      <div className="row ad-bar">
+        {controls && (
+          <>
+            <IconButton
+              icon={paused ? Play : Pause}
+              label={t(paused ? 'player.play' : 'player.pause')}
+              onPress={() => togglePlay(player)}
+            />
+            <IconButton
+              icon={silent ? VolumeOff : Volume}
+              label={t(silent ? 'player.unmute' : 'player.mute')}
+              shortcut="M"
+              onPress={() => toggleMute(player)}
+            />
+          </>
+        )}
+        {link && (
+          <a
+            className="ad-link"
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={() => player.ads.clicked()}
+          >
+            <Icon node={ExternalLink} />
+            <span>{t('ads.visit')}</span>
+          </a>
+        )}
+        <span className="space" />
+        {skipIn === 0 && (
+          <button type="button" className="button primary ad-skip" onClick={() => player.ads.skip()}>
+            {t('ads.skip')}
+          </button>
+        )}
+        {skipIn !== null && skipIn > 0 && (
+          <span className="ad-wait">{t('ads.skipIn', { seconds: skipIn })}</span>
+        )}
+        {controls && <FullscreenButton host={host} video={() => videoOf(host)} t={t} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { dropEarlyPlayback } from '../../../../core/playback/video'
+import type { WidgetHost } from '../../element/define-widget'
+
+interface PictureProps {
+  host: WidgetHost
+  video: RefObject<HTMLVideoElement | null>
+  onClick: (event: MouseEvent) => void
+}
+
+/** The `<video>`, which may be there, and playing, before the view is: so it is not the view that makes it. */
+export function Picture({ host, video, onClick }: PictureProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const press = useRef(onClick)
+  useEffect(() => {
+    press.current = onClick
+  })
+
+  useLayoutEffect(() => {
+    const element = host.early ?? document.createElement('video')
+    host.early = null
+    const stop = new AbortController()
+    element.removeAttribute('style')
+    element.playsInline = true
+    element.controls = false
+    element.setAttribute('part', 'video')
+    element.addEventListener('click', (event) => press.current(event), { signal: stop.signal })
+    box.current?.append(element)
+    video.current = element
+    return () => {
+      stop.abort()
+      element.remove()
+      dropEarlyPlayback(element)
+      video.current = null
+    }
+  }, [host, video])
+
+  return <div className="picture" ref={box} />
+}

@@ -1,0 +1,94 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { VolumeX as VolumeOff, X } from 'lucide'
+import { useEffect, useRef, useState } from 'react'
+import type { Player } from '../../../../core/playback'
+import type { Text } from '../../../../core/text'
+import { Icon } from '../../controls/icon'
+import { IconButton } from '../../controls/icon-button'
+import type { WidgetHost } from '../../element/define-widget'
+import { isSilent, toggleMute } from '../toggle-mute'
+import { useSheet } from '../use-lazy-component'
+import layout from './sound-offer.css'
+
+interface SoundOfferProps {
+  host: WidgetHost
+  player: Player
+  /** False while something else has the place of the picture. */
+  shown: boolean
+  t: Text['t']
+}
+
+/** Keys that are no gesture for a browser, or only move the focus. */
+const NO_GESTURE = ['Tab', 'Escape', 'Shift', 'Control', 'Alt', 'Meta']
+
+/**
+ * A large button that turns the sound on where the browser allowed playback without sound only. It stays until there is
+ * sound or it is dismissed, through changes of the channel; any gesture on the player does what it does.
+ */
+export function SoundOffer({ host, player, shown, t }: SoundOfferProps) {
+  useSignals()
+  useSheet(host, layout)
+  const [open, setOpen] = useState(true)
+  const dismissed = useRef(false)
+  const state = player.state.value
+  const silent = isSilent(player.sound.value)
+  const plays = state.name === 'playing' || state.name === 'waiting'
+  const offered = open && shown && silent && (plays || state.name === 'loading')
+
+  // The viewer has heard it: what they mute from now on stays mute.
+  useEffect(() => {
+    if (plays && !silent) setOpen(false)
+  }, [plays, silent])
+
+  useEffect(() => {
+    if (!offered) return
+    const stop = new AbortController()
+    const turnOn = () => {
+      if (!dismissed.current && isSilent(player.sound.peek())) toggleMute(player)
+    }
+    // A control acts first: it may be the one for the sound, or the one that dismisses the offer.
+    const afterwards = () => setTimeout(turnOn)
+    const isPicture = (event: Event) => (event.composedPath()[0] as Element).localName === 'video'
+    const onKey = (event: Event) => {
+      // The click of a button follows, for the space key when it is released.
+      if ((event.composedPath()[0] as Element).closest('button')) return
+      if (!NO_GESTURE.includes((event as KeyboardEvent).key)) afterwards()
+    }
+    const listeners: Record<string, (event: Event) => void> = {
+      pointerup(event) {
+        if (!isPicture(event)) return
+        turnOn()
+        // The click of the same press would pause.
+        const end = (click: Event) => click.stopPropagation()
+        host.element.addEventListener('click', end, { capture: true, once: true })
+        setTimeout(() => host.element.removeEventListener('click', end, { capture: true }))
+      },
+      click: afterwards,
+      keydown: onKey,
+    }
+    const options = { capture: true, signal: stop.signal }
+    for (const [name, listener] of Object.entries(listeners))
+      host.element.addEventListener(name, listener, options)
+    // Keys of the operator's page reach the box inside as copies that do not leave the element.
+    host.element.shadowRoot?.addEventListener('keydown', onKey, options)
+    return () => stop.abort()
+  }, [offered, host, player])
+
+  if (!offered) return null
+  return (
+    <div className="sound-offer" part="sound-offer">
+      <button type="button" className="button" onClick={() => toggleMute(player)}>
+        <Icon node={VolumeOff} />
+        {t('player.soundOn')}
+      </button>
+      <IconButton
+        icon={X}
+        label={t('player.keepSoundOff')}
+        onPress={() => {
+          dismissed.current = true
+          setOpen(false)
+        }}
+      />
+    </div>
+  )
+}

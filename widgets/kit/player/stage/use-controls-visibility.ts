@@ -1,0 +1,65 @@
+import { type FocusEvent, type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
+import { systemClock } from '../../../../core/lib/clock'
+import type { WidgetHost } from '../../element/define-widget'
+import { createControlsVisibility } from './controls-visibility'
+
+/** Touches on the picture are handled as taps. */
+const isFinger = ({ pointerType, target }: Pick<ReactPointerEvent, 'pointerType' | 'target'>) =>
+  pointerType === 'touch' && (target as Element).localName === 'video'
+
+/** Where the viewer is busy with the player. The focus is no sign of that: it stays where the last key or click put it. */
+const HELD = '.player :is(.held, [aria-expanded=true])'
+
+/** Whether somebody is there, which the stage shows controls for. */
+export interface ControlsVisibility {
+  shown: boolean
+  wake(): void
+  toggle(): void
+}
+
+/** Tells the host page when the controls appear and disappear; they are there at first. */
+export function useControlsEvent(host: WidgetHost, shown: boolean): void {
+  const told = useRef(true)
+  useEffect(() => {
+    if (told.current === shown) return
+    told.current = shown
+    host.emit('tv-controls-change', { shown })
+  }, [host, shown])
+}
+
+/** Moves, touches and keys as {@link createControlsVisibility} takes them. */
+export function useControlsVisibility(host: WidgetHost, playing: boolean) {
+  const [shown, setShown] = useState(true)
+  const [controlsVisibility] = useState(() =>
+    createControlsVisibility(systemClock, () => !!host.element.shadowRoot?.querySelector(HELD), setShown),
+  )
+  const { wake, toggle, leave } = controlsVisibility
+
+  useEffect(() => {
+    controlsVisibility.play(playing)
+    return controlsVisibility.release
+  }, [controlsVisibility, playing])
+
+  const onPointer = (event: ReactPointerEvent) => {
+    if (!isFinger(event)) wake()
+  }
+
+  return {
+    shown,
+    wake,
+    toggle,
+    handlers: {
+      onPointerMove: onPointer,
+      onPointerDown: onPointer,
+      onKeyUp: wake,
+      // A finger's tap on the picture leaves the focus there, and is no key.
+      onFocusCapture: ({ target }: FocusEvent) => target.matches(':focus-visible') && wake(),
+      onPointerLeave: (event: ReactPointerEvent) => event.pointerType !== 'touch' && leave(),
+    },
+    /** A mouse click acts; a finger first brings the controls, then hides them. */
+    tap(event: Event, act: () => void) {
+      if ((event as PointerEvent).pointerType === 'touch') toggle()
+      else act()
+    },
+  }
+}

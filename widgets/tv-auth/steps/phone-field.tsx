@@ -1,0 +1,71 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type ClipboardEvent, type FormEvent, useId, useRef } from 'react'
+import { isWholePhone } from '../../../core/session/login'
+import { Field } from '../../kit/forms/field'
+import { faultText } from '../fault-text'
+import { caretIn } from './phone-caret'
+import type { StepProps } from './step-props'
+
+/** A phone number in the provider's notation. The field keeps its own text: only its digits matter outside. */
+export function PhoneField(props: StepProps) {
+  useSignals()
+  const { login, state, t } = props
+  const mask = login.phoneMask.value
+  const trap = useId()
+
+  const shown = useRef(mask.format(mask.digitsOf(state.phone)))
+
+  const show = (input: HTMLInputElement, text: string, caret: number) => {
+    if (input.value !== text) {
+      input.value = text
+      input.setSelectionRange(caret, caret)
+    }
+    shown.current = text
+    login.clearFault()
+  }
+  const onInput = (event: FormEvent<HTMLInputElement>) => {
+    const input = event.currentTarget
+    const { value, selectionStart } = input
+    const { inputType = '' } = (event.nativeEvent ?? event) as Partial<InputEvent>
+    // A plus that is deleted alone does not make another number of what follows it.
+    const isCut = inputType.startsWith('delete') && shown.current.startsWith('+')
+    const typed = isCut && !value.includes('+') && value !== '' ? `+${value}` : value
+    // A plus alone is the beginning of a number from abroad.
+    const text = typed.trim() === '+' ? '+' : mask.format(mask.digitsOf(typed))
+    const isForward = inputType === 'deleteContentForward'
+    show(input, text, caretIn(text, value, selectionStart ?? value.length, isForward))
+  }
+  /** A whole number replaces what the field holds: behind its country code it would become another one. */
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData?.getData('text') ?? ''
+    if (!isWholePhone(pasted) || state.busy) return
+    event.preventDefault()
+    const text = mask.format(mask.digitsOf(pasted))
+    show(event.currentTarget, text, text.length)
+  }
+
+  return (
+    <>
+      <Field
+        label={t('auth.phone')}
+        help={t('auth.phoneHelp', { example: mask.placeholder.replace(/ /g, '\u00a0') })}
+        error={faultText(state.fault, 'phone', t)}
+        refusal={state.fault}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        enterKeyHint="next"
+        data-focus=""
+        readOnly={state.busy}
+        defaultValue={shown.current}
+        onInput={onInput}
+        onPaste={onPaste}
+      />
+      <div className="honeypot" aria-hidden="true">
+        <label htmlFor={trap}>{t('auth.leaveEmpty')}</label>
+        <input id={trap} name="name" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { foldText } from '../../../core/channels'
+import type { LocationOption } from '../../../core/session/login'
+import { Field } from '../../kit/forms/field'
+import { StepForm, textOf } from './step-form'
+import type { StepProps } from './step-props'
+
+/** A list this long gets a field to look something up in it. */
+const LONG = 8
+
+interface PlaceListProps extends StepProps {
+  places: readonly LocationOption[]
+  label: string
+  onChoose: (id: string) => void
+}
+
+/** One of many places to choose, with a field to find it by its name where there are many. */
+export function PlaceList({ places, label, onChoose, ...props }: PlaceListProps) {
+  const { state, t } = props
+  const [wanted, setWanted] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [missed, setMissed] = useState(false)
+  const long = places.length > LONG
+  const shown = places.filter(({ id, name }) => id === chosen || found(name, wanted))
+
+  return (
+    <StepForm
+      {...props}
+      submit={t('auth.continue')}
+      onSubmit={(values) => {
+        const id = textOf(values, 'place')
+        setMissed(id === '')
+        if (id) onChoose(id)
+      }}
+    >
+      {missed && (
+        <p className="alert" role="alert">
+          {t('auth.chooseOne')}
+        </p>
+      )}
+      {long && (
+        <Field
+          label={t('auth.find')}
+          name="find"
+          type="search"
+          autoComplete="off"
+          data-focus=""
+          onInput={(event) => setWanted(event.currentTarget.value)}
+          // Enter looks something up; it does not send what is chosen.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      <fieldset className="places" disabled={state.busy}>
+        <legend className="visually-hidden">{label}</legend>
+        {shown.map(({ id, name }, index) => (
+          <label key={id} className="place">
+            <input
+              type="radio"
+              name="place"
+              value={id}
+              data-focus={!long && index === 0 ? '' : undefined}
+              onInput={() => {
+                setChosen(id)
+                setMissed(false)
+              }}
+            />
+            <span>{name}</span>
+          </label>
+        ))}
+        {shown.length === 0 && <p>{t('auth.nothingFound')}</p>}
+      </fieldset>
+    </StepForm>
+  )
+}
+
+const found = (name: string, wanted: string) => foldText(name).includes(foldText(wanted.trim()))

@@ -1,0 +1,50 @@
+import type { Signal } from '@preact/signals-core'
+import { programAt } from '../../../core/channels'
+import type { ChannelPlayer } from '../../../core/playback'
+import type { Text } from '../../../core/text'
+import { skipActions } from '../../kit/player/bar/skip-buttons'
+import type { MenuAction } from '../../kit/player/menu/menu-group'
+import { skipRefusal } from './archive-skips'
+
+const ignore = () => undefined
+
+/** State of a bar's tools, which the menu of a narrow bar uses too. */
+export interface ToolsState {
+  readonly listOpen: Signal<boolean>
+  /** The tools as items of the menu, once their code has loaded. */
+  actions: (() => MenuAction[]) | null
+}
+
+/** True if the programme on screen is known; one whose beginning the archive lacks says so when it is asked for. */
+export const canStartOver = (player: ChannelPlayer): boolean => programOf(player) !== null
+
+/** Plays the programme on screen from its beginning; a refusal shows as a notice. */
+export function startOver(player: ChannelPlayer): void {
+  const program = programOf(player)
+  if (program) void player.seekTo(program.start).catch(ignore)
+}
+
+const programOf = (player: ChannelPlayer) => programAt(player.programs.value, player.time.value)
+
+/** Opens the neighbouring channel; a refusal shows as a notice. */
+export const stepBy = (player: ChannelPlayer, by: 1 | -1): void => void player.step(by).catch(ignore)
+
+/** The buttons of the bar as items of its menu. */
+export function channelActions(player: ChannelPlayer, listOpen: Signal<boolean>, t: Text['t']): MenuAction[] {
+  const kept = (player.channel.value?.archiveDays ?? 0) > 0
+  return [
+    {
+      label: t('player.channelList'),
+      room: 'wider',
+      press() {
+        listOpen.value = true
+      },
+    },
+    { label: t('player.nextChannel'), room: 'widest', press: () => stepBy(player, 1) },
+    { label: t('player.previousChannel'), room: 'widest', press: () => stepBy(player, -1) },
+    ...(kept && canStartOver(player)
+      ? [{ label: t('player.startOver'), room: 'widest' as const, press: () => startOver(player) }]
+      : []),
+    ...(kept ? skipActions(player, skipRefusal(player, t), t) : []),
+  ]
+}

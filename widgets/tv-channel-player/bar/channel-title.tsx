@@ -1,0 +1,38 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useRef } from 'react'
+import type { ChannelPlayer } from '../../../core/playback'
+import type { Text } from '../../../core/text'
+import { TitleBar } from '../../kit/player/bar/title-bar'
+import { useDelayedFlag } from '../../kit/player/stage/use-delayed-flag'
+import { useLazyComponent } from '../../kit/player/use-lazy-component'
+
+interface ChannelTitleProps {
+  player: ChannelPlayer
+  t: Text['t']
+  language: string
+}
+
+/** Channel, programme and, behind live, the moment on screen. The logo of another channel comes with its picture, or once that is late. */
+export function ChannelTitle({ player, t, language }: ChannelTitleProps) {
+  useSignals()
+  const channel = player.channel.value
+  const loading = player.state.value.name === 'loading'
+  const overdue = useDelayedFlag(loading)
+  const drawn = useRef<string | null>(null)
+  if (!loading || overdue) drawn.current = channel?.id ?? null
+  const Position = useLazyComponent(
+    () => import('./title-position').then((module) => module.TitlePosition),
+    !loading,
+    false,
+  )
+  if (!channel) return null
+  const logo = channel.logo && (drawn.current === channel.id ? channel.logo : '')
+  return (
+    <TitleBar
+      logo={logo}
+      name={channel.name}
+      details={player.program.value}
+      position={Position && <Position player={player} t={t} language={language} />}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef, useState } from 'react'
+import type { ChannelPlayer } from '../../../core/playback'
+import { formatClock, type Text } from '../../../core/text'
+import type { WidgetHost } from '../../kit/element/define-widget'
+import { TimeSlider } from '../../kit/player/time-slider/time-slider'
+import { useTimeSlider } from '../../kit/player/time-slider/use-time-slider'
+import { targetAt, timeSliderLayoutAround } from '../../kit/player/time-slider/watch-timeline'
+import { useSheet } from '../../kit/player/use-lazy-component'
+import { momentName } from '../../kit/schedule/day-name'
+import { channelSliderKeys } from './channel-slider-keys'
+import styles from './channel-time-slider.css'
+import { BufferedRange, TimeSliderBlocks, TimeSliderTimes } from './time-slider-blocks'
+import { TimeSliderTip } from './time-slider-tip'
+
+/** The programmes beside the present one are waited for this long, ms: with them the slider has another scale. */
+const NEIGHBOURS_MS = 2000
+
+interface ChannelTimeSliderProps {
+  host: WidgetHost
+  player: ChannelPlayer
+  t: Text['t']
+  language: string
+}
+
+/** True once the slider has had its three programmes, or has waited for them: it would change its scale under a finger. */
+function useIsWhole(hasNeighbours: boolean): boolean {
+  const wasWhole = useRef(false)
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), NEIGHBOURS_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  wasWhole.current ||= hasNeighbours || isDue
+  return wasWhole.current
+}
+
+/** The channel's time slider: programmes by clock time, what is available of each, and the viewer's position (PLY-03). */
+export function ChannelTimeSlider({ host, player, t, language }: ChannelTimeSliderProps) {
+  useSignals()
+  useSheet(host, styles)
+  const seekContext = player.seekContext()
+  const sliderLayout = timeSliderLayoutAround(player.time.value, seekContext)
+  const slider = useTimeSlider({
+    range: sliderLayout,
+    keys: () =>
+      sliderLayout &&
+      channelSliderKeys(player.time.peek(), sliderLayout, player.seekContext(), player.live.peek()),
+    media: () => player.channel.peek()?.id,
+    seek: (second) =>
+      sliderLayout &&
+      void player.seekTo(targetAt(sliderLayout, second, seekContext).second).catch(() => undefined),
+  })
+  const isWhole = useIsWhole(sliderLayout?.blocks.length === 3)
+  if (!sliderLayout || !isWhole) return null
+
+  const target = slider.chosen === null ? null : targetAt(sliderLayout, slider.chosen, seekContext)
+  const handleSecond = target && target.why === null ? target.second : sliderLayout.at
+  const title = sliderLayout.current.program?.title ?? t('player.unknownProgram')
+  const { live, blackout } = { live: player.live.value, blackout: player.blackout.value }
+  const time = live
+    ? formatClock(handleSecond, language)
+    : momentName(handleSecond, seekContext.now, t, language)
+  const value = t('player.timelineValue', { time, title })
+  const addition = live ? `, ${t('player.live')}` : blackout ? `, ${t('player.blackout')}` : ''
+
+  return (
+    <>
+      <TimeSlider
+        host={host}
+        slider={slider}
+        label={t('player.timeline')}
+        value={handleSecond}
+        valueText={value + addition}
+        seekable={seekContext.archiveDays > 0}
+        tip={
+          slider.pointed !== null && (
+            <TimeSliderTip
+              layout={sliderLayout}
+              thumbnails={player.thumbnails.value}
+              second={slider.pointed}
+              seekContext={seekContext}
+              t={t}
+              language={language}
+            />
+          )
+        }
+      >
+        <TimeSliderBlocks layout={sliderLayout} />
+        {!blackout && <BufferedRange layout={sliderLayout} ahead={player.bufferedAhead()} />}
+      </TimeSlider>
+      <TimeSliderTimes layout={sliderLayout} language={language} />
+    </>
+  )
+}

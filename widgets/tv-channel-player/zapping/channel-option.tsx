@@ -1,0 +1,95 @@
+import { Ban, Lock } from 'lucide'
+import { type Channel, isAdult, programAt, progressOf } from '../../../core/channels'
+import { formatClock, type Text } from '../../../core/text'
+import { Icon } from '../../kit/controls/icon'
+import { OverlayIcon } from '../../kit/controls/overlay-icon'
+import { pictureAddress } from '../../kit/controls/picture-address'
+import { ROW_PX } from './list-window'
+
+interface ChannelOptionProps {
+  channel: Channel
+  /** Index in the list, and its length: not all rows are in the page. */
+  place: number
+  count: number
+  /** On screen. */
+  current: boolean
+  /** Where the keys are. */
+  active: boolean
+  /** Epoch seconds. */
+  now: number
+  onChoose: (channel: Channel) => void
+  t: Text['t']
+  language: string
+}
+
+export const optionId = ({ id }: Channel): string => `channel-${id}`
+
+/** A row of the list of channels: number, logo, name, what is on the air, and why it may not open. */
+export function ChannelOption(props: ChannelOptionProps) {
+  const { channel, place, count, current, active, now, onChoose, t, language } = props
+  const program = programAt(channel.onAir ? [channel.onAir] : [], now)
+  const row = (element: HTMLElement | null) => element?.style.setProperty('top', `${place * ROW_PX}px`)
+  const progress = (element: HTMLElement | null) => {
+    if (element && program) element.style.transform = `scaleX(${progressOf(program, now)})`
+  }
+  const obstacle = obstacleOf(channel, t)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the list, which has the focus
+    <div
+      ref={row}
+      id={optionId(channel)}
+      className={`channel-option ${active ? 'active' : ''}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={current}
+      aria-setsize={count}
+      aria-posinset={place + 1}
+      onClick={() => onChoose(channel)}
+    >
+      <span className="channel-number">{channel.number}</span>
+      <span className="channel-logo" aria-hidden="true">
+        {channel.logo ? (
+          <img
+            src={pictureAddress(channel.logo, 'icon')}
+            alt=""
+            width="36"
+            height="36"
+            loading="lazy"
+            decoding="async"
+          />
+        ) : (
+          channel.name.slice(0, 2)
+        )}
+      </span>
+      <span className="channel-words">
+        <span className="channel-name">
+          <span>{channel.name}</span>
+          <OverlayIcon channel={channel} />
+          {isAdult(channel) && <span className="age">18+</span>}
+          {obstacle && (
+            <span className="channel-lock" title={obstacle.text}>
+              <Icon node={obstacle.icon} />
+              <span className="visually-hidden">, {obstacle.text}</span>
+            </span>
+          )}
+        </span>
+        {program && (
+          <>
+            <span className="channel-program">
+              {formatClock(program.start, language)} {program.title}
+            </span>
+            <span className="channel-progress">
+              <span ref={progress} />
+            </span>
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** Why the channel may not open; null if nothing is known to prevent it. */
+function obstacleOf({ available, purchased }: Channel, t: Text['t']) {
+  if (!available) return { icon: Ban, text: t('site.unavailable') }
+  return purchased ? null : { icon: Lock, text: t('site.locked') }
+}

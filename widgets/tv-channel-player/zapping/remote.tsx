@@ -1,0 +1,89 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef, useState } from 'react'
+import type { ChannelPlayer, Zapping, ZapState } from '../../../core/playback'
+import type { Text } from '../../../core/text'
+import type { WidgetHost } from '../../kit/element/define-widget'
+import { useSheet } from '../../kit/player/use-lazy-component'
+import layout from './remote.css'
+import { zapKey } from './zap-key'
+
+interface RemoteProps {
+  host: WidgetHost
+  player: ChannelPlayer
+  /** Pressed before this was here. */
+  keys: readonly string[]
+  t: Text['t']
+}
+
+const ignore = () => undefined
+
+function press(zapping: Zapping, key: string): Promise<void> {
+  if (key === 'PageUp' || key === 'ChannelUp') return zapping.step(1)
+  if (key === 'PageDown' || key === 'ChannelDown') return zapping.step(-1)
+  if (key === 'Enter') return zapping.enter()
+  return key === 'Backspace' ? zapping.back() : zapping.type(key)
+}
+
+/** Changes channels by keys, and says over the picture and to screen readers which one it is (PLY-18). */
+export function Remote({ host, player, keys, t }: RemoteProps) {
+  useSignals()
+  useSheet(host, layout)
+  const [zapping, setZapping] = useState<Zapping | null>(null)
+  const early = useRef([...keys])
+
+  useEffect(() => {
+    let current = true
+    player.zapping().then((ready) => {
+      if (!current) return
+      setZapping(() => ready)
+      for (const key of early.current) press(ready, key).catch(ignore)
+      early.current = []
+    }, ignore)
+    return () => {
+      current = false
+    }
+  }, [player])
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const state = zapping?.state.peek()
+      const last = state?.name === 'typing' ? state.digits : early.current.at(-1)
+      const key = zapKey(event, player.state.peek(), last)
+      // A nested element, such as the login form, uses these keys itself.
+      if (!key || host.element.shadowRoot?.activeElement?.shadowRoot) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (zapping) press(zapping, key).catch(ignore)
+      else early.current.push(key)
+    }
+    // Before the player's own keys: Enter means something else to them.
+    host.element.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => host.element.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [host, player, zapping])
+
+  const words = wordsOf(zapping?.state.value ?? { name: 'idle' }, t)
+  return (
+    <div className="zap" role="status">
+      {words && (
+        <p>
+          <b>{words.number}</b> <span>{words.name}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function wordsOf(state: ZapState, t: Text['t']): { number: string; name: string } | null {
+  switch (state.name) {
+    case 'idle':
+      return null
+    case 'typing':
+      return { number: state.digits, name: state.channel?.name ?? '' }
+    case 'chosen':
+      return { number: String(state.channel.number), name: state.channel.name }
+    case 'not-found':
+      return { number: state.digits, name: t('error.channel-not-found') }
+    default:
+      return state satisfies never
+  }
+}

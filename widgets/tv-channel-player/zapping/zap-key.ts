@@ -1,0 +1,22 @@
+import type { PlayerState } from '../../../core/playback'
+
+/** Matches the previous key, a space and this key. */
+const KEYS = / (\d|(Page|Channel)(Up|Down)|Backspace)$|\d Enter$/
+/** Elements that use these keys themselves. */
+const OWNERS = 'input:not([type=range]),textarea,select,[contenteditable],dialog *,[role^="menuitem"]'
+/** Elements that use the page keys to scroll or to step. */
+const PAGES = 'pre,input,[role="slider"],[role="listbox"],.schedule *'
+
+/**
+ * The key of a remote or a keyboard that changes channels; null for others, and if the focused element uses the key.
+ * Enter counts if the previous key, `last`, was a digit. While a PIN is asked for, digits are no channel numbers.
+ */
+export function zapKey(event: KeyboardEvent, state: PlayerState, last = ''): string | null {
+  const [target] = event.composedPath()
+  const asksPin = state.name === 'blocked' && state.gate.reason === 'pin'
+  if (asksPin && !/^(Page|Channel)/.test(event.key)) return null
+  if (!KEYS.test(`${last} ${event.key}`) || event.altKey || event.ctrlKey || event.metaKey) return null
+  if (!(target instanceof Element)) return event.key
+  const owned = target.matches(OWNERS) || (event.key.startsWith('Page') && target.matches(PAGES))
+  return owned ? null : event.key
+}

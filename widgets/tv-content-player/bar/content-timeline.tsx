@@ -1,0 +1,56 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { type ContentPlayer, hasTimeline } from '../../../core/playback/content'
+import type { Text } from '../../../core/text'
+import type { WidgetHost } from '../../kit/element/define-widget'
+import { shareOfRange } from '../../kit/player/time-slider/slider-rules'
+import { placeAt, TimeSlider } from '../../kit/player/time-slider/time-slider'
+import { useTimeSlider } from '../../kit/player/time-slider/use-time-slider'
+import { printLength } from './length'
+import { Thumbnail } from './thumbnail'
+
+interface TimelineProps {
+  host: WidgetHost
+  player: ContentPlayer
+  t: Text['t']
+}
+
+/** The film's time slider: what was watched, the operator's highlights and a thumbnail above the pointer. */
+export function ContentTimeline({ host, player, t }: TimelineProps) {
+  useSignals()
+  const [time, duration] = [player.time.value, player.duration.value]
+  const range = { start: 0, end: duration }
+  const slider = useTimeSlider({
+    range,
+    keys: () => ({ from: player.time.peek(), home: 0, end: duration, first: 0, last: duration }),
+    media: () => player.episode.peek()?.id ?? player.content.peek()?.id,
+    seek: (second) => void player.seekTo(second).catch(() => undefined),
+  })
+  if (player.part.value === 'packshot') return null
+  // Keeps its place until the length is known: the controls above it would jump.
+  if (!hasTimeline(duration)) return duration === 0 ? <div className="timeline" /> : null
+
+  const { pointed } = slider
+  const shown = slider.chosen ?? time
+  const share = (second: number) => shareOfRange(range, second)
+  return (
+    <div className="timeline" part="timeline">
+      <span className="clock">{printLength(shown)}</span>
+      <TimeSlider
+        host={host}
+        slider={slider}
+        label={t('film.filmLine')}
+        value={shown}
+        valueText={t('film.filmLineValue', { time: printLength(shown), length: printLength(duration) })}
+        seekable
+        tip={pointed !== null && <Thumbnail player={player} second={pointed} share={share(pointed)} />}
+      >
+        <span ref={placeAt(share(time), share(time + player.bufferedAhead()))} className="buffered" />
+        {player.highlights.value.map(({ start, end }) => (
+          <span key={start} ref={placeAt(share(start), share(end))} className="highlight" />
+        ))}
+        <span ref={placeAt(0, share(shown))} className="watched" />
+      </TimeSlider>
+      <span className="clock">{printLength(duration)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { amountBySystem, isKept, type PurchaseType } from '../../../core/commerce'
+import type { Text } from '../../../core/text'
+import { amountWords, periodPriceWords, periodWords, priceWords } from '../price-words'
+import { Back, Step, Submit } from './frame'
+import type { StepProps } from './step-props'
+
+/** The base packets of which one is needed first (PKT-03). */
+export function BasesStep({ purchase, state, tv, text }: StepProps<'bases'>) {
+  const { name: packet, bases, currency } = state.sale
+  const { t } = text
+  return (
+    <Step title={t('buy.basesTitle')}>
+      <p>{t('buy.basesText', { packet })}</p>
+      <ul className="choices">
+        {bases.map(({ id, name, price, total_price, period_human }, place) => (
+          <li key={id}>
+            <a
+              className="choice"
+              href={`${tv.config.site}/packets/${encodeURIComponent(id)}?action=buy`}
+              data-focus={place === 0 ? '' : undefined}
+            >
+              <span>{name}</span>
+              {price !== null && (
+                <span>{priceWords(total_price ?? price, period_human, currency, text)}</span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Back label={t('buy.back')} onPress={() => purchase.back()} />
+    </Step>
+  )
+}
+
+/** A packet with an agreement of its own is bought by those who accept it (PKT-03). */
+export function AgreementStep({ purchase, state, text }: StepProps<'agreement'>) {
+  const { t } = text
+  const isSafe = /^https?:\/\//i.test(state.url)
+  return (
+    <Step title={t('buy.agreementTitle')}>
+      <p>{t('buy.agreementText')}</p>
+      {isSafe && (
+        <a className="button" href={state.url} target="_blank" rel="noopener noreferrer">
+          {t('buy.agreementOpen')}
+        </a>
+      )}
+      <Submit label={t('buy.agree')} onPress={() => purchase.agree()} />
+      <Back label={t('buy.back')} onPress={() => purchase.back()} />
+    </Step>
+  )
+}
+
+/** The periods that a packet, or the forms that a content, is sold for. */
+export function PeriodsStep({ purchase, state, text }: StepProps<'periods'>) {
+  const { packet, currency } = state.sale
+  const { t } = text
+  return (
+    <Step title={t(packet ? 'buy.periodsTitle' : 'buy.formsTitle')}>
+      <ul className="choices">
+        {state.periods.map((period, place) => (
+          <li key={period.id}>
+            <button
+              type="button"
+              className="choice"
+              data-focus={place === 0 ? '' : undefined}
+              onClick={() => purchase.choosePeriod(period)}
+            >
+              <span>{nameOf(period, packet === null, text)}</span>
+              <span>{periodPriceWords(period, currency, text)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Back label={t('buy.back')} onPress={() => purchase.back()} />
+    </Step>
+  )
+}
+
+/** A form of a content has a name of the operator's; a period has none but its length. */
+function nameOf(purchase: PurchaseType, isContent: boolean, text: Text): string {
+  const { short, title } = purchase
+  const period = periodWords(purchase.period_human, text)
+  return isContent ? short || period || title : period || title
+}
+
+/** The ways to pay of the account, in the operator's words (PKT-04). */
+export function MethodsStep({ purchase, state, tv, text }: StepProps<'methods'>) {
+  const { order } = state
+  const { t } = text
+  return (
+    <Step title={t('buy.methodsTitle')}>
+      <p>{t('buy.methodsText', { amount: amountWords(amountBySystem(order), order.sale.currency, text) })}</p>
+      {!isKept(tv.storage) && <p role="alert">{t('buy.notRemembered')}</p>}
+      <ul className="choices">
+        {order.systems.map(({ payform_shortname: form, title, name, description }, place) => (
+          <li key={form}>
+            <button
+              type="button"
+              className="choice tall"
+              data-focus={place === 0 ? '' : undefined}
+              onClick={() => purchase.chooseSystem(form)}
+            >
+              <span>{title || name || form}</span>
+              {description && <small>{description}</small>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Back label={t('buy.back')} onPress={() => purchase.back()} />
+    </Step>
+  )
+}

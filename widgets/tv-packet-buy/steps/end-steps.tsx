@@ -1,0 +1,126 @@
+import { type Outcome, renewalPriceOf } from '../../../core/commerce'
+import { formatDate } from '../../../core/text'
+import type { WordKey } from '../../../locales'
+import { refusalText } from '../../kit/commerce/refusal-text'
+import { amountWords, changeLabel, standingWords, successorWords } from '../price-words'
+import { Back, Step, Submit } from './frame'
+import { PartlyBought } from './partly-bought'
+import type { StepProps } from './step-props'
+
+const OUTCOMES: Record<Outcome, WordKey> = {
+  bought: 'buy.bought',
+  'bought-paused': 'buy.boughtPaused',
+  planned: 'buy.planned',
+  changed: 'buy.changed',
+  renewed: 'buy.renewed',
+  disabled: 'buy.disabled',
+  'cancelled-future': 'buy.futureCancelled',
+}
+
+/** The renewal of a subscription with its price and date, or its end: the button here makes the change (PKT-07). */
+export function ConfirmChangeStep({ purchase, state, text }: StepProps<'confirm-change'>) {
+  const { sale, change } = state
+  const { t, language } = text
+  const label = t(changeLabel(sale, change))
+  const price = change === 'renew' ? renewalPriceOf(sale) : null
+  const amount = price === null ? null : amountWords(price, sale.currency, text)
+  const successor = change === 'renew' ? successorWords(sale, text) : null
+  const until = sale.dates?.name === 'connected' ? sale.dates.until : null
+  return (
+    <Step title={label}>
+      <p>
+        {sale.name}: {standingWords(sale, text)}
+      </p>
+      {amount !== null && (
+        <p className="price" part="price">
+          {until === null
+            ? t('buy.methodsText', { amount })
+            : t('buy.renewPrice', { price: amount, date: formatDate(until / 1000, language) })}
+        </p>
+      )}
+      {successor && <p>{successor}</p>}
+      <Submit label={label} onPress={() => purchase.confirm()} />
+      <Back label={t('buy.back')} onPress={() => purchase.back()} />
+    </Step>
+  )
+}
+
+/** The end of a purchase or of a change. */
+export function DoneStep({ purchase, state, text }: StepProps<'done'>) {
+  const { name, packet } = state.sale
+  const words =
+    packet || state.outcome === 'changed'
+      ? text.t(OUTCOMES[state.outcome], { packet: name })
+      : text.t('buy.contentBought', { title: name })
+  return (
+    <Step title={name}>
+      <p role="status">{words}</p>
+      <Submit label={text.t('buy.done')} onPress={() => purchase.load()} />
+    </Step>
+  )
+}
+
+/** The viewer has it already (PKT-06). */
+export function AlreadyStep({ purchase, state, tv, text }: StepProps<'already-bought'>) {
+  const { subject } = state.sale
+  const path = 'content' in subject ? `/watch/${encodeURIComponent(subject.content)}` : '/channels'
+  return (
+    <Step title={text.t('content' in subject ? 'buy.alreadyContent' : 'buy.alreadyTitle')}>
+      <p role="status">{text.t('buy.alreadyText')}</p>
+      <a className="button primary" part="submit" data-focus="" href={`${tv.config.site}${path}`}>
+        {text.t('buy.watch')}
+      </a>
+      <Back label={text.t('buy.done')} onPress={() => purchase.load()} />
+    </Step>
+  )
+}
+
+/** Nothing was bought, and why; an order can be paid another way (PKT-06). */
+export function RefusedStep({ purchase, state, tv, text }: StepProps<'refused'>) {
+  const { t } = text
+  const { refusal, order, sale, bought = [] } = state
+  const isShort = refusal.reason === 'no-funds'
+  const offersAnother = order !== null && order.systems.length > 0
+  const again = () => purchase.load(sale.standing.action === 'enable' ? 'buy' : 'show')
+  return (
+    <Step title={bought.length > 0 ? sale.name : t(isShort ? 'buy.noFundsTitle' : 'buy.failedTitle')}>
+      <PartlyBought sale={sale} bought={bought} text={text} />
+      <p role="alert">{refusalText(refusal, text)}</p>
+      {isShort && <AddMoney site={tv.config.site} label={t('refill.title')} />}
+      {refusal.reason === 'error' && (
+        <p className="number">{t('player.errorNumber', { number: refusal.error.number })}</p>
+      )}
+      <Submit
+        label={t(offersAnother ? 'buy.otherWay' : 'buy.again')}
+        onPress={() => (offersAnother ? purchase.back() : again())}
+      />
+      {offersAnother && <Back label={t('buy.back')} onPress={() => purchase.load()} />}
+    </Step>
+  )
+}
+
+/** The top-up of the balance, a dialog of the operator's site. */
+function AddMoney({ site, label }: { site: string; label: string }) {
+  const isOnSite = site === location.origin
+  return (
+    <a
+      className="button"
+      href={isOnSite ? '#nofunds' : `${site}/#refill`}
+      target={isOnSite ? undefined : '_blank'}
+      rel="noreferrer"
+    >
+      {label}
+    </a>
+  )
+}
+
+/** The operator keeps the subscription: 400 says that only its renewal ends, 451 why it stays (PKT-07). */
+export function KeptStep({ purchase, state, text }: StepProps<'kept'>) {
+  const { t } = text
+  return (
+    <Step title={t(state.status === 400 ? 'buy.keptTitle' : 'buy.messageTitle')}>
+      {state.message && <p role="status">{state.message}</p>}
+      <Submit label={t('buy.done')} onPress={() => purchase.load()} />
+    </Step>
+  )
+}

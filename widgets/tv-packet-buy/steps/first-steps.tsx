@@ -1,0 +1,175 @@
+import { useEffect, useRef, useState } from 'react'
+import { isMore, type Sale } from '../../../core/commerce'
+import type { WordKey } from '../../../locales'
+import { SignIn } from '../../kit/controls/sign-in-button'
+import { needElement } from '../../kit/element/elements'
+import { NestedElement } from '../../kit/element/nested-element'
+import { amountWords, changeLabel, standingWords } from '../price-words'
+import { Back, Loading, Step, Submit } from './frame'
+import { detailOf, type StepProps, siteAddress } from './step-props'
+
+/** Opens an address in a window of its own, which cannot reach this page. False if the browser refuses the window. */
+function openWindow(address: string): boolean {
+  // With `noopener` the result would be null in any case.
+  const opened = window.open('', '_blank')
+  if (!opened) return false
+  opened.opener = null
+  opened.location.replace(address)
+  return true
+}
+
+/** The packet or the content, its price or the viewer's subscription, and its buttons (PKT-02). */
+export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepProps<'shown'>) {
+  const { sale } = state
+  const { site } = tv.config
+  const isOnSite = site === location.origin
+  const request = (action: 'buy' | 'change') => {
+    if (host.emit('tv-purchase-request', { ...detailOf(sale.subject), action })) purchase[action]()
+  }
+  const press = () => {
+    const { action } = sale.standing
+    if (action === 'disable') return purchase.disable()
+    if (isOnSite) return action === 'renew' ? purchase.renew() : request('buy')
+    // Money is only taken on the operator's own site.
+    if (action === 'renew') return change()
+    if (!host.emit('tv-before-purchase', { ...detailOf(sale.subject), amount: null })) return
+    purchase.leaveForSite('buy', openWindow(siteAddress(site, sale.subject)))
+  }
+  const change = () => {
+    if (isOnSite) return request('change')
+    if (!openWindow(siteAddress(site, sale.subject, false))) purchase.leaveForSite('change', false)
+    // The viewer who is back sees the change.
+    addEventListener('focus', () => purchase.load(), { once: true })
+  }
+  const label = labelOf(sale)
+  return (
+    <Step title={hasHeading ? sale.name : null}>
+      <p className="price" part="price">
+        <OldPrice sale={sale} text={text} />
+        {standingWords(sale, text)}
+      </p>
+      {label && (
+        <button
+          type="button"
+          className={sale.standing.action === 'disable' ? 'button' : 'button primary'}
+          part="submit"
+          data-focus=""
+          onClick={press}
+        >
+          {text.t(label)}
+        </button>
+      )}
+      {sale.isChangeable && (
+        <button type="button" className="button" data-focus={label ? undefined : ''} onClick={change}>
+          {text.t('buy.change')}
+        </button>
+      )}
+    </Step>
+  )
+}
+
+/** The former price of a packet that is sold for less. */
+function OldPrice({ sale, text }: { sale: Sale; text: StepProps['text'] }) {
+  const { packet, price, standing, currency } = sale
+  const old = packet?.old_price ?? null
+  if (standing.subscription || old === null || !isMore(old, price)) return null
+  return (
+    <del>
+      <span className="hidden-words">{text.t('packets.oldPrice')} </span>
+      {amountWords(old, currency, text)}
+    </del>
+  )
+}
+
+function labelOf(sale: Sale): WordKey | null {
+  const { packet, price, standing } = sale
+  switch (standing.action) {
+    case 'enable':
+      if (price === null) return null
+      return packet ? 'buy.enable' : 'buy.rentOrBuy'
+    case 'renew':
+    case 'disable':
+      return changeLabel(sale, standing.action)
+    case 'none':
+      return null
+  }
+}
+
+/** A guest signs in; the purchase continues by itself. */
+export function LoginStep({ purchase, state, tv, text, host }: StepProps<'login'>) {
+  const { site, token, getToken } = tv.config
+  return (
+    <Step title={state.sale.name}>
+      <p>{text.t('buy.loginText')}</p>
+      {!token && !getToken && (
+        <SignIn host={host} link={site === location.origin ? null : `${site}/`} t={text.t} />
+      )}
+      <Back label={text.t('buy.back')} onPress={() => purchase.back()} />
+    </Step>
+  )
+}
+
+const PIN_EVENTS = [
+  'tv-ready',
+  'tv-error',
+  'tv-access-required',
+  'tv-unlock',
+  'tv-pin-set',
+  'tv-pin-cancel',
+  'tv-pin-close',
+]
+const PIN_FOR_PAYMENT = { for: 'pay', load: 'play' }
+
+interface PinElement extends HTMLElement {
+  ask(): Promise<boolean>
+}
+
+/** The parental check for payments, in the dialog of its own element; nothing is asked where no PIN is needed. */
+export function PinStep({ purchase, state, tv, text, host }: StepProps<'pin'>) {
+  const pin = useRef<HTMLElement>(null)
+  const [code, setCode] = useState<'coming' | 'here' | 'missing'>('coming')
+
+  useEffect(() => {
+    let isCurrent = true
+    void needElement('tv-parental-pin').then((isThere) => isCurrent && setCode(isThere ? 'here' : 'missing'))
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  useEffect(() => {
+    if (code !== 'here') return
+    let isCurrent = true
+    const asked = (pin.current as PinElement | null)?.ask().catch(() => false) ?? Promise.resolve(false)
+    void asked.then((isPassed) => {
+      if (!isCurrent) return
+      if (isPassed) purchase.passPin()
+      else purchase.back()
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [code, purchase])
+
+  if (code === 'missing')
+    return (
+      <Step title={state.sale.name}>
+        <p role="alert">{text.t('error.script-refused')}</p>
+        <Submit label={text.t('buy.back')} onPress={() => purchase.back()} />
+      </Step>
+    )
+  return (
+    <>
+      <Loading label={text.t('buy.pinText')} />
+      {code === 'here' && (
+        <NestedElement
+          tag="tv-parental-pin"
+          host={host}
+          viewer={tv.config}
+          silent={PIN_EVENTS}
+          props={PIN_FOR_PAYMENT}
+          elementRef={pin}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,239 @@
+import { ExternalLink } from 'lucide'
+import { useEffect, useState } from 'react'
+import {
+  amountBySystem,
+  amountFromBalance,
+  isKept,
+  isZero,
+  type PendingPayment,
+} from '../../../core/commerce'
+import type { WordKey } from '../../../locales'
+import { refusalText } from '../../kit/commerce/refusal-text'
+import { Icon } from '../../kit/controls/icon'
+import { amountWords, orderWords, successorWords } from '../price-words'
+import { isFramed } from '../purchase-step'
+import { Back, Step, Submit } from './frame'
+import { PartlyBought } from './partly-bought'
+import { detailOf, type StepProps, siteAddress } from './step-props'
+
+/** The packet, its amount and the way to pay: only the button of this step buys. */
+export function ConfirmStep({ purchase, state, text, host }: StepProps<'confirm'>) {
+  const { order, payment } = state
+  const { sale } = order
+  const { t } = text
+  const isFree = isZero(order.amount)
+  const successor = order.change ? null : successorWords(sale, text)
+  const amount = amountWords(order.amount, sale.currency, text)
+  const paidNow = payment.type === 'system' ? amountBySystem(order) : order.amount
+  const price = amountWords(paidNow, sale.currency, text)
+  const pay = payment.type === 'system' && payment.system.button_text
+  const press = () => {
+    if (host.emit('tv-before-purchase', { ...detailOf(sale.subject), amount: paidNow })) purchase.confirm()
+  }
+  return (
+    <Step title={t('buy.confirmTitle')}>
+      <p className="price" part="price">
+        {sale.name}: {orderWords(order, text)}
+      </p>
+      {successor && <p>{successor}</p>}
+      <PartlyBought sale={sale} bought={order.bought} text={text} />
+      {order.info && <OfferInfo info={order.info} name={sale.name} />}
+      {state.isShort && <p role="alert">{t('buy.noFundsTitle')}</p>}
+      {order.hasChanged && <p role="alert">{t('buy.priceChanged', { amount })}</p>}
+      {!isFree && howWords(state, text).map((words) => <p key={words}>{words}</p>)}
+      <Submit
+        label={isFree ? t('buy.connectFree') : pay ? `${pay} · ${price}` : t('buy.pay', { amount: price })}
+        onPress={press}
+      />
+      <Back label={t('buy.back')} onPress={() => purchase.back()} />
+    </Step>
+  )
+}
+
+type Order = StepProps<'confirm'>['state']['order']
+
+/** The operator's texts about the product, and about how it may be watched. */
+function OfferInfo({ info, name }: { info: NonNullable<Order['info']>; name: string }) {
+  const lines = [info.title, info.type, info.text].filter((words) => words !== '' && words !== name)
+  if (lines.length === 0) return null
+  return (
+    <div className="offer-info operator-text">
+      {lines.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </div>
+  )
+}
+
+/** How it is paid: by one way, or by one way and the rest from the balance. */
+function howWords({ order, payment }: StepProps<'confirm'>['state'], text: StepProps['text']): string[] {
+  const { account, sale } = order
+  const money = (amount: string) => amountWords(amount, sale.currency, text)
+  const fromBalance = (amount: string) =>
+    text.t('buy.fromBalance', { amount: money(amount), balance: money(account.balance ?? '0') })
+  if (payment.type === 'balance') return [fromBalance(order.amount)]
+  const amount = money(amountBySystem(order))
+  const { title, name, payform_shortname: form } = payment.system
+  const rest = amountFromBalance(order)
+  return [
+    payment.card
+      ? text.t('buy.fromCard', { amount, number: payment.card.number })
+      : text.t('buy.bySystem', { amount, system: title || name || form }),
+    ...(rest === null ? [] : [fromBalance(rest)]),
+  ]
+}
+
+/** How to pay where nothing is sent: the operator's own text. */
+export function InstructionsStep({ purchase, state, text }: StepProps<'instructions'>) {
+  const { title, name, description, how_to_use: usual, how_to_use_packet: ofPacket } = state.system
+  const paragraphs = [description, ofPacket || usual].filter((words) => words !== '')
+  return (
+    <Step title={title || name}>
+      {paragraphs.map((words) => (
+        <p key={words} className="operator-text">
+          {words}
+        </p>
+      ))}
+      <Submit label={text.t('buy.back')} onPress={() => purchase.back()} />
+    </Step>
+  )
+}
+
+const PENDING_WORDS: Record<PendingPayment['completion'], WordKey> = {
+  'at-once': 'buy.checking',
+  address: 'buy.pendingText',
+  'qr-code': 'buy.pendingQr',
+  'qr-picture': 'buy.pendingQr',
+  message: 'buy.pendingMessage',
+}
+
+/** A payment that is completed elsewhere; the operator is asked about it meanwhile. */
+export function PendingStep({ purchase, state, tv, text, frameOrigins }: StepProps<'pending'>) {
+  const { amount, completion, url, qrPicture } = state.payment
+  const { t } = text
+  return (
+    <Step title={t('buy.pendingTitle')}>
+      {amount !== null && (
+        <p>{t('buy.methodsText', { amount: amountWords(amount, state.sale.currency, text) })}</p>
+      )}
+      <p role="status">{t(PENDING_WORDS[completion])}</p>
+      {url && isFramed(state.payment, frameOrigins) && (
+        <PaymentFrame address={url} label={t('buy.pendingTitle')} />
+      )}
+      {completion === 'qr-code' && url && <PaymentCode address={url} label={t('buy.qrLabel')} />}
+      {completion === 'qr-picture' && qrPicture && (
+        <img className="qr" src={qrPicture} alt={t('buy.qrLabel')} />
+      )}
+      {url && completion !== 'at-once' && (
+        <a
+          className="button primary"
+          part="submit"
+          data-focus=""
+          href={url}
+          // A page that could not remember the payment is not left.
+          target={isKept(tv.storage) ? undefined : '_blank'}
+          rel="noopener noreferrer"
+        >
+          {t('buy.openBank')}
+          <Icon node={ExternalLink} />
+        </a>
+      )}
+      {completion !== 'at-once' && (
+        <>
+          <p className="note">{t('buy.giveUpText')}</p>
+          <Back label={t('buy.giveUp')} onPress={() => purchase.startOver()} />
+        </>
+      )}
+    </Step>
+  )
+}
+
+/**
+ * The bank's page in a frame that can neither leave it nor reach this page. A page of this very origin has none of its
+ * rights: with them a script could remove the sandbox.
+ */
+function PaymentFrame({ address, label }: { address: string; label: string }) {
+  const isForeign = new URL(address).origin !== location.origin
+  return (
+    <iframe
+      className="payment-frame"
+      title={label}
+      src={address}
+      sandbox={isForeign ? 'allow-forms allow-scripts allow-same-origin' : 'allow-forms allow-scripts'}
+      referrerPolicy="no-referrer"
+    />
+  )
+}
+
+type CodeView = typeof import('../../kit/commerce/qr-code').QrCode
+
+/** The QR code of a payment; without its code, which loads with the first one, the link below leads there too. */
+function PaymentCode({ address, label }: { address: string; label: string }) {
+  const [View, setView] = useState<CodeView | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    import('../../kit/commerce/qr-code').then(
+      ({ QrCode }) => isCurrent && setView(() => QrCode),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return View ? <View address={address} label={label} /> : <div className="qr" />
+}
+
+/** The purchase on the operator's site, in a window of its own. */
+export function ElsewhereStep({ purchase, state, tv, text }: StepProps<'elsewhere'>) {
+  const { t } = text
+  return (
+    <Step title={state.isOpen ? t('buy.elsewhereTitle') : state.sale.name}>
+      {state.isOpen ? (
+        <p role="status">{t('buy.elsewhereText')}</p>
+      ) : (
+        <p role="alert">{t('buy.windowRefused')}</p>
+      )}
+      <a
+        className={state.isOpen ? 'button' : 'button primary'}
+        data-focus=""
+        href={siteAddress(tv.config.site, state.sale.subject, state.action === 'buy')}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {t('buy.openSite')}
+        <Icon node={ExternalLink} />
+      </a>
+      <Back label={t('buy.back')} onPress={() => purchase.back()} />
+    </Step>
+  )
+}
+
+/** The money that was added for a packet: it buys nothing without the viewer, who may have left long ago. */
+export function ToppedUpStep({ purchase, state, text }: StepProps<'topped-up'>) {
+  const { t } = text
+  const { sale, amount, refusal } = state
+  return (
+    <Step title={sale.name}>
+      {refusal && <p role="alert">{refusalText(refusal, text)}</p>}
+      <p role="status">
+        {amount === null
+          ? t('refill.done')
+          : t('buy.toppedUp', { amount: amountWords(amount, sale.currency, text), packet: sale.name })}
+      </p>
+      <Submit label={t('buy.enable')} onPress={() => purchase.buy()} />
+      <Back label={t('buy.done')} onPress={() => purchase.load()} />
+    </Step>
+  )
+}
+
+/** It is not known yet whether the viewer has paid. */
+export function UnconfirmedStep({ purchase, text }: StepProps<'unconfirmed'>) {
+  const { t } = text
+  return (
+    <Step title={t('buy.unconfirmedTitle')}>
+      <p role="alert">{t('buy.unconfirmedText')}</p>
+      <Submit label={t('buy.checkAgain')} onPress={() => purchase.checkAgain()} />
+      <Back label={t('buy.startOver')} onPress={() => purchase.startOver()} />
+    </Step>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Purchase, PurchaseState, PurchaseSubject } from '../../../core/commerce'
+import type { Text } from '../../../core/text'
+import type { Tv } from '../../../core/tv'
+import type { HostOf } from '../../kit/element/define-widget'
+import type { TvPacketBuyEventMap } from '../contract'
+
+/** Properties of every step. */
+export interface StepProps<Name extends PurchaseState['name'] = PurchaseState['name']> {
+  purchase: Purchase
+  state: Extract<PurchaseState, { name: Name }>
+  tv: Tv
+  text: Text
+  host: HostOf<TvPacketBuyEventMap>
+  /** Origins of banks whose pages are shown in a frame. */
+  frameOrigins: readonly string[]
+  /** False where the page shows the name of the packet itself. */
+  hasHeading: boolean
+}
+
+/** Address on the operator's site where the purchase starts at once if it `buys`, or a dialog sells the content. */
+export const siteAddress = (site: string, subject: PurchaseSubject, buys = true): string =>
+  'packet' in subject
+    ? `${site}/packets/${encodeURIComponent(subject.packet)}${buys ? '?action=buy' : ''}`
+    : `${site}/contents/${encodeURIComponent(subject.content)}#quick_packets`
+
+/** The fields of an event that name what is bought. */
+export const detailOf = (subject: PurchaseSubject) => ({
+  packet: 'packet' in subject ? subject.packet : null,
+  content: 'content' in subject ? subject.content : null,
+})

@@ -1,0 +1,37 @@
+import { hasSeeAllTile, type RowState, type Tile } from '../../../core/catalogue/rows'
+
+/** A place in a list that is a tile. */
+export type TileCell = Extract<Cell, { kind: 'tile' }>
+
+/** A place in the list: a tile, the tile that leads to all of the row, or what is there while more tiles load. */
+export type Cell =
+  | { kind: 'tile'; key: string; tile: Tile }
+  | { kind: 'see-all' | 'waiting' | 'retry'; key: string }
+
+type ReadyRow = Extract<RowState, { name: 'ready' }>
+
+/** Placeholders at the end of a list that loads more. */
+const WAITING = 3
+
+/**
+ * Returns the places of a list. A slider repeats its tiles as often as the operator wants, once all of them are there, and
+ * ends with a tile that leads to all of the row.
+ */
+export function cellsOf(row: ReadyRow, layout: 'slider' | 'grid', limit = WAITING): Cell[] {
+  const { facts, tiles, more } = row
+  const isWhole = more === 'none'
+  const rounds = layout === 'slider' && isWhole ? Math.max(1, facts.loopCount) : 1
+  const cells: Cell[] = Array.from({ length: rounds }, (_, round) =>
+    tiles.map((tile): Cell => ({ kind: 'tile', key: round === 0 ? tile.key : `${round} ${tile.key}`, tile })),
+  ).flat()
+  if (more === 'failed') cells.push({ kind: 'retry', key: 'retry' })
+  else if (!isWhole)
+    cells.push(...Array.from({ length: limit }, (_, at): Cell => ({ kind: 'waiting', key: `waiting ${at}` })))
+  else if (layout === 'slider' && hasSeeAllTile(facts, tiles.length))
+    cells.push({ kind: 'see-all', key: 'see-all' })
+  return cells
+}
+
+/** Returns the places of a promo slider: its banners, each once. */
+export const bannersOf = ({ tiles }: ReadyRow): TileCell[] =>
+  tiles.map((tile) => ({ kind: 'tile', key: tile.key, tile }))

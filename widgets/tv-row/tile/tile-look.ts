@@ -1,0 +1,57 @@
+import type { RowFacts } from '../../../core/catalogue/rows'
+import type { PictureKind } from '../../kit/controls/picture-address'
+
+/** How the tiles of a row look; tv-row.css has the size of each. */
+export type TileLook = 'channel' | 'wide' | 'poster' | 'person' | 'page' | 'button' | 'banner'
+
+/** Looks by the operator's templates; each also has a plural in `-s`. */
+const BY_TEMPLATE: Readonly<Record<string, TileLook>> = {
+  'content-h': 'wide',
+  'content-v': 'poster',
+  channel: 'channel',
+  person: 'person',
+  promo: 'banner',
+  promotion: 'banner',
+  history: 'wide',
+  histories: 'wide',
+  button: 'button',
+  rowset: 'page',
+  collection: 'page',
+}
+
+/** Looks by the type of the items, for templates that are not known. */
+const BY_CONTENT_TYPE: readonly (readonly [RegExp, TileLook])[] = [
+  [/^channel/, 'channel'],
+  [/^person/, 'person'],
+  [/^promotion/, 'banner'],
+  [/^button/, 'button'],
+  [/^(rowset|collection)/, 'page'],
+]
+
+const lookOfTemplate = (template: string): TileLook | undefined =>
+  BY_TEMPLATE[template] ?? BY_TEMPLATE[template.replace(/s$/, '')]
+
+/** True if the product knows this template; an empty one says nothing and is no fault. */
+export const isKnownTemplate = (template: string): boolean =>
+  template === '' || lookOfTemplate(template) !== undefined
+
+/** Returns the look of a row's tiles: its template decides, else the type of its items. A grid has no banners. */
+export function lookOf(
+  { template, contentType }: Pick<RowFacts, 'template' | 'contentType'>,
+  layout: 'slider' | 'grid',
+): TileLook {
+  const byType = BY_CONTENT_TYPE.find(([pattern]) => pattern.test(contentType))?.[1] ?? 'wide'
+  const look = lookOfTemplate(template) ?? byType
+  return look === 'banner' && layout === 'grid' ? 'wide' : look
+}
+
+/** The kind of picture that a tile of this look requests. */
+export const PICTURE_OF: Readonly<Record<TileLook, PictureKind>> = {
+  channel: 'channel',
+  wide: 'content-h',
+  poster: 'content-v',
+  person: 'person',
+  page: 'page',
+  button: 'icon',
+  banner: 'banner',
+}

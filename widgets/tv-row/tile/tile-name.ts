@@ -1,0 +1,45 @@
+import type { Tile } from '../../../core/catalogue/rows'
+import type { Text } from '../../../core/text'
+
+/** Returns what a screen reader says of a tile: its texts, its ratings, and how far it is watched. */
+export const tileName = (tile: Tile, t: Text['t']): string =>
+  [
+    tile.title,
+    tile.subtitle,
+    tile.rating && t('row.rating', { rating: tile.rating }),
+    isRated(tile) ? `${tile.age}+` : '',
+    tile.watched > 0 ? t('row.watched', { percent: Math.round(tile.watched) }) : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Returns the second line of a banner; empty if it would repeat the title. */
+export const leadOf = ({ title, description }: Tile): string => (description === title ? '' : description)
+
+/** Returns the text of the button that a banner seems to have. */
+export const callOf = ({ destination }: Tile, t: Text['t']): string =>
+  ['channel', 'episode', 'history'].includes(destination.type) ? t('player.tapToWatch') : t('row.details')
+
+/** Returns what a screen reader says of a banner. It contains all that is written on it, so that voice control finds it. */
+export const bannerName = (tile: Tile, t: Text['t']): string =>
+  [tileName(tile, t), leadOf(tile), callOf(tile, t)].filter(Boolean).join(', ')
+
+/** True if the age rating of a tile is shown: of channels only that for adults. */
+export const isRated = ({ kind, age }: Tile): boolean =>
+  age !== null && (kind === 'content' || (kind === 'channel' && age >= 18))
+
+/** Returns up to two letters for a tile without a picture. */
+export const initialsOf = (title: string): string =>
+  title
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\d]/u.test(word))
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('')
+
+/** Returns a hue from 0 to 359 for a tile without a colour: always the same for the same title. */
+export function hueOf(title: string): number {
+  let hash = 7
+  for (const letter of title) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 3600
+  return hash % 360
+}
