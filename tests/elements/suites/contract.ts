@@ -200,7 +200,7 @@ async function partsOf(tag: Tag): Promise<string[]> {
 /** How a page restyles the elements. */
 export function theming(): void {
   for (const tag of TAGS)
-    test(`${tag} takes the colours, the radius, the font and the focus ring of the page, and the styles for its parts`, async () => {
+    test(`${tag} takes the colours, the radius, the font and the focus ring of the page, and the styles for its parts @EMB-02.theming`, async () => {
       const world = await newWorld()
       const box = newBox()
       box.style.cssText = 'width: 640px'
