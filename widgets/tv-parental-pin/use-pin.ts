@@ -62,6 +62,7 @@ export function usePin(props: WidgetProps): Pin {
   const widget = useWidget(props, started, started, true)
   const tv = widget.name === 'ready' ? widget.tv : null
   const language = widget.name === 'ready' ? widget.language : 'en'
+  const latestLanguage = useRef(language)
   const reportError = useErrorEvents(host, widget.name === 'waiting' ? null : widget.text)
   const place = isDialogOpen ? 'dialog' : started && props.load !== 'play' ? 'inline' : 'nowhere'
   const session = tv?.session.state.value.name ?? 'starting'
@@ -104,51 +105,57 @@ export function usePin(props: WidgetProps): Pin {
     if (failure) reportError(failure, failure.detail)
   }, [binding, tv, failure, reportError])
 
+  useLayoutEffect(() => {
+    latestLanguage.current = language
+    // Only the operator's own dialogue has texts of the account; in any other step nothing is lost.
+    if (dialogue?.state.peek().name === 'choice') void dialogue.begin()
+  }, [language, dialogue])
+
   const ready = tv !== null && session !== 'starting'
   // Another viewer and another round are reasons to begin again.
-  useLayoutEffectOn(
-    [tv, ready, place, round, about, ignored, language, host, reportError, binding, showDialog],
-    () => {
-      if (!tv || !ready || place === 'nowhere' || (place === 'inline' && over.current === about)) return
-      if (place === 'dialog' && showsOutcome.current) {
+  useLayoutEffectOn([tv, ready, place, round, about, ignored, host, reportError, binding, showDialog], () => {
+    if (!tv || !ready || place === 'nowhere' || (place === 'inline' && over.current === about)) return
+    if (place === 'dialog' && showsOutcome.current) {
+      showDialog(false)
+      return
+    }
+    const newDialogue = createPinDialogue(tv, {
+      ...{ mode, action, age, ignored },
+      language: () => latestLanguage.current,
+    })
+    if (place === 'inline') over.current = null
+    setEnding(null)
+    setGateShown(true)
+    setDialogue(newDialogue)
+    const silence = announce(newDialogue, {
+      host,
+      mode,
+      action,
+      unlockedUntil: tv.parental.unlockedUntil,
+      reportError,
+      onGate(shown) {
+        setGateShown(shown)
+        if (shown || place === 'inline') return
         showDialog(false)
-        return
-      }
-      const newDialogue = createPinDialogue(tv, { mode, action, age, ignored, language })
-      if (place === 'inline') over.current = null
-      setEnding(null)
-      setGateShown(true)
-      setDialogue(newDialogue)
-      const silence = announce(newDialogue, {
-        host,
-        mode,
-        action,
-        unlockedUntil: tv.parental.unlockedUntil,
-        reportError,
-        onGate(shown) {
-          setGateShown(shown)
-          if (shown || place === 'inline') return
-          showDialog(false)
-          settle(binding, false)
-        },
-        onEnd(end) {
-          const passed = end.outcome !== 'cancelled'
-          if (place === 'dialog') showsOutcome.current = true
-          else if (passed) over.current = about
-          if (passed && end.noticed) setEnding(end)
-          else if (place === 'dialog') showDialog(false)
-          else if (!passed) setRound((count) => count + 1)
-          settle(binding, passed)
-        },
-      })
-      void newDialogue.begin()
-      return () => {
-        silence()
-        newDialogue.release()
-        setDialogue(null)
-      }
-    },
-  )
+        settle(binding, false)
+      },
+      onEnd(end) {
+        const passed = end.outcome !== 'cancelled'
+        if (place === 'dialog') showsOutcome.current = true
+        else if (passed) over.current = about
+        if (passed && end.noticed) setEnding(end)
+        else if (place === 'dialog') showDialog(false)
+        else if (!passed) setRound((count) => count + 1)
+        settle(binding, passed)
+      },
+    })
+    void newDialogue.begin()
+    return () => {
+      silence()
+      newDialogue.release()
+      setDialogue(null)
+    }
+  })
 
   const wasAsked = useRef(false)
   useEffect(() => {

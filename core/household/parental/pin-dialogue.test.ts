@@ -73,7 +73,7 @@ async function startDialogue(
     brandRules: NO_BRAND_RULES,
   })
   const tv = { api, deviceClock: clock, storage, scope: SCOPE, viewer, parental, session }
-  const dialogue = createPinDialogue(tv, { mode, action, age, ignored: false, language: 'en' })
+  const dialogue = createPinDialogue(tv, { mode, action, age, ignored: false, language: () => 'en' })
   await dialogue.begin()
   return { dialogue, parental, viewer }
 }

@@ -28,8 +28,8 @@ export interface PinRequest {
   age: number | null
   /** True if no PIN is asked: embed mode (PIN-06). */
   ignored: boolean
-  /** Language of the operator's own dialogue. */
-  language: string
+  /** The language of now, for the operator's own dialogue. */
+  language: () => string
 }
 
 /** One dialogue that asks for, sets or changes the PIN. Promises never reject: the state holds the error. */
@@ -78,7 +78,7 @@ export function createPinDialogue(
       return
     }
     try {
-      const user = await viewer.refresh(language)
+      const user = await viewer.refresh(language())
       if (state.value.name !== 'loading') return
       if (mode === 'ask' && user.parental_status === 'ignore' && !needsProof) pass()
       else send({ name: 'loaded', state: firstStep(user) })

@@ -16,8 +16,11 @@ export function pinConformance(): void {
     await says(element, 'This is for viewers of 18 and over.')
     element.setAttribute('for', 'settings')
     await says(element, 'The PIN protects the settings.')
+    const field = await digitsOf(element)
+    press(field, '1')
     element.lang = 'ru'
     await says(element, 'Настройки защищены PIN-кодом.')
+    equal([await digitsOf(element), field.value], [field, '1'], 'what was typed')
     element.lang = 'en'
     element.mode = 'change'
     await says(element, 'Present PIN, four digits')
