@@ -192,14 +192,26 @@ describe('a fault of the media', () => {
     expect(blocked).toMatchObject({ gate: { reason: 'unavailable', message: 'Two screens at most.' } })
   })
 
-  test('a server error of the operator during recovery is retried', async () => {
-    const { player, engine, clock } = await advancing()
-    await world.fault({ match: STREAM, status: 500, times: 1 })
-    engine.fault({ status: 403 })
-    await clock.advance(0)
-    await until(player.state, isFailed)
-    expect(player.state.value).toMatchObject({ error: { code: 'media-network' }, retrying: true })
-    await clock.advance(UNANSWERED_MS)
-    await until(player.state, isPlaying)
-  })
+  test.each([
+    [500, 'server', true],
+    [404, 'not-found', false],
+  ] as const)(
+    'a %i of the operator during recovery is the error of that call, with its status and message',
+    async (status, code, retrying) => {
+      const { player, engine, clock } = await advancing()
+      await world.fault({ match: STREAM, status, times: 1 })
+      engine.fault({ status: 403 })
+      await clock.advance(0)
+      await until(player.state, isFailed)
+      const detail = {
+        status,
+        message: `Ordered failure ${status}`,
+        call: expect.stringContaining('/stream'),
+      }
+      expect(player.state.value).toMatchObject({ error: { code, detail }, retrying })
+      if (!retrying) return
+      await clock.advance(UNANSWERED_MS)
+      await until(player.state, isPlaying)
+    },
+  )
 })

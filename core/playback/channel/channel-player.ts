@@ -10,7 +10,7 @@ import { notNow } from '../player/player-state'
 import { trackPreferencesOf } from '../player/track-preferences'
 import type { Zapping } from '../prefetch/zapping'
 import { TOLD_FROM } from '../recovery/error-policy'
-import { endedFault, streamRequestFault } from '../recovery/fault'
+import { endedFault, nothingFollowsFault } from '../recovery/fault'
 import {
   afterSafeArea,
   closedAt,
@@ -363,7 +363,7 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: ChannelP
       media.send({ name: 'media-waiting' })
       media.recovery.fault(endedFault)
     } else if (next === undefined || (isUnwatched && (skippedUnwatched || next > clock.seconds()))) {
-      media.recovery.fault(streamRequestFault('ended'))
+      media.recovery.fault(nothingFollowsFault)
     } else {
       void openTimeOrFail(next)
       skippedUnwatched = isUnwatched // after the load has started, which resets it

@@ -1,11 +1,11 @@
 import { batch } from '@preact/signals-core'
-import { ApiError, retryAfterOf } from '../../api/api-error'
+import { retryAfterOf } from '../../api/api-error'
 import { delay } from '../../lib/clock'
 import { createEmitter, type Emitter } from '../../lib/emitter'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Tv } from '../../tv-contract'
 import { isRefusal, waitFor } from '../recovery/error-policy'
-import { type StreamRefusal, streamRequestFault } from '../recovery/fault'
+import { isAnsweredLater, streamRequestFault } from '../recovery/fault'
 import { asSold, type Gate } from './gate'
 import type { EarlyStart, Found, Kind, PlaybackRequest } from './kind'
 import { createLastFrame } from './last-frame'
@@ -14,15 +14,6 @@ import type { PlaybackSource } from './source'
 
 /** The picture has the connection for itself this long before anything else is requested, ms. */
 export const PICTURE_FIRST_MS = 1500
-
-/** Statuses by which an operator says that it will answer later. */
-const LATER = [429, 503]
-
-/** The answer of an operator that has no stream for now, 429 or 503; undefined for any other error. */
-export function streamRefusalOf(error: unknown): StreamRefusal | undefined {
-  if (!(error instanceof ApiError) || !LATER.includes(error.server?.status ?? 0)) return undefined
-  return { code: error.code, retryAfterS: error.retryAfter, facts: error.detail }
-}
 
 interface Checked<It> {
   found: It
@@ -172,7 +163,7 @@ export function createLoader<
         () => true,
         // The same call would be refused again.
         (error) =>
-          streamRefusalOf(error) || error.code === 'permission-denied' ? Promise.reject(error) : false,
+          isAnsweredLater(error) || error.code === 'permission-denied' ? Promise.reject(error) : false,
       )
     // The rejection is shown once the request is found and has no gate.
     picture.catch(() => undefined)
@@ -270,12 +261,11 @@ export function createLoader<
     } catch (thrown) {
       if (signal.aborted) return
       const error = asTvError(thrown)
-      const answer = streamRefusalOf(error)
-      if (!answer) return fail(error)
+      if (!isAnsweredLater(error)) return fail(error)
       refused = signal
       media.notices.note(error.code)
       media.fail(error, true)
-      media.recovery.fault(streamRequestFault(error.code, answer))
+      media.recovery.fault(streamRequestFault(error))
     }
   }
 
@@ -323,8 +313,7 @@ export function createLoader<
       if (signal.aborted) return
       const error = asTvError(thrown)
       if (isGate(error) || isRefusal(error.code)) return fail(error)
-      const answer = streamRefusalOf(error) ?? { code: null, retryAfterS: null }
-      media.recovery.fault(streamRequestFault(error.code, answer))
+      media.recovery.fault(streamRequestFault(error))
     }
   }
 

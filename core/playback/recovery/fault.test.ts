@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import english from '../../../locales/en/translation.json'
-import { codeOfFault, type EngineFault, streamRequestFault } from './fault'
+import { TvError } from '../../lib/errors'
+import { codeOfFault, type EngineFault, nothingFollowsFault, streamRequestFault } from './fault'
 
 const fault = (category: EngineFault['category']): EngineFault => ({
-  ...streamRequestFault('ended'),
+  ...nothingFollowsFault,
   category,
 })
 
@@ -29,12 +30,13 @@ test('a media element that has lost its source, its error code 2, says so @PLY-1
   expect(english.error['no-source']).toBe('There is no video element or source.')
 })
 
-test('a failed request for a stream is a fatal fault without an address', () => {
-  expect(streamRequestFault('server')).toEqual({
+test('a request for a stream that gets no answer is a fatal fault without an address and without facts', () => {
+  expect(streamRequestFault(new TvError('network'))).toEqual({
     category: 'stream-request',
     status: null,
     fatal: true,
     url: null,
-    detail: 'server',
+    detail: 'network',
+    answer: { code: null, isLater: false, retryAfterS: null },
   })
 })

@@ -1,4 +1,5 @@
-import type { ErrorDetail, TvErrorCode } from '../../lib/errors'
+import { ApiError } from '../../api/api-error'
+import type { ErrorDetail, TvError, TvErrorCode } from '../../lib/errors'
 
 /**
  * `network`: a request for media failed. `media`: received media cannot be played. `codec`: this browser has no decoder
@@ -61,26 +62,43 @@ export interface EngineFault {
   facts?: ErrorDetail | undefined
 }
 
-/** An operator that failed to answer: the next request is delayed longer, so that it may recover. */
+/** An operator that failed to give a stream: the next request is delayed longer, so that it may recover. */
 export interface StreamRefusal {
-  /** Shown at once, for 429 and 503; null to show the error of the category, from the second fault on. */
+  /** Code of its answer; null without one, for that of the category. */
   code: TvErrorCode | null
+  /** It will answer later: shown at once, any other error from the second fault on. */
+  isLater: boolean
   /** `Retry-After`, s; null if the operator named none. */
   retryAfterS: number | null
-  /** The call, and the status and the message of its answer. */
-  facts?: ErrorDetail
 }
 
-/** The fault of a request to the operator for a new stream; `detail` is an error code or the reason of the request. */
-export const streamRequestFault = (detail: string, answer?: StreamRefusal): EngineFault => ({
-  category: 'stream-request',
-  status: null,
-  fatal: true,
-  url: null,
-  detail,
-  answer,
-  facts: answer?.facts,
-})
+/** Statuses by which an operator says that it will answer later. */
+const LATER = [429, 503]
+
+/** True for the answer of an operator that has no stream for now. */
+export const isAnsweredLater = (error: unknown): error is ApiError =>
+  error instanceof ApiError && LATER.includes(error.server?.status ?? 0)
+
+const STREAM_REQUEST = { category: 'stream-request', status: null, fatal: true, url: null } as const
+
+/** The fault of a request to the operator for a new stream; an answer keeps its code, its status and its message. */
+export function streamRequestFault(error: TvError): EngineFault {
+  const isLater = isAnsweredLater(error)
+  const isAnswered = error instanceof ApiError && error.server !== null
+  return {
+    ...STREAM_REQUEST,
+    detail: error.code,
+    answer: {
+      code: isAnswered ? error.code : null,
+      isLater,
+      retryAfterS: isLater ? error.retryAfter : null,
+    },
+    facts: isAnswered ? error.detail : undefined,
+  }
+}
+
+/** The fault of an archive stream after whose end there is nothing to request. */
+export const nothingFollowsFault: EngineFault = { ...STREAM_REQUEST, detail: 'ended' }
 
 const CODES: Readonly<Record<FaultCategory, TvErrorCode>> = {
   network: 'media-network',

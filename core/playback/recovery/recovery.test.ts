@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { manualClock } from '../../../tests/support/manual-clock'
 import { mostJitter } from '../../../tests/support/most-jitter'
 import { switchableConnection } from '../../../tests/support/switchable-connection'
+import { ApiError } from '../../api/api-error'
 import { createPacing } from '../../lib/pacing'
 import { type EngineFault, streamRequestFault } from './fault'
 import { createRecovery, type RecoveryTarget } from './recovery'
@@ -98,7 +99,8 @@ describe('recovery from a fault', () => {
 
   test('waits as long as the operator asks, and a random part of the delay after it', async () => {
     const { clock, log, recovery } = recoverySetup()
-    recovery.fault(streamRequestFault('server', { code: 'server', retryAfterS: 60 }))
+    const answer = { status: 503, errorCode: null, message: null, detail: null }
+    recovery.fault(streamRequestFault(new ApiError('server', 'GET /v2/stream', answer, { retryAfter: 60 })))
     await clock.advance(90_000)
     expect(log).toEqual(['0 tell server retrying', '90 again'])
   })

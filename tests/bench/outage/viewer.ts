@@ -6,7 +6,6 @@ import { type Clock, createServerClock } from '../../../core/lib/clock'
 import { asTvError } from '../../../core/lib/errors'
 import { fraction, type Random } from '../../../core/lib/random'
 import { memoryStorage } from '../../../core/lib/storage'
-import { streamRefusalOf } from '../../../core/playback/player/load'
 import { type EngineFault, streamRequestFault } from '../../../core/playback/recovery/fault'
 import { createRecovery } from '../../../core/playback/recovery/recovery'
 import type { SimulatedOperator } from './operator'
@@ -62,8 +61,7 @@ export function startViewer(
       api.pacing.budget.answered()
       requestMedia()
     } catch (error) {
-      const refusal = streamRefusalOf(error) ?? { code: null, retryAfterS: null }
-      recovery.fault(streamRequestFault(asTvError(error).code, refusal))
+      recovery.fault(streamRequestFault(asTvError(error)))
     }
   }
 
