@@ -3,19 +3,13 @@ import type { Requester } from './request'
 import { stream } from './streams'
 import { list, optionalText, text } from './wire'
 
-/** Duration of a playback point whose end is not stated, ms. */
-const POINT_MS = 8000
-
 /** A time range of a content with a button, or a highlight on its timeline; ms from the start (PLY-12). */
-const point = v.pipe(
-  v.object({
-    type: text(),
-    start: v.number(),
-    end: v.nullish(v.number(), null),
-    button: v.nullish(v.object({ action: text(), caption: text() }), null),
-  }),
-  v.transform(({ end, ...rest }) => ({ ...rest, end: end ?? rest.start + POINT_MS })),
-)
+const point = v.object({
+  type: text(),
+  start: v.number(),
+  end: v.nullish(v.number(), null),
+  button: v.nullish(v.object({ action: text(), caption: text() }), null),
+})
 
 const contentStream = v.object({
   ...stream.entries,

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { TvError } from '../lib/errors'
 import { adBlock } from './ad-block'
 import type { ApiClient } from './client'
+import type { ChannelStream } from './streams'
 import { optionalText } from './wire'
 
 /** Wire guess (docs/wire-guesses.md): the keys `config.web` and `config.web_vlight`. */
@@ -25,7 +27,7 @@ interface RequestOptions {
  * Returns the Vitrina configuration of a channel's live stream (PLY-17). Fails with `permission-denied` (not bought) and
  * `not-found`. Wire guess (docs/wire-guesses.md): `type=config` of the stream call.
  */
-export const getChannelConfig = (api: ApiClient, channelId: string, { language, signal }: RequestOptions) =>
+const getChannelConfig = (api: ApiClient, channelId: string, { language, signal }: RequestOptions) =>
   api.request({
     path: `/channels/${encodeURIComponent(channelId)}/stream`,
     query: { type: 'config', force_https: api.base.startsWith('https:') || undefined },
@@ -36,7 +38,7 @@ export const getChannelConfig = (api: ApiClient, channelId: string, { language, 
   })
 
 /** Returns the playlist addresses in a Vitrina configuration; `from` is the configuration's address. */
-export const getVitrinaPlaylists = (api: ApiClient, from: string, { language, signal }: RequestOptions) =>
+const getVitrinaPlaylists = (api: ApiClient, from: string, { language, signal }: RequestOptions) =>
   api.request({
     path: '/vitrina_config',
     address: from,
@@ -46,3 +48,22 @@ export const getVitrinaPlaylists = (api: ApiClient, from: string, { language, si
     language,
     ...(signal ? { signal } : {}),
   })
+
+/**
+ * Returns the live stream of a channel that Vitrina streams (PLY-17): of its configuration, the light one if it `isLight`
+ * and has one, the first playlist. It has neither a statistics id nor trackers. Fails as the calls do, and with `no-stream`.
+ */
+export async function getVitrinaStream(
+  api: ApiClient,
+  channelId: string,
+  isLight: boolean,
+  options: RequestOptions,
+): Promise<ChannelStream> {
+  const { config, ad } = await getChannelConfig(api, channelId, options)
+  const from = (isLight && config.web_vlight) || config.web
+  if (!from) throw new TvError('no-stream')
+  const [hls] = await getVitrinaPlaylists(api, from, options)
+  if (!hls) throw new TvError('no-stream')
+  const noThumbnails = { screenshot_url: null, screenshot_timings: null }
+  return { hls_mbr: hls, hls: null, drm: null, stat: null, ad: ad ?? null, trackers: null, ...noThumbnails }
+}

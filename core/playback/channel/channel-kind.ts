@@ -149,8 +149,8 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
   /** Null if Vitrina fails: the operator's own stream plays instead. */
   async function vitrinaStream(here: Channel, signal: AbortSignal): Promise<ChannelStream | null> {
     try {
-      const vitrina = await import('./vitrina-stream')
-      return await vitrina.fetchVitrinaStream(api, here, { language: language(), signal })
+      const { getVitrinaStream } = await import('../../api/vitrina')
+      return await getVitrinaStream(api, here.id, here.vitrina === 'light', { language: language(), signal })
     } catch (error) {
       options.note(`vitrina ${asTvError(error).code}`)
       return null

@@ -246,9 +246,10 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: ChannelP
   /** After the picture, which does not wait for them. */
   async function loadThumbnails({ stream }: ChannelSource, from: number, signal: AbortSignal): Promise<void> {
     if (!stream?.screenshot_url) return
-    const { fetchChannelThumbnails } = await import('./channel-thumbnails')
-    const pictures = await fetchChannelThumbnails(api, stream, from, signal)
-    if (!signal.aborted) position.thumbnails.value = pictures
+    const { fetchThumbnails } = await import('../timeline/fetch-thumbnails')
+    const pictures = await fetchThumbnails(api, stream, signal)
+    // Wire guess (docs/wire-guesses.md): the times count from the start of the stream.
+    if (!signal.aborted) position.thumbnails.value = pictures && { ...pictures, start: from }
   }
 
   // Parental control while a channel plays.

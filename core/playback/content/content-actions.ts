@@ -3,10 +3,9 @@ import { TvError } from '../../lib/errors'
 import type { MediaEngine } from '../engine'
 import type { Loader } from '../player/load'
 import type { Media } from '../player/media'
-import type { ContentRequest, ContentSource, FoundContent } from './content-kind'
-import type { ContentView } from './content-view'
-import type { PlaybackPoint } from './playback-points'
+import type { ContentRequest, ContentSource, ContentView, FoundContent } from './content-kind'
 import type { WatchHistory } from './watch-history'
+import type { PlaybackPoint } from './watch-rules'
 
 interface ContentActionsOptions {
   view: ContentView

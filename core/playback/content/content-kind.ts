@@ -1,29 +1,37 @@
+import { computed, signal } from '@preact/signals-core'
 import type { ApiClient } from '../../api/client'
-import { getContentStream, getSeekPoints, getTrailerStream } from '../../api/content-streams'
+import { getContentStream, getTrailerStream } from '../../api/content-streams'
 import { type ChannelStream, getChannelStream } from '../../api/streams'
 import {
   type Catalogue,
   type Content,
   type ContentRights,
   type Episode,
+  episodeBeside,
   type FoundContent as FoundPage,
   findEpisode,
 } from '../../catalogue'
 import type { Channels } from '../../channels'
-import { asTvError, TvError } from '../../lib/errors'
+import { TvError } from '../../lib/errors'
 import type { EngineSource } from '../engine'
 import { gateOfError } from '../player/gate'
 import type { Found, Kind, PlaybackRequest } from '../player/kind'
 import { type PlaybackSource, streamAddressOf } from '../player/source'
+import type { ContentPrefetch, RecentContents } from '../prefetch/recent-contents'
 import type { Watch } from '../statistics/contract'
 import { onGrid } from '../timeline'
-import { type Thumbnails, thumbnailsOf } from '../timeline/thumbnails'
+import { fetchThumbnails } from '../timeline/fetch-thumbnails'
+import type { Thumbnails } from '../timeline/thumbnails'
 import type { ContentAccess, Feature } from './content-access'
-import { type ContentPrefetch, prefetchContent } from './content-prefetch'
-import type { ContentView, SourceFacts } from './content-view'
-import { buttonsOf, highlightsOf } from './playback-points'
-import type { RecentContentStore } from './recent-content-store'
-import { clampSeek, resumeAt } from './watch-rules'
+import {
+  buttonsOf,
+  clampSeek,
+  highlightsOf,
+  nextDueIn,
+  type PlaybackPoint,
+  pointAt,
+  resumeAt,
+} from './watch-rules'
 
 /** A request to watch a film, an episode or a trailer. */
 export interface ContentRequest extends PlaybackRequest {
@@ -53,6 +61,58 @@ export interface FoundContent extends Found<ContentRequest> {
   prefetch: ContentPrefetch | null
 }
 
+/** The facts of a film's source that its view needs. */
+export interface SourceFacts {
+  /** Buttons over the picture, and places marked on the timeline. */
+  buttons: PlaybackPoint[]
+  highlights: PlaybackPoint[]
+  /** Seconds of the media that belong to the film, if other programmes follow in it; null for all of it. */
+  length: number | null
+  libraryId: string | null
+}
+
+/** The signals that a content player shows, see `ContentPlayer`. */
+export function createContentView() {
+  const content = signal<Content | null>(null)
+  const episode = signal<Episode | null>(null)
+  const episodes = signal<Episode[]>([])
+  const part = signal<'feature' | 'packshot' | 'trailer'>('feature')
+  const time = signal(0)
+  const source = signal<SourceFacts | null>(null)
+  const duration = signal(0)
+  const featured = computed(() => part.value === 'feature')
+  const next = computed(() => episodeBeside(episodes.value, episode.value?.id ?? null, 1))
+  /** True once the viewer has declined the next episode. */
+  const nextDeclined = signal(false)
+  return {
+    content,
+    episode,
+    episodes,
+    rights: signal<ContentRights | null>(null),
+    part,
+    /** True while the film itself is on screen, neither packshot nor trailer. */
+    featured,
+    time,
+    duration,
+    source,
+    /** Id of the film whose packshots have played: they play once, however often it is loaded again. */
+    introduced: signal<string | null>(null),
+    resumed: signal(false),
+    thumbnails: signal<Thumbnails | null>(null),
+    speed: signal(1),
+    aside: signal(false),
+    point: computed(() => (featured.value ? pointAt(source.value?.buttons ?? [], time.value) : null)),
+    highlights: computed(() => (featured.value ? (source.value?.highlights ?? []) : [])),
+    next,
+    nextDeclined,
+    nextIn: computed(() =>
+      featured.value && next.value && !nextDeclined.value ? nextDueIn(time.value, duration.value) : null,
+    ),
+  }
+}
+
+export type ContentView = ReturnType<typeof createContentView>
+
 /** The stream of a film with its buttons. Its addresses go stale, so it is used at once. */
 export interface ContentSource extends PlaybackSource, SourceFacts {
   feature: Feature
@@ -78,7 +138,7 @@ export interface ContentKindOptions {
   api: ApiClient
   view: ContentView
   access: ContentAccess
-  recentContent: RecentContentStore
+  recentContents: RecentContents
   /** The catalogue and channels in the present language. */
   localized(): LocalizedCatalogue
 }
@@ -91,7 +151,7 @@ function firstToPlay({ content, episode, season }: FoundPage, list: Episode[]): 
 
 /** Finds films, series and trailers, the rights of the viewer to them, and their streams (PLY-11). */
 export function createContentKind(options: ContentKindOptions): ContentKind {
-  const { api, view, access, recentContent, localized } = options
+  const { api, view, access, recentContents, localized } = options
 
   function known({ content: name, trailer }: ContentRequest) {
     const content = view.content.value
@@ -150,16 +210,12 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
     if (libraryId === null) throw new TvError('no-stream')
     const { id } = episode ?? content
     const stream = await (found.prefetch?.stream(libraryId, id) ?? getContentStream(api, libraryId, id, how))
-    const { screenshot_url: sheet, screenshot_timings: timings } = stream
     return {
       ...sourceOf(found, feature, streamAddressOf(stream), stream, libraryId),
       before: view.introduced.value === id ? [] : stream.packshots.map(({ url }) => url),
       buttons: buttonsOf(stream.playback_points),
       highlights: highlightsOf(stream.playback_points),
-      async thumbnails() {
-        const times = sheet && timings ? await getSeekPoints(api, timings, signal).catch(asTvError) : null
-        return thumbnailsOf(sheet, Array.isArray(times) ? times : null)
-      },
+      thumbnails: () => fetchThumbnails(api, stream, signal),
     }
   }
 
@@ -222,8 +278,8 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
       if (onScreen) return { ...onScreen, prefetch: null }
       const { content: name, autoplay, trailer, libraryId } = wanted
       // A film that has begun in this browser before is requested while its page loads.
-      const mark = autoplay && !trailer && libraryId === null ? recentContent.known(name) : null
-      const prefetch = mark && prefetchContent(mark, { ...localized(), api, signal })
+      const mayPrefetch = autoplay && !trailer && libraryId === null
+      const prefetch = mayPrefetch ? recentContents.prefetch(name, { ...localized(), api, signal }) : null
       const page = known(wanted) ?? (await findPage(wanted, signal))
       return { ...page, request: wanted, feature: null, at: 0, isResumed: false, prefetch }
     },

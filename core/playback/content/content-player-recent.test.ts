@@ -9,7 +9,8 @@ import { getContentMeta } from '../../api/history'
 import { systemClock } from '../../lib/clock'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import { identityOf } from '../../session/identity'
-import { filmBeginning, findWatchedMark, type WatchedMark } from './watched-marks'
+import { filmBeginning } from '../prefetch/early-playback'
+import { findWatchedMark, type WatchedMark } from '../prefetch/recent-contents'
 
 const PAGE = 'GET /v2/contents/:id'
 

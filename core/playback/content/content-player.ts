@@ -16,6 +16,7 @@ import { createPlayer, type Player } from '../player/player'
 import { notNow } from '../player/player-state'
 import { nearestSpeed, SPEEDS } from '../player/speed'
 import { trackPreferencesOf } from '../player/track-preferences'
+import { createRecentContents } from '../prefetch/recent-contents'
 import type { Thumbnails } from '../timeline/thumbnails'
 import { createContentAccess } from './content-access'
 import { createContentActions } from './content-actions'
@@ -23,13 +24,11 @@ import {
   type ContentRequest,
   type ContentSource,
   createContentKind,
+  createContentView,
   type LocalizedCatalogue,
 } from './content-kind'
-import { createContentView } from './content-view'
-import type { PlaybackPoint } from './playback-points'
-import { createRecentContentStore } from './recent-content-store'
 import { createWatchHistory } from './watch-history'
-import { clampSeek, isNextDue } from './watch-rules'
+import { clampSeek, isNextDue, type PlaybackPoint } from './watch-rules'
 
 /** Years. A trailer known only by its id is kept from child profiles, and needs no PIN of an adult. */
 const TRAILER_AGE = 16
@@ -112,7 +111,7 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: ContentP
   /** True while the request of a load has not been reported. */
   let isUnreported = false
   let resumedTimer = 0
-  const recentContent = createRecentContentStore(tv)
+  const recentContents = createRecentContents(tv)
 
   // From a request to the engine.
 
@@ -129,7 +128,7 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: ContentP
       episode.value?.age ?? content.value?.age ?? (content.value?.kind === 'trailer' ? TRAILER_AGE : null),
     unlocked: () => void (loader.request && loader.open({ ...loader.request, autoplay: true })),
   })
-  const kind = createContentKind({ api, view, access, recentContent, localized: () => localized })
+  const kind = createContentKind({ api, view, access, recentContents, localized: () => localized })
   const loader = createLoader({ ...options, language: () => localized.language }, media, kind)
   const player = createPlayer(options, media, loader, {
     resume: (why) => (why === 'ended' ? actions.startOver() : media.resume()),
@@ -209,7 +208,7 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: ContentP
     resumed.value = false
   })
   events.on('gated', () => {
-    if (loader.request) recentContent.forget(loader.request.content)
+    if (loader.request) recentContents.forget(loader.request.content)
   })
   events.on('moved', () => {
     if (part.value === 'packshot') return
@@ -252,7 +251,7 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: ContentP
     if (trailer) return
     introduced.value = id
     const { request } = loader
-    if (request && !request.libraryId) recentContent.keep(request.content, next.feature, next.libraryId)
+    if (request && !request.libraryId) recentContents.keep(request.content, next.feature, next.libraryId)
   }
 
   /** Plays what follows the end: the film of a packshot, the film of a trailer, the next episode, or nothing. */

@@ -1,31 +1,26 @@
 import * as v from 'valibot'
-import { getContentStream } from '../../api/content-streams'
-import { getContent } from '../../api/contents'
-import { getContentMeta } from '../../api/history'
+import { type ContentStream, getContentStream } from '../../api/content-streams'
+import { type ContentRecord, getContent } from '../../api/contents'
+import { type ContentMeta, getContentMeta } from '../../api/history'
 import { networkRequest } from '../../api/network'
 import { baseOf, httpRequestOf, type Requester } from '../../api/request'
-import { getChannelStream } from '../../api/streams'
+import { type ChannelStream, getChannelStream } from '../../api/streams'
 import { browserStorage } from '../../browser/browser-storage'
 import { earlyFetch } from '../../browser/early-fetch'
+import { rightsOf } from '../../catalogue'
 import { storedAgeAt } from '../../channels'
 import { systemClock } from '../../lib/clock'
 import { readRecord, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS, scopeOf } from '../../lib/storage-keys'
 import { createSessionStore, type StoredSession } from '../../session'
 import { identityOf } from '../../session/identity'
-import {
-  type Beginning,
-  clearAddress,
-  filmBeginning,
-  findWatchedMark,
-  isForEverybody,
-  type WatchedMark,
-} from '../content/watched-marks'
+import { resumeAt } from '../content/watch-rules'
 import { keepEarly } from '../engines/early-source'
 import { fetchHls, hasMediaSource } from '../engines/fetch-hls'
 import { storedHevcRecord } from '../engines/hevc-record'
 import { prefetchMedia } from '../engines/media-prefetch'
 import { readChosenAudio, readTrackLanguages } from '../player/track-preferences'
+import { findWatchedMark, isForEverybody, type WatchedMark } from './recent-contents'
 
 export { dropEarly as dropEarlyPlayback, isEarly } from '../engines/early-source'
 
@@ -119,6 +114,14 @@ function earlyRequester(api: string, token: string): Requester {
   }
 }
 
+/** The stream that may play before its player has loaded, from `startAt` media seconds or the live edge. */
+interface Beginning {
+  address: string
+  startAt?: number
+  /** Channel or content under which the viewer's choice of audio is stored. */
+  tracksOf: string
+}
+
 /** The stored facts about the requested channel or content. */
 interface StoredFacts {
   channelId?: string
@@ -202,6 +205,35 @@ async function loadFilmBeginning(
     requestPages(request, api),
   ])
   return filmBeginning(mark, { pages, meta, stream })
+}
+
+/**
+ * The address of a stream that may play before its player has loaded; null if the stream is protected, or if something
+ * else is shown first.
+ */
+function clearAddress(stream: ChannelStream & Partial<Pick<ContentStream, 'packshots'>>): string | null {
+  if (stream.ad?.hasPreRoll || stream.packshots?.length) return null
+  return stream.hls_mbr ?? stream.hls
+}
+
+/**
+ * Decides from the operator's present answers where a film that began in this browser before may begin early: `pages`
+ * are those of the parts of its name, the last one its own. Null for anything but a clear yes: then the player decides.
+ */
+export function filmBeginning(
+  mark: WatchedMark,
+  { pages, meta, stream }: { pages: ContentRecord[]; meta: ContentMeta; stream: ContentStream },
+): Beginning | null {
+  const own = pages.at(-1)
+  const isOpen = pages.every((page) => !page.is_lost && !page.is_announcement)
+  if (!isOpen || own?.id !== mark.id || !isForEverybody(own.age)) return null
+  const rights = rightsOf(meta)
+  if (!rights.available || !rights.purchased) return null
+  // A channel's archive takes precedence over the film's own library, unless the operator names one.
+  const library = rights.libraryId ?? (rights.broadcast ? null : mark.library)
+  const address = clearAddress(stream)
+  if (library !== mark.library || address === null) return null
+  return { address, startAt: resumeAt(rights, own.duration) ?? 0, tracksOf: pages[0]?.id ?? own.id }
 }
 
 /** The viewer's audio languages for a channel or content, most preferred first. */

@@ -7,10 +7,10 @@ const LAZY_CHUNKS = {
   // requests the thumbnails of the timeline.
   playing: [
     'core/api/content-streams',
-    'core/playback/channel/channel-thumbnails',
     'core/playback/statistics/watch-reporter',
     'core/playback/statistics/watched-time',
     'core/playback/recovery/sleep-detector',
+    'core/playback/timeline/fetch-thumbnails',
   ],
   // The common part of both time sliders.
   'use-time-slider': [
