@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { TvError } from '../lib/errors'
 import { adBlock } from './ad-block'
-import { drm } from './drm'
+import { type Drm, drm } from './drm'
 import type { Requester } from './request'
 import { id, ignoredBody, optionalText, picture } from './wire'
 
@@ -22,6 +23,16 @@ export const stream = v.object({
 export type ChannelStream = v.InferOutput<typeof stream>
 
 /**
+ * Chooses the source of a stream: the multi-bitrate address, else the single one, else the protected forms. Throws
+ * `no-stream` if there is none.
+ */
+export function streamAddressOf({ hls_mbr, hls, drm }: ChannelStream): string | Drm {
+  const source = hls_mbr ?? hls ?? (drm?.streams.length ? drm : null)
+  if (source) return source
+  throw new TvError('no-stream')
+}
+
+/**
  * Requests a channel's stream; `ts` is the start in epoch s, absent for live. With `history` false the operator does
  * not record the viewing. Fails with `permission-denied` (not bought), `not-found` (no such channel, or no archive at
  * `ts`).
@@ -31,12 +42,12 @@ export const getChannelStream = (
   channelId: string,
   options: {
     language: string
-    ts?: number
+    ts?: number | undefined
     preview?: boolean
-    history?: false
+    history?: false | undefined
     signal?: AbortSignal
     /** Retries in place of the client's. */
-    retries?: number
+    retries?: number | undefined
   },
 ) =>
   api.request({

@@ -1,17 +1,15 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import type { ApiClient } from '../../api/client'
-import { type ChannelStream, getChannelStream } from '../../api/streams'
+import { type ChannelStream, getChannelStream, streamAddressOf } from '../../api/streams'
 import type { Channel, Channels } from '../../channels'
 import { asTvError, TvError } from '../../lib/errors'
-import type { Session } from '../../session'
+import type { Tv } from '../../tv-contract'
 import { gateOfError } from '../player/gate'
-import type { EarlyStart, Found, Kind, PlaybackRequest } from '../player/kind'
-import { type PlaybackSource, streamAddressOf } from '../player/source'
+import type { EarlyStart, Found, Kind, PlaybackRequest, PlaybackSource } from '../player/kind'
 import type { PrefetchedStream } from '../prefetch/stream-prefetch'
 import type { Watch } from '../statistics/contract'
 import { closedAt, LIVE, type StartPoint } from '../timeline'
 import type { ChannelAccess } from './channel-access'
-import type { ChannelPosition } from './channel-position'
+import { type ChannelPosition, loadConfiguration } from './channel-position'
 
 /** A request to watch a channel. */
 export interface OpenRequest extends PlaybackRequest {
@@ -47,20 +45,10 @@ export type ChannelKind = Kind<OpenRequest, FoundChannel, ChannelSource> & {
   at(here: Channel, ts: number | null): FoundChannel
 }
 
-/** A stream to request. */
-interface StreamRequest {
-  channelId: string
-  /** The channel; null before it is found. */
-  here: Channel | null
-  point: StartPoint
-  exact: number | null
-  signal: AbortSignal
-  retries?: number | undefined
-}
+/** A stream to request; `here` is null before the channel is found. */
+type WantedStream = Pick<FoundChannel, 'point' | 'exact'> & { channelId: string; here: Channel | null }
 
-export interface ChannelKindOptions {
-  api: ApiClient
-  session: Session
+interface ChannelKindOptions extends Pick<Tv, 'api' | 'session'> {
   preview: boolean
   /** In the present language. */
   channels(): Channels
@@ -80,14 +68,14 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
 
   function early({ channel: name, ts }: OpenRequest, signal: AbortSignal): EarlyStart<ChannelSource> {
     const channelId = channels().cachedId(name)
-    // No frame is shown before it is known that this viewer may see it.
+    // No frame is shown before it is known that this viewer may see it: by the stored age, or without a PIN.
     const mayStart =
-      channelId !== null && ts === null && session.role.value === 'adult' && access.mayStartUnresolved()
+      channelId !== null && ts === null && session.role.value === 'adult' && access.now(null) === null
     return {
       name: ts === null ? name : null,
       knownAs: channelId,
       stream: mayStart
-        ? () => request({ channelId, here: shown(channelId), point: LIVE, exact: null, signal })
+        ? () => request({ channelId, here: shown(channelId), point: LIVE, exact: null }, signal)
         : null,
       isAhead: !channels().isListLoaded,
     }
@@ -106,13 +94,19 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
   const shown = (channelId: string) => (channel.value?.id === channelId ? channel.value : null)
 
   /** Requests the source of a channel: Vitrina's or the prefetched stream, else the operator's, else the placeholder. */
-  async function request(wanted: StreamRequest): Promise<ChannelSource> {
-    const { channelId, here, point, exact, signal } = wanted
+  async function request(
+    wanted: WantedStream,
+    signal: AbortSignal,
+    retries?: number,
+  ): Promise<ChannelSource> {
+    const { channelId, here, point, exact } = wanted
     const isLive = point.name === 'live'
     const isArchiveClosed = !isLive && closedAt(exact ?? point.ts, position.seekContext()) !== null
     const vitrina = isLive && here?.vitrina && !preview ? await vitrinaStream(here, signal) : null
     const kept = isLive && !vitrina ? await options.take(channelId) : null
-    const stream = isArchiveClosed ? null : (vitrina ?? kept?.stream ?? (await operatorStream(wanted)))
+    const stream = isArchiveClosed
+      ? null
+      : (vitrina ?? kept?.stream ?? (await operatorStream(wanted, signal, retries)))
     const shown = stream
       ? { address: streamAddressOf(stream), poster: null }
       : await placeholder(point, isArchiveClosed)
@@ -130,18 +124,15 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
   }
 
   /** Null if the archive does not hold that second. */
-  const operatorStream = ({
-    channelId,
-    point,
-    signal,
-    retries,
-  }: StreamRequest): Promise<ChannelStream | null> =>
+  const operatorStream = (
+    { channelId, point }: WantedStream,
+    signal: AbortSignal,
+    retries: number | undefined,
+  ): Promise<ChannelStream | null> =>
     getChannelStream(api, channelId, {
-      language: language(),
-      ...(point.name === 'archive' ? { ts: point.ts } : {}),
-      ...(preview ? { preview: true, history: false } : {}),
-      ...(retries === undefined ? {} : { retries }),
-      signal,
+      ...{ language: language(), signal, retries, preview },
+      ts: point.name === 'archive' ? point.ts : undefined,
+      history: preview ? false : undefined,
     }).catch((error) =>
       point.name === 'archive' && error.code === 'not-found' ? null : Promise.reject(error),
     )
@@ -159,13 +150,14 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
 
   /** The video that loops in place of a missing archive, and its picture. */
   async function placeholder(point: StartPoint, isArchiveClosed: boolean) {
-    const found = await (await import('./blackout')).loadPlaceholder(api)
-    if (!found) throw new TvError(isArchiveClosed ? 'catch-up-forbidden' : 'not-found', { ...point })
-    return found
+    const configuration = await loadConfiguration(api)
+    const address = configuration?.catchup_blackout_mattress_url
+    if (!address) throw new TvError(isArchiveClosed ? 'catch-up-forbidden' : 'not-found', { ...point })
+    return { address, poster: configuration.catchup_blackout_mattress_screenshot_url }
   }
 
   const watchOf = (
-    { channelId, here, point }: StreamRequest,
+    { channelId, here, point }: WantedStream,
     stream: ChannelStream,
     isUnrecorded: boolean,
   ): Watch => ({
@@ -193,7 +185,7 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
       gate: found.isSeek && !access.isNew() ? null : await access.gate(found.here),
     }),
     stream: ({ here, point, exact }, signal, retries) =>
-      request({ channelId: here.id, here, point, exact, signal, retries }),
+      request({ channelId: here.id, here, point, exact }, signal, retries),
     at(here, ts) {
       const point = position.pointAt(ts, here)
       const wanted = { channel: here.slug, ts: point.name === 'live' ? null : ts, autoplay: true }
@@ -206,9 +198,6 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
         (isBeyond ? new TvError('ts-beyond-archive', error.detail) : error)
       )
     },
-    offers() {
-      const here = channel.value
-      return here && { channel: here.id }
-    },
+    offers: () => channel.value && { channel: channel.value.id },
   }
 }

@@ -1,11 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { type Channel, type Program, programAt } from '../../channels'
+import { type Channel, programAt } from '../../channels'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Tv } from '../../tv-contract'
 import { gateOf } from '../player/gate'
 import { createLoader } from '../player/load'
 import { createMedia, type VideoPorts } from '../player/media'
-import { createPlayer, type Player } from '../player/player'
+import { createPlayer, type Player, type PlayerRequest, type Shown } from '../player/player'
 import { notNow } from '../player/player-state'
 import { trackPreferencesOf } from '../player/track-preferences'
 import type { Zapping } from '../prefetch/zapping'
@@ -17,45 +17,25 @@ import {
   LIVE,
   LIVE_WITHIN_S,
   nextAfter,
-  type SeekContext,
   seekabilityAt,
   skipTarget,
 } from '../timeline'
-import type { ChannelThumbnails } from '../timeline/thumbnails'
 import { createChannelAccess } from './channel-access'
-import { type ChannelSource, createChannelKind, type OpenRequest } from './channel-kind'
-import { createChannelPosition } from './channel-position'
-import { createProgramList } from './program-list'
-
-export type { OpenRequest } from './channel-kind'
+import { createChannelKind, type OpenRequest } from './channel-kind'
+import { type ChannelPosition, createChannelPosition } from './channel-position'
 
 /** Media this close to the end of the seekable range is left out of a seek: it would end at once, s. */
 const RANGE_END_S = 2
 
-export interface ChannelPlayerRequest {
-  /** Language of names; see {@link ChannelPlayer.setLanguage}. */
-  language: string
-  /** Low quality and no statistics (PLY-16). */
-  preview?: boolean
-  ignoreParentalControl?: boolean
-}
+type InView = 'programs' | 'listed' | 'program' | 'time' | 'live' | 'thumbnails' | 'reach' | 'seekContext'
 
 /** A channel on screen: state to show and intents to send. Times are epoch seconds. */
-export interface ChannelPlayer extends Player {
+export interface ChannelPlayer extends Player, Shown<Pick<ChannelPosition, InView>> {
   readonly channel: ReadonlySignal<Channel | null>
-  readonly programs: ReadonlySignal<Program[]>
-  /** True once the operator has answered the request for programmes, or it has failed. */
-  readonly listed: ReadonlySignal<boolean>
-  /** The programme on screen; before playback the one on air. */
-  readonly program: ReadonlySignal<Program | null>
-  readonly time: ReadonlySignal<number>
-  readonly live: ReadonlySignal<boolean>
   /** True while the operator's placeholder plays in place of a missing archive (PLY-06). */
   readonly blackout: ReadonlySignal<boolean>
   /** Address of the placeholder's picture; null for none, and while no placeholder plays. */
   readonly blackoutPicture: ReadonlySignal<string | null>
-  /** Pictures of the archive stream on screen, for its timeline; null for none (PLY-10). */
-  readonly thumbnails: ReadonlySignal<ChannelThumbnails | null>
   open(request: OpenRequest): Promise<void>
   /** Rejects with `pause-without-archive` on a live channel that keeps none. */
   pause(): Promise<void>
@@ -76,14 +56,10 @@ export interface ChannelPlayer extends Player {
   zapping(): Promise<Zapping>
   /** Changes the language of names; playback continues. */
   setLanguage(language: string): void
-  /** Seekable range in epoch seconds; null without archive. */
-  reach(): { start: number; end: number } | null
-  /** The facts that decide which seconds are seekable now. */
-  seekContext(): SeekContext
 }
 
 /** One channel player over one engine (PLY-01, PLY-03). */
-export function createChannelPlayer(tv: Tv, video: VideoPorts, request: ChannelPlayerRequest): ChannelPlayer {
+export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRequest): ChannelPlayer {
   const { session, clock, api } = tv
   const { engine, statistics } = video
   const parental = request.ignoreParentalControl ? null : tv.parental
@@ -100,10 +76,8 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: ChannelP
   const blackout = signal(false)
   const blackoutPicture = signal<string | null>(null)
   const note = (line: string) => media.notices.note(line)
-  const list = createProgramList(clock, channel, () => channels, note, api.pacing)
-  const { programs, listed } = list
-  const position = createChannelPosition(clock, engine, channel, programs, note)
-  const { time, start, program, live, seekContext } = position
+  const position = createChannelPosition({ api, clock, engine, channel, channels: () => channels, note })
+  const { time, start, programs, live, seekContext } = position
 
   /** Epoch second of the last pause. */
   let pausedAt = 0
@@ -125,15 +99,12 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: ChannelP
   })
   const { state, events } = media
   const access = createChannelAccess({
-    ...{ session, clock, state, channel, program, live, time },
-    parental,
+    ...{ session, clock, parental, state, channel, position },
     ageAt: (second) => {
       const id = channel.value?.id ?? channels.cachedId(requested.value ?? '')
       return id === null ? null : channels.ages.at(id, second)
     },
-    loadPrograms: list.ask,
     changed: () => void blockNewProgram(),
-    unlocked: () => void (loader.request && loader.open({ ...loader.request, autoplay: true })),
   })
   const kind = createChannelKind({
     ...{ api, session, preview, channel, position, access, note },
@@ -155,6 +126,7 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: ChannelP
     },
     seekTo,
     skipTarget: (seconds) => skipTarget(time.value, seconds, seekContext()),
+    isUnlocked: () => access.now(channel.value) === null,
     afterPurchase: async (request) =>
       channel.value && (await loader.isBought(channel.value.id)) ? request : null,
   })
@@ -171,10 +143,7 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: ChannelP
     // A picture that began before is at the live edge.
     if (state.value.name === 'loading') start.value = point
     reportOpened(here)
-    list
-      .askAfterPicture(here, state)
-      .then(() => loadSafeArea(here))
-      .catch(() => undefined)
+    position.askAfterPicture(here, state).catch(() => undefined)
   })
   loader.events.on('starting', ({ source }) => {
     position.begin(source.point, source.exact)
@@ -185,7 +154,7 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: ChannelP
     if (source.point.name === 'live' || preview) return
     // In the archive, the way back to live is prefetched.
     zapping().catch(() => undefined)
-    void loadThumbnails(source, source.point.ts, signal).catch(() => undefined)
+    if (source.stream) position.loadThumbnails(source.stream, source.point.ts, signal).catch(() => undefined)
   })
 
   events.on('load-started', () => {
@@ -225,7 +194,7 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: ChannelP
     const again = () => channel.value && kind.at(channel.value, live.value ? null : time.value + aheadS)
     void loader.recover(again)
   })
-  const stopListening = tv.connection.onOnline(list.askAgain)
+  const stopListening = tv.connection.onOnline(position.askProgramsAgain)
 
   function reportOpened(here: Channel): void {
     const { request, previous } = unreported ?? {}
@@ -235,21 +204,6 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: ChannelP
     if (previous?.channel !== request.channel) statistics?.reportAction('open_channel', about)
     else if (request.ts !== null && previous.ts !== request.ts)
       statistics?.reportAction('select_schedule', about)
-  }
-
-  /** The operator closes a while around programmes without catch-up; asked for where there is such a programme. */
-  async function loadSafeArea({ archiveDays }: Channel): Promise<void> {
-    if (archiveDays === 0 || !programs.value.some(({ catchup }) => catchup === false)) return
-    position.safeArea.value = await (await import('./blackout')).loadSafeArea(api)
-  }
-
-  /** After the picture, which does not wait for them. */
-  async function loadThumbnails({ stream }: ChannelSource, from: number, signal: AbortSignal): Promise<void> {
-    if (!stream?.screenshot_url) return
-    const { fetchThumbnails } = await import('../timeline/fetch-thumbnails')
-    const pictures = await fetchThumbnails(api, stream, signal)
-    // Wire guess (docs/wire-guesses.md): the times count from the start of the stream.
-    if (!signal.aborted) position.thumbnails.value = pictures && { ...pictures, start: from }
   }
 
   // Parental control while a channel plays.
@@ -283,7 +237,7 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: ChannelP
   async function openTime(ts: number | null): Promise<void> {
     if (!channel.value || !loader.request) return
     const target = kind.at(channel.value, ts)
-    list.askAgain()
+    position.askProgramsAgain()
     await loader.openFound(target)
   }
 
@@ -403,7 +357,7 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: ChannelP
   return {
     ...position,
     ...player,
-    ...{ channel, programs, listed, blackout, blackoutPicture, zapping, pause, goLive, skip },
+    ...{ channel, blackout, blackoutPicture, zapping, pause, goLive, skip },
     open: loader.open,
     async step(by) {
       if (!channel.value) await requestedChannel()
@@ -427,7 +381,7 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: ChannelP
       const renamed = nextChannels.find(name).then((here) => {
         if (loadSignal.aborted || channels !== nextChannels) return
         channel.value = here
-        return list.ask(here)
+        return position.askPrograms(here)
       })
       renamed.catch(() => undefined)
     },
@@ -435,7 +389,7 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: ChannelP
       released = true
       requested.value = null
       stopListening()
-      list.release()
+      position.release()
       zaps?.release()
       access.release()
       player.release()

@@ -1,8 +1,14 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
-import { type Channel, type Program, programAt } from '../../channels'
-import type { ServerClock } from '../../lib/clock'
+import type { ApiClient } from '../../api/client'
+import type { ChannelStream } from '../../api/streams'
+import { type Channel, type Channels, type Program, programAt } from '../../channels'
+import { delay } from '../../lib/clock'
+import { asTvError } from '../../lib/errors'
+import type { Tv } from '../../tv-contract'
 import type { MediaEngine } from '../engine'
-import { nearestSpeed, SPEEDS } from '../player/speed'
+import { PICTURE_FIRST_MS } from '../player/load'
+import { createSpeed, SPEEDS } from '../player/player'
+import type { PlayerState } from '../player/player-state'
 import {
   archiveStart,
   LIVE,
@@ -14,48 +20,115 @@ import {
 } from '../timeline'
 import type { ChannelThumbnails } from '../timeline/thumbnails'
 
-/** Distance from the present that still counts as the live edge, s. */
-const liveWithin = (here: Channel | null) => (here?.vitrina ? VITRINA_WITHIN_S : LIVE_WITHIN_S)
-
+/** The schedule is requested again this often, ms: the hours it covers move with the present. */
+const EVERY_MS = 3_600_000
 /** A program date-time further than this from the expected time is wrong, s. */
 const WRONG_DATE_S = 600
-
 /** A stream that ended with less than this watched counts as empty, s. */
 const NOTHING_S = 1
 
+const NONE: Program[] = []
+
+interface ChannelPositionOptions extends Pick<Tv, 'api' | 'clock'> {
+  engine: MediaEngine
+  channel: ReadonlySignal<Channel | null>
+  /** In the viewer's language. */
+  channels(): Channels
+  /** Adds a line to the log. */
+  note(line: string): void
+}
+
+/** Distance from the present that still counts as the live edge, s. */
+const liveWithin = (here: Channel | null) => (here?.vitrina ? VITRINA_WITHIN_S : LIVE_WITHIN_S)
+
+/** The operator's configuration, which names what replaces a missing archive (PLY-06); null if there is none. */
+export const loadConfiguration = async (api: ApiClient) =>
+  (await import('../../api/platform')).getConfiguration(api).catch(() => null)
+
+/** The programmes of the channel on screen. The picture does not wait for them. */
+function createProgramList({ api, clock, channel, channels, note }: ChannelPositionOptions) {
+  const answer = signal<{ of: string; list: Program[] } | null>(null)
+  /** True once the operator has answered the request for programmes, or it has failed. */
+  const listed = computed(() => answer.value !== null && answer.value.of === channel.value?.id)
+  const programs = computed(() => (listed.value && answer.value?.list) || NONE)
+  let timer = 0
+  let isMissing = false
+  let released = false
+
+  /**
+   * Requests the schedule now, and every hour while this channel is on screen. Resolves once the operator has answered, or
+   * the request and its retries have failed.
+   */
+  async function askPrograms(found: Channel, retries?: number): Promise<void> {
+    const asked = channels()
+    const wanted = () => !released && channel.value?.id === found.id && asked === channels()
+    clock.clearTimeout(timer)
+    timer = clock.setTimeout(() => wanted() && void askPrograms(found), api.pacing.poll(EVERY_MS, 0))
+    isMissing = false
+    try {
+      const list = await asked.schedule(found, retries)
+      if (wanted()) answer.value = { of: found.id, list }
+    } catch (error) {
+      note(`schedule ${asTvError(error).code}`)
+      if (!wanted()) return
+      isMissing = true
+      answer.value = { of: found.id, list: programs.value }
+    }
+  }
+
+  return {
+    programs,
+    listed,
+    askPrograms,
+    /** Requests it once the picture plays, is slow or is stopped by a gate; not if another channel is on screen then. */
+    async askAfterPicture(found: Channel, state: ReadonlySignal<PlayerState>): Promise<void> {
+      const left = new Promise<void>((resolve) => {
+        const stop = state.subscribe(({ name }) => {
+          if (name === 'loading') return
+          queueMicrotask(() => stop())
+          resolve()
+        })
+      })
+      await Promise.race([left, delay(clock, PICTURE_FIRST_MS)])
+      if (channel.value === found && !released) await askPrograms(found)
+    },
+    /** Requests the schedule again, once, if the last request failed. */
+    askProgramsAgain(): void {
+      if (channel.value && isMissing) void askPrograms(channel.value, 0)
+    },
+    release(): void {
+      released = true
+      clock.clearTimeout(timer)
+    },
+  }
+}
+
 export type ChannelPosition = ReturnType<typeof createChannelPosition>
 
-/** The position of a player on the time of its channel, and its playback rate. */
-export function createChannelPosition(
-  clock: ServerClock,
-  engine: MediaEngine,
-  channel: ReadonlySignal<Channel | null>,
-  programs: ReadonlySignal<Program[]>,
-  /** Adds a line to the log. */
-  note: (line: string) => void,
-) {
+/** The position of a player on the time of its channel, the programmes there, and the playback rate. */
+export function createChannelPosition(options: ChannelPositionOptions) {
+  const { api, clock, engine, channel, note } = options
+  const list = createProgramList(options)
+  const { programs } = list
   const time = signal(clock.seconds())
   const start = signal<StartPoint>(LIVE)
+  /** The programme on screen; before playback the one on air. */
   const program = computed(() => {
     // The channel list names the programme that was on air at its request; its times decide if it still is.
     const onAir = channel.value?.onAir
     return programAt(programs.value, time.value) ?? programAt(onAir ? [onAir] : [], time.value)
   })
   const live = computed(() => start.value.name === 'live')
-  const speed = signal(1)
   /** Epoch second of the stream's first frame: the requested one, at the live edge the one reported. */
   let first: number | null = null
   /** Seconds to add to the program date-times of the present stream; null until its first frame. */
   let correction: number | null = null
+  /** Pictures of the archive stream on screen, for its timeline; null for none (PLY-10). */
   const thumbnails = signal<ChannelThumbnails | null>(null)
   /** Seconds around a programme without catch-up that are closed too, once the operator has named them. */
   const safeArea = signal(0)
   const speeds = computed(() => (live.value ? [] : SPEEDS))
-
-  function setSpeed(wanted: number): void {
-    speed.value = live.value ? 1 : nearestSpeed(wanted)
-    engine.transport.rate = speed.value
-  }
+  const rate = createSpeed(engine, speeds)
 
   /** The broadcast time on screen without program date-times. */
   function expectedTime(): number {
@@ -77,15 +150,29 @@ export function createChannelPosition(
   }
 
   return {
+    ...list,
+    ...rate,
     time,
     start,
     program,
     live,
     thumbnails,
-    safeArea,
-    speed,
-    speeds,
-    setSpeed,
+    /** Requests the programmes of a channel that was found, and where its archive is closed, after its picture. */
+    async askAfterPicture(here: Channel, state: ReadonlySignal<PlayerState>): Promise<void> {
+      await list.askAfterPicture(here, state)
+      // The operator closes a while around programmes without catch-up; asked for where there is such a programme.
+      const isClosed = here.archiveDays > 0 && programs.value.some(({ catchup }) => catchup === false)
+      if (isClosed) safeArea.value = (await loadConfiguration(api))?.catchup_blackout_safe_area ?? 0
+    },
+    /** Requests the pictures of the archive stream that starts at this epoch second. */
+    async loadThumbnails(stream: ChannelStream, from: number, signal: AbortSignal): Promise<void> {
+      if (!stream.screenshot_url) return
+      const { fetchThumbnails } = await import('../timeline/fetch-thumbnails')
+      const pictures = await fetchThumbnails(api, stream, signal)
+      // Wire guess (docs/wire-guesses.md): the times count from the start of the stream.
+      if (!signal.aborted) thumbnails.value = pictures && { ...pictures, start: from }
+    },
+    /** The facts that decide which seconds are seekable now. */
     seekContext: (): SeekContext => ({
       programs: programs.value,
       now: clock.seconds(),
@@ -98,7 +185,8 @@ export function createChannelPosition(
     /** The start point of an epoch second, null for live; `days` of archive default to those of the channel. */
     pointAt: (ts: number | null, here: Channel, days: number | null = here.archiveDays) =>
       startPoint(ts, clock.seconds(), days, liveWithin(here)),
-    reach() {
+    /** Seekable range in epoch seconds; null without archive. */
+    reach(): { start: number; end: number } | null {
       const days = channel.value?.archiveDays ?? 0
       return days === 0 ? null : { start: archiveStart(clock.seconds(), days), end: clock.seconds() }
     },
@@ -111,7 +199,7 @@ export function createChannelPosition(
     moved(): void {
       time.value = broadcastTime()
       // A faster rate ends at the live edge: no media is ahead of it.
-      if (speed.value > 1 && clock.seconds() - time.value < LIVE_WITHIN_S) setSpeed(1)
+      if (rate.speed.value > 1 && clock.seconds() - time.value < LIVE_WITHIN_S) rate.setSpeed(1)
       first ??= time.value
     },
     /** Another stream starts at epoch second `exact`, null for its own start. */
@@ -120,7 +208,7 @@ export function createChannelPosition(
       thumbnails.value = null
       correction = null
       first = point.name === 'live' ? null : (exact ?? point.ts)
-      setSpeed(speed.value)
+      rate.setSpeed(rate.speed.value)
     },
     /** Sets the position before a seek inside the same stream. */
     jump(epochSeconds: number): void {

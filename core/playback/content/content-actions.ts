@@ -25,6 +25,9 @@ export function createContentActions(options: ContentActionsOptions) {
   const { open } = loader
   /** The button by which the viewer left to buy; null for none since the last request. */
   let buying: ContentButton | null = null
+  loader.events.on('opening', () => {
+    buying = null
+  })
 
   /** Ends the film: the last frame stays, and its place is reported as the end. */
   function finish(): void {
@@ -61,12 +64,9 @@ export function createContentActions(options: ContentActionsOptions) {
   }
 
   return {
-    get buying() {
-      return buying
-    },
-    resetBuying(): void {
-      buying = null
-    },
+    /** True if playback starts once the film is bought, by the button that was pressed or by any of them. */
+    playsAfterPurchase: (): boolean =>
+      buying?.playsAfterPurchase ?? view.rights.value?.buttons.some((one) => one.playsAfterPurchase) ?? false,
     finish,
     follow,
     openEpisode,

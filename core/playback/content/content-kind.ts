@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals-core'
 import type { ApiClient } from '../../api/client'
 import { getContentStream, getTrailerStream } from '../../api/content-streams'
-import { type ChannelStream, getChannelStream } from '../../api/streams'
+import { type ChannelStream, getChannelStream, streamAddressOf } from '../../api/streams'
 import {
   type Catalogue,
   type Content,
@@ -13,10 +13,10 @@ import {
 } from '../../catalogue'
 import type { Channels } from '../../channels'
 import { TvError } from '../../lib/errors'
-import type { EngineSource } from '../engine'
+import type { EngineSource, MediaEngine } from '../engine'
 import { gateOfError } from '../player/gate'
-import type { Found, Kind, PlaybackRequest } from '../player/kind'
-import { type PlaybackSource, streamAddressOf } from '../player/source'
+import type { Found, Kind, PlaybackRequest, PlaybackSource } from '../player/kind'
+import { createSpeed, SPEEDS } from '../player/player'
 import type { ContentPrefetch, RecentContents } from '../prefetch/recent-contents'
 import type { Watch } from '../statistics/contract'
 import { onGrid } from '../timeline'
@@ -71,40 +71,46 @@ export interface SourceFacts {
   libraryId: string | null
 }
 
-/** The signals that a content player shows, see `ContentPlayer`. */
-export function createContentView() {
-  const content = signal<Content | null>(null)
+/** The signals that a content player shows. */
+export function createContentView(engine: Pick<MediaEngine, 'transport'>) {
   const episode = signal<Episode | null>(null)
   const episodes = signal<Episode[]>([])
   const part = signal<'feature' | 'packshot' | 'trailer'>('feature')
   const time = signal(0)
-  const source = signal<SourceFacts | null>(null)
   const duration = signal(0)
+  const source = signal<SourceFacts | null>(null)
   const featured = computed(() => part.value === 'feature')
   const next = computed(() => episodeBeside(episodes.value, episode.value?.id ?? null, 1))
-  /** True once the viewer has declined the next episode. */
   const nextDeclined = signal(false)
   return {
-    content,
+    /** The film, or the series of the episode. */
+    content: signal<Content | null>(null),
     episode,
+    /** All episodes in their order; empty for a film. */
     episodes,
     rights: signal<ContentRights | null>(null),
+    /** The media on screen: the film itself, a packshot before it, or its trailer. */
     part,
-    /** True while the film itself is on screen, neither packshot nor trailer. */
     featured,
     time,
+    /** Seconds; 0 until it is known. */
     duration,
     source,
     /** Id of the film whose packshots have played: they play once, however often it is loaded again. */
     introduced: signal<string | null>(null),
+    /** True for 5 s after a resume: the view offers to start over. */
     resumed: signal(false),
     thumbnails: signal<Thumbnails | null>(null),
-    speed: signal(1),
+    ...createSpeed(engine, signal(SPEEDS)),
+    /** True while a trailer plays that was opened over the film, and leads back to it. */
     aside: signal(false),
+    /** The operator's button over the picture at this second; null for none. */
     point: computed(() => (featured.value ? pointAt(source.value?.buttons ?? [], time.value) : null)),
     highlights: computed(() => (featured.value ? (source.value?.highlights ?? []) : [])),
+    /** The episode after the one on screen; null for none. */
     next,
     nextDeclined,
+    /** Seconds until the next episode starts by itself, in the last ten; null before, and once the viewer has declined it. */
     nextIn: computed(() =>
       featured.value && next.value && !nextDeclined.value ? nextDueIn(time.value, duration.value) : null,
     ),
@@ -171,15 +177,13 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
     return { content, episodes, episode: firstToPlay(page, episodes) }
   }
 
-  async function rightsOf({ content, episode, prefetch }: FoundContent): Promise<ContentRights> {
+  async function featureOf(
+    { content, episode, prefetch, request }: FoundContent,
+    signal: AbortSignal,
+  ): Promise<Feature> {
+    const { trailer } = request
     const { id } = episode ?? content
-    return (await prefetch?.rights(id)) ?? localized().catalogue.rights(id)
-  }
-
-  async function featureOf(found: FoundContent, signal: AbortSignal): Promise<Feature> {
-    const { content, episode } = found
-    const { trailer } = found.request
-    const rights = await rightsOf(found)
+    const rights = (await prefetch?.rights(id)) ?? (await localized().catalogue.rights(id))
     signal.throwIfAborted()
     const through = rights.broadcast && !trailer ? rights.broadcast.channelId : null
     const channel = through === null ? null : await localized().channels.find(through)
@@ -187,7 +191,9 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
   }
 
   /** Requests the trailer, the film in its library, or the airing in the archive of its channel. */
-  async function request(found: FoundContent, feature: Feature, signal: AbortSignal): Promise<ContentSource> {
+  async function request(found: FoundContent, signal: AbortSignal): Promise<ContentSource> {
+    const { feature } = found
+    if (!feature) throw new TvError('not-ready')
     const { content, episode, rights, trailer } = feature
     const how = { language: localized().language, signal }
     if (trailer) {
@@ -292,10 +298,7 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
       const at = clampSeek(start ?? kept ?? 0, trailer ? 0 : duration)
       return { gate, found: { ...found, feature, at, isResumed: kept !== null } }
     },
-    async stream(found, signal) {
-      if (!found.feature) throw new TvError('not-ready')
-      return request(found, found.feature, signal)
-    },
+    stream: request,
     refusal(error) {
       const gate = gateOfError(error, null)
       if (gate?.reason === 'unavailable') return { ...gate, why: 'content' }
@@ -306,9 +309,8 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
     offers(gate, found) {
       if (!found?.feature) return null
       const { content, rights } = found.feature
-      const libraryId = found.request.libraryId ?? rights.libraryId
       return gate.reason === 'purchase' && gate.of === 'content'
-        ? { content: content.id, libraryId }
+        ? { content: content.id, libraryId: found.request.libraryId ?? rights.libraryId }
         : { channel: rights.broadcast?.channelId ?? '' }
     },
   }

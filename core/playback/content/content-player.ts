@@ -1,71 +1,37 @@
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core'
+import { batch } from '@preact/signals-core'
 import { saveHistory } from '../../api/history'
-import {
-  type Content,
-  type ContentButton,
-  type ContentRights,
-  catalogueOf,
-  type Episode,
-  type SimilarContent,
-} from '../../catalogue'
+import { type ContentButton, catalogueOf, type SimilarContent } from '../../catalogue'
 import { asTvError } from '../../lib/errors'
 import type { Tv } from '../../tv-contract'
 import { createLoader } from '../player/load'
 import { createMedia, type VideoPorts } from '../player/media'
-import { createPlayer, type Player } from '../player/player'
+import { createPlayer, type Player, type PlayerRequest, type Shown } from '../player/player'
 import { notNow } from '../player/player-state'
-import { nearestSpeed, SPEEDS } from '../player/speed'
 import { trackPreferencesOf } from '../player/track-preferences'
 import { createRecentContents } from '../prefetch/recent-contents'
-import type { Thumbnails } from '../timeline/thumbnails'
 import { createContentAccess } from './content-access'
 import { createContentActions } from './content-actions'
 import {
   type ContentRequest,
   type ContentSource,
+  type ContentView,
   createContentKind,
   createContentView,
   type LocalizedCatalogue,
 } from './content-kind'
 import { createWatchHistory } from './watch-history'
-import { clampSeek, isNextDue, type PlaybackPoint } from './watch-rules'
+import { clampSeek, type PlaybackPoint } from './watch-rules'
 
 /** Years. A trailer known only by its id is kept from child profiles, and needs no PIN of an adult. */
 const TRAILER_AGE = 16
 /** The button that starts over is shown for this long after a resume, ms. */
 const FROM_BEGINNING_MS = 5000
 
-export interface ContentPlayerRequest {
-  /** Language of names; see {@link ContentPlayer.setLanguage}. */
-  language: string
-  ignoreParentalControl?: boolean
-}
+/** The signals of the view that are the player's own business. */
+type OwnSignals = 'featured' | 'source' | 'introduced' | 'nextDeclined'
 
 /** A film or a series on screen: state to show and intents to send. Times are seconds of the film. */
-export interface ContentPlayer extends Player {
-  /** The film, or the series of the episode. */
-  readonly content: ReadonlySignal<Content | null>
-  readonly episode: ReadonlySignal<Episode | null>
-  /** All episodes in their order; empty for a film. */
-  readonly episodes: ReadonlySignal<Episode[]>
-  readonly rights: ReadonlySignal<ContentRights | null>
-  /** The media on screen: the film itself, a packshot before it, or its trailer. */
-  readonly part: ReadonlySignal<'feature' | 'packshot' | 'trailer'>
-  readonly time: ReadonlySignal<number>
-  /** Seconds; 0 until it is known. */
-  readonly duration: ReadonlySignal<number>
-  /** The operator's button over the picture at this second; null for none. */
-  readonly point: ReadonlySignal<PlaybackPoint | null>
-  readonly highlights: ReadonlySignal<PlaybackPoint[]>
-  /** True for 5 s after a resume: the view offers to start over. */
-  readonly resumed: ReadonlySignal<boolean>
-  readonly thumbnails: ReadonlySignal<Thumbnails | null>
-  /** The episode after the one on screen; null for none. */
-  readonly next: ReadonlySignal<Episode | null>
-  /** Seconds until the next episode starts by itself, in the last ten; null before, and once the viewer has declined it. */
-  readonly nextIn: ReadonlySignal<number | null>
-  /** True while a trailer plays that was opened over the film, and leads back to it. */
-  readonly aside: ReadonlySignal<boolean>
+export interface ContentPlayer extends Player, Shown<Omit<ContentView, keyof Player | OwnSignals>> {
   open(request: ContentRequest): Promise<void>
   seekTo(second: number): Promise<void>
   /** Plays from the beginning. */
@@ -93,7 +59,7 @@ export interface ContentPlayer extends Player {
 }
 
 /** One content player over one engine (PLY-11). */
-export function createContentPlayer(tv: Tv, video: VideoPorts, request: ContentPlayerRequest): ContentPlayer {
+export function createContentPlayer(tv: Tv, video: VideoPorts, request: PlayerRequest): ContentPlayer {
   const { api, session, clock } = tv
   const { engine, statistics } = video
   const options = { ...tv, ...video, trackPreferences: trackPreferencesOf(tv) }
@@ -103,9 +69,9 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: ContentP
     language,
   })
   let localized = localizedIn(request.language)
-  const view = createContentView()
+  const view = createContentView(engine)
   const { featured, source, introduced, nextDeclined, ...shown } = view
-  const { content, episode, episodes, rights, part, time, duration, speed, aside, next, resumed } = shown
+  const { content, episode, episodes, rights, part, time, duration, aside, next, resumed } = shown
   /** The last call of open, which `step` awaits. */
   let opening = Promise.resolve()
   /** True while the request of a load has not been reported. */
@@ -122,11 +88,10 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: ContentP
   })
   const { state, events } = media
   const access = createContentAccess({
-    ...{ session, clock, state },
+    ...{ session, clock },
     parental: request.ignoreParentalControl ? null : tv.parental,
     age: () =>
       episode.value?.age ?? content.value?.age ?? (content.value?.kind === 'trailer' ? TRAILER_AGE : null),
-    unlocked: () => void (loader.request && loader.open({ ...loader.request, autoplay: true })),
   })
   const kind = createContentKind({ api, view, access, recentContents, localized: () => localized })
   const loader = createLoader({ ...options, language: () => localized.language }, media, kind)
@@ -135,6 +100,7 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: ContentP
     restart: (request) => loader.open(request),
     seekTo,
     skipTarget: (seconds) => time.value + seconds,
+    isUnlocked: () => !access.isPinRequired(),
     afterPurchase,
   })
   const history = createWatchHistory({
@@ -152,7 +118,6 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: ContentP
   const actions = createContentActions({ view, media, loader, player, engine, history, remember })
 
   loader.events.on('opening', ({ request, previous }) => {
-    actions.resetBuying()
     part.value = request.trailer ? 'trailer' : 'feature'
     aside.value = request.back !== undefined
     nextDeclined.value = false
@@ -218,8 +183,7 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: ContentP
     const length = source.value?.length ?? null
     duration.value = length ?? engine.transport.seekable?.end ?? duration.value
     if (!featured.value || state.value.name !== 'playing') return
-    const isDue = next.value && !nextDeclined.value && isNextDue(time.value, duration.value)
-    if (isDue || (length !== null && time.value >= length)) media.over()
+    if (view.nextIn.value === 0 || (length !== null && time.value >= length)) media.over()
   })
   events.on('paused', () => history.tell())
   events.on('ended', () => void ended())
@@ -245,7 +209,7 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: ContentP
       source.value = next
       time.value = next.at
     })
-    engine.transport.rate = speed.value
+    view.setSpeed(view.speed.value)
     const { id } = current ?? film
     history.watch(trailer ? null : id)
     if (trailer) return
@@ -267,14 +231,13 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: ContentP
     const through = rights.value?.broadcast?.channelId
     // The purchase may have been that of the channel.
     if (through) await loader.isBought(through).catch(() => false)
-    const { buying } = actions
-    const playAfter =
-      buying?.playsAfterPurchase ?? rights.value?.buttons.some((one) => one.playsAfterPurchase) ?? false
+    // Before the gate is looked for again, which changes the buttons.
+    const playsAfterPurchase = actions.playsAfterPurchase()
     const isClosed = await loader.gate(signal).then(
       (gate) => gate?.reason === 'purchase',
       () => true,
     )
-    return isClosed ? null : { ...request, autoplay: playAfter || request.autoplay }
+    return isClosed ? null : { ...request, autoplay: playsAfterPurchase || request.autoplay }
   }
 
   async function seekTo(second: number): Promise<void> {
@@ -320,16 +283,11 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: ContentP
   return {
     ...shown,
     ...player,
-    speeds: signal(SPEEDS),
+    ...actions,
     open(request) {
       opening = loader.open(request)
       return opening
     },
-    startOver: actions.startOver,
-    press: actions.press,
-    choose: actions.choose,
-    leaveTrailer: actions.leaveTrailer,
-    openEpisode: actions.openEpisode,
     async step(by) {
       if (!content.value) await opening
       await actions.step(by)
@@ -354,10 +312,6 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: ContentP
         time: Math.round(time.value * 10) / 10,
         duration: Math.round(duration.value),
       }),
-    setSpeed(wanted) {
-      speed.value = nearestSpeed(wanted)
-      engine.transport.rate = speed.value
-    },
     setLanguage(language) {
       if (language === localized.language) return
       localized = localizedIn(language)
@@ -366,7 +320,6 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: ContentP
     release() {
       stopReportingOnLeave()
       stopSkippingPackshots()
-      access.release()
       player.release()
     },
   }

@@ -7,7 +7,7 @@ const FIRST_S = 10
 /** From then on the position is stored this often, in seconds watched. */
 const EVERY_S = 30
 
-export interface WatchHistoryOptions {
+interface WatchHistoryOptions {
   media: Pick<MediaEngine, 'events' | 'transport'>
   /** The second on screen, also while a packshot or an advertisement plays. */
   place(): number
@@ -18,17 +18,10 @@ export interface WatchHistoryOptions {
   save(contentId: string, seconds: number): void
 }
 
-/** Keeps the operator's record of how far a film was watched (PLY-15). */
-export interface WatchHistory {
-  /** Frames belong to this content from now on; null stores none. Stores the last position of the previous one. */
-  watch(contentId: string | null): void
-  /** Stores the position now: at a pause, or when the page is left. */
-  tell(): void
-  /** Stores the end as position, `duration` seconds (0: unknown), even shortly before the last frame. */
-  finish(duration: number): void
-}
+export type WatchHistory = ReturnType<typeof createWatchHistory>
 
-export function createWatchHistory(options: WatchHistoryOptions): WatchHistory {
+/** Keeps the operator's record of how far a film was watched (PLY-15). */
+export function createWatchHistory(options: WatchHistoryOptions) {
   const { media, clock, save } = options
   let contentId: string | null = null
   let ownViewer: string | null = null
@@ -49,25 +42,23 @@ export function createWatchHistory(options: WatchHistoryOptions): WatchHistory {
     watched = null
   }
 
+  function onAdvance(before: number, after: number): void {
+    const interval = (seconds: number) => Math.floor((seconds - FIRST_S) / EVERY_S)
+    if (after >= FIRST_S && interval(after) > interval(before)) tell()
+  }
+
   return {
+    /** Stores the position now: at a pause, or when the page is left. */
     tell: () => tell(),
-    finish: (duration) => leave(Math.ceil(duration) || undefined),
-    watch(next) {
+    /** Stores the end as position, `duration` seconds (0: unknown), even shortly before the last frame. */
+    finish: (duration: number) => leave(Math.ceil(duration) || undefined),
+    /** Frames belong to this content from now on; null stores none. Stores the last position of the previous one. */
+    watch(next: string | null): void {
       leave()
       contentId = next
       ownViewer = options.viewer()
       told = null
-      watched =
-        next === null
-          ? null
-          : createWatchedTime({
-              media,
-              clock,
-              onAdvance(before, after) {
-                const interval = (seconds: number) => Math.floor((seconds - FIRST_S) / EVERY_S)
-                if (after >= FIRST_S && interval(after) > interval(before)) tell()
-              },
-            })
+      if (next !== null) watched = createWatchedTime({ media, clock, onAdvance })
     },
   }
 }

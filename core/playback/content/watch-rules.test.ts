@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buttonsOf, clampSeek, hasTimeline, highlightsOf, isNextDue, pointAt, resumeAt } from './watch-rules'
+import { buttonsOf, clampSeek, hasTimeline, highlightsOf, nextDueIn, pointAt, resumeAt } from './watch-rules'
 
 test.each([
   [9.9, 3, null],
@@ -24,9 +24,8 @@ test.each([
 })
 
 test('the next episode is due two seconds before the end, of media longer than twenty @PLY-11.next-episode', () => {
-  expect(isNextDue(45.9, 48)).toBe(false)
-  expect(isNextDue(46, 48)).toBe(true)
-  expect(isNextDue(20, 20)).toBe(false)
+  expect([35.9, 36, 45.9, 46, 48].map((second) => nextDueIn(second, 48))).toEqual([null, 10, 1, 0, 0])
+  expect(nextDueIn(20, 20)).toBeNull()
 })
 
 test('a seek ends at least five seconds before the end, and not before the beginning', () => {

@@ -2,6 +2,10 @@ import type { PlaybackPoint as PointRecord } from '../../api/content-streams'
 
 /** A stored position is resumed within these bounds, s (PLY-11). */
 const RESUME = { from: 10, to: 12_600 } as const
+/** Duration of a button without an end, ms (PLY-12). */
+const DEFAULT_LENGTH_MS = 8000
+const HIGHLIGHT = 'highlights'
+const ACTIONS = ['skip', 'start', 'next', 'finish'] as const
 /** Media up to this long has no timeline and no automatic next episode, s. */
 const SHORT_S = 20
 /** The next episode starts this long before the end, s (PLY-11). */
@@ -40,14 +44,10 @@ export const isContinued = (rights: Watched & { continuation: boolean }, duratio
 /** True if the media is long enough for a timeline. */
 export const hasTimeline = (duration: number): boolean => duration > SHORT_S
 
-/** True if the next episode is due. */
-export const isNextDue = (position: number, duration: number): boolean =>
-  duration > SHORT_S && position >= duration - NEXT_BEFORE_S
-
-/** Whole seconds until the next episode is due, in its last ten; null before, and for media that has none due. */
+/** Whole seconds until the next episode is due, in the last ten; null before, and for media that has none due. */
 export function nextDueIn(position: number, duration: number): number | null {
   const left = duration - NEXT_BEFORE_S - position
-  return duration > SHORT_S && left <= NEXT_ANNOUNCED_S ? Math.max(0, Math.ceil(left)) : null
+  return hasTimeline(duration) && left <= NEXT_ANNOUNCED_S ? Math.max(0, Math.ceil(left)) : null
 }
 
 /** The nearest seekable second; an unknown `duration` (0) sets no upper bound. */
@@ -58,7 +58,7 @@ export const clampSeek = (second: number, duration: number): number =>
  * The action of a point's button: `skip` a stretch, `start` the story after an intro, play the next episode, or finish
  * the film.
  */
-export type PointAction = 'skip' | 'start' | 'next' | 'finish'
+export type PointAction = (typeof ACTIONS)[number]
 
 /** A range of a film that the operator describes; seconds of the film. */
 export interface PlaybackPoint {
@@ -70,15 +70,10 @@ export interface PlaybackPoint {
   caption: string
 }
 
-/** Duration of a button without an end, ms (PLY-12). */
-const DEFAULT_LENGTH_MS = 8000
-const HIGHLIGHT = 'highlights'
-const ACTIONS: readonly string[] = ['skip', 'start', 'next', 'finish'] satisfies PointAction[]
-
 /** The buttons of a film by start; one with an unknown action is left out (PLY-12). */
 export const buttonsOf = (records: PointRecord[]): PlaybackPoint[] =>
   records
-    .filter(({ type, button }) => type !== HIGHLIGHT && ACTIONS.includes(button?.action ?? ''))
+    .filter(({ type, button }) => type !== HIGHLIGHT && ACTIONS.some((one) => one === button?.action))
     .map(pointOf)
     .sort((one, other) => one.start - other.start)
 

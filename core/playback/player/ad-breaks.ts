@@ -27,36 +27,18 @@ const LONGEST_STEP_S = 5
 /** The media plays without advertisements if their code takes longer, ms: the picture waits for it. */
 const CODE_MS = 10_000
 
-/** The part of advertising that every player carries; the rest loads with the first stream that has an ad block. */
-export interface AdBreaks extends AdControls {
-  /** True while an advertisement holds the media and has no picture yet. */
-  readonly coming: boolean
-  /** Throws `not-ready` while an advertisement holds the media. */
-  check(): void
-  /**
-   * Resolves when the stream may have the screen, after its pre-roll. `of` is the id of the channel or content;
-   * `watch` is what analytics report of it: a pre-roll precedes its statistics.
-   */
-  before(block: AdBlock, of: string, watch?: Watch | null): Promise<void>
-  /** The media advanced by so many seconds, to second `place`; null for a channel. */
-  advanced(seconds: number, place: number | null): void
-  paused(): void
-  playing(): void
-  /** The media has ended; resolves after the advertisements that follow it, null for none. */
-  ended(): Promise<void> | null
-  /** Drops the advertisements of the current stream. */
-  leave(): void
-  facts(): Record<string, string>
-  release(): void
-}
+export type AdBreaks = ReturnType<typeof createAdBreaks>
 
-/** `note` adds a line to the log if the code fails to load. */
+/**
+ * The part of advertising that every player carries; the rest loads with the first stream that has an ad block. `note`
+ * adds a line to the log if that code fails to load.
+ */
 export function createAdBreaks(
   load: LoadAds | undefined,
   media: Omit<AdMedia, 'report'> & { report(event: AdEvent, watch: Watch | null): void },
   note: (what: string) => void,
   clock: Clock,
-): AdBreaks {
+) {
   /** The watch of the stream that the advertisements surround. */
   let watched: Watch | null = null
   const adMedia = { ...media, report: (event: AdEvent) => media.report(event, watched) }
@@ -97,17 +79,27 @@ export function createAdBreaks(
   const holds = () => waits || (ads?.isHolding ?? false)
 
   return {
-    state,
+    state: state as ReadonlySignal<AdState>,
     get holds() {
       return holds()
     },
+    play: async () => ads?.play(),
+    pause: () => ads?.pause(),
+    skip: () => ads?.skip(),
+    clicked: () => ads?.clicked(),
+    /** True while an advertisement holds the media and has no picture yet. */
     get coming() {
       return holds() && ['off', 'looking', 'loading'].includes(state.value.name)
     },
-    check() {
+    /** Throws `not-ready` while an advertisement holds the media. */
+    check(): void {
       if (holds()) throw new TvError('not-ready', { state: 'ad' })
     },
-    async before(block, of, watch = null) {
+    /**
+     * Resolves when the stream may have the screen, after its pre-roll. `of` is the id of the channel or content;
+     * `watch` is what analytics report of it: a pre-roll precedes its statistics.
+     */
+    async before(block: AdBlock, of: string, watch: Watch | null = null): Promise<void> {
       leave()
       watched = watch
       if (of !== last) wasPaused = false
@@ -118,26 +110,25 @@ export function createAdBreaks(
       waits = true
       await open()
     },
-    advanced(seconds, place) {
+    /** The media advanced by so many seconds, to second `place`; null for a channel. */
+    advanced(seconds: number, place: number | null): void {
       if (wanted) void open()
       else ads?.advanced(seconds < LONGEST_STEP_S ? seconds : 0, place)
     },
-    paused() {
+    paused(): void {
       wasPaused = true
       ads?.paused()
     },
-    playing() {
+    playing(): void {
       if (wasPaused) ads?.resumed()
       wasPaused = false
     },
-    ended: () => ads?.ended() ?? null,
+    /** The media has ended; resolves after the advertisements that follow it, null for none. */
+    ended: (): Promise<void> | null => ads?.ended() ?? null,
+    /** Drops the advertisements of the current stream. */
     leave,
-    play: async () => ads?.play(),
-    pause: () => ads?.pause(),
-    skip: () => ads?.skip(),
-    clicked: () => ads?.clicked(),
-    facts: () => ads?.facts() ?? {},
-    release() {
+    facts: (): Record<string, string> => ads?.facts() ?? {},
+    release(): void {
       leave()
       void coming?.then((made) => made?.release())
     },

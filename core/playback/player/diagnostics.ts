@@ -1,23 +1,55 @@
-import type { ServerClock } from '../../lib/clock'
-import type { Storage } from '../../lib/storage'
-import type { Session } from '../../session'
+import { type ReadonlySignal, signal } from '@preact/signals-core'
+import type { Clock } from '../../lib/clock'
+import type { TvError } from '../../lib/errors'
+import type { Tv } from '../../tv-contract'
 import type { MediaEngine } from '../engine'
-import type { Connection } from '../recovery/connection'
 import type { Recovery } from '../recovery/recovery'
 import type { AdBreaks } from './ad-breaks'
 import { errorOfGate } from './gate'
-import type { Notices } from './notices'
 import type { PlayerState } from './player-state'
+
+/** How long a notice stays, ms. */
+const NOTICE_MS = 5000
+/** Lines in the log for support. */
+const LOG_LINES = 20
+
+export type Notices = ReturnType<typeof createNotices>
+
+/** A player's messages besides its state: a passing notice for the viewer, and a log for support. */
+export function createNotices(clock: Clock) {
+  const notice = signal<TvError | null>(null)
+  const lines: string[] = []
+  let timer = 0
+
+  function clear(): void {
+    clock.clearTimeout(timer)
+    notice.value = null
+  }
+
+  return {
+    notice: notice as ReadonlySignal<TvError | null>,
+    clear,
+    /** Shows the error as a notice and gives it back, to be thrown. */
+    show(error: TvError): TvError {
+      clear()
+      notice.value = error
+      timer = clock.setTimeout(clear, NOTICE_MS)
+      return error
+    },
+    /** Adds a line to the log; never an address, a token or a device id. */
+    note(line: string): void {
+      lines.push(`${new Date(clock.now()).toISOString()} ${line}`)
+      if (lines.length > LOG_LINES) lines.shift()
+    },
+    log: () => lines.join('\n'),
+  }
+}
 
 /** Facts for support, by name; no token or device id, addresses without what may be one. */
 export type Diagnostics = Record<string, string | number | boolean | null>
 
-interface DiagnosticsSources {
-  session: Session
-  clock: ServerClock
-  storage: Storage
+interface DiagnosticsSources extends Pick<Tv, 'session' | 'clock' | 'storage' | 'connection'> {
   engine: MediaEngine
-  connection: Connection
   recovery: Recovery
   adBreaks: AdBreaks
   notices: Notices

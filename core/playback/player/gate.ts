@@ -1,8 +1,12 @@
 import { ApiError } from '../../api/api-error'
 import type { Channel, Program } from '../../channels'
 import type { Parental } from '../../household'
+import { type Clock, delay } from '../../lib/clock'
 import { TvError } from '../../lib/errors'
 import type { Session } from '../../session'
+
+/** The gate waits at most this long for the account's parental settings and an unknown programme, ms. */
+const PATIENCE_MS = 1500
 
 /** A packet that would unlock the channel; `price` is a decimal text as the operator prints it, null if it prints none. */
 export interface GateOffer {
@@ -68,6 +72,18 @@ const pinGate = (cause: GatedBy, signedIn: boolean): Gate => ({
   reason: signedIn ? 'pin' : 'login',
   for: cause,
 })
+
+/** The gate by `now`, which is asked again once `facts` are known, before a PIN is required. */
+export async function gateOnceKnown(
+  clock: Clock,
+  now: () => Gate | null,
+  facts: (gate: Gate & { reason: 'pin' }) => Promise<unknown>,
+): Promise<Gate | null> {
+  const gate = now()
+  if (gate?.reason !== 'pin') return gate
+  await Promise.race([facts(gate), delay(clock, PATIENCE_MS)])
+  return now()
+}
 
 /** The gate as this provider sells it: without purchases here, it names the provider instead of offers. */
 export const asSold = (gate: Gate, session: Session): Gate =>

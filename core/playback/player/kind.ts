@@ -1,7 +1,9 @@
+import type { AdBlock } from '../../api/ad-block'
 import type { OfferSubject } from '../../api/packets'
 import type { TvError } from '../../lib/errors'
+import type { EngineSource, MediaPrefetch } from '../engine'
+import type { Watch } from '../statistics/contract'
 import type { Gate } from './gate'
-import type { PlaybackSource } from './source'
 
 /** A request to watch something. */
 export interface PlaybackRequest {
@@ -12,6 +14,31 @@ export interface PlaybackRequest {
 /** The result of a request before anything of it is loaded. */
 export interface Found<Request extends PlaybackRequest> {
   readonly request: Request
+}
+
+/** The source to play next. */
+export interface PlaybackSource {
+  address: EngineSource
+  /** Media seconds; absent for the live edge or the beginning. */
+  startAt?: number | undefined
+  /** Id of the channel or content under which the viewer's choice of audio is stored. */
+  tracksOf: string
+  /** The operator wants subtitles on from the beginning. */
+  subtitled?: boolean
+  /** Names under which storage records whether the source is protected; empty for a placeholder or a trailer. */
+  knownAs: readonly string[]
+  /** The first files, if they were prefetched. */
+  prefetch?: MediaPrefetch | null
+  /** The engine keeps little of the watched media: a trailer. */
+  brief?: boolean
+  /** The source is the live edge of a channel, see `LoadOptions.live` of the engine port. */
+  live?: boolean
+  /** The ad block of the stream; a pre-roll plays once for each channel, film or episode `of`. */
+  ad?: { block: AdBlock; of: string } | null
+  /** The watch that statistics report. */
+  watch?: Watch | null
+  /** Addresses of short media that play before it, in their order: packshots. */
+  before?: readonly string[]
 }
 
 /** The part of a load that may begin before the request is found. */

@@ -4,13 +4,13 @@ import { recordingEngine } from '../../../tests/support/recording-engine'
 import { viewerAt } from '../../../tests/support/viewer'
 import { TvError } from '../../lib/errors'
 import { singleTab } from '../../session'
+import type { EngineSource } from '../engine'
 import { createEngineSwitch } from '../engine-switch'
 import { type Gate, gateOfError } from './gate'
-import type { Found, Kind, PlaybackRequest } from './kind'
+import type { Found, Kind, PlaybackRequest, PlaybackSource } from './kind'
 import { createLoader } from './load'
 import { createMedia } from './media'
 import { createPlayer } from './player'
-import type { PlaybackSource } from './source'
 import { createTrackPreferences } from './track-preferences'
 
 /** A recording by its name, from a second on. */
@@ -47,6 +47,7 @@ function recordingPlayer() {
   /** Intents that differ by kind, in order. */
   const own: string[] = []
   const sold = { isBought: false }
+  let protection: EngineSource | null = null
   let position = 0
   const pageLifecycle = { onLeave: () => () => undefined, onReturn: () => () => undefined }
   const trackPreferences = createTrackPreferences({ storage, tabs: singleTab })
@@ -58,7 +59,7 @@ function recordingPlayer() {
   }
   const gates = new WeakMap<RecordingRequest, Gate>()
   const kind: Kind<RecordingRequest, Found<RecordingRequest>, PlaybackSource> = {
-    early: () => ({ name: null, knownAs: null, stream: null, isAhead: false }),
+    early: ({ name }) => ({ name: null, knownAs: name, stream: null, isAhead: false }),
     find: (request, signal) =>
       new Promise((resolve, reject) => {
         const andSettle = (settle: () => void) => {
@@ -76,10 +77,10 @@ function recordingPlayer() {
       }),
     gate: async (found) => ({ found, gate: gates.get(found.request) ?? null }),
     stream: async ({ request: { name, at } }) => ({
-      address: `https://streams.test/${name}.m3u8`,
+      address: protection ?? `https://streams.test/${name}.m3u8`,
       startAt: at,
       tracksOf: name,
-      knownAs: [],
+      knownAs: [name, `${name}-slug`],
     }),
     refusal: (error) => gateOfError(error, null) ?? error,
     offers: () => null,
@@ -97,6 +98,7 @@ function recordingPlayer() {
     },
     seekTo: async (position) => engine.transport.seek(position),
     skipTarget: (seconds) => position + seconds,
+    isUnlocked: () => true,
     afterPurchase: async (request) => (sold.isBought ? request : null),
   })
   media.events.on('moved', () => {
@@ -124,6 +126,10 @@ function recordingPlayer() {
     connection,
     clock,
     playing,
+    /** The streams from here on are protected, or clear again. */
+    protect(isProtected: boolean) {
+      protection = isProtected ? ({ streams: [] } as unknown as EngineSource) : null
+    },
   }
 }
 
@@ -155,6 +161,27 @@ describe('a load', () => {
   })
 })
 
+describe('the engine of a source', () => {
+  test('a protected source is recorded under each of its names, and its engine is prepared the next time', async () => {
+    const { engine, playing, protect } = recordingPlayer()
+    protect(true)
+    for (const name of ['one', 'one', 'one-slug', 'two']) await playing(name)
+    // Each load prepares before its request is found, and before its stream is known.
+    const prepared = engine.prepared.filter((_, index) => index % 2 === 0)
+    expect(prepared).toEqual(['clear', 'protected', 'protected', 'clear'])
+  })
+
+  test('a source that is clear again loses its record', async () => {
+    const { engine, playing, protect } = recordingPlayer()
+    protect(true)
+    await playing('one')
+    protect(false)
+    await playing('one')
+    await playing('one')
+    expect(engine.prepared.at(-1)).toBe('clear')
+  })
+})
+
 describe('a newer load', () => {
   test('aborts the signal of the load before it', async () => {
     const { loader, loads } = recordingPlayer()
@@ -180,6 +207,26 @@ describe('a newer load', () => {
     if (late) await arrive(late)
     expect([state.value, engine.told, engine.loaded.length]).toEqual([PLAYING, [], 1])
     expect(loader.request?.name).toBe('two')
+  })
+
+  test('keeps the last frame of the one before it for 300 ms, then removes it', async () => {
+    const { loader, engine, clock, playing } = recordingPlayer()
+    await playing('one')
+    void loader.open(recording('two'))
+    await clock.advance(299)
+    expect(engine.told).toEqual([])
+    await clock.advance(1)
+    expect(engine.told).toEqual(['unload'])
+  })
+
+  test('does not remove a frame that its source has replaced', async () => {
+    const { loader, engine, loads, clock, playing } = recordingPlayer()
+    await playing('one')
+    const opened = loader.open(recording('two'))
+    await loads[1]?.answer()
+    await opened
+    await clock.advance(1000)
+    expect(engine.told).toEqual(['load 0', 'play'])
   })
 
   test('discards presses of skip that have not led to a seek yet', async () => {

@@ -1,19 +1,20 @@
 import { batch } from '@preact/signals-core'
 import { retryAfterOf } from '../../api/api-error'
 import { delay } from '../../lib/clock'
-import { createEmitter, type Emitter } from '../../lib/emitter'
+import { createEmitter } from '../../lib/emitter'
 import { asTvError, TvError } from '../../lib/errors'
+import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Tv } from '../../tv-contract'
 import { isRefusal, waitFor } from '../recovery/error-policy'
 import { isAnsweredLater, streamRequestFault } from '../recovery/fault'
 import { asSold, type Gate } from './gate'
-import type { EarlyStart, Found, Kind, PlaybackRequest } from './kind'
-import { createLastFrame } from './last-frame'
+import type { EarlyStart, Found, Kind, PlaybackRequest, PlaybackSource } from './kind'
 import type { Media, MediaOptions } from './media'
-import type { PlaybackSource } from './source'
 
 /** The picture has the connection for itself this long before anything else is requested, ms. */
 export const PICTURE_FIRST_MS = 1500
+/** The last frame stays on screen at most this long while the next source loads, ms: unloading at once would show black. */
+const HOLD_LAST_FRAME_MS = 300
 
 interface Checked<It> {
   found: It
@@ -34,57 +35,37 @@ export interface LoadEvents<Request, It, Source> {
   loaded: { source: Source; signal: AbortSignal }
 }
 
-/** The way of a request to the screen. A newer load aborts the one before it. */
-export interface Loader<Request extends PlaybackRequest, It extends Found<Request>, Source> {
-  readonly events: Emitter<LoadEvents<Request, It, Source>>
-  /** The last request, at the position that a retry loads; null before the first and after release. */
-  readonly request: Request | null
-  /** The result of the last request; null until it is found. */
-  readonly found: It | null
-  /** Loads a request. Does nothing after release. */
-  open(request: Request): Promise<void>
-  /** Loads what is found already, such as another position of it. Does nothing after release. */
-  openFound(target: It): Promise<void>
-  /** Continues a load that has failed: requests the stream of `target` again; null for the whole request. */
-  recover(target: () => It | null): Promise<void>
-  /** Loads what follows a source that plays before another one; null if none is on screen. */
-  readonly following: (() => Promise<void>) | null
-  /** Looks again for a gate before what plays, for another viewer. */
-  recheck(): Promise<void>
-  /** Finds the gate before what is requested, for the viewer of now. */
-  gate(signal: AbortSignal): Promise<Gate | null>
-  /** Changes the request that a retry loads; the current load continues. */
-  amend(change: Partial<Request>): void
-  /** Stops playback at a gate; resolves once its offers have loaded. */
-  block(gate: Gate): Promise<void>
-  /** Shows an error, or the gate that it means. */
-  fail(error: TvError): Promise<void>
-  /** Requests whether a channel has been bought; forgets cached answers if so. */
-  isBought(channelId: string): Promise<boolean>
-  release(): void
-}
+export type Loader<
+  Request extends PlaybackRequest,
+  It extends Found<Request>,
+  Source extends PlaybackSource,
+> = ReturnType<typeof createLoader<Request, It, Source>>
 
 export interface LoaderOptions
-  extends Pick<MediaOptions, 'api' | 'session' | 'clock' | 'engine'>,
-    Pick<Tv, 'config'> {
+  extends Pick<MediaOptions, 'engine'>,
+    Pick<Tv, 'api' | 'session' | 'clock' | 'storage' | 'config'> {
   /** Language of the offers of a gate. */
   language(): string
 }
 
 /**
- * Loads requests: what is requested is found, stopped at its gate or its stream is requested, and the engine plays it. One
- * AbortSignal runs through all of it.
+ * Loads requests, a newer one in place of the one before it: what is requested is found, stopped at its gate or its
+ * stream is requested, and the engine plays it. One AbortSignal runs through all of it.
  */
 export function createLoader<
   Request extends PlaybackRequest,
   It extends Found<Request>,
   Source extends PlaybackSource,
->(options: LoaderOptions, media: Media, kind: Kind<Request, It, Source>): Loader<Request, It, Source> {
-  const { api, session, clock, engine } = options
+>(options: LoaderOptions, media: Media, kind: Kind<Request, It, Source>) {
+  const { api, session, clock, engine, storage } = options
   const events = createEmitter<LoadEvents<Request, It, Source>>()
-  const lastFrame = createLastFrame(clock, engine)
+  /** Removes the last frame, unless the next source has replaced it by then or another load decides about it. */
+  let lastFrameTimer = 0
+  /** The last request, at the position that a retry loads; null before the first and after release. */
   let request: Request | null = null
+  /** The result of the last request; null until it is found. */
   let found: It | null = null
+  /** Loads what follows a source that plays before another one. */
   let following: (() => Promise<void>) | null = null
   let released = false
   /** Name under which the record of protected sources has the source of the request. */
@@ -93,23 +74,23 @@ export function createLoader<
   let refused: AbortSignal | null = null
 
   media.events.on('load-started', () => {
-    lastFrame.replaced()
+    clock.clearTimeout(lastFrameTimer)
     following = null
   })
 
+  /** Loads a request. Does nothing after release. */
   async function open(next: Request): Promise<void> {
     if (released) return
     const signal = begin(next, null)
     await attempt(signal, () => find(next, signal))
   }
 
+  /** Loads what is found already, such as another position of it. Does nothing after release. */
   async function openFound(target: It): Promise<void> {
     if (released) return
     const signal = begin(target.request, target)
-    lastFrame.hold()
-    await attempt(signal, async () => {
-      await proceed(await check(target, signal), null, signal)
-    })
+    holdLastFrame()
+    await attempt(signal, async () => proceed(await check(target, signal), null, signal))
   }
 
   function begin(next: Request, target: It | null): AbortSignal {
@@ -125,6 +106,10 @@ export function createLoader<
     return signal
   }
 
+  function holdLastFrame(): void {
+    lastFrameTimer = clock.setTimeout(() => engine.unload({ sourceFollows: true }), HOLD_LAST_FRAME_MS)
+  }
+
   // The steps of a load, in their order.
 
   async function find(wanted: Request, signal: AbortSignal): Promise<void> {
@@ -133,6 +118,15 @@ export function createLoader<
     const picture = startEarly(early, wanted, signal)
     if (picture && early.isAhead) await Promise.race([plays(picture), delay(clock, PICTURE_FIRST_MS)])
     signal.throwIfAborted()
+    await lookAndProceed(picture, signal)
+  }
+
+  /** While an early picture plays it looks again, with a back-off. */
+  async function lookAndProceed(
+    picture: Promise<boolean> | null,
+    signal: AbortSignal,
+    times = 2,
+  ): Promise<void> {
     try {
       await proceed(await look(signal), picture, signal)
     } catch (thrown) {
@@ -140,7 +134,12 @@ export function createLoader<
       if (found || signal.aborted || isFinal(error) || !picture || !(await plays(picture))) throw error
       // The picture plays: it is not removed because it is unknown what it is.
       media.notices.note(error.code)
-      void attempt(signal, () => lookUntilFound(picture, retryAfterOf(error), signal))
+      void attempt(signal, async () => {
+        // Requested again after 1 s at the earliest, and by a random part of the delay later.
+        await delay(clock, api.pacing.poll(waitFor(times), retryAfterOf(error) ?? 0))
+        signal.throwIfAborted()
+        await lookAndProceed(picture, signal, times + 1)
+      })
     }
   }
 
@@ -152,10 +151,10 @@ export function createLoader<
   ): Promise<boolean> | null {
     const isAdopted = autoplay && name !== null && engine.earlySource === name
     if (!autoplay || (engine.earlySource !== null && !isAdopted)) engine.unload()
-    else if (!isAdopted) lastFrame.hold()
+    else if (!isAdopted) holdLastFrame()
     if (!autoplay) return null
     recordedAs = knownAs
-    const prepared = media.prepare(knownAs)
+    const prepared = prepare(knownAs)
     if (!stream) return null
     const picture = stream()
       .then((source) => play(source, prepared, signal))
@@ -189,28 +188,6 @@ export function createLoader<
     return checked
   }
 
-  /** Looks again, with a back-off, while an early picture plays. */
-  async function lookUntilFound(
-    picture: Promise<boolean>,
-    askedToWaitS: number | null,
-    signal: AbortSignal,
-  ): Promise<void> {
-    let retryAfterS = askedToWaitS
-    for (let times = 2; ; times += 1) {
-      // Requested again after 1 s at the earliest, and by a random part of the delay later.
-      await delay(clock, api.pacing.poll(waitFor(times), retryAfterS ?? 0))
-      signal.throwIfAborted()
-      try {
-        return await proceed(await look(signal), picture, signal)
-      } catch (thrown) {
-        const error = asTvError(thrown)
-        if (found || isFinal(error)) throw error
-        media.notices.note(error.code)
-        retryAfterS = retryAfterOf(error)
-      }
-    }
-  }
-
   const isGate = (error: TvError) => !(kind.refusal(error, request) instanceof TvError)
   /** True for an error that no retry can change. */
   const isFinal = (error: TvError) => error.code === 'channel-not-found' || isGate(error)
@@ -229,7 +206,7 @@ export function createLoader<
   }
 
   async function loadStream(it: It, signal: AbortSignal, retries?: number): Promise<void> {
-    const prepared = media.prepare(recordedAs)
+    const prepared = prepare(recordedAs)
     const source = await kind.stream(it, signal, retries)
     if (signal.aborted) source.prefetch?.discard()
     signal.throwIfAborted()
@@ -243,10 +220,28 @@ export function createLoader<
     const next =
       first === undefined ? source : { address: first, startAt: 0, tracksOf: source.tracksOf, knownAs: [] }
     await media.load(signal, prepared, next, () => {
-      lastFrame.replaced()
+      clock.clearTimeout(lastFrameTimer)
+      recordProtection(next)
       events.emit('starting', { source, before: first !== undefined })
     })
     if (first === undefined) events.emit('loaded', { source, signal })
+  }
+
+  const isProtected = (name: string) => storage.get(STORAGE_KEYS.protection(name)) !== null
+
+  /** Fetches the engine's code for the source recorded under a name: a clear one does not wait for the other engine's. */
+  function prepare(name: string | null): Promise<void> {
+    const prepared = engine.prepare(name !== null && isProtected(name) ? 'protected' : 'clear')
+    prepared.catch(() => undefined)
+    return prepared
+  }
+
+  /** Records whether a source is protected, so that the next load fetches only the engine it needs. */
+  function recordProtection({ address, knownAs }: PlaybackSource): void {
+    for (const name of knownAs) {
+      if (typeof address !== 'string') storage.set(STORAGE_KEYS.protection(name), 'true')
+      else if (isProtected(name)) storage.remove(STORAGE_KEYS.protection(name))
+    }
   }
 
   // The ends of a load other than a picture.
@@ -269,6 +264,7 @@ export function createLoader<
     }
   }
 
+  /** Stops playback at a gate; resolves once its offers have loaded. */
   async function block(met: Gate): Promise<void> {
     const gate = asSold(met, session)
     const signal = media.startLoad()
@@ -287,6 +283,7 @@ export function createLoader<
 
   const about = () => ({ ...options, language: options.language() })
 
+  /** Shows an error, or the gate that it means. */
   async function fail(error: TvError): Promise<void> {
     media.notices.note(error.code)
     const meaning = kind.refusal(error, request)
@@ -294,7 +291,10 @@ export function createLoader<
     else await block(meaning)
   }
 
-  /** A call that fails during recovery is a fault of its own; a refusal ends the recovery. */
+  /**
+   * Continues a load that has failed: requests the stream of `target` again; null for the whole request. A call that fails
+   * meanwhile is a fault of its own; a refusal ends the recovery.
+   */
   async function recover(target: () => It | null): Promise<void> {
     const signal = media.loadSignal
     try {
@@ -328,34 +328,33 @@ export function createLoader<
     open,
     openFound,
     recover,
+    /** Loads what follows a source that plays before another one; null if none is on screen. */
     get following() {
       const next = following
       return next && (() => attempt(media.loadSignal, next))
     },
-    async recheck() {
+    /** Looks again for a gate before what plays, for another viewer. */
+    async recheck(): Promise<void> {
       const signal = media.loadSignal
       // Playback continues while the operator does not answer.
       const checked = await look(signal, found).catch(() => null)
       if (checked?.gate && !signal.aborted) await block(checked.gate)
     },
-    async gate(signal) {
-      const checked = await look(signal, found)
-      return checked.gate
-    },
-    amend(change) {
+    /** Finds the gate before what is requested, for the viewer of now. */
+    gate: async (signal: AbortSignal): Promise<Gate | null> => (await look(signal, found)).gate,
+    /** Changes the request that a retry loads; the current load continues. */
+    amend(change: Partial<Request>): void {
       if (request) request = { ...request, ...change }
     },
     block,
     fail,
-    async isBought(channelId) {
-      const bought = await (await import('./offers')).isBought(about(), channelId)
-      if (bought) api.clearCache()
-      return bought
-    },
-    release() {
+    /** Requests whether a channel has been bought; forgets cached answers if so. */
+    isBought: async (channelId: string): Promise<boolean> =>
+      (await import('./offers')).isBought(about(), channelId),
+    release(): void {
       released = true
       request = null
-      lastFrame.replaced()
+      clock.clearTimeout(lastFrameTimer)
       events.clear()
     },
   }

@@ -1,25 +1,23 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { delay } from '../../lib/clock'
-import { createEmitter, type Emitter } from '../../lib/emitter'
+import { createEmitter } from '../../lib/emitter'
 import { asTvError, type TvError } from '../../lib/errors'
 import type { Tv } from '../../tv-contract'
 import type { MediaPrefetch } from '../engine'
 import type { EngineSwitch } from '../engine-switch'
 import { STARVED_S } from '../recovery/error-policy'
-import { createRecovery, type Recovery } from '../recovery/recovery'
+import { createRecovery } from '../recovery/recovery'
 import type { ViewerAction } from '../statistics/analytics'
 import type { PageLifecycle } from '../statistics/contract'
 import type { Statistics } from '../statistics/statistics'
-import { type AdBreaks, createAdBreaks, type LoadAds } from './ad-breaks'
-import { type Diagnostics, diagnosticsOf } from './diagnostics'
+import { createAdBreaks, type LoadAds } from './ad-breaks'
+import { createNotices, type Diagnostics, diagnosticsOf } from './diagnostics'
 import type { Gate } from './gate'
-import { createNotices, type Notices } from './notices'
+import type { PlaybackSource } from './kind'
 import { type PlayerEvent, type PlayerState, reduce } from './player-state'
 import type { PolicyRefusals } from './policy-guard'
-import { createSound, type Sound } from './sound'
-import { createProtectionRecord, type PlaybackSource } from './source'
-import { createTrackChoice, type TrackChoice } from './track-choice'
 import type { TrackPreferences } from './track-preferences'
+import { createTrackChoice } from './tracks'
 
 /** The picture on screen stays at most this long while the next source prefetches its first files, ms. */
 const HOLD_PICTURE_MS = 200
@@ -78,63 +76,19 @@ export interface MediaTiming {
   adPosition(): number | null
 }
 
-/** One player's media on one engine: state, recovery, advertisements, sound, tracks and the current load. */
-export interface Media extends Omit<Sound, 'release'> {
-  readonly state: ReadonlySignal<PlayerState>
-  /** Code of a short message that does not stop playback; null again after 5 s. */
-  readonly notice: ReadonlySignal<TvError | null>
-  readonly tracks: TrackChoice
-  /** Reports an action of the viewer to statistics. */
-  reportAction(action: ViewerAction): void
-  /** Calls `run` right before the picture is removed; returns a function that stops that. */
-  onEmptying(run: () => void): () => void
-  readonly events: Emitter<MediaEvents>
-  readonly notices: Notices
-  readonly recovery: Recovery
-  /** While an advertisement holds the screen, play and pause are its own. */
-  readonly adBreaks: AdBreaks
-  /** Aborts when the next load starts. */
-  readonly loadSignal: AbortSignal
-  send(event: PlayerEvent): void
-  /** Aborts the current load and returns the signal of the next. */
-  startLoad(): AbortSignal
-  /** Fetches the engine's code for the source recorded under a name; null for a source without a record. */
-  prepare(name: string | null): Promise<void>
-  /**
-   * Passes a source to the engine once its code has loaded, `prepared`; `starting` runs just before. Resolves also
-   * where the browser requires a gesture first, which is a state. Rejects if `signal` is aborted.
-   */
-  load(
-    signal: AbortSignal,
-    prepared: Promise<void>,
-    source: PlaybackSource,
-    starting: () => void,
-  ): Promise<void>
-  /** Ends the media: the advertisements after it play, then `ended` is emitted. */
-  over(): void
-  /** Resumes the engine; rejects as `play` of a player does. */
-  resume(): Promise<void>
-  /**
-   * Pauses the media, or the advertisement over it. A load without a frame is aborted instead: then it returns false,
-   * and play has to load again.
-   */
-  pauseOrCancelLoad(): boolean
-  /** Unloads the media and shows the error; without `retrying` it retries only when the browser comes back online. */
-  fail(error: TvError, retrying?: boolean): void
-  /** Facts for support: of the error, of `shown`, and of the media. */
-  diagnostics(shown: Diagnostics): Diagnostics
-  release(): void
-}
+export type Media = ReturnType<typeof createMedia>
 
 /**
- * Plays one source at a time on the engine. Engine events pass through the reducer into `state`; faults go to recovery,
- * and advertisements interrupt the source (ADS-01).
+ * One player's media on one engine, a source at a time: state, recovery, advertisements, sound, tracks and the current
+ * load. Engine events pass through the reducer into `state`; faults go to recovery, and advertisements interrupt the
+ * source (ADS-01).
  */
-export function createMedia(options: MediaOptions, timing: MediaTiming): Media {
+export function createMedia(options: MediaOptions, timing: MediaTiming) {
   const { session, clock, storage, engine, connection, statistics } = options
   const state = signal<PlayerState>({ name: 'idle' })
   const events = createEmitter<MediaEvents>()
-  const { sound, setMuted, setVolume, release: releaseSound } = createSound(engine)
+  const readSound = () => ({ muted: engine.sound.muted, volume: Math.round(engine.sound.volume * 100) })
+  const sound = signal(readSound())
   const tracks = createTrackChoice(
     engine,
     storage,
@@ -142,7 +96,6 @@ export function createMedia(options: MediaOptions, timing: MediaTiming): Media {
     options.trackPreferences,
   )
   const notices = createNotices(clock)
-  const protection = createProtectionRecord(storage)
   let currentLoad = new AbortController()
   /** The media of the current load has ended, and the advertisements after it are on screen. */
   let isEnding = false
@@ -225,6 +178,9 @@ export function createMedia(options: MediaOptions, timing: MediaTiming): Media {
       send({ name: 'media-paused' })
     }),
     engine.events.on('time', onTime),
+    engine.events.on('volume', () => {
+      sound.value = readSound()
+    }),
     engine.events.on('ended', () => {
       if (!isPreviousSource()) over()
     }),
@@ -257,6 +213,7 @@ export function createMedia(options: MediaOptions, timing: MediaTiming): Media {
     if (state.value !== before) recovery.waiting(state.value.name === 'waiting')
   }
 
+  /** Aborts the current load and returns the signal of the next. */
   function startLoad(): AbortSignal {
     currentLoad.abort()
     currentLoad = new AbortController()
@@ -294,6 +251,53 @@ export function createMedia(options: MediaOptions, timing: MediaTiming): Media {
     if (before.includes(state.value.name)) send({ name: 'media-playing' })
   }
 
+  /**
+   * Passes a source to the engine once its code has loaded, `prepared`; `starting` runs just before. Resolves also
+   * where the browser requires a gesture first, which is a state. Rejects if `signal` is aborted.
+   */
+  async function load(
+    signal: AbortSignal,
+    prepared: Promise<void>,
+    source: PlaybackSource,
+    starting: () => void,
+  ): Promise<void> {
+    const { address, startAt, prefetch, brief, live } = source
+    /** Ends the load after an await, and discards the files that no engine will take. */
+    const stopIfAborted = (files: MediaPrefetch | null | undefined) => {
+      if (signal.aborted) files?.discard()
+      signal.throwIfAborted()
+    }
+    if (source.ad) await adBreaks.before(source.ad.block, source.ad.of, source.watch)
+    else adBreaks.leave()
+    stopIfAborted(prefetch)
+    // The engine's code and its first frame may stall too.
+    recovery.waiting(true)
+    // A protected source selects its engine in load(); only a clear one needs the prepared code.
+    if (typeof address === 'string') await prepared
+    stopIfAborted(prefetch)
+    // Unloading blocks the main thread and leaves a black frame, so the picture stays while the first files load.
+    const hasPicture = engine.tracks.height > 0 && engine.earlySource === null
+    const languages = tracks.audioLanguages(source.tracksOf)
+    const mayPrefetch = hasPicture && typeof address === 'string'
+    const files = prefetch ?? (mayPrefetch ? engine.prefetch(address, startAt, languages) : null)
+    if (hasPicture) await Promise.race([files?.ready, delay(clock, HOLD_PICTURE_MS)])
+    stopIfAborted(files)
+    starting()
+    isSwitchingSource = false
+    lastPosition = -1
+    tracks.renew(source.tracksOf, source.subtitled)
+    statistics?.watch(source.watch ?? null)
+    await engine.load(address, { startAt, prefetch: files, languages, brief, live, signal })
+    // A source that recovery loads during the viewer's pause stays paused.
+    if (isPausedByViewer()) recovery.waiting(false)
+    signal.throwIfAborted()
+    if (isPausedByViewer()) return
+    await engine.transport.play().catch((error) => {
+      if (!signal.aborted && asTvError(error).code === 'autoplay-blocked') send({ name: 'autoplay-refused' })
+    })
+  }
+
+  /** Ends the media: the advertisements after it play, then `ended` is emitted. */
   function over(): void {
     const { signal } = currentLoad
     const after = adBreaks.ended()
@@ -308,6 +312,7 @@ export function createMedia(options: MediaOptions, timing: MediaTiming): Media {
     })
   }
 
+  /** Resumes the engine; rejects as `play` of a player does. */
   async function resume(): Promise<void> {
     try {
       await engine.transport.play()
@@ -318,66 +323,37 @@ export function createMedia(options: MediaOptions, timing: MediaTiming): Media {
   }
 
   return {
-    state,
+    state: state as ReadonlySignal<PlayerState>,
+    /** A short message that does not stop playback; null again after 5 s. */
     notice: notices.notice,
     tracks,
-    sound,
+    sound: sound as ReadonlySignal<{ muted: boolean; volume: number }>,
+    setMuted(muted: boolean): void {
+      engine.sound.muted = muted
+    },
+    /** Sets the volume in percent; values outside 0 to 100 are clamped. */
+    setVolume(percent: number): void {
+      engine.sound.volume = Math.min(100, Math.max(0, percent)) / 100
+    },
     events,
     notices,
     recovery,
+    /** While an advertisement holds the screen, play and pause are its own. */
     adBreaks,
+    /** Aborts when the next load starts. */
     get loadSignal() {
       return currentLoad.signal
     },
     send,
     startLoad,
-    prepare(name) {
-      const prepared = engine.prepare(name !== null && protection.isRecorded(name) ? 'protected' : 'clear')
-      prepared.catch(() => undefined)
-      return prepared
-    },
-    async load(signal, prepared, source, starting) {
-      const { address, startAt, prefetch } = source
-      /** Ends the load after an await, and discards the files that no engine will take. */
-      const stopIfAborted = (files: MediaPrefetch | null | undefined) => {
-        if (signal.aborted) files?.discard()
-        signal.throwIfAborted()
-      }
-      if (source.ad) await adBreaks.before(source.ad.block, source.ad.of, source.watch)
-      else adBreaks.leave()
-      stopIfAborted(prefetch)
-      // The engine's code and its first frame may stall too.
-      recovery.waiting(true)
-      // A protected source selects its engine in load(); only a clear one needs the prepared code.
-      if (typeof address === 'string') await prepared
-      stopIfAborted(prefetch)
-      // Unloading blocks the main thread and leaves a black frame, so the picture stays while the first files load.
-      const hasPicture = engine.tracks.height > 0 && engine.earlySource === null
-      const languages = tracks.audioLanguages(source.tracksOf)
-      const mayPrefetch = hasPicture && typeof address === 'string'
-      const files = prefetch ?? (mayPrefetch ? engine.prefetch(address, startAt, languages) : null)
-      if (hasPicture) await Promise.race([files?.ready, delay(clock, HOLD_PICTURE_MS)])
-      stopIfAborted(files)
-      protection.record(source)
-      starting()
-      isSwitchingSource = false
-      lastPosition = -1
-      tracks.renew(source.tracksOf, source.subtitled)
-      statistics?.watch(source.watch ?? null)
-      const { brief, live } = source
-      await engine.load(address, { startAt, prefetch: files, languages, brief, live, signal })
-      // A source that recovery loads during the viewer's pause stays paused.
-      if (isPausedByViewer()) recovery.waiting(false)
-      signal.throwIfAborted()
-      if (isPausedByViewer()) return
-      await engine.transport.play().catch((error) => {
-        if (!signal.aborted && asTvError(error).code === 'autoplay-blocked')
-          send({ name: 'autoplay-refused' })
-      })
-    },
+    load,
     over,
     resume,
-    pauseOrCancelLoad() {
+    /**
+     * Pauses the media, or the advertisement over it. A load without a frame is aborted instead: then it returns false,
+     * and play has to load again.
+     */
+    pauseOrCancelLoad(): boolean {
       const now = state.value
       const isComing =
         now.name === 'loading' || (now.name === 'failed' && now.retrying) || engine.earlySource !== null
@@ -393,24 +369,25 @@ export function createMedia(options: MediaOptions, timing: MediaTiming): Media {
       }
       return true
     },
-    fail(error, retrying = connection.offline) {
+    /** Unloads the media and shows the error; without `retrying` it retries only when the browser comes back online. */
+    fail(error: TvError, retrying = connection.offline): void {
       recovery.cancel()
       drop(error, retrying)
     },
-    diagnostics: (shown) =>
+    /** Facts for support: of the error, of `shown`, and of the media. */
+    diagnostics: (shown: Diagnostics): Diagnostics =>
       diagnosticsOf(state.value, lastPosition, shown, { ...options, recovery, adBreaks, notices }),
-    reportAction: (action) => statistics?.reportAction(action),
-    onEmptying: (run) => engine.events.on('emptying', run),
-    setMuted,
-    setVolume,
-    release() {
+    /** Reports an action of the viewer to statistics. */
+    reportAction: (action: ViewerAction) => statistics?.reportAction(action),
+    /** Calls `run` right before the picture is removed; returns a function that stops that. */
+    onEmptying: (run: () => void) => engine.events.on('emptying', run),
+    release(): void {
       startLoad()
       statistics?.release()
       notices.clear()
       state.value = reduce(state.value, { name: 'closed' })
       for (const stop of stopListening) stop()
       events.clear()
-      releaseSound()
       tracks.release()
       adBreaks.release()
       void sleepDetector?.then((stop) => stop())

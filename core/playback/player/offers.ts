@@ -5,7 +5,7 @@ import type { Tv } from '../../tv-contract'
 import type { GateOffer } from './gate'
 
 /** The viewer and the language that offers are requested for. */
-export interface OffersRequest extends Pick<Tv, 'api' | 'session' | 'config'> {
+interface OffersRequest extends Pick<Tv, 'api' | 'session' | 'config'> {
   language: string
 }
 
@@ -22,6 +22,10 @@ export async function offersOf(about: OffersRequest, subject: OfferSubject): Pro
 /** Reading decimals as numbers keeps their order; packets without a price are last. */
 const rankOf = ({ price }: GateOffer): number => (price === null ? Number.MAX_VALUE : Number(price))
 
-/** Whether a channel has been bought; asks past the cache. */
-export const isBought = async ({ api, language }: OffersRequest, channelId: string): Promise<boolean> =>
-  (await listOverlays(api, language, 0)).some(({ id, is_purchased }) => id === channelId && is_purchased)
+/** Whether a channel has been bought; asks past the cache, and forgets cached answers if so. */
+export async function isBought({ api, language }: OffersRequest, channelId: string): Promise<boolean> {
+  const overlays = await listOverlays(api, language, 0)
+  const bought = overlays.some(({ id, is_purchased }) => id === channelId && is_purchased)
+  if (bought) api.clearCache()
+  return bought
+}

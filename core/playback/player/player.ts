@@ -1,18 +1,22 @@
-import type { ReadonlySignal } from '@preact/signals-core'
+import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Clock } from '../../lib/clock'
 import { TvError } from '../../lib/errors'
+import type { MediaEngine } from '../engine'
 import type { EngineSwitch } from '../engine-switch'
 import type { AdControls } from './ad-breaks'
-import type { Found, PlaybackRequest } from './kind'
+import type { Found, PlaybackRequest, PlaybackSource } from './kind'
 import type { Loader } from './load'
 import type { Media, MediaOptions } from './media'
 import { notNow, type PauseReason } from './player-state'
-import { createPolicyGuard, type PolicyRefusals } from './policy-guard'
+import { createPolicyGuard } from './policy-guard'
 
 /** A seek follows the last press after this long, ms (PLY-04). */
 const SETTLE_MS = 500
 /** A picture that was paused before the presses resumes this long after the seek, ms (PLY-04). */
 const RESUME_MS = 400
+
+/** Playback rates of recorded media; 1 is normal. */
+export const SPEEDS: readonly number[] = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
 
 /** The media of a player, as far as its controls see it. */
 type MediaControls = Pick<
@@ -52,6 +56,36 @@ export interface Player extends MediaControls {
   release(): void
 }
 
+export interface PlayerRequest {
+  /** Language of names, which `setLanguage` changes. */
+  language: string
+  /** Low quality and no statistics, of a channel (PLY-16). */
+  preview?: boolean
+  ignoreParentalControl?: boolean
+}
+
+/** The signals of a model as its views see them. */
+export type Shown<Model> = {
+  readonly [K in keyof Model]: Model[K] extends ReadonlySignal<infer V> ? ReadonlySignal<V> : Model[K]
+}
+
+/** The playback rate of an engine; `speeds` are those of the media on screen. */
+export function createSpeed(
+  engine: Pick<MediaEngine, 'transport'>,
+  speeds: ReadonlySignal<readonly number[]>,
+) {
+  const speed = signal(1)
+  return {
+    speed,
+    speeds,
+    setSpeed(wanted: number): void {
+      const nearest = Math.min(2, Math.max(0.25, Math.round(wanted * 4) / 4)) || 1
+      speed.value = speeds.value.length > 0 ? nearest : 1
+      engine.transport.rate = speed.value
+    },
+  }
+}
+
 /** The intents that differ between a player of channels and one of contents. */
 export interface OwnIntents<Request> {
   /** Continues from a pause for this reason. */
@@ -62,24 +96,18 @@ export interface OwnIntents<Request> {
   seekTo(position: number): Promise<void>
   /** The position so many seconds away from the one on screen. */
   skipTarget(seconds: number): number
+  /** True while no PIN gate is closed: the viewer has entered the PIN, or the account requires none. */
+  isUnlocked(): boolean
   /** The request to open after a purchase; null if the gate is still closed. */
   afterPurchase(request: Request, signal: AbortSignal): Promise<Request | null>
 }
 
-interface PlayerOptions extends Pick<MediaOptions, 'api' | 'session' | 'engine' | 'clock' | 'storage'> {
-  /** Refusals of the page's Content Security Policy; absent where no page has one. */
-  policy?: PolicyRefusals
-}
-
 /** The part of a player that is the same for channels and contents: its state, and the intents of the viewer. */
-export function createPlayer<Request extends PlaybackRequest, It extends Found<Request>, Source>(
-  options: PlayerOptions,
-  media: Media,
-  loader: Loader<Request, It, Source>,
-  own: OwnIntents<Request>,
-): Omit<Player, 'speed' | 'speeds' | 'setSpeed' | 'diagnostics'> & {
-  seekTo(position: number): Promise<void>
-} {
+export function createPlayer<
+  Request extends PlaybackRequest,
+  It extends Found<Request>,
+  Source extends PlaybackSource,
+>(options: MediaOptions, media: Media, loader: Loader<Request, It, Source>, own: OwnIntents<Request>) {
   const { api, session, engine } = options
   const { state, events, adBreaks, notices } = media
   /** The viewer has left a gate to buy. */
@@ -103,6 +131,11 @@ export function createPlayer<Request extends PlaybackRequest, It extends Found<R
       media.startLoad()
       media.fail(error, false)
     })
+  const stopUnlocking = effect(() => {
+    const isUnlocked = own.isUnlocked()
+    const waits = state.peek()
+    if (isUnlocked && waits.name === 'blocked' && waits.gate.reason === 'pin') queueMicrotask(openUnlocked)
+  })
   events.on('viewer-changed', () => void viewerChanged())
   events.on('reconnected', () => void restart(loader.request?.autoplay ?? true, false))
   events.on('resuming', () => void own.resume('viewer').catch(() => undefined))
@@ -118,6 +151,10 @@ export function createPlayer<Request extends PlaybackRequest, It extends Found<R
     const isAsked = now.name === 'blocked' && now.gate.reason === 'login'
     if (now.name === 'blocked') return loader.open({ ...request, autoplay: isAsked || request.autoplay })
     await loader.recheck()
+  }
+
+  function openUnlocked(): void {
+    if (loader.request) void loader.open({ ...loader.request, autoplay: true })
   }
 
   /** Loads the last request again; a failed session is restored first. */
@@ -171,10 +208,7 @@ export function createPlayer<Request extends PlaybackRequest, It extends Found<R
   if (options.storage.blocked) notices.show(new TvError('storage-blocked'))
 
   return {
-    state,
-    notice: media.notice,
-    tracks: media.tracks,
-    sound: media.sound,
+    ...media,
     ads: adBreaks,
     play,
     pause,
@@ -186,35 +220,25 @@ export function createPlayer<Request extends PlaybackRequest, It extends Found<R
       isPurchaseExpected = true
     },
     refreshEntitlements,
-    setMuted: media.setMuted,
-    setVolume: media.setVolume,
-    reportAction: media.reportAction,
-    onEmptying: media.onEmptying,
     engineSwitch: engine,
     release() {
       loader.release()
+      stopUnlocking()
       stopGuard?.()
       media.release()
     },
   }
 }
 
-/** Presses of skip, added up until they stop (PLY-04). */
-interface SkipPresses {
-  add(seconds: number): void
-  /** Discards the presses and the resume after them. */
-  cancel(): void
-}
-
 /**
- * `move` seeks by so many seconds. A picture that was paused before the presses resumes afterwards; `stays`: the viewer
- * paused it after them.
+ * Presses of skip, added up until they stop (PLY-04): `move` seeks by so many seconds. A picture that was paused before
+ * the presses resumes afterwards; `stays`: the viewer paused it after them.
  */
 function createSkipPresses(
   clock: Clock,
   { state, resume }: Pick<Media, 'state' | 'resume'>,
   move: (by: number, stays: boolean) => Promise<void>,
-): SkipPresses {
+) {
   const isPaused = () => state.value.name === 'paused'
   let pressed = 0
   /** The picture was paused before the first press. */
@@ -244,8 +268,9 @@ function createSkipPresses(
   }
 
   return {
+    /** Discards the presses and the resume after them. */
     cancel,
-    add(seconds) {
+    add(seconds: number): void {
       if (pressed === 0) stood = isPaused()
       if (timer !== null) clock.clearTimeout(timer)
       pressed += seconds

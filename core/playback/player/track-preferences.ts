@@ -3,7 +3,20 @@ import { onePer } from '../../lib/one-per'
 import type { Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Tv } from '../../tv-contract'
-import type { TrackRole, TrackTraits } from './tracks'
+
+/** A BCP 47 tag, and the word for no subtitles, in storage. */
+const TAG = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i
+const OFF = 'off'
+
+/** The purpose of a track; `captions` also describe the sounds, for viewers who do not hear them. */
+export type TrackRole = 'main' | 'description' | 'captions' | 'commentary' | 'clear-speech' | 'easy-reading'
+
+/** The facts by which another stream has the same track. */
+export interface TrackTraits {
+  language: string
+  role: TrackRole
+  name: string
+}
 
 /** Languages of sound and subtitles for whatever has no choice of its own (LNG-03); BCP 47 tags. */
 export interface TrackLanguages {
@@ -11,15 +24,6 @@ export interface TrackLanguages {
   audio: readonly string[]
   /** Null for no subtitles; undefined leaves them to the operator. */
   text: string | null | undefined
-}
-
-/** The viewer's preferences in this browser, for all players of this tab and of the others. */
-export interface TrackPreferences {
-  readonly languages: ReadonlySignal<TrackLanguages>
-  /** Stores the order of audio languages; an empty one removes the preference. */
-  setAudio(order: readonly string[]): void
-  /** Stores the language of subtitles; null for none, undefined removes the preference. */
-  setText(language: string | null | undefined): void
 }
 
 /** The languages that the viewer has set. */
@@ -35,16 +39,15 @@ export function readChosenAudio(storage: Pick<Storage, 'get'>, id: string): Trac
   return language ? { language, role: role as TrackRole, name: name.join('|') } : null
 }
 
-/** Stores the audio that the viewer chose for a channel or content, if it has a language to find it by. */
+/** Stores that audio, if it has a language to find it by. */
 export function storeChosenAudio(storage: Storage, id: string, { language, role, name }: TrackTraits): void {
   if (language) storage.set(STORAGE_KEYS.audio(id), [language, role, name].join('|'))
 }
 
-const TAG = /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i
-const OFF = 'off'
+export type TrackPreferences = ReturnType<typeof createTrackPreferences>
 
-/** Creates the {@link TrackPreferences} over the storage of this browser. */
-export function createTrackPreferences({ storage, tabs }: Pick<Tv, 'storage' | 'tabs'>): TrackPreferences {
+/** The viewer's preferences in this browser, for all players of this tab and of the others. */
+export function createTrackPreferences({ storage, tabs }: Pick<Tv, 'storage' | 'tabs'>) {
   const languages = signal(readTrackLanguages(storage))
   const refresh = () => {
     languages.value = readTrackLanguages(storage)
@@ -59,9 +62,12 @@ export function createTrackPreferences({ storage, tabs }: Pick<Tv, 'storage' | '
   }
 
   return {
-    languages,
-    setAudio: (order) => store(STORAGE_KEYS.audioLanguages, order.join(',')),
-    setText: (language) => store(STORAGE_KEYS.textLanguage, language === null ? OFF : (language ?? '')),
+    languages: languages as ReadonlySignal<TrackLanguages>,
+    /** Stores the order of audio languages; an empty one removes the preference. */
+    setAudio: (order: readonly string[]) => store(STORAGE_KEYS.audioLanguages, order.join(',')),
+    /** Stores the language of subtitles; null for none, undefined removes the preference. */
+    setText: (language: string | null | undefined) =>
+      store(STORAGE_KEYS.textLanguage, language === null ? OFF : (language ?? '')),
   }
 }
 

@@ -1,5 +1,14 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { primaryLanguage } from '../../lib/language-tag'
-import type { EngineLevel, EngineTrack } from '../engine'
+import type { Storage } from '../../lib/storage'
+import type { EngineLevel, EngineTrack, MediaEngine } from '../engine'
+import {
+  readChosenAudio,
+  storeChosenAudio,
+  type TrackPreferences,
+  type TrackRole,
+  type TrackTraits,
+} from './track-preferences'
 
 /** A rendition a viewer can choose. */
 export interface Quality {
@@ -7,16 +16,6 @@ export interface Quality {
   /** Shorter side of the picture, px: the height, of an upright picture the width. */
   height: number
   label: 'low' | 'medium' | 'high' | 'full'
-}
-
-/** The purpose of a track; `captions` also describe the sounds, for viewers who do not hear them. */
-export type TrackRole = 'main' | 'description' | 'captions' | 'commentary' | 'clear-speech' | 'easy-reading'
-
-/** The facts by which another stream has the same track. */
-export interface TrackTraits {
-  language: string
-  role: TrackRole
-  name: string
 }
 
 /** An audio or text track a viewer can choose. */
@@ -41,9 +40,6 @@ const ROLES: readonly (readonly [TrackRole, RegExp])[] = [
   ['easy-reading', /easy-to-read|^easyreader/],
 ]
 
-/** Lines of a picture: an upright one counts by its width, as in its name. */
-const linesOf = ({ width, height }: EngineLevel) => Math.min(width || height, height)
-
 /**
  * The renditions offered, best first: up to 1080 lines, at most the top four, one for each number of lines;
  * with exactly three the labels move up by one.
@@ -51,7 +47,8 @@ const linesOf = ({ width, height }: EngineLevel) => Math.min(width || height, he
 export function qualitiesOf(levels: EngineLevel[]): Quality[] {
   const byLines = new Map<number, EngineLevel>()
   for (const level of levels) {
-    const lines = linesOf(level)
+    // An upright picture counts by its width, as in its name.
+    const lines = Math.min(level.width || level.height, level.height)
     if (lines > HIGHEST) continue
     const other = byLines.get(lines)
     if (!other || other.bitrate < level.bitrate) byLines.set(lines, level)
@@ -82,7 +79,7 @@ export function tracksOf(tracks: EngineTrack[]): Track[] {
 export const forcedTrack = (tracks: EngineTrack[], language: string): EngineTrack | undefined =>
   tracks.find((track) => isForced(track) && isSameLanguage(track.language, language))
 
-export const hasSameTraits = (one: TrackTraits, other: TrackTraits) =>
+const hasSameTraits = (one: TrackTraits, other: TrackTraits) =>
   one.name === other.name && one.language === other.language && one.role === other.role
 
 /** The listed track that is the engine's track of this id, maybe in another encoding; undefined if none is. */
@@ -105,10 +102,10 @@ export function findTrack<T extends TrackTraits>(tracks: readonly T[], wanted: T
 }
 
 /** The traits of a track in a language, without a special role. */
-export const traitsOf = (language: string): TrackTraits => ({ language, role: 'main', name: '' })
+const traitsOf = (language: string): TrackTraits => ({ language, role: 'main', name: '' })
 
 /** The track of the first traits that exist. */
-export const firstTrack = <T extends TrackTraits>(tracks: readonly T[], wanted: TrackTraits[]): T | null =>
+const firstTrack = <T extends TrackTraits>(tracks: readonly T[], wanted: TrackTraits[]): T | null =>
   wanted.map((traits) => findTrack(tracks, traits)).find((track) => track !== null) ?? null
 
 /** The first track of the first language that exists, without a special role if there is one. */
@@ -119,3 +116,181 @@ export const preferredTrack = <T extends TrackTraits>(
 
 const isSameLanguage = (one: string, other: string) =>
   primaryLanguage(one) !== '' && primaryLanguage(one) === primaryLanguage(other)
+
+/** The available tracks and the chosen ones. `quality` null is automatic; `textTrack` null is none. */
+export interface TrackState {
+  qualities: Quality[]
+  quality: string | null
+  /** Shorter side of the picture on screen, px; 0 if unknown. */
+  height: number
+  audioTracks: Track[]
+  audioTrack: string | null
+  /** Without forced subtitles, which follow the audio by themselves. */
+  textTracks: Track[]
+  textTrack: string | null
+  /** True while another screen plays the source: it chooses its tracks itself. */
+  elsewhere: boolean
+}
+
+/**
+ * Quality, audio and subtitles of one player. Choices outlive a change of source and of channel, as far as the next source
+ * has such tracks; audio that was chosen for a channel before precedes. `priority`: languages in the operator's order of
+ * preference; that of the viewer precedes it (LNG-03).
+ */
+export function createTrackChoice(
+  engine: Pick<MediaEngine, 'tracks'>,
+  storage: Storage,
+  priority: () => string[],
+  preferences: Pick<TrackPreferences, 'languages'>,
+) {
+  const state = signal<TrackState>(read())
+  let channelId = ''
+  /** The lists that the choices were applied to: a list may grow, or change with the level. */
+  let settled: { source: object | null; levels?: string; audio?: string; text?: string } = { source: null }
+  let isSettling = false
+  /** Lines that the viewer chose; null for automatic. */
+  let chosenLines: number | null = null
+  let chosenAudio: TrackTraits | null = null
+  let requestedAudio: TrackTraits | null = null
+  /** Undefined until the viewer chose; null is off. */
+  let chosenText: TrackTraits | null | undefined
+  let isSubtitled = false
+  const preferred = () => preferences.languages.peek()
+  const languages = () => [...preferred().audio, ...priority()]
+  const wantedAudio = (id: string) => [
+    ...[requestedAudio, readChosenAudio(storage, id), chosenAudio].filter((traits) => traits !== null),
+    ...languages().map(traitsOf),
+  ]
+
+  function read(): TrackState {
+    const { tracks } = engine
+    const audioTracks = tracksOf(tracks.audioTracks)
+    const textTracks = tracksOf(tracks.textTracks)
+    return {
+      qualities: qualitiesOf(tracks.levels),
+      quality: tracks.level,
+      height: tracks.height,
+      audioTracks,
+      audioTrack: listedTrack(audioTracks, tracks.audioTracks, tracks.audioTrack)?.id ?? tracks.audioTrack,
+      textTracks,
+      textTrack: listedTrack(textTracks, tracks.textTracks, tracks.textTrack)?.id ?? null,
+      elsewhere: !tracks.isSelectable,
+    }
+  }
+
+  /** Applies the choices to lists that are new. */
+  function settle(): void {
+    // Each selection makes the engine report its tracks.
+    if (isSettling) return
+    isSettling = true
+    if (settled.source !== engine.tracks.source) settled = { source: engine.tracks.source }
+    settleQuality(read())
+    settleAudio(read())
+    settleText(read())
+    settleForcedText()
+    isSettling = false
+    state.value = read()
+  }
+
+  function isNew(kind: 'levels' | 'audio' | 'text', list: object[]): boolean {
+    const key = JSON.stringify(list)
+    if (list.length === 0 || settled[kind] === key) return false
+    settled[kind] = key
+    return true
+  }
+
+  function settleQuality({ qualities, quality }: TrackState): void {
+    if (!isNew('levels', qualities)) return
+    const same = qualities.find(({ height }) => height === chosenLines)?.id ?? null
+    if (same !== quality) engine.tracks.level = same
+  }
+
+  function settleAudio({ audioTracks, audioTrack }: TrackState): void {
+    if (!isNew('audio', audioTracks) || audioTracks.length < 2) return
+    const wanted = firstTrack(audioTracks, wantedAudio(channelId))
+    const current = audioTracks.find(({ id }) => id === audioTrack)
+    if (wanted && !(current && hasSameTraits(wanted, current))) engine.tracks.audioTrack = wanted.id
+  }
+
+  function settleText({ textTracks, textTrack }: TrackState): void {
+    if (!isNew('text', textTracks)) return
+    const wanted = textTrackFor(textTracks)
+    const current = textTracks.find(({ id }) => id === textTrack)
+    if (wanted === undefined || (wanted && current && hasSameTraits(wanted, current))) return
+    if (wanted || current) engine.tracks.textTrack = wanted?.id ?? null
+  }
+
+  /** The subtitles to begin with, null for none; undefined to leave the engine's choice. */
+  function textTrackFor(tracks: Track[]): Track | null | undefined {
+    const { text } = preferred()
+    const chosen = chosenText === undefined ? text && traitsOf(text) : chosenText
+    if (chosen === null) return null
+    const found = chosen && findTrack(tracks, chosen)
+    if (found) return found
+    if (!isSubtitled) return chosenText === undefined ? undefined : null
+    return preferredTrack(tracks, languages()) ?? tracks.find(({ role }) => role === 'main') ?? tracks[0]
+  }
+
+  /** Forced subtitles, in the language of the audio, are shown while no others are. */
+  function settleForcedText(): void {
+    const { audioTracks, audioTrack, textTrack } = read()
+    if (textTrack !== null) return
+    const { language = '' } = audioTracks.find(({ id }) => id === audioTrack) ?? {}
+    const shown = forcedTrack(engine.tracks.textTracks, language)?.id ?? null
+    if (shown !== engine.tracks.textTrack) engine.tracks.textTrack = shown
+  }
+
+  let known = preferred()
+  const release = preferences.languages.subscribe((changed) => {
+    if (changed === known) return
+    // Without a preference for subtitles those that it had switched on end.
+    const endsText = known.text && changed.text === undefined && chosenText === undefined && !isSubtitled
+    // A new order is a later choice than that of the player.
+    if (String(known.audio) !== String(changed.audio)) chosenAudio = null
+    known = changed
+    if (endsText) engine.tracks.textTrack = null
+    settled = { ...settled, audio: '', text: '' }
+    settle()
+  })
+
+  return {
+    state: state as ReadonlySignal<TrackState>,
+    setQuality(id: string | null): void {
+      chosenLines = read().qualities.find((quality) => quality.id === id)?.height ?? null
+      engine.tracks.level = id
+      settle()
+    },
+    setAudioTrack(id: string): void {
+      chosenAudio = read().audioTracks.find((track) => track.id === id) ?? null
+      if (chosenAudio) storeChosenAudio(storage, channelId, chosenAudio)
+      requestedAudio = null
+      engine.tracks.audioTrack = id
+      settle()
+    },
+    setTextTrack(id: string | null): void {
+      chosenText = read().textTracks.find((track) => track.id === id) ?? null
+      engine.tracks.textTrack = id
+      settle()
+    },
+    /** The page requests a language of the audio, until the viewer chooses; null for none. */
+    requestAudio(language: string | null): void {
+      requestedAudio = language ? traitsOf(language) : null
+      settled = { ...settled, audio: '' }
+      settle()
+    },
+    /** Languages of the audio for a channel or content, most preferred first. */
+    audioLanguages: (id: string) => wantedAudio(id).map(({ language }) => language),
+    /**
+     * Another source is about to load for this channel: the viewer's choices are applied once its tracks are known.
+     * `subtitled`: the operator wants subtitles on (`force_subtitles`), unless the viewer switched them off.
+     */
+    renew(next: string, subtitled = false): void {
+      channelId = next
+      isSubtitled = subtitled
+    },
+    /** Reads the engine's tracks, and applies the choices to lists that are new. */
+    update: settle,
+    /** Stops following the viewer's preferences. */
+    release,
+  }
+}

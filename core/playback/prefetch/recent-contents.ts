@@ -26,7 +26,7 @@ export interface ContentPrefetch {
   stream(libraryId: string, contentId: string): Promise<ContentStream> | null
 }
 
-/** What a content is requested with. */
+/** The client, the language and the signal of the requests for a content. */
 interface PrefetchContext {
   api: ApiClient
   catalogue: Catalogue

@@ -23,7 +23,7 @@ const LAZY_CHUNKS = {
   ],
   // A channel's time slider, the line of the title with the same day and time, and where the archive is closed.
   'channel-time-slider': [
-    'core/playback/channel/blackout',
+    'core/api/platform',
     'widgets/kit/schedule/day-name',
     'widgets/tv-channel-player/time-slider/channel-time-slider',
     'widgets/tv-channel-player/time-slider/span-name',

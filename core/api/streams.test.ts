@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChannelStream } from '../../api/streams'
-import { memoryStorage } from '../../lib/storage'
-import { createProtectionRecord, streamAddressOf } from './source'
+import { type ChannelStream, streamAddressOf } from './streams'
 
 const none: ChannelStream = {
   hls_mbr: null,
@@ -36,17 +34,4 @@ test('a stream with protected forms only passes on all of them', () => {
 test('no address at all is no stream', () => {
   expect(() => streamAddressOf(none)).toThrow('no-stream')
   expect(() => streamAddressOf({ ...none, drm: { ...drm, streams: [] } })).toThrow('no-stream')
-})
-
-test('a protected source is recorded under each of its names', () => {
-  const record = createProtectionRecord(memoryStorage())
-  record.record({ address: { streams: [] } as never, knownAs: ['7', 'free-film'] })
-  expect(['7', 'free-film', 'another'].map(record.isRecorded)).toEqual([true, true, false])
-})
-
-test('a source that is clear again loses its record', () => {
-  const record = createProtectionRecord(memoryStorage())
-  record.record({ address: { streams: [] } as never, knownAs: ['7'] })
-  record.record({ address: 'https://media.test/a.m3u8', knownAs: ['7'] })
-  expect(record.isRecorded('7')).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { manualClock } from '../../../tests/support/manual-clock'
 import { TvError } from '../../lib/errors'
-import { createNotices } from './notices'
+import { createNotices } from './diagnostics'
 
 test('a notice is cleared after five seconds', async () => {
   const clock = manualClock()

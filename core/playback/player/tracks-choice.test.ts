@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { recordingEngine } from '../../../tests/support/recording-engine'
 import { memoryStorage } from '../../lib/storage'
 import { singleTab } from '../../session'
-import { createTrackChoice } from './track-choice'
 import { createTrackPreferences } from './track-preferences'
+import { createTrackChoice } from './tracks'
 
 const russian = { id: '0', name: 'Russian', language: 'ru' }
 const english = { id: '1', name: 'English', language: 'en' }
