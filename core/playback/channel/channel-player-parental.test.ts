@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { DemoAccount } from '../../../tests/support/demo-world'
 import { manualClock, settled } from '../../../tests/support/manual-clock'
 import { isPlaying, until } from '../../../tests/support/until'
-import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
+import { signIn, type Viewer, type ViewerOptions, viewerAt } from '../../../tests/support/viewer'
 import { askedMoments, live, STREAM } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import type { Program } from '../../channels'
@@ -20,7 +20,8 @@ beforeEach(async () => {
   account = await world.makeAccount()
 })
 
-const signedIn = (options = {}) => viewerAt(world, { host: { token: account.deviceToken }, ...options })
+const signedIn = (options: ViewerOptions = {}) =>
+  viewerAt(world, { host: { token: account.deviceToken }, ...options })
 
 /** The next programme of two-tickets that is for adults, and those for everybody around it. */
 async function evening(): Promise<{ before: Program; adult: Program; after: Program }> {
@@ -97,7 +98,7 @@ describe('an adult channel', () => {
 
   test('an adult programme known only from the operator’s list requires the PIN as well @PIN-05.adult-list', async () => {
     const { id } = await signedIn().channels().find('news-24')
-    const { player } = signedIn({ adultChannels: [id] }).player()
+    const { player } = signedIn({ brand: { parentalControl: { adultChannels: [id] } } }).player()
     await player.open(live('news-24'))
     expect(player.state.value).toEqual(asksFor('channel'))
   })
