@@ -1,8 +1,8 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core'
-import type { Channel, KnownAge } from '../../channels'
+import type { Channel, KnownAge, Program } from '../../channels'
 import type { Parental } from '../../household'
 import type { Tv } from '../../tv-contract'
-import { type Gate, gateOf, gateOnceKnown, programGate } from '../player/gate'
+import { type Gate, type GatedBy, gateOnceKnown } from '../player/gate'
 import type { PlayerState } from '../player/player-state'
 import type { ChannelPosition } from './channel-position'
 
@@ -20,6 +20,38 @@ interface ChannelAccessOptions extends Pick<Tv, 'session' | 'clock'> {
 
 /** Stands for a programme that is not known: it has no end, so it needs the PIN again as soon as an unlock expires. */
 const UNKNOWN = 'unknown'
+
+/**
+ * The gate that a channel or the programme on screen requires; null if it may be watched. A guest has no PIN and is
+ * asked to log in instead (PIN-05). `program`: null if it is unknown. `isPinRequired`: null ignores parental control.
+ */
+export function gateOf(
+  channel: Channel,
+  program: Pick<Program, 'age'> | null,
+  isPinRequired: Parental['isPinRequired'] | null,
+  signedIn: boolean,
+): Gate | null {
+  if (!channel.available) return { reason: 'unavailable', message: channel.accessError }
+  if (!channel.purchased) return { reason: 'purchase', offers: null }
+  const { age, id: channelId } = channel
+  if (isPinRequired?.('channel', { age, channelId })) return pinGate('channel', signedIn)
+  return programGate(program, isPinRequired, signedIn)
+}
+
+/** The gate that a programme alone requires, as for a channel whose list is unavailable. */
+function programGate(
+  program: Pick<Program, 'age'> | null,
+  isPinRequired: Parental['isPinRequired'] | null,
+  signedIn: boolean,
+): Gate | null {
+  if (!isPinRequired?.('program', program ? { age: program.age } : { isUnknown: true })) return null
+  return pinGate(program ? 'program' : 'unknown-program', signedIn)
+}
+
+const pinGate = (cause: GatedBy, signedIn: boolean): Gate => ({
+  reason: signedIn ? 'pin' : 'login',
+  for: cause,
+})
 
 export type ChannelAccess = ReturnType<typeof createChannelAccess>
 

@@ -2,7 +2,6 @@ import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { type Channel, programAt } from '../../channels'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Tv } from '../../tv-contract'
-import { gateOf } from '../player/gate'
 import { createLoader } from '../player/load'
 import { createMedia, type VideoPorts } from '../player/media'
 import { createPlayer, type Player, type PlayerRequest, type Shown } from '../player/player'
@@ -20,7 +19,7 @@ import {
   seekabilityAt,
   skipTarget,
 } from '../timeline'
-import { createChannelAccess } from './channel-access'
+import { createChannelAccess, gateOf } from './channel-access'
 import { createChannelKind, type OpenRequest } from './channel-kind'
 import { type ChannelPosition, createChannelPosition } from './channel-position'
 

@@ -1,6 +1,5 @@
 import { ApiError } from '../../api/api-error'
-import type { Channel, Program } from '../../channels'
-import type { Parental } from '../../household'
+import type { Channel } from '../../channels'
 import { type Clock, delay } from '../../lib/clock'
 import { TvError } from '../../lib/errors'
 import type { Session } from '../../session'
@@ -41,38 +40,6 @@ export type Gate =
   | { reason: 'unavailable'; message: string; why?: ClosedFilm | 'refused' }
   | { reason: 'off-air' }
 
-/**
- * The gate that a channel or the programme on screen requires; null if it may be watched. A guest has no PIN and is
- * asked to log in instead (PIN-05). `program`: null if it is unknown. `isPinRequired`: null ignores parental control.
- */
-export function gateOf(
-  channel: Channel,
-  program: Pick<Program, 'age'> | null,
-  isPinRequired: Parental['isPinRequired'] | null,
-  signedIn: boolean,
-): Gate | null {
-  if (!channel.available) return { reason: 'unavailable', message: channel.accessError }
-  if (!channel.purchased) return { reason: 'purchase', offers: null }
-  const { age, id: channelId } = channel
-  if (isPinRequired?.('channel', { age, channelId })) return pinGate('channel', signedIn)
-  return programGate(program, isPinRequired, signedIn)
-}
-
-/** The gate that a programme alone requires, as for a channel whose list is unavailable. */
-export function programGate(
-  program: Pick<Program, 'age'> | null,
-  isPinRequired: Parental['isPinRequired'] | null,
-  signedIn: boolean,
-): Gate | null {
-  if (!isPinRequired?.('program', program ? { age: program.age } : { isUnknown: true })) return null
-  return pinGate(program ? 'program' : 'unknown-program', signedIn)
-}
-
-const pinGate = (cause: GatedBy, signedIn: boolean): Gate => ({
-  reason: signedIn ? 'pin' : 'login',
-  for: cause,
-})
-
 /** The gate by `now`, which is asked again once `facts` are known, before a PIN is required. */
 export async function gateOnceKnown(
   clock: Clock,
@@ -92,7 +59,7 @@ export const asSold = (gate: Gate, session: Session): Gate =>
     : gate
 
 /** The gate that the error of a refused call means; null for a plain failure. */
-export function gateOfError(error: TvError, channel: Channel | null): Gate | null {
+export function gateOfError(error: TvError, channel: Pick<Channel, 'purchased'> | null): Gate | null {
   switch (error.code) {
     case 'login-required':
       return { reason: 'login' }
