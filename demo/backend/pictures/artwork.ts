@@ -1,32 +1,6 @@
 import { seedOf, sequenceFrom } from '../worlds/deterministic'
-import { type Mood, mix, type Palette, paletteOf } from './colours'
-import type { Art, Scene } from './drawing'
-import { arches } from './scenes/arches'
-import { burst } from './scenes/burst'
-import { contours } from './scenes/contours'
-import { depths } from './scenes/depths'
-import { evening } from './scenes/evening'
-import { forest } from './scenes/forest'
-import { globe } from './scenes/globe'
-import { grid } from './scenes/grid'
-import { house } from './scenes/house'
-import { lamplight } from './scenes/lamplight'
-import { leaves } from './scenes/leaves'
-import { meadow } from './scenes/meadow'
-import { mountains } from './scenes/mountains'
-import { pitch } from './scenes/pitch'
-import { portrait } from './scenes/portrait'
-import { pulse } from './scenes/pulse'
-import { road } from './scenes/road'
-import { sea } from './scenes/sea'
-import { skyline } from './scenes/skyline'
-import { slope } from './scenes/slope'
-import { space } from './scenes/space'
-import { stage } from './scenes/stage'
-import { stillLife } from './scenes/still-life'
-import { toys } from './scenes/toys'
-import { track } from './scenes/track'
-import { waves } from './scenes/waves'
+import { type Mood, type Palette, paletteOf } from './colours'
+import { type Scene, sceneNamed } from './scenes'
 
 /** Scenes and moods that suit a genre; hues in degrees. */
 interface Style {
@@ -38,61 +12,54 @@ interface Style {
 const isMood = (name: string): name is Mood =>
   ['dusk', 'night', 'day', 'fog', 'neon', 'paper', 'ember', 'dawn'].includes(name)
 
-/** `names` are moods with a space between them. */
-const style = (scenes: readonly Scene[], names: string, ...hues: readonly number[]): Style => ({
-  scenes,
-  moods: names.split(' ').filter(isMood),
+/** Names of scenes and of moods with a space between them. */
+const style = (scenes: string, moods: string, ...hues: readonly number[]): Style => ({
+  scenes: scenes.split(' ').map(sceneNamed),
+  moods: moods.split(' ').filter(isMood),
   hues,
 })
 
 const styles: Readonly<Record<string, Style>> = {
-  drama: style([portrait, mountains, sea, road, arches], 'dusk dawn fog night', 218, 240, 262, 196, 205),
-  'family-drama': style(
-    [portrait, house, sea, stillLife, evening],
-    'dawn dusk paper dusk',
-    212,
-    232,
-    190,
-    252,
-  ),
-  'period-drama': style([arches, portrait, mountains, forest], 'ember dusk fog dawn', 24, 12, 350, 214),
-  'chamber-drama': style([portrait, arches, lamplight, house], 'night ember dusk fog', 222, 18, 262, 200),
-  comedy: style([burst, skyline, burst], 'paper day dawn', 196, 168, 226, 340, 208),
-  'gentle-comedy': style([burst, evening, stillLife, burst], 'paper dawn paper', 204, 172, 232, 330),
-  crime: style([lamplight, skyline, portrait, road], 'night neon fog ember', 212, 228, 186, 268),
-  courtroom: style([arches, portrait], 'night ember', 222, 30, 204),
-  thriller: style([forest, pulse, skyline, portrait, lamplight], 'ember night neon', 352, 8, 200, 282),
-  survival: style([mountains, slope, forest, sea], 'fog night dusk', 204, 214, 190),
-  'sci-fi': style([space, grid, space], 'neon night dusk', 236, 262, 200, 292, 178),
-  'near-future': style([grid, skyline, portrait], 'neon night', 244, 276, 196),
-  'time-travel': style([pulse, road, arches, space], 'dusk neon ember', 256, 30, 216),
-  fantasy: style([forest, mountains, house, sea], 'dusk dawn night', 190, 258, 230, 284),
-  adventure: style([mountains, sea, road, depths], 'dusk day dawn ember', 198, 212, 205, 26),
-  'sea-voyage': style([sea, waves, sea, depths], 'dusk day dawn night', 200, 214, 192),
-  'road-story': style([road, mountains, road], 'dusk ember dawn', 222, 18, 252, 200),
-  romance: style([evening, portrait, sea, skyline], 'dusk dawn dusk', 252, 286, 226, 270),
-  horror: style([house, forest, lamplight], 'ember night fog', 354, 196, 270, 150),
-  animation: style([meadow], 'day day dawn', 196, 208, 190, 216),
-  toddlers: style([toys, meadow], 'paper day', 196, 170, 340, 220),
-  'puppet-animation': style([meadow, toys, stage], 'day paper dusk', 204, 286, 320),
-  documentary: style([mountains, contours, depths, skyline], 'day dusk fog', 190, 200, 205, 216),
-  nature: style([contours, mountains, depths, forest], 'day fog dusk paper', 168, 192, 150, 204),
-  science: style([contours, space, pulse, globe], 'night neon paper', 190, 222, 250, 168),
-  cities: style([skyline, arches, evening], 'dusk night dawn', 214, 240, 196),
-  history: style([arches, portrait, mountains], 'ember dusk dawn', 28, 16, 232, 214),
-  music: style([pulse, stage, waves], 'neon night ember', 276, 300, 320, 240),
-  sport: style([pitch], 'night dusk', 216, 200, 250),
-  'winter-sport': style([slope], 'day dusk dawn', 206, 218, 226),
-  racing: style([track], 'dusk ember neon', 222, 16, 262),
-  society: style([stage, globe, portrait], 'night neon dusk', 214, 230, 200),
-  'weekly-review': style([globe, globe, skyline], 'night neon dusk', 214, 232, 196, 256),
-  lifestyle: style([stillLife, leaves, road], 'paper dawn', 168, 110, 200),
-  garden: style([leaves], 'paper day', 96, 126, 150, 166),
-  cooking: style([stillLife], 'paper', 196, 168, 226, 104),
-  travel: style([mountains, road, sea, waves], 'dawn day dusk', 194, 208, 205, 230),
+  drama: style('portrait mountains sea road arches', 'dusk dawn fog night', 218, 240, 262, 196, 205),
+  'family-drama': style('portrait house sea still-life evening', 'dawn dusk paper dusk', 212, 232, 190, 252),
+  'period-drama': style('arches portrait mountains forest', 'ember dusk fog dawn', 24, 12, 350, 214),
+  'chamber-drama': style('portrait arches lamplight house', 'night ember dusk fog', 222, 18, 262, 200),
+  comedy: style('burst skyline burst', 'paper day dawn', 196, 168, 226, 340, 208),
+  'gentle-comedy': style('burst evening still-life burst', 'paper dawn paper', 204, 172, 232, 330),
+  crime: style('lamplight skyline portrait road', 'night neon fog ember', 212, 228, 186, 268),
+  courtroom: style('arches portrait', 'night ember', 222, 30, 204),
+  thriller: style('forest pulse skyline portrait lamplight', 'ember night neon', 352, 8, 200, 282),
+  survival: style('mountains slope forest sea', 'fog night dusk', 204, 214, 190),
+  'sci-fi': style('space grid space', 'neon night dusk', 236, 262, 200, 292, 178),
+  'near-future': style('grid skyline portrait', 'neon night', 244, 276, 196),
+  'time-travel': style('pulse road arches space', 'dusk neon ember', 256, 30, 216),
+  fantasy: style('forest mountains house sea', 'dusk dawn night', 190, 258, 230, 284),
+  adventure: style('mountains sea road depths', 'dusk day dawn ember', 198, 212, 205, 26),
+  'sea-voyage': style('sea waves sea depths', 'dusk day dawn night', 200, 214, 192),
+  'road-story': style('road mountains road', 'dusk ember dawn', 222, 18, 252, 200),
+  romance: style('evening portrait sea skyline', 'dusk dawn dusk', 252, 286, 226, 270),
+  horror: style('house forest lamplight', 'ember night fog', 354, 196, 270, 150),
+  animation: style('meadow', 'day day dawn', 196, 208, 190, 216),
+  toddlers: style('toys meadow', 'paper day', 196, 170, 340, 220),
+  'puppet-animation': style('meadow toys stage', 'day paper dusk', 204, 286, 320),
+  documentary: style('mountains contours depths skyline', 'day dusk fog', 190, 200, 205, 216),
+  nature: style('contours mountains depths forest', 'day fog dusk paper', 168, 192, 150, 204),
+  science: style('contours space pulse globe', 'night neon paper', 190, 222, 250, 168),
+  cities: style('skyline arches evening', 'dusk night dawn', 214, 240, 196),
+  history: style('arches portrait mountains', 'ember dusk dawn', 28, 16, 232, 214),
+  music: style('pulse stage waves', 'neon night ember', 276, 300, 320, 240),
+  sport: style('pitch', 'night dusk', 216, 200, 250),
+  'winter-sport': style('slope', 'day dusk dawn', 206, 218, 226),
+  racing: style('track', 'dusk ember neon', 222, 16, 262),
+  society: style('stage globe portrait', 'night neon dusk', 214, 230, 200),
+  'weekly-review': style('globe globe skyline', 'night neon dusk', 214, 232, 196, 256),
+  lifestyle: style('still-life leaves road', 'paper dawn', 168, 110, 200),
+  garden: style('leaves', 'paper day', 96, 126, 150, 166),
+  cooking: style('still-life', 'paper', 196, 168, 226, 104),
+  travel: style('mountains road sea waves', 'dawn day dusk', 194, 208, 205, 230),
 }
 
-const fallback = style([mountains, skyline, sea], 'dusk night', 214)
+const fallback = style('mountains skyline sea', 'dusk night', 214)
 
 const picked = <T>(from: readonly T[], chance: number, otherwise: T): T =>
   from[Math.floor(chance * from.length)] ?? otherwise
@@ -115,36 +82,8 @@ export const artworkOf = (slug: string, [main, sub]: readonly [main: string, sub
   const mood = picked(moods, chance(), 'dusk')
   const hue = picked(hues, chance(), 214) + (chance() - 0.5) * 22
   return {
-    scene: picked(scenes, ownScene(), mountains),
+    scene: picked(scenes, ownScene(), sceneNamed('mountains')),
     palette: paletteOf(mood, (hue + 360) % 360),
-    seed: seedOf('scene', slug),
+    seed: seedOf('title', slug),
   }
-}
-
-const stop = (offset: number, colour: string, opacity = 1): string =>
-  `<stop offset="${offset}" stop-color="${colour}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ''}/>`
-
-const down = (id: string, stops: string): string =>
-  `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stops}</linearGradient>`
-
-/** The gradients that scenes use by name. */
-const gradients = ({ top, middle, bottom, light, far, mid, near, glow }: Palette): string =>
-  down('sky', stop(0, top) + stop(0.5, middle) + stop(1, bottom)) +
-  down('sea', stop(0, mix(bottom, far, 0.5)) + stop(0.5, mid) + stop(1, near)) +
-  down('deep', stop(0, bottom) + stop(0.45, mix(far, mid, 0.3)) + stop(1, near)) +
-  down('haze', stop(0, bottom, 0) + stop(0.5, bottom, 0.8) + stop(1, bottom, 0)) +
-  down('shade', stop(0, '#000000', 0) + stop(0.5, '#000000', 0.42) + stop(1, '#000000', 0.8)) +
-  down('foot', stop(0, near, 0) + stop(1, near)) +
-  `<radialGradient id="halo">${stop(0, light, 0.75) + stop(0.35, light, 0.28) + stop(1, light, 0)}</radialGradient>` +
-  `<radialGradient id="sheen" cx=".34" cy=".3" r=".85">${stop(0, light) + stop(0.45, glow) + stop(1, mid)}</radialGradient>`
-
-/** An SVG document; `inside` may use the gradients of the palette by their names. */
-export const picture = (width: number, height: number, palette: Palette, inside: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-  `<defs>${gradients(palette)}</defs>${inside}</svg>`
-
-/** Draws the scene of an artwork in this size, without letters. */
-export const drawn = ({ scene, palette, seed }: Artwork, width: number, height: number): string => {
-  const art: Art = { width, height, unit: Math.min(width, height), palette, chance: sequenceFrom(seed) }
-  return scene(art)
 }

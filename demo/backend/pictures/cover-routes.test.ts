@@ -48,7 +48,7 @@ describe('pictures', () => {
     }
   })
 
-  it('contents have different posters, and the same poster every time', async () => {
+  it('contents have different posters and backdrops, and the same poster every time', async () => {
     const films = listOf(at(await get('rows/all-movies?limit=60'), 'contents'))
     const draw = async (): Promise<string[]> =>
       Promise.all(
@@ -57,6 +57,12 @@ describe('pictures', () => {
     const posters = await draw()
     expect(new Set(posters).size).toBe(films.length)
     expect(await draw()).toEqual(posters)
+    const backdrops = await Promise.all(
+      films.map(
+        async (film) => (await operator.ask(`GET /media/covers/backdrop/${textAt(film, 'slug')}.svg`)).text,
+      ),
+    )
+    expect(new Set(backdrops).size).toBe(films.length)
   })
 
   it('a poster names the title in the language of its address', async () => {

@@ -1,6 +1,5 @@
 import { seedOf } from '../worlds/deterministic'
 import { hsl, mix } from './colours'
-import { disc, shape } from './drawing'
 import { faces, line, widthInEm } from './lettering'
 
 const open = (width: number, height: number): string =>
@@ -14,8 +13,7 @@ export const logoPicture = (name: string, colour: string): string => {
   const size = Math.min(46, 330 / widthInEm(name, face))
   return (
     `${open(480, 144)}<rect x="12" y="28" width="88" height="88" rx="24" fill="${colour}"/>` +
-    disc(56, 72, 27, light) +
-    shape('M48 56v32l27-16Z', '#ffffff') +
+    `<circle cx="56" cy="72" r="27" fill="${light}"/><path d="M48 56v32l27-16Z" fill="#fff"/>` +
     line(name, face, { x: 122, y: 72 + size * 0.36, size }) +
     '</svg>'
   )
@@ -67,5 +65,4 @@ export const buttonIcon = (name: string): string | undefined => {
 /** The small mark over the picture of some channels. */
 export const overlayIcon = (): string =>
   `${open(64, 64)}<circle cx="32" cy="32" r="30" fill="#f2a93b"/>` +
-  shape('m32 14 5.3 11.4 12.4 1.5-9.2 8.5 2.5 12.3L32 41.5l-11 6.2 2.5-12.3-9.2-8.5 12.4-1.5Z', '#ffffff') +
-  '</svg>'
+  '<path d="m32 14 5.3 11.4 12.4 1.5-9.2 8.5 2.5 12.3L32 41.5l-11 6.2 2.5-12.3-9.2-8.5 12.4-1.5Z" fill="#fff"/></svg>'
