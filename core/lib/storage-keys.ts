@@ -92,7 +92,7 @@ export const TAB_STORAGE_KEYS = {
   /** The path that was requested before another page replaced it. */
   requestedPath: 'tv.wanted',
   /** Scroll positions of the entries of the history. */
-  scroll: 'tv.scroll',
+  places: 'tv.places',
   /** The path that the settings were opened from; they lead back there after a reload (NAV-05). */
   settingsFrom: 'tv.settings-from',
   partner: 'tv.partner',

@@ -5,10 +5,10 @@ import { usePurchaseRequests } from '../site/commerce/use-purchase-requests'
 import { useRememberedPromo } from '../site/commerce/use-remembered-promo'
 import { useAccess } from '../site/navigation/use-access'
 import { useEntry } from '../site/navigation/use-entry'
+import { useKeptPlace } from '../site/navigation/use-kept-place'
 import { useOpenTiles } from '../site/navigation/use-open-tiles'
 import { useBodyClass } from '../site/navigation/use-page'
 import { useMenu } from '../site/navigation/use-pages'
-import { useScrollRestoration } from '../site/navigation/use-scroll-restoration'
 import { useTabs } from '../site/navigation/use-tabs'
 import { focusPlayer } from '../site/players/keys-to-player'
 import { usePausedWhileHidden } from '../site/players/use-paused-while-hidden'
@@ -43,7 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
   usePurchaseRequests()
   useRememberedPromo()
   usePausedWhileHidden()
-  useScrollRestoration()
+  useKeptPlace()
   return (
     <>
       <button type="button" className="skip-link button primary" onClick={() => main.current?.focus()}>

@@ -280,6 +280,16 @@ export type TvDestination =
 /** State of a row. `unsupported`: its items are of a kind that the element cannot show. */
 export type TvRowState = 'loading' | 'ready' | 'empty' | 'unsupported' | 'not-found' | 'failed'
 
+/** Where the viewer is in a row. */
+export interface TvRowPlace {
+  /** How far a slider is scrolled (px); 0 in a grid. */
+  offset: number
+  /** Tiles loaded so far (count). */
+  tiles: number
+  /** Tiles before the one with the focus; null for none (count). */
+  focus: number | null
+}
+
 /** Search text and filters of a row; a field that is absent filters nothing. */
 export interface TvRowQuery {
   /** Search text. */

@@ -9,7 +9,14 @@ import {
   type TvElementSlots,
 } from '../kit/contract'
 import type { TableOf } from '../kit/element/element-table'
-import type { TvDestination, TvRowDiagnostics, TvRowQuery, TvRowState, TvTilePosition } from '../kit/shapes'
+import type {
+  TvDestination,
+  TvRowDiagnostics,
+  TvRowPlace,
+  TvRowQuery,
+  TvRowState,
+  TvTilePosition,
+} from '../kit/shapes'
 
 /** Attributes of `<tv-row>`. */
 export interface TvRowAttributes extends TvElementAttributes {
@@ -80,6 +87,13 @@ export interface TvRowElement extends TvElement<TvRowEventMap>, TvRowAttributes 
    * @example `row.query = { genre: '12', year_from: 2020 }`
    */
   query: TvRowQuery | null
+  /**
+   * Where the viewer is in the row; null before the row has loaded. Set to an earlier value, as after Back, the row loads as
+   * many tiles, scrolls to the place, and focuses the tile unless something else has the focus.
+   * @defaultValue `null`
+   * @example `addEventListener('pagehide', () => sessionStorage.setItem('place', JSON.stringify(row.place)))`
+   */
+  place: TvRowPlace | null
   /**
    * Loads the row again. Tiles on screen stay until there are new ones. Resolves once it has loaded or failed.
    * @throws `config-invalid` if the operator was not found
@@ -226,7 +240,7 @@ export const table = {
     rotation: { from: 0, to: 600 },
   },
   readable: { state: 'loading', tiles: 0 },
-  writable: { query: null },
+  writable: { query: null, place: null },
   methods: { reload: true, diagnostics: true },
   cancelable: { ...ELEMENT_CANCELABLE, 'tv-open': true },
 } as const satisfies TableOf<TvRow>

@@ -1,10 +1,11 @@
 import { signal } from '@preact/signals-core'
 import type { Row, RowState } from '../../core/catalogue/rows'
 import { TvError } from '../../core/lib/errors'
+import type { HostOf } from '../kit/element/define-widget'
 import type { LiveMembers } from '../kit/element/element-table'
 import { firstOf } from '../kit/element/first-of'
-import type { TvRowQuery, TvSkippedItem } from '../kit/shapes'
-import type { TvRow } from './contract'
+import type { TvRowPlace, TvRowQuery, TvSkippedItem } from '../kit/shapes'
+import type { TvRow, TvRowEventMap } from './contract'
 import { isKnownTemplate } from './tile/tile-look'
 
 /** Connects the element's public members with its view. */
@@ -19,6 +20,7 @@ export interface RowBinding {
   /** Work begins, whatever `load` says. */
   requestStart: () => void
   setQuery: (query: TvRowQuery | null) => void
+  setPlace: (place: TvRowPlace | null) => void
 }
 
 export const createBinding = (): RowBinding => ({
@@ -28,6 +30,7 @@ export const createBinding = (): RowBinding => ({
   query: null,
   requestStart: () => undefined,
   setQuery: () => undefined,
+  setPlace: () => undefined,
 })
 
 /** Number of tiles that have loaded. */
@@ -49,8 +52,20 @@ export function skippedOf({ state, skipped }: Row): TvSkippedItem[] {
   return [...notes, ...skipped.value]
 }
 
+/** How far the slider in `root` is scrolled, and the tile with the focus. */
+function placeIn(root: ShadowRoot | null): Omit<TvRowPlace, 'tiles'> {
+  const focused = root?.activeElement?.closest<HTMLElement>('[data-at]')
+  return {
+    offset: Math.round(root?.querySelector('.track')?.scrollLeft ?? 0),
+    focus: focused ? Number(focused.dataset.at) : null,
+  }
+}
+
 /** Methods and live properties of the contract. */
-export function createApi(binding: RowBinding): LiveMembers<TvRow> {
+export function createApi(
+  binding: RowBinding,
+  host: Pick<HostOf<TvRowEventMap>, 'element'>,
+): LiveMembers<TvRow> {
   const state = () => binding.row.peek()?.state.peek()
   const stateName = () => (binding.failure.peek() ? 'failed' : (state()?.name ?? 'loading'))
   return {
@@ -66,6 +81,13 @@ export function createApi(binding: RowBinding): LiveMembers<TvRow> {
     set query(query) {
       binding.query = typeof query === 'object' ? query : null
       binding.setQuery(binding.query)
+    },
+    get place() {
+      const tiles = tilesIn(state())
+      return tiles === 0 ? null : { ...placeIn(host.element.shadowRoot), tiles }
+    },
+    set place(place) {
+      binding.setPlace(typeof place === 'object' ? place : null)
     },
     async reload() {
       binding.requestStart()

@@ -32,7 +32,7 @@ const PLACEHOLDERS: readonly Cell[] = Array.from({ length: 24 }, (_, at) => ({
 export function RowView(props: WidgetProps) {
   useSignals()
   const headingId = useId()
-  const { state, text, site, loadMore, retry } = useRow(props)
+  const { state, text, site, loadMore, retry, focus } = useRow(props)
   const layout = props.layout as 'slider' | 'grid'
   const t = text?.t ?? SILENT
   const facts = 'facts' in state ? state.facts : null
@@ -61,6 +61,7 @@ export function RowView(props: WidgetProps) {
     label: title || t('player.loading'),
     labelId: isHeaded && title ? headingId : null,
     retry: loadMore,
+    focus,
     onEnd: loadMore,
   }
   return (

@@ -5,7 +5,7 @@ import type { Text } from '../../core/text'
 import type { HostOf, WidgetProps } from '../kit/element/define-widget'
 import { useErrorEvents } from '../kit/element/use-error-events'
 import { useStart, useWidget } from '../kit/element/use-widget'
-import type { TvRowQuery } from '../kit/shapes'
+import type { TvRowPlace, TvRowQuery } from '../kit/shapes'
 import type { TvRowEventMap } from './contract'
 import { createApi, createBinding } from './row-binding'
 import { announceRow } from './row-events'
@@ -19,6 +19,8 @@ export interface ShownRow {
   site: string
   loadMore: () => void
   retry: () => void
+  /** The tile to focus, of an earlier place of the viewer; null for none. */
+  focus: number | null
 }
 
 const LOADING: RowState = { name: 'loading' }
@@ -33,6 +35,8 @@ export function useRow(props: WidgetProps): ShownRow {
   const limit = typeof props.limit === 'number' ? props.limit : null
   const [isRequested, setIsRequested] = useState(false)
   const [query, setQuery] = useState<TvRowQuery | null>(null)
+  const [place, setPlace] = useState<TvRowPlace | null>(null)
+  const [focus, setFocus] = useState<number | null>(null)
   const [row, setRow] = useState<Row | null>(null)
   const binding = useMemo(createBinding, [])
   const started = useStart(props.host, props.load, isRequested)
@@ -46,9 +50,10 @@ export function useRow(props: WidgetProps): ShownRow {
   binding.name = name
   binding.requestStart = () => setIsRequested(true)
   binding.setQuery = setQuery
+  binding.setPlace = setPlace
 
   useLayoutEffect(() => {
-    host.expose(createApi(binding))
+    host.expose(createApi(binding, host))
     return () => host.expose(null)
   }, [binding, host])
 
@@ -88,12 +93,22 @@ export function useRow(props: WidgetProps): ShownRow {
   if (current.name === 'ready') kept.current = { tv, subject, state: current }
   const isSame = kept.current?.tv === tv && kept.current.subject === subject
   const state = current.name === 'loading' && isSame && kept.current ? kept.current.state : current
+  useLayoutEffect(() => {
+    if (!place || !row || current.name !== 'ready') return
+    if (current.tiles.length < place.tiles && current.more === 'idle') void row.loadMore()
+    if (current.tiles.length < place.tiles && (current.more === 'idle' || current.more === 'loading')) return
+    const track = host.element.shadowRoot?.querySelector('.track')
+    if (track) track.scrollLeft = place.offset
+    setFocus(place.focus)
+    setPlace(null)
+  }, [place, row, current, host])
   const site = tv && tv.config.site !== location.origin ? tv.config.site : ''
   return {
     state: failure ? { name: 'failed', error: failure } : state,
     text: widget.text,
     site,
     loadMore: () => void row?.loadMore(),
+    focus,
     retry: () => (widget.name === 'failed' ? widget.retry() : void row?.load()),
   }
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { defineElements } from '../../../widgets/registry'
 import type { TvRowElement, TvRowEventMap } from '../../../widgets/tv-row/contract'
+import { keptPlaceOf } from '../../site/navigation/use-kept-place'
 import { useSite } from '../../site/site-context'
 import { giveToken, tagAttributes } from '../../site/tag'
 
@@ -34,6 +35,10 @@ export function SiteRow(props: SiteRowProps) {
   onError.current = props.onError
   const queryText = JSON.stringify(query)
 
+  useLayoutEffect(() => {
+    const place = keptPlaceOf(row)
+    if (element.current && place) element.current.place = place
+  }, [row])
   // In layout effects: in a microtask after it is connected the element reads its token and its query, and may report a state.
   useLayoutEffect(() => giveToken(element.current, site), [site])
   useLayoutEffect(() => {

@@ -13,6 +13,7 @@ import { useNow } from '../../site/hooks/use-now'
 import { useShown } from '../../site/hooks/use-shown'
 import { useStable } from '../../site/hooks/use-stable'
 import { useTitle } from '../../site/navigation/use-page'
+import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { usePlayerAddress } from '../../site/players/use-player-address'
 import { useSite } from '../../site/site-context'
 import { isGuide, tsOf, withView } from './address'
@@ -48,6 +49,7 @@ const PREPARE_AFTER_MS = 1500
  * channel.
  */
 export default function ChannelsPage() {
+  useScrollToTop()
   useSignals()
   const { tv, language, text } = useSite()
   const { category, channel } = useParams()

@@ -5,6 +5,7 @@ import documentSheet from '../../layout/page/document.css'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { APP_DEVICES, type AppDevice, instructionsPath, MANUAL_DEVICES } from '../../site/app-devices'
 import { useTitle } from '../../site/navigation/use-page'
+import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
 import instructionsSheet from './instructions.css'
 
@@ -14,6 +15,7 @@ const [SMART_TV] = APP_DEVICES
 
 /** `/instructions?device=`: how the brand's application is installed on a device (NAV-08). */
 export default function InstructionsPage() {
+  useScrollToTop()
   const { config, text } = useSite()
   const { t } = text
   const [params] = useSearchParams()

@@ -7,10 +7,12 @@ import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { SupportButton } from '../../layout/support-button'
 import { MANUAL_DEVICES } from '../../site/app-devices'
 import { useTitle } from '../../site/navigation/use-page'
+import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
 
 /** `/manual/{device}`: leads to the manual of a set-top box, which is elsewhere (NAV-08). */
 export default function ManualPage() {
+  useScrollToTop()
   const { device: id } = useParams()
   const { config, text } = useSite()
   const { t } = text

@@ -7,6 +7,7 @@ import accessSheet from '../../layout/page/access.css'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useTitle } from '../../site/navigation/use-page'
+import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
 import { Agreements } from './agreements'
 
@@ -22,6 +23,7 @@ const BOTH = [
 
 /** `/welcome`: the first screen of a first visit: documents to agree to, login, skip (ACC-14). */
 export default function WelcomePage() {
+  useScrollToTop()
   const { tv, brand, text } = useSite()
   const { t, language } = text
   const state = useLoaded(() => getWelcomePage(tv.api, language), [tv, language])

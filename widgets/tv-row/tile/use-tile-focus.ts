@@ -9,6 +9,7 @@ interface TileFocusOptions {
   columns: number
   page: number
   lead: number
+  focus?: number | null
   actions: { onFocus(at: number): void; onBlur(): void }
 }
 
@@ -19,14 +20,21 @@ const tileAt = (target: EventTarget | null): number | null => {
 }
 
 /** Moves the focus among the tiles of a list; a tile with the focus stays in the page wherever the list scrolls. */
-export function useTileFocus({ list, cells, columns, page, lead, actions }: TileFocusOptions) {
+export function useTileFocus({ list, cells, columns, page, lead, focus = null, actions }: TileFocusOptions) {
   const [focused, setFocused] = useState<number | null>(null)
   const [last, setLast] = useState(0)
   /** The tile to focus once it is rendered. */
-  const wanted = useRef<{ at: number; isRepeat: boolean } | null>(null)
+  const wanted = useRef<{ at: number; isRepeat: boolean; scrolls: boolean } | null>(null)
   const most = Math.max(0, cells.length - 1)
   const isLastInView = last >= lead && last < lead + page
   const stop = Math.min(most, focused ?? (isLastInView ? last : lead))
+
+  useLayoutEffect(() => {
+    if (focus === null || document.activeElement !== document.body) return
+    wanted.current = { at: focus, isRepeat: false, scrolls: false }
+    setFocused(focus)
+    setLast(focus)
+  }, [focus])
 
   useLayoutEffect(() => {
     const next = wanted.current
@@ -36,6 +44,7 @@ export function useTileFocus({ list, cells, columns, page, lead, actions }: Tile
     if (!cell || !target) return
     wanted.current = null
     target.focus({ preventScroll: true })
+    if (!next.scrolls) return
     const isCalm = next.isRepeat || matchMedia('(prefers-reduced-motion: reduce)').matches
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: isCalm ? 'instant' : 'smooth' })
   })
@@ -62,7 +71,7 @@ export function useTileFocus({ list, cells, columns, page, lead, actions }: Tile
       if (to === null) return
       event.preventDefault()
       event.stopPropagation()
-      wanted.current = { at: to, isRepeat: event.repeat }
+      wanted.current = { at: to, isRepeat: event.repeat, scrolls: true }
       setFocused(to)
       setLast(to)
     },
