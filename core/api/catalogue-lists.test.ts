@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { manualClock } from '../../tests/support/manual-clock'
 import { json, type ScriptedServer, startScriptedServer } from '../../tests/support/scripted-server'
-import { listCategories, listChannels, listOverlays, listSchedule } from './channels'
+import { listCategories, listChannels, listOverlays } from './channels'
 import { type ApiClient, createClient } from './client'
 import { getContent, getContentSources, listEpisodes, listSimilar } from './contents'
 import { listFavorites } from './favorites'
 import { listCountries, listGenres } from './genres'
 import { getRow } from './rows'
 import { getPage, listPages } from './rowsets'
+import { listSchedule } from './schedules'
 import { suggest } from './search'
 
 let server: ScriptedServer

@@ -15,7 +15,8 @@ import {
 /** Lifetime of cached channel lists, ms. */
 const LIST_TTL_MS = 300_000
 
-const scheduleEntry = v.object({
+/** One programme on one channel, as the operator sends it. */
+export const scheduleEntry = v.object({
   id,
   channel_id: id,
   /** Start in epoch seconds as scheduled; catch-up is requested with this time. */
@@ -131,24 +132,4 @@ export const listCategories = (api: ApiClient, language: string, retries?: numbe
     ttl: LIST_TTL_MS,
     language,
     token: 'reader',
-  })
-
-/** Lists the programmes of a channel between two times (epoch s), ascending. The caller retries (CHN-05). */
-export const listSchedule = (
-  api: ApiClient,
-  channelId: string,
-  start: number,
-  end: number,
-  language: string,
-  signal?: AbortSignal,
-) =>
-  api.request({
-    path: `/channels/${encodeURIComponent(channelId)}/content_schedule`,
-    query: { start, end },
-    schema: wellFormedResponse(scheduleEntry, 'content_schedule'),
-    // The operator may still be filling an empty schedule: it is asked again (CHN-05).
-    ttl: (entries) => (entries.length > 0 ? LIST_TTL_MS : 0),
-    retries: 0,
-    language,
-    ...(signal ? { signal } : {}),
   })

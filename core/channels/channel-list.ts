@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { ApiError, retryAfterOf } from '../api/api-error'
-import { listCategories, listChannels, listOverlays, listSchedule } from '../api/channels'
+import { listCategories, listChannels, listOverlays } from '../api/channels'
 import type { ApiClient } from '../api/client'
 import { delay, type ServerClock } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'
@@ -8,8 +8,9 @@ import { readRecord, type Storage } from '../lib/storage'
 import { STORAGE_KEYS } from '../lib/storage-keys'
 import { type Category, categoriesOf } from './categories'
 import { type Channel, findChannel, isAdult, isForChildren, joinChannels } from './join'
+import { loadSchedule } from './load-schedule'
 import { createProgramAges, type ProgramAges } from './program-ages'
-import { type Program, programOf, scheduleWindow } from './schedule'
+import type { Program } from './schedule'
 
 /**
  * Interval between refreshes of the list, ms; up to a tenth is added so that viewers do not refresh at once (CHN-01).
@@ -122,17 +123,14 @@ export function createChannels(options: ChannelsOptions): Channels {
     return channels
   }
 
-  async function loadSchedule(channel: Channel, retries: number): Promise<Program[]> {
-    const { start, end } = scheduleWindow(clock.seconds(), channel.archiveDays)
+  async function loadWithRetries(channel: Channel, retries: number): Promise<Program[]> {
     const mayRetry = (times: number) => times < retries && pacing.budget.take(clock.now())
     for (let times = 0; ; times++) {
       let retryAfterS = 0
       try {
-        const records = await listSchedule(api, channel.id, start, end, language)
-        if (records.length > 0 || !mayRetry(times)) {
-          const now = clock.seconds()
-          const programs = records.map((record) => programOf(record, now))
-          ages.keep(channel.id, programs, now)
+        const programs = await loadSchedule(api, clock, channel, language)
+        if (programs.length > 0 || !mayRetry(times)) {
+          ages.keep(channel.id, programs, clock.seconds())
           return programs
         }
       } catch (error) {
@@ -224,7 +222,7 @@ export function createChannels(options: ChannelsOptions): Channels {
     schedule(channel, retries = SCHEDULE_RETRIES) {
       const underWay = schedules.get(channel.id)
       if (underWay) return underWay
-      const loading = loadSchedule(channel, retries).finally(() => schedules.delete(channel.id))
+      const loading = loadWithRetries(channel, retries).finally(() => schedules.delete(channel.id))
       schedules.set(channel.id, loading)
       return loading
     },

@@ -10,17 +10,16 @@ export {
   wholeCategory,
 } from './categories'
 export { type Channels, createChannels } from './channel-list'
-export { type Channel, findChannel, isAdult, isUltraHd } from './join'
+export { type Channel, findChannel, isAdult, isUltraHd, programOn } from './join'
+export { loadSchedule } from './load-schedule'
 export { type KnownAge, storedAgeAt } from './program-ages'
 export {
   type Program,
   programAfter,
   programAt,
-  programOf,
   programState,
   progressOf,
   refusalOf,
-  scheduleWindow,
 } from './schedule'
 export { dayStart, daysOf, type ScheduleDay } from './schedule-days'
 export { prepareSearch, searchChannels } from './search/channel-search'

@@ -1,5 +1,5 @@
 import type { ChannelOverlay, ChannelRecord } from '../api/channels'
-import { type Program, programOf } from './schedule'
+import { type Program, programAt, programOf } from './schedule'
 
 /** A channel as this viewer sees it: the operator's channel joined with the viewer's overlay (CHN-01). */
 export interface Channel {
@@ -30,7 +30,7 @@ export interface Channel {
   /** Statistics id and audience trackers, used if the stream states none. */
   statId?: string | null
   trackers?: unknown
-  /** The programme on air when the list was loaded. */
+  /** The programme on air when the list was loaded; views have it from {@link programOn}. */
   onAir: Program | null
   /** True if the operator broadcasts it in high definition. */
   isHd?: boolean
@@ -39,6 +39,16 @@ export interface Channel {
   /** Place among the viewer's favourites, lowest first, when the list was loaded; absent if it is none (CAT-11). */
   favouritePriority?: number
 }
+
+/**
+ * Returns the programme of a channel at a time (epoch s): by its schedule, whose gaps have none; by the channel list until
+ * the schedule has loaded, or if it is empty.
+ */
+export const programOn = (
+  channel: Pick<Channel, 'onAir'> | null,
+  programs: readonly Program[],
+  second: number,
+): Program | null => programAt(channel?.onAir && programs.length === 0 ? [channel.onAir] : programs, second)
 
 /** The highest age rating that a child's list contains, years (PRO-04). */
 const CHILD_AGE = 12

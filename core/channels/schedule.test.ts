@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ScheduleRecord } from '../api/channels'
+import { scheduleOf, scheduleWindow } from './request-schedule'
 import {
   type Program,
   programAfter,
@@ -8,7 +9,6 @@ import {
   programState,
   progressOf,
   refusalOf,
-  scheduleWindow,
 } from './schedule'
 
 const HOUR = 3600
@@ -62,10 +62,12 @@ describe('a schedule entry', () => {
 
   test('a schedule entry is available for catch-up if it had not started when the schedule was loaded, whatever its flag', () => {
     const no = { ...entry, is_catchup_available: false }
-    expect(programOf(no, NOW - HOUR).catchup).toBeNull()
-    expect(programOf(no, NOW + 299).catchup).toBeNull()
-    expect(programOf(no, NOW + 300).catchup).toBe(false)
-    expect(programOf(entry, NOW - HOUR).catchup).toBe(true)
+    const catchup = (record: ScheduleRecord, now: number) =>
+      scheduleOf([record], now, { start: NOW - DAY, end: NOW + DAY })[0]?.catchup
+    expect(catchup(no, NOW - HOUR)).toBeNull()
+    expect(catchup(no, NOW + 99)).toBeNull()
+    expect(catchup(no, NOW + 100)).toBe(false)
+    expect(catchup(entry, NOW - HOUR)).toBe(true)
   })
 
   test('a schedule entry without content or episode has empty texts and unknown fields', () => {
@@ -77,6 +79,97 @@ describe('a schedule entry', () => {
       cover: null,
       contentId: null,
     })
+  })
+})
+
+describe('a schedule in order', () => {
+  const MINUTE = 60
+  /** An entry of the operator: id, minutes from its start to its end after now, and its title. */
+  type Sent = [id: string, from: number, to: number, title?: string, episode?: string]
+  const recordOf = ([id, from, to, title = id, episode = '']: Sent): ScheduleRecord => ({
+    id,
+    channel_id: '12',
+    timestamp: NOW + from * MINUTE,
+    duration: (to - from) * MINUTE,
+    content: { id: '7', title, short: '', age: 6, cover: null },
+    content_episode: episode ? { id: '75', season: 2, series: 5, title: episode } : null,
+    is_catchup_available: true,
+    program: null,
+    program_id: null,
+  })
+  const inOrder = (sent: readonly Sent[]) =>
+    scheduleOf(sent.map(recordOf), NOW, { start: NOW - DAY, end: NOW + DAY })
+  const sentBack = (programs: Program[]): Sent[] =>
+    programs.map(({ id, start, end }) => [id, (start - NOW) / MINUTE, (end - NOW) / MINUTE])
+
+  const a: Sent = ['a', -30, 0]
+  const b: Sent = ['b', 0, 30]
+  const c: Sent = ['c', 30, 60]
+
+  test.each<[kind: string, sent: Sent[], shown: Sent[]]>([
+    ['in order', [a, b, c], [a, b, c]],
+    ['unsorted', [b, c, a], [a, b, c]],
+    ['reversed', [c, b, a], [a, b, c]],
+    ['doubled', [a, b, c, a, b, c], [a, b, c]],
+    ['doubled under other ids', [a, b, ['b2', 0, 30], c], [a, b, c]],
+    ['with one id at two times', [a, b, ['a', 30, 60]], [a, b]],
+    ['with a gap', [a, ['c', 40, 60]], [a, ['c', 40, 60]]],
+    ['overlapping', [['a', -30, 20], b, ['c', 15, 60]], [a, ['b', 0, 15], ['c', 15, 60]]],
+    [
+      'with one inside another',
+      [
+        ['a', -30, 60],
+        ['b', 0, 10],
+      ],
+      [a, ['b', 0, 10]],
+    ],
+    ['with equal starts', [['long', 0, 30], ['short', 0, 10], c], [['short', 0, 10], ['long', 10, 30], c]],
+    [
+      'with equal starts and an overlap',
+      [
+        ['x', 0, 50],
+        ['y', 0, 30],
+        ['z', 20, 50],
+      ],
+      [
+        ['y', 0, 20],
+        ['z', 20, 50],
+      ],
+    ],
+    [
+      'with three equal starts',
+      [
+        ['x', 0, 30],
+        ['y', 0, 10],
+        ['z', 0, 20],
+      ],
+      [
+        ['y', 0, 10],
+        ['z', 10, 20],
+        ['x', 20, 30],
+      ],
+    ],
+    ['with durations of zero and below', [a, ['zero', 0, 0], ['less', 20, 10], c], [a, c]],
+    ['with entries beyond the requested range', [['old', -3000, -2000], a, ['new', 2000, 3000]], [a]],
+    ['with an entry across the edge of the range', [['old', -1500, -1400], a], [['old', -1500, -1400], a]],
+    ['empty', [], []],
+  ])(
+    'a schedule %s has each programme once, ascending, one on air @CHN-05.any-order',
+    (_kind, sent, shown) => {
+      const programs = inOrder(sent)
+      expect(sentBack(programs)).toEqual(shown)
+      for (let second = NOW - 40 * MINUTE; second < NOW + 70 * MINUTE; second += MINUTE)
+        expect(programs.filter(({ start, end }) => start <= second && second < end).length).toBeLessThan(2)
+    },
+  )
+
+  test('a programme without a title has that of its episode, else none', () => {
+    const [named, unnamed] = inOrder([
+      ['a', -30, 0, ' ', 'The fifth'],
+      ['b', 0, 30, '  '],
+    ])
+    expect(named).toMatchObject({ title: 'The fifth', subtitle: '' })
+    expect(unnamed).toMatchObject({ title: '', subtitle: '' })
   })
 })
 

@@ -5,6 +5,7 @@ import type { TvErrorCode } from '../lib/errors'
 export interface Program {
   id: string
   channelId: string
+  /** Empty if the operator has none: then the views say so in words. */
   title: string
   /** Episode or second line; may be empty. */
   subtitle: string
@@ -23,28 +24,22 @@ export interface Program {
   programId?: string | null
 }
 
-/** Cache lifetime of a schedule, s: an entry that started since was still in the future when the response was made. */
-const RESPONSE_MAX_AGE_S = 300
-
-/**
- * Converts a schedule entry, received at `now` (epoch s), to a programme. For an entry still in the future, a denied
- * catch-up says nothing about later, so it becomes null.
- */
-export function programOf(record: ScheduleRecord, now = Number.POSITIVE_INFINITY): Program {
-  const wasInFuture = record.timestamp > now - RESPONSE_MAX_AGE_S
+/** Converts a schedule entry to a programme. */
+export function programOf(record: ScheduleRecord): Program {
   const episode = record.content_episode
   const content = record.content?.id ?? null
+  const [title = '', subtitle = ''] = [record.content?.title, episode?.title].filter((name) => name?.trim())
   return {
     id: record.id,
     channelId: record.channel_id,
-    title: record.content?.title ?? '',
-    subtitle: episode?.title ?? '',
+    title,
+    subtitle,
     start: record.timestamp,
     end: record.timestamp + record.duration,
     age: record.content?.age ?? null,
     cover: record.content?.cover ?? null,
     ...(record.content?.short ? { description: record.content.short } : {}),
-    catchup: (wasInFuture ? record.is_catchup_available || null : record.is_catchup_available) ?? null,
+    catchup: record.is_catchup_available ?? null,
     contentId: episode?.id ?? content,
     contentParentId: episode?.id ? content : null,
     programId: record.program?.id ?? record.program_id,
@@ -52,18 +47,6 @@ export function programOf(record: ScheduleRecord, now = Number.POSITIVE_INFINITY
 }
 
 const HOUR = 3600
-/** Minimum range of a schedule before and after now, s. */
-const THREE_DAYS = 259_200
-
-/**
- * Returns the range of a schedule to request: from the start of the viewer's archive to three days ahead, on whole
- * hours (CHN-05).
- */
-export function scheduleWindow(now: number, archiveDays: number): { start: number; end: number } {
-  const hour = now - (now % HOUR)
-  return { start: hour - Math.max(THREE_DAYS, archiveDays * 24 * HOUR), end: hour + THREE_DAYS }
-}
-
 /** Returns the programme on air at a time (epoch s); null in a gap. */
 export const programAt = (programs: readonly Program[], second: number): Program | null =>
   programs.find((program) => program.start <= second && second < program.end) ?? null

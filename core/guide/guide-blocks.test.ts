@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Program } from '../channels'
 import type { GuideAxis } from './guide-axis'
-import { blockOf, blockState, blocksBetween, channelMarks, indexNear } from './guide-blocks'
+import { blockOf, blockState, blocksBetween, channelMarks, gapsBetween, indexNear } from './guide-blocks'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -35,24 +35,32 @@ describe('blocks', () => {
     expect(blocks.map(({ index }) => index)).toEqual([3, 4, 5])
   })
 
-  test('a programme that runs into the next one ends where that begins', () => {
-    const programs = [program(0, 2 * HOUR), program(HOUR, 3 * HOUR)]
-    expect(blocksBetween(axis, programs, START, START + DAY)).toMatchObject([
-      { left: 0, width: 356 },
-      { left: 360, width: 716 },
-    ])
-  })
-
   test('a programme before the axis begins with it, and one after it ends with it', () => {
     const programs = [program(-HOUR, HOUR), program(23 * HOUR, 30 * HOUR)]
     expect(blockOf(axis, programs, 0)).toMatchObject({ left: 0, width: 356 })
     expect(blockOf(axis, programs, 1)).toMatchObject({ left: 23 * 360, width: 356 })
   })
 
-  test('a programme without a duration, and one outside the axis, has no block', () => {
-    expect(blockOf(axis, [program(HOUR, HOUR)], 0)).toBeNull()
+  test('a programme outside the axis has no block', () => {
     expect(blockOf(axis, [program(-2 * HOUR, -HOUR)], 0)).toBeNull()
     expect(blockOf(axis, [], 0)).toBeNull()
+  })
+
+  test('gaps are the times without a programme, of the times asked for only', () => {
+    const programs = [program(0, HOUR), program(2 * HOUR, 3 * HOUR), program(3 * HOUR, 4 * HOUR)]
+    const gaps = (from: number, to: number) =>
+      gapsBetween(programs, START + from * HOUR, START + to * HOUR).map(({ start, end }) => [
+        (start - START) / HOUR,
+        (end - START) / HOUR,
+      ])
+    expect(gaps(-1, 6)).toEqual([
+      [-1, 0],
+      [1, 2],
+      [4, 6],
+    ])
+    expect(gaps(1.5, 3.5)).toEqual([[1.5, 2]])
+    expect(gaps(0.5, 1)).toEqual([])
+    expect(gapsBetween([], START, START + HOUR)).toEqual([{ start: START, end: START + HOUR }])
   })
 
   test('a programme of a minute has a block that can still be seen', () => {

@@ -13,10 +13,7 @@ export interface GuideBlock {
   width: number
 }
 
-/**
- * Returns the blocks between two times (epoch s) of an ascending schedule. A programme that runs into the next one ends
- * where that begins; one without a duration has no block.
- */
+/** Returns the blocks between two times (epoch s) of a schedule in order. */
 export function blocksBetween(
   axis: GuideAxis,
   programs: readonly Program[],
@@ -24,22 +21,33 @@ export function blocksBetween(
   to: number,
 ): GuideBlock[] {
   const blocks: GuideBlock[] = []
-  // A programme before the first one may overlap it and still run: begin one earlier.
-  for (let index = Math.max(0, firstEndingAfter(programs, from) - 1); index < programs.length; index++) {
-    const program = programs[index] as Program
-    if (program.start >= to) break
+  for (let index = firstEndingAfter(programs, from); index < programs.length; index++) {
+    if ((programs[index] as Program).start >= to) break
     const block = blockOf(axis, programs, index)
-    if (block && program.end > from) blocks.push(block)
+    if (block) blocks.push(block)
   }
   return blocks
 }
 
-/** The block of one programme; null if it has no duration or lies outside the axis. */
+/** Returns the times between two times (epoch s) at which a schedule in order has no programme. */
+export function gapsBetween(
+  programs: readonly Program[],
+  from: number,
+  to: number,
+): { start: number; end: number }[] {
+  const ends = [from, ...programs.map(({ end }) => end)]
+  const starts = [...programs.map(({ start }) => start), to]
+  return ends
+    .map((end, index) => ({ start: Math.max(from, end), end: Math.min(to, starts[index] as number) }))
+    .filter(({ start, end }) => start < end)
+}
+
+/** The block of one programme; null if it lies outside the axis. */
 export function blockOf(axis: GuideAxis, programs: readonly Program[], index: number): GuideBlock | null {
   const program = programs[index]
   if (!program) return null
   const start = Math.max(axis.start, program.start)
-  const end = Math.min(axis.end, program.end, programs[index + 1]?.start ?? Number.POSITIVE_INFINITY)
+  const end = Math.min(axis.end, program.end)
   if (end <= start) return null
   const left = pxOf(axis, start)
   return { program, index, left, width: Math.max(2, pxOf(axis, end) - left - GAP_PX) }

@@ -48,7 +48,8 @@ export function placeAfterKey(
     const at = indexNear(programs, second)
     if (at < 0) return { row, second: withinAxis(axis, second + by * step) }
     const next = programs[at + by]
-    return { row, second: next ? Math.max(axis.start, next.start) : second }
+    const isShown = next && next.start < axis.end && next.end > axis.start
+    return { row, second: isShown ? Math.max(axis.start, next.start) : second }
   }
   const byDay = (by: -1 | 1): GuidePlace => ({
     row,

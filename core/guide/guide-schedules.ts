@@ -1,7 +1,6 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
-import { listSchedule } from '../api/channels'
 import type { ApiClient } from '../api/client'
-import { type Channel, type Program, programOf, scheduleWindow } from '../channels'
+import { type Channel, loadSchedule, type Program } from '../channels'
 import type { ServerClock } from '../lib/clock'
 import { asTvError, type TvError } from '../lib/errors'
 
@@ -92,10 +91,7 @@ export function createGuideSchedules(options: GuideSchedulesOptions): GuideSched
     row.abort = abort
     underWay += 1
     try {
-      const { start, end } = scheduleWindow(clock.seconds(), channel.archiveDays)
-      const records = await listSchedule(api, channel.id, start, end, language, abort.signal)
-      const now = clock.seconds()
-      const programs = records.map((record) => programOf(record, now))
+      const programs = await loadSchedule(api, clock, channel, language, abort.signal)
       row.state.value = { name: 'ready', programs }
     } catch (error) {
       // A schedule that is shown stays when its refresh fails.

@@ -16,6 +16,7 @@ export {
   blockState,
   blocksBetween,
   channelMarks,
+  gapsBetween,
   indexNear,
 } from './guide-blocks'
 export { type GuidePlace, placeAfterKey } from './guide-moves'

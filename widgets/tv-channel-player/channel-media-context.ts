@@ -9,7 +9,7 @@ export function channelMediaContext(player: ChannelPlayer): MediaContext {
   return {
     media() {
       const { name: artist = '', logo = null } = channel.value ?? {}
-      return { title: program.value?.title ?? artist, artist, artwork: program.value?.cover ?? logo }
+      return { title: program.value?.title || artist, artist, artwork: program.value?.cover ?? logo }
     },
     position() {
       const shown = player.reach() && program.value

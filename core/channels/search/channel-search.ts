@@ -1,4 +1,4 @@
-import type { Channel } from '../join'
+import { type Channel, programOn } from '../join'
 import { foldText, inOtherLayout, soundOf } from './text-forms'
 
 /** Texts by which a channel is found, prepared once: a search compares strings only. */
@@ -51,7 +51,7 @@ function rankOf(channel: Channel, words: string, sound: string, now: number): nu
   // Signs have no sound, and repeated letters one of a single letter, which is nearly everywhere.
   const hasSound = sound.length >= Math.min(2, words.length)
   if (hasSound && nameSound.includes(sound)) return 3
-  if (!channel.onAir || now >= channel.onAir.end) return NOT_FOUND
+  if (!programOn(channel, [], now)) return NOT_FOUND
   const asked = wordsOf(words)
   if (asked !== '' && rankInName(title, asked) < 2) return 4
   return hasSound && rankInName(titleSound, sound) < 2 ? 5 : NOT_FOUND

@@ -78,16 +78,25 @@ describe('the schedule', () => {
     expect(player.programs.value).toBe(programs)
   })
 
-  test('is asked for once an hour, and no more once the player is given back', async () => {
+  test('has a programme that the operator moves by 7 min within 5 min, and is not asked for once the player is given back', async () => {
     const viewer = viewerAt(world)
+    const now = viewer.serverClock.seconds()
+    const announce = async (timestamp: number) => {
+      await world.clearFaults()
+      const body = [{ id: '1', channel_id: 10_001, timestamp, duration: 3600, content: null }]
+      await world.fault({ match: SCHEDULE, body })
+    }
+    await announce(now - 600)
+    // Another part of the page requests it, and the answer is cached, right before the player does.
+    await viewer.channels().schedule(await viewer.channels().find('news-24'))
+    await viewer.clock.advance(99_000)
     const { player } = viewer.player()
     await player.open(NEWS)
-    await until(player.programs, some)
-    await world.clearLedger()
-    const before = player.programs.value
-    await viewer.clock.advance(3600_000)
-    await until(player.programs, (programs) => programs !== before)
-    expect(await world.calls(SCHEDULE)).toHaveLength(1)
+    expect(await until(player.programs, some)).toMatchObject([{ start: now - 600 }])
+    await announce(now - 180)
+    await viewer.clock.advance(200_000)
+    await until(player.programs, ([program]) => program?.start === now - 180)
+    expect(player.program.value).toMatchObject({ id: '1', start: now - 180 })
     player.release()
     await world.clearLedger()
     await viewer.clock.advance(2 * 3600_000)

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { ApiClient } from '../../api/client'
 import type { ChannelStream } from '../../api/streams'
-import { type Channel, type Channels, type Program, programAt } from '../../channels'
+import { type Channel, type Channels, type Program, programOn } from '../../channels'
 import { delay } from '../../lib/clock'
 import { asTvError } from '../../lib/errors'
 import type { Tv } from '../../tv-contract'
@@ -20,8 +20,13 @@ import {
 } from '../timeline'
 import type { ChannelThumbnails } from '../timeline/thumbnails'
 
-/** The schedule is requested again this often, ms: the hours it covers move with the present. */
-const EVERY_MS = 3_600_000
+/**
+ * The schedule is requested again after this time, ms, and up to half of it later. With the age of a cached one, a programme
+ * that the operator moves is on screen within 5 min.
+ */
+const AGAIN_MS = 130_000
+/** The same for a schedule that failed or is empty, after its retries. */
+const MISSING_AGAIN_MS = 3_600_000
 /** A program date-time further than this from the expected time is wrong, s. */
 const WRONG_DATE_S = 600
 /** A stream that ended with less than this watched counts as empty, s. */
@@ -56,24 +61,28 @@ function createProgramList({ api, clock, channel, channels, note }: ChannelPosit
   let released = false
 
   /**
-   * Requests the schedule now, and every hour while this channel is on screen. Resolves once the operator has answered, or
+   * Requests the schedule now, and again and again while this channel is on screen. Resolves once the operator has answered, or
    * the request and its retries have failed.
    */
   async function askPrograms(found: Channel, retries?: number): Promise<void> {
     const asked = channels()
     const wanted = () => !released && channel.value?.id === found.id && asked === channels()
     clock.clearTimeout(timer)
-    timer = clock.setTimeout(() => wanted() && void askPrograms(found), api.pacing.poll(EVERY_MS, 0))
     isMissing = false
     try {
       const list = await asked.schedule(found, retries)
-      if (wanted()) answer.value = { of: found.id, list }
+      // One that has become empty is being filled again.
+      if (wanted()) answer.value = { of: found.id, list: list[0] ? list : programs.value }
     } catch (error) {
       note(`schedule ${asTvError(error).code}`)
       if (!wanted()) return
       isMissing = true
       answer.value = { of: found.id, list: programs.value }
     }
+    if (!wanted()) return
+    clock.clearTimeout(timer)
+    const [periodMs, tries] = programs.value[0] ? [AGAIN_MS, 0] : [MISSING_AGAIN_MS]
+    timer = clock.setTimeout(() => wanted() && void askPrograms(found, tries), api.pacing.poll(periodMs, 0))
   }
 
   return {
@@ -113,11 +122,7 @@ export function createChannelPosition(options: ChannelPositionOptions) {
   const time = signal(clock.seconds())
   const start = signal<StartPoint>(LIVE)
   /** The programme on screen; before playback the one on air. */
-  const program = computed(() => {
-    // The channel list names the programme that was on air at its request; its times decide if it still is.
-    const onAir = channel.value?.onAir
-    return programAt(programs.value, time.value) ?? programAt(onAir ? [onAir] : [], time.value)
-  })
+  const program = computed(() => programOn(channel.value, programs.value, time.value))
   const live = computed(() => start.value.name === 'live')
   /** Epoch second of the stream's first frame: the requested one, at the live edge the one reported. */
   let first: number | null = null

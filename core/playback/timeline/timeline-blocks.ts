@@ -34,12 +34,12 @@ interface Slot {
   program: Program | null
 }
 
-/** Divides a time range into programmes and gaps; of two overlapping programmes the earlier one stays whole. */
+/** Divides a time range into programmes and gaps. */
 function slotsBetween(programs: readonly Program[], start: number, end: number): Slot[] {
   const slots: Slot[] = []
   let at = start
   for (const program of programs) {
-    if (program.end <= at || program.end <= program.start) continue
+    if (program.end <= at) continue
     const from = Math.max(at, program.start)
     if (from >= end) break
     if (from > at) slots.push({ start: at, end: from, program: null })

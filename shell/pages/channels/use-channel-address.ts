@@ -14,15 +14,15 @@ import { channelPath } from './channel-page-layout'
 /** The playback that an address of the channels page requests: `ts` in epoch seconds, null for live. */
 export type ChannelRequest = { channel: string | undefined; ts: number | null }
 
-/** Lets the address follow the player; returns the id of the programme on screen. */
+/** Lets the address follow the player; returns the id of the programme on screen, null in a gap, undefined before playback. */
 export function useChannelAddress(
   player: RefObject<TvChannelPlayerElement | null>,
   category: Category | null,
   { requested, request, follow }: PlayerAddress<ChannelRequest>,
-): string | null {
+): string | null | undefined {
   const { tv, language } = useSite()
   const { pathname, search, hash } = useLocation()
-  const [watched, setWatched] = useState<string | null>(null)
+  const [watched, setWatched] = useState<string | null>()
   const ts = tsOf(search)
   /** The programme that the `ts` of the address belongs to. */
   const programOfTs = useRef<string | null>(null)

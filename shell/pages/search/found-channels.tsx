@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { addressOf } from '../../../core/catalogue/rows'
 import { createSearch } from '../../../core/catalogue/search'
-import type { Channel } from '../../../core/channels'
+import { type Channel, programOn } from '../../../core/channels'
 import { OverlayIcon } from '../../../widgets/kit/controls/overlay-icon'
 import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
+import { programTitle } from '../../../widgets/kit/schedule/program-title'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
 import foundSheet from './found-channels.css'
@@ -22,25 +23,28 @@ export function FoundChannels({ channels, query }: { channels: readonly Channel[
     <section className="found-channels" aria-labelledby="found-channels">
       <h2 id="found-channels">{text.t('site.channels')}</h2>
       <ul>
-        {channels.slice(0, MAX_CHANNELS).map((channel) => (
-          <li key={channel.id}>
-            <Link
-              to={addressOf({ type: 'channel', name: channel.slug }) ?? '/channels'}
-              onClick={() => report(channel)}
-            >
-              {channel.logo ? (
-                <img src={pictureAddress(channel.logo, 'icon')} alt="" loading="lazy" />
-              ) : (
-                <span className="no-logo" />
-              )}
-              <span>
-                <strong>{channel.name}</strong>
-                {channel.onAir && <span>{channel.onAir.title}</span>}
-              </span>
-              <OverlayIcon channel={channel} />
-            </Link>
-          </li>
-        ))}
+        {channels.slice(0, MAX_CHANNELS).map((channel) => {
+          const program = programOn(channel, [], tv.clock.seconds())
+          return (
+            <li key={channel.id}>
+              <Link
+                to={addressOf({ type: 'channel', name: channel.slug }) ?? '/channels'}
+                onClick={() => report(channel)}
+              >
+                {channel.logo ? (
+                  <img src={pictureAddress(channel.logo, 'icon')} alt="" loading="lazy" />
+                ) : (
+                  <span className="no-logo" />
+                )}
+                <span>
+                  <strong>{channel.name}</strong>
+                  {program && <span>{programTitle(program, text.t)}</span>}
+                </span>
+                <OverlayIcon channel={channel} />
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

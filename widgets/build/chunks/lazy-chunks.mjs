@@ -4,9 +4,10 @@
  */
 const LAZY_CHUNKS = {
   // The first frames of a stream: what counts the seconds watched, notices that the device slept, and
-  // requests the thumbnails of the timeline.
+  // requests the schedule and the thumbnails of the timeline.
   playing: [
     'core/api/content-streams',
+    'core/channels/request-schedule',
     'core/playback/statistics/watch-reporter',
     'core/playback/statistics/watched-time',
     'core/playback/recovery/sleep-detector',

@@ -5,6 +5,7 @@ import type { TvErrorCode } from '../../../core/lib/errors'
 import { errorText, formatClock, type Text } from '../../../core/text'
 import { Icon } from '../controls/icon'
 import { useNotice } from '../hooks/use-notice'
+import { programTitle } from './program-title'
 
 /** One programme of the list, for the link or the button that the caller draws around `children`. */
 export interface ScheduleRow {
@@ -77,7 +78,7 @@ function ScheduleEntry({ program, state, now, t, language }: EntryProps) {
         {formatClock(program.start, language)}
       </time>
       <span className="program-words">
-        <span className="program-title">{program.title}</span>
+        <span className="program-title">{programTitle(program, t)}</span>
         {program.subtitle && <span className="clip">{program.subtitle}</span>}
         {state === 'on-air' && (
           <span className="progress">

@@ -5,6 +5,7 @@ import type { Text } from '../../../core/text'
 import { TitleBar } from '../../kit/player/bar/title-bar'
 import { useDelayedFlag } from '../../kit/player/stage/use-delayed-flag'
 import { useLazyComponent } from '../../kit/player/use-lazy-component'
+import { programTitle } from '../../kit/schedule/program-title'
 
 interface ChannelTitleProps {
   player: ChannelPlayer
@@ -16,6 +17,7 @@ interface ChannelTitleProps {
 export function ChannelTitle({ player, t, language }: ChannelTitleProps) {
   useSignals()
   const channel = player.channel.value
+  const program = player.program.value
   const loading = player.state.value.name === 'loading'
   const overdue = useDelayedFlag(loading)
   const drawn = useRef<string | null>(null)
@@ -31,7 +33,7 @@ export function ChannelTitle({ player, t, language }: ChannelTitleProps) {
     <TitleBar
       logo={logo}
       name={channel.name}
-      details={player.program.value}
+      details={program && { ...program, title: programTitle(program, t) }}
       position={Position && <Position player={player} t={t} language={language} />}
     />
   )

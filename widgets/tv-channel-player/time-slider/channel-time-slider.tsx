@@ -8,6 +8,7 @@ import { useTimeSlider } from '../../kit/player/time-slider/use-time-slider'
 import { targetAt, timeSliderLayoutAround } from '../../kit/player/time-slider/watch-timeline'
 import { useSheet } from '../../kit/player/use-lazy-component'
 import { momentName } from '../../kit/schedule/day-name'
+import { programTitle } from '../../kit/schedule/program-title'
 import { channelSliderKeys } from './channel-slider-keys'
 import styles from './channel-time-slider.css'
 import { BufferedRange, TimeSliderBlocks, TimeSliderTimes } from './time-slider-blocks'
@@ -56,7 +57,7 @@ export function ChannelTimeSlider({ host, player, t, language }: ChannelTimeSlid
 
   const target = slider.chosen === null ? null : targetAt(sliderLayout, slider.chosen, seekContext)
   const handleSecond = target && target.why === null ? target.second : sliderLayout.at
-  const title = sliderLayout.current.program?.title ?? t('player.unknownProgram')
+  const title = programTitle(sliderLayout.current.program, t)
   const { live, blackout } = { live: player.live.value, blackout: player.blackout.value }
   const time = live
     ? formatClock(handleSecond, language)

@@ -10,6 +10,7 @@ import {
   targetAt,
 } from '../../kit/player/time-slider/watch-timeline'
 import { momentName } from '../../kit/schedule/day-name'
+import { programTitle } from '../../kit/schedule/program-title'
 import { spanName } from './span-name'
 
 interface TimeSliderTipProps {
@@ -45,7 +46,7 @@ export function TimeSliderTip({ layout, thumbnails, second, seekContext, t, lang
         <SheetPicture sheet={thumbnails.sheet} size={size} index={index} />
       )}
       <b>{momentName(second, seekContext.now, t, language)}</b>
-      {program && <span className="slider-title">{program.title}</span>}
+      {program && <span className="slider-title">{programTitle(program, t)}</span>}
       {behind && (
         <span className="slider-why">{t('player.behind', { time: spanName(now - second, t) })}</span>
       )}

@@ -186,6 +186,7 @@ function Options({ player, channels, onChoose, t, language }: OptionsProps) {
           <ChannelOption
             key={channel.id}
             channel={channel}
+            programs={first + index === current ? player.programs.value : []}
             place={first + index}
             count={channels.length}
             current={first + index === current}

@@ -1,13 +1,16 @@
 import { Ban, Lock } from 'lucide'
-import { type Channel, isAdult, programAt, progressOf } from '../../../core/channels'
+import { type Channel, isAdult, type Program, programOn, progressOf } from '../../../core/channels'
 import { formatClock, type Text } from '../../../core/text'
 import { Icon } from '../../kit/controls/icon'
 import { OverlayIcon } from '../../kit/controls/overlay-icon'
 import { pictureAddress } from '../../kit/controls/picture-address'
+import { programTitle } from '../../kit/schedule/program-title'
 import { ROW_PX } from './list-window'
 
 interface ChannelOptionProps {
   channel: Channel
+  /** Its schedule, ascending; empty if it has not been loaded. */
+  programs: readonly Program[]
   /** Index in the list, and its length: not all rows are in the page. */
   place: number
   count: number
@@ -26,8 +29,8 @@ export const optionId = ({ id }: Channel): string => `channel-${id}`
 
 /** A row of the list of channels: number, logo, name, what is on the air, and why it may not open. */
 export function ChannelOption(props: ChannelOptionProps) {
-  const { channel, place, count, current, active, now, onChoose, t, language } = props
-  const program = programAt(channel.onAir ? [channel.onAir] : [], now)
+  const { channel, programs, place, count, current, active, now, onChoose, t, language } = props
+  const program = programOn(channel, programs, now)
   const row = (element: HTMLElement | null) => element?.style.setProperty('top', `${place * ROW_PX}px`)
   const progress = (element: HTMLElement | null) => {
     if (element && program) element.style.transform = `scaleX(${progressOf(program, now)})`
@@ -76,7 +79,7 @@ export function ChannelOption(props: ChannelOptionProps) {
         {program && (
           <>
             <span className="channel-program">
-              {formatClock(program.start, language)} {program.title}
+              {formatClock(program.start, language)} {programTitle(program, t)}
             </span>
             <span className="channel-progress">
               <span ref={progress} />

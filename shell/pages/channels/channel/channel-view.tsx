@@ -10,11 +10,12 @@ import {
   useState,
 } from 'react'
 import { Link } from 'react-router'
-import { type Category, type Channel, dayStart, type Program, programAt } from '../../../../core/channels'
+import { type Category, type Channel, dayStart, type Program, programOn } from '../../../../core/channels'
 import { asTvError, TvError } from '../../../../core/lib/errors'
 import { formatClock } from '../../../../core/text'
 import { Icon } from '../../../../widgets/kit/controls/icon'
 import { dayName } from '../../../../widgets/kit/schedule/day-name'
+import { programTitle } from '../../../../widgets/kit/schedule/program-title'
 import { defineElements } from '../../../../widgets/registry'
 import type { TvChannelPlayerElement } from '../../../../widgets/tv-channel-player/contract'
 import { ErrorMessage } from '../../../layout/states/error-message'
@@ -74,7 +75,10 @@ export function ChannelView(props: ChannelViewProps) {
   const watched = useChannelAddress(player, category, address)
   const schedule = useSchedule(channel)
   const programs = schedule.name === 'ready' ? schedule.value : []
-  const program = programs.find(({ id }) => id === watched) ?? programAt(programs, now) ?? channel?.onAir
+  const isGap = watched === null && programs.length > 0
+  const program =
+    programs.find(({ id }) => id === watched) ??
+    (isGap ? null : programOn(channel, programs, address.requested.ts ?? now))
 
   const details = channel && (isLater || tab === 'description') && (
     <Suspense>
@@ -216,7 +220,7 @@ function About({ channel, program, now, children }: AboutProps) {
           {program ? (
             <>
               <span>
-                {program.title}
+                {programTitle(program, t)}
                 {program.subtitle && ` · ${program.subtitle}`}
               </span>
               <span className="fine">

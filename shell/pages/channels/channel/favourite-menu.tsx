@@ -3,6 +3,7 @@ import { Star } from 'lucide'
 import type { FavouriteObject } from '../../../../core/catalogue'
 import type { Channel, Program } from '../../../../core/channels'
 import { Icon } from '../../../../widgets/kit/controls/icon'
+import { programTitle } from '../../../../widgets/kit/schedule/program-title'
 import detailsSheet from '../../../layout/details/details.css'
 import { useFavourite } from '../../../site/account/use-favourite'
 import { adoptSheet } from '../../../site/adopt-sheet'
@@ -43,7 +44,7 @@ export default function FavouriteMenu({ channel, program }: FavouriteMenuProps) 
         {program?.programId && (
           <Choice
             object={{ kind: 'program', id: program.programId }}
-            name={t('channel.favouriteProgram', { name: program.title })}
+            name={t('channel.favouriteProgram', { name: programTitle(program, t) })}
           />
         )}
       </ul>

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { type Channel, type Program, progressOf } from '../../../../core/channels'
 import type { BlockState } from '../../../../core/guide'
 import { formatClock, type Text } from '../../../../core/text'
+import { programTitle } from '../../../../widgets/kit/schedule/program-title'
 import { useSite } from '../../../site/site-context'
 import { searchOf } from '../address'
 
@@ -35,6 +36,7 @@ export const Block = memo(function Block(props: BlockProps) {
   const { language, text } = useSite()
   const { t } = text
   const times = `${formatClock(program.start, language)} – ${formatClock(program.end, language)}`
+  const title = programTitle(program, t)
   const isWatchable = state === 'catch-up' || state === 'on-air'
   const Tag = isWatchable ? 'a' : 'button'
   const room = hidden > 0 ? width - hidden - 20 : undefined
@@ -48,11 +50,11 @@ export const Block = memo(function Block(props: BlockProps) {
         tabIndex={isTabStop ? 0 : -1}
         data-program={index}
         aria-current={isPlaying ? 'true' : undefined}
-        aria-label={`${program.title}, ${channel.name}, ${times}, ${stateWords(state, t)}`}
+        aria-label={`${title}, ${channel.name}, ${times}, ${stateWords(state, t)}`}
       >
         {width - hidden >= WORDS_FROM && (
           <span data-time={times} style={room === undefined ? undefined : { maxWidth: room }}>
-            {program.title}
+            {title}
           </span>
         )}
         {now > 0 && <i style={{ transform: `scaleX(${progressOf(program, now)})` }} />}

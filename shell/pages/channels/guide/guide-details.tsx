@@ -1,10 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { useSignals } from '@preact/signals-react/runtime'
-import { type Channel, dayStart, type Program } from '../../../../core/channels'
+import { type Channel, dayStart, type Program, programOn } from '../../../../core/channels'
 import { blockState } from '../../../../core/guide'
 import { formatClock } from '../../../../core/text'
 import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
 import { dayName } from '../../../../widgets/kit/schedule/day-name'
+import { programTitle } from '../../../../widgets/kit/schedule/program-title'
 import { useSite } from '../../../site/site-context'
 import { stateWords } from './guide-block'
 
@@ -28,9 +29,9 @@ export function GuideDetails({ detail, first, now }: GuideDetailsProps) {
   const { language, text } = useSite()
   const { t } = text
   const channel = detail.value?.channel ?? first
-  const program = detail.value?.program ?? first?.onAir
+  const program = detail.value?.program ?? programOn(first, [], now)
   if (!channel || !program) return <div className="guide-details" />
-  const { title, subtitle, start, end, age, cover, description } = program
+  const { subtitle, start, end, age, cover, description } = program
   const day = dayStart(start)
   return (
     // The label of the focused cell has the same words.
@@ -49,7 +50,7 @@ export function GuideDetails({ detail, first, now }: GuideDetailsProps) {
       )}
       <div>
         <p className="guide-title">
-          <b>{title}</b>
+          <b>{programTitle(program, t)}</b>
           {subtitle && <span>{subtitle}</span>}
           {age !== null && <span className="age">{age}+</span>}
         </p>

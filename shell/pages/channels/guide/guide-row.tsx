@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the content of a cell has the focus
 import { useSignals } from '@preact/signals-react/runtime'
 import { memo, useLayoutEffect, useRef } from 'react'
-import type { Channel, Program } from '../../../../core/channels'
+import { type Channel, type Program, programOn } from '../../../../core/channels'
 import {
   blockOf,
   blockState,
@@ -10,6 +10,7 @@ import {
   channelMarks,
   type GuideAxis,
   type GuideSchedules,
+  gapsBetween,
   indexNear,
   pxOf,
 } from '../../../../core/guide'
@@ -61,8 +62,8 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
 
   const isReady = schedule.name === 'ready' && !isEmpty
   // Until they have loaded, the programme on air is known from the list.
-  const isOnAir = channel.onAir && channel.onAir.start <= props.now && props.now < channel.onAir.end
-  const programs = isReady ? schedule.programs : isOnAir && channel.onAir ? [channel.onAir] : []
+  const onAir = isReady ? null : programOn(channel, [], props.now)
+  const programs = isReady ? schedule.programs : onAir ? [onAir] : []
   const stopIndex = stop === null || !isReady ? -1 : indexNear(programs, stop)
   const blocks = state === 'failed' || isEmpty ? [] : blocksBetween(axis, programs, from, to)
   // The tab stop stays in the page wherever the guide has scrolled to.
@@ -97,30 +98,20 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
         />
       )}
       {cells}
-      {isReady && <Unknown {...{ axis, from, to }} programs={schedule.programs} />}
+      {isReady && <Unknown {...{ axis, from, to }} programs={blocks.map(({ program }) => program)} />}
     </div>
   )
 })
 
-/** Covers the skeleton of a row before the first programme of its schedule and after the last one. */
+/** Covers the skeleton of a row where its schedule has no programme: before the first, in gaps and after the last one. */
 function Unknown({ axis, from, to, programs }: UnknownProps) {
-  const [first, last] = [programs[0]?.start ?? to, programs.at(-1)?.end ?? from]
-  const spans = [
-    { start: axis.start, end: first },
-    { start: last, end: axis.end },
-  ]
-  return spans.map(({ start, end }) => {
-    const [left, right] = [Math.max(from, start), Math.min(to, end)]
-    return (
-      left < right && (
-        <div
-          key={start}
-          className="guide-unknown"
-          style={{ left: pxOf(axis, left), width: pxOf(axis, right) - pxOf(axis, left) }}
-        />
-      )
-    )
-  })
+  return gapsBetween(programs, from, to).map(({ start, end }) => (
+    <div
+      key={start}
+      className="guide-unknown"
+      style={{ left: pxOf(axis, start), width: pxOf(axis, end) - pxOf(axis, start) }}
+    />
+  ))
 }
 
 interface UnknownProps extends Pick<GuideRowProps, 'axis' | 'from' | 'to'> {

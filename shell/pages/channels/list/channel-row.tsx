@@ -2,11 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { RotateCcwClock as Archive, type IconNode, Lock, Star, Ban as Unavailable } from 'lucide'
 import { createElement, memo } from 'react'
 import { Link } from 'react-router'
-import { type Channel, isAdult, programAfter, programAt, progressOf } from '../../../../core/channels'
+import { type Channel, isAdult, programAfter, programOn, progressOf } from '../../../../core/channels'
 import type { GuideSchedules } from '../../../../core/guide'
 import { formatClock, type Text } from '../../../../core/text'
 import { OverlayIcon } from '../../../../widgets/kit/controls/overlay-icon'
 import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
+import { programTitle } from '../../../../widgets/kit/schedule/program-title'
 import { useSite } from '../../../site/site-context'
 
 /** Height of a row with the gap below it, px; the same as in channel-list.css. */
@@ -56,9 +57,9 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
   const { t } = text
   const schedule = schedules.of(channel.id).value
   const programs = schedule.name === 'ready' ? schedule.programs : []
-  const listed = channel.onAir && now < channel.onAir.end ? channel.onAir : null
-  const program = programAt(programs, now) ?? listed
+  const program = programOn(channel, programs, now)
   const next = programAfter(programs, now)
+  const title = programTitle(program, t)
   const marks = marksOf(channel, t)
 
   return (
@@ -95,9 +96,9 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
               {channel.number}
             </span>
           </span>
-          <span className="row-now clip" title={program?.title}>
+          <span className="row-now clip" title={title}>
             {program && <span className="visually-hidden">{t('site.now')}: </span>}
-            {program?.title ?? t('player.unknownProgram')}
+            {title}
           </span>
           <span className="row-next">
             {program && (
@@ -106,9 +107,14 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
               </span>
             )}
             <span className="clip">
-              {program && next && <span className="visually-hidden">{t('site.next')}: </span>}
-              {program && formatClock(program.end, language)}
-              {program && next && ` · ${next.title}`}
+              {next ? (
+                <>
+                  <span className="visually-hidden">{t('site.next')}: </span>
+                  {formatClock(next.start, language)} · {programTitle(next, t)}
+                </>
+              ) : (
+                program && formatClock(program.end, language)
+              )}
             </span>
             {marks.map(({ symbol, words }) =>
               symbol ? (

@@ -1,8 +1,9 @@
 import { lazy, memo, Suspense, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { type Category, type Channel, isAdult, progressOf } from '../../../../core/channels'
+import { type Category, type Channel, isAdult, programOn, progressOf } from '../../../../core/channels'
 import { OverlayIcon } from '../../../../widgets/kit/controls/overlay-icon'
 import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
+import { programTitle } from '../../../../widgets/kit/schedule/program-title'
 import { adoptSheet } from '../../../site/adopt-sheet'
 import { useSite } from '../../../site/site-context'
 import { channelPath } from '../channel-page-layout'
@@ -19,7 +20,7 @@ const TILES_BESIDE = 6
 const onAirNow = (channels: readonly Channel[], now: number): Channel[] =>
   channels.filter(
     (channel) =>
-      channel.purchased && channel.available && !isAdult(channel) && channel.onAir && now < channel.onAir.end,
+      channel.purchased && channel.available && !isAdult(channel) && programOn(channel, [], now) !== null,
   )
 
 /** Shown before a channel is chosen: programmes on air of the channels that this viewer may watch. */
@@ -86,7 +87,9 @@ function Tiles({ channels, category, now }: OnAirProps) {
 }
 
 function Tile({ channel, path, now }: { channel: Channel; path: string; now: number }) {
-  const program = channel.onAir
+  const { t } = useSite().text
+  const program = programOn(channel, [], now)
+  const title = programTitle(program, t)
   return (
     <Link className="tile" to={path}>
       <span className="tile-picture">
@@ -109,8 +112,8 @@ function Tile({ channel, path, now }: { channel: Channel; path: string; now: num
           </span>
         )}
       </span>
-      <span className="tile-title" title={program?.title}>
-        {program?.title}
+      <span className="tile-title" title={title}>
+        {title}
       </span>
       <span className="fine clip">{channel.name}</span>
     </Link>

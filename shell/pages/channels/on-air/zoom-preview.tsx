@@ -2,12 +2,13 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { Play, Star, Volume2, VolumeX } from 'lucide'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { type Category, type Channel, progressOf } from '../../../../core/channels'
+import { type Category, type Channel, programOn, progressOf } from '../../../../core/channels'
 import { Icon } from '../../../../widgets/kit/controls/icon'
 import { IconButton } from '../../../../widgets/kit/controls/icon-button'
 import { OverlayIcon } from '../../../../widgets/kit/controls/overlay-icon'
 import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
 import { useLayoutEffectOn } from '../../../../widgets/kit/hooks/use-effect-on'
+import { programTitle } from '../../../../widgets/kit/schedule/program-title'
 import { defineElements } from '../../../../widgets/registry'
 import type { TvChannelPlayerElement } from '../../../../widgets/tv-channel-player/contract'
 import { useFavourite } from '../../../site/account/use-favourite'
@@ -62,6 +63,7 @@ function Zoom({ shown, category, now }: ZoomProps) {
   const [isMuted, setIsMuted] = useState(true)
   const channel = shown?.channel ?? null
   const id = channel?.id ?? null
+  const program = programOn(channel, [], now)
 
   useEffect(() => {
     // Without the code of the element there is a still picture.
@@ -95,7 +97,7 @@ function Zoom({ shown, category, now }: ZoomProps) {
       hidden={!channel}
     >
       <div className="zoom-picture" inert>
-        {channel?.onAir?.cover && <img src={pictureAddress(channel.onAir.cover, 'content-h')} alt="" />}
+        {program?.cover && <img src={pictureAddress(program.cover, 'content-h')} alt="" />}
         <tv-channel-player
           ref={player}
           className={playing !== null && playing === id ? 'shown' : undefined}
@@ -111,13 +113,13 @@ function Zoom({ shown, category, now }: ZoomProps) {
       {channel && (
         <>
           <Link className="zoom-open" to={channelPath(category, channel)} tabIndex={-1} aria-hidden="true" />
-          {channel.onAir && (
+          {program && (
             <span className="progress">
-              <span style={{ transform: `scaleX(${progressOf(channel.onAir, now)})` }} />
+              <span style={{ transform: `scaleX(${progressOf(program, now)})` }} />
             </span>
           )}
           <div className="zoom-words">
-            <span className="tile-title">{channel.onAir?.title}</span>
+            <span className="tile-title">{programTitle(program, t)}</span>
             <span className="fine clip">{channel.name}</span>
             <OverlayIcon channel={channel} />
           </div>
