@@ -1,6 +1,6 @@
 import { ChannelGuide } from '../models/channel-guide'
 import { expectFocus, tabTo } from '../models/keyboard'
-import { PROGRAMMES, setSchedule } from '../models/programme-timeline'
+import { DISORDERED, PROGRAMMES, setSchedule } from '../models/programme-timeline'
 import { expect, expectAccessible, test, words } from '../models/test'
 
 const PHONE = { width: 390, height: 844 }
@@ -242,4 +242,74 @@ test('at phone size a channel of the guide opens over it, and the guide keeps it
   await guide.nowButton.click()
   await guide.expectNowInView(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+})
+
+test('guide, list and player have a schedule in any order alike: in order, each programme once, one on air, and nothing in a gap', {
+  tag: '@CHN-05.any-order',
+}, async ({ page, site, world }) => {
+  const guide = new ChannelGuide(site)
+  const now = await world.now()
+  const untitled = words('player.untitledProgram')
+  const titles = [
+    'The kept one',
+    'The one on the air',
+    'The next one',
+    untitled,
+    'The short one',
+    'The long one',
+  ]
+  const onAir = guide.row('Newsroom 24').getByLabel(new RegExp(`${words('player.onAir')}$`))
+  await setSchedule(world, now, DISORDERED)
+  await guide.open()
+  await expect(guide.row('Newsroom 24').getByRole('gridcell')).toHaveCount(titles.length)
+  await expect(onAir).toHaveCount(1)
+
+  await test.step('the arrow keys pass each programme of the guide', async () => {
+    await guide.day('Today').focus()
+    await page.keyboard.press('Tab')
+    await expectFocus(page, /^The one on the air, Newsroom 24/)
+    await page.keyboard.press('ArrowLeft')
+    for (const title of titles) {
+      await expectFocus(page, new RegExp(`^${title}, Newsroom 24`))
+      await page.keyboard.press('ArrowRight')
+    }
+    for (const title of titles.toReversed()) {
+      await expectFocus(page, new RegExp(`^${title}, Newsroom 24`))
+      await page.keyboard.press('ArrowLeft')
+    }
+  })
+
+  await test.step('the list and the schedule beside the player', async () => {
+    await guide.view('List').click()
+    await expect(site.channel('Newsroom 24')).toContainText(/Now: The one on the air.*Next: .*The next one/)
+    await site.openChannel('Newsroom 24')
+    await site.player.expectState('playing')
+    await expect(site.schedule.getByRole('tabpanel').locator('.program-title')).toHaveText(titles)
+    await expect(site.schedule.locator('.badge')).toHaveCount(1)
+  })
+
+  await test.step('the programme of the player', async () => {
+    await expect.poll(async () => (await site.player.read('program'))?.title).toBe('The one on the air')
+    const { start, end } = (await site.player.read('program')) ?? {}
+    expect([start, end], 'the next one ends it').toEqual([now - 600, now + 600])
+  })
+
+  await test.step('a gap has no programme, whatever the channel list says of it', async () => {
+    await world.clearFaults()
+    await setSchedule(
+      world,
+      now,
+      DISORDERED.filter(({ title }) => title !== 'The one on the air'),
+    )
+    await page.reload()
+    await site.player.expectState('playing')
+    const unknown = words('player.unknownProgram')
+    await expect(site.channel('Newsroom 24')).toContainText(unknown)
+    await expect(site.channel('Newsroom 24')).toContainText(/Next: .*The next one/)
+    await expect(page.getByRole('main')).toContainText(unknown)
+    await expect.poll(() => site.player.read('program')).toBeNull()
+    await guide.view('Guide').click()
+    await expect(guide.row('Newsroom 24').getByRole('gridcell')).toHaveCount(titles.length - 1)
+    await expect(onAir).toHaveCount(0)
+  })
 })

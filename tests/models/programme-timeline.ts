@@ -13,6 +13,8 @@ export interface PlannedProgramme {
   age?: number
   /** Id of the programme whose facts the page of a channel shows; none by default. */
   program?: number
+  /** Number in the id of the entry; its place in the list by default. */
+  entry?: number
 }
 
 const MINUTE_S = 60
@@ -25,24 +27,39 @@ export const PROGRAMMES: readonly PlannedProgramme[] = [
   { title: 'The next one', from: 10 * MINUTE_S, to: 40 * MINUTE_S },
 ]
 
+/** Unsorted, doubled, overlapping, with a gap, equal starts, and entries without a title or a duration. */
+export const DISORDERED: readonly PlannedProgramme[] = [
+  { title: 'The long one', from: 60 * MINUTE_S, to: 90 * MINUTE_S },
+  { title: 'The next one', from: 10 * MINUTE_S, to: 40 * MINUTE_S },
+  { title: 'The kept one', from: -30 * MINUTE_S, to: -5 * MINUTE_S },
+  { title: 'The one on the air', from: -10 * MINUTE_S, to: 20 * MINUTE_S, entry: 99 },
+  { title: 'The one on the air', from: -10 * MINUTE_S, to: 20 * MINUTE_S, entry: 99 },
+  { title: ' ', from: 45 * MINUTE_S, to: 60 * MINUTE_S },
+  { title: 'The short one', from: 60 * MINUTE_S, to: 70 * MINUTE_S },
+  { title: 'The one of no time', from: -5 * MINUTE_S, to: -5 * MINUTE_S },
+  { title: 'The one that ends first', from: 5 * MINUTE_S, to: -5 * MINUTE_S },
+]
+
 /** Sets the schedule of every channel of a world. */
 export async function setSchedule(
   world: World,
   now: number,
   programmes: readonly PlannedProgramme[],
 ): Promise<void> {
-  const body = programmes.map(({ title, from, to, isCatchupAllowed = true, age = 0, program }, index) => ({
-    id: `64000000000000${1000 + index}`,
-    channel_id: 10_001,
-    timestamp: now + from,
-    real_timestamp: now + from,
-    duration: to - from,
-    real_duration: to - from,
-    content: { id: `65000000000000${1000 + index}`, title, short: '', cover: null, age },
-    content_episode: null,
-    program_id: program ?? null,
-    is_catchup_available: isCatchupAllowed && from <= 0,
-  }))
+  const body = programmes.map(
+    ({ title, from, to, isCatchupAllowed = true, age = 0, program, entry }, index) => ({
+      id: `64000000000000${1000 + (entry ?? index)}`,
+      channel_id: 10_001,
+      timestamp: now + from,
+      real_timestamp: now + from,
+      duration: to - from,
+      real_duration: to - from,
+      content: { id: `65000000000000${1000 + index}`, title, short: '', cover: null, age },
+      content_episode: null,
+      program_id: program ?? null,
+      is_catchup_available: isCatchupAllowed && from <= 0,
+    }),
+  )
   await world.fault({ match: 'GET /v2/channels/:id/content_schedule', status: 200, body })
 }
 
