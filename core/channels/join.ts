@@ -48,7 +48,7 @@ export const programOn = (
   channel: Pick<Channel, 'onAir'> | null,
   programs: readonly Program[],
   second: number,
-): Program | null => programAt(channel?.onAir && programs.length === 0 ? [channel.onAir] : programs, second)
+): Program | null => programAt(programs[0] || !channel?.onAir ? programs : [channel.onAir], second)
 
 /** The highest age rating that a child's list contains, years (PRO-04). */
 const CHILD_AGE = 12

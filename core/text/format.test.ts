@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { inZone } from '../../tests/support/in-zone'
 import { formatClock, formatMoney, formatPercent } from './format'
+import { LANGUAGES } from './languages'
 
 /** 20 November 2026, 07:05 in the time zone of the test run. */
 const MORNING = new Date(2026, 10, 20, 7, 5).getTime() / 1000
@@ -14,6 +16,44 @@ describe('the clock', () => {
     expect(formatClock(MORNING + 12 * 3600, language)).toBe('19:05')
     expect(formatClock(MIDNIGHT, language)).toBe('00:00')
   })
+})
+
+describe('the clock in a zone that puts its clocks back', () => {
+  inZone('Europe/Bucharest')
+  const october = (time: string) => formatClock(Date.parse(`2026-10-${time}Z`) / 1000, 'en')
+
+  test('names the time of the hour that the clocks show twice, and of no other', () => {
+    const times = ['24T23:59', '25T00:00', '25T00:30', '25T01:00', '25T01:59', '25T02:00']
+    expect(times.map(october)).toEqual([
+      '02:59',
+      '03:00 GMT+3',
+      '03:30 GMT+3',
+      '03:00 GMT+2',
+      '03:59 GMT+2',
+      '04:00',
+    ])
+    expect(formatClock(Date.parse('2026-03-29T01:30Z') / 1000, 'en')).toBe('04:30')
+  })
+
+  test.each(LANGUAGES)('tells both times apart in %s', (language) => {
+    const [summer, winter] = ['00', '01'].map((hour) =>
+      formatClock(Date.parse(`2026-10-25T${hour}:30Z`) / 1000, language),
+    )
+    expect(summer).toMatch(/03:30.*\S/)
+    expect(summer).not.toBe(winter)
+  })
+})
+
+test('the clock follows another zone of the device without a reload', () => {
+  const before = process.env.TZ
+  const second = Date.parse('2026-11-20T12:00Z') / 1000
+  const inEach = ['Europe/Bucharest', 'Asia/Kathmandu'].map((zone) => {
+    process.env.TZ = zone
+    return formatClock(second, 'en')
+  })
+  if (before === undefined) delete process.env.TZ
+  else process.env.TZ = before
+  expect(inEach).toEqual(['14:00', '17:45'])
 })
 
 describe('money', () => {

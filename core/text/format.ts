@@ -1,17 +1,25 @@
 import { localesOf } from './intl'
 
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** Formatters by language, because timelines format several times a second. A formatter keeps its zone: these are in UTC. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
+/** The time on the viewer's clock, as if it were UTC; `Date` follows a device that changes its zone. */
+const onClock = (ms: number): number => ms - new Date(ms).getTimezoneOffset() * 60_000
+
 /**
- * Formats hours and minutes of an epoch second in the viewer's time zone. Formatters are cached by language, because
- * timelines call this several times a second.
+ * Formats hours and minutes of an epoch second in the viewer's time zone; with its name if the clocks are put back and show
+ * them twice: `03:30 GMT+3`.
  */
 export function formatClock(epochSeconds: number, language: string): string {
+  const ms = epochSeconds * 1000
+  if ([-60, -30, 30, 60].some((minutes) => onClock(ms + minutes * 60_000) === onClock(ms)))
+    return new Intl.DateTimeFormat(localesOf(language), { ...CLOCK, timeZoneName: 'short' }).format(ms)
   const clock =
-    clocks.get(language) ??
-    new Intl.DateTimeFormat(localesOf(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    clocks.get(language) ?? new Intl.DateTimeFormat(localesOf(language), { ...CLOCK, timeZone: 'UTC' })
   clocks.set(language, clock)
-  return clock.format(epochSeconds * 1000)
+  return clock.format(onClock(ms))
 }
 
 /** A currency by its ISO 4217 code and the operator's names of it; a text that is empty is not known. */
