@@ -10,8 +10,8 @@ export {
   wholeCategory,
 } from './categories'
 export { type Channels, createChannels } from './channel-list'
+export { createGuideSchedules, type GuideSchedules } from './guide-schedules'
 export { type Channel, findChannel, isAdult, isUltraHd, programOn } from './join'
-export { loadSchedule } from './load-schedule'
 export { type KnownAge, storedAgeAt } from './program-ages'
 export {
   type Program,

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { inZone } from '../../tests/support/in-zone'
 import { dayStart } from '../channels'
 import {
   axisDays,
   COLUMN_S,
   columnCount,
   columnStart,
+  dayInView,
   guideAxis,
+  homeOf,
+  leftOnDay,
   pxOf,
   sameTimeOn,
   secondAt,
@@ -18,10 +22,10 @@ const DAY = 24 * HOUR
 const NOW = 1_800_000_000 - (1_800_000_000 % HOUR) + 1200
 
 describe('the axis', () => {
-  test('the axis covers three days either way on whole hours, if no archive is longer', () => {
+  test('the axis begins three days ago on a whole hour, if no archive is longer, and ends with the day in three days', () => {
     const { start, end } = guideAxis(NOW, [{ archiveDays: 0 }, { archiveDays: 2 }], 6)
     expect(start).toBe(NOW - 1200 - 3 * DAY)
-    expect(end).toBe(NOW - 1200 + 3 * DAY)
+    expect(end).toBe(dayStart(NOW, 4))
   })
 
   test('the axis begins with the longest archive of the channels', () => {
@@ -68,3 +72,56 @@ describe('the days', () => {
     expect(sameTimeOn(second, dayStart(NOW))).toBe(second)
   })
 })
+
+describe.each(['Etc/UTC', 'Asia/Kathmandu', 'America/St_Johns', 'Europe/Bucharest', 'Australia/Lord_Howe'])(
+  'in %s',
+  (zone) => {
+    inZone(zone)
+    /** Seconds in windows of 390, 1280 and 3840 pixels. */
+    const ROOMS = [76 * 60, 177 * 60, 604 * 60]
+    const times = [
+      ...[20, 25].map((day) => [9, day] as const),
+      // The clocks of Bucharest are put back on the 25th of October, and forward on the 29th of March.
+      [2, 29] as const,
+    ].flatMap(([month, day]) =>
+      ['00:00', '00:14', '03:20', '12:10', '23:45', '23:59'].map((time) => ({ month, day, time })),
+    )
+
+    test.each(times)(
+      'at $time on the $day of month $month each day can be chosen, and today first',
+      ({ month, day, time }) => {
+        const [hours, minutes] = time.split(':').map(Number)
+        const now = new Date(2026, month, day, hours, minutes).getTime() / 1000
+        const axis = guideAxis(now, [{ archiveDays: 7 }], 6)
+        const home = homeOf(now)
+        expect(dayInView(home)).toBe(dayStart(now))
+        expect(now - home).toBeGreaterThanOrEqual(0)
+        expect(now - home).toBeLessThan(45 * 60)
+        for (const room of ROOMS) {
+          /** The first second in view after a scroll to a time, in whole pixels. */
+          const scrolled = (second: number) =>
+            secondAt(
+              axis,
+              Math.round(
+                pxOf(axis, Math.max(axis.start, Math.min(withinAxis(axis, second), axis.end - room))),
+              ),
+            )
+          let left = home
+          for (const chosen of [...axisDays(axis), ...axisDays(axis).reverse()]) {
+            left = scrolled(leftOnDay(left, room, chosen, now))
+            expect(new Date(dayInView(left) * 1000).toString()).toBe(new Date(chosen * 1000).toString())
+          }
+        }
+      },
+    )
+
+    test('the columns begin at half hours of the zone', () => {
+      const axis = guideAxis(NOW, [{ archiveDays: 14 }], 4)
+      const labels = Array.from({ length: columnCount(axis) }, (_, column) =>
+        new Date(columnStart(axis, column) * 1000).getMinutes(),
+      )
+      expect([...new Set(labels)].sort()).toEqual([0, 30])
+      expect(columnStart(axis, labels.length)).toBe(axis.end)
+    })
+  },
+)

@@ -1,32 +1,55 @@
 import { dayStart } from '../channels'
 
-/** Seconds of a column of the guide; an edge of the axis is on one. */
+/** Seconds of a column of the guide, on the half hours of the viewer's zone; an edge of the axis is on one. */
 export const COLUMN_S = 1800
 const HOUR_S = 3600
 const DAY_S = 86_400
 /** The guide reaches this far ahead, and at least as far back, s: the same as a schedule (CHN-05). */
 const THREE_DAYS_S = 259_200
 
-/** The time axis of the guide: epoch seconds on whole hours, and its scale. */
+/** The viewer looks at the programmes this long after the first second in view, s. */
+const LOOKED_S = COLUMN_S - 60
+/** In view before the present at first, at least, s. */
+const PAST_S = 900
+
+/** The time axis of the guide: epoch seconds on the viewer's hours, and its scale. */
 export interface GuideAxis {
   start: number
   end: number
   pxPerMinute: number
 }
 
-/** Returns the axis from the longest archive of the channels to three days ahead of `now` (epoch s). */
+/** Returns the last second, up to `second`, at which the viewer's clock shows a whole multiple of `length` seconds. */
+const wholeOn = (second: number, length: number): number => second - ((second - dayStart(second)) % length)
+
+/**
+ * Returns the axis from the longest archive of the channels to the end of the day in three days. It stays for a day, and the
+ * last day can be shown in a wide window too.
+ */
 export function guideAxis(
   now: number,
   channels: readonly { archiveDays: number }[],
   pxPerMinute: number,
 ): GuideAxis {
   const days = channels.reduce((most, { archiveDays }) => Math.max(most, archiveDays), 0)
-  const hour = now - (now % HOUR_S)
-  return {
-    start: hour - Math.max(THREE_DAYS_S, days * DAY_S),
-    end: hour + THREE_DAYS_S,
-    pxPerMinute,
-  }
+  const start = wholeOn(now, HOUR_S) - Math.max(THREE_DAYS_S, days * DAY_S)
+  return { start: wholeOn(start, HOUR_S), end: dayStart(now, 4), pxPerMinute }
+}
+
+/** The first second in view, on a half hour of the same day, if a viewer looks for `second`. */
+export const homeOf = (second: number): number =>
+  Math.max(wholeOn(second - PAST_S, COLUMN_S), dayStart(second))
+
+/** Midnight of the day that the guide shows if `left` is the first second in view. */
+export const dayInView = (left: number): number => dayStart(left + LOOKED_S)
+
+/**
+ * Returns the first second in view for another day: the same time of it, but no later than the end of the schedules at the
+ * end of the window, which shows `room` seconds. `day` is its midnight.
+ */
+export function leftOnDay(left: number, room: number, day: number, now: number): number {
+  const latest = Math.max(day + 60, now + THREE_DAYS_S - room + LOOKED_S)
+  return Math.min(sameTimeOn(left + LOOKED_S, day), latest) - LOOKED_S
 }
 
 /** Distance of an epoch second from the start of the axis, px. */

@@ -1,8 +1,8 @@
 import { isAdult, type Program, programState, refusalOf } from '../channels'
 import { type GuideAxis, pxOf } from './guide-axis'
 
-/** Space between two blocks of a row, px. */
-const GAP_PX = 4
+/** Space after a block of a row, px. */
+export const GAP_PX = 4
 
 /** A programme in the row of its channel; `left` and `width` in px of the axis. */
 export interface GuideBlock {

@@ -3,10 +3,12 @@ export {
   COLUMN_S,
   columnCount,
   columnStart,
+  dayInView,
   type GuideAxis,
   guideAxis,
+  homeOf,
+  leftOnDay,
   pxOf,
-  sameTimeOn,
   secondAt,
   withinAxis,
 } from './guide-axis'
@@ -16,8 +18,8 @@ export {
   blockState,
   blocksBetween,
   channelMarks,
+  GAP_PX,
   gapsBetween,
   indexNear,
 } from './guide-blocks'
 export { type GuidePlace, placeAfterKey } from './guide-moves'
-export { createGuideSchedules, type GuideSchedules } from './guide-schedules'

@@ -244,6 +244,33 @@ test('at phone size a channel of the guide opens over it, and the guide keeps it
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
 })
 
+test('the guide opens on today right before and after midnight, and each of its days can be chosen in a wide window', async ({
+  page,
+  site,
+  world,
+}) => {
+  await page.setViewportSize({ width: 2560, height: 800 })
+  const guide = new ChannelGuide(site)
+  const midnight = new Date((await world.now()) * 1000).setHours(24, 0, 0, 0) / 1000
+  await world.setClock(midnight - 600)
+  await guide.open()
+  for (const clock of [midnight - 600, midnight + 300]) {
+    await world.setClock(clock)
+    await page.reload()
+    await expect(guide.day('Today')).toHaveAttribute('aria-selected', 'true')
+    for (const day of [
+      guide.day(/./).last(),
+      guide.day(/./).first(),
+      guide.day('Tomorrow'),
+      guide.day('Today'),
+    ]) {
+      await day.click()
+      await expect(day).toHaveAttribute('aria-selected', 'true')
+    }
+    await guide.expectNowInView(true)
+  }
+})
+
 test('guide, list and player have a schedule in any order alike: in order, each programme once, one on air, and nothing in a gap', {
   tag: '@CHN-05.any-order',
 }, async ({ page, site, world }) => {
@@ -263,6 +290,7 @@ test('guide, list and player have a schedule in any order alike: in order, each 
   await guide.open()
   await expect(guide.row('Newsroom 24').getByRole('gridcell')).toHaveCount(titles.length)
   await expect(onAir).toHaveCount(1)
+  await expect(page.locator('.guide-title')).toContainText('The one on the air')
 
   await test.step('the arrow keys pass each programme of the guide', async () => {
     await guide.day('Today').focus()

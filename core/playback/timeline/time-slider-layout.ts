@@ -1,3 +1,4 @@
+import { dayStart } from '../../channels'
 import type { TvErrorCode } from '../../lib/errors'
 import { archiveStart, type SeekContext, seekabilityAt } from './'
 import { blocksBetween, slotAt, type TimelineBlock } from './timeline-blocks'
@@ -30,7 +31,7 @@ export interface Target {
  * it; the clock hour if there is no programme. Null if the range is 20 s or shorter.
  */
 export function timeSliderLayoutAround(time: number, seekContext: SeekContext): TimeSliderLayout | null {
-  const hour = time - (time % HOUR_S)
+  const hour = time - ((time - dayStart(time)) % HOUR_S)
   const { start, end } = slotAt(seekContext.programs, time, hour, hour + HOUR_S)
   const length = end - start
   if (length <= MIN_RANGE_S) return null

@@ -1,6 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { useSignals } from '@preact/signals-react/runtime'
-import { type Channel, dayStart, type Program, programOn } from '../../../../core/channels'
+import {
+  type Channel,
+  dayStart,
+  type GuideSchedules,
+  type Program,
+  programOn,
+} from '../../../../core/channels'
 import { blockState } from '../../../../core/guide'
 import { formatClock } from '../../../../core/text'
 import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
@@ -19,17 +25,20 @@ interface GuideDetailsProps {
   detail: ReadonlySignal<Detail | null>
   /** Shown until a programme was pointed at. */
   first: Channel | null
+  schedules: GuideSchedules
   /** Epoch seconds. */
   now: number
 }
 
 /** A line about the programme under the pointer or the focus; its height is fixed, so that nothing moves. */
-export function GuideDetails({ detail, first, now }: GuideDetailsProps) {
+export function GuideDetails({ detail, first, schedules, now }: GuideDetailsProps) {
   useSignals()
   const { language, text } = useSite()
   const { t } = text
   const channel = detail.value?.channel ?? first
-  const program = detail.value?.program ?? programOn(first, [], now)
+  const schedule = first && schedules.of(first.id).value
+  const programs = schedule?.name === 'ready' ? schedule.programs : []
+  const program = detail.value?.program ?? programOn(first, programs, now)
   if (!channel || !program) return <div className="guide-details" />
   const { subtitle, start, end, age, cover, description } = program
   const day = dayStart(start)

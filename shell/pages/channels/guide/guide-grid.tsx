@@ -2,15 +2,17 @@
 import type { Signal } from '@preact/signals-core'
 import { type FocusEvent, memo, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Category, Channel } from '../../../../core/channels'
+import type { Category, Channel, GuideSchedules } from '../../../../core/channels'
 import {
   blockOf,
   COLUMN_S,
   columnStart,
+  dayInView,
   type GuideAxis,
   type GuidePlace,
-  type GuideSchedules,
+  homeOf,
   indexNear,
+  leftOnDay,
   pxOf,
   withinAxis,
 } from '../../../../core/guide'
@@ -24,15 +26,15 @@ import type { GuideSize } from './guide-size'
 import { TimeAxis } from './time-axis'
 import { useGuideKeys } from './use-guide-keys'
 import { useGuidePresses } from './use-guide-presses'
-import { type GuidePosition, homeOf, useGuideWindow } from './use-guide-window'
+import { type GuidePosition, useGuideWindow } from './use-guide-window'
 
 /** Calls of the controls above the grid. */
 export interface GridHandle {
   /** Moves the focus to the tab stop. */
   enter(): void
   showNow(): void
-  /** Scrolls to the second that `choose` returns for the first second in view, both epoch s. */
-  show(choose: (left: number) => number): void
+  /** Scrolls to the same time of another day, by its midnight. */
+  showDay(day: number): void
 }
 
 interface GuideGridProps {
@@ -131,8 +133,8 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
         around.scrollTo(homeOf(now))
         setStop((place) => ({ ...place, second: now }))
       },
-      show(choose) {
-        const second = choose(leftSecond())
+      showDay(day) {
+        const second = leftOnDay(leftSecond(), around.room(), day, now)
         around.scrollTo(second)
         setStop((place) => ({ ...place, second: withinAxis(axis, second + COLUMN_S) }))
       },
@@ -179,6 +181,7 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
         first={items[0]?.index ?? 0}
         count={items.length}
         width={width}
+        day={dayInView(seen)}
         now={now}
       />
       <div className="guide-body" role="rowgroup" style={{ width, height: rows.getTotalSize() }}>

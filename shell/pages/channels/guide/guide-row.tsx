@@ -2,14 +2,14 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the content of a cell has the focus
 import { useSignals } from '@preact/signals-react/runtime'
 import { memo, useLayoutEffect, useRef } from 'react'
-import { type Channel, type Program, programOn } from '../../../../core/channels'
+import { type Channel, type GuideSchedules, type Program, programOn } from '../../../../core/channels'
 import {
   blockOf,
   blockState,
   blocksBetween,
   channelMarks,
+  GAP_PX,
   type GuideAxis,
-  type GuideSchedules,
   gapsBetween,
   indexNear,
   pxOf,
@@ -109,7 +109,7 @@ function Unknown({ axis, from, to, programs }: UnknownProps) {
     <div
       key={start}
       className="guide-unknown"
-      style={{ left: pxOf(axis, start), width: pxOf(axis, end) - pxOf(axis, start) }}
+      style={{ left: pxOf(axis, start) - GAP_PX, width: pxOf(axis, end) - pxOf(axis, start) + GAP_PX }}
     />
   ))
 }

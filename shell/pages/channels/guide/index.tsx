@@ -12,8 +12,8 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { type Category, type Channel, dayStart } from '../../../../core/channels'
-import { axisDays, createGuideSchedules, guideAxis, sameTimeOn } from '../../../../core/guide'
+import { type Category, type Channel, createGuideSchedules, dayStart } from '../../../../core/channels'
+import { axisDays, guideAxis } from '../../../../core/guide'
 import type { TvErrorCode } from '../../../../core/lib/errors'
 import { errorText } from '../../../../core/text'
 import { useNotice } from '../../../../widgets/kit/hooks/use-notice'
@@ -86,7 +86,7 @@ export default function Guide({
   const today = dayStart(now)
   // The axis moves once a day, not every hour: each move shifts all blocks.
   const axis = guideAxis(now, lists?.channels ?? [], size.pxPerMinute)
-  const stableAxis = useStable(axis, `${today} ${axis.end - axis.start} ${axis.pxPerMinute}`)
+  const stableAxis = useStable(axis, `${axis.end} ${dayStart(axis.start)} ${axis.pxPerMinute}`)
   const days = useMemo(
     () => axisDays(stableAxis).map((start) => ({ start, end: dayStart(start, 1), programs: [] })),
     [stableAxis],
@@ -126,7 +126,7 @@ export default function Guide({
   }
   const chooseDay = (start: number) => {
     if (start === today) grid.current?.showNow()
-    else grid.current?.show((left) => sameTimeOn(left, start))
+    else grid.current?.showDay(start)
     setShownDay(start)
   }
   return (
@@ -141,7 +141,7 @@ export default function Guide({
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside bubble to it */}
       <div className="guide-days" onKeyDown={onDaysKey}>
-        <button type="button" className="chip guide-now-button" onClick={() => grid.current?.showNow()}>
+        <button type="button" className="chip guide-now-button" onClick={() => chooseDay(today)}>
           {t('guide.now')}
         </button>
         {day && (
@@ -157,7 +157,7 @@ export default function Guide({
           />
         )}
       </div>
-      <GuideDetails detail={detail} first={open ?? channels[0] ?? null} now={now} />
+      <GuideDetails detail={detail} first={open ?? channels[0] ?? null} schedules={schedules} now={now} />
       <div
         id={panel}
         role="tabpanel"
@@ -174,7 +174,8 @@ export default function Guide({
           </Message>
         ) : lists ? (
           <GuideGrid
-            key={size.channel}
+            // The times of blocks that stay in place are written again if the zone of the device has changed.
+            key={`${size.channel} ${new Date(now * 1000).getTimezoneOffset()}`}
             {...{ channels, category, open, size, schedules, detail, position, now }}
             axis={stableAxis}
             playing={open ? (ts ?? now) : null}

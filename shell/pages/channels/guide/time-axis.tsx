@@ -13,6 +13,8 @@ interface TimeAxisProps {
   count: number
   /** Width of the whole axis, px. */
   width: number
+  /** Midnight of the day in view. */
+  day: number
   /** Epoch seconds. */
   now: number
 }
@@ -21,13 +23,11 @@ interface TimeAxisProps {
 const isCovered = (px: number): boolean => px > -16 && px < 76
 
 /** The clock times above the programmes; a screen reader has them in the labels of the programmes. */
-export const TimeAxis = memo(function TimeAxis({ axis, size, first, count, width, now }: TimeAxisProps) {
+export const TimeAxis = memo(function TimeAxis({ axis, size, first, count, width, day, now }: TimeAxisProps) {
   const { language } = useSite()
   return (
     <div className="guide-axis" aria-hidden="true" style={{ width }}>
-      <span className="guide-corner">
-        {formatDay(columnStart(axis, first + Math.min(3, count - 1)), language)}
-      </span>
+      <span className="guide-corner">{formatDay(day, language)}</span>
       {Array.from({ length: count }, (_, index) => {
         const start = columnStart(axis, first + index)
         return (

@@ -1,8 +1,7 @@
 import type { Signal } from '@preact/signals-core'
 import type { FocusEvent, MouseEvent, PointerEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { type Channel, type Program, refusalOf } from '../../../../core/channels'
-import type { GuideSchedules } from '../../../../core/guide'
+import { type Channel, type GuideSchedules, type Program, refusalOf } from '../../../../core/channels'
 import type { TvErrorCode } from '../../../../core/lib/errors'
 import type { Detail } from './guide-details'
 

@@ -1,7 +1,16 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
-import { type Category, dayStart } from '../../../../core/channels'
-import { COLUMN_S, columnCount, type GuideAxis, pxOf, secondAt, withinAxis } from '../../../../core/guide'
+import type { Category } from '../../../../core/channels'
+import {
+  COLUMN_S,
+  columnCount,
+  dayInView,
+  type GuideAxis,
+  homeOf,
+  pxOf,
+  secondAt,
+  withinAxis,
+} from '../../../../core/guide'
 import { useLayoutEffectOn } from '../../../../widgets/kit/hooks/use-effect-on'
 import type { GuideSize } from './guide-size'
 
@@ -11,8 +20,6 @@ const BEHIND = 1
 /** The same for columns. */
 const COLUMNS_AHEAD = 2
 const COLUMNS_BEHIND = 1
-/** In view before the present at first, at least, s. */
-const PAST_S = 900
 
 /** Where a guide was left: its first row in view and first second in view. */
 export interface GuidePosition {
@@ -20,9 +27,6 @@ export interface GuidePosition {
   top: number
   left: number
 }
-
-/** The first second in view, on a half hour, if a viewer looks for `second`. */
-export const homeOf = (second: number): number => second - PAST_S - ((second - PAST_S) % COLUMN_S)
 
 interface GuideWindowOptions {
   /** The box that scrolls both ways. */
@@ -97,7 +101,7 @@ export function useGuideWindow(options: GuideWindowOptions, looked: number) {
     initialRect: { width: innerWidth, height: innerHeight / 2 },
     onChange: ({ scrollDirection, scrollOffset }) => {
       if (scrollDirection) sideways.current = scrollDirection
-      onDay(dayStart(secondAt(axis, (scrollOffset ?? 0) + columnWidth)))
+      onDay(dayInView(secondAt(axis, scrollOffset ?? 0)))
     },
   })
 
@@ -131,6 +135,8 @@ export function useGuideWindow(options: GuideWindowOptions, looked: number) {
     columns,
     /** Returns the first second in view. */
     leftSecond: () => secondAt(axis, columns.scrollOffset ?? 0),
+    /** Returns the seconds between the edges of the window. */
+    room: () => (((box.current?.clientWidth ?? 0) - size.channel) / size.pxPerMinute) * 60,
     scrollTo: (second: number) => columns.scrollToOffset(Math.max(0, pxOf(axis, withinAxis(axis, second)))),
     /** Scrolls no further than needed to a row, and to a second or the block at it. */
     reveal(row: number, second: number, block: { left: number; width: number } | null) {

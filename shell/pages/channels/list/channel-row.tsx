@@ -2,8 +2,14 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { RotateCcwClock as Archive, type IconNode, Lock, Star, Ban as Unavailable } from 'lucide'
 import { createElement, memo } from 'react'
 import { Link } from 'react-router'
-import { type Channel, isAdult, programAfter, programOn, progressOf } from '../../../../core/channels'
-import type { GuideSchedules } from '../../../../core/guide'
+import {
+  type Channel,
+  type GuideSchedules,
+  isAdult,
+  programAfter,
+  programOn,
+  progressOf,
+} from '../../../../core/channels'
 import { formatClock, type Text } from '../../../../core/text'
 import { OverlayIcon } from '../../../../widgets/kit/controls/overlay-icon'
 import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'

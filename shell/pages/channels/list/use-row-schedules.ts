@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Channel } from '../../../../core/channels'
-import { createGuideSchedules, type GuideSchedules } from '../../../../core/guide'
+import { type Channel, createGuideSchedules, type GuideSchedules } from '../../../../core/channels'
 import type { RowRange } from '../../../../widgets/kit/controls/list-rows'
 import { useShown } from '../../../site/hooks/use-shown'
 import { useSite } from '../../../site/site-context'

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-world'
 import { until } from '../../tests/support/until'
 import { type Viewer, viewerAt } from '../../tests/support/viewer'
-import type { Channel } from '../channels'
 import { createGuideSchedules, type GuideSchedules } from './guide-schedules'
+import type { Channel } from './join'
 
 const SCHEDULE = 'GET /v2/channels/:id/content_schedule'
 /** Longer than the guide waits until a row counts as in view, ms. */

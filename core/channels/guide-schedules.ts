@@ -1,8 +1,10 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core'
 import type { ApiClient } from '../api/client'
-import { type Channel, loadSchedule, type Program } from '../channels'
 import type { ServerClock } from '../lib/clock'
 import { asTvError, type TvError } from '../lib/errors'
+import type { Channel } from './join'
+import { loadSchedule } from './load-schedule'
+import type { Program } from './schedule'
 
 /** Requests under way at a time. */
 const CONCURRENCY = 4
