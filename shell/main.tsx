@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import { asTvError } from '../core/lib/errors'
-import type { Text } from '../core/text'
+import { asTvError, type TvError } from '../core/lib/errors'
+import { errorText, type Text } from '../core/text'
 import { keepWords } from '../widgets/kit/config/site'
 import chip from '../widgets/kit/controls/chip.css'
 import controls from '../widgets/kit/controls/controls.css'
@@ -9,11 +9,13 @@ import tokens from '../widgets/kit/tokens.css'
 import { App } from './app'
 import piecesSheet from './layout/pieces.css'
 import siteSheet from './layout/site.css'
-import { ConfigScreen } from './layout/states/config-screen'
 import type { AskAccount } from './site/account/link-account'
 import { adoptSheet } from './site/adopt-sheet'
 import { wearBrand } from './site/start/brand-look'
 import './site/start/install-offer'
+import { Settings2 as Settings } from 'lucide'
+import { ErrorNumber } from '../widgets/kit/controls/error-number'
+import { Message } from './layout/states/message'
 import { SiteContext } from './site/site-context'
 import { firstWords, loadSite } from './site/start/load-site'
 import { whenIdle } from './site/start/when-idle'
@@ -54,4 +56,25 @@ try {
   const text = await firstWords()
   document.documentElement.lang = text.language
   root.render(<ConfigScreen error={asTvError(thrown)} text={text} />)
+}
+
+/** Shown in place of the site if `/config.json` cannot be loaded or has a wrong field, which it names (LNG-04). */
+function ConfigScreen({ error, text: { t } }: { error: TvError; text: Text }) {
+  const { source = '/config.json', field, problem = '' } = error.detail
+  const words =
+    field === undefined
+      ? errorText(error, t)
+      : t('config.text', { source: String(source), field: String(field), problem: String(problem) })
+  return (
+    <main>
+      <div role="alert">
+        <Message whole icon={Settings} title={t('config.title')} text={words}>
+          <ErrorNumber error={error} className="fine" t={t} />
+          <button type="button" className="button primary" onClick={() => location.reload()}>
+            {t('site.retry')}
+          </button>
+        </Message>
+      </div>
+    </main>
+  )
 }

@@ -6,7 +6,6 @@ import { keysToPlayer } from '../site/players/keys-to-player'
 import { wearColours } from '../site/start/brand-look'
 import { readEmbedAddress } from './embed-address'
 import embedSheet from './embed-page.css'
-import { keepMessages } from './messages/early-messages'
 import { frameFacts, grantsWaiver } from './parental-waiver'
 import { chooseTracks } from './requested-tracks'
 
@@ -79,4 +78,20 @@ async function sayNotFound(): Promise<void> {
   document.title = words.textContent
   removeFrame()
   document.body.append(words)
+}
+
+/** Further messages are dropped: a host has no reason to send more before it is answered. */
+const MAX_MESSAGES = 100
+
+/** Collects the host's messages; the returned function hands them over and stops collecting. */
+function keepMessages(): () => MessageEvent[] {
+  const messages: MessageEvent[] = []
+  function collect(event: MessageEvent): void {
+    if (event.source === window.parent && messages.length < MAX_MESSAGES) messages.push(event)
+  }
+  window.addEventListener('message', collect)
+  return () => {
+    window.removeEventListener('message', collect)
+    return messages
+  }
 }

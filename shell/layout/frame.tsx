@@ -1,23 +1,31 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
-import { useLocation, useMatch } from 'react-router'
+import { useSignals } from '@preact/signals-react/runtime'
+import { WifiOff as Offline } from 'lucide'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocation, useMatch, useNavigate } from 'react-router'
+import { browserConnection } from '../../core/browser/browser-connection'
+import { browserCookies } from '../../core/browser/browser-cookies'
+import { addressOf } from '../../core/catalogue/rows'
+import { COOKIES } from '../../core/lib/storage-keys'
+import { type Access, deepLinkOfQuery, deepLinkOfStart, targetOfDeepLink } from '../../core/navigation'
+import { LANGUAGE_KEY, storedLanguage } from '../../widgets/kit/config/language'
+import { Icon } from '../../widgets/kit/controls/icon'
+import { useEffectOn } from '../../widgets/kit/hooks/use-effect-on'
+import type { TvPlayerEventMap } from '../../widgets/kit/player/contract'
+import type { TvPacketBuyEventMap } from '../../widgets/tv-packet-buy/contract'
+import type { TvRowElement, TvRowEventMap } from '../../widgets/tv-row/contract'
 import { ModalHost } from '../modals/modal-host'
-import { usePurchaseRequests } from '../site/commerce/use-purchase-requests'
-import { useRememberedPromo } from '../site/commerce/use-remembered-promo'
 import { useAccess } from '../site/navigation/use-access'
-import { useEntry } from '../site/navigation/use-entry'
 import { useKeptPlace } from '../site/navigation/use-kept-place'
-import { useOpenTiles } from '../site/navigation/use-open-tiles'
 import { useBodyClass } from '../site/navigation/use-page'
 import { useMenu } from '../site/navigation/use-pages'
-import { useTabs } from '../site/navigation/use-tabs'
 import { focusPlayer } from '../site/players/keys-to-player'
-import { usePausedWhileHidden } from '../site/players/use-paused-while-hidden'
+import { pausePlayers } from '../site/players/pause-players'
 import { useSite } from '../site/site-context'
+import type { Site } from '../site/start/load-site'
 import { whenIdle } from '../site/start/when-idle'
 import { BottomBar } from './footer/bottom-bar'
 import { Header } from './header/header'
 import { ErrorBoundary } from './states/error-boundary'
-import { OfflineNotice } from './states/offline-notice'
 
 const LinkAccount = lazy(() => import('./link-account'))
 const Prompts = lazy(() => whenIdle(() => import('../prompts')))
@@ -85,4 +93,192 @@ export function Frame({ children }: { children: ReactNode }) {
       <ModalHost />
     </>
   )
+}
+
+/** Notice while the browser is offline. */
+function OfflineNotice() {
+  const { t } = useSite().text
+  const offline = useSyncExternalStore(
+    (changed) => {
+      const stop = browserConnection.onOnline(changed)
+      addEventListener('offline', changed)
+      return () => {
+        stop()
+        removeEventListener('offline', changed)
+      }
+    },
+    () => browserConnection.offline,
+  )
+  return (
+    <div className="offline-bar" role="status">
+      {offline && (
+        <p>
+          <Icon node={Offline} />
+          {t('site.offline')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Request = TvPlayerEventMap['tv-purchase-request'] | TvPacketBuyEventMap['tv-purchase-request']
+
+/** Opens the dialog that sells what an element on the site asks for: the gate of a player, or a packet on its page. */
+function usePurchaseRequests(): void {
+  const { modals } = useSite()
+  useEffect(() => {
+    const sell = (event: Event) => {
+      // The element in a dialog goes through the purchase itself.
+      if (event.target instanceof Element && event.target.closest('dialog')) return
+      event.preventDefault()
+      const { detail } = event as Request
+      const { packet, content } = detail
+      if ('action' in detail)
+        void modals.show({
+          name: 'confirm_period',
+          subject: { packet, channel: null, content },
+          action: detail.action,
+        })
+      else void modals.show({ name: 'quick_packets', subject: { packet, channel: detail.channel, content } })
+    }
+    document.addEventListener('tv-purchase-request', sell)
+    return () => document.removeEventListener('tv-purchase-request', sell)
+  }, [modals])
+}
+
+/** Continues with the promo code that the viewer entered before a login which has left the page (PRM-01). */
+function useRememberedPromo(): void {
+  useSignals()
+  const { tv, modals } = useSite()
+  const isSignedIn = tv.session.state.value.name === 'user'
+  useEffect(() => {
+    if (!isSignedIn || modals.state.peek().name !== 'closed') return
+    if (browserCookies().get(COOKIES.promoCode) !== null) void modals.show({ name: 'promocode_wizard' })
+  }, [isSignedIn, modals])
+}
+
+/** The row that an event is from, unless it is from something else. */
+const rowOf = (event: Event): TvRowElement | undefined =>
+  event.composedPath().find((target): target is TvRowElement => (target as Element).localName === 'tv-row')
+
+/**
+ * Opens what tiles of rows lead to within the site, wherever they are on it: a path by the router, another site in a new
+ * tab, a promo code over the page. A message is shown by the row itself. All of a row that was searched is searched too.
+ */
+function useOpenTiles(): void {
+  const navigate = useNavigate()
+  const { modals } = useSite()
+  useEffect(() => {
+    const open = (event: Event) => {
+      const { destination } = (event as TvRowEventMap['tv-open']).detail
+      const address = addressOf(destination)
+      if (address === null) return
+      event.preventDefault()
+      if (destination.type === 'promo-key')
+        void modals.show({ name: 'promocode_wizard', code: destination.code })
+      else if (destination.type === 'url') window.open(address, '_blank', 'noopener,noreferrer')
+      else void navigate(destination.type === 'row' ? withText(address, rowOf(event)) : address)
+    }
+    document.addEventListener('tv-open', open)
+    return () => document.removeEventListener('tv-open', open)
+  }, [navigate, modals])
+}
+
+function withText(address: string, row: TvRowElement | undefined): string {
+  const text = row?.query?.text
+  if (!text) return address
+  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ text })}`
+}
+
+/** Keeps the language of this tab in step with the others (ACC-18). */
+function useTabs(): void {
+  const { tv, language } = useSite()
+  useEffect(() => {
+    const look = () => {
+      const chosen = storedLanguage()
+      if (chosen && chosen !== language) location.reload()
+    }
+    // The message of another tab may arrive before its change of storage is visible here.
+    const onStorage = ({ key }: StorageEvent) => key === LANGUAGE_KEY && look()
+    addEventListener('storage', onStorage)
+    const stop = tv.tabs.listen('language', look)
+    return () => {
+      removeEventListener('storage', onStorage)
+      stop()
+    }
+  }, [tv, language])
+}
+
+/** A phone or a tablet. */
+const TOUCH = '(hover: none) and (pointer: coarse)'
+
+/**
+ * Pauses the players of a mobile device while its page is hidden, and resumes them afterwards (NAV-10). Picture-in-picture
+ * continues.
+ */
+function usePausedWhileHidden(): void {
+  useEffect(() => {
+    let resume: (() => void) | null = null
+    const look = () => {
+      if (document.visibilityState === 'visible') {
+        resume?.()
+        resume = null
+      } else if (matchMedia(TOUCH).matches && !document.pictureInPictureElement) {
+        resume ??= pausePlayers(document)
+      }
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+}
+
+/** Pages on which a deep link is followed. */
+const DOORS: readonly string[] = ['/', '/startpage', '/miniapp']
+
+/** Pages shown first: the deep link waits until they are left. */
+const BETWEEN: readonly string[] = ['/welcome', '/auth_methods', '/geo_lock']
+
+/** Says what has become of the payment that the viewer comes back from, unless a dialog over the page does. */
+async function tellOutcome({ tv, text, language, modals }: Site): Promise<void> {
+  const isClosed = () => modals.state.peek().name === 'closed'
+  if (!isClosed()) return
+  const { findReturnedPayment } = await import('../../core/commerce/account-payments')
+  const payment = await findReturnedPayment(tv, language)
+  if (!payment || !isClosed()) return
+  const words = {
+    made: text.t('modal.paidDone'),
+    open: text.t('modal.paidText'),
+    declined: ('message' in payment && payment.message) || text.t('buy.declined'),
+  }
+  void modals.show({ name: 'message', title: text.t('modal.paidTitle'), text: words[payment.name] })
+}
+
+/** Follows the parameters of the first address once: a deep link (NAV-06), the return from a payment (ACC-17). */
+function useEntry(access: Access): void {
+  const site = useSite()
+  const { entry, tv, modals, continuation } = site
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const done = useRef(false)
+  const waits = access.name === 'elsewhere' || access.name === 'return' || BETWEEN.includes(pathname)
+
+  // The first page that may be shown is the one that was asked for.
+  useEffectOn([waits], () => {
+    if (waits || done.current) return
+    done.current = true
+    // The page of a packet, and the dialog that sells, continue the payment themselves. Any page can link to this address.
+    if (entry.purchased && tv.isPaying() && !pathname.startsWith('/packets/')) void tellOutcome(site)
+    if (!DOORS.includes(pathname)) return
+    const { startParam } = entry
+    const link = startParam ? deepLinkOfStart(startParam) : deepLinkOfQuery(new URLSearchParams(search))
+    const place = link && targetOfDeepLink(link)
+    if (!place) return
+    const go = () => void navigate(place.path, { replace: true })
+    if (!place.needsLogin) return go()
+    void tv.session.start().then(() => {
+      if (tv.session.state.value.name === 'user') return go()
+      continuation.save({ kind: 'page', path: place.path })
+      void modals.show({ name: 'auth' })
+    })
+  })
 }

@@ -1,2 +1,191 @@
-export type { EmbeddedVideo } from './embedded-video'
-export { createOembed, type OembedSetting, type OembedSize, type OembedVideo, oembedLink } from './oembed'
+import { readEmbedAddress } from '../embeds/embed-address'
+
+/** Pixels. */
+export interface OembedSize {
+  width: number
+  height: number
+}
+
+/** Facts of a video, from the data of the operator. */
+export interface OembedVideo {
+  title: string
+  /**
+   * A picture of the video that fits into a box of this size, with its own size; null if there is none. One that does not
+   * fit is left out of the answer.
+   */
+  picture?: (box: OembedSize) => (OembedSize & { url: string }) | null
+}
+
+/** Values that the host of the handler supplies. */
+export interface OembedSetting {
+  /** Origin of the operator's site, such as `https://tv.example`: only its addresses are answered. */
+  site: string
+  /** Name of the operator, `provider_name` of the answers. */
+  provider: string
+  /**
+   * Looks a channel or a film up by its id or slug, in the operator's own data; null if there is none. `request` is the
+   * one to answer, for example for its `Accept-Language`. If it rejects, the answer is 502.
+   */
+  find: (video: EmbeddedVideo, request: Request) => Promise<OembedVideo | null> | OembedVideo | null
+}
+
+/** Width of a frame if the request has no limits, px. */
+const WIDTH = 640
+const MAX_WIDTH = 1920
+/** Largest height of a picture, px. */
+const MAX_PICTURE = 400
+const RATIO = 16 / 9
+const ALLOWED = 'autoplay; fullscreen; picture-in-picture; encrypted-media'
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+
+/**
+ * Creates the handler of `GET /oembed?url=&maxwidth=&maxheight=&format=json` (oEmbed 1.0): a standard request in, a
+ * standard response out, as servers and edge functions take it (EMB-06). It answers 404 for an address of another origin
+ * or without a video, 501 for another format than JSON, 400 without an address or with a size that is no number of
+ * pixels, 405 for another method, and 502 if the lookup fails.
+ */
+export function createOembed(setting: OembedSetting): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refused(405, 'Only GET is supported.', { allow: 'GET, HEAD' })
+    const query = new URL(request.url).searchParams
+    if ((query.get('format') || 'json') !== 'json') return refused(501, 'Only JSON is supported.')
+    const address = query.get('url')
+    if (!address) return refused(400, 'The parameter url is missing.')
+    const maxWidth = pixels(query.get('maxwidth'))
+    const maxHeight = pixels(query.get('maxheight'))
+    if (Number.isNaN(maxWidth) || Number.isNaN(maxHeight))
+      return refused(400, 'maxwidth and maxheight are numbers of pixels.')
+    const video = embeddedVideo(setting.site, address)
+    if (!video) return refused(404, 'This address shows no video of this site.')
+    try {
+      const found = await setting.find(video, request)
+      if (!found) return refused(404, 'There is no such video.')
+      return answer(200, answerFor(setting, video, found, frameSize(maxWidth, maxHeight)))
+    } catch {
+      return refused(502, 'The operator does not answer.')
+    }
+  }
+}
+
+/**
+ * Returns the `<link>` by which the head of an embed page names its oEmbed answer, with the title of the video; an empty
+ * string if the page of this address shows none. Rejects as the lookup does.
+ */
+export async function oembedLink(setting: OembedSetting, request: Request): Promise<string> {
+  const video = embeddedVideo(setting.site, request.url)
+  const found = video && (await setting.find(video, request))
+  if (!found) return ''
+  const href = `${new URL(setting.site).origin}/oembed?url=${encodeURIComponent(video.source)}&format=json`
+  return `<link rel="alternate" type="application/json+oembed" href="${escaped(href)}" title="${escaped(found.title)}" />`
+}
+
+function answerFor(
+  { site, provider }: OembedSetting,
+  { source }: EmbeddedVideo,
+  { title, picture }: OembedVideo,
+  size: OembedSize,
+): object {
+  const { width, height } = size
+  const box = { width, height: Math.min(height, MAX_PICTURE) }
+  const image = picture?.(box) ?? null
+  const fits = image !== null && image.width <= box.width && image.height <= box.height
+  return {
+    version: '1.0',
+    type: 'video',
+    title,
+    provider_name: provider,
+    provider_url: `${new URL(site).origin}/`,
+    ...(fits && {
+      thumbnail_url: image.url,
+      thumbnail_width: image.width,
+      thumbnail_height: image.height,
+    }),
+    html:
+      `<iframe src="${escaped(source)}" width="${width}" height="${height}" title="${escaped(title)}" ` +
+      `allow="${ALLOWED}" allowfullscreen frameborder="0"></iframe>`,
+    width,
+    height,
+  }
+}
+
+/** A limit from the query; null without one, NaN if it is no number of pixels. */
+function pixels(text: string | null): number | null {
+  if (text === null) return null
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : Number.NaN
+}
+
+/** The largest 16:9 frame that fits; 640 pixels wide without limits. */
+function frameSize(maxWidth: number | null, maxHeight: number | null): OembedSize {
+  const byHeight = maxHeight === null ? MAX_WIDTH : maxHeight * RATIO
+  const wanted = maxWidth ?? (maxHeight === null ? WIDTH : MAX_WIDTH)
+  const width = Math.max(1, Math.floor(Math.min(wanted, byHeight, MAX_WIDTH)))
+  const height = Math.max(1, Math.round(width / RATIO))
+  return { width, height: Math.min(height, maxHeight ?? height) }
+}
+
+const refused = (status: number, error: string, headers: Record<string, string> = {}) =>
+  answer(status, { error }, headers)
+
+function answer(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'cache-control': status === 200 ? 'no-cache' : 'no-store',
+      vary: 'Accept-Language',
+      ...headers,
+    },
+  })
+}
+
+/** A channel or a film that an address of the operator's site shows. */
+export interface EmbeddedVideo {
+  shows: 'channel' | 'content'
+  /** Id or slug; of an episode `series/episode`, whose last part is enough to find it. */
+  name: string
+  /** Address of the embed page that shows it, with the parameters that the page accepts, and no others. */
+  source: string
+}
+
+/** Pages of the site, and the embed page of what they show. */
+const PAGES: readonly (readonly [page: RegExp, embed: string])[] = [
+  [/^\/channels\/[^/]+\/([^/]+)\/?$/, '/channel_embed/'],
+  [/^\/watch\/([^/]+)\/?$/, '/content_embed/'],
+  [/^\/channel_embed\/(.+)$/, '/channel_embed/'],
+  [/^\/content_embed\/(.+)$/, '/content_embed/'],
+]
+
+/**
+ * Returns what an address shows in a frame: the address of an embed page, of a channel's page or of `/watch/…`. Null for
+ * another origin than `site`, and for pages without a video. `ignore_parental_control` is not passed on: only the page
+ * around the frame may ask for it (PIN-06).
+ */
+function embeddedVideo(site: string, address: string): EmbeddedVideo | null {
+  if (!URL.canParse(address)) return null
+  const { origin, pathname, searchParams, search } = new URL(address)
+  if (origin !== new URL(site).origin) return null
+  for (const [page, embed] of PAGES) {
+    const part = page.exec(pathname)?.[1]
+    if (part === undefined) continue
+    const { shows, name, attributes, tracks } = readEmbedAddress(`${embed}${part}`, search)
+    if (name === null) return null
+    const source = new URL(`${embed}${name.split('/').map(encodeURIComponent).join('/')}`, origin)
+    const accepted = { ...attributes, ...tracks }
+    for (const [parameter, value] of Object.entries(accepted)) {
+      if (value !== null) source.searchParams.set(parameter, searchParams.get(parameter) ?? '')
+    }
+    return { shows, name, source: source.href }
+  }
+  return null
+}

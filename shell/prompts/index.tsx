@@ -2,14 +2,26 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { X } from 'lucide'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { createPrompts, PROMPT_TRANSITION_MS, type PromptKind, type PushToken } from '../../core/inbox'
+import { APP_EVENTS } from '../../core/browser/app-bridge'
+import { tabStorage } from '../../core/browser/browser-storage'
+import { presentPush } from '../../core/browser/web-push'
+import {
+  createPrompts,
+  createPushToken,
+  PROMPT_TRANSITION_MS,
+  type PromptKind,
+  type Push,
+  type PushToken,
+} from '../../core/inbox'
 import { systemClock } from '../../core/lib/clock'
-import { scopeOf } from '../../core/lib/storage-keys'
+import { asTvError } from '../../core/lib/errors'
+import { scopeOf, TAB_STORAGE_KEYS } from '../../core/lib/storage-keys'
 import { Icon } from '../../widgets/kit/controls/icon'
 import { IconButton } from '../../widgets/kit/controls/icon-button'
-import { usePushes } from '../inbox/use-pushes'
+import { logShownPush, pagePushes } from '../inbox/page-pushes'
 import { adoptSheet } from '../site/adopt-sheet'
 import { useSite } from '../site/site-context'
+import { PAGE_OPENED, PUSH_MESSAGE } from '../worker/push-message'
 import { PROMPT_WORDS, PromptAction, REGISTER_ICON } from './prompt-content'
 import promptsSheet from './prompts.css'
 import {
@@ -19,7 +31,6 @@ import {
   useRegisterOccasion,
   useRenewalOccasion,
 } from './use-occasions'
-import { useUnknownProvider } from './use-unknown-provider'
 
 adoptSheet(promptsSheet)
 
@@ -100,4 +111,90 @@ function Prompt({ kind, pushToken, isLeaving, onClose }: PromptProps) {
       <IconButton icon={X} label={t('modal.close')} onPress={close} />
     </aside>
   )
+}
+
+/** Tells a guest once a visit, in the operator's words, that no provider is known for this network (ACC-01); not while `mayAsk` is false. */
+function useUnknownProvider(mayAsk: boolean): void {
+  useSignals()
+  const { tv, modals, text } = useSite()
+  const isGuest = tv.session.state.value.name === 'guest'
+  const network = tv.session.network.value
+  const words = network?.provider ? null : (network?.default ?? null)
+  const isFree = mayAsk && modals.state.value.name === 'closed'
+  useEffect(() => {
+    const tab = tabStorage()
+    if (!isGuest || !words?.description || !isFree || tab.get(TAB_STORAGE_KEYS.noProvider) !== null) return
+    tab.set(TAB_STORAGE_KEYS.noProvider, '1')
+    const title = words.title || text.t('auth.title')
+    void modals.show({ name: 'message', title, text: words.description, leadsTo: '#auth' })
+  }, [isGuest, words, isFree, modals, text])
+}
+
+const parsed = (value: unknown): unknown => {
+  try {
+    return typeof value === 'string' ? JSON.parse(value) : value
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Receives pushes and the address for them from the service worker and the application around the site, and opens the
+ * dialog of a push while no other one is open (MSG-04). A viewer who has granted the permission at an earlier visit has the
+ * address saved again, because it may be another one by now, and so may the device; `key` is that of the configuration.
+ */
+function usePushes(key: string | null) {
+  useSignals()
+  const { tv, modals } = useSite()
+  const token = useMemo(() => createPushToken(tv.session), [tv])
+
+  useEffect(() => {
+    const save = async () => {
+      const address = key === null ? null : await presentPush(key)
+      if (address !== null) await token.save({ token: address, notification_type: 'webpush' })
+    }
+    save().catch((thrown) => console.warn(`tv: the push token was not saved: ${asTvError(thrown).code}`))
+  }, [token, key])
+
+  useEffect(() => {
+    const onMessage = ({ data }: MessageEvent) => {
+      if (data?.type === PUSH_MESSAGE) pagePushes.receive(data.push)
+    }
+    const onPush = (event: Event) => pagePushes.receive(parsed((event as CustomEvent).detail))
+    const onToken = (event: Event) => {
+      const { token: address, notification_type = 'android' } = Object(parsed((event as CustomEvent).detail))
+      if (typeof address !== 'string' || address === '') return
+      token
+        .save({ token: address, notification_type: String(notification_type) })
+        .catch((thrown) => console.warn(`tv: the push token was not saved: ${asTvError(thrown).code}`))
+    }
+    navigator.serviceWorker?.addEventListener('message', onMessage)
+    navigator.serviceWorker?.startMessages()
+    navigator.serviceWorker?.controller?.postMessage({ type: PAGE_OPENED })
+    addEventListener(APP_EVENTS.push, onPush)
+    addEventListener(APP_EVENTS.token, onToken)
+    return () => {
+      navigator.serviceWorker?.removeEventListener('message', onMessage)
+      removeEventListener(APP_EVENTS.push, onPush)
+      removeEventListener(APP_EVENTS.token, onToken)
+    }
+  }, [token])
+
+  const push = pagePushes.shown.value
+  const isClosed = modals.state.value.name === 'closed'
+  const seen = useRef<Push | null>(null)
+  useEffect(() => {
+    const state = modals.state.peek()
+    const isShown = state.name === 'open' && state.modal.name === 'push'
+    // A push is not shown again in the moment between the end of its dialog and its own.
+    if (!push || !(isShown || isClosed) || seen.current === push) return
+    seen.current = push
+    // However the dialog is closed, its push has been seen.
+    if (!isShown) void modals.show({ name: 'push' }).then(pagePushes.close)
+  }, [push, isClosed, modals])
+  useEffect(() => {
+    if (push) logShownPush(push)
+  }, [push])
+
+  return token
 }

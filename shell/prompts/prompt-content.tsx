@@ -8,14 +8,15 @@ import {
   MessageCircleQuestionMark,
   Tag,
 } from 'lucide'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { subscribeToPush } from '../../core/browser/web-push'
 import type { PromptKind, PushToken } from '../../core/inbox'
 import type { WordKey } from '../../locales'
 import { SignInButton } from '../layout/sign-in-button'
 import { useSite } from '../site/site-context'
 import { install } from './install'
-import { PermissionAction } from './permission-action'
-import { useBrandPrompts } from './use-occasions'
+import { useBrandPrompts, usePushKey } from './use-occasions'
 
 interface PromptWords {
   icon: IconNode
@@ -115,5 +116,39 @@ export function PromptAction({
     <a className="button primary" href={address} target="_blank" rel="noopener noreferrer" onClick={onDone}>
       {words}
     </a>
+  )
+}
+
+/** Asks by the browser's own question, at this press only, and saves the address for pushes on the device (MSG-04). */
+function PermissionAction({ pushToken, onDone }: { pushToken: PushToken; onDone: () => void }) {
+  const { t } = useSite().text
+  const key = usePushKey()
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
+  const ask = async () => {
+    setState('asking')
+    try {
+      const token = key === null ? null : await subscribeToPush(key)
+      if (token !== null) await pushToken.save({ token, notification_type: 'webpush' })
+      onDone()
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="button primary"
+        aria-disabled={state === 'asking'}
+        onClick={() => void (state === 'asking' || ask())}
+      >
+        {t('prompt.permissionAction')}
+      </button>
+      {state === 'failed' && (
+        <p className="prompt-failure" role="alert">
+          {t('push.failed')}
+        </p>
+      )}
+    </>
   )
 }

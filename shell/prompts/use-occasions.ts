@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useMemo, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { matchPath, useLocation } from 'react-router'
 import { brandPrompts, promptsFor, pushKey } from '../../core/brand/prompts'
 import { isDesktopChromium } from '../../core/browser/desktop-chromium'
 import { canAskForPush } from '../../core/browser/web-push'
@@ -10,7 +10,6 @@ import type { TvPacketBuyEventMap } from '../../widgets/tv-packet-buy/contract'
 import { useViewer } from '../site/account/use-viewer'
 import { useSite } from '../site/site-context'
 import { installOffer } from '../site/start/install-offer'
-import { useInvitation } from './use-invitation'
 
 /** The offer to install the site is made after so long on it, ms (MSG-03). */
 const USE_MS = 120_000
@@ -138,4 +137,22 @@ export function useBrandOccasions(prompts: Prompts): void {
     const timer = setTimeout(() => prompts.offer('install'), Math.max(0, USE_MS - performance.now()))
     return () => clearTimeout(timer)
   }, [prompts, installs, isInstallable])
+}
+
+/** A guest is asked to register this long after a page of a channel or content has loaded, ms (PKT-12). */
+const AFTER_MS = 5000
+
+const PAGES = ['/channels/:category/:channel', '/contents/:id/*', '/watch/:id']
+
+/** True once a page of a channel or a content has been open long enough to ask a guest to register. */
+function useInvitation(): boolean {
+  const { pathname } = useLocation()
+  const page = PAGES.some((path) => matchPath(path, pathname)) ? pathname : null
+  const [dueOn, setDueOn] = useState<string | null>(null)
+  useEffect(() => {
+    if (page === null) return
+    const timer = setTimeout(() => setDueOn(page), AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [page])
+  return page !== null && dueOn === page
 }

@@ -1,9 +1,10 @@
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies'
+import { systemClock } from '../../core/lib/clock'
 import { BRAND_AND_WORDS, BRAND_AND_WORDS_PATHS, isBrandOrWords } from './cached-addresses'
-import { keepNewestVersion } from './keep-newest-version'
-import './push'
+import { PAGE_OPENED } from './push-message'
+import { createPushWorker } from './push-worker'
 
 /*
  * The service worker of the site (OPS-02): offline, the site opens with its own words in place of the browser's page.
@@ -24,6 +25,15 @@ interface StaticRoutingEvent {
 const PAGE = '/index.html'
 /** A connection that stalls for so long counts as none, for files of which there is a copy, s. */
 const PATIENCE_S = 4
+/** Plugin of a Workbox strategy: removes other versions of a file that was just stored, by the query of its address. */
+const keepNewestVersion = {
+  async cacheDidUpdate({ cacheName, request }: { cacheName: string; request: Request }): Promise<void> {
+    const cache = await caches.open(cacheName)
+    const versions = await cache.keys(request, { ignoreSearch: true })
+    await Promise.all(versions.filter(({ url }) => url !== request.url).map((old) => cache.delete(old)))
+  },
+}
+
 // The build writes the list in place of this name.
 const shell = self.__WB_MANIFEST.filter((entry): entry is PrecacheEntry => typeof entry === 'object')
 
@@ -78,3 +88,26 @@ registerRoute(
   ({ url }) => scripts.has(url.href),
   async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
 )
+
+const { clients, registration, caches } = self
+
+const pushes = createPushWorker({ clients, registration, caches, clock: systemClock })
+
+function dataOf(data: PushMessageData | null): unknown {
+  try {
+    return data?.json()
+  } catch {
+    return { body: data?.text() ?? '' }
+  }
+}
+
+self.addEventListener('push', (event) => event.waitUntil(pushes.receive(dataOf(event.data))))
+
+self.addEventListener('message', (event) => {
+  if (event.data?.type === PAGE_OPENED && event.source) event.waitUntil(pushes.pageOpened(event.source))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(pushes.open(event.notification.data))
+})

@@ -1,13 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { CircleAlert, GlobeX as Globe } from 'lucide'
 import { useEffect, useState } from 'react'
+import { asTvError, type TvError } from '../../core/lib/errors'
+import type { Login } from '../../core/session/login'
+import { errorText, type Text } from '../../core/text'
+import type { Tv } from '../../core/tv'
+import { ErrorNumber } from '../kit/controls/error-number'
+import { Icon } from '../kit/controls/icon'
 import type { HostOf, WidgetHost } from '../kit/element/define-widget'
-import { signOut } from './auth-binding'
-import { AuthError, Geo } from './auth-error'
+import { canSignOut, signOut, userOf } from './auth-binding'
 import type { TvAuthEventMap } from './contract'
 import { faultText } from './fault-text'
 import { isAsking } from './keep-login'
-import { ProviderMark } from './provider-mark'
-import { SignedIn } from './signed-in'
 import { Skeleton } from './steps/skeleton'
 import { StepView } from './steps/step-view'
 import type { Auth } from './use-auth'
@@ -92,4 +96,130 @@ function useGeoGate(host: HostOf<TvAuthEventMap>, geo: { country: string; ip: st
     setShown(host.emit('tv-access-required', { reason: 'geo', country, ip }))
   }, [host, country, ip])
   return shown
+}
+
+interface ProviderMarkProps {
+  network: Login['network']['value']
+  /** True where the step asks for something that only this provider gives. */
+  named: boolean
+  t: Text['t']
+}
+
+/** The provider's logo; without one its name, where a step has to say whose customer it asks for. */
+function ProviderMark({ network, named, t }: ProviderMarkProps) {
+  const provider = network?.provider
+  if (!provider?.name) return null
+  const logo = provider.landing?.logo
+  if (!logo && !named) return null
+  return (
+    <p className="provider">
+      {logo ? (
+        <img src={logo} alt={provider.name} height="32" />
+      ) : (
+        t('auth.providerName', { name: provider.name })
+      )}
+    </p>
+  )
+}
+
+/** Where the service does not work. */
+function Geo({ country, ip, t }: { country: string; ip: string; t: Text['t'] }) {
+  return (
+    <div className="auth-error" part="gate">
+      <slot name="gate-geo">
+        <Icon node={Globe} />
+        <h2>{t('gate.geo.title')}</h2>
+        <p>{country ? t('gate.geo.where', { country, ip }) : t('gate.geo.text')}</p>
+      </slot>
+    </div>
+  )
+}
+
+interface FailureProps {
+  error: TvError
+  tv: Tv | null
+  t: Text['t']
+  onRetry: () => void
+}
+
+/** The error that prevents the element from working, with a retry button. */
+function AuthError({ error, tv, t, onRetry }: FailureProps) {
+  const phone = tv?.session.network.value?.provider?.landing?.support?.phone
+  const byNetwork = error.code === 'auto-auth-failed'
+  return (
+    <div className="auth-error" part="error" role="alert">
+      <slot name="error">
+        <Icon node={CircleAlert} />
+        <p>{errorText(error, t)}</p>
+        {byNetwork && phone && (
+          <p>
+            {t('auth.support')} <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          </p>
+        )}
+        <ErrorNumber error={error} t={t} />
+        <button type="button" className="button primary" data-focus="" onClick={onRetry}>
+          {t('player.retry')}
+        </button>
+        {byNetwork && tv && (
+          <button type="button" className="button" onClick={() => void tv.session.retry({ asGuest: true })}>
+            {t('auth.otherWay')}
+          </button>
+        )}
+      </slot>
+    </div>
+  )
+}
+
+interface SignedInProps {
+  tv: Tv
+  /** False where the brand does not offer it. */
+  offersOut: boolean
+  t: Text['t']
+  onSignOut: () => Promise<void>
+}
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+
+/** The signed-in user and the logout with its confirmation (ACC-16). */
+function SignedIn({ tv, offersOut, t, onSignOut }: SignedInProps) {
+  useSignals()
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<TvError | null>(null)
+  const user = userOf(tv)
+
+  const signOut = () => {
+    setBusy(true)
+    onSignOut().catch((thrown) => {
+      setBusy(false)
+      setError(asTvError(thrown))
+    })
+  }
+
+  return (
+    <div className="form" part="user">
+      {error && (
+        <p className="alert" role="alert">
+          {errorText(error, t)}
+        </p>
+      )}
+      <p>{user?.name ? t('auth.signedInAs', { name: user.name }) : t('auth.signedInText')}</p>
+      {offersOut && canSignOut(tv) && !isConfirming && (
+        <button type="button" className="button" data-focus="" onClick={() => setIsConfirming(true)}>
+          {t('auth.signOut')}
+        </button>
+      )}
+      {isConfirming && (
+        <fieldset className="form ask">
+          <legend>{t('auth.signOutAsk')}</legend>
+          <button ref={takeFocus} type="button" className="button primary" disabled={busy} onClick={signOut}>
+            {t('auth.signOut')}
+          </button>
+          <button type="button" className="link" disabled={busy} onClick={() => setIsConfirming(false)}>
+            {t('auth.stay')}
+          </button>
+        </fieldset>
+      )}
+    </div>
+  )
 }

@@ -1,18 +1,19 @@
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type BrandConfig, completeConfig, isLogoutOffered, type OperatorConfig } from '../../core/brand'
 import { asTvError, TvError } from '../../core/lib/errors'
 import type { Login, LoginMethod } from '../../core/session/login'
 import type { Text } from '../../core/text'
 import type { Tv } from '../../core/tv'
-import type { WidgetProps } from '../kit/element/define-widget'
+import type { HostOf, WidgetProps } from '../kit/element/define-widget'
+import { useErrorEvents } from '../kit/element/use-error-events'
 import { useStart, useWidget, type WidgetState } from '../kit/element/use-widget'
 import { containKeyEvents } from '../kit/forms/contain-key-events'
-import { useLayoutEffectOn } from '../kit/hooks/use-effect-on'
+import { useEffectOn, useLayoutEffectOn } from '../kit/hooks/use-effect-on'
 import type { TvAuthStep } from '../kit/shapes'
-import { createApi, createBinding } from './auth-binding'
+import { createApi, createBinding, userOf } from './auth-binding'
+import type { TvAuthEventMap } from './contract'
 import { isAsking, keepLogin } from './keep-login'
 import { safeAddress } from './safe-address'
-import { useAuthEvents } from './use-auth-events'
 
 /** State of the view. */
 export interface Auth {
@@ -145,4 +146,60 @@ function completed(config: OperatorConfig): BrandConfig | null {
     console.warn(`tv: config.json: the field “${field}” is wrong. ${problem}`)
     return null
   }
+}
+
+interface AuthEventSource {
+  tv: Tv | null
+  login: Login | null
+  step: TvAuthStep | null
+  /** True once it is known what there is to show. */
+  known: boolean
+  /** The error that prevents the element from working. */
+  failure: TvError | null
+  text: Text | null
+}
+
+/** Tells the page what becomes of a sign-in. `onIn` runs when the viewer has signed in here. */
+function useAuthEvents(host: HostOf<TvAuthEventMap>, source: AuthEventSource, onIn: () => void): void {
+  const { tv, login, step, known, failure, text } = source
+  const reportError = useErrorEvents(host, text)
+  const session = tv?.session.state.value
+
+  useLayoutEffect(() => {
+    if (step && step !== 'starting') host.emit('tv-auth-step', { step })
+  }, [host, step])
+
+  const readyFor = useRef<Tv | null>(null)
+  useEffect(() => {
+    if (!known || readyFor.current === tv) return
+    readyFor.current = tv
+    host.emit('tv-ready')
+  }, [known, tv, host])
+
+  const signedIn = session?.name === 'user'
+  useEffect(() => {
+    if (signedIn) tv?.viewer.load().catch(() => undefined)
+  }, [tv, signedIn])
+
+  const last = login?.state.value.step
+  const wasGuest = last?.name === 'done' ? last.wasGuest : null
+  // Once for each login.
+  useEffectOn([tv, host, wasGuest], () => {
+    if (!tv || wasGuest === null) return
+    onIn()
+    const emitLogin = () => host.emit('tv-login', { user: userOf(tv), wasGuest })
+    tv.viewer.load().then(emitLogin, emitLogin)
+  })
+
+  const broken = failure ?? (session?.name === 'failed' ? session.error : null)
+  useEffect(() => {
+    if (broken) reportError(broken, broken.detail)
+  }, [broken, reportError])
+
+  const fault = login?.state.value.fault ?? null
+  // The step stays while a fault is shown.
+  useEffectOn([fault, reportError], () => {
+    const error = fault?.error
+    if (error && error.code === fault.code) reportError(error, { step })
+  })
 }

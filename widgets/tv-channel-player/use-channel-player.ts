@@ -1,10 +1,12 @@
 import { type RefObject, useRef } from 'react'
 import { type ChannelPlayer, createChannelPlayer, tsForAddress } from '../../core/playback'
-import type { WidgetProps } from '../kit/element/define-widget'
+import type { HostOf, WidgetHost, WidgetProps } from '../kit/element/define-widget'
+import type { LiveMembers } from '../kit/element/element-table'
 import { useLayoutEffectOn } from '../kit/hooks/use-effect-on'
+import { onChange } from '../kit/player/announce-player'
+import { actOn, actWithSeconds, type PlayerBinding, withPlayerApi } from '../kit/player/player-binding'
 import { type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
-import { createChannelPlayerApi } from './channel-player-binding'
-import { announceChannelPlayer } from './channel-player-events'
+import type { TvChannelPlayer, TvChannelPlayerEventMap } from './contract'
 
 const KIND: PlayerKind<ChannelPlayer> = {
   createApi: createChannelPlayerApi,
@@ -56,4 +58,71 @@ export function useChannelPlayer(
   })
 
   return view
+}
+
+/** Methods and live properties of the contract over the present player. Methods reject with a TvError. */
+function createChannelPlayerApi(
+  binding: PlayerBinding<ChannelPlayer>,
+  host: WidgetHost,
+  video: HTMLVideoElement,
+): LiveMembers<TvChannelPlayer> {
+  const player = () => binding.player.value
+  const act = actOn(binding)
+
+  const own = {
+    goLive: act((model) => model.goLive()),
+    seekTo: actWithSeconds(binding, 'epochSeconds', (model, second) => model.seekTo(second)),
+    skip: actWithSeconds(binding, 'seconds', (model, seconds) => model.skip(seconds)),
+    nextChannel: act((model) => model.step(1)),
+    previousChannel: act((model) => model.step(-1)),
+    get live() {
+      return player()?.live.value ?? false
+    },
+    get time() {
+      return player()?.time.value ?? 0
+    },
+    get program() {
+      return player()?.program.value ?? null
+    },
+    get channelInfo() {
+      const channel = player()?.channel.value
+      return channel ? { id: channel.id, slug: channel.slug, name: channel.name } : null
+    },
+    get seekableRange() {
+      return player()?.reach() ?? null
+    },
+  }
+  return withPlayerApi(binding, host, video, own)
+}
+
+/** Turns what only a channel player's signals say into the element's events. Returns the functions that stop it. */
+function announceChannelPlayer(player: ChannelPlayer, host: HostOf<TvChannelPlayerEventMap>): (() => void)[] {
+  return [
+    onChange(player.time, Math.floor, (time) =>
+      host.emit('tv-timeupdate', { time, live: player.live.value }),
+    ),
+    onChange(
+      player.live,
+      (live) => live,
+      (live) => host.emit('tv-live-change', { live }),
+    ),
+    onChange(
+      player.program,
+      (program) => program?.id ?? null,
+      () => host.emit('tv-program-change', { program: player.program.value }),
+    ),
+    onChange(
+      player.channel,
+      (channel) => channel?.id ?? null,
+      () => {
+        const channel = player.channel.value
+        if (!channel) return
+        host.sync({ channel: channel.slug })
+        host.emit('tv-channel-change', {
+          channel: { id: channel.id, slug: channel.slug, name: channel.name },
+        })
+        host.emit('tv-ready')
+      },
+    ),
+  ]
 }

@@ -1,7 +1,7 @@
-import type { ContentPlayer } from '../../core/playback/content'
+import { type ContentPlayer, hasTimeline } from '../../core/playback/content'
 import type { ErrorWords } from '../../core/text'
+import type { MediaContext } from '../kit/player/media-context'
 import type { PlayerContent } from '../kit/player/player-content'
-import { contentMediaContext } from './content-media-context'
 import { gateButtonsOf } from './operator-buttons'
 
 /** The common words of this error speak of a channel. */
@@ -30,3 +30,26 @@ export const contentPlayerContent = (player: ContentPlayer | null): PlayerConten
   errorWords: CONTENT_ERROR_WORDS,
   age: () => player?.episode.value?.age ?? player?.content.value?.age ?? null,
 })
+
+/** The film for the media session, screen readers and casting. */
+function contentMediaContext(player: ContentPlayer): MediaContext {
+  const ignore = () => undefined
+  return {
+    media() {
+      const [content, episode] = [player.content.value, player.episode.value]
+      if (!content) return null
+      const artwork = episode?.picture ?? content.picture ?? content.poster
+      return episode
+        ? { title: episode.title, artist: content.title, artwork }
+        : { title: content.title, artist: '', artwork }
+    },
+    position() {
+      const [at, of] = [player.time.value, player.duration.value]
+      return hasTimeline(of) && player.part.value !== 'packshot' ? { at, of, rate: player.speed.value } : null
+    },
+    seekTo: (second) => void player.seekTo(second).catch(ignore),
+    next: () => void player.step(1).catch(ignore),
+    previous: () => void player.step(-1).catch(ignore),
+    reopen: (isPaused) => player.retry(!isPaused),
+  }
+}

@@ -1,19 +1,23 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { ListVideo as Episodes, SkipForward as Next } from 'lucide'
 import { useMemo, useRef } from 'react'
-import type { ContentPlayer } from '../../core/playback/content'
+import { type ContentPlayer, isContinued } from '../../core/playback/content'
 import type { Text } from '../../core/text'
+import { IconButton } from '../kit/controls/icon-button'
+import { pictureAddress } from '../kit/controls/picture-address'
 import type { WidgetHost, WidgetProps } from '../kit/element/define-widget'
 import { SkipButtons, skipActions } from '../kit/player/bar/skip-buttons'
+import { TitleBar } from '../kit/player/bar/title-bar'
+import { type OperatorButton, OperatorButtons } from '../kit/player/gates/operator-buttons'
+import layout from '../kit/player/gates/operator-buttons.css'
+import { MenuButton } from '../kit/player/menu/menu-button'
 import { Stage } from '../kit/player/stage/stage'
+import { useLazyComponent, useSheet, WHEN_BUFFERED_MS } from '../kit/player/use-lazy-component'
 import { ContentTimeline } from './bar/content-timeline'
-import { ContentTitle } from './bar/content-title'
-import { NextButton } from './bar/next-button'
-import { Speed } from './bar/speed'
 import { contentPlayerContent } from './content-player-content'
-import { ContentPoster } from './content-poster'
-import { EpisodesButton } from './episodes/episodes-button'
-import { Offers } from './offers/offers'
-import { WhatNext } from './offers/what-next'
-import { Start } from './start'
+import { episodeName } from './episodes/episode-name'
+import { isOver, UpNext } from './offers/up-next'
+import { startButtonsOf } from './operator-buttons'
 import { useContentPlayer } from './use-content-player'
 
 /** The element's view: the player with the film's title, poster, buttons and time slider. */
@@ -59,4 +63,198 @@ function partsOf(player: ContentPlayer, host: WidgetHost, controls: string, site
       actions: () => skipActions(player, null, t),
     },
   }
+}
+
+/** Title of the film, or of the series and its episode. */
+function ContentTitle({ player, t }: { player: ContentPlayer; t: Text['t'] }) {
+  useSignals()
+  const [content, episode] = [player.content.value, player.episode.value]
+  if (!content) return null
+  const age = episode?.age ?? content.age
+  const trailer = player.part.value === 'trailer' ? t('film.trailer') : null
+  const title = trailer ?? (episode ? episodeName(episode, t) : '')
+  const line = { title, subtitle: !trailer && episode ? episode.title : null, age }
+  return <TitleBar name={content.title} details={title || age !== null ? line : null} />
+}
+
+/** The next episode, where there is one. */
+function NextButton({ player, t }: { player: ContentPlayer; t: Text['t'] }) {
+  useSignals()
+  if (!player.next.value) return null
+  return (
+    <IconButton
+      icon={Next}
+      label={t('film.nextEpisode')}
+      onPress={() => void player.step(1).catch(() => undefined)}
+    />
+  )
+}
+
+interface SpeedProps {
+  host: WidgetHost
+  player: ContentPlayer
+  t: Text['t']
+}
+
+/** The button of the speed; the first picture does not wait for it. */
+function Speed(props: SpeedProps) {
+  useSignals()
+  const playing = props.player.state.value.name === 'playing'
+  const SpeedButton = useLazyComponent(
+    () => import('../kit/player/bar/speed-button').then((module) => module.SpeedButton),
+    false,
+    playing,
+    WHEN_BUFFERED_MS,
+  )
+  return SpeedButton ? <SpeedButton {...props} /> : null
+}
+
+/** The picture before playback: of the episode, else of the film. */
+function ContentPoster({ player }: { player: ContentPlayer }) {
+  useSignals()
+  const content = player.content.value
+  const picture = player.episode.value?.picture ?? content?.picture ?? null
+  const shown = picture ?? content?.poster
+  return shown ? (
+    <img src={pictureAddress(shown, 'banner')} alt="" className={picture ? 'cover' : 'tall'} />
+  ) : null
+}
+
+interface EpisodesButtonProps {
+  player: ContentPlayer
+  host: WidgetHost
+  t: Text['t']
+}
+
+/** The button of the menu of episodes; nothing where there are none. */
+function EpisodesButton({ player, host, t }: EpisodesButtonProps) {
+  useSignals()
+  if (player.episodes.value.length < 2) return null
+  return (
+    <MenuButton
+      icon={Episodes}
+      label={t('film.episodes')}
+      load={() => import('./episodes/episode-list').then((module) => module.EpisodeList)}
+      playing={player.state.value.name === 'playing'}
+      onOpen={() => void player.refreshEpisodes().catch(() => undefined)}
+      menu={(List, seat) => <List host={host} player={player} t={t} {...seat} />}
+    />
+  )
+}
+
+interface WhatNextProps {
+  host: WidgetHost
+  player: ContentPlayer
+  /** Base address of the operator's site. */
+  site: string
+  t: Text['t']
+}
+
+/** Suggestions at the end of a film, or of the last episode. Their code loads then. */
+function WhatNext(props: WhatNextProps) {
+  useSignals()
+  const { player } = props
+  const over = isOver(player) && player.part.value === 'feature' && !player.next.value
+  const SimilarList = useLazyComponent(
+    () => import('./offers/similar-list').then((module) => module.SimilarList),
+    over,
+    false,
+  )
+  return over && SimilarList ? <SimilarList {...props} /> : null
+}
+
+interface StartProps {
+  host: WidgetHost
+  player: ContentPlayer
+  site: string
+  t: Text['t']
+}
+
+/** Buttons that start a film: the operator's, or one labelled as start or resume (CAT-07). */
+function Start({ host, player, site, t }: StartProps) {
+  useSignals()
+  useSheet(host, layout)
+  const [state, rights] = [player.state.value, player.rights.value]
+  const waits = state.name === 'paused' && state.why === 'not-started'
+  if (!waits || !rights || player.part.value === 'trailer') return null
+  const operators = startButtonsOf(player)
+  const plays = operators.some(({ action }) => action.type === 'play' || action.type === 'next')
+  const caption = t(isContinued(rights, player.duration.value) ? 'film.continue' : 'player.tapToWatch')
+  const action = { type: 'play', from: 'saved-position' } as const
+  const own: OperatorButton[] = plays ? [] : [{ caption, subCaption: '', icon: null, action }]
+  const ignore = () => undefined
+  return (
+    <div className="centre">
+      <OperatorButtons
+        buttons={[...own, ...operators]}
+        site={site}
+        choosing={null}
+        onBuy={ignore}
+        onPress={(place) => {
+          const pressed = operators[place - own.length]
+          void (pressed ? player.choose(pressed.button) : player.play()).catch(ignore)
+        }}
+        t={t}
+      />
+    </div>
+  )
+}
+
+interface OffersProps {
+  player: ContentPlayer
+  t: Text['t']
+}
+
+/** Labels of buttons for which the operator has no text. */
+const POINT_WORDS = {
+  skip: 'film.point.skip',
+  start: 'film.point.start',
+  next: 'film.point.next',
+  finish: 'film.point.finish',
+} as const
+
+/** Buttons over the picture at playback points, and "from the beginning" after a resume (PLY-12). */
+function Offers({ player, t }: OffersProps) {
+  useSignals()
+  const point = player.point.value
+  const resumed = player.resumed.value
+  const aside = player.aside.value
+  const following = player.nextIn.value !== null || isOver(player)
+  const ignore = () => undefined
+
+  return (
+    <div className="offers-over">
+      <UpNext player={player} t={t} />
+      {resumed && (
+        <button
+          type="button"
+          className="button"
+          part="offer-button"
+          onClick={() => void player.startOver().catch(ignore)}
+        >
+          {t('film.fromBeginning')}
+        </button>
+      )}
+      {aside && (
+        <button
+          type="button"
+          className="button"
+          part="offer-button"
+          onClick={() => void player.leaveTrailer().catch(ignore)}
+        >
+          {t('film.leaveTrailer')}
+        </button>
+      )}
+      {point && point.action !== null && !(following && point.action === 'next') && (
+        <button
+          type="button"
+          className="button primary"
+          part="offer-button"
+          onClick={() => void player.press(point).catch(ignore)}
+        >
+          {point.caption || t(POINT_WORDS[point.action])}
+        </button>
+      )}
+    </div>
+  )
 }

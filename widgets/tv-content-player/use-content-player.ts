@@ -1,11 +1,15 @@
 import { type RefObject, useRef } from 'react'
+import type { Episode } from '../../core/catalogue'
 import { type ContentPlayer, type ContentRequest, createContentPlayer } from '../../core/playback/content'
-import type { WidgetProps } from '../kit/element/define-widget'
+import type { HostOf, WidgetHost, WidgetProps } from '../kit/element/define-widget'
+import type { LiveMembers } from '../kit/element/element-table'
 import { useLayoutEffectOn } from '../kit/hooks/use-effect-on'
+import { onChange } from '../kit/player/announce-player'
+import { actOn, actWithSeconds, type PlayerBinding, withPlayerApi } from '../kit/player/player-binding'
 import { type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
-import { createContentPlayerApi } from './content-player-binding'
+import type { TvEpisode } from '../kit/shapes'
 import { CONTENT_ERROR_WORDS } from './content-player-content'
-import { announceContentPlayer } from './content-player-events'
+import type { TvContentPlayer, TvContentPlayerEventMap } from './contract'
 
 const KIND: PlayerKind<ContentPlayer> = {
   createApi: createContentPlayerApi,
@@ -66,3 +70,83 @@ function isOnScreen(player: ContentPlayer, name: string, before: RequestedConten
 
 const isSamePlace = (before: RequestedContent, now: RequestedContent) =>
   before.libraryId === now.libraryId && before.start === now.start && before.trailer === now.trailer
+
+/** Methods and live properties of the contract over the present player. Methods reject with a TvError. */
+function createContentPlayerApi(
+  binding: PlayerBinding<ContentPlayer>,
+  host: WidgetHost,
+  video: HTMLVideoElement,
+): LiveMembers<TvContentPlayer> {
+  const player = () => binding.player.value
+  const act = actOn(binding)
+
+  const own = {
+    seekTo: actWithSeconds(binding, 'seconds', (model, second) => model.seekTo(second)),
+    nextEpisode: act((model) => model.step(1)),
+    previousEpisode: act((model) => model.step(-1)),
+    get currentTime() {
+      return player()?.time.value ?? 0
+    },
+    get duration() {
+      return player()?.duration.value ?? 0
+    },
+    get contentInfo() {
+      const content = player()?.content.value
+      return content ? { id: content.id, slug: content.slug, title: content.title } : null
+    },
+    get episode() {
+      const episode = player()?.episode.value
+      return episode ? episodeShape(episode) : null
+    },
+    get episodes() {
+      return player()?.episodes.value.map(episodeShape) ?? []
+    },
+  }
+  return withPlayerApi(binding, host, video, own)
+}
+
+/** Turns what only a content player's signals say into the element's events. Returns the functions that stop it. */
+function announceContentPlayer(player: ContentPlayer, host: HostOf<TvContentPlayerEventMap>): (() => void)[] {
+  return [
+    onChange(player.time, Math.floor, () => {
+      const { time, duration } = player
+      host.emit('tv-timeupdate', { currentTime: time.value, duration: duration.value })
+    }),
+    onChange(
+      player.content,
+      (content) => content?.id ?? null,
+      (id) => id !== null && host.emit('tv-ready'),
+    ),
+    onChange(
+      player.episode,
+      (episode) => episode?.id ?? null,
+      () => {
+        const [series, episode] = [player.content.value, player.episode.value]
+        if (!series || !episode) return
+        host.sync({ content: `${series.slug}/${episode.slug}` })
+        host.emit('tv-episode-change', { episode: episodeShape(episode) })
+      },
+    ),
+    onChange(
+      player.state,
+      (state) => state.name === 'paused' && state.why === 'ended',
+      (ended) => ended && host.emit('tv-ended'),
+    ),
+    onChange(
+      player.point,
+      (point) => point,
+      (point) => point && host.emit('tv-skip-point', { point: { ...point } }),
+    ),
+    onChange(
+      player.speed,
+      (speed) => speed,
+      (speed) => host.sync({ speed }),
+    ),
+  ]
+}
+
+/** An episode as the page around the element gets it. */
+const episodeShape = (episode: Episode): TvEpisode => {
+  const { id, slug, title, season, number, duration, isAnnouncement: announced } = episode
+  return { id, slug, title, season, number, duration, announced }
+}

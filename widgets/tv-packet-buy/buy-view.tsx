@@ -1,23 +1,23 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useRef } from 'react'
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { saleRulesOf } from '../../core/brand'
-import { isPaymentAddress, type PurchaseState } from '../../core/commerce'
+import { isPaymentAddress, type PurchaseState, type PurchaseSubject } from '../../core/commerce'
+import { TvError } from '../../core/lib/errors'
 import type { Text } from '../../core/text'
 import type { Tv } from '../../core/tv'
 import { Failure } from '../kit/controls/failure'
 import { report } from '../kit/element/attribute-value'
 import type { HostOf, WidgetProps } from '../kit/element/define-widget'
-import { useErrorEvents } from '../kit/element/use-error-events'
+import { type ReportError, useErrorEvents } from '../kit/element/use-error-events'
 import { useStart, useWidget } from '../kit/element/use-widget'
 import { useStepFocus } from '../kit/forms/use-step-focus'
 import type { TvPacketBuyEventMap } from './contract'
-import { ChoiceList } from './steps/choice-list'
-import { Loading } from './steps/frame'
-import { PacketStep } from './steps/packet-step'
-import { useFailureEvents } from './use-failure-events'
-import { useLaterSteps } from './use-later-steps'
+import { amountWords } from './price-words'
+import { LoginStep, PinStep, ShownStep } from './steps/first-steps'
+import { Loading, Step } from './steps/frame'
+import type { StepProps } from './steps/step-props'
 import { usePurchase } from './use-purchase'
-import { useSubject } from './use-subject'
+import { type Choice, useSubject } from './use-subject'
 
 /** Steps that the element shows with the code it begins with. */
 const EARLY: ReadonlySet<PurchaseState['name']> = new Set([
@@ -109,4 +109,101 @@ export function BuyView(props: WidgetProps) {
       )}
     </div>
   )
+}
+
+interface ChoiceListProps {
+  choices: readonly Choice[]
+  tv: Tv | null
+  text: Text
+  onChoose: (subject: PurchaseSubject) => void
+}
+
+/** The packets, and the content by itself, of which each unlocks what the viewer wants to watch. */
+function ChoiceList({ choices, tv, text, onChoose }: ChoiceListProps) {
+  useSignals()
+  const { t } = text
+  const currency = tv?.session.network.value?.provider?.currency ?? null
+  return (
+    <Step title={t('buy.choosePacket')}>
+      <ul className="choices">
+        {choices.map(({ subject, name, price }) => {
+          if (price === null)
+            return (
+              <li key={name ?? ''} className="choice">
+                <span>{name}</span>
+                <span>{t('buy.noPrice')}</span>
+              </li>
+            )
+          const amount = amountWords(price, currency, text)
+          return (
+            <li key={name ?? ''}>
+              <button type="button" className="choice" data-focus="" onClick={() => onChoose(subject)}>
+                <span>{name ?? t('buy.rentOrBuy')}</span>
+                <span>{name === null ? t('film.priceFrom', { price: amount }) : amount}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </Step>
+  )
+}
+
+/** The step of a purchase. */
+function PacketStep({ state, later, ...rest }: StepProps & { later: LaterSteps }) {
+  const { t } = rest.text
+  switch (state.name) {
+    case 'loading':
+    case 'failed':
+    case 'preparing':
+    case 'ordering':
+      return <Loading label={t('player.loading')} />
+    case 'paying':
+      return <Loading label={t('buy.paying')} />
+    case 'verifying':
+      return <Loading label={t('buy.checking')} />
+    case 'changing':
+      return <Loading label={t('buy.changing')} />
+    case 'shown':
+      return <ShownStep state={state} {...rest} />
+    case 'login':
+      return <LoginStep state={state} {...rest} />
+    case 'pin':
+      return <PinStep state={state} {...rest} />
+    default:
+      if (later.View) return <later.View state={state} {...rest} />
+      if (!later.hasFailed) return <Loading label={t('player.loading')} />
+      return <Failure error={new TvError('script-refused')} t={t} onRetry={later.load} />
+  }
+}
+
+/** Reports an error that the element shows, once. */
+function useFailureEvents(error: TvError | null, reportError: ReportError): void {
+  useEffect(() => {
+    if (error) reportError(error, error.detail)
+  }, [error, reportError])
+}
+
+/** The steps after the parental check, as far as their code has loaded. */
+interface LaterSteps {
+  View: ComponentType<StepProps> | null
+  hasFailed: boolean
+  load: () => void
+}
+
+/** Loads the code of the later steps once they are `needed`: on the page of another site most viewers see none. */
+function useLaterSteps(needed: boolean): LaterSteps {
+  const [View, setView] = useState<LaterSteps['View']>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const load = useCallback(() => {
+    setHasFailed(false)
+    import('./steps/later-steps').then(
+      ({ LaterStep }) => setView(() => LaterStep),
+      () => setHasFailed(true),
+    )
+  }, [])
+  useEffect(() => {
+    if (needed) load()
+  }, [needed, load])
+  return { View, hasFailed, load }
 }

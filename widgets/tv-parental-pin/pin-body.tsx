@@ -1,13 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Check, LockOpen } from 'lucide'
-import { formatClock, type Text } from '../../core/text'
+import { type FormEvent, useRef, useState } from 'react'
+import type { PinDialogue, PinState } from '../../core/household/parental'
+import { errorText, formatClock, type Text } from '../../core/text'
 import { Failure } from '../kit/controls/failure'
 import { Icon } from '../kit/controls/icon'
 import { SignIn } from '../kit/controls/sign-in-button'
 import type { WidgetHost } from '../kit/element/define-widget'
-import { Choice } from './choice'
-import { EnterPin } from './enter-pin'
-import { NewPin } from './new-pin'
+import { useCountdown } from '../kit/forms/use-countdown'
+import { Digits } from './digits'
 import type { Pin } from './use-pin'
 
 interface PinBodyProps {
@@ -120,3 +121,169 @@ function Loading({ label }: { label: string }) {
     </div>
   )
 }
+
+interface ChoiceProps {
+  dialogue: PinDialogue
+  state: Extract<PinState, { name: 'choice' | 'confirm-age' | 'confirm-account' }>
+  t: Text['t']
+}
+
+interface Answer {
+  label: string
+  action: string
+  primary: boolean
+}
+
+/** The answers of a viewer without a PIN, with the operator's labels or ours (PIN-07). */
+function Choice({ dialogue, state, t }: ChoiceProps) {
+  const answers = answersTo(state, t)
+  return (
+    <div className="form">
+      {answers.map(({ label, action, primary }, place) => (
+        <button
+          key={`${action} ${label}`}
+          type="button"
+          className={primary ? 'button primary' : 'button'}
+          data-focus={place === 0 ? '' : undefined}
+          onClick={() => dialogue.choose(action)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function answersTo(state: ChoiceProps['state'], t: Text['t']): Answer[] {
+  const cancel = { label: t('pin.cancel'), action: 'cancel', primary: false }
+  if (state.name === 'choice') {
+    const own = state.dialogue.buttons.map(({ label, action, is_primary }) => ({
+      label: label || t('pin.close'),
+      action,
+      primary: is_primary,
+    }))
+    return own.length > 0 ? own : [cancel]
+  }
+  if (state.name === 'confirm-account')
+    return [{ label: t('pin.confirmAccount'), action: 'confirm', primary: true }, cancel]
+  const confirm = { label: t('pin.confirm'), action: 'confirm', primary: true }
+  if (state.to === 'set') return [confirm, cancel]
+  return [confirm, { label: t('pin.set'), action: 'set', primary: false }, cancel]
+}
+
+interface NewPinProps {
+  dialogue: PinDialogue
+  state: Extract<PinState, { name: 'set-first' | 'set-repeat' }>
+  t: Text['t']
+  onCancel: () => void
+}
+
+/** Asks for a new PIN, and for it again. */
+function NewPin({ dialogue, state, t, onCancel }: NewPinProps) {
+  const digits = useRef<string | null>(null)
+  const [full, setFull] = useState(false)
+  const repeats = state.name === 'set-repeat'
+  const saving = repeats && state.saving
+  const error = repeats
+    ? undefined
+    : state.isMismatch
+      ? t('pin.notEqual')
+      : state.error
+        ? errorText(state.error, t)
+        : undefined
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const entered = digits.current
+    if (entered === null || saving) return
+    digits.current = null
+    setFull(false)
+    void dialogue.enter(entered)
+  }
+
+  return (
+    <form className="form" aria-busy={saving} onSubmit={onSubmit}>
+      <Digits
+        label={t(repeats ? 'pin.repeat' : 'pin.first')}
+        error={error}
+        disabled={saving}
+        turn={saving ? null : state}
+        onDigits={(_, all) => {
+          digits.current = all
+          setFull(all !== null)
+        }}
+      />
+      <button type="submit" className="button primary" part="submit" disabled={!full || saving}>
+        {t(repeats ? 'pin.save' : 'pin.continue')}
+      </button>
+      <button type="button" className="link" disabled={saving} onClick={onCancel}>
+        {t('pin.cancel')}
+      </button>
+    </form>
+  )
+}
+
+interface EnterPinProps {
+  dialogue: PinDialogue
+  state: Extract<PinState, { name: 'ask' | 'wrong' | 'change-old' }>
+  t: Text['t']
+  language: string
+  onCancel: (() => void) | null
+}
+
+/** Asks for the PIN there is; the fourth digit sends it off. */
+function EnterPin({ dialogue, state, t, language, onCancel }: EnterPinProps) {
+  useSignals()
+  const pinAttempts = state.name === 'ask' ? null : state.name === 'wrong' ? state : state.pinAttempts
+  const until = pinAttempts?.waitUntil ?? null
+  const error =
+    until !== null
+      ? t('pin.wait', { time: secondOfDay(until, language) })
+      : pinAttempts && pinAttempts.attempts > 0
+        ? t('pin.wrong')
+        : undefined
+  return (
+    <form className="form" onSubmit={(event) => event.preventDefault()}>
+      <Digits
+        label={t(state.name === 'change-old' ? 'pin.old' : 'pin.label')}
+        error={error}
+        disabled={until !== null}
+        turn={state}
+        onDigits={(_, all) => all !== null && void dialogue.enter(all)}
+      />
+      <SendPin dialogue={dialogue} t={t} />
+      {onCancel && (
+        <button type="button" className="link" onClick={onCancel}>
+          {t('pin.cancel')}
+        </button>
+      )}
+    </form>
+  )
+}
+
+/** The PIN by message, once a minute. */
+function SendPin({ dialogue, t }: { dialogue: PinDialogue; t: Text['t'] }) {
+  useSignals()
+  const message = dialogue.message.value
+  const seconds = useCountdown(message.name === 'sent' ? message.resendAt : null)
+  const waits = message.name === 'sent' || message.name === 'sending'
+  return (
+    <div className="send">
+      <button type="button" className="link" disabled={waits} onClick={() => void dialogue.sendByMessage()}>
+        {message.name === 'sent' ? t('pin.sendIn', { time: minutesOf(seconds) }) : t('pin.send')}
+      </button>
+      <p role="status">
+        {message.name === 'sent' && t('pin.sent')}
+        {message.name === 'failed' && errorText(message.error, t)}
+      </p>
+    </div>
+  )
+}
+
+/** A moment of the viewer's day to the second, of epoch ms. */
+const secondOfDay = (epochMs: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { timeStyle: 'medium', hourCycle: 'h23' }).format(epochMs)
+
+/** `0:59` of so many seconds. */
+const minutesOf = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

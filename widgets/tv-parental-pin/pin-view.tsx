@@ -1,12 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef } from 'react'
+import type { PinState } from '../../core/household/parental'
 import type { Text } from '../../core/text'
 import { Dialog } from '../kit/controls/dialog'
 import type { WidgetProps } from '../kit/element/define-widget'
 import { useStepFocus } from '../kit/forms/use-step-focus'
+import type { TvParentalAction } from '../kit/shapes'
 import { PinBody } from './pin-body'
-import { pinHeadingOf } from './pin-heading'
-import { usePin } from './use-pin'
+import { type Pin, usePin } from './use-pin'
 
 /** Says nothing until the words are there. */
 const SILENT: Text['t'] = () => ''
@@ -50,4 +51,66 @@ export function PinView(props: WidgetProps) {
       {body}
     </Dialog>
   )
+}
+
+/** The age shown if none is known. */
+const ADULT_AGE = 18
+
+/** The heading of a step: the operator's text if it has one. All of it is text. */
+function pinHeadingOf(
+  state: PinState,
+  { mode, action, age, ending }: Pin,
+  t: Text['t'],
+): { title: string; text: string } {
+  switch (state.name) {
+    case 'ask':
+    case 'wrong':
+      return { title: t('pin.askTitle'), text: reasonOf(action, age, t) }
+    case 'choice':
+      return { title: state.dialogue.title || t('pin.confirmTitle'), text: state.dialogue.message }
+    case 'confirm-age':
+      return {
+        title: t('pin.confirmTitle'),
+        text: t(state.to === 'set' ? 'pin.confirmSetText' : 'pin.confirmText'),
+      }
+    case 'confirm-account':
+      return { title: t('pin.accountTitle'), text: t('pin.accountText') }
+    case 'change-old':
+      return { title: t('pin.changeTitle'), text: '' }
+    case 'set-first':
+      return { title: t(mode === 'change' ? 'pin.changeTitle' : 'pin.setTitle'), text: '' }
+    case 'set-repeat':
+      return { title: t('pin.repeatTitle'), text: '' }
+    case 'login-needed':
+      return { title: t('pin.loginTitle'), text: t('pin.loginText') }
+    case 'adult-needed':
+      return { title: t('pin.adultTitle'), text: t('pin.adultText') }
+    case 'done':
+      return { title: t(ending?.outcome === 'set' ? 'pin.setTitle' : 'pin.opened'), text: '' }
+    case 'loading':
+    case 'failed':
+      return { title: t(mode === 'ask' ? 'pin.askTitle' : 'pin.setTitle'), text: '' }
+    default:
+      return state satisfies never
+  }
+}
+
+function reasonOf(action: TvParentalAction, age: number | null, t: Text['t']): string {
+  const years = { age: age ?? ADULT_AGE }
+  switch (action) {
+    case 'channel':
+      return t('pin.for.channel', years)
+    case 'program':
+      return age === null ? t('gate.pin.unknownProgram') : t('pin.for.program', years)
+    case 'vod':
+      return t('pin.for.vod', years)
+    case 'pay':
+      return t('pin.for.pay')
+    case 'profile':
+      return t('pin.for.profile')
+    case 'settings':
+      return t('pin.for.settings')
+    default:
+      return action satisfies never
+  }
 }

@@ -1,19 +1,22 @@
+import { effect, signal } from '@preact/signals-core'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import {
   createPinDialogue,
   type PinDialogue,
   type PinMode,
+  type PinState,
   subjectOfAge,
 } from '../../core/household/parental'
 import { TvError } from '../../core/lib/errors'
-import type { WidgetProps } from '../kit/element/define-widget'
+import type { HostOf, WidgetProps } from '../kit/element/define-widget'
+import type { LiveMembers } from '../kit/element/element-table'
+import { firstOf } from '../kit/element/first-of'
 import { useErrorEvents } from '../kit/element/use-error-events'
 import { useStart, useWidget, type WidgetState } from '../kit/element/use-widget'
 import { containKeyEvents } from '../kit/forms/contain-key-events'
 import { useLayoutEffectOn } from '../kit/hooks/use-effect-on'
-import type { TvParentalAction } from '../kit/shapes'
-import { createApi, createBinding, settle } from './pin-binding'
-import { announce, type Ending, emitUnlock } from './pin-events'
+import type { TvParentalAction, TvReport } from '../kit/shapes'
+import type { TvParentalPin, TvParentalPinEventMap } from './contract'
 
 /** State of the view. */
 export interface Pin {
@@ -179,4 +182,120 @@ export function usePin(props: WidgetProps): Pin {
     showDialog(false)
   }
   return { widget, dialogue, place, mode, action, age, ending, gateShown, calls, close }
+}
+
+/** Connects the element's public members with its view. */
+interface PinBinding {
+  /** True once the operator is found. */
+  readonly found: { value: boolean }
+  /** The error that prevents the element from working, such as a wrong configuration. */
+  readonly failure: { value: TvError | null }
+  open: boolean
+  /** Work begins, whatever `load` says. */
+  requestStart: () => void
+  /** Begins a dialogue in a dialog, or leads to the one under way. */
+  show: () => void
+  /** Callers of `ask()` that wait for the end of the dialogue. */
+  waiting: ((passed: boolean) => void)[]
+}
+
+const createBinding = (): PinBinding => ({
+  found: signal(false),
+  failure: signal(null),
+  open: false,
+  requestStart: () => undefined,
+  show: () => undefined,
+  waiting: [],
+})
+
+/** Resolves the waiting calls of `ask()`. */
+function settle(binding: PinBinding, passed: boolean): void {
+  for (const resolveCall of binding.waiting.splice(0)) resolveCall(passed)
+}
+
+/** Methods and live properties of the contract. */
+function createApi(binding: PinBinding): LiveMembers<TvParentalPin> {
+  return {
+    async ask() {
+      binding.requestStart()
+      await firstOf(() => {
+        if (binding.failure.value) throw binding.failure.value
+        return binding.found.value || null
+      })
+      return new Promise<boolean>((resolve) => {
+        binding.waiting.push(resolve)
+        binding.show()
+      })
+    },
+    get open() {
+      return binding.open
+    },
+  }
+}
+
+/** How a dialogue ended. */
+interface Ending {
+  outcome: 'unlocked' | 'set' | 'cancelled'
+  /** Epoch ms until which it is open; null where it is not, or for good. */
+  until: number | null
+  /** The viewer had something to answer: only then there is something to tell. */
+  noticed: boolean
+}
+
+interface Announcement {
+  host: HostOf<TvParentalPinEventMap>
+  mode: PinMode
+  action: TvParentalAction
+  unlockedUntil: { peek(): number | null }
+  reportError: (error: TvError, report: TvReport) => void
+  /** Hears whether the element is to show its own gate to a guest: not before the page had its say. */
+  onGate: (shown: boolean) => void
+  onEnd: (end: Ending) => void
+}
+
+/** The PIN was correct; `until` in epoch ms. */
+function emitUnlock(
+  host: HostOf<TvParentalPinEventMap>,
+  action: TvParentalAction,
+  until: number | null,
+): void {
+  host.emit('tv-unlock', { for: action, until: until === null ? null : Math.round(until / 1000) })
+}
+
+/** Turns what becomes of a dialogue into the element's events. Returns the function that stops it. */
+function announce(dialogue: PinDialogue, about: Announcement): () => void {
+  const { host } = about
+  let last: PinState['name'] = 'loading'
+  let noticed = false
+
+  function handleState(state: PinState): void {
+    if (state.name === last) return
+    last = state.name
+    if (state.name === 'done') end(state.outcome)
+    if (state.name === 'loading' || state.name === 'done') return
+    if (!noticed) host.emit('tv-ready')
+    noticed = true
+    if (state.name === 'failed') about.reportError(state.error, state.error.detail)
+    if (state.name === 'login-needed') about.onGate(host.emit('tv-access-required', { reason: 'login' }))
+  }
+
+  function end(outcome: Ending['outcome']): void {
+    if (!noticed) host.emit('tv-ready')
+    const until = about.unlockedUntil.peek()
+    const passes = outcome === 'unlocked' || (outcome === 'set' && about.mode === 'ask')
+    if (outcome === 'set') host.emit('tv-pin-set')
+    if (passes) emitUnlock(host, about.action, until)
+    if (outcome === 'cancelled') host.emit('tv-pin-cancel')
+    about.onEnd({ outcome, until, noticed })
+  }
+
+  let stopped = false
+  const stop = effect(() => {
+    const state = dialogue.state.value
+    queueMicrotask(() => !stopped && handleState(state))
+  })
+  return () => {
+    stopped = true
+    stop()
+  }
 }

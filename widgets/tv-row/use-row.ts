@@ -1,14 +1,17 @@
+import { effect, signal } from '@preact/signals-core'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createRow, type Row, type RowState } from '../../core/catalogue/rows'
-import type { TvError } from '../../core/lib/errors'
+import { TvError } from '../../core/lib/errors'
 import type { Text } from '../../core/text'
+import { report } from '../kit/element/attribute-value'
 import type { HostOf, WidgetProps } from '../kit/element/define-widget'
-import { useErrorEvents } from '../kit/element/use-error-events'
+import type { LiveMembers } from '../kit/element/element-table'
+import { firstOf } from '../kit/element/first-of'
+import { type ReportError, useErrorEvents } from '../kit/element/use-error-events'
 import { useStart, useWidget } from '../kit/element/use-widget'
-import type { TvRowPlace, TvRowQuery } from '../kit/shapes'
-import type { TvRowEventMap } from './contract'
-import { createApi, createBinding } from './row-binding'
-import { announceRow } from './row-events'
+import type { TvRowPlace, TvRowQuery, TvSkippedItem } from '../kit/shapes'
+import type { TvRow, TvRowEventMap } from './contract'
+import { isKnownTemplate } from './tile/tile-look'
 
 /** A row as the view shows it. */
 export interface ShownRow {
@@ -110,5 +113,152 @@ export function useRow(props: WidgetProps): ShownRow {
     loadMore: () => void row?.loadMore(),
     focus,
     retry: () => (widget.name === 'failed' ? widget.retry() : void row?.load()),
+  }
+}
+
+/** Turns the states of a row into the element's events and lines of the console. Returns the function that stops it. */
+function announceRow(
+  row: Row,
+  name: string,
+  host: HostOf<TvRowEventMap>,
+  reportError: ReportError,
+): () => void {
+  let before = ''
+  let isReady = false
+  const handle = () => {
+    const state = row.state.peek()
+    const tiles = tilesIn(state)
+    const now = `${state.name} ${tiles}`
+    if (now === before) return
+    before = now
+    if (state.name !== 'loading' && state.name !== 'failed' && !isReady) {
+      isReady = true
+      host.emit('tv-ready')
+    }
+    host.emit('tv-row-state', { state: state.name, tiles })
+    if (state.name === 'failed') reportError(state.error, state.error.detail)
+    if (state.name === 'not-found') reportError(new TvError('not-found', { row: name }), { row: name })
+    warnOf(row, name)
+  }
+  const stop = effect(() => {
+    void row.state.value
+    void row.skipped.value
+    // Listeners may change the element: not while it renders.
+    queueMicrotask(() => !stopped && handle())
+  })
+  let stopped = false
+  return () => {
+    stopped = true
+    stop()
+  }
+}
+
+/** One line in the console about everything that is left out. */
+function warnOf(row: Row, name: string): void {
+  const skipped = skippedOf(row)
+  if (skipped.length === 0) return
+  report(`<tv-row row="${name}">: ${skipped.map(({ path, problem }) => `${path} ${problem}`).join('; ')}`)
+}
+
+/** Connects the element's public members with its view. */
+interface RowBinding {
+  /** The `row` attribute. */
+  name: string | null
+  /** The row that is shown or loads; null until the operator is found. */
+  readonly row: { value: Row | null; peek(): Row | null }
+  /** The error that prevents the element from working, such as a wrong configuration. */
+  readonly failure: { value: TvError | null; peek(): TvError | null }
+  query: TvRowQuery | null
+  /** Work begins, whatever `load` says. */
+  requestStart: () => void
+  setQuery: (query: TvRowQuery | null) => void
+  setPlace: (place: TvRowPlace | null) => void
+}
+
+const createBinding = (): RowBinding => ({
+  name: null,
+  row: signal(null),
+  failure: signal(null),
+  query: null,
+  requestStart: () => undefined,
+  setQuery: () => undefined,
+  setPlace: () => undefined,
+})
+
+/** Number of tiles that have loaded. */
+const tilesIn = (state: RowState | undefined): number => (state?.name === 'ready' ? state.tiles.length : 0)
+
+/** Everything in the operator's answer that is not shown as it was sent. */
+function skippedOf({ state, skipped }: Row): TvSkippedItem[] {
+  const { value } = state
+  const facts = 'facts' in value ? value.facts : null
+  const notes: TvSkippedItem[] = []
+  if (facts && !isKnownTemplate(facts.template))
+    notes.push({
+      path: 'template',
+      problem: `"${facts.template}" is not known, the type of its items decides`,
+    })
+  if (value.name === 'unsupported')
+    notes.push({ path: 'content_type', problem: `"${facts?.contentType}" is not known, nothing is shown` })
+  return [...notes, ...skipped.value]
+}
+
+/** How far the slider in `root` is scrolled, and the tile with the focus. */
+function placeIn(root: ShadowRoot | null): Omit<TvRowPlace, 'tiles'> {
+  const focused = root?.activeElement?.closest<HTMLElement>('[data-at]')
+  return {
+    offset: Math.round(root?.querySelector('.track')?.scrollLeft ?? 0),
+    focus: focused ? Number(focused.dataset.at) : null,
+  }
+}
+
+/** Methods and live properties of the contract. */
+function createApi(binding: RowBinding, host: Pick<HostOf<TvRowEventMap>, 'element'>): LiveMembers<TvRow> {
+  const state = () => binding.row.peek()?.state.peek()
+  const stateName = () => (binding.failure.peek() ? 'failed' : (state()?.name ?? 'loading'))
+  return {
+    get state() {
+      return stateName()
+    },
+    get tiles() {
+      return tilesIn(state())
+    },
+    get query() {
+      return binding.query
+    },
+    set query(query) {
+      binding.query = typeof query === 'object' ? query : null
+      binding.setQuery(binding.query)
+    },
+    get place() {
+      const tiles = tilesIn(state())
+      return tiles === 0 ? null : { ...placeIn(host.element.shadowRoot), tiles }
+    },
+    set place(place) {
+      binding.setPlace(typeof place === 'object' ? place : null)
+    },
+    async reload() {
+      binding.requestStart()
+      if (binding.name === null) throw new TvError('not-ready', { element: 'tv-row' })
+      const row = await firstOf(() => {
+        if (binding.failure.value) throw binding.failure.value
+        return binding.row.value
+      })
+      await row.load()
+    },
+    async diagnostics() {
+      const row = binding.row.peek()
+      const known = state()
+      const facts = known && 'facts' in known ? known.facts : null
+      return {
+        row: binding.name,
+        id: facts?.id ?? null,
+        template: facts?.template ?? '',
+        contentType: facts?.contentType ?? '',
+        state: stateName(),
+        tiles: tilesIn(known),
+        skipped: row ? skippedOf(row) : [],
+      }
+    },
   }
 }

@@ -1,20 +1,26 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { lazy, Suspense } from 'react'
+import { Check, Ellipsis, Languages, UserRound } from 'lucide'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CataloguePage } from '../../../core/catalogue/pages'
+import { Icon } from '../../../widgets/kit/controls/icon'
+import { accountNameOf } from '../../site/account/account-name'
+import { useLanguageChoice } from '../../site/account/use-language-choice'
+import { useViewer } from '../../site/account/use-viewer'
 import { adoptSheet } from '../../site/adopt-sheet'
+import { initialsOf } from '../../site/contacts'
 import { useSite } from '../../site/site-context'
 import { whenIdle } from '../../site/start/when-idle'
+import { LANGUAGE_NAMES } from '../footer/language-names'
+import { PageLink } from '../footer/page-link'
 import { SignInButton } from '../sign-in-button'
 import { ErrorBoundary } from '../states/error-boundary'
-import { AccountMenu } from './account-menu'
 import headerSheet from './header.css'
-import { LanguageMenu } from './language-menu'
-import { Menu } from './menu'
+import menuSheet from './menu.css'
 import { SearchBox } from './search-box'
-import { useHeaderMood } from './use-header-mood'
+import { useFittingCount } from './use-fitting-count'
 
-adoptSheet(headerSheet)
+for (const sheet of [menuSheet, headerSheet]) adoptSheet(sheet)
 
 const MessagesMenu = lazy(() => whenIdle(() => import('../../inbox/messages-menu')))
 
@@ -70,5 +76,146 @@ function Who() {
     <div className="who-comes">
       <SignInButton />
     </div>
+  )
+}
+
+const AccountActions = lazy(() => import('./account-actions'))
+
+/** Menu of the signed-in viewer: name and account actions, which load after the first screen. */
+function AccountMenu() {
+  const { t } = useSite().text
+  const viewer = useViewer()
+  const menu = useRef<HTMLUListElement>(null)
+  const name = accountNameOf(viewer)
+  const initials = initialsOf(viewer?.first_name ?? '')
+
+  return (
+    <div className="account">
+      <button
+        type="button"
+        className="avatar"
+        popoverTarget="account"
+        title={name || t('site.account')}
+        aria-label={name ? t('site.accountOf', { name }) : t('site.account')}
+      >
+        {initials ? <span aria-hidden="true">{initials}</span> : <Icon node={UserRound} />}
+      </button>
+      <ul ref={menu} id="account" className="header-menu" popover="auto" aria-label={t('site.account')}>
+        {name && <li className="menu-head">{name}</li>}
+        <ErrorBoundary broken={null}>
+          <Suspense>
+            <AccountActions viewer={viewer} onChosen={() => menu.current?.hidePopover()} />
+          </Suspense>
+        </ErrorBoundary>
+      </ul>
+    </div>
+  )
+}
+
+/** Chooses the site's language: stores the choice and reloads the page (LNG-01). */
+function LanguageMenu() {
+  const { language, languages, text } = useSite()
+  const choose = useLanguageChoice()
+  if (languages.length < 2) return null
+
+  return (
+    <div className="language">
+      <button type="button" className="button" popoverTarget="languages" title={text.t('site.language')}>
+        <Icon node={Languages} />
+        <span className="visually-hidden">{text.t('site.language')}: </span>
+        <span className="language-name">{LANGUAGE_NAMES[language]}</span>
+      </button>
+      <ul id="languages" className="header-menu" popover="auto" aria-label={text.t('site.language')}>
+        {languages.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              lang={name}
+              aria-current={name === language ? 'true' : undefined}
+              onClick={() => choose(name)}
+            >
+              {LANGUAGE_NAMES[name]}
+              {name === language && <Icon node={Check} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Scroll positions, px: past the first the header darkens, past the second it hides while scrolling down in landscape. */
+const DARK_AFTER = 140
+
+const HIDE_AFTER = 250
+
+/** Sets the body classes `header-dark` and `header-hidden` on scroll; pages position their own bars by them. */
+function useHeaderMood(): void {
+  useEffect(() => {
+    const { classList } = document.body
+    const landscape = matchMedia('(orientation: landscape)')
+    let last = scrollY
+    const look = () => {
+      const y = scrollY
+      classList.toggle('header-dark', y > DARK_AFTER)
+      if (y < last || y <= HIDE_AFTER) classList.remove('header-hidden')
+      else if (y > last && landscape.matches) classList.add('header-hidden')
+      last = y
+    }
+    addEventListener('scroll', look, { passive: true })
+    return () => {
+      removeEventListener('scroll', look)
+      classList.remove('header-dark', 'header-hidden')
+    }
+  }, [])
+}
+
+/** The menu of the header: the pages that fit in one line, and a dropdown with the others. */
+function Menu({ pages }: { pages: readonly CataloguePage[] }) {
+  const { t } = useSite().text
+  const box = useRef<HTMLElement>(null)
+  const dropdown = useRef<HTMLUListElement>(null)
+  const fitting = useFittingCount(box, pages)
+  const rest = fitting === null ? [] : pages.slice(fitting)
+  const { pathname } = useLocation()
+  const isRestOpen = rest.some(({ path }) => path === pathname)
+
+  return (
+    <nav ref={box} className="menu" aria-label={t('site.menu')}>
+      <ul className="menu-line">
+        {pages.slice(0, fitting ?? undefined).map((page) => (
+          <li key={`${page.id} ${page.path}`}>
+            <PageLink page={page} />
+          </li>
+        ))}
+      </ul>
+      {/* In the first layout the button is there to be measured. */}
+      {(fitting === null || rest.length > 0) && (
+        <div className="menu-rest">
+          <button
+            type="button"
+            className={isRestOpen ? 'icon-button current' : 'icon-button'}
+            popoverTarget="menu-rest"
+            title={t('menu.more')}
+            aria-label={t('menu.more')}
+          >
+            <Icon node={Ellipsis} />
+          </button>
+          <ul
+            ref={dropdown}
+            id="menu-rest"
+            className="header-menu"
+            popover="auto"
+            aria-label={t('menu.more')}
+          >
+            {rest.map((page) => (
+              <li key={`${page.id} ${page.path}`}>
+                <PageLink page={page} onFollow={() => dropdown.current?.hidePopover()} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </nav>
   )
 }

@@ -1,4 +1,14 @@
-import { type ReactNode, use, useMemo, useRef } from 'react'
+import { X } from 'lucide'
+import {
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import {
   createPath,
   type Location,
@@ -8,13 +18,21 @@ import {
   type RouteObject,
   useLocation,
   useNavigate,
+  useNavigationType,
   useRoutes,
 } from 'react-router'
+import { IconButton } from '../../../widgets/kit/controls/icon-button'
+import { useLayoutEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
+import { adoptSheet } from '../../site/adopt-sheet'
 import { NARROW } from '../../site/hooks/use-media'
 import { type PageLayer, PageLayerContext } from '../../site/navigation/page-layer'
-import { PageOver } from './page-over'
-import { historyIndex, useBeneath } from './use-beneath'
-import { usePausedBeneath } from './use-paused-beneath'
+import { useEscape } from '../../site/navigation/use-way-back'
+import { pausePlayers } from '../../site/players/pause-players'
+import { followsPlayer } from '../../site/players/use-player-address'
+import { useSite } from '../../site/site-context'
+import pageOverSheet from './page-over.css'
+
+adoptSheet(pageOverSheet)
 
 /** Handle of a route whose page is a `<dialog>` itself. */
 export const IS_DIALOG = { isDialog: true } as const
@@ -83,3 +101,175 @@ export function PagesOver({ over, children }: PagesOverProps) {
 }
 
 const OverRoutes = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes)
+
+/** Pauses the players within `box` while another page covers them, and resumes them afterwards. */
+function usePausedBeneath(box: RefObject<HTMLElement | null>, isCovered: boolean): void {
+  useEffect(() => (isCovered ? pausePlayers(box.current) : undefined), [box, isCovered])
+}
+
+/** A page that stays beneath another. */
+interface Beneath {
+  location: Location
+  /** Its place in the history. */
+  index: number
+  /** Key of the page above it: the same for all addresses of that page. */
+  above: string
+}
+
+interface Entry {
+  location: Location
+  beneath: Beneath | null
+}
+
+/** The screens of the settings are one page, which never opens over itself. */
+const SETTINGS = /^\/settings(\/|$)/i
+
+/** Index of the present entry of the history, which the router keeps in its state. */
+const historyIndex = (): number => Number(history.state?.idx ?? 0)
+
+/**
+ * The page beneath the present one; null for a page of its own (NAV-12). A link of the site to a page that `opensOver`
+ * others opens over the page that it is on. Entries of the history are known by their keys, in memory only: Back and Forward
+ * find the same pages again, and after a reload each is a page of its own.
+ */
+function useBeneath(opensOver: (location: Location) => boolean): Beneath | null {
+  const location = useLocation()
+  const type = useNavigationType()
+  const [known] = useState(() => new Map<string, Beneath | null>())
+  const [entry, setEntry] = useState<Entry>({ location, beneath: null })
+  if (entry.location.key === location.key) return entry.beneath
+  const beneath = opensOver(location) ? beneathOf(location, type, entry, known.get(location.key)) : null
+  known.set(location.key, beneath)
+  setEntry({ location, beneath })
+  return beneath
+}
+
+function beneathOf(
+  location: Location,
+  type: `${NavigationType}`,
+  before: Entry,
+  known: Beneath | null | undefined,
+): Beneath | null {
+  if (type === 'POP') return known ?? null
+  // A page keeps its layer when it opens a modal or follows its player.
+  const isSamePage = before.location.pathname === location.pathname || followsPlayer(location.state)
+  if (isSamePage) return before.beneath
+  if (before.beneath !== null) return { ...before.beneath, above: location.key }
+  const isWithinSettings = [before.location, location].every(({ pathname }) => SETTINGS.test(pathname))
+  return type === 'REPLACE' || isWithinSettings
+    ? null
+    : { location: before.location, index: historyIndex() - 1, above: location.key }
+}
+
+interface PageOverProps {
+  onClose: () => void
+  /** False if Escape belongs to the page itself, as in a film that fills the window. */
+  closesByEscape: boolean
+  /** Key of the page: another page begins at its top, and one from before where it was. */
+  page: string
+  /** Address of the page beneath. */
+  beneath: string
+  children: ReactNode
+}
+
+/**
+ * A page in a dialog over another page, with a scroll position of its own (NAV-12). It is no `<dialog>`: modals and
+ * messages of the site stay usable above it. While it is open, the rest of the site is inert.
+ */
+function PageOver({ onClose, closesByEscape, page, beneath, children }: PageOverProps) {
+  const { t } = useSite().text
+  const box = useRef<HTMLDivElement>(null)
+  const [name, setName] = useState('')
+  const closing = useRef(onClose)
+  closing.current = onClose
+  const layer = useMemo(
+    () => ({ isBeneath: false, setName, close: () => closing.current(), beneath }),
+    [beneath],
+  )
+  useEscape(onClose, closesByEscape)
+  useOnlyUsable(box)
+
+  useKeptScroll(box, page)
+  // Once for each page.
+  useLayoutEffectOn([page], () => box.current?.focus({ preventScroll: true }))
+
+  return (
+    <div
+      ref={box}
+      className="page-over"
+      role="dialog"
+      aria-modal="true"
+      aria-label={name || t('player.loading')}
+      tabIndex={-1}
+      onMouseDown={(event) => {
+        if (event.target === box.current) onClose()
+      }}
+    >
+      <div className="page-over-box">
+        <div className="page-over-close">
+          <IconButton icon={X} label={t('modal.close')} onPress={onClose} />
+        </div>
+        <PageLayerContext value={layer}>{children}</PageLayerContext>
+      </div>
+    </div>
+  )
+}
+
+/** How long a page from before may take to grow to its earlier height, ms. */
+const GROWTH_MS = 2000
+
+/** Scrolls `box` to the top of another page, and on the way back to where the page was. */
+function useKeptScroll(box: RefObject<HTMLElement | null>, page: string): void {
+  const [tops] = useState(() => new Map<string, number>())
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const top = tops.get(page) ?? 0
+    element.scrollTo(0, top)
+    const growth = new ResizeObserver(() => element.scrollTo(0, top))
+    if (top > 0) for (const child of element.children) growth.observe(child)
+    const timer = setTimeout(() => growth.disconnect(), GROWTH_MS)
+    const keep = () => tops.set(page, element.scrollTop)
+    // A viewer who scrolls has found the place.
+    const stop = () => growth.disconnect()
+    element.addEventListener('scroll', keep, { passive: true })
+    element.addEventListener('wheel', stop, { passive: true })
+    element.addEventListener('touchstart', stop, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      stop()
+      element.removeEventListener('scroll', keep)
+      element.removeEventListener('wheel', stop)
+      element.removeEventListener('touchstart', stop)
+    }
+  }, [box, page, tops])
+}
+
+/** Elements above the dialog: messages, and the modals of the site. */
+const ABOVE = '.toast, dialog'
+
+/** Makes everything of the site outside `box` inert; afterwards gives the focus back. */
+function useOnlyUsable(box: RefObject<HTMLElement | null>): void {
+  const [before] = useState(deepFocus)
+  useLayoutEffect(() => {
+    const others: Element[] = []
+    for (let node: Element | null = box.current; node && node.id !== 'site'; node = node.parentElement)
+      others.push(
+        ...[...(node.parentElement?.children ?? [])].filter((one) => one !== node && !one.matches(ABOVE)),
+      )
+    const changed = others.filter((one) => !one.hasAttribute('inert'))
+    for (const one of changed) one.setAttribute('inert', '')
+    return () => {
+      for (const one of changed) one.removeAttribute('inert')
+      // The page beneath is usable again after this commit.
+      setTimeout(() => before?.isConnected && before.focus({ preventScroll: true }))
+    }
+  }, [box, before])
+}
+
+/** The focused element, also inside shadow roots; null if nothing has the focus. */
+function deepFocus(): HTMLElement | null {
+  let focused = document.activeElement
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+  return focused instanceof HTMLElement && focused !== document.body ? focused : null
+}

@@ -1,9 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { needElement } from '../../../widgets/kit/element/elements'
 import type { TvAuthElement } from '../../../widgets/tv-auth/contract'
-import { useContinue } from '../../site/account/use-continue'
-import { keepFocus } from '../../site/hooks/keep-focus'
+import { changeFavourite } from '../../site/account/use-favourite'
+import { focusPlayer } from '../../site/players/keys-to-player'
 import { useSite } from '../../site/site-context'
 import { giveToken, tagAttributes } from '../../site/tag'
 import type { ModalProps } from '../modal-props'
@@ -89,4 +90,41 @@ function Elsewhere({ address, modal }: ModalProps<'auth'> & { address: string })
       </a>
     </SiteDialog>
   )
+}
+
+/** Continues the pending page, modal or action after a login; without one the viewer stays on the page (ACC-15). */
+function useContinue(): () => void {
+  const site = useSite()
+  const navigate = useNavigate()
+  return useCallback(() => {
+    const { modals, continuation } = site
+    const next = continuation.take()
+    // Replaces the history entry of the login.
+    if (next && 'path' in next) void navigate(next.path, { replace: true })
+    if (next && 'modal' in next) void modals.show(next.modal)
+    else modals.finish()
+    if (next && 'favourite' in next) void changeFavourite(site, next.favourite, 'add')
+  }, [site, navigate])
+}
+
+/**
+ * Remembers where the focus is before a dialog opens. The returned function is for after it has closed: if nothing has
+ * the focus then, it returns to where it was; if that has been removed, to the account button that has replaced the
+ * sign-in button of the header, else to the player or the heading of the page.
+ */
+function keepFocus(): () => void {
+  const before = document.activeElement
+  const wasInHeader = before?.closest('.header') != null
+  return () => {
+    if (document.activeElement && document.activeElement !== document.body) return
+    const inHeader = wasInHeader ? document.querySelector<HTMLElement>('.header .account > button') : null
+    const wasPlayer = before?.matches('tv-channel-player, tv-content-player') && focusPlayer(before)
+    if (wasPlayer) return
+    if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus()
+    else if (inHeader) inHeader.focus()
+    if (document.activeElement !== document.body) return
+    const place =
+      document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.getElementById('content')
+    place?.focus({ preventScroll: true })
+  }
 }

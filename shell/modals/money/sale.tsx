@@ -2,8 +2,9 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
 import { listOffers } from '../../../core/commerce'
 import { parsePacketAddress } from '../../../core/commerce/packets'
-import type { SaleSubject } from '../../../core/navigation'
+import type { Modal, SaleModalName, SaleSubject } from '../../../core/navigation'
 import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
+import type { TvPaymentWay } from '../../../widgets/kit/shapes'
 import { defineElements } from '../../../widgets/registry'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
 import type { TvPacketBuyElement, TvPacketBuyEventMap } from '../../../widgets/tv-packet-buy/contract'
@@ -12,7 +13,6 @@ import { useSite } from '../../site/site-context'
 import { giveToken, tagAttributes } from '../../site/tag'
 import type { ModalProps } from '../modal-props'
 import { SiteDialog } from '../site-dialog'
-import { type SaleModal, stepName } from './sale-step'
 import { useSaleSubject } from './use-sale-subject'
 
 // Prefetch of the element's code; a reload tries again.
@@ -149,4 +149,48 @@ function NothingToBuy() {
       </Link>
     </>
   )
+}
+
+/** The dialog that sells, under the name of any of its steps. */
+type SaleModal = Extract<Modal, { name: SaleModalName }>
+
+const PENDING: Record<TvPaymentWay, SaleModalName> = {
+  balance: 'pay_transaction',
+  card: 'pay_transaction',
+  system: 'pay_transaction',
+  qr: 'pay_qr',
+  message: 'pay_phone_sms',
+  page: 'pay_redirect',
+  frame: 'pay_iframe',
+}
+
+/** The name of a step in the address (NAV-13); null for one that is shown under the name of the step before it. */
+function stepName({ step, way }: TvPacketBuyEventMap['tv-purchase-step']['detail']): SaleModalName | null {
+  switch (step) {
+    case 'price':
+    case 'login':
+    case 'base':
+    case 'agreement':
+      return 'quick_packets'
+    case 'periods':
+      return 'confirm_period'
+    case 'methods':
+      return 'paysystems'
+    case 'confirm':
+      return way === 'card' ? 'pay_card' : 'confirm'
+    case 'pending':
+      return PENDING[way ?? 'system']
+    case 'checking':
+    case 'unconfirmed':
+      return 'pay_transaction'
+    case 'pin':
+    case 'pay':
+    case 'site':
+    case 'topped-up':
+    case 'bought':
+    case 'failed':
+      return null
+    default:
+      return step satisfies never
+  }
 }

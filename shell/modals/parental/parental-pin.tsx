@@ -1,12 +1,51 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ModalName } from '../../../core/navigation'
 import { needElement } from '../../../widgets/kit/element/elements'
 import type { TvParentalPinElement } from '../../../widgets/tv-parental-pin/contract'
+import { useViewer } from '../../site/account/use-viewer'
 import { useSite } from '../../site/site-context'
 import { giveToken, tagAttributes } from '../../site/tag'
+import { LinkProof } from '../account/link-proof'
 import { SignedIn } from '../account/signed-in'
+import type { ModalProps } from '../modal-props'
 import { NotLoaded } from '../not-loaded'
+import { SiteDialog } from '../site-dialog'
 import { Waiting } from '../waiting'
+
+/** Asks for the PIN. */
+export function PincodeModal({ modal }: ModalProps<'pincode'>) {
+  return <ParentalPin name="pincode" mode="ask" action={modal.action ?? 'settings'} />
+}
+
+/** Asks a viewer without a PIN the operator's question: to set one, or to confirm being of age (PIN-07). */
+export function ParentalStartModal() {
+  return <ParentalPin name="parental_start" mode="ask" />
+}
+
+/** Sets the PIN or changes the existing one (PIN-02). */
+export function ParentalSetModal() {
+  useSignals()
+  const viewer = useViewer()
+  const { tv, text } = useSite()
+  const signedIn = tv.session.state.value.name === 'user'
+  if (signedIn && !viewer) return <Waiting />
+  // The element asks a child to fetch an adult.
+  const isChild = tv.session.role.value === 'child'
+  if (tv.parental.isByLink && !isChild && viewer?.parental_status !== 'set')
+    return (
+      <SiteDialog label={text.t('modal.proofTitle')}>
+        <LinkProof next="parental_set" />
+      </SiteDialog>
+    )
+  return <SetPin has={viewer?.parental_status === 'set'} />
+}
+
+/** `has`: a PIN existed when the modal was opened; setting one here does not change it. */
+function SetPin({ has }: { has: boolean }) {
+  const [mode] = useState<'set' | 'change'>(has ? 'change' : 'set')
+  return <ParentalPin name="parental_set" mode={mode} />
+}
 
 interface ParentalPinProps {
   name: Extract<ModalName, 'pincode' | 'parental_set' | 'parental_start'>
@@ -16,7 +55,7 @@ interface ParentalPinProps {
 }
 
 /** `<tv-parental-pin>` as a modal: asks for the PIN or sets one. A guest signs in first; the modal follows the login. */
-export function ParentalPin({ name, mode, action = 'settings' }: ParentalPinProps) {
+function ParentalPin({ name, mode, action = 'settings' }: ParentalPinProps) {
   return (
     <SignedIn name={name}>
       <Pin mode={mode} action={action} />

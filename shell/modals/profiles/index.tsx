@@ -1,9 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { Plus } from 'lucide'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { createProfiles, type Profile, type ProfileFields } from '../../../core/household/profiles'
 import { asTvError } from '../../../core/lib/errors'
 import { errorText } from '../../../core/text'
+import { Icon } from '../../../widgets/kit/controls/icon'
 import { useAnotherViewer } from '../../../widgets/kit/hooks/use-loaded'
 import toggleSheet from '../../household/toggle.css'
 import { ErrorMessage } from '../../layout/states/error-message'
@@ -15,7 +17,7 @@ import { SignedIn } from '../account/signed-in'
 import { PinGuard, type PinGuardHandle } from '../parental/pin-guard'
 import { SiteDialog } from '../site-dialog'
 import { ProfileForm } from './profile-form'
-import { ProfileList } from './profile-list'
+import { ProfileTile } from './profile-tile'
 import profilesSheet from './profiles.css'
 
 for (const sheet of [toggleSheet, profilesSheet]) adoptSheet(sheet)
@@ -201,5 +203,60 @@ function ProfileSteps() {
       )}
       <PinGuard handle={guard} action="profile" />
     </div>
+  )
+}
+
+interface ProfileListProps {
+  profiles: readonly Profile[]
+  activeId: string | null
+  /** True while a press edits a profile in place of switching to it. */
+  isEditing: boolean
+  canCreate: boolean
+  busy: boolean
+  onChoose: (profile: Profile) => void
+  onCreate: () => void
+  onEditing: (isEditing: boolean) => void
+}
+
+/** The profiles of the account as tiles; the active one is marked (PRO-01). */
+function ProfileList(props: ProfileListProps) {
+  const { profiles, activeId, isEditing, canCreate, busy } = props
+  const { t } = useSite().text
+  return (
+    <>
+      <ul className="profiles" aria-busy={busy}>
+        {profiles.map((profile) => (
+          <ProfileTile
+            key={profile.id}
+            profile={profile}
+            isActive={profile.id === activeId}
+            isEditing={isEditing}
+            busy={busy}
+            onChoose={props.onChoose}
+          />
+        ))}
+        {canCreate && (
+          <li>
+            <button type="button" aria-disabled={busy || undefined} onClick={() => !busy && props.onCreate()}>
+              <span className="profile-frame">
+                <span className="profile-picture none">
+                  <Icon node={Plus} />
+                </span>
+              </span>
+              <span className="profile-name">{t('profiles.new')}</span>
+            </button>
+          </li>
+        )}
+      </ul>
+      <button
+        type="button"
+        className="button"
+        data-focus=""
+        aria-disabled={busy || undefined}
+        onClick={() => !busy && props.onEditing(!isEditing)}
+      >
+        {t(isEditing ? 'profiles.editDone' : 'profiles.editAll')}
+      </button>
+    </>
   )
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Profile, ProfileFields, Profiles } from '../../../core/household/profiles'
+import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
+import { ErrorMessage } from '../../layout/states/error-message'
+import { useFocusAtStep } from '../../site/hooks/use-focus-at-step'
 import { useSite } from '../../site/site-context'
-import { AvatarPicker } from './avatar-picker'
 import { ProfilePicture } from './profile-picture'
-import { ProfileRemoval } from './profile-removal'
 
 /** Longest name that can be typed. */
 const MAX_NAME = 255
@@ -103,5 +104,86 @@ export function ProfileForm(props: ProfileFormProps) {
       {profile && isActive && <p>{t('profiles.activeKept')}</p>}
       {profile && !isActive && <ProfileRemoval name={profile.name} busy={busy} onRemove={props.onRemove} />}
     </form>
+  )
+}
+
+interface AvatarPickerProps {
+  profiles: Profiles
+  /** Id of the chosen avatar; null for the operator's usual picture. */
+  chosen: string | null
+  onChoose: (avatar: { id: string; src: string | null }) => void
+}
+
+/** The avatars of the operator by category (PRO-01). */
+function AvatarPicker({ profiles, chosen, onChoose }: AvatarPickerProps) {
+  const { language, text } = useSite()
+  const categories = useLoaded(() => profiles.avatars(language), [profiles, language])
+  if (categories.name === 'loading')
+    return <span className="bone avatars-bone" role="status" aria-label={text.t('player.loading')} />
+  if (categories.name === 'failed')
+    return <ErrorMessage error={categories.error} onRetry={categories.retry} />
+  return (
+    <div className="avatars">
+      {categories.value.map(({ title, avatars }) => (
+        <fieldset key={title}>
+          <legend>{title}</legend>
+          {avatars.map((avatar, place) => (
+            <label key={avatar.id}>
+              <input
+                type="radio"
+                name="avatar"
+                className="visually-hidden"
+                checked={avatar.id === chosen}
+                onChange={() => onChoose(avatar)}
+              />
+              <span className="visually-hidden">
+                {text.t('profiles.avatar', { category: title, number: place + 1 })}
+              </span>
+              <ProfilePicture src={avatar.src} />
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+interface ProfileRemovalProps {
+  name: string
+  busy: boolean
+  onRemove: () => void
+}
+
+/** Removes a profile after a question; the focus is then on the answer that changes nothing. */
+function ProfileRemoval({ name, busy, onRemove }: ProfileRemovalProps) {
+  const { t } = useSite().text
+  const [isAsked, setAsked] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useFocusAtStep(box, isAsked ? 'asked' : 'shown')
+  if (!isAsked)
+    return (
+      <div ref={box}>
+        <button type="button" className="link" data-focus="" onClick={() => setAsked(true)}>
+          {t('profiles.remove')}
+        </button>
+      </div>
+    )
+  return (
+    <div ref={box} className="profile-question">
+      <p>{t('profiles.removeAsk', { name })}</p>
+      <div className="modal-actions">
+        <button
+          type="button"
+          className="button"
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && onRemove()}
+        >
+          {t('profiles.remove')}
+        </button>
+        <button type="button" className="button" data-focus="" onClick={() => setAsked(false)}>
+          {t('profiles.keep')}
+        </button>
+      </div>
+    </div>
   )
 }

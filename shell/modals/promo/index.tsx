@@ -1,22 +1,26 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { browserCookies } from '../../../core/browser/browser-cookies'
 import { createPromo, createRememberedCode, type Promo, type PromoState } from '../../../core/commerce/promo'
+import { formatDate } from '../../../core/text'
 import type { Tv } from '../../../core/tv'
 import type { WordKey } from '../../../locales'
+import { needElement } from '../../../widgets/kit/element/elements'
 import { useEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
+import type { TvAuthElement } from '../../../widgets/tv-auth/contract'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { isPromoPage, promoCodeOf } from '../../site/commerce/promo-address'
+import { useMoney } from '../../site/commerce/use-money'
 import { useSite } from '../../site/site-context'
+import { giveToken, tagAttributes } from '../../site/tag'
 import type { ModalProps } from '../modal-props'
 import { SiteDialog } from '../site-dialog'
 import { CardStep } from './card-step'
 import { CodeStep } from './code-step'
-import { ConfirmStep } from './confirm-step'
-import { BusyStep, DoneStep, UnconfirmedStep } from './end-steps'
-import { LoginStep } from './login-step'
+import { Progress } from './progress'
 import promoSheet from './promo.css'
+import type { StepProps } from './step-props'
 
 adoptSheet(promoSheet)
 
@@ -100,4 +104,149 @@ function stepOf(promo: Promo, state: PromoState, given: string | null): ReactNod
     default:
       return state satisfies never
   }
+}
+
+/** The operator's texts that the viewer confirms before the code is used (PRM-01). */
+function ConfirmStep({ promo, state }: StepProps<'confirm'>) {
+  const { t } = useSite().text
+  const money = useMoney()
+  const { code, description, confirmation, after } = state.offer
+  return (
+    <div className="form">
+      <Progress step={2} />
+      <p dir="auto" className="promo-text">
+        {confirmation?.text || description || code}
+      </p>
+      {confirmation?.description && (
+        <p dir="auto" className="promo-note">
+          {confirmation.description}
+        </p>
+      )}
+      {after.map(({ name, price }) => (
+        <p key={name}>
+          {name === '' || price === null
+            ? t('buy.renewsAsAnother')
+            : t('buy.renewsAs', { packet: name, price: money(price) })}
+        </p>
+      ))}
+      <div className="modal-actions">
+        <button type="button" className="button primary" data-focus="" onClick={promo.confirm}>
+          {t('promo.use')}
+        </button>
+        <button type="button" className="button" onClick={promo.back}>
+          {t('buy.back')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** A guest signs in; the code continues as soon as a user is signed in, in any way (PRM-01). */
+function LoginStep({ promo, state }: StepProps<'login'>) {
+  const { config, text } = useSite()
+  const { t } = text
+  return (
+    <div className="form">
+      <Progress step={2} />
+      <p dir="auto">{t('promo.loginText', { code: state.code })}</p>
+      {config.externalAuth ? (
+        <a className="button primary" data-focus="" href={config.externalAuth}>
+          {t('site.signIn')}
+        </a>
+      ) : (
+        <Form />
+      )}
+      <button type="button" className="link" onClick={promo.back}>
+        {t('promo.otherCode')}
+      </button>
+    </div>
+  )
+}
+
+function Form() {
+  const site = useSite()
+  const tag = useRef<TvAuthElement>(null)
+  const [isMissing, setIsMissing] = useState(false)
+
+  useLayoutEffect(() => giveToken(tag.current, site), [site])
+  useEffect(() => {
+    let current = true
+    void needElement('tv-auth').then((isThere) => {
+      if (!current) return
+      setIsMissing(!isThere)
+      if (isThere) tag.current?.open().catch(() => undefined)
+    })
+    return () => {
+      current = false
+    }
+  }, [])
+
+  if (isMissing) return <p role="alert">{site.text.t('error.network')}</p>
+  return <tv-auth ref={tag} {...tagAttributes(site)} />
+}
+
+/** The operator is using the code up, or is asked whether it has. */
+function BusyStep({ state }: Pick<StepProps<'applying' | 'verifying'>, 'state'>) {
+  const { t } = useSite().text
+  const words = t(state.name === 'applying' ? 'promo.applying' : 'promo.verifying')
+  return (
+    <div className="form">
+      <Progress step={2} />
+      <div className="promo-busy" role="status">
+        <div className="spinner" />
+        <p>{words}</p>
+      </div>
+    </div>
+  )
+}
+
+/** Says what is not known, and lets the viewer ask again; the code is not sent a second time for that. */
+function UnconfirmedStep({ promo, state }: StepProps<'unconfirmed'>) {
+  const { t } = useSite().text
+  return (
+    <div className="form">
+      <p role="alert" dir="auto">
+        {t('promo.unconfirmedText', { code: state.code })}
+      </p>
+      <div className="modal-actions">
+        <button type="button" className="button primary" data-focus="" onClick={promo.checkAgain}>
+          {t('buy.checkAgain')}
+        </button>
+        <button type="button" className="button" onClick={promo.back}>
+          {t('promo.otherCode')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** The gift of the code; closing it loads the page again, with what the packet opens. */
+function DoneStep({ state, onClose }: Pick<StepProps<'done'>, 'state'> & { onClose: () => void }) {
+  const { text } = useSite()
+  const { t, language } = text
+  const { code, packet, days, until } = state.gift
+  const facts = [
+    [t('promo.title'), code],
+    [t('promo.packet'), packet],
+    [t('promo.term'), days > 0 ? t('packets.unit.days', { count: days }) : ''],
+    [t('promo.until'), until === null ? '' : formatDate(until / 1000, language)],
+  ] as const
+  return (
+    <div className="form">
+      <p role="status">{t('promo.doneText')}</p>
+      <dl className="facts">
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <button type="button" className="button primary" data-focus="" onClick={onClose}>
+        {t('buy.done')}
+      </button>
+    </div>
+  )
 }

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { TvMinimal as Tv } from 'lucide'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
+import { favouritesOf } from '../../../core/catalogue'
 import { type Category, favouriteIds, prepareSearch, searchChannels } from '../../../core/channels'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
 import { ErrorMessage } from '../../layout/states/error-message'
@@ -32,8 +33,6 @@ import type { GuidePosition } from './guide'
 import { ChannelList, ChannelListBones } from './list/channel-list'
 import { OnAirBones, OnAirGrid } from './on-air/on-air-grid'
 import type { ChannelRequest } from './use-channel-address'
-import { useFavouriteChannels } from './use-favourite-channels'
-import { loadGuide, useGuideView } from './use-guide-view'
 import { ViewSwitch } from './view-switch'
 import switchSheet from './view-switch.css'
 
@@ -243,4 +242,53 @@ function useScrollOfTwoPages(narrow: boolean, viewing: boolean): void {
     scrollTo(0, viewing ? 0 : left.current)
     document.getElementById('content')?.focus({ preventScroll: true })
   }, [narrow, viewing])
+}
+
+/** The favourites load this long after the page, so that the picture comes first, ms. */
+const LOAD_AFTER_MS = 1500
+
+/** Ids of the viewer's favourite channels as the operator lists them; null until they have loaded. */
+function useFavouriteChannels(): readonly string[] | null {
+  useSignals()
+  const { tv } = useSite()
+  const favourites = favouritesOf(tv)
+  useEffect(() => {
+    const timer = setTimeout(() => void favourites.load(), LOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [favourites])
+  const state = favourites.state.value
+  return useMemo(
+    () =>
+      state.name === 'ready'
+        ? state.order.filter(({ kind }) => kind === 'channel').map(({ id }) => id)
+        : null,
+    [state],
+  )
+}
+
+type GuideView = typeof import('./guide').default
+
+let loaded: GuideView | null = null
+
+/** Loads the code of the guide; a failed request is made again by the next call. */
+async function loadGuide(): Promise<GuideView> {
+  loaded = (await import('./guide')).default
+  return loaded
+}
+
+/**
+ * Returns the component of the guide, null until its code has loaded. React.lazy would do, but it delays a component
+ * that replaces an empty place by up to 300 ms. A failed request throws, to the boundary of the page.
+ */
+function useGuideView(isWanted: boolean): GuideView | null {
+  const [state, setState] = useState<{ view: GuideView | null; error?: unknown }>({ view: loaded })
+  useEffect(() => {
+    if (!isWanted || state.view) return
+    loadGuide().then(
+      (view) => setState({ view }),
+      (error: unknown) => setState({ view: null, error }),
+    )
+  }, [isWanted, state.view])
+  if (isWanted && state.error !== undefined) throw state.error
+  return state.view ?? loaded
 }

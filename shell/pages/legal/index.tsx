@@ -1,15 +1,17 @@
-import { fetchDocument } from '../../../core/brand'
+import { fetchDocument, getResources } from '../../../core/brand'
 import { TvError } from '../../../core/lib/errors'
+import type { Network } from '../../../core/session'
 import { documentBlocksOf } from '../../../core/text'
-import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
+import { type Loaded, useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import documentSheet from '../../layout/page/document.css'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
+import { webAddress } from '../../site/contacts'
+import { useNetwork } from '../../site/hooks/use-network'
 import { useTitle } from '../../site/navigation/use-page'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
-import { type LegalKind, useDocumentAddress } from './use-document-address'
 
 adoptSheet(documentSheet)
 
@@ -66,4 +68,25 @@ function DocumentBones() {
       ))}
     </div>
   )
+}
+
+type LegalKind = 'agreement' | 'privacy' | 'terms'
+
+const ofNetwork = (kind: LegalKind, network: Network): string | null =>
+  webAddress(kind === 'terms' ? network.provider?.agreements?.terms : network[kind])
+
+/**
+ * Address of a legal document: from the network lookup, else from the operator's resources (ACC-01). Null if the operator
+ * has no such document.
+ */
+function useDocumentAddress(kind: LegalKind): Loaded<string | null> {
+  const { tv } = useSite()
+  const network = useNetwork()
+  const own = network.name === 'ready' ? ofNetwork(kind, network.value) : null
+  const general = useLoaded(async () => webAddress((await getResources(tv.api))[kind]), [tv, kind], {
+    of: network.name === 'ready' && own === null ? kind : null,
+  })
+
+  if (network.name !== 'ready') return network
+  return own === null ? general : { name: 'ready', value: own }
 }

@@ -1,10 +1,21 @@
-import { useParams } from 'react-router'
+import { Newspaper } from 'lucide'
+import { Link, useParams } from 'react-router'
+import { getNewsItem, listNews, type NewsItem } from '../../../core/information'
+import { documentBlocksOf, formatDate } from '../../../core/text'
+import { Icon } from '../../../widgets/kit/controls/icon'
+import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
+import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import documentSheet from '../../layout/page/document.css'
 import pageSheet from '../../layout/page/page.css'
+import { PageHead } from '../../layout/page/page-head'
+import { ErrorMessage } from '../../layout/states/error-message'
+import { Message } from '../../layout/states/message'
+import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
+import { useTitle } from '../../site/navigation/use-page'
+import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
+import { useSite } from '../../site/site-context'
 import newsSheet from './news.css'
-import { NewsItemPage } from './news-item-page'
-import { NewsListPage } from './news-list-page'
 
 for (const sheet of [pageSheet, documentSheet, newsSheet]) adoptSheet(sheet)
 
@@ -12,4 +23,91 @@ for (const sheet of [pageSheet, documentSheet, newsSheet]) adoptSheet(sheet)
 export default function NewsPage() {
   const { id } = useParams()
   return id === undefined ? <NewsListPage /> : <NewsItemPage key={id} id={id} />
+}
+
+/** `/news/{id}`: a piece of news; one that does not load is not found, as the operator's documents say (NAV-08). */
+function NewsItemPage({ id }: { id: string }) {
+  const { tv, language, text } = useSite()
+  const { t } = text
+  const item = useLoaded(() => getNewsItem(tv.api, id, language), [tv, id, language])
+  useTitle(item.name === 'ready' ? item.value.title : null)
+  useScrollToTop()
+
+  if (item.name === 'failed') return <NotFoundScreen kind="page" />
+  if (item.name === 'loading')
+    return (
+      <div className="document" role="status" aria-label={t('player.loading')}>
+        <span className="bone news-bone" />
+      </div>
+    )
+  const { title, image, created_at, text: body } = item.value
+  return (
+    <article className="document news-item">
+      <h1>{title}</h1>
+      {created_at !== null && (
+        <time dateTime={new Date(created_at).toISOString()}>{formatDate(created_at / 1000, language)}</time>
+      )}
+      {image && <img src={pictureAddress(image, 'promo-bg')} alt="" decoding="async" />}
+      {documentBlocksOf(body).map(({ kind, text: words }, place) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks do not change after loading
+        kind === 'heading' ? <h2 key={place}>{words}</h2> : <p key={place}>{words}</p>,
+      )}
+      <Link className="button" to="/news">
+        {t('pages.newsAll')}
+      </Link>
+    </article>
+  )
+}
+
+/** `/news`: the news in the operator's order. */
+function NewsListPage() {
+  const { tv, language, text } = useSite()
+  const { t } = text
+  const news = useLoaded(() => listNews(tv.api, language), [tv, language])
+  useTitle(t('pages.news'))
+  useScrollToTop()
+
+  if (news.name === 'failed') return <ErrorMessage whole error={news.error} onRetry={news.retry} />
+  if (news.name === 'ready' && news.value.length === 0)
+    return (
+      <Message whole icon={Newspaper} title={t('pages.news')} text={t('pages.newsNone')}>
+        <Link className="button primary" to="/">
+          {t('site.toMain')}
+        </Link>
+      </Message>
+    )
+  return (
+    <div className="page" aria-busy={news.name === 'loading'}>
+      <PageHead title={t('pages.news')} />
+      <ul className="news-list">
+        {news.name === 'ready'
+          ? news.value.map((item) => (
+              <li key={item.id}>
+                <NewsCard item={item} />
+              </li>
+            ))
+          : [1, 2, 3, 4, 5, 6].map((bone) => <li key={bone} className="bone news-bone" />)}
+      </ul>
+    </div>
+  )
+}
+
+function NewsCard({ item }: { item: NewsItem }) {
+  const { language } = useSite()
+  const { id, title, image, created_at } = item
+  return (
+    <Link to={`/news/${encodeURIComponent(id)}`} className="news-card">
+      {image ? (
+        <img src={pictureAddress(image, 'content-h')} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <span className="no-picture">
+          <Icon node={Newspaper} />
+        </span>
+      )}
+      <span className="news-title">{title}</span>
+      {created_at !== null && (
+        <time dateTime={new Date(created_at).toISOString()}>{formatDate(created_at / 1000, language)}</time>
+      )}
+    </Link>
+  )
 }

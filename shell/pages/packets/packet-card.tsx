@@ -1,11 +1,13 @@
+import { CalendarClock, Check, type IconNode, Pause } from 'lucide'
 import { Link } from 'react-router'
 import type { Packet, SubscriptionDates } from '../../../core/commerce/packets'
 import type { Currency } from '../../../core/text'
+import { subscriptionWords } from '../../../widgets/kit/commerce/subscription-words'
+import { Icon } from '../../../widgets/kit/controls/icon'
 import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
 import { useSite } from '../../site/site-context'
 import { ArtworkImage } from './artwork-image'
 import { PartnerOffer, Price, TrialLine } from './price'
-import { SubscriptionLine } from './subscription-line'
 
 interface PacketCardProps {
   packet: Packet
@@ -58,5 +60,23 @@ export function PacketCard({ packet, subscription, isLink = true, currency }: Pa
     </Link>
   ) : (
     <div className="packet-card">{parts}</div>
+  )
+}
+
+const ICONS = {
+  connected: Check,
+  renewed: Check,
+  paused: Pause,
+  planned: CalendarClock,
+} as const satisfies Record<SubscriptionDates['name'], IconNode>
+
+/** The viewer's subscription to a packet: until when, renewed when, paused, or from when (PKT-07). */
+function SubscriptionLine({ subscription }: { subscription: SubscriptionDates }) {
+  const { text } = useSite()
+  return (
+    <span className={`subscription-line ${subscription.name}`}>
+      <Icon node={ICONS[subscription.name]} />
+      <span>{subscriptionWords(subscription, text)}</span>
+    </span>
   )
 }

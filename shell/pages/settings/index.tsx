@@ -1,7 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { ArrowLeft as Back, LogIn, X } from 'lucide'
+import {
+  ArrowLeft as Back,
+  type IconNode,
+  LifeBuoy,
+  LogIn,
+  SquareArrowOutUpRight,
+  TicketPercent,
+  Users,
+  X,
+} from 'lucide'
 import { Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { Icon } from '../../../widgets/kit/controls/icon'
 import { IconButton } from '../../../widgets/kit/controls/icon-button'
 import { SettingsPin } from '../../household/settings-pin'
 import { useChildCheck } from '../../household/use-child-check'
@@ -10,14 +20,14 @@ import { ErrorBoundary } from '../../layout/states/error-boundary'
 import { Message } from '../../layout/states/message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
-import { webAddress } from '../../site/contacts'
+import { contactsOf, webAddress } from '../../site/contacts'
 import { NARROW, useMedia } from '../../site/hooks/use-media'
 import { usePageLayer } from '../../site/navigation/page-layer'
 import { useTitle } from '../../site/navigation/use-page'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
-import { Hub } from './hub'
 import type { SettingsScreen } from './screen'
+import { ScreenLinks } from './screen-links'
 import { SCREENS, screenOf } from './screens'
 import settingsSheet from './settings.css'
 import { useLeave } from './use-leave'
@@ -125,5 +135,46 @@ function SignInFirst() {
     <Message icon={LogIn} title={text.t('settings.signInFirst')}>
       <SignInButton />
     </Message>
+  )
+}
+
+/**
+ * The list of the settings: profiles, screens, the promo code if the brand takes any, support if the provider has contacts
+ * (NAV-05).
+ * The account of a partner elsewhere takes the place of the screen (ACC-20).
+ */
+function Hub({ screens, open }: { screens: readonly SettingsScreen[]; open: string | null }) {
+  useSignals()
+  const { tv, text, modals, takesPromoCodes } = useSite()
+  const { t } = text
+  const network = tv.session.network.value
+  const outside = webAddress(network?.lk_link?.url)
+  const state = tv.session.state.value
+  const isOwner = state.name === 'user' && !state.byHost
+  const button = (modal: 'profiles' | 'promocode_wizard' | 'support', icon: IconNode, words: string) => (
+    <li>
+      <button type="button" aria-haspopup="dialog" onClick={() => void modals.show({ name: modal })}>
+        <Icon node={icon} />
+        <span>{words}</span>
+      </button>
+    </li>
+  )
+  return (
+    <ScreenLinks
+      screens={screens}
+      open={open}
+      before={isOwner && button('profiles', Users, t('profiles.title'))}
+    >
+      {outside && state.name === 'user' && (
+        <li>
+          <a href={outside} target="_blank" rel="noopener noreferrer">
+            <Icon node={SquareArrowOutUpRight} />
+            <span>{network?.lk_link?.label || t('site.account')}</span>
+          </a>
+        </li>
+      )}
+      {takesPromoCodes && button('promocode_wizard', TicketPercent, t('menu.promoCode'))}
+      {contactsOf(network) && button('support', LifeBuoy, t('site.support'))}
+    </ScreenLinks>
   )
 }

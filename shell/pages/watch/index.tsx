@@ -1,12 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { ArrowLeft as Back } from 'lucide'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { actionOfButton, catalogueOf, type Episode } from '../../../core/catalogue'
 import { IconButton } from '../../../widgets/kit/controls/icon-button'
 import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
 import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
-import type { TvContentPlayerElement } from '../../../widgets/tv-content-player/contract'
+import type { TvEpisode, TvGate } from '../../../widgets/kit/shapes'
+import type {
+  TvContentPlayerElement,
+  TvContentPlayerEventMap,
+} from '../../../widgets/tv-content-player/contract'
 import detailsSheet from '../../layout/details/details.css'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
@@ -14,10 +18,9 @@ import { adoptSheet } from '../../site/adopt-sheet'
 import { useDetails } from '../../site/hooks/use-details'
 import { useTitle } from '../../site/navigation/use-page'
 import { useEscape, useWayBack } from '../../site/navigation/use-way-back'
-import { keysToPlayer } from '../../site/players/keys-to-player'
-import { showPlayer } from '../../site/players/show-player'
+import { focusPlayer, keysToPlayer } from '../../site/players/keys-to-player'
 import { useContentPlayer } from '../../site/players/use-content-player'
-import { type PlayerAddress, usePlayerAddress } from '../../site/players/use-player-address'
+import { addListeners, type PlayerAddress, usePlayerAddress } from '../../site/players/use-player-address'
 import { useSite } from '../../site/site-context'
 import { tagAttributes } from '../../site/tag'
 import { searchFor, useLibrary } from './content-address'
@@ -28,10 +31,7 @@ import { FilmGate } from './film-gate'
 import { FilmBones } from './film-head'
 import { filmStateOf } from './film-state'
 import { TrailerBackground } from './trailer-background'
-import { useContentAddress } from './use-content-address'
 import { useControlsShown } from './use-controls-shown'
-import { useFilmPlayer } from './use-film-player'
-import { useFocusAfter } from './use-focus-after'
 import watchSheet from './watch.css'
 
 for (const sheet of [detailsSheet, filmSheet, watchSheet]) adoptSheet(sheet)
@@ -184,3 +184,90 @@ function useNamedContent(): WatchRequest {
 
 const secondsOf = (text: string | null): number | null =>
   text && /^\d{1,6}$/.test(text) ? Number(text) : null
+
+/** Brings a player that does not start into view: the reason is in place of its picture. */
+function showPlayer(player: HTMLElement): void {
+  player.scrollIntoView({ block: 'nearest' })
+  focusPlayer(player)
+}
+
+/** Gives the focus back, once the page is no longer covered, to the element of the page that had it before. */
+function useFocusAfter(page: RefObject<HTMLElement | null>, isCovered: boolean): void {
+  const focused = useRef<EventTarget | null>(null)
+  useEffect(() => {
+    if (!isCovered) {
+      return addListeners<HTMLElementEventMap>(page.current, {
+        focusin: ({ target }) => {
+          focused.current = target
+        },
+      })
+    }
+    return () => {
+      const { current } = focused
+      // The page is inert until after this commit.
+      if (current instanceof HTMLElement) setTimeout(() => current.focus({ preventScroll: true }))
+    }
+  }, [page, isCovered])
+}
+
+/** Lets the address follow the player: to `/watch` when the content starts, and to the episode on screen, with `search`. */
+function useContentAddress(
+  player: RefObject<TvContentPlayerElement | null>,
+  isWhole: boolean,
+  search: string,
+  follow: PlayerAddress<Record<string, string | boolean | null>>['follow'],
+): void {
+  const isContentStarted = useRef(false)
+  useEffect(() => {
+    const element = player.current
+    const followContent = (replace: boolean) => {
+      const slug = element?.episode?.slug ?? element?.contentInfo?.slug
+      if (slug) follow({ pathname: `/watch/${slug}`, search }, replace)
+    }
+    // Back from the whole window pauses: nothing plays behind the page of the film.
+    if (!isWhole && isContentStarted.current) element?.pause().catch(() => undefined)
+    return addListeners<TvContentPlayerEventMap>(element, {
+      'tv-episode-change': () => isWhole && element?.episode && followContent(true),
+      'tv-analytics': ({ detail: { name, startType } }) => {
+        if (name !== 'playback_start') return
+        // A trailer plays within the page.
+        isContentStarted.current = startType === 'content'
+        if (!isWhole && isContentStarted.current) followContent(false)
+      },
+      'tv-play': () => !isWhole && isContentStarted.current && followContent(false),
+    })
+  }, [player, follow, isWhole, search])
+}
+
+/** Facts about the player for the page around it. */
+interface FilmPlayer {
+  /** Episode that the player shows or would play; null for a film, and until it is known. */
+  episode: TvEpisode | null
+  /** True once the player has something to control: then its controls are shown. */
+  isActive: boolean
+  /** Gate in place of the picture; null for none. */
+  gate: TvGate | null
+  /** True while an error or a gate has the place of the picture. */
+  isStopped: boolean
+}
+
+const AT_START: FilmPlayer = { episode: null, isActive: false, gate: null, isStopped: false }
+
+/** Follows a content player on a page. */
+function useFilmPlayer(player: RefObject<TvContentPlayerElement | null>): FilmPlayer {
+  const [facts, setFacts] = useState(AT_START)
+  useEffect(() => {
+    const element = player.current
+    const change = (changes: Partial<FilmPlayer>) => setFacts((before) => ({ ...before, ...changes }))
+    const followEpisode = () => change({ episode: element?.episode ?? null })
+    return addListeners<TvContentPlayerEventMap>(element, {
+      'tv-ready': followEpisode,
+      'tv-episode-change': followEpisode,
+      'tv-play': () => change({ isActive: true, gate: null, isStopped: false }),
+      'tv-access-required': ({ detail }) => change({ isActive: false, gate: detail, isStopped: true }),
+      // Other errors are warnings, and playback continues.
+      'tv-error': () => element?.state === 'failed' && change({ isStopped: true }),
+    })
+  }, [player])
+  return facts
+}

@@ -1,15 +1,17 @@
-import { type FormEvent, useState } from 'react'
+import { CircleAlert } from 'lucide'
+import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { STORAGE_KEYS } from '../../../core/lib/storage-keys'
 import { type WelcomePage as Greeting, getAuthPage, getWelcomePage } from '../../../core/session'
+import { Icon } from '../../../widgets/kit/controls/icon'
 import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import accessSheet from '../../layout/page/access.css'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { adoptSheet } from '../../site/adopt-sheet'
+import { webAddress } from '../../site/contacts'
 import { useTitle } from '../../site/navigation/use-page'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
-import { Agreements } from './agreements'
 
 adoptSheet(accessSheet)
 
@@ -127,5 +129,64 @@ function WelcomeBones() {
       <span className="bone" />
       <span className="bone" />
     </div>
+  )
+}
+
+interface AgreementsProps {
+  documents: Greeting['documents']
+  /** Ids of the documents that the visitor agrees to. */
+  agreed: ReadonlySet<string>
+  /** True after an attempt to continue: missing agreements are marked. */
+  complains: boolean
+  onChange: (id: string, agreed: boolean) => void
+}
+
+/** Documents to agree to; each opens in a new tab. */
+function Agreements({ documents, agreed, complains, onChange }: AgreementsProps) {
+  const { t } = useSite().text
+  const name = useId()
+  return (
+    <ul className="agreements">
+      {documents.map(({ id, title, url, is_required }) => {
+        const wrong = complains && is_required && !agreed.has(id)
+        const own = `${name}-${id}`
+        const address = webAddress(url)
+        return (
+          <li key={id}>
+            <input
+              type="checkbox"
+              id={own}
+              checked={agreed.has(id)}
+              required={is_required}
+              aria-invalid={wrong || undefined}
+              aria-describedby={wrong ? `${own}-wrong` : undefined}
+              onChange={({ currentTarget }) => onChange(id, currentTarget.checked)}
+            />
+            <span className="about-document">
+              <label htmlFor={own}>
+                {title}
+                {!is_required && <span className="fine"> ({t('access.optional')})</span>}
+              </label>
+              {address && (
+                <a
+                  href={address}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={t('access.readTitle', { title })}
+                >
+                  {t('access.read')}
+                </a>
+              )}
+            </span>
+            {wrong && (
+              <p className="wrong" id={`${own}-wrong`} role="alert">
+                <Icon node={CircleAlert} />
+                {t('access.mustAgree')}
+              </p>
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals-core'
 import {
   type BrandConfig,
   completeConfig,
@@ -26,11 +27,10 @@ import {
 import { takeTv } from '../../../core/page'
 import { createSessionStore } from '../../../core/session'
 import { LANGUAGES, type Language, type Text } from '../../../core/text'
-import type { Tv, TvConfig } from '../../../core/tv'
+import type { CallReport, Tv, TvConfig } from '../../../core/tv'
 import { storedLanguage } from '../../../widgets/kit/config/language'
 import { resolveAddresses, wordsOf } from '../../../widgets/kit/config/site'
 import type { AskAccount } from '../account/link-account'
-import { logCall, logSession } from './debug'
 import { chooseSiteLanguage, offeredLanguages } from './site-language'
 
 /** Hash of the addresses that banks lead back to: the dialog that continues the purchase. */
@@ -161,4 +161,17 @@ function takeEntry(): Site['entry'] {
   if (entry.search !== location.search)
     history.replaceState(history.state, '', location.pathname + entry.search + location.hash)
   return rememberEntry(entry, tabStorage(), browserStorage())
+}
+
+/** Logs a call in the console, for `show_debug` (ACC-17): `GET /v2/channels/12/stream 200 34 ms`. */
+const logCall = ({ call, status, ms }: CallReport): void =>
+  console.info(`tv: ${call} ${status ?? 'no answer'} ${ms} ms`)
+
+/** Logs state changes of the session in the console (ACC-17). */
+function logSession({ session }: Tv): void {
+  effect(() => {
+    const state = session.state.value
+    console.info(`tv: session ${state.name}${state.name === 'failed' ? ` (${state.error.code})` : ''}`)
+  })
+  session.events.on('change', (change) => console.info(`tv: session changed, ${change}`))
 }

@@ -1,8 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { ERROR_NUMBERS, type TvErrorCode } from '../../../core/lib/errors'
-import { ANSWERS, PLAIN } from './error-answers'
+import {
+  BACK_OFF_MS,
+  CALM_MS,
+  jumpFor,
+  POLICY,
+  type PolicyRow,
+  RELEASED_FROM,
+  type Remedy,
+  STALL_MS,
+  type Step,
+  TOLD_FROM,
+} from '../../../core/playback/recovery/error-policy'
 import { code, MADE, table } from './markdown'
-import { policyTable } from './policy-table'
 
 const ENGLISH = new URL('../../../locales/en/translation.json', import.meta.url)
 
@@ -42,4 +52,191 @@ their meaning, words may change. Choose by the code, never by the words.
 
 ${policyTable()}
 ${sections.join('\n')}`
+}
+
+const HAPPENED: Readonly<Record<PolicyRow, string>> = {
+  playlist: 'a playlist does not come: no answer, 5xx, 404 in live',
+  segment: 'a segment or key does not come: no answer, 5xx, 404 in live',
+  unanswered: 'the operator gives no stream address: no answer, 5xx',
+  stale: 'a signed address has ended: 401',
+  gone: 'a segment is gone from what is not live: 404',
+  refused: 'a playlist or segment is refused: any other 4xx',
+  stalled: `no frame and no fault for ${STALL_MS / 1000} s`,
+  ended: 'a live playlist has an end',
+  frozen: 'a live playlist is answered, but has not advanced for 10 s, and no media is ahead',
+  restarted: 'the numbers or timestamps of a live playlist begin again',
+  unreadable: 'media that cannot be read',
+  full: 'the browser has no room for more media',
+  decoder: 'the decoder gives up',
+  codec: 'a codec that this browser does not know',
+  licence: 'a licence is refused',
+  protection: 'this browser cannot open protected media',
+  'device-overload': 'on a phone, an exception in the engine’s own code',
+}
+
+/** Rows that no archive and no film has. */
+const ONLY_LIVE: readonly string[] = ['ended', 'frozen', 'restarted'] satisfies PolicyRow[]
+
+const DOES: Readonly<Record<Remedy, string>> = {
+  load: 'asks for it again',
+  reset: 'resets decoder and buffers',
+  renew: 'asks the operator for a new stream of the same place',
+  jump: 'the same, further on',
+  lower: 'does without the largest rendition',
+  stop: 'stops and tells',
+}
+
+const said = (steps: readonly Step[], live: boolean) =>
+  steps
+    .map(({ from, does, live: inLive }) => ({ from, does: (live ? inLive : null) ?? does }))
+    .filter(({ does }, place, all) => does !== all[place - 1]?.does)
+    .map(({ from, does }, place) => (place === 0 ? DOES[does] : `from ${from}: ${DOES[does]}`))
+    .join('; ')
+
+/** The error policy in words, made of its table. */
+function policyTable(): string {
+  const rows = Object.entries(POLICY).map(([row, steps]) => [
+    HAPPENED[row as PolicyRow],
+    row === 'gone' ? '–' : said(steps, true),
+    ONLY_LIVE.includes(row) ? '–' : said(steps, false),
+  ])
+  const { first, longest } = BACK_OFF_MS
+  return `## What the player heals
+
+How often the same has happened in a row decides. The first remedy comes at once, the next ones after ${first / 1000} s and
+then twice as long each time, ${longest / 1000} s at most; at once when the connection comes back. From fault ${TOLD_FROM} in a row on the viewer
+is told, and it is told what goes on; from fault ${RELEASED_FROM} on the media is released, and each attempt loads a new stream. While there is media ahead nothing is told and nothing that plays is given up.
+${CALM_MS / 1000} s of frames end the row. A jump goes ${jumpFor('segment', 6)} s further on each time. Nothing refused with a 4xx is asked for
+again as it was, but for a 404 in live.
+
+${table(['what happened', 'in live', 'in the archive and in films'], rows)}`
+}
+
+/** The consequences of an error: the player's own recovery, and the actions of viewers and support. */
+interface ErrorAnswer {
+  itself: string
+  people: string
+}
+
+/** Where nothing else is known of an error. */
+const PLAIN: ErrorAnswer = { itself: 'Tells at once.', people: 'Viewer: try again.' }
+
+const CALL_TRIED = 'A GET is asked three times in all, then it tells; it plays on when tried again.'
+
+const GATE = 'Shows a screen of its own in place of the picture.'
+
+const PASSING = 'Says it in passing; what plays goes on.'
+
+const ELSEWHERE = 'Says so over the picture, which stays where it is.'
+
+const HEALS = 'Heals as in the table above, and tells from the second time in a row on.'
+
+/** Additional advice per code, for support and partners. */
+const ANSWERS: Readonly<Partial<Record<TvErrorCode, ErrorAnswer>>> = {
+  offline: {
+    itself:
+      'Tells a second after the media ahead is used up, tries nothing, and plays on with the connection.',
+    people: 'Viewer: look after the connection.',
+  },
+  network: { itself: CALL_TRIED, people: 'Viewer: try again. Partner: check `api` and what blocks it.' },
+  timeout: {
+    itself: 'Waits 10 s for a GET and 15 s for other calls, then tells.',
+    people: 'Viewer: try again.',
+  },
+  malformed: {
+    itself: 'Tells at once.',
+    people: 'Partner: check `api`. Operator: the field stands in the details.',
+  },
+  server: { itself: CALL_TRIED, people: 'Viewer: try again. Operator: the call stands in the details.' },
+  'too-many-requests': {
+    itself: 'Waits as long as it is asked to, three times in all.',
+    people: 'Viewer: wait.',
+  },
+  rejected: {
+    itself: 'Tells at once; a refused call is never repeated.',
+    people: 'Operator: see the details.',
+  },
+  'not-found': { itself: 'Tells at once.', people: 'Partner: check what the tag names.' },
+  'config-invalid': { itself: 'Tells at once.', people: 'Partner: check `api` and `config.json`.' },
+  'authentication-failed': {
+    itself: 'Renews the session once, then tells.',
+    people: 'Viewer: sign in. Partner: give another token.',
+  },
+  'login-required': { itself: GATE, people: 'Viewer: sign in.' },
+  'forbidden-country': { itself: GATE, people: 'Nobody; the details name the country.' },
+  'device-limit': { itself: 'Tells at once.', people: 'Viewer: remove a device of the account.' },
+  'permission-denied': { itself: GATE, people: 'Viewer: read what the operator says.' },
+  'adult-check-required': { itself: GATE, people: 'Viewer: give the PIN.' },
+  'auto-auth-failed': { itself: 'Goes on as a guest.', people: 'Viewer: sign in.' },
+  'host-token-failed': {
+    itself: 'Tells at once. The console has the reason that the page gave.',
+    people: 'Partner: `getToken` rejects.',
+  },
+  'channel-not-found': { itself: 'Tells at once.', people: 'Partner: check `channel`.' },
+  'channel-not-purchased': { itself: GATE, people: 'Viewer: buy one of the packages shown.' },
+  'channel-unavailable': { itself: GATE, people: 'Viewer: read what the operator says.' },
+  'no-stream': { itself: GATE, people: 'Viewer: come back later.' },
+  'content-not-found': { itself: 'Tells at once.', people: 'Partner: check `content`.' },
+  'content-not-purchased': { itself: GATE, people: 'Viewer: buy one of the packages shown.' },
+  'content-unavailable': { itself: GATE, people: 'Viewer: read what the operator says.' },
+  'archive-subscribe': { itself: PASSING, people: 'Viewer: buy the package that has the archive.' },
+  'ts-in-future': { itself: 'Tells at once.', people: 'Viewer: watch live.' },
+  'ts-beyond-archive': { itself: 'Tells at once.', people: 'Viewer: watch live.' },
+  'no-archive': { itself: PASSING, people: 'Nobody.' },
+  'pause-without-archive': { itself: PASSING, people: 'Nobody.' },
+  'catch-up-forbidden': { itself: PASSING, people: 'Nobody.' },
+  'skip-in-live': { itself: PASSING, people: 'Viewer: use the timeline.' },
+  'media-network': {
+    itself: HEALS,
+    people: 'Viewer: try again. Operator: the status stands in the details.',
+  },
+  'media-decode': { itself: HEALS, people: 'Viewer: try again, or another browser.' },
+  'media-stalled': { itself: HEALS, people: 'Viewer: look after the connection.' },
+  'no-source': { itself: HEALS, people: 'Viewer: try again.' },
+  'media-unsupported': { itself: 'Stops and tells at once.', people: 'Viewer: another browser.' },
+  'protection-unsupported': {
+    itself: 'Stops and tells at once.',
+    people: 'Viewer: another browser or device.',
+  },
+  'licence-refused': {
+    itself: 'Asks for a new stream once, then stops and tells.',
+    people: 'Viewer: try again. Operator: what the licence server said stands in the details.',
+  },
+  'broadcast-ended': {
+    itself:
+      'Asks the operator for the stream once more, then tells, goes on asking, and plays once it is live again.',
+    people: 'Viewer: wait, or watch another channel. Operator: the live playlist has `#EXT-X-ENDLIST`.',
+  },
+  'autoplay-blocked': { itself: 'Shows a play button.', people: 'Viewer: press it. Partner: `muted`.' },
+  'cast-no-media': { itself: ELSEWHERE, people: 'Viewer: begin to watch first.' },
+  'cast-failed': { itself: ELSEWHERE, people: 'Viewer: look after the other screen, try again.' },
+  'cast-unsupported': { itself: ELSEWHERE, people: 'Viewer: another browser.' },
+  'cast-switched-off': { itself: ELSEWHERE, people: 'Viewer: allow it in the settings of the browser.' },
+  'cast-sandboxed': {
+    itself: ELSEWHERE,
+    people: 'Partner: the script in the policy, `allow-presentation` on a sandboxed frame.',
+  },
+  'cast-protected': { itself: ELSEWHERE, people: 'Nobody.' },
+  'storage-blocked': { itself: 'Says it in passing, once.', people: 'Viewer: allow site data.' },
+  'fullscreen-refused': { itself: PASSING, people: 'Partner: `allow="fullscreen"` on the frame.' },
+  'picture-in-picture-refused': { itself: PASSING, people: 'Partner: allow it on the frame.' },
+  'not-ready': { itself: 'Rejects the method that was called.', people: 'Partner: wait for the state.' },
+  'script-refused': {
+    itself: ELSEWHERE,
+    people:
+      'Partner: a `site` on the tag lists no scripts, that of the script tag does. Operator: `cast.sender` in `config.json`.',
+  },
+  'policy-refused': {
+    itself: 'Stops at once. The console names the directive and the origin that it lacks.',
+    people:
+      'Partner: the origin in that directive, see [Content Security Policy](README.md#content-security-policy).',
+  },
+  'argument-invalid': {
+    itself: 'Rejects the method that was called; nothing changes.',
+    people: 'Partner: the argument and what was given stand in `detail`.',
+  },
+  unexpected: {
+    itself: 'Tells at once. The console has the stack.',
+    people: 'Viewer: copy the details for support.',
+  },
 }

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { ERROR_NUMBERS } from '../../../core/lib/errors'
-import type { ElementDocument } from '../contracts/contract-reader'
-import { contractText } from './contract-text'
-import { reactTypes } from './react-types'
-import { vueTypes } from './vue-types'
+import type { ElementDocument, Member } from '../contracts/contract-reader'
+import { attributeOf } from '../contracts/contract-rules'
 
 const own = (path: string) => new URL(`../../${path}`, import.meta.url)
 
@@ -78,3 +76,144 @@ export interface TvError extends Error {
   readonly detail: Readonly<Record<string, string | number | boolean | undefined>>
 }
 `
+
+/** Where the package has the types of a source file. */
+const PUBLISHED: Readonly<Record<string, string>> = {
+  'core/lib/errors': './errors.js',
+  'widgets/kit/contract': './element.js',
+  'widgets/kit/player/contract': './player.js',
+  'widgets/kit/shapes': './shapes.js',
+}
+
+/**
+ * The interfaces of a contract file as the package has them: with their comments, without the runtime tables and the
+ * `…Contract` that names them all. Throws where an interface needs a type that is not published.
+ */
+function contractText(file: URL): string {
+  const text = readFileSync(file, 'utf8')
+  const source = ts.createSourceFile(file.pathname, text, ts.ScriptTarget.ES2022, true)
+  const exportedStatements = source.statements.filter(
+    (one) => ts.isInterfaceDeclaration(one) && !isContract(one) && isExported(one),
+  )
+  const body = exportedStatements.map((one) => one.getFullText().trim()).join('\n\n')
+  const imports = source.statements
+    .filter(ts.isImportDeclaration)
+    .flatMap((one) => importLine(one, file, body))
+  return [...imports, '', body, ''].join('\n').trimStart()
+}
+
+/** The interface that names the parts of a contract: `element`, `attributes`, `events` and so on. */
+const isContract = ({ members }: ts.InterfaceDeclaration) =>
+  members.some(({ name }) => name?.getText() === 'cssProperties')
+
+const isExported = ({ modifiers }: ts.InterfaceDeclaration) =>
+  modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false
+
+function importLine(node: ts.ImportDeclaration, file: URL, body: string): string[] {
+  const bindings = node.importClause?.namedBindings
+  if (!bindings || !ts.isNamedImports(bindings)) return []
+  const names = bindings.elements
+    .map(({ name }) => name.text)
+    .filter((name) => new RegExp(`\\b${name}\\b`).test(body))
+  if (names.length === 0) return []
+  const path = new URL((node.moduleSpecifier as ts.StringLiteral).text, file).pathname
+  const published = Object.entries(PUBLISHED).find(([source]) => path.endsWith(`/${source}`))?.[1]
+  if (!published) throw new Error(`${file.pathname}: ${names.join(', ')} is not published`)
+  return [`import type { ${names.join(', ')} } from '${published}'`]
+}
+
+/** vue.d.ts: what Vue's templates accept for the tags, in the form that Vue documents for custom elements. */
+function vueTypes(elements: readonly ElementDocument[]): string {
+  const imports = elements.map(({ tag, name }) => {
+    const prefix = name.replace(/Element$/, '')
+    return `import type { ${prefix}Attributes, ${name}, ${prefix}EventMap } from './${tag}.js'`
+  })
+  const tags = elements.map(({ tag, name, properties }) => {
+    const prefix = name.replace(/Element$/, '')
+    const writable = properties.filter(({ isReadonly }) => !isReadonly).map((one) => `'${one.name}'`)
+    return `    '${tag}': ElementInTemplate<${name}, keyof ${prefix}Attributes | ${writable.join(' | ')}, ${prefix}EventMap>`
+  })
+  return `import type { EmitFn, HTMLAttributes, PublicProps } from 'vue'
+${imports.join('\n')}
+
+/** A custom element as a template sees it: \`P\` names the properties that can be bound, \`M\` maps its events. */
+type ElementInTemplate<E extends HTMLElement, P extends keyof E, M> = new () => E & {
+  $props: Partial<Pick<E, P>> & Omit<HTMLAttributes, P> & PublicProps
+  $emit: EmitFn<{ [K in keyof M]: (event: M[K]) => void }>
+}
+
+declare module 'vue' {
+  interface GlobalComponents {
+${tags.join('\n')}
+  }
+}
+`
+}
+
+/** Attributes of RDFa, which React gives every element; of those, ours mean what their contract says. */
+const RDFA = 'about content datatype prefix property rel resource rev typeof vocab'.split(' ')
+
+/** react.d.ts: what JSX accepts for the tags. */
+function reactTypes(elements: readonly ElementDocument[]): string {
+  const imports = elements.map(({ tag, name }) => {
+    const prefix = prefixOf(name)
+    return `import type { ${prefix}Attributes, ${name}, ${prefix}EventMap } from './${tag}.js'`
+  })
+  return `import type { HTMLAttributes, RefAttributes } from 'react'
+${imports.join('\n')}
+
+${elements.map(propsOf).join('\n')}
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+${elements.map(({ tag, name }) => `      '${tag}': ${prefixOf(name)}Props`).join('\n')}
+    }
+  }
+}
+`
+}
+
+/** `TvAuthElement` → `TvAuth`, with which the names of an element's types begin. */
+const prefixOf = (name: string): string => name.replace(/Element$/, '')
+
+/** HTML has `lang` already. */
+const isOwn = ({ name }: Member) => name !== 'lang'
+
+function propsOf({ tag, name, attributes, properties, events }: ElementDocument): string {
+  const prefix = prefixOf(name)
+  const members = [
+    ...attributes
+      .filter(isOwn)
+      .map(
+        (one) =>
+          `${comment(one)}  '${attributeOf(one.name)}'?: ${prefix}Attributes['${one.name}'] | undefined`,
+      ),
+    ...properties
+      .filter(({ isReadonly }) => !isReadonly)
+      .map((one) => `${comment(one)}  ${one.name}?: ${name}['${one.name}'] | undefined`),
+    ...events.map(
+      (one) =>
+        `${comment(one)}  'on${one.name}'?: ((event: ${prefix}EventMap['${one.name}']) => void) | undefined`,
+    ),
+  ]
+  const hidden = attributes.filter((one) => RDFA.includes(one.name)).map((one) => `'${one.name}'`)
+  const html = `HTMLAttributes<${name}>`
+  return `/** JSX props of \`<${tag}>\`. A property that is not an attribute needs the element to be registered first. */
+export interface ${prefix}Props
+  extends ${hidden.length > 0 ? `Omit<${html}, ${hidden.join(' | ')}>` : html}, RefAttributes<${name}> {
+${members.join('\n')}
+}
+`
+}
+
+const comment = ({ text, defaultValue, example }: Member): string =>
+  [
+    '  /**',
+    `   * ${text}`,
+    ...tag('defaultValue', defaultValue),
+    ...tag('example', example),
+    '   */',
+    '',
+  ].join('\n')
+
+const tag = (name: string, text: string | null): string[] => (text === null ? [] : [`   * @${name} ${text}`])

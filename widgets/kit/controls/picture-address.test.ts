@@ -41,7 +41,7 @@ const WHOLE = [
   'shell/modals/prompts/push.tsx',
   'shell/pages/packets/artwork-image.tsx',
   'widgets/kit/player/gates/operator-buttons.tsx',
-  'widgets/tv-auth/provider-mark.tsx',
+  'widgets/tv-auth/auth-body.tsx',
   'widgets/tv-packet-buy/steps/payment-steps.tsx',
   'widgets/tv-parental-pin/pin-body.tsx',
 ]

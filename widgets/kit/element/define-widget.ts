@@ -6,8 +6,6 @@ import { VERSION } from '../../../core/lib/version'
 import { defaultOf, fromMarkup, fromScript, report } from './attribute-value'
 import { type ElementTable, propertyName } from './element-table'
 import frame from './frame.css'
-import { heldByReact } from './react-record'
-import { retryPictures } from './retry-pictures'
 import { attachRoot } from './root'
 
 /** The element, as its view sees it. */
@@ -257,4 +255,38 @@ function adoptOwnProperty(element: HTMLElement, name: string): void {
   const value = Reflect.get(element, name)
   Reflect.deleteProperty(element, name)
   Reflect.set(element, name, value)
+}
+
+/**
+ * The value that React has for a property of this tag, undefined without one. React sets a property only on a tag that is
+ * registered: of one that is not yet, it drops functions and writes `libraryId` as the attribute `libraryid`. Its record of
+ * the tag still has them, under a key that it adds to every node.
+ */
+function heldByReact(element: HTMLElement, name: string): unknown {
+  const key = Object.keys(element).find((own) => own.startsWith('__reactProps$'))
+  const record: unknown = key && Reflect.get(element, key)
+  return typeof record === 'object' && record !== null && Object.hasOwn(record, name)
+    ? Reflect.get(record, name)
+    : undefined
+}
+
+/**
+ * Requests a picture in this root that did not load once more in the other way: with CORS, or without. A page with
+ * `Cross-Origin-Embedder-Policy` takes pictures of other origins with CORS only, if their server sends no
+ * `Cross-Origin-Resource-Policy`; on every other page pictures need no CORS headers.
+ */
+function retryPictures(root: ShadowRoot): void {
+  const retried = new WeakMap<HTMLImageElement, string>()
+  root.addEventListener(
+    'error',
+    (event) => {
+      const { target: picture } = event
+      if (!(picture instanceof HTMLImageElement) || retried.get(picture) === picture.src) return
+      retried.set(picture, picture.src)
+      picture.crossOrigin = picture.crossOrigin === null ? 'anonymous' : null
+      // Not a failure yet: the picture's own listener receives the second one.
+      event.stopPropagation()
+    },
+    true,
+  )
 }

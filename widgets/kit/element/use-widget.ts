@@ -1,16 +1,14 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { OperatorConfig } from '../../../core/brand'
+import { colorSchemeOf, type OperatorConfig } from '../../../core/brand'
 import { asTvError, type TvError } from '../../../core/lib/errors'
 import type { StorageChoice } from '../../../core/lib/storage'
 import { type TvUse, takeTv } from '../../../core/page'
 import type { Language, Text } from '../../../core/text'
 import type { Tv } from '../../../core/tv'
-import { wearBrandScheme } from '../config/brand-scheme'
 import { languageOf } from '../config/language'
 import { keepWords, resolveAddresses } from '../config/site'
 import { useLayoutEffectOn } from '../hooks/use-effect-on'
 import type { WidgetProps } from './define-widget'
-import { useTokenSource } from './use-token-source'
 
 /*
  * Effects that lead to playback are layout effects: each effect after the paint would delay the first frame by a frame.
@@ -133,4 +131,43 @@ export function useStart(host: WidgetProps['host'], load: unknown, isRequested: 
     return () => observer.disconnect()
   }, [host, load])
   return isRequested || load === 'eager' || near
+}
+
+const sheets = new Map<string, CSSStyleSheet>()
+
+/** Makes a root wear the scheme that the brand fixes, if it does; `--tv-color-scheme` of the page comes before it. */
+function wearBrandScheme(root: ShadowRoot | null, brand: OperatorConfig['brand'] | undefined): void {
+  const scheme = brand ? colorSchemeOf(brand) : null
+  if (!root || !scheme) return
+  const sheet = sheets.get(scheme) ?? new CSSStyleSheet()
+  if (!sheets.has(scheme)) sheet.replaceSync(`:host{color-scheme:var(--tv-color-scheme,${scheme})}`)
+  sheets.set(scheme, sheet)
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+}
+
+type GetToken = () => Promise<string>
+
+/** The page's latest function by the source that a core calls. */
+const latest = new WeakMap<GetToken, GetToken>()
+
+/** The source by the first function that an element was given. */
+const sources = new WeakMap<GetToken, GetToken>()
+
+/**
+ * A function that stays the same while the page replaces its `getToken`, as frameworks do with one that is written in
+ * their markup: another function is no other viewer, and is called once a token is needed. Null for none.
+ */
+function useTokenSource(getToken: GetToken | null): GetToken | null {
+  const kept = useRef<GetToken | null>(null)
+  if (!getToken) kept.current = null
+  // An element inside of another is given its source, and shares its core.
+  else if (latest.has(getToken)) kept.current = getToken
+  else {
+    const source: GetToken =
+      kept.current ?? sources.get(getToken) ?? (() => (latest.get(source) ?? getToken)())
+    kept.current = source
+    sources.set(getToken, source)
+    latest.set(source, getToken)
+  }
+  return kept.current
 }

@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals-core'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { TvError } from '../../../core/lib/errors'
 import type { Player, VideoPorts } from '../../../core/playback'
@@ -12,7 +13,6 @@ import { useLayoutEffectOn } from '../hooks/use-effect-on'
 import type { TvAnalytics } from '../shapes'
 import { announcePlayer } from './announce-player'
 import { createPlayerBinding, type PlayerBinding } from './player-binding'
-import { useFirstFrame } from './use-first-frame'
 
 const SILENT: Text['t'] = () => ''
 
@@ -183,4 +183,33 @@ export function usePlayer<P extends LocalizedPlayer>(
   }
   const autoplay = props.autoplay === true || (isRequested && props.load === 'play')
   return { view, binding, autoplay, currentPlayer }
+}
+
+/** How long controls, words and the poster leave machine and line to a first picture, ms. */
+const PICTURE_FIRST_MS = 1000
+
+/**
+ * `afterFirstFrame` is true for good once there is a first picture or something else to see, or it is late; at once where none
+ * `begins`. `early` is true while a picture that began before the code was here has no player that shows it yet.
+ */
+function useFirstFrame(player: Player | null, begins: boolean, hasBegun: boolean) {
+  const [afterFirstFrame, setAfterFirstFrame] = useState(!begins)
+  const [early, setEarly] = useState(hasBegun)
+  const settled = afterFirstFrame && !early
+
+  useEffect(() => {
+    const timer = setTimeout(() => setAfterFirstFrame(true), PICTURE_FIRST_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  useEffect(() => {
+    if (settled || !player) return
+    return effect(() => {
+      const { name } = player.state.value
+      if (name === 'idle' || name === 'loading') return
+      setAfterFirstFrame(true)
+      setEarly(false)
+    })
+  }, [settled, player])
+  return { afterFirstFrame, setAfterFirstFrame, early, setEarly }
 }

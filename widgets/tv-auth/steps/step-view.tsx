@@ -1,11 +1,13 @@
-import { Blocked } from './blocked'
-import { BotCode } from './bot-code'
-import { CodeAgain } from './code-again'
-import { MethodList } from './method-list'
+import { useSignals } from '@preact/signals-react/runtime'
+import { type LoginMethod, type LoginStep, type SendMethod, sendsMessages } from '../../../core/session/login'
+import { formatMoney, type Text } from '../../../core/text'
+import { Field } from '../../kit/forms/field'
+import { useCountdown } from '../../kit/forms/use-countdown'
+import { faultText } from '../fault-text'
+import { safeAddress } from '../safe-address'
+import { CodeField } from './code-field'
 import { PhoneField } from './phone-field'
 import { PlaceList } from './place-list'
-import { ProviderCode } from './provider-code'
-import { SentCode } from './sent-code'
 import { Skeleton } from './skeleton'
 import { StepForm, textOf } from './step-form'
 import type { StepProps } from './step-props'
@@ -98,5 +100,187 @@ export function StepView({ onAgain, ...props }: StepProps & { onAgain: () => voi
       return <Blocked {...props} step={step} />
     default:
       return step satisfies never
+  }
+}
+
+interface BlockedProps extends StepProps {
+  step: Extract<LoginStep, { name: 'blocked' }>
+}
+
+/** The provider's text about a blocked account, with a button that checks the status again (ACC-10). */
+function Blocked({ step, ...props }: BlockedProps) {
+  useSignals()
+  const { login, t, language } = props
+  const { status, message, balance, amount, username } = step.block
+  const currency = login.network.value?.provider?.currency ?? null
+  const facts: [string, string][] = [
+    [t('auth.blocked.account'), username],
+    [t('auth.blocked.balance'), balance && formatMoney(balance, currency, language)],
+    [t('auth.blocked.amount'), amount && formatMoney(amount, currency, language)],
+  ]
+  return (
+    <StepForm {...props} submit={t('auth.blocked.check')} onSubmit={() => void login.checkBlock()}>
+      <p>{message || t(status === -1 ? 'auth.blocked.pay' : 'auth.blocked.text')}</p>
+      <dl className="facts">
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </StepForm>
+  )
+}
+
+interface BotCodeProps extends StepProps {
+  step: Extract<LoginStep, { name: 'telegram' }>
+}
+
+/** Sends the viewer to the operator's bot and takes the code that it gives. */
+function BotCode({ step, ...props }: BotCodeProps) {
+  useSignals()
+  const { login, t } = props
+  const bot = safeAddress(step.bot)
+  return (
+    <>
+      <p>{t('auth.botHelp')}</p>
+      {bot && (
+        <a className="button" href={bot} target="_blank" rel="noreferrer" data-focus="">
+          {t('auth.openBot')}
+        </a>
+      )}
+      <p role="status">{t('auth.botWaiting')}</p>
+      <CodeField {...props} label={t('auth.botCode')} length={login.codeLength.value} second={bot !== null} />
+    </>
+  )
+}
+
+interface MethodListProps extends StepProps {
+  step: Extract<LoginStep, { name: 'method' }>
+}
+
+/** The ways to sign in, as the operator calls them. */
+function MethodList({ login, state, t, step }: MethodListProps) {
+  return (
+    <div className="form" part="form">
+      {step.methods.map(({ method, title }, index) => (
+        <button
+          key={method}
+          type="button"
+          className="button"
+          data-focus={index === 0 ? '' : undefined}
+          disabled={state.busy}
+          onClick={() => login.chooseMethod(method)}
+        >
+          {title || wordsOf(method, t)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function wordsOf(method: LoginMethod, t: Text['t']): string {
+  switch (method) {
+    case 'phone':
+      return t('auth.byPhone')
+    case 'telegram':
+      return t('auth.byBot')
+    case 'login':
+      return t('auth.byProvider')
+    default:
+      return method satisfies never
+  }
+}
+
+/** The name by which the provider knows its customer, and the code it gave. */
+function ProviderCode(props: StepProps) {
+  const { login, state, t } = props
+  return (
+    <>
+      <Field
+        label={t('auth.identifier')}
+        help={t('auth.identifierHelp')}
+        error={faultText(state.fault, 'identifier', t)}
+        name="identifier"
+        type="text"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        data-focus=""
+        readOnly={state.busy}
+        onInput={() => login.clearFault()}
+      />
+      <CodeField {...props} label={t('auth.providerCode')} length={null} second />
+    </>
+  )
+}
+
+interface SentCodeProps extends StepProps {
+  step: Extract<LoginStep, { name: 'code' }>
+}
+
+/** The code that is on its way to the phone. */
+function SentCode({ step, ...props }: SentCodeProps) {
+  useSignals()
+  const { login, state, t } = props
+  const phone = login.phoneMask.value.format(state.phone)
+  const digits = login.codeLength.value
+  return (
+    <>
+      {/* The operator's note says how the code is sent, but may not name the number. */}
+      {step.message ? (
+        <p>
+          {step.message}
+          <br />
+          {phone}
+        </p>
+      ) : (
+        <p>{t('auth.codeSent', { phone })}</p>
+      )}
+      <CodeField {...props} label={t('auth.code')} help={t('auth.codeHelp', { digits })} length={digits} />
+    </>
+  )
+}
+
+/** Ways to get another code: by message once the operator's pause is over, from the bot at any time. */
+function CodeAgain({ login, state, t, sentBy }: StepProps & { sentBy: SendMethod }) {
+  const seconds = useCountdown(state.resendAt)
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const methods = [...new Set([sentBy, ...state.sendMethods])].filter(
+    (method) => method !== 'sms' || sendsMessages(state.sendMethods),
+  )
+  return (
+    <div className="again">
+      {methods.map((method) => {
+        const early = method === 'sms' && seconds > 0
+        return (
+          <button
+            key={method}
+            type="button"
+            className="link"
+            disabled={early || state.busy}
+            onClick={() => void login.sendCode(method)}
+          >
+            {early ? t('auth.againIn', { time }) : buttonWords(method, method === sentBy, t)}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function buttonWords(method: SendMethod, again: boolean, t: Text['t']): string {
+  switch (method) {
+    case 'sms':
+      return t(again ? 'auth.again' : 'auth.bySms')
+    case 'telegram':
+      return t('auth.byTelegram')
+    default:
+      return method satisfies never
   }
 }

@@ -3,15 +3,20 @@ import { useEffect, useRef, useState } from 'react'
 import type { ChannelPlayer } from '../../../core/playback'
 import { formatClock, type Text } from '../../../core/text'
 import type { WidgetHost } from '../../kit/element/define-widget'
-import { TimeSlider } from '../../kit/player/time-slider/time-slider'
+import { placeAt, TimeSlider } from '../../kit/player/time-slider/time-slider'
 import { useTimeSlider } from '../../kit/player/time-slider/use-time-slider'
-import { targetAt, timeSliderLayoutAround } from '../../kit/player/time-slider/watch-timeline'
+import {
+  type Stretch,
+  shareOf,
+  type TimeSliderLayout,
+  targetAt,
+  timeSliderLayoutAround,
+} from '../../kit/player/time-slider/watch-timeline'
 import { useSheet } from '../../kit/player/use-lazy-component'
 import { momentName } from '../../kit/schedule/day-name'
 import { programTitle } from '../../kit/schedule/program-title'
 import { channelSliderKeys } from './channel-slider-keys'
 import styles from './channel-time-slider.css'
-import { BufferedRange, TimeSliderBlocks, TimeSliderTimes } from './time-slider-blocks'
 import { TimeSliderTip } from './time-slider-tip'
 
 /** The programmes beside the present one are waited for this long, ms: with them the slider has another scale. */
@@ -92,5 +97,65 @@ export function ChannelTimeSlider({ host, player, t, language }: ChannelTimeSlid
       </TimeSlider>
       <TimeSliderTimes layout={sliderLayout} language={language} />
     </>
+  )
+}
+
+/** The programmes of the timeline, each in stretches by availability. */
+function TimeSliderBlocks({ layout }: { layout: TimeSliderLayout }) {
+  return (
+    <span className="slider-blocks" aria-hidden="true">
+      {layout.blocks.map((block) => (
+        <span
+          key={block.start}
+          ref={placeAt(shareOf(layout, block.start), shareOf(layout, block.end))}
+          className={`slider-block ${block === layout.current ? 'current' : ''}`}
+        >
+          {block.stretches.map((stretch) => {
+            const share = (second: number) => (second - block.start) / (block.end - block.start)
+            return (
+              <span
+                key={stretch.start}
+                ref={placeAt(share(stretch.start), share(stretch.end))}
+                className={lookOf(stretch, layout.at)}
+              />
+            )
+          })}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The media after the picture that has arrived; `ahead` in seconds. */
+function BufferedRange({ layout, ahead }: { layout: TimeSliderLayout; ahead: number }) {
+  const { at } = layout
+  return (
+    <span
+      ref={placeAt(shareOf(layout, at), shareOf(layout, at + ahead))}
+      className="buffered"
+      aria-hidden="true"
+    />
+  )
+}
+
+/** CSS class of a stretch. Without an archive, the past is drawn as passed rather than as unavailable. */
+const lookOf = ({ state, why, end }: Stretch, at: number): string =>
+  (why === 'no-archive' || why === 'archive-subscribe') && end <= at ? 'passed' : state
+
+/** Start and end time of the programme on screen. */
+function TimeSliderTimes({ layout, language }: { layout: TimeSliderLayout; language: string }) {
+  const { start, end } = layout.current
+  return (
+    <div className="slider-times" aria-hidden="true">
+      {[start, end].map((second) => {
+        const share = shareOf(layout, second)
+        const edge = share === 0 ? 'first' : share === 1 ? 'last' : ''
+        return (
+          <span key={second} ref={placeAt(share)} className={`clock ${edge}`}>
+            {formatClock(second, language)}
+          </span>
+        )
+      })}
+    </div>
   )
 }

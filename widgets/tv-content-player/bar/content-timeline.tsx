@@ -2,11 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { type ContentPlayer, hasTimeline } from '../../../core/playback/content'
 import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../../kit/element/define-widget'
+import { SheetPicture, useSheetSize } from '../../kit/player/time-slider/sheet-picture'
 import { shareOfRange } from '../../kit/player/time-slider/slider-rules'
 import { placeAt, TimeSlider } from '../../kit/player/time-slider/time-slider'
 import { useTimeSlider } from '../../kit/player/time-slider/use-time-slider'
+import { thumbnailAt } from '../../kit/player/time-slider/watch-thumbnails'
 import { printLength } from './length'
-import { Thumbnail } from './thumbnail'
 
 interface TimelineProps {
   host: WidgetHost
@@ -52,5 +53,29 @@ export function ContentTimeline({ host, player, t }: TimelineProps) {
       </TimeSlider>
       <span className="clock">{printLength(duration)}</span>
     </div>
+  )
+}
+
+interface ThumbnailProps {
+  player: ContentPlayer
+  /** Second of the film below the pointer. */
+  second: number
+  /** Its place on the slider, 0 to 1. */
+  share: number
+}
+
+/** Thumbnail and time at a second of the film; the time alone without thumbnails (PLY-10). */
+function Thumbnail({ player, second, share }: ThumbnailProps) {
+  useSignals()
+  const film = player.thumbnails.value
+  const size = useSheetSize(film?.sheet ?? null)
+  const place = (element: HTMLElement | null) => {
+    element?.style.setProperty('--at', `${share * 100}%`)
+  }
+  return (
+    <span ref={place} className={`bubble ${size ? 'pictured' : ''}`}>
+      {film && size && <SheetPicture sheet={film.sheet} size={size} index={thumbnailAt(film, second)} />}
+      {printLength(second)}
+    </span>
   )
 }

@@ -14,6 +14,7 @@ import { type Category, type Channel, dayStart, type Program, programOn } from '
 import { asTvError, TvError } from '../../../../core/lib/errors'
 import { formatClock } from '../../../../core/text'
 import { Icon } from '../../../../widgets/kit/controls/icon'
+import { type Loaded, useLoaded } from '../../../../widgets/kit/hooks/use-loaded'
 import { dayName } from '../../../../widgets/kit/schedule/day-name'
 import { programTitle } from '../../../../widgets/kit/schedule/program-title'
 import { defineElements } from '../../../../widgets/registry'
@@ -32,7 +33,6 @@ import { AlsoOnAir } from '../on-air/on-air-grid'
 import { type ChannelRequest, useChannelAddress } from '../use-channel-address'
 import viewSheet from './channel-view.css'
 import { SchedulePanel } from './schedule-panel'
-import { useSchedule } from './use-schedule'
 
 adoptSheet(viewSheet)
 // Prefetch of the element's code; `load` below reports a failure.
@@ -248,5 +248,15 @@ function AboutBones() {
         <span className="bone bone-line short" />
       </div>
     </div>
+  )
+}
+
+/** A channel's schedule entries; requested again with each refresh of the channel list. */
+function useSchedule(channel: Channel | null): Loaded<Program[]> {
+  const { tv, language } = useSite()
+  return useLoaded(
+    async () => (channel ? await tv.channels(language).schedule(channel) : []),
+    [tv, language, channel],
+    { of: channel?.id ?? null },
   )
 }

@@ -1,14 +1,24 @@
-import { useId } from 'react'
-import type { Category, Channel, Program } from '../../../../core/channels'
+import { ChevronUp as Earlier, ChevronRight as Next } from 'lucide'
+import { useId, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import {
+  type Category,
+  type Channel,
+  type Program,
+  refusalOf,
+  type ScheduleDay,
+} from '../../../../core/channels'
+import { Icon } from '../../../../widgets/kit/controls/icon'
 import type { Loaded } from '../../../../widgets/kit/hooks/use-loaded'
-import { DayPanels } from '../../../../widgets/kit/schedule/day-panels'
+import { DayPanels, type NextDay } from '../../../../widgets/kit/schedule/day-panels'
 import layout from '../../../../widgets/kit/schedule/schedule.css'
+import { markedIndex, ScheduleList as Programs } from '../../../../widgets/kit/schedule/schedule-list'
 import { ErrorMessage } from '../../../layout/states/error-message'
 import { adoptSheet } from '../../../site/adopt-sheet'
 import { useSite } from '../../../site/site-context'
+import { searchOf } from '../address'
 import { channelPath } from '../channel-page-layout'
 import scheduleSheet from './schedule.css'
-import { ScheduleList } from './schedule-list'
 
 adoptSheet(layout)
 adoptSheet(scheduleSheet)
@@ -72,5 +82,69 @@ function MissingSchedule({ schedule }: Pick<SchedulePanelProps, 'schedule'>) {
         </button>
       )}
     </div>
+  )
+}
+
+/** This many past programmes are listed above the one on air; a button shows the others. */
+const PAST_SHOWN = 2
+
+interface ScheduleListProps {
+  day: ScheduleDay
+  /** Offered below the programmes. */
+  next: NextDay | null
+  channel: Channel
+  path: string
+  watched: string | null
+  /** Epoch seconds. */
+  now: number
+}
+
+/** The programmes of one day. A watchable one is a link; a press on another shows why it cannot be watched (CHN-06). */
+function ScheduleList({ day, next, channel, path, watched, now }: ScheduleListProps) {
+  const { language, text } = useSite()
+  const { t } = text
+  const { search } = useLocation()
+  const [all, setAll] = useState(false)
+  const hidden = all ? 0 : Math.max(0, markedIndex(day.programs, watched, now) - PAST_SHOWN)
+
+  return (
+    <>
+      {hidden > 0 && (
+        <button type="button" className="other-day button" onClick={() => setAll(true)}>
+          <Icon node={Earlier} />
+          {t('site.earlier', { count: hidden })}
+        </button>
+      )}
+      <Programs
+        programs={day.programs.slice(hidden)}
+        channel={channel}
+        watched={watched}
+        now={now}
+        t={t}
+        language={language}
+        noticeClass="toast"
+        row={({ program, state, attributes, children, refuse }) =>
+          state === 'catch-up' || state === 'on-air' ? (
+            <Link to={path + searchOf(state === 'on-air' ? null : program.start, search)} {...attributes}>
+              {children}
+            </Link>
+          ) : (
+            <button
+              type="button"
+              {...attributes}
+              onClick={() => refuse(refusalOf(program, channel, now) ?? 'unexpected')}
+            >
+              {children}
+            </button>
+          )
+        }
+      />
+      {next && (
+        <button type="button" className="other-day button" onClick={next.show}>
+          {next.name}
+          <Icon node={Next} />
+        </button>
+      )}
+    </>
   )
 }

@@ -1,15 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Packet } from '../../../../core/commerce/packets'
+import type { Packet, Period } from '../../../../core/commerce/packets'
+import { formatPercent } from '../../../../core/text'
+import { periodName } from '../../../../widgets/kit/commerce/period-name'
+import { useForViewer } from '../../../../widgets/kit/hooks/use-loaded'
 import { defineElements } from '../../../../widgets/registry'
 import type { TvPacketBuyElement } from '../../../../widgets/tv-packet-buy/contract'
+import { useMoney } from '../../../site/commerce/use-money'
 import { useSite } from '../../../site/site-context'
 import { giveToken, tagAttributes } from '../../../site/tag'
-import { PartnerOffer, Price } from '../price'
-import { useVisitorProvider } from '../sign-in-first'
-import { GuestOffer } from './guest-offer'
-import { PeriodTable } from './period-table'
+import { PartnerOffer, Price, TrialLine } from '../price'
+import { useVisitorProvider, WayIn } from '../sign-in-first'
+import { usePackets } from '../use-packets'
 
 // Prefetch of the element's code; a reload tries again.
 defineElements(['tv-packet-buy']).catch(() => undefined)
@@ -84,4 +87,60 @@ function useActionOfAddress(packetId: string, isCovered: boolean): void {
     const subject = { packet: packetId, channel: null, content: null }
     void modals.show({ name: 'confirm_period', subject, action: 'buy' })
   }, [isBuying, packetId, setParams, modals])
+}
+
+/** For everybody without a login: the trial, or that there is none, and the way in (PKT-12). */
+function GuestOffer({ packet }: { packet: Packet }) {
+  const { t } = useSite().text
+  return (
+    <div className="packet-guest">
+      <TrialLine packet={packet} fallback={t('packets.guestNoTrial')} />
+      <p>{t('packets.guestText')}</p>
+      <WayIn />
+    </div>
+  )
+}
+
+/** True if the price of a month differs from that of the period. */
+const isLongerThanMonth = ({ years, months }: Period): boolean => years > 0 || months > 1
+
+/** The periods that a packet is sold for, with their discounts; nothing for a single one (PKT-08). */
+function PeriodTable({ packet }: { packet: Packet }) {
+  const { tv, text, language } = useSite()
+  const { t } = text
+  const money = useMoney()
+  const packets = usePackets()
+  const periods = useForViewer(tv, () => packets.periods(packet.id), [packets, packet.id], { of: packet.id })
+  // The price of the usual period is shown without them: a failure shows nothing in their place.
+  if (periods.name !== 'ready' || periods.value.length < 2) return null
+  return (
+    <table className="packet-periods">
+      <caption>{t('packets.periods')}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{t('packets.period')}</th>
+          <th scope="col">{t('packets.price')}</th>
+          <th scope="col">{t('packets.monthly')}</th>
+          <th scope="col">{t('packets.discount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {periods.value.map(({ period, amount, monthly, discount }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: periods have no name, and their order never changes
+          <tr key={place}>
+            <th scope="row">{periodName(period, t)}</th>
+            <td>{amount === null ? t('packets.notForSale') : money(amount)}</td>
+            <td className="packet-monthly">
+              {monthly !== null &&
+                isLongerThanMonth(period) &&
+                t('packets.perMonth', { price: money(monthly) })}
+            </td>
+            <td>
+              {discount > 0 && <span className="packet-discount">{formatPercent(-discount, language)}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }

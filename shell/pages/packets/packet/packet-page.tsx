@@ -1,27 +1,32 @@
-import { useMemo } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { useSignals } from '@preact/signals-react/runtime'
+import { Check, PackageX } from 'lucide'
+import { useEffect, useMemo, useState } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
 import { cutText } from '../../../../core/catalogue/details'
 import { type Packet, parsePacketAddress, type SubscriptionDates } from '../../../../core/commerce/packets'
+import { Icon } from '../../../../widgets/kit/controls/icon'
+import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
 import { useForViewer } from '../../../../widgets/kit/hooks/use-loaded'
 import detailsSheet from '../../../layout/details/details.css'
 import { LongText } from '../../../layout/details/long-text'
+import { SignInButton } from '../../../layout/sign-in-button'
 import { ErrorMessage } from '../../../layout/states/error-message'
+import { Message } from '../../../layout/states/message'
 import { NotFoundScreen } from '../../../layout/states/not-found-screen'
 import { adoptSheet } from '../../../site/adopt-sheet'
 import { useTitle } from '../../../site/navigation/use-page'
 import { useScrollToTop } from '../../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../../site/site-context'
+import { ArtworkImage } from '../artwork-image'
 import { BundleFacts } from '../bundle-facts'
 import { PacketShelf } from '../packet-shelf'
 import packetsSheet from '../packets.css'
 import { SignInFirst, useVisitorProvider } from '../sign-in-first'
 import { SubscriptionNotice } from '../subscription-notice'
 import { usePackets, useSubscriptions } from '../use-packets'
-import { NotOffered } from './not-offered'
 import packetSheet from './packet.css'
 import { PacketAction } from './packet-action'
 import { PacketContents } from './packet-contents'
-import { PacketHead, PacketHeadBones } from './packet-head'
 
 for (const sheet of [detailsSheet, packetsSheet, packetSheet]) adoptSheet(sheet)
 
@@ -98,5 +103,95 @@ function PacketParts({ packet, subscriptions }: PacketPartsProps) {
       <PacketContents packet={packet} />
       <PacketShelf title={t('packets.addOns')} packets={packet.addOns} subscriptions={subscriptions} />
     </>
+  )
+}
+
+/** A packet that the viewer's provider does not offer: a login may show another provider's (PKT-01). */
+function NotOffered() {
+  useSignals()
+  const { tv, text, modals, config } = useSite()
+  const isUser = tv.session.state.value.name === 'user'
+  // Without `externalAuth`, which is another site.
+  const opensLogin = !isUser && !config.externalAuth
+  useEffect(() => {
+    if (opensLogin) void modals.show({ name: 'auth' })
+  }, [opensLogin, modals])
+  return (
+    <Message whole icon={PackageX} title={text.t('packets.otherProvider')}>
+      {isUser ? (
+        <Link className="button primary" to="/packets">
+          {text.t('packets.toPackets')}
+        </Link>
+      ) : (
+        <SignInButton />
+      )}
+    </Message>
+  )
+}
+
+/** The design, name and benefits of a packet, with its terms beside them. */
+function PacketHead({ packet, children }: { packet: Packet; children: React.ReactNode }) {
+  const { t } = useSite().text
+  const { name, short, design, benefits } = packet
+  return (
+    <header className="packet-head">
+      <Background packet={packet} />
+      <ArtworkImage artwork={design.badge} className="packet-badge" />
+      <div className="packet-words">
+        <ArtworkImage artwork={design.logo} className="packet-logo" />
+        <h1 tabIndex={-1}>{name}</h1>
+        {short && <p className="packet-short">{short}</p>}
+        <ArtworkImage artwork={design.features} className="packet-features" />
+        {benefits.length > 0 && (
+          <ul className="packet-benefits" aria-label={t('packets.benefits')}>
+            {benefits.map(({ text, icon }) => (
+              <li key={text}>
+                <Benefit icon={icon} />
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {children}
+    </header>
+  )
+}
+
+function Background({ packet }: { packet: Packet }) {
+  const { background, narrowBackground } = packet.design
+  const [isBroken, setIsBroken] = useState(false)
+  if (background === null || isBroken) return null
+  return (
+    <picture className="packet-background">
+      {narrowBackground && (
+        <source media="(max-width: 932px)" srcSet={pictureAddress(narrowBackground, 'banner')} />
+      )}
+      <img src={pictureAddress(background, 'promo-bg')} alt="" onError={() => setIsBroken(true)} />
+    </picture>
+  )
+}
+
+function Benefit({ icon }: { icon: string | null }) {
+  const [isBroken, setIsBroken] = useState(false)
+  return icon && !isBroken ? (
+    <img src={pictureAddress(icon, 'icon')} alt="" onError={() => setIsBroken(true)} />
+  ) : (
+    <Icon node={Check} />
+  )
+}
+
+/** The place of the head while nothing is known, in its final size. */
+function PacketHeadBones() {
+  const { t } = useSite().text
+  return (
+    <div className="packet-head" role="status" aria-label={t('player.loading')}>
+      <div className="packet-words">
+        <span className="bone packet-bone-name" />
+        <span className="bone packet-bone-line" />
+        <span className="bone packet-bone-text" />
+      </div>
+      <span className="bone packet-action" />
+    </div>
   )
 }

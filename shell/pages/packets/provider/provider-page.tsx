@@ -1,5 +1,10 @@
+import { Mail, MessageCircle, Phone } from 'lucide'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
-import type { ProviderLanding } from '../../../../core/commerce/packets'
+import type { Packet, ProviderLanding } from '../../../../core/commerce/packets'
+import type { Currency } from '../../../../core/text'
+import { Icon } from '../../../../widgets/kit/controls/icon'
+import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
 import { useEffectOn } from '../../../../widgets/kit/hooks/use-effect-on'
 import { useLoaded } from '../../../../widgets/kit/hooks/use-loaded'
 import detailsSheet from '../../../layout/details/details.css'
@@ -7,19 +12,18 @@ import pageSheet from '../../../layout/page/page.css'
 import { ErrorMessage } from '../../../layout/states/error-message'
 import { NotFoundScreen } from '../../../layout/states/not-found-screen'
 import { adoptSheet } from '../../../site/adopt-sheet'
-import { webAddress } from '../../../site/contacts'
+import { contactsOf, messengerOf, webAddress } from '../../../site/contacts'
 import { useMedia } from '../../../site/hooks/use-media'
 import { useNetwork } from '../../../site/hooks/use-network'
 import { useTitle } from '../../../site/navigation/use-page'
 import { useScrollToTop } from '../../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../../site/site-context'
+import { BundleFacts } from '../bundle-facts'
 import { PacketBones } from '../packet-bones'
 import { PacketCard } from '../packet-card'
 import packetsSheet from '../packets.css'
 import { usePackets } from '../use-packets'
-import { BundleCard } from './bundle-card'
 import providerSheet from './provider.css'
-import { ProviderHead } from './provider-head'
 
 for (const sheet of [detailsSheet, pageSheet, packetsSheet, providerSheet]) adoptSheet(sheet)
 
@@ -103,4 +107,103 @@ function useScrollToHash(isReady: boolean): void {
     if (!isReady || !/^#(tariffs|bundles)$/.test(hash)) return
     document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' })
   })
+}
+
+interface BundleCardProps {
+  bundle: Packet
+  currency?: Currency | undefined
+  /** Id of the provider if it is the viewer's own; null if not: its packets then have no pages for this viewer. */
+  ownProviderId: string | null
+}
+
+/** A bundle of a provider: its own terms, and the packets that it consists of (PKT-10). */
+function BundleCard({ bundle, currency, ownProviderId }: BundleCardProps) {
+  const { t } = useSite().text
+  return (
+    <div className="packet-card packet-card-words">
+      <BundleFacts packet={bundle} currency={currency} heading="h3" />
+      {bundle.parts.length > 0 && (
+        <ul className="packet-libraries" aria-label={t('packets.parts')}>
+          {bundle.parts.map(({ id, name }) => (
+            <li key={id}>
+              {ownProviderId === null ? (
+                name
+              ) : (
+                <Link to={`/packets/${[ownProviderId, bundle.id, id].map(encodeURIComponent).join('_')}`}>
+                  {name}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface ProviderHeadProps {
+  provider: ProviderLanding['provider']
+  /** Address of the form that makes customers; null without one. */
+  register: string | null
+  children: ReactNode
+}
+
+/** Logo and name of a provider, the ways to its offers and to its support (PKT-10). */
+function ProviderHead({ provider, register, children }: ProviderHeadProps) {
+  const { t } = useSite().text
+  const { name, landing } = provider
+  const [isBroken, setIsBroken] = useState(false)
+  return (
+    <header className="provider-head">
+      {landing?.logo && !isBroken && (
+        <img
+          className="provider-logo"
+          src={pictureAddress(landing.logo, 'page')}
+          alt=""
+          onError={() => setIsBroken(true)}
+        />
+      )}
+      <h1 tabIndex={-1}>{name}</h1>
+      <div className="provider-actions">
+        {register && (
+          <a className="button primary" href={register} target="_blank" rel="noopener noreferrer">
+            {landing?.regform_btn_caption || t('provider.register')}
+          </a>
+        )}
+        {children}
+      </div>
+      <Support provider={provider} />
+    </header>
+  )
+}
+
+function Support({ provider }: { provider: ProviderLanding['provider'] }) {
+  const { t } = useSite().text
+  const contacts = contactsOf({ provider })
+  const messenger = messengerOf({ provider })
+  if (!contacts && !messenger) return null
+  return (
+    <ul className="provider-support" aria-label={t('site.support')}>
+      {contacts?.phone && (
+        <li>
+          <Icon node={Phone} />
+          <a href={`tel:${contacts.phone.dialled}`}>{contacts.phone.shown}</a>
+        </li>
+      )}
+      {contacts?.email && (
+        <li>
+          <Icon node={Mail} />
+          <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+        </li>
+      )}
+      {messenger && (
+        <li>
+          <Icon node={MessageCircle} />
+          <a href={messenger} target="_blank" rel="noopener noreferrer">
+            {t('menu.messenger')}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
 }

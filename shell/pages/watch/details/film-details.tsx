@@ -1,5 +1,9 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Episode } from '../../../../core/catalogue'
 import type { ContentDetails } from '../../../../core/catalogue/details'
+import { addressOf, type Tile } from '../../../../core/catalogue/rows'
+import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
 import { useForViewer } from '../../../../widgets/kit/hooks/use-loaded'
 import { AiringList } from '../../../layout/details/airing-list'
 import { LongText } from '../../../layout/details/long-text'
@@ -8,7 +12,6 @@ import { useDetails } from '../../../site/hooks/use-details'
 import { useSite } from '../../../site/site-context'
 import { FilmHead } from '../film-head'
 import { Episodes } from './episodes'
-import { Similar } from './similar'
 
 interface FilmDetailsProps {
   details: ContentDetails
@@ -54,5 +57,48 @@ export function FilmDetails({ details, current, watched, isVisible, onPlay, chil
       )}
       {similar.name === 'ready' && <Similar tiles={similar.value} />}
     </>
+  )
+}
+
+/** Up to 12 contents that are like this one (CAT-06). */
+function Similar({ tiles }: { tiles: Tile[] }) {
+  const { t } = useSite().text
+  if (tiles.length === 0) return null
+  return (
+    <section className="film-section">
+      <h2>{t('film.page.similar')}</h2>
+      <ul className="film-similar">
+        {tiles.map((tile) => (
+          <li key={tile.key}>
+            <Link to={addressOf(tile.destination) ?? '/'} className="film-tile" title={tile.title}>
+              <Poster tile={tile} />
+              <span className="film-tile-title">{tile.title}</span>
+              {tile.subtitle && <span className="fine">{tile.subtitle}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Poster({ tile }: { tile: Tile }) {
+  const [isBroken, setIsBroken] = useState(false)
+  const picture = tile.poster ?? tile.wide
+  return (
+    <span className="film-tile-picture">
+      {picture && !isBroken ? (
+        <img
+          src={pictureAddress(picture, 'content-v')}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={() => setIsBroken(true)}
+        />
+      ) : (
+        <span aria-hidden="true">{tile.title}</span>
+      )}
+      {tile.rating && <span className="film-tile-rating">{tile.rating}</span>}
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { FastForward } from 'lucide'
+import { FastForward, type IconNode, Pause, Play, Rewind } from 'lucide'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { OperatorConfig } from '../../../../core/brand'
 import * as screen from '../../../../core/browser/screen'
@@ -14,14 +14,13 @@ import { Captions } from '../captions/captions'
 import type { ExtensionPoints } from '../extension-points'
 import { fineSeekKey } from '../input/fine-seek-keys'
 import { KeyList } from '../input/key-list'
-import { useDpadFocus } from '../input/use-dpad-focus'
+import { useRemote } from '../input/use-remote'
 import { useTaps } from '../input/use-taps'
 import type { MediaContext } from '../media-context'
 import { showsPauseNow } from '../play-button-state'
 import type { PlayerContent } from '../player-content'
 import type { ControlsVisibility } from '../stage/use-controls-visibility'
 import { useSheet } from '../use-lazy-component'
-import { ActionFeedback, type PlayerAction } from './action-feedback'
 import { Announcer } from './announcer'
 import { CastCorner, castExclusion, useCast } from './cast-corner'
 import layout from './enhancements.css'
@@ -204,3 +203,63 @@ function OverPicture({
 
 const focusable = (host: WidgetHost, what: string) =>
   host.element.shadowRoot?.querySelector<HTMLElement>(what)?.focus()
+
+/** The viewer's last action, shown as a large icon for a moment. `seconds` of a skip. */
+interface PlayerAction {
+  what: 'play' | 'pause' | 'skip'
+  seconds: number
+  /** Counts deeds, so that the same one twice is shown twice. */
+  nth: number
+}
+
+const ICONS: Record<PlayerAction['what'], (action: PlayerAction) => IconNode> = {
+  play: () => Play,
+  pause: () => Pause,
+  skip: ({ seconds }) => (seconds < 0 ? Rewind : FastForward),
+}
+
+/** Shown over the picture. The announcer reports the action to screen readers; hidden with reduced motion. */
+function ActionFeedback({ action, onDone }: { action: PlayerAction; onDone: () => void }) {
+  const side = action.what !== 'skip' ? '' : action.seconds < 0 ? 'left' : 'right'
+  return (
+    <div key={action.nth} className={`feedback ${side}`} aria-hidden="true" onAnimationEnd={onDone}>
+      <Icon node={ICONS[action.what](action)} />
+      {action.what === 'skip' && (
+        <span>
+          {action.seconds < 0 ? '−' : '+'}
+          {Math.abs(action.seconds)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Whether the viewer came to the controls with OK, as a remote does: then arrows go from control to control (PLY-08). */
+interface DpadFocus {
+  begin(): void
+  end(): void
+}
+
+/**
+ * A pointer or Tab means that there is more than a remote. Arrows do not lead from one hidden control to the next: up and
+ * down are the volume then.
+ */
+function useDpadFocus(host: WidgetHost): DpadFocus {
+  const on = useRef(false)
+  const dpadFocus = useMemo(() => {
+    const turn = (to: boolean) => () => {
+      on.current = to
+    }
+    const is = (root: ShadowRoot) => on.current && !root.activeElement?.closest('.asleep')
+    return { begin: turn(true), end: turn(false), is }
+  }, [])
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    host.element.addEventListener('pointerdown', dpadFocus.end, { signal })
+    host.element.addEventListener('keydown', ({ key }) => key === 'Tab' && dpadFocus.end(), { signal })
+    return () => stop.abort()
+  }, [host, dpadFocus])
+  useRemote(host, dpadFocus.is, null)
+  return dpadFocus
+}

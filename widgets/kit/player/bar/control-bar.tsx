@@ -1,5 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { Pause, PictureInPicture2 as PictureInPicture, Play } from 'lucide'
+import {
+  Pause,
+  PictureInPicture2 as PictureInPicture,
+  Play,
+  Settings2 as Settings,
+  Volume2 as Volume,
+  VolumeX as VolumeOff,
+} from 'lucide'
 import { type ReactNode, type RefObject, useState } from 'react'
 import * as screen from '../../../../core/browser/screen'
 import type { Player } from '../../../../core/playback'
@@ -7,12 +14,12 @@ import type { Text } from '../../../../core/text'
 import { IconButton } from '../../controls/icon-button'
 import type { WidgetHost } from '../../element/define-widget'
 import { togglePlay } from '../input/use-keyboard'
+import { MenuButton } from '../menu/menu-button'
 import type { ChoiceGroup, MenuAction } from '../menu/menu-group'
-import { SettingsMenu } from '../menu/settings-menu'
 import { showsPause } from '../play-button-state'
+import { isSilent, toggleMute } from '../toggle-mute'
 import { FullscreenButton } from './fullscreen-button'
 import { usePictureInPicture } from './use-screen'
-import { VolumeControl } from './volume-control'
 
 /** An element's own controls in the bar. */
 export interface BarParts {
@@ -101,5 +108,71 @@ export function ControlBar({
         <FullscreenButton host={host} video={() => video.current} t={t} />
       </div>
     </div>
+  )
+}
+
+/** Mute and loudness. */
+function VolumeControl({ player, t }: { player: Player; t: Text['t'] }) {
+  useSignals()
+  const { muted, volume } = player.sound.value
+  const silent = isSilent(player.sound.value)
+  return (
+    <span className="volume">
+      <IconButton
+        icon={silent ? VolumeOff : Volume}
+        label={t(silent ? 'player.unmute' : 'player.mute')}
+        shortcut="M"
+        onPress={() => toggleMute(player)}
+      />
+      <input
+        type="range"
+        className="wide"
+        min="0"
+        max="100"
+        step="5"
+        value={muted ? 0 : volume}
+        aria-label={t('player.volume')}
+        onInput={(event) => {
+          player.setMuted(false)
+          player.setVolume(Number(event.currentTarget.value))
+        }}
+      />
+    </span>
+  )
+}
+
+interface SettingsMenuProps {
+  host: WidgetHost
+  player: Player
+  /** Additional choices. */
+  choices: () => ChoiceGroup[]
+  actions?: (() => MenuAction[]) | undefined
+  help: () => (() => void) | undefined
+  language: string
+  t: Text['t']
+}
+
+/** The button of the menu for quality, audio and subtitles. It opens over the bar; on narrow boxes it is a sheet. */
+function SettingsMenu({ host, player, choices, actions, help, language, t }: SettingsMenuProps) {
+  useSignals()
+  return (
+    <MenuButton
+      icon={Settings}
+      label={t('player.settings')}
+      load={() => import('../menu/menu').then((module) => module.Menu)}
+      playing={player.state.value.name === 'playing'}
+      menu={(Menu, seat) => (
+        <Menu
+          host={host}
+          player={player}
+          choices={choices}
+          actions={actions}
+          help={help}
+          language={language}
+          t={t}
+          {...seat}
+        />
+      )}
+    />
   )
 }

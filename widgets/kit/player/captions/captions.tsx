@@ -1,13 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import { useSignals } from '@preact/signals-react/runtime'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { WidgetHost } from '../../element/define-widget'
 import { useSheet } from '../use-lazy-component'
 import type { CaptionLook } from './caption-look'
 import layout from './captions.css'
 import { type CuePlace, placeOf } from './cue-place'
-import { useActiveCues } from './use-active-cues'
-import { useNativePresentation } from './use-native-presentation'
 
 interface CaptionsProps {
   host: WidgetHost
@@ -90,4 +88,67 @@ function Cue({ cue, place }: { cue: VTTCue; place: CuePlace }) {
       <span ref={words} />
     </div>
   )
+}
+
+/** The cues on screen now, of whatever track shows. */
+function useActiveCues(video: RefObject<HTMLVideoElement | null>): VTTCue[] {
+  const [cues, setCues] = useState<VTTCue[]>([])
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    const stop = new AbortController()
+    const { signal } = stop
+    const read = () =>
+      setCues(
+        [...element.textTracks]
+          .filter(({ mode }) => mode === 'showing')
+          .flatMap(({ activeCues }) => [...(activeCues ?? [])])
+          .filter((cue) => 'getCueAsHTML' in cue) as VTTCue[],
+      )
+    const listen = (track: TextTrack) => track.addEventListener('cuechange', read, { signal })
+    for (const track of element.textTracks) listen(track)
+    element.textTracks.addEventListener('addtrack', ({ track }) => track && listen(track), { signal })
+    for (const event of ['change', 'removetrack'])
+      element.textTracks.addEventListener(event, read, { signal })
+    for (const event of ['seeked', 'emptied']) element.addEventListener(event, read, { signal })
+    read()
+    return () => stop.abort()
+  }, [video])
+  return cues
+}
+
+/** Safari has these fields for a video that the system may show outside of the page. */
+interface PresentedVideo extends HTMLVideoElement {
+  webkitDisplayingFullscreen?: boolean
+  webkitPresentationMode?: string
+}
+
+/** Events after which a video may be shown by the system, or by the page again. */
+const CHANGES = [
+  'webkitbeginfullscreen',
+  'webkitendfullscreen',
+  'webkitpresentationmodechanged',
+  'enterpictureinpicture',
+  'leavepictureinpicture',
+]
+
+const isNative = (video: PresentedVideo): boolean =>
+  video.webkitDisplayingFullscreen === true ||
+  video.webkitPresentationMode === 'picture-in-picture' ||
+  (video.getRootNode() as Document | ShadowRoot).pictureInPictureElement === video
+
+/** True while the system shows the video, as in full screen on an iPhone: nothing that the page draws is seen there. */
+function useNativePresentation(video: RefObject<HTMLVideoElement | null>): boolean {
+  const [native, setNative] = useState(false)
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    const look = () => setNative(isNative(element))
+    for (const event of CHANGES) element.addEventListener(event, look)
+    look()
+    return () => {
+      for (const event of CHANGES) element.removeEventListener(event, look)
+    }
+  }, [video])
+  return native
 }

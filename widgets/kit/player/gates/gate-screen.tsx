@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { CircleOff, GlobeX as Globe, type IconNode, Lock, Shield, UserRound as User } from 'lucide'
 import { type MouseEvent, useState } from 'react'
 import type { ClosedFilm, Gate, GatedBy } from '../../../../core/playback'
-import { formatMoney, type Text } from '../../../../core/text'
+import { type Currency, formatMoney, type Text } from '../../../../core/text'
 import type { Tv } from '../../../../core/tv'
 import { Icon } from '../../controls/icon'
 import { SignIn } from '../../controls/sign-in-button'
@@ -16,8 +16,6 @@ import { OperatorButtons } from './operator-buttons'
 import buttonsLayout from './operator-buttons.css'
 import { packetPath } from './packet-path'
 import { PinGate } from './pin-gate'
-import { PurchaseOffers } from './purchase-offers'
-import { requestPurchase } from './purchase-request'
 
 interface GateScreenProps {
   host: WidgetHost
@@ -249,4 +247,52 @@ function closedWords(why: ClosedFilm, message: string, t: Text['t']): GateWords 
     default:
       return why satisfies never
   }
+}
+
+/**
+ * Asks the page to sell a packet, or those that open the gate. Returns false if the page does, so that no link is
+ * followed.
+ */
+function requestPurchase(
+  host: HostOf<TvPlayerEventMap>,
+  playerContent: PlayerContent,
+  of: 'channel' | 'content',
+  packet: string | null,
+): boolean {
+  playerContent.expectPurchase()
+  const sale = playerContent.sale(of)
+  return host.emit('tv-purchase-request', { ...sale, packet, title: playerContent.name() })
+}
+
+interface PurchaseOffersProps {
+  offers: readonly TvOffer[]
+  /** The currency of the viewer's provider; offers name its code only. */
+  currency: Currency | null
+  /** The operator's site. */
+  site: string
+  /** True on the page of another site, where each packet leads to its page on the operator's. */
+  areLinks: boolean
+  language: string
+  onBuy: (packetId: string) => void
+}
+
+/** The packets that open a gate, with their prices. */
+function PurchaseOffers({ offers, currency, site, areLinks, language, onBuy }: PurchaseOffersProps) {
+  if (offers.length === 0) return null
+  return (
+    <ul className="offers">
+      {offers.map(({ id, name, price }) => (
+        <li key={id}>
+          {areLinks && price !== null ? (
+            <a href={packetPath(site, id, false)} target="_blank" rel="noreferrer" onClick={() => onBuy(id)}>
+              {name}
+            </a>
+          ) : (
+            <span>{name}</span>
+          )}
+          {price !== null && <span>{formatMoney(price, currency, language)}</span>}
+        </li>
+      ))}
+    </ul>
+  )
 }

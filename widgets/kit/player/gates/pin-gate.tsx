@@ -4,7 +4,6 @@ import type { Tv } from '../../../../core/tv'
 import type { WidgetHost } from '../../element/define-widget'
 import { needElement } from '../../element/elements'
 import { NestedElement } from '../../element/nested-element'
-import { mayTakeFocus } from './gate-focus'
 
 /** `tv-access-required` is the page's to hear: a guest of its own has to sign in. */
 const OWN_EVENTS = ['tv-ready', 'tv-error', 'tv-unlock', 'tv-pin-set', 'tv-pin-cancel']
@@ -58,4 +57,24 @@ export function PinGate({ host, tv, gate, age, waiting, missing }: PinGateProps)
       />
     )
   return here === null ? waiting : missing
+}
+
+/** Elements that a viewer types into, or that keep the focus for themselves. */
+const BUSY = 'input, textarea, select, [contenteditable], dialog *, iframe'
+
+/**
+ * Whether a gate may move the focus to its field: from the player around it always; from elsewhere only if nothing is
+ * typed there, on the operator's own page or right after a gesture. On a partner's page that has just opened it may not.
+ */
+function mayTakeFocus(host: HTMLElement, ownPage: boolean): boolean {
+  const root = host.getRootNode() as Document | ShadowRoot
+  if (root.activeElement === host) return true
+  let active = document.activeElement
+  while (active?.shadowRoot?.activeElement) {
+    // Another player of the page.
+    if (active.localName.startsWith('tv-')) return false
+    active = active.shadowRoot.activeElement
+  }
+  if (active?.matches(BUSY)) return false
+  return ownPage || navigator.userActivation?.isActive === true
 }

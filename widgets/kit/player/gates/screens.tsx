@@ -1,17 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { Player } from '../../../../core/playback'
-import type { Text } from '../../../../core/text'
+import { TriangleAlert as Alert, LockOpen, WifiOff as Offline } from 'lucide'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { TvError } from '../../../../core/lib/errors'
+import type { Gate, Player } from '../../../../core/playback'
+import { type ErrorWords, errorText, formatClock, type Text } from '../../../../core/text'
+import type { Tv } from '../../../../core/tv'
+import { ErrorNumber } from '../../controls/error-number'
+import { Icon } from '../../controls/icon'
 import type { WidgetHost } from '../../element/define-widget'
 import type { WidgetState } from '../../element/use-widget'
 import { useRemote } from '../input/use-remote'
 import type { PlayerContent } from '../player-content'
 import { useSheet } from '../use-lazy-component'
-import { ErrorScreen } from './error-screen'
 import { GateScreen } from './gate-screen'
 import layout from './screens.css'
-import { Unlocked } from './unlocked'
-import { useEntitlementRefresh } from './use-entitlement-refresh'
-import { useScreenRoom } from './use-screen-room'
 
 const isThere = (root: ShadowRoot) => root.querySelector('.screen') !== null
 
@@ -76,5 +78,178 @@ export function Screens({ host, widget, player, playerContent, gateShown, t, lan
       )}
       <Unlocked gate={gate} until={widget.tv.parental.unlockedUntil} t={t} language={language} />
     </>
+  )
+}
+
+/** How long is said that the PIN was right, ms (PIN-04: 2 to 5 s). */
+const TOLD_MS = 3000
+
+interface UnlockedProps {
+  gate: Gate | null
+  until: { peek(): number | null }
+  t: Text['t']
+  language: string
+}
+
+/** Says over the picture until when no PIN is asked, once one was right. */
+function Unlocked({ gate, until, t, language }: UnlockedProps) {
+  const [end, setEnd] = useState<number | null>(null)
+  const requested = useRef(false)
+  const pin = gate?.reason === 'pin'
+
+  useEffect(() => {
+    if (requested.current && !pin) setEnd(until.peek())
+    requested.current = pin
+  }, [pin, until])
+
+  useEffect(() => {
+    if (end === null) return
+    const timer = setTimeout(() => setEnd(null), TOLD_MS)
+    return () => clearTimeout(timer)
+  }, [end])
+
+  return (
+    <div className="unlocked" role="status">
+      {end !== null && (
+        <span>
+          <Icon node={LockOpen} />
+          {t('pin.unlocked', { time: formatClock(end / 1000, language) })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Refreshes entitlements after a purchase in this browser, and when the page becomes visible: the viewer may have bought
+ * something elsewhere.
+ */
+function useEntitlementRefresh(player: Player | null, tv: Tv | null): void {
+  useEffect(() => {
+    if (!player) return
+    const refresh = () => void player.refreshEntitlements().catch(() => undefined)
+    const look = () => {
+      if (document.visibilityState === 'visible') refresh()
+    }
+    const stopListening = tv?.entitlements.onChange(refresh)
+    document.addEventListener('visibilitychange', look)
+    addEventListener('focus', look)
+    return () => {
+      stopListening?.()
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('focus', look)
+    }
+  }, [player, tv])
+}
+
+/**
+ * A gate or an error needs the height that it needs: the box of the player grows with it. Where the page has given the
+ * box a height, as in a frame and in full screen, the screen scrolls inside.
+ */
+function useScreenRoom(host: WidgetHost): void {
+  useLayoutEffect(() => {
+    const { element } = host
+    const box = element.shadowRoot?.querySelector<HTMLElement>('.player')
+    if (!box) return
+    const look = () => {
+      const screen = box.querySelector('.screen')
+      const scrolled = screen?.scrollTop ?? 0
+      delete box.dataset.room
+      if (box.clientHeight > element.clientHeight + 1) box.dataset.room = 'given'
+      if (screen && scrolled > 0) screen.scrollTop = scrolled
+    }
+    const watch = new ResizeObserver(look)
+    watch.observe(box)
+    watch.observe(element)
+    look()
+    return () => watch.disconnect()
+  })
+}
+
+interface ErrorScreenProps {
+  error: TvError
+  retrying: boolean
+  onRetry: () => void
+  onLive?: (() => void) | undefined
+  errorWords?: ErrorWords | undefined
+  diagnostics: () => Record<string, unknown>
+  t: Text['t']
+}
+
+/** Errors of a place in time: the live edge is the way out. */
+const OUT_OF_TIME: string[] = ['ts-in-future', 'ts-beyond-archive']
+
+/** Errors that asking again cannot change. */
+const FINAL: string[] = [
+  'channel-not-found',
+  'content-not-found',
+  'media-unsupported',
+  'protection-unsupported',
+  ...OUT_OF_TIME,
+]
+
+/** The error in one sentence and one action, with details to copy for support. */
+function ErrorScreen({ error, retrying, onRetry, onLive, errorWords, diagnostics, t }: ErrorScreenProps) {
+  const [details, setDetails] = useState<string | null>(null)
+  const [copied, setCopied] = useState(false)
+  // The licence server's own message.
+  const { licenceCode, message, reason } = error.detail
+  const report = () =>
+    Object.entries({ ...diagnostics(), userAgent: navigator.userAgent })
+      .map(([key, value]) => `${key}: ${value ?? '–'}`)
+      .join('\n')
+  const copy = () =>
+    navigator.clipboard?.writeText(details ?? '').then(
+      () => setCopied(true),
+      () => undefined,
+    )
+
+  return (
+    <div className="screen" part="error">
+      <slot name="error">
+        <div className="screen-box" role="alert">
+          <Icon node={error.code === 'offline' ? Offline : Alert} />
+          <h2>{errorText(error, t, errorWords)}</h2>
+          {licenceCode !== undefined && (
+            <p>
+              {t('player.licence', {
+                message: String(message ?? ''),
+                code: [licenceCode, reason].filter((part) => part !== undefined).join(', '),
+              })}
+            </p>
+          )}
+          <ErrorNumber error={error} retrying={retrying} t={t} />
+          <div className="actions">
+            {onLive && OUT_OF_TIME.includes(error.code) && (
+              <button type="button" className="button primary" onClick={onLive}>
+                {t('player.watchLive')}
+              </button>
+            )}
+            {!FINAL.includes(error.code) && (
+              <button type="button" className="button primary" onClick={onRetry}>
+                {t('player.retry')}
+              </button>
+            )}
+            <button
+              type="button"
+              className="button"
+              aria-expanded={details !== null}
+              onClick={() => setDetails(details === null ? report() : null)}
+            >
+              {t('player.details')}
+            </button>
+          </div>
+          {details !== null && (
+            <div className="details">
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable */}
+              <pre tabIndex={0}>{details}</pre>
+              <button type="button" className="button" onClick={copy}>
+                {t(copied ? 'player.copied' : 'player.copy')}
+              </button>
+            </div>
+          )}
+        </div>
+      </slot>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { RotateCcw as Replay } from 'lucide'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { errorOfGate } from '../../../../core/playback'
 import { errorText } from '../../../../core/text'
 import { ErrorNumber } from '../../controls/error-number'
@@ -13,11 +13,8 @@ import type { PlayerContent } from '../player-content'
 import { useLazyComponent, WHEN_BUFFERED_MS } from '../use-lazy-component'
 import type { PlayerView } from '../use-player'
 import { Picture } from './picture'
-import { useAudioOnly } from './use-audio-only'
 import { useControlsEvent, useControlsVisibility } from './use-controls-visibility'
 import { useDelayedFlag } from './use-delayed-flag'
-import { useKeptFocus } from './use-kept-focus'
-import { useRefusedAutoplay } from './use-refused-autoplay'
 
 interface StageProps {
   host: WidgetHost
@@ -239,4 +236,62 @@ function toggle(player: PlayerView['player'], start: () => void): void {
   const name = player?.state.value.name
   if (name === 'playing' || name === 'waiting') player?.pause().catch(() => undefined)
   else if (name === 'paused' || name === 'idle') start()
+}
+
+/** True while the source plays sound without a picture: its size is known by the time that it advances. */
+function useAudioOnly({ current: video }: RefObject<HTMLVideoElement | null>): boolean {
+  const [audioOnly, setAudioOnly] = useState(false)
+  useEffect(() => {
+    if (!video) return
+    const stop = new AbortController()
+    const look = () =>
+      setAudioOnly(video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth === 0)
+    for (const name of ['timeupdate', 'resize', 'emptied'])
+      video.addEventListener(name, look, { signal: stop.signal })
+    return () => stop.abort()
+  }, [video])
+  return audioOnly
+}
+
+/**
+ * True for good once the browser has refused to play with sound. Heard from the element's own event: the host page may
+ * start the player without sound before the view shows the refusal.
+ */
+function useRefusedAutoplay({ element }: WidgetHost): boolean {
+  const [refused, setRefused] = useState(false)
+  useLayoutEffect(() => {
+    const note = ({ target }: Event) => target === element && setRefused(true)
+    element.addEventListener('tv-autoplay-blocked', note)
+    return () => element.removeEventListener('tv-autoplay-blocked', note)
+  }, [element])
+  return refused
+}
+
+/**
+ * A focused control that is removed passes its focus to the player's box, so that keys still work; focus outside is not
+ * taken.
+ */
+function useKeptFocus(host: WidgetHost, box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = host.element.shadowRoot
+    if (!root) return
+    let focused: Element | null = null
+    // If the control still exists, the viewer moved the focus on purpose.
+    const note = () =>
+      queueMicrotask(() => {
+        if (focused?.isConnected !== false) focused = root.activeElement
+      })
+    const watch = new MutationObserver(() => {
+      if (focused?.isConnected !== false) return
+      focused = null
+      if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+    })
+    const moves = ['focusin', 'focusout']
+    for (const move of moves) root.addEventListener(move, note)
+    watch.observe(root, { childList: true, subtree: true })
+    return () => {
+      for (const move of moves) root.removeEventListener(move, note)
+      watch.disconnect()
+    }
+  }, [host, box])
 }

@@ -11,8 +11,8 @@ import {
   UserRound,
 } from 'lucide'
 import { lazy } from 'react'
-import type { SettingsScreen } from './screen'
-import LanguageScreen from './screens/language'
+import type { ScreenProps, SettingsScreen } from './screen'
+import { ScreenLinks } from './screen-links'
 
 const loadTracks = () => import('./screens/language/tracks')
 
@@ -60,7 +60,11 @@ export const SCREENS: readonly SettingsScreen[] = [
     icon: LockKeyhole,
     parent: null,
     forGuests: false,
-    View: lazy(() => import('./screens/parental')),
+    View: lazy(() =>
+      import('../../household/parental-settings').then(({ ParentalSettings }) => ({
+        default: ParentalSettings,
+      })),
+    ),
   },
   {
     id: 'language',
@@ -107,3 +111,8 @@ export const SCREENS: readonly SettingsScreen[] = [
 /** Returns the screen with this id; null if there is none. */
 export const screenOf = (id: string): SettingsScreen | null =>
   SCREENS.find((screen) => screen.id === id) ?? null
+
+/** `/settings/language`: leads to the languages of the site, of the sound and of subtitles (LNG-03). */
+function LanguageScreen({ below }: ScreenProps) {
+  return <ScreenLinks screens={below} />
+}
