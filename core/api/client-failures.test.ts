@@ -207,14 +207,14 @@ describe('the timeout of a call', () => {
 
   test('a response whose body stalls is aborted by the timeout', async () => {
     server.answers(stall)
-    let headersCame = () => {}
+    let headersReceived = () => {}
     const headers = new Promise<void>((resolve) => {
-      headersCame = resolve
+      headersReceived = resolve
     })
     const { api, clock } = client({
       fetch: async (input, init) => {
         const response = await fetch(input, init)
-        headersCame()
+        headersReceived()
         return response
       },
     })

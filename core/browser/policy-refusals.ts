@@ -6,19 +6,19 @@ import type { PolicyRefusals } from '../playback'
  * Other media of the page is none of its business.
  */
 export const policyRefusals = (video: HTMLVideoElement): PolicyRefusals => ({
-  onRefusal(hear) {
+  onRefusal(report) {
     const listening = new AbortController()
     const { signal } = listening
     const listen = (event: SecurityPolicyViolationEvent) => {
       const { effectiveDirective: directive, blockedURI, disposition } = event
       if (disposition === 'report') return
       const origin = originOf(blockedURI)
-      if (directive === 'connect-src' && origin) hear({ directive, origin })
+      if (directive === 'connect-src' && origin) report({ directive, origin })
       if (directive !== 'media-src') return
       // Media made by a script is named `blob` without an address, so the element has to have refused it too.
       const refused = () => {
         const isOwn = blockedURI === 'blob' ? video.src.startsWith('blob:') : video.src === blockedURI
-        if (isOwn) hear({ directive, origin: blockedURI === 'blob' ? 'blob:' : (origin ?? blockedURI) })
+        if (isOwn) report({ directive, origin: blockedURI === 'blob' ? 'blob:' : (origin ?? blockedURI) })
       }
       if (video.error) refused()
       else {

@@ -26,7 +26,7 @@ export interface DeviceRemovals {
    * Tries the stored removals again, once a viewer is signed in and whenever the connection is back, until the returned
    * function is called. A device that is in use again is kept.
    */
-  follow(around: Surroundings): () => void
+  follow(surroundings: Surroundings): () => void
 }
 
 interface Surroundings {

@@ -12,12 +12,12 @@ configure({ api: 5 })
 
 const spots: TvAdEngine = {
   name: 'spots',
-  async play({ url, most }, hear) {
+  async play({ url, most }, report) {
     if (!url.startsWith('https:')) throw Object.assign(new Error('no spots'), { failure: 'no-ad' })
-    hear.begins()
-    hear.shows({ number: 1, count: most ?? 1, left: 12, skipIn: 5, link: null, paused: false })
+    report.begins()
+    report.shows({ number: 1, count: most ?? 1, left: 12, skipIn: 5, link: null, paused: false })
     // @ts-expect-error a failure is a number or one of three words
-    hear.failed('oh')
+    report.failed('oh')
     return 1
   },
   resume: async () => undefined,

@@ -204,7 +204,7 @@ function useChannelBar(
   if (!player) return {}
   return {
     timeSlider: <Timeline host={host} player={player} t={t} language={language} />,
-    moves: <ArchiveSkips player={player} t={t} />,
+    skips: <ArchiveSkips player={player} t={t} />,
     beside: <LiveButton player={player} t={t} />,
     ...(zaps && {
       tools: <Tools host={host} player={player} tools={tools} t={t} language={language} />,

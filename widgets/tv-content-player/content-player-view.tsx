@@ -52,7 +52,7 @@ function partsOf(player: ContentPlayer, host: WidgetHost, controls: string, site
       ),
     bar: {
       timeSlider: <ContentTimeline host={host} player={player} t={t} />,
-      moves: <SkipButtons player={player} t={t} />,
+      skips: <SkipButtons player={player} t={t} />,
       beside: <NextButton player={player} t={t} />,
       tools: (
         <>

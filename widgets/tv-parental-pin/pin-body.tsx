@@ -36,7 +36,7 @@ export function PinBody({ pin, host, text, heading }: PinBodyProps) {
       {picture && <img className="picture" src={picture} alt="" width="48" height="48" />}
       {heading.text && state?.name !== 'login-needed' && <p className="lead">{heading.text}</p>}
       {text ? <Step pin={pin} host={host} text={text} heading={heading} /> : <Loading label="" />}
-      <div role="status">{text && ending && <Told pin={pin} text={text} />}</div>
+      <div role="status">{text && ending && <Unlocked pin={pin} text={text} />}</div>
     </div>
   )
 }
@@ -79,13 +79,13 @@ function Step({ pin, host, text, heading }: PinBodyProps & { text: Text }) {
 }
 
 /** The result: unlocked until a time, or the PIN is set. */
-function Told({ pin, text: { t, language } }: { pin: Pin; text: Text }) {
+function Unlocked({ pin, text: { t, language } }: { pin: Pin; text: Text }) {
   const { outcome = 'unlocked', until = null } = pin.ending ?? {}
   const set = outcome === 'set'
   const open =
     until === null ? t('pin.opened') : t('pin.unlocked', { time: formatClock(until / 1000, language) })
   return (
-    <p className="told" part="unlocked">
+    <p className="unlocked" part="unlocked">
       <Icon node={set ? Check : LockOpen} />
       {set ? t('pin.success') : open}
     </p>

@@ -31,7 +31,7 @@ export interface AdAsk {
 }
 
 /** Callbacks of an engine during `play()`; calls after it settled are ignored. */
-export interface AdHearer {
+export interface AdCallbacks {
   /** An advertisement is ready: the media is hidden now. */
   begins(): void
   /** Reports the advertisement on screen, at least once a second. */
@@ -51,7 +51,7 @@ export interface AdEngine {
    * there were none, with an error whose `failure` gives the reason; an error without it counts as 900. `stop()`
    * settles it either way.
    */
-  play(ask: AdAsk, hear: AdHearer): Promise<number>
+  play(ask: AdAsk, callbacks: AdCallbacks): Promise<number>
   /**
    * Continues after `pause` or `blocked`. Rejects as `play()` of a `<video>` does if the browser requires a user
    * gesture.

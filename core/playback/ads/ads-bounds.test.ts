@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { vastEngine } from '../../../tests/support/ads'
 import { manualClock } from '../../../tests/support/manual-clock'
 import { type ScriptedServer, startScriptedServer } from '../../../tests/support/scripted-server'
-import type { AdHearer, AdView } from './ad-engine'
+import type { AdCallbacks, AdView } from './ad-engine'
 import type { AdError } from './ad-error'
 
 let server: ScriptedServer
@@ -51,7 +51,7 @@ function play(documents: Record<string, string>, fileSeconds?: number) {
   const clock = manualClock()
   const { engine, screen, trackingSent } = vastEngine(clock, fileSeconds)
   const views: AdView[] = []
-  const receiver: AdHearer = {
+  const receiver: AdCallbacks = {
     begins: () => undefined,
     shows: (view) => void views.push(view),
     blocked: () => undefined,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ManualClock, manualClock, settled } from '../../../tests/support/manual-clock'
-import type { AdEngine, AdHearer, AdView } from './ad-engine'
+import type { AdCallbacks, AdEngine, AdView } from './ad-engine'
 import { guardedEngine } from './guarded-engine'
 
 const ASK = { url: 'https://ads.test/one', most: null, adId: () => Promise.resolve(''), place: null }
@@ -16,7 +16,7 @@ afterEach(() => vi.restoreAllMocks())
 /** An SDK that the test controls: it reports what the test says, and plays until it is stopped. */
 function sdk(more: Partial<AdEngine> = {}) {
   const calls: string[] = []
-  const plays: { callbacks: AdHearer; end(count: number): void; fail(error: unknown): void }[] = []
+  const plays: { callbacks: AdCallbacks; end(count: number): void; fail(error: unknown): void }[] = []
   const engine = guardedEngine(
     {
       name: 'sdk',
@@ -35,7 +35,7 @@ function sdk(more: Partial<AdEngine> = {}) {
     clock,
   )
   const received: unknown[] = []
-  const receiver: AdHearer = {
+  const receiver: AdCallbacks = {
     begins: () => void received.push('begins'),
     shows: (view) => void received.push(view),
     blocked: () => void received.push('blocked'),

@@ -16,7 +16,7 @@ export type CastEvent =
   | { name: 'asked' }
   | { name: 'dismissed' }
   | { name: 'joined'; device: string }
-  | { name: 'told'; media: ReceiverMedia }
+  | { name: 'reported'; media: ReceiverMedia }
   | { name: 'left' }
   | { name: 'refused'; error: TvError }
 
@@ -35,7 +35,7 @@ export function reduceCast(state: CastState, event: CastEvent): CastState {
       return state.name === 'connecting' || state.name === 'failed' ? { name: 'available' } : state
     case 'joined':
       return state.name === 'connecting' ? { name: 'connected', device: event.device, media: 'idle' } : state
-    case 'told':
+    case 'reported':
       return state.name === 'connected' ? { ...state, media: event.media } : state
     case 'left':
       return state.name === 'connected' ? { name: 'available' } : state

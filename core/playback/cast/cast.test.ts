@@ -26,7 +26,7 @@ function player() {
   for (const name of ['playing', 'paused', 'waiting', 'ended', 'time', 'volume'] as const)
     engine.events.on(name, () => void heard.push(name))
   const moved: (MediaEngine | null)[] = []
-  let wentOn = 0
+  let reopened = 0
   const ad = { state: signal<AdState>({ name: 'off' }), holds: false }
   return {
     heard,
@@ -35,8 +35,8 @@ function player() {
     source: 'https://cdn.example/master.m3u8' as EngineSource,
     engine,
     /** Number of calls of `reopen`. */
-    get wentOn() {
-      return wentOn
+    get reopened() {
+      return reopened
     },
     get port(): CastPlayer {
       return {
@@ -55,7 +55,7 @@ function player() {
         segmentFormatOf: async () => 'ts',
         about: () => ({ title: 'The news', subtitle: 'Newsroom 24', image: null, live: false }),
         reopen: async () => {
-          wentOn += 1
+          reopened += 1
           await moved.at(-1)?.load(this.source, { startAt: 70 })
         },
       }
@@ -92,11 +92,11 @@ describe('casting', () => {
     ['script-refused', undefined],
   ] as const)(
     'is not offered after %s of the sender, and the reason for the viewer is %s @PLY-14.available',
-    async (code, told) => {
+    async (code, reported) => {
       const cast = createCast(() => Promise.reject(new TvError(code)), player().port)
       await cast.connect()
       const { name, error } = { error: null, ...cast.state.value }
-      expect([name, error?.code]).toEqual(['unavailable', told])
+      expect([name, error?.code]).toEqual(['unavailable', reported])
     },
   )
 
@@ -153,7 +153,7 @@ describe('casting', () => {
       expect(cast.state.value.name).toBe('available')
       expect(at.moved).toHaveLength(2)
       expect(at.moved[1]).toBeNull()
-      expect(at.wentOn).toBe(2)
+      expect(at.reopened).toBe(2)
       expect(screen.listeners.size, 'listeners: the search for receivers').toBe(1)
       await cast.connect()
       expect(cast.state.value.name).toBe('connected')
@@ -221,11 +221,11 @@ describe('casting', () => {
     at.ad.state.value = { name: 'loading', roll: 'middle' }
     cast.disconnect()
     await settled()
-    expect([at.moved.at(-1), at.wentOn]).toEqual([null, 1])
+    expect([at.moved.at(-1), at.reopened]).toEqual([null, 1])
     at.ad.holds = false
     at.ad.state.value = { name: 'off' }
     await settled()
-    expect(at.wentOn).toBe(2)
+    expect(at.reopened).toBe(2)
   })
 
   it('ends the session with an error if the receiver cannot load the media', async () => {
@@ -251,7 +251,7 @@ describe('casting', () => {
     await settled()
     expect(cast.state.value).toMatchObject({ name: 'failed', error: { code: 'cast-protected' } })
     expect([screen.loaded, screen.sender.report.device]).toEqual([[], null])
-    expect([at.moved.at(-1), at.wentOn]).toEqual([null, 2])
+    expect([at.moved.at(-1), at.reopened]).toEqual([null, 2])
   })
 
   it('continues on this device, with an error after a failure of the receiver and without one after a stop there', async () => {
@@ -266,7 +266,7 @@ describe('casting', () => {
       screen.becomes({ media })
       await settled()
       expect(cast.state.value).toMatchObject(state)
-      expect([at.moved.at(-1), at.wentOn]).toEqual([null, 2])
+      expect([at.moved.at(-1), at.reopened]).toEqual([null, 2])
     }
   })
 
@@ -295,7 +295,7 @@ describe('casting', () => {
     screen.becomes({ media: 'ended' })
     screen.becomes({ media: 'idle' })
     await settled()
-    expect([cast.state.value.name, at.wentOn]).toEqual(['connected', 1])
+    expect([cast.state.value.name, at.reopened]).toEqual(['connected', 1])
   })
 
   it('ends the session when the player is released', async () => {
@@ -307,7 +307,7 @@ describe('casting', () => {
     await settled()
     expect(screen.sender.report.device).toBeNull()
     expect(at.moved.at(-1), 'who plays the next wish').toBeNull()
-    expect(at.wentOn, 'nothing plays on').toBe(1)
+    expect(at.reopened, 'nothing plays on').toBe(1)
     await cast.connect()
     expect(cast.state.value.name).not.toBe('connected')
   })
@@ -379,7 +379,7 @@ describe('the casting state', () => {
     const connected = { name: 'connected', device: 'Bedroom', media: 'playing' } as const
     expect(reduceCast(connected, { name: 'offered', on: false })).toBe(connected)
     expect(reduceCast(connected, { name: 'asked' })).toBe(connected)
-    expect(reduceCast({ name: 'available' }, { name: 'told', media: 'playing' })).toEqual({
+    expect(reduceCast({ name: 'available' }, { name: 'reported', media: 'playing' })).toEqual({
       name: 'available',
     })
     expect(reduceCast({ name: 'available' }, { name: 'joined', device: 'Bedroom' })).toEqual({
@@ -395,8 +395,8 @@ describe('remote playback of the browser', () => {
   it('is available while the browser knows a screen, and connected while it plays there', async () => {
     let tell: (state: { available: boolean; connected: boolean }) => void = () => undefined
     let prompts = 0
-    const cast = createBrowserCast((hear) => {
-      tell = hear
+    const cast = createBrowserCast((report) => {
+      tell = report
       return {
         prompt: () => {
           prompts += 1
@@ -434,8 +434,8 @@ describe('remote playback of the browser', () => {
 
   it('starts connected if it plays elsewhere already, and stays connected if ending fails', async () => {
     let tell: (state: { available: boolean; connected: boolean }) => void = () => undefined
-    const cast = createBrowserCast((hear) => {
-      tell = hear
+    const cast = createBrowserCast((report) => {
+      tell = report
       return {
         prompt: () => Promise.reject(new DOMException('', 'InvalidStateError')),
         stop: () => undefined,

@@ -94,7 +94,7 @@ export function createCast(sender: () => Promise<CastSender>, player: CastPlayer
     )
     const stop = screens.listen(() => {
       if (screens.report.device === null) void leave()
-      else send({ name: 'told', media: screens.report.media })
+      else send({ name: 'reported', media: screens.report.media })
     })
     session = { sender: screens, engine, stop }
     send({ name: 'joined', device })

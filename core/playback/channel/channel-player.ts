@@ -8,7 +8,7 @@ import { createPlayer, type Player, type PlayerRequest, type Shown } from '../pl
 import { notNow } from '../player/player-state'
 import { trackPreferencesOf } from '../player/track-preferences'
 import type { Zapping } from '../prefetch/zapping'
-import { TOLD_FROM } from '../recovery/error-policy'
+import { REPORTED_FROM } from '../recovery/error-policy'
 import { endedFault, nothingFollowsFault } from '../recovery/fault'
 import {
   afterSafeArea,
@@ -117,7 +117,7 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
     async restart(request, byViewer) {
       const { faults } = media.recovery
       // After two failures at one position a press of retry leads to the live edge.
-      const toLive = live.value || (byViewer && faults >= TOLD_FROM)
+      const toLive = live.value || (byViewer && faults >= REPORTED_FROM)
       if (channel.value && faults > 0 && request.autoplay) return openTimeOrFail(toLive ? null : time.value)
       // A load that waits for play is no longer live, where the channel has an archive to wait in.
       const isKept = byViewer && !request.autoplay && channel.value?.archiveDays

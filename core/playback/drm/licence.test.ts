@@ -41,9 +41,9 @@ test('PlayReady keeps what its message says of itself', () => {
 
 test('refusalOf reads the nested message and error of code 8002, as an object or as text @DRM-01.licence-error', () => {
   const nested = { message: 'Too many screens.', error: 'SCREEN_LIMIT' }
-  const told = { licenceCode: '8002', message: 'Too many screens.', reason: 'SCREEN_LIMIT' }
-  expect(refusalOf(JSON.stringify({ errorCode: '8002', message: nested }))).toEqual(told)
-  expect(refusalOf(JSON.stringify({ code: 8002, message: JSON.stringify(nested) }))).toEqual(told)
+  const expected = { licenceCode: '8002', message: 'Too many screens.', reason: 'SCREEN_LIMIT' }
+  expect(refusalOf(JSON.stringify({ errorCode: '8002', message: nested }))).toEqual(expected)
+  expect(refusalOf(JSON.stringify({ code: 8002, message: JSON.stringify(nested) }))).toEqual(expected)
 })
 
 test('refusalOf reads the message of any other code', () => {

@@ -59,7 +59,7 @@ export function createPlaylistLoader(
   begins: () => boolean,
 ): PlaylistLoader {
   let base: number | null = null
-  const came = new Set<string>()
+  const loaded = new Set<string>()
 
   return class extends Loader {
     readonly #startAt: number
@@ -77,9 +77,9 @@ export function createPlaylistLoader(
             const playlist = withoutLateParts(response.data)
             base ??= baseOf(playlist)
             const whole = base ? rebase(playlist, base) : playlist
-            const begun = !begins() || this.#startAt < 0 || came.has(context.url)
+            const begun = !begins() || this.#startAt < 0 || loaded.has(context.url)
             response.data = begun ? whole : beginningOnly(whole, this.#startAt)
-            came.add(context.url)
+            loaded.add(context.url)
           }
           callbacks.onSuccess(response, ...rest)
         },

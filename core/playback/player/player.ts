@@ -123,8 +123,8 @@ export function createPlayer<
     options.policy &&
     createPolicyGuard(options.policy, engine, api.base, (error) => {
       const now = state.value
-      const isTold = now.name === 'failed' && now.error.code === error.code
-      if (isTold || !['loading', 'waiting', 'failed'].includes(now.name)) return
+      const isReported = now.name === 'failed' && now.error.code === error.code
+      if (isReported || !['loading', 'waiting', 'failed'].includes(now.name)) return
       const { directive, origin } = error.detail
       console.error(`tv: the policy of this page refuses ${origin} to the player: add it to ${directive}`)
       notices.note(error.code)

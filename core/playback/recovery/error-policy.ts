@@ -47,17 +47,17 @@ export interface Step {
 }
 
 /** The viewer sees the failure from this number of faults on. */
-export const TOLD_FROM = 2
+export const REPORTED_FROM = 2
 /**
  * The same for `restarted`: a stream that is renewed right after the restart still has it in its live window, and meets it
  * once more.
  */
-const RESTART_TOLD_FROM = 3
+const RESTART_REPORTED_FROM = 3
 /** The media is released from this number of faults on: nothing of it stays between the attempts (PLY-13). */
 export const RELEASED_FROM = 3
 /** True if the viewer sees the failure after this many faults, the last of them of this row. */
-export const isTold = (row: PolicyRow, faults: number): boolean =>
-  faults >= (row === 'restarted' ? RESTART_TOLD_FROM : TOLD_FROM)
+export const isReported = (row: PolicyRow, faults: number): boolean =>
+  faults >= (row === 'restarted' ? RESTART_REPORTED_FROM : REPORTED_FROM)
 /** Number of faults that are remedied at the same position. */
 const AT_ONE_PLACE = 5
 /** Number of jumps ahead of it, and the seconds that each adds to the one before. */

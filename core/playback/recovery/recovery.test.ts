@@ -196,19 +196,19 @@ describe('recovery from a fault', () => {
   })
 
   test('reports a fault with its facts and without its address', () => {
-    const told: object[] = []
+    const reported: object[] = []
     const recovery = createRecovery(manualClock(), switchableConnection(), createPacing(mostJitter), {
       bufferedAhead: () => 0,
       live: () => true,
       recover: () => undefined,
       again: () => undefined,
       release: () => undefined,
-      tell: (error) => told.push(error.detail),
+      tell: (error) => reported.push(error.detail),
       stop: () => undefined,
     })
     recovery.fault(network)
     recovery.fault({ ...network, status: 503 })
-    expect(told).toEqual([{ detail: 'fragLoadError', faults: 2, status: 503 }])
+    expect(reported).toEqual([{ detail: 'fragLoadError', faults: 2, status: 503 }])
   })
 
   test('counts faults by row for diagnostics', async () => {

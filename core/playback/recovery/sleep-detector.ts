@@ -78,8 +78,8 @@ export function startSleepDetector(
       const shown = !loadSignal.aborted ? sleepHandlers.onAir() : null
       if (shown === null) return
       const newest = engine.live.edge
-      const moves = newest !== null && newest > (edge ?? 0) && engine.transport.position !== position
-      if (moves && newest - shown < BEHIND_S) {
+      const hasNewSegments = newest !== null && newest > (edge ?? 0) && engine.transport.position !== position
+      if (hasNewSegments && newest - shown < BEHIND_S) {
         // A stream whose dates were right tells the time that the device may have lost.
         if (isEdgeRight) clock.observe(newest * 1000, 'program-date-time')
       } else sleepHandlers.renew()

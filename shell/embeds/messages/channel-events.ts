@@ -9,7 +9,7 @@ import {
   reportEvents,
 } from './reported-events'
 
-const TOLD: ReportedEvents<DetailsOf<TvChannelPlayerEventMap>, FramedPlayer> = {
+const REPORTED: ReportedEvents<DetailsOf<TvChannelPlayerEventMap>, FramedPlayer> = {
   ...REPORTED_BY_ALL,
   timeupdate: ({ time, live }, player) => ({ ...place(player), time, live }),
   'live-change': ({ live }) => ({ live }),
@@ -18,8 +18,8 @@ const TOLD: ReportedEvents<DetailsOf<TvChannelPlayerEventMap>, FramedPlayer> = {
 }
 
 /** Names of the events sent to the host, besides `error`. */
-export const CHANNEL_EVENTS: readonly string[] = namesOf(TOLD)
+export const CHANNEL_EVENTS: readonly string[] = namesOf(REPORTED)
 
 /** Forwards the element's events to the host, for the life of the page. */
 export const reportChannelEvents = (player: FramedPlayer, receiver: Receiver): void =>
-  reportEvents(TOLD, player, receiver)
+  reportEvents(REPORTED, player, receiver)

@@ -12,7 +12,7 @@ import {
 /** Details of the element's events, and of the one that frames alone have. */
 type Details = DetailsOf<TvContentPlayerEventMap> & { 'content-change': null }
 
-const TOLD: ReportedEvents<Details, FramedContent> = {
+const REPORTED: ReportedEvents<Details, FramedContent> = {
   ...REPORTED_BY_ALL,
   timeupdate: (_, player) => place(player),
   ended: () => undefined,
@@ -28,9 +28,9 @@ const TOLD: ReportedEvents<Details, FramedContent> = {
 }
 
 /** Names of the events sent to the host, besides `error`. */
-export const CONTENT_EVENTS: readonly string[] = namesOf(TOLD)
+export const CONTENT_EVENTS: readonly string[] = namesOf(REPORTED)
 
 /** Forwards the element's events to the host, for the life of the page. */
 export const reportContentEvents = (player: FramedContent, receiver: Receiver): void =>
   // `tv-ready` of the element repeats with each content; `ready` of the protocol is sent once, by the receiver.
-  reportEvents(TOLD, player, receiver, { 'content-change': 'tv-ready' })
+  reportEvents(REPORTED, player, receiver, { 'content-change': 'tv-ready' })

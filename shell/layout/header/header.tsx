@@ -73,7 +73,7 @@ function Who() {
   if (session === 'guest' || session === 'auth-required') return greeted ? null : <SignInButton />
   if (session !== 'starting' || greeted) return null
   return (
-    <div className="who-comes">
+    <div className="header-account">
       <SignInButton />
     </div>
   )

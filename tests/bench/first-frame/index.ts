@@ -80,7 +80,7 @@ async function measure(bench: Bench, contestant: Contestant, setting: Setting): 
     if (contestant.session === 'cold') await delayApi(bench.operator)
     const frame = await firstFrame(client)
     await page.goto(await addressOf(bench, contestant), { waitUntil: 'commit' })
-    return { ms: await frame.came, bytes }
+    return { ms: await frame.firstFrame, bytes }
   } finally {
     await context.close()
     if (contestant.session === 'cold') await new DemoControl(bench.operator).clearFaults()
@@ -95,8 +95,8 @@ async function addressOf(bench: Bench, { page, session }: Contestant): Promise<s
 }
 
 /** The probe reports the frame by itself: polling would take part of the time that is measured. */
-async function firstFrame(client: CDPSession): Promise<{ came: Promise<number> }> {
-  const came = new Promise<number>((resolve, reject) => {
+async function firstFrame(client: CDPSession): Promise<{ firstFrame: Promise<number> }> {
+  const firstFrame = new Promise<number>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`No frame within ${GIVE_UP_MS} ms`)), GIVE_UP_MS)
     client.on('Runtime.bindingCalled', ({ payload }) => {
       clearTimeout(timer)
@@ -105,7 +105,7 @@ async function firstFrame(client: CDPSession): Promise<{ came: Promise<number> }
   })
   await client.send('Runtime.enable')
   await client.send('Runtime.addBinding', { name: 'benchFrame' })
-  return { came }
+  return { firstFrame }
 }
 
 /** Returns the storage after a visit; the cache of a context ends with it. */
@@ -115,7 +115,7 @@ async function knownViewer(browser: Browser, url: string, probe: string) {
   await page.addInitScript(probe)
   const frame = await firstFrame(await context.newCDPSession(page))
   await page.goto(url)
-  await frame.came
+  await frame.firstFrame
   const state = await context.storageState()
   await context.close()
   return state

@@ -7,10 +7,10 @@ import {
   POLICY,
   type PolicyRow,
   RELEASED_FROM,
+  REPORTED_FROM,
   type Remedy,
   STALL_MS,
   type Step,
-  TOLD_FROM,
 } from '../../../core/playback/recovery/error-policy'
 import { code, MADE, table } from './markdown'
 
@@ -104,7 +104,7 @@ function policyTable(): string {
   return `## What the player heals
 
 How often the same has happened in a row decides. The first remedy comes at once, the next ones after ${first / 1000} s and
-then twice as long each time, ${longest / 1000} s at most; at once when the connection comes back. From fault ${TOLD_FROM} in a row on the viewer
+then twice as long each time, ${longest / 1000} s at most; at once when the connection comes back. From fault ${REPORTED_FROM} in a row on the viewer
 is told, and it is told what goes on; from fault ${RELEASED_FROM} on the media is released, and each attempt loads a new stream. While there is media ahead nothing is told and nothing that plays is given up.
 ${CALM_MS / 1000} s of frames end the row. A jump goes ${jumpFor('segment', 6)} s further on each time. Nothing refused with a 4xx is asked for
 again as it was, but for a 404 in live.

@@ -19,11 +19,11 @@ const end = (event: Event) => event.stopPropagation()
 const held = new Map<string, Node>()
 
 /** The last digit may remove its field; without this, the page would receive the keyup. */
-function comesUp(event: KeyboardEvent): void {
+function forgetKey(event: KeyboardEvent): void {
   const root = held.get(event.code)
   if (root && !event.composedPath().includes(root)) event.stopPropagation()
   held.delete(event.code)
-  if (held.size === 0) removeEventListener('keyup', comesUp, true)
+  if (held.size === 0) removeEventListener('keyup', forgetKey, true)
 }
 
 /**
@@ -34,6 +34,6 @@ export function containKeyEvents(root: Node): void {
   for (const name of TYPING) root.addEventListener(name, end)
   root.addEventListener('keydown', (event) => {
     held.set((event as KeyboardEvent).code, root)
-    addEventListener('keyup', comesUp, true)
+    addEventListener('keyup', forgetKey, true)
   })
 }

@@ -101,8 +101,13 @@ function ScheduleEntry({ program, state, now, t, language }: EntryProps) {
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
   const at = rows.indexOf(event.target as HTMLElement)
-  const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }
-  const to = moves[event.key]
+  const targets: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: rows.length - 1,
+  }
+  const to = targets[event.key]
   if (to === undefined) return
   event.preventDefault()
   event.stopPropagation()

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../lib/clock'
 import { asTvError } from '../../../lib/errors'
-import type { AdHearer } from '../ad-engine'
+import type { AdCallbacks } from '../ad-engine'
 import { AdError } from '../ad-error'
 import type { AdScreen } from '../ad-screen'
 import type { AdFile, LinearAd } from './find-ads'
@@ -20,7 +20,7 @@ interface ShowAdOptions {
   tracking: Tracking
   screen: AdScreen
   clock: Clock
-  callbacks: AdHearer
+  callbacks: AdCallbacks
   signal: AbortSignal
 }
 

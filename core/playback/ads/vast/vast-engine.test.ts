@@ -2,7 +2,7 @@ import { DOMParser } from '@xmldom/xmldom'
 import { describe, expect, test } from 'vitest'
 import { manualClock, settled } from '../../../../tests/support/manual-clock'
 import { recordingAdScreen } from '../../../../tests/support/recording-ad-screen'
-import type { AdHearer, AdView } from '../ad-engine'
+import type { AdCallbacks, AdView } from '../ad-engine'
 import { AdError } from '../ad-error'
 import { createVastEngine } from './vast-engine'
 
@@ -65,7 +65,7 @@ function engineOver(documents: Record<string, string>) {
     ping: (url) => void pinged.push(url),
   })
   const views: AdView[] = []
-  const receiver: AdHearer = {
+  const receiver: AdCallbacks = {
     begins: () => undefined,
     shows: (view) => void views.push(view),
     blocked: () => undefined,

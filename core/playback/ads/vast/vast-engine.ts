@@ -2,7 +2,7 @@ import { MAX_ADS_PER_BREAK } from '../../../api/ads'
 import type { Clock } from '../../../lib/clock'
 import { asTvError } from '../../../lib/errors'
 import type { Random } from '../../../lib/random'
-import type { AdAsk, AdEngine, AdHearer } from '../ad-engine'
+import type { AdAsk, AdCallbacks, AdEngine } from '../ad-engine'
 import { AdError, failureOf } from '../ad-error'
 import type { AdScreen } from '../ad-screen'
 import { type AdFile, findAds, type LinearAd } from './find-ads'
@@ -94,7 +94,7 @@ export function createVastEngine(ports: VastPorts): AdEngine {
 
   async function play(
     { url, most, adId, place: mediaPosition }: AdAsk,
-    callbacks: AdHearer,
+    callbacks: AdCallbacks,
   ): Promise<number> {
     playAbort.abort()
     playAbort = new AbortController()

@@ -196,11 +196,11 @@ function RecentChannels({ lists, open }: { lists: Lists; open: Channel | null })
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]
   const at = links.indexOf(event.target as HTMLElement)
-  const moves: Record<string, number> = {
+  const targets: Record<string, number> = {
     ...{ ArrowRight: Math.min(at + 1, links.length - 1), ArrowLeft: Math.max(at - 1, 0) },
     ...{ Home: 0, End: links.length - 1 },
   }
-  const to = moves[event.key]
+  const to = targets[event.key]
   if (to === undefined) return
   event.preventDefault()
   event.stopPropagation()

@@ -143,11 +143,11 @@ function playHere(event: MouseEvent, play: () => void): void {
 function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
   const at = tabs.indexOf(event.target as HTMLElement)
-  const moves: Record<string, number> = {
+  const targets: Record<string, number> = {
     ...{ ArrowRight: (at + 1) % tabs.length, ArrowLeft: (at - 1 + tabs.length) % tabs.length },
     ...{ Home: 0, End: tabs.length - 1 },
   }
-  const tab = tabs[moves[event.key] ?? -1]
+  const tab = tabs[targets[event.key] ?? -1]
   if (!tab) return
   event.preventDefault()
   tab.focus()

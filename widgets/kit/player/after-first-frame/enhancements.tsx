@@ -65,11 +65,11 @@ export function Enhancements({ brand, stopped, ...props }: EnhancementsProps) {
 }
 
 function useMediaContext(playerContent: PlayerContent): MediaContext | null {
-  const [mediaContext, setAround] = useState<MediaContext | null>(null)
+  const [mediaContext, setMediaContext] = useState<MediaContext | null>(null)
   useEffect(() => {
     let current = true
     playerContent.mediaContext?.().then(
-      (found) => current && setAround(found),
+      (found) => current && setMediaContext(found),
       () => undefined,
     )
     return () => {
@@ -100,13 +100,13 @@ function OverPicture({
 }: OverPictureProps) {
   useSignals()
   useFrozenFrame(video, player, playerContent)
-  const [action, setDeed] = useState<PlayerAction | null>(null)
+  const [action, setAction] = useState<PlayerAction | null>(null)
   const [help, setHelp] = useState(false)
   const shown = controls && controlsVisibility.shown
   const dpadFocus = useDpadFocus(host)
 
   const show = (what: PlayerAction['what'], seconds = 0) =>
-    setDeed((before) => {
+    setAction((before) => {
       const adds = before?.what === what && before.seconds * seconds > 0
       return { what, seconds: seconds + (adds ? before.seconds : 0), nth: (before?.nth ?? 0) + 1 }
     })
@@ -187,7 +187,7 @@ function OverPicture({
       {player.ads.state.value.name !== 'showing' && (
         <Captions host={host} video={video} look={look} raised={shown} />
       )}
-      {action && controls && <ActionFeedback action={action} onDone={() => setDeed(null)} />}
+      {action && controls && <ActionFeedback action={action} onDone={() => setAction(null)} />}
       {hurries && controls && player.speed.value === HURRY && (
         <div className="hurry" aria-hidden="true">
           {HURRY}×<Icon node={FastForward} />
@@ -208,7 +208,7 @@ const focusable = (host: WidgetHost, what: string) =>
 interface PlayerAction {
   what: 'play' | 'pause' | 'skip'
   seconds: number
-  /** Counts deeds, so that the same one twice is shown twice. */
+  /** Counts actions, so that the same one twice is shown twice. */
   nth: number
 }
 

@@ -23,11 +23,11 @@ export function useFrozenFrame(
     frozenFrame.hidden = true
     picture.after(frozenFrame)
     /** True if the next source belongs to the media on screen. */
-    let moves = false
+    let isSameMedia = false
     let isFrozen = false
     /** The picture of this moment. */
     const keep = () => {
-      if (isFrozen || !moves || picture.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
+      if (isFrozen || !isSameMedia || picture.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return
       isFrozen = true
       // Empty until it is drawn: what is on screen shows through, and no poster comes before it.
       frozenFrame.hidden = false
@@ -45,7 +45,7 @@ export function useFrozenFrame(
     /** Without pixels it holds no memory, and lets be seen what is there by now; that may not move yet. */
     const drop = () => {
       isFrozen = false
-      Object.assign(frozenFrame, { width: 0, hidden: !moves })
+      Object.assign(frozenFrame, { width: 0, hidden: !isSameMedia })
     }
     /** The next frame belongs to the new source. */
     const emptied = () => {
@@ -58,9 +58,9 @@ export function useFrozenFrame(
       effect(() => {
         const { name } = player.state.value
         if (name === 'waiting') return
-        moves = name === 'loading' && untracked(playerContent.known)
+        isSameMedia = name === 'loading' && untracked(playerContent.known)
         // Copying takes time, so the request for the next source is sent first.
-        if (moves) setTimeout(keep)
+        if (isSameMedia) setTimeout(keep)
         else if (name !== 'playing' || !isFrozen || !picture.requestVideoFrameCallback) drop()
       }),
       () => picture.removeEventListener('emptied', emptied),

@@ -26,7 +26,7 @@ export interface BarParts {
   /** The time slider, above the buttons. */
   timeSlider?: ReactNode
   /** Right after the button that plays. */
-  moves?: ReactNode
+  skips?: ReactNode
   /** After the loudness. */
   beside?: ReactNode
   /** Before the menu. */
@@ -80,7 +80,7 @@ export function ControlBar({
           shortcut="Space"
           onPress={() => togglePlay(player)}
         />
-        {!minimal && parts.moves}
+        {!minimal && parts.skips}
         <VolumeControl player={player} t={t} />
         {parts.beside}
         <span className="space" />

@@ -82,7 +82,7 @@ export function Screens({ host, widget, player, playerContent, gateShown, t, lan
 }
 
 /** How long is said that the PIN was right, ms (PIN-04: 2 to 5 s). */
-const TOLD_MS = 3000
+const SHOWN_MS = 3000
 
 interface UnlockedProps {
   gate: Gate | null
@@ -104,7 +104,7 @@ function Unlocked({ gate, until, t, language }: UnlockedProps) {
 
   useEffect(() => {
     if (end === null) return
-    const timer = setTimeout(() => setEnd(null), TOLD_MS)
+    const timer = setTimeout(() => setEnd(null), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [end])
 

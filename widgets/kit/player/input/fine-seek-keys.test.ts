@@ -5,7 +5,7 @@ import { fineSeekKey, type KeyActions } from './fine-seek-keys'
 let done: string[]
 let now: { asleep: boolean; full: boolean; inControls: boolean }
 
-const deeds = (): KeyActions => {
+const actions = (): KeyActions => {
   const note = (what: string) => () => void done.push(what)
   return {
     toggle: note('toggle'),
@@ -26,7 +26,7 @@ const deeds = (): KeyActions => {
 /** Presses keys one after the other; `about` says what has the focus. */
 function press(names: string[], about: Partial<Key> = {}): (string | null | undefined)[] {
   return names.map((name) => {
-    const act = fineSeekKey({ name, ownsArrows: false, ownsPress: false, ...about }, deeds())
+    const act = fineSeekKey({ name, ownsArrows: false, ownsPress: false, ...about }, actions())
     act?.()
     return act ? 'done' : act
   })

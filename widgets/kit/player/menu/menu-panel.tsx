@@ -36,13 +36,13 @@ export function MenuPanel({ host, button, onClose, label, part, className = '', 
   const onKeyDown = (event: KeyboardEvent) => {
     const list = items(panel.current)
     const at = list.indexOf(event.target as HTMLElement)
-    const moves: Record<string, number | undefined> = {
+    const targets: Record<string, number | undefined> = {
       ArrowDown: (at + 1) % list.length,
       ArrowUp: (at - 1 + list.length) % list.length,
       Home: 0,
       End: list.length - 1,
     }
-    const to = moves[event.key]
+    const to = targets[event.key]
     if (event.key === 'Escape') onClose(true)
     // From its button, not from an item that is gone by then.
     else if (event.key === 'Tab') return onClose(true)

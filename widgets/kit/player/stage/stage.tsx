@@ -45,11 +45,11 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
   }
   const loading = state.name === 'loading'
   const over = state.name === 'paused' && state.why === 'ended'
-  const stands = state.name === 'paused' && state.why === 'viewer'
-  const moves = showsEarlySource || state.name === 'playing' || state.name === 'waiting'
+  const isPausedByViewer = state.name === 'paused' && state.why === 'viewer'
+  const isMoving = showsEarlySource || state.name === 'playing' || state.name === 'waiting'
   // The last frame counts as playing until the next load is overdue.
-  const overdue = useDelayedFlag(loading, !moves && !stands)
-  const playing = moves || (loading && !overdue)
+  const overdue = useDelayedFlag(loading, !isMoving && !isPausedByViewer)
+  const playing = isMoving || (loading && !overdue)
   const controlsVisibility = useControlsVisibility(host, playing)
   useControlsEvent(host, controls !== 'none' && (controlsVisibility.shown || !playing))
   const stopped = state.name === 'blocked' || state.name === 'failed'
@@ -88,7 +88,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
       state.name === 'waiting' ||
       (state.name === 'idle' && widget.name === 'ready' && view.named && !playerContent.known()))
   const audioOnly = useAudioOnly(video)
-  const covered = (!playing || audioOnly) && !inAd && (!stands || audioOnly)
+  const covered = (!playing || audioOnly) && !inAd && (!isPausedByViewer || audioOnly)
   // During an advertisement the player's controls remain if those of the advertisement do not load.
   const usable =
     afterFirstFrame && player !== null && !stopped && (!inAd || AdOverlay === false) && state.name !== 'idle'
@@ -286,11 +286,11 @@ function useKeptFocus(host: WidgetHost, box: RefObject<HTMLElement | null>): voi
       focused = null
       if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
     })
-    const moves = ['focusin', 'focusout']
-    for (const move of moves) root.addEventListener(move, note)
+    const focusEvents = ['focusin', 'focusout']
+    for (const name of focusEvents) root.addEventListener(name, note)
     watch.observe(root, { childList: true, subtree: true })
     return () => {
-      for (const move of moves) root.removeEventListener(move, note)
+      for (const name of focusEvents) root.removeEventListener(name, note)
       watch.disconnect()
     }
   }, [host, box])

@@ -19,10 +19,10 @@ export interface ControlsVisibility {
 
 /** Tells the host page when the controls appear and disappear; they are there at first. */
 export function useControlsEvent(host: WidgetHost, shown: boolean): void {
-  const told = useRef(true)
+  const lastShown = useRef(true)
   useEffect(() => {
-    if (told.current === shown) return
-    told.current = shown
+    if (lastShown.current === shown) return
+    lastShown.current = shown
     host.emit('tv-controls-change', { shown })
   }, [host, shown])
 }
