@@ -41,18 +41,18 @@ test.each([
   [400, 'The service refused the request. (HTTP 400)'],
   [401, 'Your session has ended. (HTTP 401)'],
   [403, 'You have no access to this. (HTTP 403)'],
-  [404, 'There is no such thing here. (HTTP 404)'],
+  [404, 'Not found. (HTTP 404)'],
   [429, 'Too many requests. Wait a little and try again. (HTTP 429)'],
-  [503, 'The service has a fault of its own. (HTTP 503)'],
+  [503, 'The service has an internal error. (HTTP 503)'],
 ])('a call answered with %i and no message is shown with its status', (status, words) => {
   expect(errorText(answer(status, {}), t)).toBe(words)
 })
 
 test.each<[TvErrorCode, ErrorDetail, string]>([
-  ['offline', {}, 'You are offline. Playback goes on once the connection is back.'],
+  ['offline', {}, 'You are offline. Playback continues once the connection is back.'],
   ['network', {}, 'The service does not answer. Check your connection.'],
   ['timeout', {}, 'The service takes too long to answer.'],
-  ['malformed', { status: 200 }, 'The service gave an answer that cannot be read.'],
+  ['malformed', { status: 200 }, 'The service sent an unreadable answer.'],
   ['permission-denied', {}, 'You have no access to this.'],
   ['auto-auth-failed', {}, 'Automatic sign-in did not work.'],
   ['ts-beyond-archive', { status: 404, message: 'Nothing.' }, 'This is no longer in the archive.'],
@@ -69,5 +69,5 @@ test('the words of a screen replace the common words of a code, never a message 
   expect(errorText(new TvError('media-unsupported'), t, own)).toBe(t('player.videoUnsupported'))
   expect(errorText(answer(400, {}), t, own)).toBe('The operator does not take this code.')
   expect(errorText(answer(400, { detail: 'Used up.' }), t, own)).toBe('Used up.')
-  expect(errorText(answer(503, {}), t, own)).toBe('The service has a fault of its own. (HTTP 503)')
+  expect(errorText(answer(503, {}), t, own)).toBe('The service has an internal error. (HTTP 503)')
 })

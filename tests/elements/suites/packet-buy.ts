@@ -53,7 +53,7 @@ export function packetBuy(): void {
     )
     const opened = openedBy(() => subscribe.click())
     ok(String(opened[0]).endsWith(`/packets/${ADD_ON}?action=buy`), `opened ${opened[0]}`)
-    await says(element, 'The purchase goes on in another window')
+    await says(element, 'The purchase continues in another window')
     equal(await world.ledger('POST /v2/users/self/purchases_offer'), [], 'offers')
     equal(rootOf(element).querySelectorAll('input').length, 0, 'fields')
     await world.setPackets(phone, [BASE, ADD_ON])

@@ -82,7 +82,7 @@ ${example('css', `${element.tag} {\n  ${element.cssProperties[0]?.name}: rebecca
     ],
     [
       'Space before the code has loaded',
-      `With a line of CSS in the page, nothing moves when the element comes:
+      `With a line of CSS in the page, the page does not shift when the element loads:
 
 ${RESERVED_SPACE[element.tag as TagName].map(({ css, text }) => `${example('css', css)}\n${text}\n`).join('\n')}`,
     ],

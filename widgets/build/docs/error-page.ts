@@ -25,10 +25,10 @@ const KINDS: Readonly<Record<string, string>> = {
   5: 'The page around the element',
 }
 
-const COLUMNS = ['number', 'code', 'what the viewer reads', 'by itself the player', 'who can do what']
+const COLUMNS = ['number', 'code', 'words for the viewer', 'action of the player', 'action of people']
 
 /**
- * The page of all errors: how the player heals, and of every code its number, what a viewer reads and what follows. Throws where
+ * The page of all errors: how the player recovers, and the number, words and consequences of every code. Throws where
  * a code has no words or no kind.
  */
 export function errorPage(): string {
@@ -55,8 +55,8 @@ ${sections.join('\n')}`
 }
 
 const HAPPENED: Readonly<Record<PolicyRow, string>> = {
-  playlist: 'a playlist does not come: no answer, 5xx, 404 in live',
-  segment: 'a segment or key does not come: no answer, 5xx, 404 in live',
+  playlist: 'a playlist does not load: no answer, 5xx, 404 in live',
+  segment: 'a segment or key does not load: no answer, 5xx, 404 in live',
   unanswered: 'the operator gives no stream address: no answer, 5xx',
   stale: 'a signed address has ended: 401',
   gone: 'a segment is gone from what is not live: 404',
@@ -83,7 +83,7 @@ const DOES: Readonly<Record<Remedy, string>> = {
   renew: 'asks the operator for a new stream of the same place',
   jump: 'the same, further on',
   lower: 'does without the largest rendition',
-  stop: 'stops and tells',
+  stop: 'stops and reports it',
 }
 
 const said = (steps: readonly Step[], live: boolean) =>
@@ -101,12 +101,12 @@ function policyTable(): string {
     ONLY_LIVE.includes(row) ? '–' : said(steps, false),
   ])
   const { first, longest } = BACK_OFF_MS
-  return `## What the player heals
+  return `## Recovery by the player
 
-How often the same has happened in a row decides. The first remedy comes at once, the next ones after ${first / 1000} s and
-then twice as long each time, ${longest / 1000} s at most; at once when the connection comes back. From fault ${REPORTED_FROM} in a row on the viewer
-is told, and it is told what goes on; from fault ${RELEASED_FROM} on the media is released, and each attempt loads a new stream. While there is media ahead nothing is told and nothing that plays is given up.
-${CALM_MS / 1000} s of frames end the row. A jump goes ${jumpFor('segment', 6)} s further on each time. Nothing refused with a 4xx is asked for
+The remedy depends on how often a fault has occurred in a row. The first one is applied at once, the next ones after ${first / 1000} s and
+then twice as long each time, ${longest / 1000} s at most; at once when the connection is back. From fault ${REPORTED_FROM} in a row on the viewer
+sees the error and what the player does about it; from fault ${RELEASED_FROM} on the media is released, and each attempt loads a new stream. While media is ahead, no error is shown and playback is not interrupted.
+${CALM_MS / 1000} s of frames end the row. Each jump is ${jumpFor('segment', 6)} s longer than the last. Nothing refused with a 4xx is asked for
 again as it was, but for a 404 in live.
 
 ${table(['what happened', 'in live', 'in the archive and in films'], rows)}`
@@ -119,105 +119,106 @@ interface ErrorAnswer {
 }
 
 /** Where nothing else is known of an error. */
-const PLAIN: ErrorAnswer = { itself: 'Tells at once.', people: 'Viewer: try again.' }
+const PLAIN: ErrorAnswer = { itself: 'Reports it at once.', people: 'Viewer: try again.' }
 
-const CALL_TRIED = 'A GET is asked three times in all, then it tells; it plays on when tried again.'
+const CALL_TRIED =
+  'A GET is asked three times in all, then it is reported; playback continues when tried again.'
 
 const GATE = 'Shows a screen of its own in place of the picture.'
 
-const PASSING = 'Says it in passing; what plays goes on.'
+const PASSING = 'Shows it for a moment; playback continues.'
 
-const ELSEWHERE = 'Says so over the picture, which stays where it is.'
+const ELSEWHERE = 'Shows it over the picture, which continues.'
 
-const HEALS = 'Heals as in the table above, and tells from the second time in a row on.'
+const HEALS = 'Recovers as in the table above, and reports it from the second time in a row on.'
 
 /** Additional advice per code, for support and partners. */
 const ANSWERS: Readonly<Partial<Record<TvErrorCode, ErrorAnswer>>> = {
   offline: {
     itself:
-      'Tells a second after the media ahead is used up, tries nothing, and plays on with the connection.',
-    people: 'Viewer: look after the connection.',
+      'Reports it a second after the media ahead is used up, tries nothing, and continues with the connection.',
+    people: 'Viewer: check the connection.',
   },
   network: { itself: CALL_TRIED, people: 'Viewer: try again. Partner: check `api` and what blocks it.' },
   timeout: {
-    itself: 'Waits 10 s for a GET and 15 s for other calls, then tells.',
+    itself: 'Waits 10 s for a GET and 15 s for other calls, then reports it.',
     people: 'Viewer: try again.',
   },
   malformed: {
-    itself: 'Tells at once.',
-    people: 'Partner: check `api`. Operator: the field stands in the details.',
+    itself: 'Reports it at once.',
+    people: 'Partner: check `api`. Operator: the details name the field.',
   },
-  server: { itself: CALL_TRIED, people: 'Viewer: try again. Operator: the call stands in the details.' },
+  server: { itself: CALL_TRIED, people: 'Viewer: try again. Operator: the details name the call.' },
   'too-many-requests': {
     itself: 'Waits as long as it is asked to, three times in all.',
     people: 'Viewer: wait.',
   },
   rejected: {
-    itself: 'Tells at once; a refused call is never repeated.',
+    itself: 'Reports it at once; a refused call is never repeated.',
     people: 'Operator: see the details.',
   },
-  'not-found': { itself: 'Tells at once.', people: 'Partner: check what the tag names.' },
-  'config-invalid': { itself: 'Tells at once.', people: 'Partner: check `api` and `config.json`.' },
+  'not-found': { itself: 'Reports it at once.', people: 'Partner: check what the tag names.' },
+  'config-invalid': { itself: 'Reports it at once.', people: 'Partner: check `api` and `config.json`.' },
   'authentication-failed': {
-    itself: 'Renews the session once, then tells.',
+    itself: 'Renews the session once, then reports it.',
     people: 'Viewer: sign in. Partner: give another token.',
   },
   'login-required': { itself: GATE, people: 'Viewer: sign in.' },
-  'forbidden-country': { itself: GATE, people: 'Nobody; the details name the country.' },
-  'device-limit': { itself: 'Tells at once.', people: 'Viewer: remove a device of the account.' },
+  'forbidden-country': { itself: GATE, people: 'No action; the details name the country.' },
+  'device-limit': { itself: 'Reports it at once.', people: 'Viewer: remove a device of the account.' },
   'permission-denied': { itself: GATE, people: 'Viewer: read what the operator says.' },
   'adult-check-required': { itself: GATE, people: 'Viewer: give the PIN.' },
-  'auto-auth-failed': { itself: 'Goes on as a guest.', people: 'Viewer: sign in.' },
+  'auto-auth-failed': { itself: 'Continues as a guest.', people: 'Viewer: sign in.' },
   'host-token-failed': {
-    itself: 'Tells at once. The console has the reason that the page gave.',
+    itself: 'Reports it at once. The console has the reason that the page gave.',
     people: 'Partner: `getToken` rejects.',
   },
-  'channel-not-found': { itself: 'Tells at once.', people: 'Partner: check `channel`.' },
+  'channel-not-found': { itself: 'Reports it at once.', people: 'Partner: check `channel`.' },
   'channel-not-purchased': { itself: GATE, people: 'Viewer: buy one of the packages shown.' },
   'channel-unavailable': { itself: GATE, people: 'Viewer: read what the operator says.' },
   'no-stream': { itself: GATE, people: 'Viewer: come back later.' },
-  'content-not-found': { itself: 'Tells at once.', people: 'Partner: check `content`.' },
+  'content-not-found': { itself: 'Reports it at once.', people: 'Partner: check `content`.' },
   'content-not-purchased': { itself: GATE, people: 'Viewer: buy one of the packages shown.' },
   'content-unavailable': { itself: GATE, people: 'Viewer: read what the operator says.' },
   'archive-subscribe': { itself: PASSING, people: 'Viewer: buy the package that has the archive.' },
-  'ts-in-future': { itself: 'Tells at once.', people: 'Viewer: watch live.' },
-  'ts-beyond-archive': { itself: 'Tells at once.', people: 'Viewer: watch live.' },
-  'no-archive': { itself: PASSING, people: 'Nobody.' },
-  'pause-without-archive': { itself: PASSING, people: 'Nobody.' },
-  'catch-up-forbidden': { itself: PASSING, people: 'Nobody.' },
+  'ts-in-future': { itself: 'Reports it at once.', people: 'Viewer: watch live.' },
+  'ts-beyond-archive': { itself: 'Reports it at once.', people: 'Viewer: watch live.' },
+  'no-archive': { itself: PASSING, people: 'No action.' },
+  'pause-without-archive': { itself: PASSING, people: 'No action.' },
+  'catch-up-forbidden': { itself: PASSING, people: 'No action.' },
   'skip-in-live': { itself: PASSING, people: 'Viewer: use the timeline.' },
   'media-network': {
     itself: HEALS,
-    people: 'Viewer: try again. Operator: the status stands in the details.',
+    people: 'Viewer: try again. Operator: the details have the status.',
   },
   'media-decode': { itself: HEALS, people: 'Viewer: try again, or another browser.' },
-  'media-stalled': { itself: HEALS, people: 'Viewer: look after the connection.' },
+  'media-stalled': { itself: HEALS, people: 'Viewer: check the connection.' },
   'no-source': { itself: HEALS, people: 'Viewer: try again.' },
-  'media-unsupported': { itself: 'Stops and tells at once.', people: 'Viewer: another browser.' },
+  'media-unsupported': { itself: 'Stops and reports it at once.', people: 'Viewer: another browser.' },
   'protection-unsupported': {
-    itself: 'Stops and tells at once.',
+    itself: 'Stops and reports it at once.',
     people: 'Viewer: another browser or device.',
   },
   'licence-refused': {
-    itself: 'Asks for a new stream once, then stops and tells.',
-    people: 'Viewer: try again. Operator: what the licence server said stands in the details.',
+    itself: 'Asks for a new stream once, then stops and reports it.',
+    people: 'Viewer: try again. Operator: the details have the answer of the licence server.',
   },
   'broadcast-ended': {
     itself:
-      'Asks the operator for the stream once more, then tells, goes on asking, and plays once it is live again.',
+      'Asks the operator for the stream once more, then reports it, keeps asking, and plays once it is live again.',
     people: 'Viewer: wait, or watch another channel. Operator: the live playlist has `#EXT-X-ENDLIST`.',
   },
   'autoplay-blocked': { itself: 'Shows a play button.', people: 'Viewer: press it. Partner: `muted`.' },
   'cast-no-media': { itself: ELSEWHERE, people: 'Viewer: begin to watch first.' },
-  'cast-failed': { itself: ELSEWHERE, people: 'Viewer: look after the other screen, try again.' },
+  'cast-failed': { itself: ELSEWHERE, people: 'Viewer: check the other screen, try again.' },
   'cast-unsupported': { itself: ELSEWHERE, people: 'Viewer: another browser.' },
   'cast-switched-off': { itself: ELSEWHERE, people: 'Viewer: allow it in the settings of the browser.' },
   'cast-sandboxed': {
     itself: ELSEWHERE,
     people: 'Partner: the script in the policy, `allow-presentation` on a sandboxed frame.',
   },
-  'cast-protected': { itself: ELSEWHERE, people: 'Nobody.' },
-  'storage-blocked': { itself: 'Says it in passing, once.', people: 'Viewer: allow site data.' },
+  'cast-protected': { itself: ELSEWHERE, people: 'No action.' },
+  'storage-blocked': { itself: 'Shows it once, for a moment.', people: 'Viewer: allow site data.' },
   'fullscreen-refused': { itself: PASSING, people: 'Partner: `allow="fullscreen"` on the frame.' },
   'picture-in-picture-refused': { itself: PASSING, people: 'Partner: allow it on the frame.' },
   'not-ready': { itself: 'Rejects the method that was called.', people: 'Partner: wait for the state.' },
@@ -233,10 +234,10 @@ const ANSWERS: Readonly<Partial<Record<TvErrorCode, ErrorAnswer>>> = {
   },
   'argument-invalid': {
     itself: 'Rejects the method that was called; nothing changes.',
-    people: 'Partner: the argument and what was given stand in `detail`.',
+    people: 'Partner: `detail` has the argument and the given value.',
   },
   unexpected: {
-    itself: 'Tells at once. The console has the stack.',
+    itself: 'Reports it at once. The console has the stack.',
     people: 'Viewer: copy the details for support.',
   },
 }
