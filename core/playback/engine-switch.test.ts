@@ -42,18 +42,18 @@ const CALLS = ['load 4', 'play', 'seek 7', 'recover network', 'unload']
 test('passes all commands and groups to the local engine until the first switch', async () => {
   const { local, remote, engine } = switching()
   await useAll(engine)
-  expect(local.told).toEqual(CALLS)
+  expect(local.commands).toEqual(CALLS)
   expect([local.prepared, local.fetched]).toEqual([['protected'], ['https://cdn.example/next.m3u8']])
   expect([local.transport.rate, local.sound.volume, local.tracks.level]).toEqual([1.5, 0.3, '2'])
-  expect(remote.told).toEqual([])
+  expect(remote.commands).toEqual([])
 })
 
 test('unloads the local engine and passes all commands and groups to the remote one after a switch', async () => {
   const { local, remote, engine } = switching()
   engine.switchTo(remote)
   await useAll(engine)
-  expect(local.told).toEqual(['unload'])
-  expect(remote.told).toEqual(CALLS)
+  expect(local.commands).toEqual(['unload'])
+  expect(remote.commands).toEqual(CALLS)
   expect([remote.prepared, remote.fetched]).toEqual([['protected'], ['https://cdn.example/next.m3u8']])
   expect([remote.transport.rate, remote.sound.volume, remote.tracks.level]).toEqual([1.5, 0.3, '2'])
   remote.show({ position: 12, edge: 1000, wallClock: 900 })
@@ -63,11 +63,11 @@ test('unloads the local engine and passes all commands and groups to the remote 
 test('passes commands to the local engine again after switching back, and loads nothing by itself', async () => {
   const { local, remote, engine } = switching()
   engine.switchTo(remote)
-  local.told.length = 0
+  local.commands.length = 0
   engine.switchBack()
-  expect([local.told, remote.told]).toEqual([[], []])
+  expect([local.commands, remote.commands]).toEqual([[], []])
   await useAll(engine)
-  expect([local.told, remote.told]).toEqual([CALLS, []])
+  expect([local.commands, remote.commands]).toEqual([CALLS, []])
 })
 
 test('emits the events of the current engine only', () => {
@@ -113,8 +113,8 @@ test('releases the local engine and emits nothing afterwards', () => {
   engine.switchTo(remote)
   received.length = 0
   engine.release()
-  expect(local.told.at(-1)).toBe('release')
-  expect(remote.told).not.toContain('release')
+  expect(local.commands.at(-1)).toBe('release')
+  expect(remote.commands).not.toContain('release')
   remote.events.emit('time', undefined)
   local.events.emit('time', undefined)
   expect(received).toEqual([])

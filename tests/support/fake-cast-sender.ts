@@ -3,7 +3,7 @@ import type { CastMedia, CastReport, CastSender } from '../../core/playback/cast
 
 /** A cast sender that records its calls and follows the test; `answers` are its responses to session requests. */
 export function fakeCastSender(...answers: (string | null | TvError)[]) {
-  const told: string[] = []
+  const commands: string[] = []
   const listeners = new Set<() => void>()
   const report: CastReport = {
     found: true,
@@ -37,11 +37,11 @@ export function fakeCastSender(...answers: (string | null | TvError)[]) {
     },
     play: () => becomes({ media: 'playing' }),
     pause: () => becomes({ media: 'paused' }),
-    seek: (position) => void told.push(`seek ${position}`),
-    stop: () => void told.push('stop'),
+    seek: (position) => void commands.push(`seek ${position}`),
+    stop: () => void commands.push('stop'),
     setVolume: (volume) => becomes({ volume }),
     setMuted: (muted) => becomes({ muted }),
     disconnect: () => becomes({ device: null, media: 'idle' }),
   }
-  return { sender, told, loaded, becomes, listeners }
+  return { sender, commands, loaded, becomes, listeners }
 }

@@ -5,7 +5,7 @@ import type { AdScreen, AdScreenEvents } from '../../core/playback/ads/ad-screen
 /** An ad screen without a picture: it records its calls, and the test controls the file. */
 export interface RecordingAdScreen extends AdScreen {
   /** Last parts of the addresses it showed, `clear` and `pause`. */
-  readonly told: string[]
+  readonly commands: string[]
   refusesAutoplay: boolean
   muted: boolean
   /** Resolves once it has shown this many files. */
@@ -22,20 +22,20 @@ export interface RecordingAdScreen extends AdScreen {
 /** Creates a screen whose files are `seconds` long. */
 export function recordingAdScreen(seconds = 6): RecordingAdScreen {
   const events = createEmitter<AdScreenEvents>()
-  const told: string[] = []
+  const commands: string[] = []
   let watchers: { count: number; seen: () => void }[] = []
   let files = 0
   let position = 0
   const screen = {
     events,
-    told,
+    commands,
     refusesAutoplay: false,
     muted: false,
     duration: seconds,
     width: 640,
     canPlay: (type: string) => type === 'video/mp4',
     show(url: string) {
-      told.push(url.split('/').slice(-2).join('/'))
+      commands.push(url.split('/').slice(-2).join('/'))
       position = 0
       files += 1
       for (const { count, seen } of watchers) if (files >= count) seen()
@@ -44,10 +44,10 @@ export function recordingAdScreen(seconds = 6): RecordingAdScreen {
     play: () =>
       screen.refusesAutoplay ? Promise.reject(new TvError('autoplay-blocked')) : Promise.resolve(),
     pause() {
-      told.push('pause')
+      commands.push('pause')
       events.emit('paused', undefined)
     },
-    clear: () => void told.push('clear'),
+    clear: () => void commands.push('clear'),
     get position() {
       return position
     },

@@ -20,7 +20,7 @@ type Media = Pick<Transport, 'position' | 'seekable' | 'buffered'> &
 /** An engine without media: records its calls, and a test sets the state of the media and emits its events. */
 export interface RecordingEngine extends MediaEngine {
   /** All calls in order, without addresses: `load 4`, `load 0 brief`, `play`, `seek 12`. */
-  readonly told: string[]
+  readonly commands: string[]
   /** Loaded addresses, in order; `protected` for a protected source. */
   readonly loaded: { url: string; startAt: number | undefined; live: LoadOptions['live'] }[]
   /** Loaded protected sources, in order. */
@@ -57,7 +57,7 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
 export function recordingEngine(): RecordingEngine {
   const events = createEmitter<EngineEvents>()
-  const told: string[] = []
+  const commands: string[] = []
   let watchers: { count: number; seen: () => void }[] = []
   let muted = false
   let volume = 1
@@ -70,18 +70,18 @@ export function recordingEngine(): RecordingEngine {
     rate: 1,
     play() {
       if (engine.refusesAutoplay) return Promise.reject(new TvError('autoplay-blocked'))
-      told.push('play')
+      commands.push('play')
       transport.paused = false
       events.emit(engine.empty ? 'waiting' : 'playing', undefined)
       return Promise.resolve()
     },
     pause() {
-      told.push('pause')
+      commands.push('pause')
       transport.paused = true
       events.emit('paused', undefined)
     },
     seek(position) {
-      told.push(`seek ${position}`)
+      commands.push(`seek ${position}`)
       transport.position = position
     },
   }
@@ -120,7 +120,7 @@ export function recordingEngine(): RecordingEngine {
         events.emit('volume', undefined)
       },
     },
-    told,
+    commands,
     loaded: [],
     drm: [],
     prepared: [],
@@ -149,7 +149,7 @@ export function recordingEngine(): RecordingEngine {
     },
     load(source, { startAt, prefetch, brief, live } = {}) {
       const from = startAt === undefined ? '' : ` ${startAt}`
-      told.push(`load${from}${prefetch ? ' ahead' : ''}${brief ? ' brief' : ''}`)
+      commands.push(`load${from}${prefetch ? ' ahead' : ''}${brief ? ' brief' : ''}`)
       if (typeof source !== 'string') engine.drm.push(source)
       engine.loaded.push({ url: typeof source === 'string' ? source : 'protected', startAt, live })
       Object.assign(tracks, { source: {}, level: null, audioTrack: null, textTrack: null })
@@ -158,15 +158,15 @@ export function recordingEngine(): RecordingEngine {
       watchers = watchers.filter((watcher) => count < watcher.count)
       return Promise.resolve()
     },
-    recover: (category) => void told.push(`recover ${category}`),
+    recover: (category) => void commands.push(`recover ${category}`),
     unload() {
-      told.push('unload')
+      commands.push('unload')
       Object.assign(transport, { paused: true, position: 0, seekable: null })
       Object.assign(live, { wallClock: null, edge: null })
       // A `<video>` without a source emits `timeupdate` at position 0 asynchronously.
       queueMicrotask(() => events.emit('time', undefined))
     },
-    release: () => void told.push('release'),
+    release: () => void commands.push('release'),
     show(media) {
       for (const [name, value] of Object.entries(media)) {
         const group = [transport, tracks, live].find((one) => name in one)

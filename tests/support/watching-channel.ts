@@ -22,7 +22,7 @@ async function watchingChannel(world: DemoWorld, channel = 'news-24', ago: numbe
   if (ts === null) engine.tick(100, now)
   else engine.tick(0, ts)
   await world.clearLedger()
-  engine.told.length = 0
+  engine.commands.length = 0
   return { ...viewer, player, engine, now, start: ts ?? now }
 }
 

@@ -167,7 +167,7 @@ describe('the addresses of an advertisement', () => {
     expect(server.requests.map(({ path }) => path)).toEqual(['/0', '/start'])
     const media = play({ '0': vast(inline({ media: 'data:video/mp4,film', errors: 1 })) })
     expect(await media.outcome).toBe(403)
-    expect(media.screen.told).toEqual(['clear'])
+    expect(media.screen.commands).toEqual(['clear'])
   })
 })
 
@@ -183,7 +183,7 @@ describe('the course of an advertisement', () => {
     screen.tick(3)
     expect(views.at(-1)?.left).toBe(3)
     screen.tick(6.9)
-    expect(screen.told, 'within the tolerance').not.toContain('clear')
+    expect(screen.commands, 'within the tolerance').not.toContain('clear')
     screen.tick(7)
     expect(await outcome).toBe(1)
     await trackingSent()
@@ -195,7 +195,7 @@ describe('the course of an advertisement', () => {
     await screen.shows(1)
     screen.begin()
     screen.tick(6.5)
-    expect(screen.told).not.toContain('clear')
+    expect(screen.commands).not.toContain('clear')
     screen.events.emit('ended', undefined)
     expect(await outcome).toBe(1)
   })
@@ -227,7 +227,7 @@ describe('the course of an advertisement', () => {
     async (framework) => {
       const { outcome, screen } = play({ '0': vast(inline({ file: `apiFramework="${framework}"` })) })
       expect(await outcome).toBe(403)
-      expect(screen.told).toEqual(['clear'])
+      expect(screen.commands).toEqual(['clear'])
     },
   )
 })

@@ -70,7 +70,7 @@ describe('an advertisement', () => {
     await free
     await trackingSent()
     expect(ads.isHolding).toBe(false)
-    expect(screen.told).toEqual(['6/ad.mp4', 'clear'])
+    expect(screen.commands).toEqual(['6/ad.mp4', 'clear'])
     expect(await tracked(world)).toEqual([
       'wrapper impression',
       'spark impression',
@@ -302,7 +302,7 @@ describe('a roll in the middle of the media', () => {
     ads.abort()
     await settled()
     expect(media).toEqual(['hold'])
-    expect(screen.told.at(-1)).toBe('clear')
+    expect(screen.commands.at(-1)).toBe('clear')
     expect(state.value).toEqual({ name: 'off' })
   })
 
@@ -319,7 +319,7 @@ describe('a roll in the middle of the media', () => {
     expect(state.value).toEqual({ name: 'off' })
     await world.release('late')
     await settled()
-    expect([media, screen.told.includes('6/ad.mp4')]).toEqual([[], false])
+    expect([media, screen.commands.includes('6/ad.mp4')]).toEqual([[], false])
     ads.resumed()
     ads.advanced(1, null)
     await screen.shows(1)

@@ -137,7 +137,7 @@ describe('casting', () => {
     screen.becomes({ media: 'buffering' })
     screen.becomes({ media: 'ended' })
     expect(at.heard).toEqual(['paused', 'playing', 'volume', 'volume', 'time', 'waiting', 'ended'])
-    expect(screen.told).toEqual(['seek 90'])
+    expect(screen.commands).toEqual(['seek 90'])
     expect([engine.transport.position, engine.sound.volume, engine.sound.muted]).toEqual([91, 0.3, true])
   })
 

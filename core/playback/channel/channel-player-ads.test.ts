@@ -35,7 +35,7 @@ describe('a channel without advertising', () => {
     const { engine, code, open, watch } = viewing()
     await open('news-24')
     watch(120)
-    expect(engine.told).toEqual(['load', 'play'])
+    expect(engine.commands).toEqual(['load', 'play'])
     expect(code.fetched).toBe(0)
     expect(await world.ledger('GET /media/ads/vast/:file')).toEqual([])
   })
@@ -51,7 +51,7 @@ describe('a pre-roll', () => {
     expect(engine.loaded).toEqual([])
     screen.playOut()
     await playing
-    expect(engine.told).toEqual(['load', 'play'])
+    expect(engine.commands).toEqual(['load', 'play'])
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 
@@ -74,7 +74,7 @@ describe('a pre-roll', () => {
     screen.fail(4)
     await playing
     await trackingSent()
-    expect(engine.told).toEqual(['load', 'play'])
+    expect(engine.commands).toEqual(['load', 'play'])
     expect(await tracked(world)).toEqual(['none error 303', 'spark error 400'])
     expect(player.diagnostics()).toMatchObject({
       ads: 'vast',
@@ -91,7 +91,7 @@ describe('a pre-roll', () => {
     await clock.advance(60_000)
     await player.seekTo(serverClock.seconds() - 3600)
     expect(engine.loaded).toHaveLength(2)
-    expect(screen.told.filter((told) => told === '6/ad.mp4')).toHaveLength(1)
+    expect(screen.commands.filter((commands) => commands === '6/ad.mp4')).toHaveLength(1)
   })
 
   test.each(['looking', 'loading'] as const)(
@@ -104,7 +104,10 @@ describe('a pre-roll', () => {
       await clock.advance(10_000)
       await settled()
       expect([player.state.value, player.ads.holds]).toEqual([{ name: 'paused', why: 'not-started' }, false])
-      expect([engine.loaded, screen.told.filter((told) => told.startsWith('play'))]).toEqual([[], []])
+      expect([engine.loaded, screen.commands.filter((commands) => commands.startsWith('play'))]).toEqual([
+        [],
+        [],
+      ])
     },
   )
 
@@ -114,7 +117,7 @@ describe('a pre-roll', () => {
     await screen.shows(1)
     screen.begin()
     await open('news-24')
-    expect(screen.told.at(-1)).toBe('clear')
+    expect(screen.commands.at(-1)).toBe('clear')
     expect(engine.loaded).toHaveLength(1)
     expect(engine.loaded[0]?.url).toContain('/news-24/')
   })
@@ -163,15 +166,15 @@ describe('in the middle', () => {
     watch(2)
     expect(code.fetched).toBe(1)
     await settled()
-    engine.told.length = 0
+    engine.commands.length = 0
     watch(25)
     await screen.shows(1)
     screen.begin()
-    expect(engine.told).toEqual(['pause'])
+    expect(engine.commands).toEqual(['pause'])
     expect(player.state.value).toEqual({ name: 'playing' })
     screen.playOut()
     await off()
-    expect(engine.told).toEqual(['pause', 'play'])
+    expect(engine.commands).toEqual(['pause', 'play'])
   })
 
   test('a pause of the viewer ends with its post-pause roll, and the media resumes @ADS-01.post-pause-roll', async () => {
@@ -181,7 +184,7 @@ describe('in the middle', () => {
     await clock.advance(10_000)
     await player.pause()
     await clock.advance(10_000)
-    engine.told.length = 0
+    engine.commands.length = 0
     await player.play()
     await screen.shows(1)
     screen.begin()
@@ -189,7 +192,7 @@ describe('in the middle', () => {
     screen.tick(2)
     player.ads.skip()
     await off()
-    expect(engine.told).toEqual(['play', 'pause', 'play'])
+    expect(engine.commands).toEqual(['play', 'pause', 'play'])
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 })
@@ -205,11 +208,11 @@ test('a pause while a roll is looked for stays a pause', async () => {
   await player.play()
   await world.held('late')
   await player.pause()
-  engine.told.length = 0
+  engine.commands.length = 0
   await world.release('late')
   await settled()
   expect(player.state.value).toEqual({ name: 'paused', why: 'viewer' })
-  expect([engine.told, player.ads.state.value.name]).toEqual([[], 'off'])
+  expect([engine.commands, player.ads.state.value.name]).toEqual([[], 'off'])
   await player.play()
   await screen.shows(1)
   expect(player.ads.state.value).toMatchObject({ roll: 'post-pause' })

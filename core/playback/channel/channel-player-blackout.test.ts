@@ -47,7 +47,7 @@ async function runInto({ player, engine, before, hole }: Before): Promise<void> 
   await player.seekTo(before.end - 60)
   engine.tick(60, hole.start - 1)
   await world.clearLedger()
-  engine.told.length = 0
+  engine.commands.length = 0
   engine.events.emit('ended', undefined)
   await until(player.blackout, (dark) => dark)
   await until(player.state, isPlaying)
@@ -74,9 +74,9 @@ describe('a programme that may not be shown again', () => {
     const { player, engine, hole } = viewer
     engine.tick(20, 12_345)
     expect(player.time.value).toBe(hole.start)
-    engine.told.length = 0
+    engine.commands.length = 0
     engine.events.emit('ended', undefined)
-    expect(engine.told).toEqual(['seek 0', 'play'])
+    expect(engine.commands).toEqual(['seek 0', 'play'])
     expect(player.blackout.value).toBe(true)
   })
 

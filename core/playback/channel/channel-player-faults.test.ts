@@ -15,7 +15,7 @@ describe('a fault of the media', () => {
     const { player, engine, clock } = await advancing()
     engine.fault({})
     await clock.advance(0)
-    expect(engine.told).toEqual(['recover network'])
+    expect(engine.commands).toEqual(['recover network'])
     expect(player.state.value).toEqual({ name: 'playing' })
     expect(await world.calls(STREAM)).toEqual([])
   })
@@ -33,14 +33,14 @@ describe('a fault of the media', () => {
     await clock.advance(1000)
     await until(player.state, isPlaying)
     expect(await world.calls(STREAM)).toHaveLength(1)
-    expect(engine.told).toEqual(['recover network', 'load', 'play'])
+    expect(engine.commands).toEqual(['recover network', 'load', 'play'])
     engine.tick(0)
     engine.tick(0.25)
     await clock.advance(10_000)
     engine.tick(10.25)
     engine.fault({})
     await clock.advance(0)
-    expect(engine.told.at(-1)).toBe('recover network')
+    expect(engine.commands.at(-1)).toBe('recover network')
   })
 
   test('with 403 asks for a new address at once', async () => {
@@ -62,7 +62,7 @@ describe('a fault of the media', () => {
       error: { code: 'media-unsupported', detail: { detail: 'bufferAddCodecError', faults: 1 } },
       retrying: false,
     })
-    expect(engine.told).toEqual(['unload'])
+    expect(engine.commands).toEqual(['unload'])
     expect(player.diagnostics()).toMatchObject({ position: Math.round(position * 10) / 10 })
     await player.play()
     expect(player.state.value).toEqual({ name: 'playing' })
@@ -119,7 +119,7 @@ describe('a fault of the media', () => {
     await engine.loads(2)
     await settled()
     expect(player.state.value).toEqual({ name: 'paused', why: 'viewer' })
-    expect(engine.told).toEqual(['pause', 'recover network', 'load'])
+    expect(engine.commands).toEqual(['pause', 'recover network', 'load'])
     await player.play()
     expect(player.state.value).toEqual({ name: 'playing' })
   })
@@ -129,7 +129,7 @@ describe('a fault of the media', () => {
       const { player, engine, clock } = await advancing()
       engine.fault({ category: 'media', reason })
       await clock.advance(0)
-      expect(engine.told).toEqual(['recover media', 'play'])
+      expect(engine.commands).toEqual(['recover media', 'play'])
       expect(player.state.value).toEqual({ name: 'playing' })
     }
   })
@@ -138,7 +138,7 @@ describe('a fault of the media', () => {
     const { player, engine, clock } = await advancing()
     engine.fault({ category: 'device-overload', detail: 'internalException' })
     await clock.advance(0)
-    expect(engine.told).toEqual(['recover device-overload'])
+    expect(engine.commands).toEqual(['recover device-overload'])
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 
@@ -161,7 +161,7 @@ describe('a fault of the media', () => {
       await clock.advance(2000)
       engine.tick(100 + 2 * faults)
     }
-    expect(engine.told).toEqual(['recover network', 'recover network', 'recover network'])
+    expect(engine.commands).toEqual(['recover network', 'recover network', 'recover network'])
     expect(player.state.value).toEqual({ name: 'playing' })
     expect(await world.calls(STREAM)).toEqual([])
   })

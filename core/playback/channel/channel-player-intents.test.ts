@@ -77,11 +77,11 @@ describe('other words', () => {
     const { player, engine } = viewer.player({ language: 'en' })
     await player.open(live('news-24'))
     const english = await until(player.programs, (programs) => programs.length > 0)
-    const told = [...engine.told]
+    const commands = [...engine.commands]
     player.setLanguage('ru')
     await until(player.programs, (programs) => programs[0]?.title !== english[0]?.title)
     expect(player.channel.value?.name).toBe((await viewer.channels('ru').find('news-24')).name)
-    expect(engine.told).toEqual(told)
+    expect(engine.commands).toEqual(commands)
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 

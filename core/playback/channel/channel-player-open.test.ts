@@ -20,7 +20,7 @@ describe('opening a channel', () => {
     expect(player.state.value).toEqual({ name: 'playing' })
     expect(player.channel.value).toMatchObject({ slug: 'news-24', number: 1 })
     expect(player.live.value).toBe(true)
-    expect(engine.told).toEqual(['load', 'play'])
+    expect(engine.commands).toEqual(['load', 'play'])
     expect(engine.loaded[0]?.url).toContain('/media/live/news-24/index.m3u8')
     const [call] = await world.ledger(STREAM)
     expect(call?.query).toEqual({ type: 'hls' })

@@ -113,9 +113,9 @@ describe('an adult channel', () => {
   })
 
   test('plays at once for a viewer whose account ignores parental control', async () => {
-    const nobody = viewerAt(world, { host: { token: account.deviceToken } })
+    const guest = viewerAt(world, { host: { token: account.deviceToken } })
     await world.fault({ match: SELF, body: { id: 1, parental_status: 'ignore' } })
-    const { player } = nobody.player()
+    const { player } = guest.player()
     await player.open(live('night-18'))
     expect(player.state.value).toEqual(PLAYING)
   })
@@ -197,7 +197,7 @@ describe('a programme for adults', () => {
     engine.tick(2, adult.start)
     await until(player.state, ({ name }) => name === 'blocked')
     expect(player.state.value).toEqual(asksFor('program'))
-    expect(engine.told.at(-1)).toBe('unload')
+    expect(engine.commands.at(-1)).toBe('unload')
   })
 
   test('lets the next one play by itself when it is over', async () => {
@@ -283,7 +283,7 @@ describe('a programme for adults', () => {
     else engine.events.emit('waiting', undefined)
     expect(player.state.value.name).toBe(how)
     await player.seekTo(adult.start + 300)
-    expect(engine.told.some((told) => told.startsWith('seek'))).toBe(true)
+    expect(engine.commands.some((commands) => commands.startsWith('seek'))).toBe(true)
     expect(await until(player.state, ({ name }) => name === 'blocked')).toEqual(asksFor('program'))
   })
 

@@ -94,5 +94,5 @@ test('a refused licence asks for the stream once more, and the second refusal is
     retrying: false,
     error: { code: 'licence-refused', number: 406, detail: refused.facts },
   })
-  expect(engine.told.at(-1)).toBe('unload')
+  expect(engine.commands.at(-1)).toBe('unload')
 })

@@ -96,7 +96,7 @@ describe('a newer request aborts an older one', () => {
     await world.release('slow')
     await opening
     expect(engine.loaded).toEqual([])
-    expect(engine.told.at(-1)).toBe('release')
+    expect(engine.commands.at(-1)).toBe('release')
     expect(player.state.value).toEqual({ name: 'idle' })
   })
 
@@ -104,7 +104,7 @@ describe('a newer request aborts an older one', () => {
     const { player, engine } = viewerAt(world).player()
     player.release()
     await player.open(live('news-24'))
-    expect(engine.told).toEqual(['release'])
+    expect(engine.commands).toEqual(['release'])
     expect(await world.calls('* /v2/*')).toEqual([])
     expect(player.state.value).toEqual({ name: 'idle' })
   })
@@ -167,7 +167,7 @@ describe('a warm start', () => {
     await world.fault({ match: LIST, status: 500 })
     await player.open(live('news-24'))
     expect(player.state.value).toEqual({ name: 'playing' })
-    expect(engine.told.filter((word) => word !== 'play')).toEqual(['load'])
+    expect(engine.commands.filter((word) => word !== 'play')).toEqual(['load'])
     const lists = async () => (await world.calls(LIST)).length
     expect(await lists()).toBe(1)
     await viewer.clock.advance(1000)
@@ -208,7 +208,7 @@ describe('a warm start', () => {
       name: 'blocked',
       gate: { reason: 'unavailable', message: 'Closed today.' },
     })
-    expect(engine.told.at(-1)).toBe('unload')
+    expect(engine.commands.at(-1)).toBe('unload')
     expect(engine.transport.paused).toBe(true)
   })
 

@@ -23,7 +23,7 @@ describe('waiting for data', () => {
     const { player, engine, clock } = await advancing()
     engine.events.emit('waiting', undefined)
     await clock.advance(15_000)
-    expect(engine.told).toEqual(['recover network'])
+    expect(engine.commands).toEqual(['recover network'])
     await clock.advance(15_000)
     expect(player.state.value).toMatchObject({ error: { code: 'media-stalled' }, retrying: true })
   })
@@ -32,11 +32,11 @@ describe('waiting for data', () => {
     const { player, engine, clock } = await advancing()
     engine.transport.play = () => Promise.resolve()
     await player.open(NEWS)
-    engine.told.length = 0
+    engine.commands.length = 0
     await clock.advance(10_000)
     engine.events.emit('waiting', undefined)
     await clock.advance(5000)
-    expect(engine.told).toEqual(['recover network'])
+    expect(engine.commands).toEqual(['recover network'])
     await clock.advance(15_000)
     expect(player.state.value).toMatchObject({ error: { code: 'media-stalled' }, retrying: true })
   })
@@ -48,10 +48,10 @@ describe('waiting for data', () => {
     engine.fault({ status: 404, reason: 'playlist' })
     expect(player.state.value).toMatchObject({ error: { code: 'media-network' }, retrying: true })
     await clock.advance(1000)
-    expect(engine.told).toEqual(['recover network', 'recover network'])
+    expect(engine.commands).toEqual(['recover network', 'recover network'])
     await clock.advance(15_000)
     await clock.advance(2000)
-    expect(engine.told[2], 'the third fault').toBe('unload')
+    expect(engine.commands[2], 'the third fault').toBe('unload')
     expect(await world.calls(STREAM)).toHaveLength(1)
   })
 
@@ -100,9 +100,9 @@ describe('waiting for data', () => {
     engine.transport.play = () => Promise.resolve()
     await player.open(NEWS)
     await player.pause()
-    engine.told.length = 0
+    engine.commands.length = 0
     await clock.advance(60_000)
-    expect(engine.told).toEqual([])
+    expect(engine.commands).toEqual([])
   })
 
   test('is forgotten with the channel it was for', async () => {
@@ -110,7 +110,7 @@ describe('waiting for data', () => {
     engine.events.emit('waiting', undefined)
     await player.open({ ...NEWS, channel: 'single-rate' })
     await clock.advance(60_000)
-    expect(engine.told).not.toContain('recover network')
+    expect(engine.commands).not.toContain('recover network')
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 })
@@ -157,7 +157,7 @@ describe('a connection', () => {
     connection.goOffline()
     connection.goOnline()
     await settled()
-    expect(engine.told).toEqual([])
+    expect(engine.commands).toEqual([])
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 

@@ -14,16 +14,16 @@ describe('seeking', () => {
   test('inside what is loaded asks for nothing', async () => {
     const { player, engine, start } = await stretch(3600)
     await player.seekTo(start + 400)
-    expect(engine.told).toEqual(['seek 400'])
+    expect(engine.commands).toEqual(['seek 400'])
     expect(player.time.value).toBe(start + 400)
     await player.seekTo(start + 5)
-    expect(engine.told).toEqual(['seek 400', 'seek 5'])
+    expect(engine.commands).toEqual(['seek 400', 'seek 5'])
   })
 
   test('outside of it asks for a stream from there', async () => {
     const { player, engine, start } = await stretch(600)
     await player.seekTo(start + 703)
-    expect(engine.told).toEqual(['load 3', 'play'])
+    expect(engine.commands).toEqual(['load 3', 'play'])
     await player.seekTo(start - 300)
     expect(await asked()).toEqual([start + 700, start - 300])
   })
@@ -34,14 +34,14 @@ describe('seeking', () => {
     const going = player.seekTo(now - 600)
     await world.held('stream')
     await clock.advance(299)
-    expect(engine.told).toEqual([])
+    expect(engine.commands).toEqual([])
     await clock.advance(1)
-    expect(engine.told).toEqual(['unload'])
+    expect(engine.commands).toEqual(['unload'])
     await world.release('stream')
     await going
-    expect(engine.told).toHaveLength(3)
+    expect(engine.commands).toHaveLength(3)
     await clock.advance(1000)
-    expect(engine.told.slice(1)).toEqual([expect.stringMatching(/^load /), 'play'])
+    expect(engine.commands.slice(1)).toEqual([expect.stringMatching(/^load /), 'play'])
   })
 
   test('hears no more of what plays: neither its end nor its faults nor its frames', async () => {
@@ -98,7 +98,7 @@ describe('seeking', () => {
   test('going live at the live edge is nothing to do', async () => {
     const { player, engine } = await watching()
     await player.goLive()
-    expect([await asked(), engine.told]).toEqual([[], []])
+    expect([await asked(), engine.commands]).toEqual([[], []])
   })
 
   test('going live asks for the live stream @PLY-05.go-live', async () => {
@@ -118,7 +118,7 @@ describe('seeking', () => {
     await expect(player.seekTo(now + by)).rejects.toMatchObject({ code })
     expect(player.notice.value?.code).toBe(code)
     expect(player.state.value).toEqual({ name: 'playing' })
-    expect(engine.told).toEqual([])
+    expect(engine.commands).toEqual([])
     expect(await asked()).toEqual([])
   })
 
@@ -132,7 +132,7 @@ describe('seeking', () => {
       code: 'catch-up-forbidden',
       detail: { program: closed?.title },
     })
-    expect(engine.told).toEqual([])
+    expect(engine.commands).toEqual([])
   })
 })
 
@@ -154,7 +154,7 @@ describe('a moment of the archive', () => {
     await clock.advance(1000)
     await settled()
     expect((await asked()).at(-1)).toBe(start - 950)
-    expect(engine.told).not.toContain('seek 150')
+    expect(engine.commands).not.toContain('seek 150')
     expect(engine.loaded.at(-1)?.startAt).toBe(0)
   })
 })
@@ -174,7 +174,7 @@ describe('the way back to live', () => {
     const { player, engine } = await back()
     expect(await streams()).toEqual([true, false])
     await player.goLive()
-    expect(engine.told).toEqual(['load ahead', 'play'])
+    expect(engine.commands).toEqual(['load ahead', 'play'])
     expect(engine.loaded.at(-1)?.url).toBe(engine.fetched[0])
     expect(player.live.value).toBe(true)
     expect(await streams()).toHaveLength(2)
@@ -185,7 +185,7 @@ describe('the way back to live', () => {
     await clock.advance(20_000)
     expect(engine.dropped).toHaveLength(engine.fetched.length)
     await player.goLive()
-    expect(engine.told).toEqual(['load', 'play'])
+    expect(engine.commands).toEqual(['load', 'play'])
     expect(await streams()).toEqual([true, false, true])
   })
 

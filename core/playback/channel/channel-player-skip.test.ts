@@ -15,7 +15,7 @@ describe('skipping', () => {
     await clock.advance(300)
     await player.pause()
     await clock.advance(1000)
-    expect(engine.told).toEqual(['pause', 'seek 110'])
+    expect(engine.commands).toEqual(['pause', 'seek 110'])
     expect(player.state.value).toEqual({ name: 'paused', why: 'viewer' })
   })
 
@@ -39,7 +39,7 @@ describe('skipping', () => {
     await player.pause()
     await player.skip(10)
     await clock.advance(1000)
-    expect(engine.told).toEqual(['pause', 'seek 120'])
+    expect(engine.commands).toEqual(['pause', 'seek 120'])
   })
 
   test('adds up presses and moves once, 500 ms after the last @PLY-04.presses', async () => {
@@ -50,9 +50,9 @@ describe('skipping', () => {
     await player.skip(-10)
     await player.skip(10)
     await clock.advance(499)
-    expect(engine.told).toEqual([])
+    expect(engine.commands).toEqual([])
     await clock.advance(1)
-    expect(engine.told).toEqual(['seek 120'])
+    expect(engine.commands).toEqual(['seek 120'])
     expect(player.time.value).toBe(start + 120)
   })
 
@@ -62,9 +62,9 @@ describe('skipping', () => {
     await player.skip(10)
     await clock.advance(500)
     await clock.advance(399)
-    expect(engine.told).toEqual(['pause', 'seek 110'])
+    expect(engine.commands).toEqual(['pause', 'seek 110'])
     await clock.advance(1)
-    expect(engine.told).toEqual(['pause', 'seek 110', 'play'])
+    expect(engine.commands).toEqual(['pause', 'seek 110', 'play'])
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 
@@ -91,7 +91,7 @@ describe('skipping', () => {
     await player.skip(-600)
     await clock.advance(500)
     expect(player.notice.value?.code).toBe('ts-beyond-archive')
-    expect(engine.told).toEqual([])
+    expect(engine.commands).toEqual([])
   })
 
   test.each([
@@ -109,8 +109,8 @@ describe('skipping', () => {
     const { player, engine, clock } = await watching('news-24', 3600)
     await player.skip(10)
     await player.goLive()
-    const told = [...engine.told]
+    const commands = [...engine.commands]
     await clock.advance(500)
-    expect(engine.told).toEqual(told)
+    expect(engine.commands).toEqual(commands)
   })
 })

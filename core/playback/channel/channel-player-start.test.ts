@@ -116,11 +116,11 @@ describe('a refresh of the channel list', () => {
         body: [{ id: slug === 'other' ? 7 : 10_001, name: 'Renamed', slug }],
       })
       api.clearCache()
-      engine.told.length = 0
+      engine.commands.length = 0
       await channels.refresh()
       expect(channels.state.value).toMatchObject({ name: 'ready', channels: [{ name: 'Renamed' }] })
       await settled()
-      expect(engine.told, 'commands to the engine').toEqual([])
+      expect(engine.commands, 'commands to the engine').toEqual([])
       expect(player.state.value).toEqual({ name: 'playing' })
       await world.clearFaults()
     }

@@ -42,7 +42,7 @@ const reported = (count: number) =>
     return streams
   })
 
-const told = (viewer: Pick<Viewer, 'analytics'>, name: string) =>
+const eventsNamed = (viewer: Pick<Viewer, 'analytics'>, name: string) =>
   viewer.analytics.filter((event) => event.name === name)
 
 describe('seconds watched', () => {
@@ -126,7 +126,7 @@ describe('analytics receive', () => {
     const viewer = await watching('news-24')
     const { player } = viewer
     const [stream] = await world.watched()
-    expect(told(viewer, 'playback_start')).toEqual([
+    expect(eventsNamed(viewer, 'playback_start')).toEqual([
       {
         name: 'playback_start',
         statId: stream?.id,
@@ -148,7 +148,7 @@ describe('analytics receive', () => {
     const ts = Math.floor(viewer.serverClock.seconds() / 10) * 10 - 6 * 3600
     await player.open({ channel: 'news-24', ts, autoplay: true })
     await counted(viewer, 1)
-    expect(told(viewer, 'playback_start')).toMatchObject([
+    expect(eventsNamed(viewer, 'playback_start')).toMatchObject([
       { startType: 'archive', position: ts, contentId: null, contentParentId: null },
     ])
     await world.release('schedule')
@@ -159,14 +159,14 @@ describe('analytics receive', () => {
     await viewer.watch(3700)
     const updates = viewer.analytics.flatMap((event) => ('seconds' in event ? [event.seconds] : []))
     expect(updates).toEqual([120, 300, 600, 1200, 1800, 2400, 3000])
-    expect(told(viewer, 'watch_5_minutes')).toHaveLength(1)
+    expect(eventsNamed(viewer, 'watch_5_minutes')).toHaveLength(1)
   })
 
   test('analytics receive a failure', async () => {
     const viewer = await watching()
     viewer.engine.fault({ category: 'codec', fatal: true })
     await until(viewer.player.state, ({ name }) => name === 'failed')
-    expect(told(viewer, 'playback_error')).toMatchObject([{ code: 'media-unsupported', number: 403 }])
+    expect(eventsNamed(viewer, 'playback_error')).toMatchObject([{ code: 'media-unsupported', number: 403 }])
   })
 })
 

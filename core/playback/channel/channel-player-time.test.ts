@@ -62,7 +62,7 @@ describe('the end of a stream', () => {
     engine.show({ seekable: { start: 0, end: 7200 } })
     engine.tick(1, start + 1)
     await player.seekTo(start + 60)
-    expect(engine.told).toEqual(['seek 60'])
+    expect(engine.commands).toEqual(['seek 60'])
     const end = player.program.value?.end ?? 0
     engine.events.emit('ended', undefined)
     await engine.loads(2)

@@ -28,7 +28,7 @@ async function watching(secondsAgo = 0) {
   // The sleep detector loads with the first frame.
   await viewer.clock.timer(LOOK_MS)
   await world.clearLedger()
-  engine.told.length = 0
+  engine.commands.length = 0
   return { ...viewer, player, engine, now, show }
 }
 
@@ -53,7 +53,7 @@ describe('a device that slept an hour', () => {
     show(3700, now + 3606)
     await clock.advance(PATIENCE_MS)
     await settled()
-    expect(engine.told).toEqual([])
+    expect(engine.commands).toEqual([])
     expect(await world.calls(STREAM)).toEqual([])
   })
 
@@ -62,7 +62,7 @@ describe('a device that slept an hour', () => {
     clock.jump(HOUR_MS)
     await clock.advance(LOOK_MS + PATIENCE_MS)
     await settled()
-    expect(engine.told).toEqual([])
+    expect(engine.commands).toEqual([])
     // Its address has ended meanwhile.
     engine.fault({ status: 401 })
     await clock.advance(0)
@@ -100,7 +100,7 @@ describe('a device that slept an hour', () => {
     clock.jump(HOUR_MS)
     await clock.advance(LOOK_MS + PATIENCE_MS)
     await settled()
-    expect(engine.told).toEqual(['pause'])
+    expect(engine.commands).toEqual(['pause'])
   })
 })
 
@@ -129,7 +129,11 @@ describe('a page that comes back from the back/forward cache', () => {
     paused.clock.jump(90_000)
     paused.comeBack()
     await settled()
-    expect([short.engine.told, archive.engine.told, paused.engine.told]).toEqual([[], [], ['pause']])
+    expect([short.engine.commands, archive.engine.commands, paused.engine.commands]).toEqual([
+      [],
+      [],
+      ['pause'],
+    ])
   })
 })
 
@@ -146,7 +150,7 @@ describe('a device whose clock is set', () => {
       show(110, now + 10)
       await clock.advance(PATIENCE_MS)
       await settled()
-      expect(engine.told).toEqual([])
+      expect(engine.commands).toEqual([])
       expect(Math.abs(serverClock.seconds() - (now + 16))).toBeLessThan(15)
     },
   )
@@ -165,7 +169,7 @@ describe('a device whose clock is set', () => {
     const { clock, engine, serverClock } = await watching()
     clock.jump(100_000)
     await clock.advance(LOOK_MS + PATIENCE_MS)
-    expect(engine.told).toEqual([])
+    expect(engine.commands).toEqual([])
     expect(serverClock.offset).toBe(0)
   })
 })

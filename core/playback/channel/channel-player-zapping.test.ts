@@ -178,7 +178,7 @@ describe('the next channel', () => {
     expect(await streams()).toEqual(['news-24', list[1]?.slug, `${list[2]?.slug} ahead`])
     await zapping.step(1)
     expect(here()).toBe(list[2]?.slug)
-    expect(engine.told.at(-2)).toBe('load ahead')
+    expect(engine.commands.at(-2)).toBe('load ahead')
     expect(engine.loaded.at(-1)?.url).toBe(engine.fetched[0])
     expect(await streams()).toHaveLength(3)
   })
@@ -212,7 +212,7 @@ describe('the next channel', () => {
     await clock.advance(14_000)
     expect(engine.dropped).toHaveLength(engine.fetched.length)
     await zapping.step(1)
-    expect(engine.told.at(-2)).toBe('load')
+    expect(engine.commands.at(-2)).toBe('load')
     expect((await streams()).at(-1)).toBe(list[2]?.slug)
   })
 
@@ -220,9 +220,9 @@ describe('the next channel', () => {
     const { zapping, engine, here } = await zapped()
     await zapping.step(-1)
     expect(here()).toBe('news-24')
-    expect(engine.told.at(-2)).toBe('load')
+    expect(engine.commands.at(-2)).toBe('load')
     await zapping.step(1)
-    expect(engine.told.at(-2)).toBe('load')
+    expect(engine.commands.at(-2)).toBe('load')
   })
 
   test("a channel change is dropped if another request arrives while the engine's code loads", async () => {
@@ -236,7 +236,7 @@ describe('the next channel', () => {
     come()
     await Promise.all([stepped, turned])
     expect(engine.dropped).toContain(engine.fetched[0])
-    expect(engine.told).not.toContain('load ahead')
+    expect(engine.commands).not.toContain('load ahead')
   })
 
   test('by number is asked for while the number is typed', async () => {
@@ -244,7 +244,7 @@ describe('the next channel', () => {
     await zapping.type('3')
     await vi.waitFor(() => expect(engine.fetched).toHaveLength(1))
     await clock.advance(1500)
-    await vi.waitFor(() => expect(engine.told.at(-2)).toBe('load ahead'))
+    await vi.waitFor(() => expect(engine.commands.at(-2)).toBe('load ahead'))
     expect(await streams()).toEqual(['news-24', `${list[2]?.slug} ahead`])
   })
 

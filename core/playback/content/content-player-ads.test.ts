@@ -65,7 +65,7 @@ describe('a film with advertising', () => {
     expect(engine.loaded).toHaveLength(loads)
     screen.playOut()
     await off()
-    expect(engine.told.at(-1)).toBe('play')
+    expect(engine.commands.at(-1)).toBe('play')
   })
 
   test('has it before, at its point, and after the end, and is over only then @ADS-01.pre-roll @ADS-01.middle-roll @ADS-01.post-roll', async () => {
@@ -74,7 +74,7 @@ describe('a film with advertising', () => {
     expect(engine.loaded).toEqual([])
     screen.playOut()
     await opened
-    expect(engine.told.slice(-2)).toEqual(['load 0', 'play'])
+    expect(engine.commands.slice(-2)).toEqual(['load 0', 'play'])
 
     await clock.advance(10_000)
     engine.show({ seekable: { start: 0, end: 120 } })
@@ -84,7 +84,7 @@ describe('a film with advertising', () => {
     await expect(player.seekTo(3)).rejects.toMatchObject({ code: 'not-ready' })
     screen.playOut()
     await off()
-    expect(engine.told.slice(-2)).toEqual(['pause', 'play'])
+    expect(engine.commands.slice(-2)).toEqual(['pause', 'play'])
 
     await clock.advance(10_000)
     engine.events.emit('ended', undefined)

@@ -38,7 +38,7 @@ describe('a film on another screen', () => {
     screen.becomes({ position: 40, duration: 120 })
     expect([player.time.value, player.duration.value]).toEqual([40, 120])
     await player.seekTo(60)
-    expect(screen.told.at(-1)).toBe('seek 60')
+    expect(screen.commands.at(-1)).toBe('seek 60')
     screen.becomes({ position: 61 })
     cast.disconnect()
     await engine.loads(2)
@@ -94,7 +94,9 @@ describe('a film on another screen', () => {
     screen.becomes({ device: null, media: 'idle', position: 0, duration: 0 })
     await until(player.state, (state) => state.name === 'paused' && state.why === 'not-started')
     await settled()
-    expect([engine.loaded.length, engine.told.filter((told) => told === 'play').length]).toEqual([1, 1])
+    expect([engine.loaded.length, engine.commands.filter((commands) => commands === 'play').length]).toEqual([
+      1, 1,
+    ])
     await player.play()
     expect(engine.loaded[1]?.startAt).toBe(startAt)
   })

@@ -12,7 +12,7 @@ describe('opening a film', () => {
     await player.open(film('free-film'))
     expect(player.state.value).toEqual({ name: 'playing' })
     expect(player.content.value).toMatchObject({ slug: 'free-film', title: 'The Open Shore' })
-    expect(engine.told).toEqual(['load 0', 'play'])
+    expect(engine.commands).toEqual(['load 0', 'play'])
     expect(engine.loaded[0]?.url).toContain('/media/vod/free-film/index.m3u8')
     expect((await world.calls(STREAM))[0]).toContain('/libraries/21/')
     expect(player.duration.value).toBe(120)
@@ -33,7 +33,7 @@ describe('opening a film', () => {
     expect(engine.prepared, 'the code of an engine').toEqual([])
     await player.seekTo(30)
     await player.play()
-    expect(engine.told).toEqual(['unload', 'load 30', 'play'])
+    expect(engine.commands).toEqual(['unload', 'load 30', 'play'])
   })
 
   test('at a second that was asked for', async () => {
@@ -119,7 +119,7 @@ describe('where the viewer left off', () => {
     const { player, engine } = viewerAt(world).contentPlayer()
     await player.open(film('half-seen-film'))
     await player.startOver()
-    expect(engine.told.at(-1)).toBe('seek 0')
+    expect(engine.commands.at(-1)).toBe('seek 0')
     expect(player.resumed.value).toBe(false)
   })
 
@@ -179,7 +179,7 @@ describe('where the viewer left off', () => {
     expect(player.state.value).toEqual({ name: 'playing' })
     expect(player.part.value).toBe('trailer')
     expect(engine.loaded[0]?.url).toContain('/media/trailer/premium-film/')
-    expect(engine.told, 'little of a trailer is kept').toContain('load 0 brief')
+    expect(engine.commands, 'little of a trailer is kept').toContain('load 0 brief')
     await watching(viewer.clock, engine).watch(20)
     player.release()
     expect(await world.calls('POST /v2/users/self/history')).toEqual([])

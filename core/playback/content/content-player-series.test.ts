@@ -237,7 +237,7 @@ describe('places with a button', () => {
     engine.tick(10)
     expect(player.point.value).toEqual({ start: 10, end: 20, action: 'skip', caption: 'Skip the intro' })
     await player.press(player.point.value ?? expect.fail())
-    expect(engine.told.at(-1)).toBe('seek 20')
+    expect(engine.commands.at(-1)).toBe('seek 20')
     expect(player.point.value).toBeNull()
   })
 
@@ -247,7 +247,7 @@ describe('places with a button', () => {
     engine.tick(37.9)
     expect(player.point.value).toMatchObject({ action: 'start', start: 30, end: 38 })
     await player.press(player.point.value ?? expect.fail())
-    expect(engine.told.at(-1)).toBe('seek 38')
+    expect(engine.commands.at(-1)).toBe('seek 38')
   })
 
   test('end the film @PLY-12.next-and-finish', async () => {

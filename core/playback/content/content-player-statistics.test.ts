@@ -21,7 +21,7 @@ async function watched(content: string, seconds: number, trailer = false, option
 }
 
 /** The start event, as analytics received it. */
-const told = (analytics: AnalyticsEvent[]) => analytics.find(({ name }) => name === 'playback_start')
+const startEvent = (analytics: AnalyticsEvent[]) => analytics.find(({ name }) => name === 'playback_start')
 
 /** The reports that the operator received of each stream. */
 const reported = async () =>
@@ -31,7 +31,7 @@ describe('watched seconds', () => {
   test('a film is reported every 30 s, and to analytics by its id and library', async () => {
     const { analytics, player } = await watched('free-film', 61)
     await expect.poll(reported).toEqual([[30, 60]])
-    expect(told(analytics)).toMatchObject({
+    expect(startEvent(analytics)).toMatchObject({
       startType: 'content',
       contentId: player.content.value?.id,
       contentParentId: null,
@@ -43,7 +43,7 @@ describe('watched seconds', () => {
   test('an episode is reported with its own id and that of its series', async () => {
     const { analytics, player } = await watched('two-seasons/two-seasons-s1e2', 30)
     await expect.poll(reported).toEqual([[30]])
-    expect(told(analytics)).toMatchObject({
+    expect(startEvent(analytics)).toMatchObject({
       contentId: player.episode.value?.id,
       contentParentId: player.content.value?.id,
     })
@@ -73,7 +73,7 @@ describe('watched seconds', () => {
   test('a film in a channel’s archive is reported with the film and the channel', async () => {
     const { analytics, player } = await watched('archive-film', 30)
     await expect.poll(reported).toEqual([[30]])
-    expect(told(analytics)).toMatchObject({
+    expect(startEvent(analytics)).toMatchObject({
       startType: 'content',
       contentId: player.content.value?.id,
       channelId: player.rights.value?.broadcast?.channelId,
@@ -99,7 +99,7 @@ describe('watched seconds', () => {
 
   test('a trailer is reported to analytics, and not to the operator', async () => {
     const { analytics } = await watched('free-film', 31, true)
-    expect(told(analytics)).toMatchObject({ startType: 'trailer' })
+    expect(startEvent(analytics)).toMatchObject({ startType: 'trailer' })
     expect(await world.calls('PATCH /v2/users/self/stat/:id')).toEqual([])
   })
 })

@@ -17,9 +17,9 @@ describe('moving in a film', () => {
     engine.show(length(120))
     engine.tick(10)
     await player.seekTo(119)
-    expect(engine.told.at(-1)).toBe('seek 115')
+    expect(engine.commands.at(-1)).toBe('seek 115')
     await player.seekTo(-4)
-    expect(engine.told.at(-1)).toBe('seek 0')
+    expect(engine.commands.at(-1)).toBe('seek 0')
   })
 
   test('presses of skip are added up for half a second', async () => {
@@ -30,9 +30,9 @@ describe('moving in a film', () => {
     await viewer.clock.advance(400)
     await player.skip(10)
     await viewer.clock.advance(400)
-    expect(engine.told.at(-1)).toBe('play')
+    expect(engine.commands.at(-1)).toBe('play')
     await viewer.clock.advance(100)
-    expect(engine.told.at(-1)).toBe('seek 50')
+    expect(engine.commands.at(-1)).toBe('seek 50')
   })
 
   test('while it is on its way begins where it was moved to', async () => {
@@ -48,7 +48,7 @@ describe('moving in a film', () => {
     engine.tick(30)
     await player.pause()
     await player.startOver()
-    expect(engine.told.slice(-2)).toEqual(['seek 0', 'play'])
+    expect(engine.commands.slice(-2)).toEqual(['seek 0', 'play'])
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 
@@ -58,7 +58,7 @@ describe('moving in a film', () => {
     await player.skip(10)
     await player.open(film('points-film'))
     await viewer.clock.advance(1000)
-    expect(engine.told.filter((told) => told.startsWith('seek'))).toEqual([])
+    expect(engine.commands.filter((commands) => commands.startsWith('seek'))).toEqual([])
   })
 
   test('play after the end starts over', async () => {
@@ -68,7 +68,7 @@ describe('moving in a film', () => {
     engine.events.emit('ended', undefined)
     expect(player.state.value).toEqual({ name: 'paused', why: 'ended' })
     await player.play()
-    expect(engine.told.slice(-2)).toEqual(['seek 0', 'play'])
+    expect(engine.commands.slice(-2)).toEqual(['seek 0', 'play'])
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 
@@ -149,13 +149,13 @@ describe('faults', () => {
     engine.show(length(120))
     engine.tick(120)
     engine.events.emit('ended', undefined)
-    engine.told.length = 0
+    engine.commands.length = 0
     await viewer.clock.advance(3_600_000)
     engine.fault({ reason: 'playlist', status: 403 })
     await viewer.clock.advance(2000)
     await settled()
     expect(player.state.value).toEqual({ name: 'paused', why: 'ended' })
-    expect([engine.told, engine.loaded.length]).toEqual([[], 1])
+    expect([engine.commands, engine.loaded.length]).toEqual([[], 1])
   })
 
   test.each(['channel', 'film'])(
@@ -267,11 +267,11 @@ test('another film is on its way with nothing of the one before it', async () =>
 
 test('another language changes the names and leaves the picture', async () => {
   const { player, engine } = await opened('two-seasons')
-  const before = [...engine.told]
+  const before = [...engine.commands]
   player.setLanguage('ru')
   await expect.poll(() => player.content.value?.title).toBe('Дом у переправы')
   expect(player.episode.value?.title).toMatch(/^Серия/)
-  expect(engine.told).toEqual(before)
+  expect(engine.commands).toEqual(before)
 })
 
 test('released it gives everything back, and opens nothing any more', async () => {
@@ -279,7 +279,7 @@ test('released it gives everything back, and opens nothing any more', async () =
   player.release()
   await player.open(film('points-film'))
   viewer.parental.lock()
-  expect(engine.told.at(-1)).toBe('release')
+  expect(engine.commands.at(-1)).toBe('release')
   expect(engine.loaded).toHaveLength(1)
   expect(player.state.value).toEqual({ name: 'idle' })
 })
@@ -311,9 +311,9 @@ test('a film that has ended continues from a seek, and its position is stored ag
   engine.show(length(120))
   engine.tick(120)
   engine.events.emit('ended', undefined)
-  engine.told.length = 0
+  engine.commands.length = 0
   await player.seekTo(60)
-  expect(engine.told).toEqual(['seek 60', 'play'])
+  expect(engine.commands).toEqual(['seek 60', 'play'])
   expect(player.state.value).toEqual({ name: 'playing' })
   await watching(viewer.clock, engine).watch(12)
   await player.pause()

@@ -6,12 +6,12 @@ import { createWatchHistory } from './watch-history'
 function keeping() {
   const clock = manualClock(0)
   const media = recordingEngine()
-  const told: [string, number][] = []
+  const reports: [string, number][] = []
   let viewer = 'one'
   const history = createWatchHistory({
     media,
     clock,
-    save: (...place) => told.push(place),
+    save: (...place) => reports.push(place),
     place: () => media.transport.position,
     viewer: () => viewer,
   })
@@ -28,15 +28,15 @@ function keeping() {
   const leaves = () => {
     viewer = 'another'
   }
-  return { media, history, told, watch, leaves }
+  return { media, history, reports, watch, leaves }
 }
 
 test('the position is stored after ten seconds, then every half minute @PLY-15.history', async () => {
-  const { told, watch } = keeping()
+  const { reports, watch } = keeping()
   await watch(9)
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
   await watch(70)
-  expect(told).toEqual([
+  expect(reports).toEqual([
     ['film', 10],
     ['film', 40],
     ['film', 70],
@@ -44,60 +44,60 @@ test('the position is stored after ten seconds, then every half minute @PLY-15.h
 })
 
 test('a pause tells the place once, and not before ten seconds', async () => {
-  const { told, watch, history } = keeping()
+  const { reports, watch, history } = keeping()
   await watch(9)
   history.tell()
   await watch(6)
   history.tell()
   history.tell()
-  expect(told).toEqual([
+  expect(reports).toEqual([
     ['film', 10],
     ['film', 15],
   ])
 })
 
 test('another film stores the last position of the previous one, and counts its own seconds', async () => {
-  const { told, watch, history, media } = keeping()
+  const { reports, watch, history, media } = keeping()
   await watch(12)
   history.watch('another')
   media.tick(0)
   await watch(9)
-  expect(told.slice(1)).toEqual([['film', 12]])
+  expect(reports.slice(1)).toEqual([['film', 12]])
   await watch(1)
-  expect(told.at(-1)).toEqual(['another', 10])
+  expect(reports.at(-1)).toEqual(['another', 10])
 })
 
 test('the end is stored as the whole duration, though the next episode starts shortly before it', async () => {
-  const { told, watch, history } = keeping()
+  const { reports, watch, history } = keeping()
   await watch(12)
   history.finish(95.6)
   history.tell()
-  expect(told.slice(1)).toEqual([['film', 96]])
+  expect(reports.slice(1)).toEqual([['film', 96]])
 })
 
 test('a moment at which the place counts tells it at once', async () => {
-  const { told, watch, history } = keeping()
+  const { reports, watch, history } = keeping()
   await watch(25)
   history.tell()
-  expect(told.at(-1)).toEqual(['film', 25])
+  expect(reports.at(-1)).toEqual(['film', 25])
 })
 
 test('a content without history is never stored', async () => {
-  const { told, watch, history } = keeping()
+  const { reports, watch, history } = keeping()
   history.watch(null)
   await watch(60)
   history.tell()
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
 })
 
 test('seconds watched by one viewer are not stored for the next, who starts at zero', async () => {
-  const { told, watch, history, media, leaves } = keeping()
+  const { reports, watch, history, media, leaves } = keeping()
   await watch(12)
   leaves()
   history.tell()
   history.watch('film')
   media.tick(media.transport.position)
-  expect(told).toEqual([['film', 10]])
+  expect(reports).toEqual([['film', 10]])
   await watch(10)
-  expect(told.at(-1)).toEqual(['film', 22])
+  expect(reports.at(-1)).toEqual(['film', 22])
 })

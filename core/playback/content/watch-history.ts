@@ -26,12 +26,12 @@ export function createWatchHistory(options: WatchHistoryOptions) {
   let contentId: string | null = null
   let ownViewer: string | null = null
   let watched: WatchedTime | null = null
-  let told: number | null = null
+  let reportedPlace: number | null = null
 
   function tell(place = Math.floor(options.place())): void {
-    if (contentId === null || !watched || watched.seconds < FIRST_S || place === told) return
+    if (contentId === null || !watched || watched.seconds < FIRST_S || place === reportedPlace) return
     if (options.viewer() !== ownViewer) return
-    told = place
+    reportedPlace = place
     save(contentId, place)
   }
 
@@ -57,7 +57,7 @@ export function createWatchHistory(options: WatchHistoryOptions) {
       leave()
       contentId = next
       ownViewer = options.viewer()
-      told = null
+      reportedPlace = null
       if (next !== null) watched = createWatchedTime({ media, clock, onAdvance })
     },
   }

@@ -21,15 +21,15 @@ class Video extends EventTarget {
   paused = false
   disableRemotePlayback = true
   webkitCurrentPlaybackTargetIsWireless = false
-  told: string[] = []
+  commands: string[] = []
   webkitShowPlaybackTargetPicker = () => undefined
   querySelectorAll = () => this.children
   append(source: Source) {
     source.parent = this
     if (!this.children.includes(source)) this.children.push(source)
   }
-  load = () => void this.told.push('load')
-  play = async () => void this.told.push('play')
+  load = () => void this.commands.push('load')
+  play = async () => void this.commands.push('play')
 }
 
 beforeEach(() => vi.stubGlobal('document', { createElement: () => new Source() }))
@@ -38,13 +38,13 @@ afterEach(() => vi.unstubAllGlobals())
 /** hls.js with a ManagedMediaSource that is open, and an address beside it; `type` is that of its playlist. */
 function opened({ live = false, type = 'VOD' } = {}) {
   const video = new Video()
-  const told: string[] = []
+  const commands: string[] = []
   const player = Object.assign(new EventEmitter(), {
     media: video as Video | null,
     latestLevelDetails: { live, type },
-    attachMedia: () => void told.push('attach'),
-    startLoad: (position: number) => void told.push(`start ${position}`),
-    stopLoad: () => void told.push('stop'),
+    attachMedia: () => void commands.push('attach'),
+    startLoad: (position: number) => void commands.push(`start ${position}`),
+    stopLoad: () => void commands.push('stop'),
   })
   const offer = createAirPlaySource(player as unknown as Hls, video as unknown as HTMLVideoElement)
   const blob = Object.assign(new Source(), { src: 'blob:1', type: 'video/mp4' })
@@ -59,7 +59,7 @@ function opened({ live = false, type = 'VOD' } = {}) {
     }
     video.dispatchEvent(new Event('webkitcurrentplaybacktargetiswirelesschanged'))
   }
-  return { video, player, told, wireless }
+  return { video, player, commands, wireless }
 }
 
 test('the address is a second source once the Media Source is open, and remote playback is allowed', () => {
@@ -73,22 +73,22 @@ test.each([
   ['an archive that grows', { live: true, type: 'EVENT' }, 'start 40'],
   ['a live channel', { live: true, type: '' }, 'start -1'],
 ])('after another screen %s continues here', (_, playlist, start) => {
-  const { video, told, wireless } = opened(playlist)
+  const { video, commands, wireless } = opened(playlist)
   wireless(true)
-  expect(told).toEqual(['stop'])
+  expect(commands).toEqual(['stop'])
   video.currentTime = 40
   wireless(false)
-  expect(told).toEqual(['stop', 'attach', start])
-  expect(video.told).toEqual(['play'])
+  expect(commands).toEqual(['stop', 'attach', start])
+  expect(video.commands).toEqual(['play'])
 })
 
 test('a source that plays on another screen ends with its player', () => {
-  const { video, player, told, wireless } = opened()
+  const { video, player, commands, wireless } = opened()
   wireless(true)
   player.emit(Hls.Events.DESTROYING)
-  expect([video.children, video.told]).toEqual([[], ['load']])
+  expect([video.children, video.commands]).toEqual([[], ['load']])
   wireless(false)
-  expect(told, 'after its end').toEqual(['stop'])
+  expect(commands, 'after its end').toEqual(['stop'])
 })
 
 test('a browser without AirPlay gets no second source', () => {

@@ -12,19 +12,19 @@ const media = {
 }
 const block = (hasPreRoll: boolean): AdBlock => ({ hasPreRoll, wire: {} })
 
-/** Ad breaks over advertising code whose arrival a test decides; `told` lists the calls that the code receives. */
+/** Ad breaks over advertising code whose arrival a test decides; `commands` lists the calls that the code receives. */
 function breaksOver() {
-  const told: string[] = []
-  const coming: { came(): Promise<void>; failed(): Promise<void> }[] = []
+  const commands: string[] = []
+  const coming: { loads(): Promise<void>; failed(): Promise<void> }[] = []
   const ads = {
     isHolding: false,
-    open: async (_: unknown, of: string) => void told.push(`open ${of}`),
-    advanced: (seconds: number) => void told.push(`advanced ${seconds}`),
-    paused: () => void told.push('paused'),
-    resumed: () => void told.push('resumed'),
-    ended: async () => void told.push('ended'),
-    abort: () => void told.push('leave'),
-    release: () => void told.push('release'),
+    open: async (_: unknown, of: string) => void commands.push(`open ${of}`),
+    advanced: (seconds: number) => void commands.push(`advanced ${seconds}`),
+    paused: () => void commands.push('paused'),
+    resumed: () => void commands.push('resumed'),
+    ended: async () => void commands.push('ended'),
+    abort: () => void commands.push('leave'),
+    release: () => void commands.push('release'),
   } as unknown as AdController
   const load: LoadAds = () =>
     new Promise((resolve, reject) => {
@@ -32,16 +32,16 @@ function breaksOver() {
         settle()
         await new Promise(setImmediate)
       }
-      coming.push({ came: then(() => resolve(ads)), failed: then(() => reject(new Error('offline'))) })
+      coming.push({ loads: then(() => resolve(ads)), failed: then(() => reject(new Error('offline'))) })
     })
-  const adBreaks = createAdBreaks(load, media, (what) => void told.push(what), manualClock())
+  const adBreaks = createAdBreaks(load, media, (what) => void commands.push(what), manualClock())
   /** The code is here, and lies over this stream. */
   const over = async (of: string) => {
     void adBreaks.before(block(true), of)
-    await coming[0]?.came()
-    told.length = 0
+    await coming[0]?.loads()
+    commands.length = 0
   }
-  return { adBreaks, coming, told, over }
+  return { adBreaks, coming, commands, over }
 }
 
 describe('the code of advertising', () => {
@@ -50,76 +50,76 @@ describe('the code of advertising', () => {
     void adBreaks.before(block(true), 'one')
     expect([adBreaks.holds, adBreaks.coming]).toEqual([true, true])
     expect(() => adBreaks.check()).toThrow(expect.objectContaining({ code: 'not-ready' }))
-    await coming[0]?.came()
+    await coming[0]?.loads()
     expect(adBreaks.holds).toBe(false)
     adBreaks.check()
   })
 
   test('advertising code that loads after another stream has started shows nothing of the previous one', async () => {
-    const { adBreaks, coming, told } = breaksOver()
+    const { adBreaks, coming, commands } = breaksOver()
     void adBreaks.before(block(true), 'one')
     adBreaks.leave()
-    await coming[0]?.came()
-    expect(told).toEqual([])
+    await coming[0]?.loads()
+    expect(commands).toEqual([])
   })
 
   test('advertising code that failed to load is fetched again by the next stream with an ad block', async () => {
-    const { adBreaks, coming, told } = breaksOver()
+    const { adBreaks, coming, commands } = breaksOver()
     void adBreaks.before(block(true), 'one')
     await coming[0]?.failed()
     void adBreaks.before(block(true), 'two')
-    await coming[1]?.came()
-    expect(told).toEqual(['advertising did not come', 'open two'])
+    await coming[1]?.loads()
+    expect(commands).toEqual(['advertising did not come', 'open two'])
   })
 
   test('is given back with the player, also where it comes after that', async () => {
-    const { adBreaks, coming, told } = breaksOver()
+    const { adBreaks, coming, commands } = breaksOver()
     void adBreaks.before(block(true), 'one')
     adBreaks.release()
-    await coming[0]?.came()
-    expect(told).toEqual(['release'])
+    await coming[0]?.loads()
+    expect(commands).toEqual(['release'])
   })
 })
 
 describe('over a stream', () => {
   test('seconds skipped by a seek do not count as watched', async () => {
-    const { adBreaks, told, over } = breaksOver()
+    const { adBreaks, commands, over } = breaksOver()
     await over('one')
     adBreaks.advanced(0.25, 10)
     adBreaks.advanced(30, 40)
-    expect(told).toEqual(['advanced 0.25', 'advanced 0'])
+    expect(commands).toEqual(['advanced 0.25', 'advanced 0'])
   })
 
   test('a pause of the viewer ends once, and a wait for data is none', async () => {
-    const { adBreaks, told, over } = breaksOver()
+    const { adBreaks, commands, over } = breaksOver()
     await over('one')
     adBreaks.playing()
     adBreaks.paused()
     adBreaks.playing()
     adBreaks.playing()
-    expect(told).toEqual(['paused', 'resumed'])
+    expect(commands).toEqual(['paused', 'resumed'])
   })
 
   test.each([
     ['the same in another place', 'one', ['resumed']],
     ['another one', 'two', []],
   ])('a pause ends with %s only where it was of that', async (_, next, ends) => {
-    const { adBreaks, told, over } = breaksOver()
+    const { adBreaks, commands, over } = breaksOver()
     await over('one')
     adBreaks.paused()
     await adBreaks.before(block(true), next)
-    told.length = 0
+    commands.length = 0
     adBreaks.playing()
-    expect(told).toEqual(ends)
+    expect(commands).toEqual(ends)
   })
 
   test('a stream without advertisements keeps none of the previous stream', async () => {
-    const { adBreaks, told, over } = breaksOver()
+    const { adBreaks, commands, over } = breaksOver()
     await over('one')
     adBreaks.leave()
     adBreaks.advanced(0.25, null)
     adBreaks.paused()
     expect(adBreaks.ended()).toBeNull()
-    expect(told).toEqual(['leave'])
+    expect(commands).toEqual(['leave'])
   })
 })

@@ -111,7 +111,7 @@ function recordingPlayer() {
     const opened = loader.open(recording(name))
     await loads.at(-1)?.answer()
     await opened
-    engine.told.length = 0
+    engine.commands.length = 0
     own.length = 0
   }
 
@@ -137,10 +137,10 @@ describe('a load', () => {
   test('passes a source to the engine once its request is resolved, and plays it', async () => {
     const { loader, state, engine, loads } = recordingPlayer()
     const opened = loader.open(recording('one', { at: 7 }))
-    expect([state.value, engine.told]).toEqual([{ name: 'loading' }, []])
+    expect([state.value, engine.commands]).toEqual([{ name: 'loading' }, []])
     await loads[0]?.answer()
     await opened
-    expect([state.value, engine.told]).toEqual([PLAYING, ['load 7', 'play']])
+    expect([state.value, engine.commands]).toEqual([PLAYING, ['load 7', 'play']])
   })
 
   test('resolves a request without autoplay, and loads its source only with play', async () => {
@@ -205,7 +205,7 @@ describe('a newer load', () => {
     await playing('two')
     const [late] = loads
     if (late) await arrive(late)
-    expect([state.value, engine.told, engine.loaded.length]).toEqual([PLAYING, [], 1])
+    expect([state.value, engine.commands, engine.loaded.length]).toEqual([PLAYING, [], 1])
     expect(loader.request?.name).toBe('two')
   })
 
@@ -214,9 +214,9 @@ describe('a newer load', () => {
     await playing('one')
     void loader.open(recording('two'))
     await clock.advance(299)
-    expect(engine.told).toEqual([])
+    expect(engine.commands).toEqual([])
     await clock.advance(1)
-    expect(engine.told).toEqual(['unload'])
+    expect(engine.commands).toEqual(['unload'])
   })
 
   test('does not remove a frame that its source has replaced', async () => {
@@ -226,7 +226,7 @@ describe('a newer load', () => {
     await loads[1]?.answer()
     await opened
     await clock.advance(1000)
-    expect(engine.told).toEqual(['load 0', 'play'])
+    expect(engine.commands).toEqual(['load 0', 'play'])
   })
 
   test('discards presses of skip that have not led to a seek yet', async () => {
@@ -235,7 +235,7 @@ describe('a newer load', () => {
     await player.skip(10)
     void loader.open(recording('two'))
     await clock.advance(1000)
-    expect(engine.told).toEqual(['unload'])
+    expect(engine.commands).toEqual(['unload'])
   })
 })
 
@@ -246,14 +246,14 @@ describe('the intents of a viewer', () => {
     await player.pause()
     expect(state.value).toEqual({ name: 'paused', why: 'viewer' })
     await player.play()
-    expect([state.value, engine.told, own]).toEqual([PLAYING, ['pause', 'play'], ['resume viewer']])
+    expect([state.value, engine.commands, own]).toEqual([PLAYING, ['pause', 'play'], ['resume viewer']])
   })
 
   test('a seek is own with its position', async () => {
     const { player, engine, playing } = recordingPlayer()
     await playing('one')
     await player.seekTo(42)
-    expect(engine.told).toEqual(['seek 42'])
+    expect(engine.commands).toEqual(['seek 42'])
   })
 
   test('presses of skip add up to one seek', async () => {
@@ -262,7 +262,7 @@ describe('the intents of a viewer', () => {
     engine.tick(60)
     for (const seconds of [10, 10, -30]) await player.skip(seconds)
     await clock.advance(1000)
-    expect(engine.told).toEqual(['seek 50'])
+    expect(engine.commands).toEqual(['seek 50'])
   })
 
   test('a pause while a source loads aborts the load, and play loads it again from its position', async () => {
@@ -285,7 +285,7 @@ describe('a load that cannot be resolved', () => {
     void loader.open(recording('one'))
     await loads[0]?.refuse(error)
     expect(state.value).toEqual({ name: 'failed', error, retrying: false })
-    expect(engine.told).toEqual(['unload'])
+    expect(engine.commands).toEqual(['unload'])
     const retried = player.retry()
     await settled()
     expect(state.value).toEqual({ name: 'loading' })
@@ -343,7 +343,7 @@ describe('a gate', () => {
   test('stops a load before its source, and unloads the source before it', async () => {
     const { state, engine } = await atGate()
     expect(state.value).toEqual({ name: 'blocked', gate: PURCHASE })
-    expect(engine.told).toEqual(['unload'])
+    expect(engine.commands).toEqual(['unload'])
   })
 
   test('refuses play and seek with the error of the gate', async () => {
@@ -375,7 +375,7 @@ describe('a released player', () => {
     const { loader, player, state, engine, loads } = recordingPlayer()
     void loader.open(recording('one'))
     player.release()
-    expect([loads[0]?.signal.aborted, engine.told]).toEqual([true, ['release']])
+    expect([loads[0]?.signal.aborted, engine.commands]).toEqual([true, ['release']])
     await loads[0]?.answer()
     engine.events.emit('playing', undefined)
     expect([state.value, engine.loaded, loader.request]).toEqual([{ name: 'idle' }, [], null])
@@ -389,6 +389,6 @@ describe('a released player', () => {
     await loader.open(recording('two'))
     await player.retry()
     await clock.advance(60_000)
-    expect([loads.length, engine.told, clock.waiting]).toEqual([1, ['release'], []])
+    expect([loads.length, engine.commands, clock.waiting]).toEqual([1, ['release'], []])
   })
 })

@@ -242,7 +242,7 @@ function createSkipPresses(
   const isPaused = () => state.value.name === 'paused'
   let pressed = 0
   /** The picture was paused before the first press. */
-  let stood = false
+  let wasPaused = false
   let timer: number | null = null
 
   function cancel(): void {
@@ -253,11 +253,11 @@ function createSkipPresses(
 
   function settle(): void {
     const by = pressed
-    const goesOn = stood
+    const resumes = wasPaused
     cancel()
-    move(by, isPaused() && !goesOn).then(
+    move(by, isPaused() && !resumes).then(
       () => {
-        if (!goesOn) return
+        if (!resumes) return
         timer ??= clock.setTimeout(() => {
           timer = null
           if (isPaused()) resume().catch(() => undefined)
@@ -271,7 +271,7 @@ function createSkipPresses(
     /** Discards the presses and the resume after them. */
     cancel,
     add(seconds: number): void {
-      if (pressed === 0) stood = isPaused()
+      if (pressed === 0) wasPaused = isPaused()
       if (timer !== null) clock.clearTimeout(timer)
       pressed += seconds
       timer = clock.setTimeout(settle, SETTLE_MS)

@@ -178,7 +178,8 @@ export function createRecovery(
       const isReleased = faults >= RELEASED_FROM && remedy !== 'lower'
       if (isReleased) recoveryTarget.release()
       const next = isReleased && remedy !== 'jump' ? 'renew' : remedy
-      if (connection.offline || what.answer?.isLater || isReported(row, faults)) recoveryTarget.tell(error, true)
+      if (connection.offline || what.answer?.isLater || isReported(row, faults))
+        recoveryTarget.tell(error, true)
       after(waitMs, () => {
         if (next === 'load') recoveryTarget.recover('network')
         else if (next === 'reset') recoveryTarget.recover('media')
