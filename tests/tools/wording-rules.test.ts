@@ -32,7 +32,8 @@ describe('wording rules', () => {
     '// TTL stands for time to live.',
     '// Counts retries, e.g. of segments. Resets what the last load left.',
     '// Emits `told` and "what stands" for old hosts.',
-    "const told = 'spec/2 §4' // a string is not a comment",
+    "const text = 'spec/2 §4, told' // a string is not a comment",
+    'const isReported = engine.told // a name is checked where it is declared',
     'const view = <p>// What stands here is text</p>',
     "const address = 'https://told.example' + `// told`",
     'const pattern = /\\/\\* told/',
@@ -60,6 +61,30 @@ describe('wording rules', () => {
     expect(rulesBroken('a { color: red } /* What stands. */', 'a.css')).toEqual([
       'begins with "what"',
       'stands',
+    ])
+  })
+
+  test.each([
+    ['const isTold = true', 'told'],
+    ['const TOLD_FROM = 2', 'told'],
+    ['const [action, setDeed] = useState(null)', 'deed'],
+    ['interface AdHearer {}', 'hearer'],
+    ['const goesOn = (stood: boolean) => stood', 'goes'],
+    ['const position = { stands: true }', 'stands'],
+  ])('reports the idiom in the name that is declared in %s', (source, rule) => {
+    expect(rulesBroken(source)).toContain(rule)
+  })
+
+  test('reads names of classes, documents and English words', () => {
+    expect(rulesBroken('.told-once::part(told) { width: 1.5em }', 'a.css')).toEqual(['told'])
+    const page = '# What it does\n\nPlayback goes on.\n\n```js\n// told\n```\n\n| `told` | Nobody. |\n'
+    expect(wordingFaults('a.md', page).map(({ line, rule }) => `${line} ${rule.split(' ')[0]}`)).toEqual([
+      '3 goes',
+      '9 nobody',
+    ])
+    const words = '{\n  "told": "There is no such thing here.",\n  "next": "What to watch next"\n}\n'
+    expect(wordingFaults('a.json', words).map(({ line, text }) => [line, text])).toEqual([
+      [2, 'There is no such thing here.'],
     ])
   })
 

@@ -13,7 +13,7 @@ export interface WordingFault {
 const SHOWN = 120
 
 /*
- * Comments and test titles name their subject: subject, verb, object, unit, reason. The patterns below find the old
+ * Comments, test titles, documents and English words name their subject: subject, verb, object, unit, reason. The patterns below find the old
  * idiom, in which a relative clause or a pronoun replaced the subject, and "come", "go" and "stand" every other verb.
  * A rule is named by the word and what to write instead. Ordinary English passes: "comes from", "comes before",
  * "goes to the next page", "went wrong", "stands for". A word in double quotes or backticks is a mention, not a use.
@@ -35,12 +35,16 @@ const RULES: readonly (readonly [rule: string, pattern: RegExp])[] = [
     /\b(comes?|came)\b(?! (from|before|after|between|first|second|last|back|to|with)\b)/i,
   ],
   ['to be had → available', /\bto be had\b/i],
+  ['no such thing → name the thing', /\bno such thing\b/i],
   ['hears of → is notified of, receives', /\b(hears?|heard) of\b/i],
   [
     'citation → a feature id, or the fact itself',
     /\bspec\/\d|§|\bwire[- ]facts?\b|\bdesign[:/]|\b(architecture|elements|visual|vocabulary)\.md\b/i,
   ],
 ]
+
+/** Words of the same idiom that no identifier or class has; `comes` and `goes` name no action either. */
+const IN_NAMES = /\b(told|deeds?|hearers?|stands|stood|whoever|nobody|anew|wish(es)?|comes|came|goes|went)\b/i
 
 /** Words that no sentence begins with: a relative clause or a pronoun in place of the subject. */
 const OPENING = /^(what|whoever|whose|who|nobody|of|that)\b/i
@@ -50,12 +54,17 @@ const LEAD = /^\s*(?:[-*]\s+|@[\w.-]+\s+(?:[\w.]+\s+-\s+)?|`[^`]*`:\s+)*/
 
 const SENTENCE_END = /(?<!\b(?:e\.g|i\.e|etc|vs))[.!?]\s+|\n\s*\n|\n(?=\s*(?:@\w|- ))/g
 
-/** The places in a TypeScript, JavaScript or CSS file whose wording breaks a rule: once for a rule and a sentence. */
+/** The places in a file whose wording breaks a rule: once for a rule and a sentence. */
 export function wordingFaults(file: string, source: string): WordingFault[] {
   return textsOf(file, source).flatMap((text) => faultsIn(text, source))
 }
 
-function faultsIn({ text, at }: SourceText, source: string): WordingFault[] {
+function faultsIn({ kind, text, at }: SourceText, source: string): WordingFault[] {
+  if (kind === 'name') {
+    const word = IN_NAMES.exec(text)?.[0].toLowerCase()
+    const line = source.slice(0, at).split('\n').length
+    return word ? [{ line, rule: `${word} → the field's term for it`, text }] : []
+  }
   return sentences(withoutMentions(text)).flatMap(({ start, sentence }) => {
     const fault = (rule: string, offset: number): WordingFault => ({
       line: source.slice(0, at + start + offset).split('\n').length,
@@ -63,7 +72,8 @@ function faultsIn({ text, at }: SourceText, source: string): WordingFault[] {
       text: shortened(text.slice(start, start + sentence.length)),
     })
     const lead = LEAD.exec(sentence)?.[0].length ?? 0
-    const opening = OPENING.exec(sentence.slice(lead))?.[0].toLowerCase()
+    // Documents and the product have headings such as "What to watch next".
+    const opening = kind === 'prose' ? undefined : OPENING.exec(sentence.slice(lead))?.[0].toLowerCase()
     const words = RULES.flatMap(([rule, pattern]) => {
       const offset = sentence.search(pattern)
       return offset < 0 ? [] : [fault(rule, offset)]

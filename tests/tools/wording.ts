@@ -9,6 +9,7 @@ const folders: readonly string[] = [
   '.size-limit.mjs',
   'core',
   'demo',
+  'docs',
   'locales',
   'playwright.config.ts',
   'rollup.config.mjs',
@@ -24,7 +25,7 @@ const folders: readonly string[] = [
 const allowed: readonly string[] = []
 
 /*
- * Part of `npm run check`: the wording of comments and test titles, see wording-rules.ts.
+ * Part of `npm run check`: the wording of comments, test titles, names, documents and English words, see wording-rules.ts.
  * `npx tsx tests/tools/wording.ts core/session` checks these paths, whether or not they are in the list above.
  */
 const given = process.argv.slice(2)
@@ -60,6 +61,6 @@ function sourcesIn(path: string): string[] {
     : readdirSync(absolute, { recursive: true, encoding: 'utf8' }).map((name) => join(absolute, name))
   return found
     .map((file) => relative(root, file))
-    .filter((file) => /\.(tsx?|mjs|js|css)$/.test(file))
+    .filter((file) => /\.(tsx?|mjs|js|css)$|^docs\/.*\.md$|^locales\/en\//.test(file))
     .filter((file) => !/(^|\/)(node_modules|dist)\/|^tests\/(results|walls\/fixture)\//.test(file))
 }
