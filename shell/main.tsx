@@ -11,7 +11,7 @@ import piecesSheet from './layout/pieces.css'
 import siteSheet from './layout/site.css'
 import type { AskAccount } from './site/account/link-account'
 import { adoptSheet } from './site/adopt-sheet'
-import { wearBrand } from './site/start/brand-look'
+import { applyBrand } from './site/start/brand-look'
 import './site/start/install-offer'
 import { Settings2 as Settings } from 'lucide'
 import { ErrorNumber } from '../widgets/kit/controls/error-number'
@@ -26,7 +26,7 @@ for (const sheet of [tokens, theme, controls, chip, siteSheet, piecesSheet]) ado
 const askAccount: AskAccount = async (question) => {
   const { AccountChoice } = await import('./modals/account/account-choice')
   document.documentElement.lang = question.text.language
-  wearBrand(question.brand)
+  applyBrand(question.brand)
   const isAccepted = await new Promise<boolean>((resolve) => {
     root.render(<AccountChoice {...question} onChoose={resolve} />)
   })
@@ -43,7 +43,7 @@ whenIdle(() => import('./site/start/register-service-worker')).catch(() => undef
 try {
   const site = await loadSite(askAccount)
   document.documentElement.lang = site.language
-  wearBrand(site.brand)
+  applyBrand(site.brand)
   const render = (text: Text) =>
     root.render(
       <SiteContext value={{ ...site, text }}>

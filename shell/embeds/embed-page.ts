@@ -3,7 +3,7 @@ import { storedLanguage } from '../../widgets/kit/config/language'
 import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/contract'
 import type { TvContentPlayerElement } from '../../widgets/tv-content-player/contract'
 import { keysToPlayer } from '../site/players/keys-to-player'
-import { wearColours } from '../site/start/brand-look'
+import { applyColours } from '../site/start/brand-look'
 import { readEmbedAddress } from './embed-address'
 import embedSheet from './embed-page.css'
 import { frameFacts, grantsWaiver } from './parental-waiver'
@@ -58,7 +58,7 @@ function removeFrame(): void {
 
 async function lookLikeTheBrand(): Promise<void> {
   const brand = (await config)?.brand
-  if (brand) wearColours(brand)
+  if (brand) applyColours(brand)
 }
 
 /** Messages received before the configuration are kept until it has loaded; if the code fails to load, none is read. */

@@ -24,7 +24,7 @@ interface StaticRoutingEvent {
 
 const PAGE = '/index.html'
 /** A connection that stalls for so long counts as none, for files of which there is a copy, s. */
-const PATIENCE_S = 4
+const TIMEOUT_S = 4
 /** Plugin of a Workbox strategy: removes other versions of a file that was just stored, by the query of its address. */
 const keepNewestVersion = {
   async cacheDidUpdate({ cacheName, request }: { cacheName: string; request: Request }): Promise<void> {
@@ -76,7 +76,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isBrandOrWords(url.pathname),
   new NetworkFirst({
     cacheName: BRAND_AND_WORDS,
-    networkTimeoutSeconds: PATIENCE_S,
+    networkTimeoutSeconds: TIMEOUT_S,
     plugins: [keepNewestVersion],
   }),
 )

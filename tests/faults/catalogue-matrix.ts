@@ -134,7 +134,7 @@ const BROWSER_ATTEMPTS = 7
 /** Time until a failure shows, without timeouts, s: opening the page and retries with pauses on a busy machine. */
 const AT_ONCE_S = 20
 /** Timeout of a GET, s. */
-const PATIENCE_S = 10
+const TIMEOUT_S = 10
 
 const once = {
   calls: () => 1,
@@ -182,7 +182,7 @@ export const KINDS: readonly Kind[] = [
     fault: 'no answer',
     effect: { hold: 'for ever' },
     code: 'timeout',
-    withinS: PATIENCE_S + AT_ONCE_S,
+    withinS: TIMEOUT_S + AT_ONCE_S,
   },
   {
     ...retried,

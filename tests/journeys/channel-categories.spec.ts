@@ -97,5 +97,5 @@ test('a child has the channels up to 12 years without the filter of categories',
   await site.go('/channels/all')
   await expect(site.channel('Newsroom 24')).toBeVisible()
   await site.search.fill('long past')
-  await expect(site.list.getByText('No channel is called that.')).toBeVisible()
+  await expect(site.list.getByText('No channel found.')).toBeVisible()
 })

@@ -27,7 +27,7 @@ test('the channel list marks its channels, is found by parts of their names, is 
     await page.keyboard.type('zzzz')
     await expect(page.getByText('Nothing in this list is on air right now.')).toBeVisible()
     await expect(tiles).toHaveCount(0)
-    await expect(site.list.getByRole('heading', { name: 'No channel is called that.' })).toBeVisible()
+    await expect(site.list.getByRole('heading', { name: 'No channel found.' })).toBeVisible()
     await site.list.getByRole('button', { name: 'Clear the search' }).click()
     await expect(site.channel('Newsroom 24')).toBeVisible()
     const rows = site.list.getByRole('listitem').getByRole('link')

@@ -273,7 +273,7 @@ test.describe('touch controls', () => {
     await player.expectState('playing')
 
     const speed = () => player.part('video').evaluate((video: HTMLVideoElement) => video.playbackRate)
-    const speedSign = player.tag.locator('.hurry')
+    const speedSign = player.tag.locator('.held-speed')
     expect(await speed()).toBe(1)
     await send('touchStart', [{ x: width / 2, y: height / 2 }])
     await expect(speedSign).toHaveText('2×')

@@ -137,7 +137,7 @@ function EpisodesButton({ player, host, t }: EpisodesButtonProps) {
       load={() => import('./episodes/episode-list').then((module) => module.EpisodeList)}
       playing={player.state.value.name === 'playing'}
       onOpen={() => void player.refreshEpisodes().catch(() => undefined)}
-      menu={(List, seat) => <List host={host} player={player} t={t} {...seat} />}
+      menu={(List, placement) => <List host={host} player={player} t={t} {...placement} />}
     />
   )
 }

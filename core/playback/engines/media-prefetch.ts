@@ -4,7 +4,7 @@ import type { HevcRecord } from './hevc'
 import { beginningOf, firstFiles } from './hls-playlist'
 
 /** Time limit of all requests together, ms; afterwards the engine requests the files with its own retries. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export interface MediaPrefetchOptions {
   address: string
@@ -34,7 +34,7 @@ export function prefetchMedia({
 }: MediaPrefetchOptions): MediaPrefetch {
   const files = new Map<string, Promise<PrefetchedFile>>()
   const stop = new AbortController()
-  const timer = clock.setTimeout(() => stop.abort(), PATIENCE_MS)
+  const timer = clock.setTimeout(() => stop.abort(), TIMEOUT_MS)
   let rendition: string | null = null
   let audio: string | null = null
 

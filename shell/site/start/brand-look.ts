@@ -1,14 +1,14 @@
 import { type BrandConfig, colorSchemeOf } from '../../../core/brand'
 
 /** Applies the brand's name and colours to the page. */
-export function wearBrand(brand: BrandConfig['brand']): void {
+export function applyBrand(brand: BrandConfig['brand']): void {
   document.title = brand.name
-  wearColours(brand)
+  applyColours(brand)
   if (colorSchemeOf(brand) || brand.colors?.surface) colourBrowser()
 }
 
 /** Applies the brand's colours; the elements inherit them, because custom properties cross shadow roots. */
-export function wearColours(brand: BrandConfig['brand']): void {
+export function applyColours(brand: BrandConfig['brand']): void {
   const { colors } = brand
   const scheme = colorSchemeOf(brand)
   if (scheme) document.documentElement.style.setProperty('--tv-color-scheme', scheme)

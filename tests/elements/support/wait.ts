@@ -1,15 +1,15 @@
 const LOOK_EVERY_MS = 50
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /**
- * Polls until `read` returns something truthy, and resolves to it. Rejects with `what` after `patienceMs`.
+ * Polls until `read` returns something truthy, and resolves to it. Rejects with `what` after `timeoutMs`.
  */
 export async function until<T>(
   read: () => T | Promise<T>,
   what: string | (() => string),
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Exclude<T, false | null | undefined | 0 | ''>> {
-  const deadline = performance.now() + patienceMs
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     const value = await read()
     if (value) return value as Exclude<T, false | null | undefined | 0 | ''>
@@ -24,14 +24,14 @@ export function nextEvent<D = unknown>(
   target: EventTarget,
   name: string,
   fits: (detail: D) => boolean = () => true,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<CustomEvent<D>> {
   return new Promise((resolve, reject) => {
     const listening = new AbortController()
     const timer = setTimeout(() => {
       listening.abort()
       reject(new Error(`event never fired: ${name}`))
-    }, patienceMs)
+    }, timeoutMs)
     const listen = (event: Event) => {
       const custom = event as CustomEvent<D>
       if (!fits(custom.detail)) return

@@ -59,8 +59,8 @@ export class WebkitPlayer implements PlayerHandle {
   }
 
   /** Waits for two seconds of frames of this loop, as the world served them. */
-  shows(world: World, loop: number, patienceMs?: number): Promise<Frame[]> {
-    return expectFrames(world, this, loop, patienceMs)
+  shows(world: World, loop: number, timeoutMs?: number): Promise<Frame[]> {
+    return expectFrames(world, this, loop, timeoutMs)
   }
 
   /** Returns the media seconds that pass while the page paints 30 times. */

@@ -126,11 +126,11 @@ const CALL_TRIED =
 
 const GATE = 'Shows a screen of its own in place of the picture.'
 
-const PASSING = 'Shows it for a moment; playback continues.'
+const BRIEFLY = 'Shows it for a moment; playback continues.'
 
 const ELSEWHERE = 'Shows it over the picture, which continues.'
 
-const HEALS = 'Recovers as in the table above, and reports it from the second time in a row on.'
+const RECOVERS = 'Recovers as in the table above, and reports it from the second time in a row on.'
 
 /** Additional advice per code, for support and partners. */
 const ANSWERS: Readonly<Partial<Record<TvErrorCode, ErrorAnswer>>> = {
@@ -180,20 +180,20 @@ const ANSWERS: Readonly<Partial<Record<TvErrorCode, ErrorAnswer>>> = {
   'content-not-found': { itself: 'Reports it at once.', people: 'Partner: check `content`.' },
   'content-not-purchased': { itself: GATE, people: 'Viewer: buy one of the packages shown.' },
   'content-unavailable': { itself: GATE, people: 'Viewer: read what the operator says.' },
-  'archive-subscribe': { itself: PASSING, people: 'Viewer: buy the package that has the archive.' },
+  'archive-subscribe': { itself: BRIEFLY, people: 'Viewer: buy the package that has the archive.' },
   'ts-in-future': { itself: 'Reports it at once.', people: 'Viewer: watch live.' },
   'ts-beyond-archive': { itself: 'Reports it at once.', people: 'Viewer: watch live.' },
-  'no-archive': { itself: PASSING, people: 'No action.' },
-  'pause-without-archive': { itself: PASSING, people: 'No action.' },
-  'catch-up-forbidden': { itself: PASSING, people: 'No action.' },
-  'skip-in-live': { itself: PASSING, people: 'Viewer: use the timeline.' },
+  'no-archive': { itself: BRIEFLY, people: 'No action.' },
+  'pause-without-archive': { itself: BRIEFLY, people: 'No action.' },
+  'catch-up-forbidden': { itself: BRIEFLY, people: 'No action.' },
+  'skip-in-live': { itself: BRIEFLY, people: 'Viewer: use the timeline.' },
   'media-network': {
-    itself: HEALS,
+    itself: RECOVERS,
     people: 'Viewer: try again. Operator: the details have the status.',
   },
-  'media-decode': { itself: HEALS, people: 'Viewer: try again, or another browser.' },
-  'media-stalled': { itself: HEALS, people: 'Viewer: check the connection.' },
-  'no-source': { itself: HEALS, people: 'Viewer: try again.' },
+  'media-decode': { itself: RECOVERS, people: 'Viewer: try again, or another browser.' },
+  'media-stalled': { itself: RECOVERS, people: 'Viewer: check the connection.' },
+  'no-source': { itself: RECOVERS, people: 'Viewer: try again.' },
   'media-unsupported': { itself: 'Stops and reports it at once.', people: 'Viewer: another browser.' },
   'protection-unsupported': {
     itself: 'Stops and reports it at once.',
@@ -219,8 +219,8 @@ const ANSWERS: Readonly<Partial<Record<TvErrorCode, ErrorAnswer>>> = {
   },
   'cast-protected': { itself: ELSEWHERE, people: 'No action.' },
   'storage-blocked': { itself: 'Shows it once, for a moment.', people: 'Viewer: allow site data.' },
-  'fullscreen-refused': { itself: PASSING, people: 'Partner: `allow="fullscreen"` on the frame.' },
-  'picture-in-picture-refused': { itself: PASSING, people: 'Partner: allow it on the frame.' },
+  'fullscreen-refused': { itself: BRIEFLY, people: 'Partner: `allow="fullscreen"` on the frame.' },
+  'picture-in-picture-refused': { itself: BRIEFLY, people: 'Partner: allow it on the frame.' },
   'not-ready': { itself: 'Rejects the method that was called.', people: 'Partner: wait for the state.' },
   'script-refused': {
     itself: ELSEWHERE,

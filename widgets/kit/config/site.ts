@@ -9,13 +9,13 @@ import { createTexts, type Language, type Text } from '../../../core/text'
 import { configured } from './configure'
 
 /** Longest wait for a file of the site, its body included, ms. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-const patiently: typeof fetch = (address) => pageFetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+const fetchInTime: typeof fetch = (address) => pageFetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
 
 /** For words, without which a page continues in English: its author learns why. */
 const openly: typeof fetch = async (address) => {
-  const response = await patiently(address).catch((error) => {
+  const response = await fetchInTime(address).catch((error) => {
     reportMissingFile(String(address), null)
     throw error
   })
@@ -49,7 +49,7 @@ export const ownSite = (): string => webAddress(configured().site ?? location.or
 
 /** config.json of a site; one request for all elements of the page. Rejects as {@link loadConfig} does. */
 export async function configOf(site: string): Promise<OperatorConfig> {
-  const config = configs.get(site) ?? loadConfig(site, patiently)
+  const config = configs.get(site) ?? loadConfig(site, fetchInTime)
   configs.set(site, config)
   try {
     return await config

@@ -71,7 +71,7 @@ export function useWidget(
         })
         latest.current.use = use
         const { tv } = use
-        wearBrandScheme(host.element.shadowRoot, brand?.brand)
+        applyBrandScheme(host.element.shadowRoot, brand?.brand)
         if (begins) void tv.session.start()
         setFound({ state: { name: 'ready', tv, brand, language, text: null }, request })
       },
@@ -136,7 +136,7 @@ export function useStart(host: WidgetProps['host'], load: unknown, isRequested: 
 const sheets = new Map<string, CSSStyleSheet>()
 
 /** Makes a root wear the scheme that the brand fixes, if it does; `--tv-color-scheme` of the page comes before it. */
-function wearBrandScheme(root: ShadowRoot | null, brand: OperatorConfig['brand'] | undefined): void {
+function applyBrandScheme(root: ShadowRoot | null, brand: OperatorConfig['brand'] | undefined): void {
   const scheme = brand ? colorSchemeOf(brand) : null
   if (!root || !scheme) return
   const sheet = sheets.get(scheme) ?? new CSSStyleSheet()

@@ -3,13 +3,13 @@ import { type Episode, seasonsOf } from '../../../core/catalogue'
 import type { ContentPlayer } from '../../../core/playback/content'
 import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../../kit/element/define-widget'
-import type { MenuSeat } from '../../kit/player/menu/menu-button'
+import type { MenuPlacement } from '../../kit/player/menu/menu-button'
 import { MenuPanel } from '../../kit/player/menu/menu-panel'
 import { useSheet } from '../../kit/player/use-lazy-component'
 import { printLength } from '../bar/length'
 import layout from './episode-list.css'
 
-interface EpisodeListProps extends MenuSeat {
+interface EpisodeListProps extends MenuPlacement {
   host: WidgetHost
   player: ContentPlayer
   t: Text['t']

@@ -48,7 +48,7 @@ interface EnhancementsProps {
 /** Seconds of one skip (PLY-08). */
 const SKIP_S = 10
 /** How fast it runs while a finger rests on the picture. */
-const HURRY = 2
+const HELD_SPEED = 2
 
 /** Controls and features that load after the first frame. Casting to another screen continues while an error is shown. */
 export function Enhancements({ brand, stopped, ...props }: EnhancementsProps) {
@@ -166,7 +166,7 @@ function OverPicture({
     }
   })
 
-  const [hurries, setHurries] = useState(false)
+  const [isHeld, setIsHeld] = useState(false)
   const usual = useRef(1)
   useTaps(video, extensionPoints, {
     tap: controlsVisibility.toggle,
@@ -175,8 +175,8 @@ function OverPicture({
     skip,
     hold(on) {
       if (on) usual.current = player.speed.peek()
-      player.setSpeed(on ? HURRY : usual.current)
-      setHurries(on)
+      player.setSpeed(on ? HELD_SPEED : usual.current)
+      setIsHeld(on)
     },
     pinch: shape.pinch,
   })
@@ -188,9 +188,9 @@ function OverPicture({
         <Captions host={host} video={video} look={look} raised={shown} />
       )}
       {action && controls && <ActionFeedback action={action} onDone={() => setAction(null)} />}
-      {hurries && controls && player.speed.value === HURRY && (
-        <div className="hurry" aria-hidden="true">
-          {HURRY}×<Icon node={FastForward} />
+      {isHeld && controls && player.speed.value === HELD_SPEED && (
+        <div className="held-speed" aria-hidden="true">
+          {HELD_SPEED}×<Icon node={FastForward} />
         </div>
       )}
       {help && (

@@ -161,7 +161,7 @@ function SettingsMenu({ host, player, choices, actions, help, language, t }: Set
       label={t('player.settings')}
       load={() => import('../menu/menu').then((module) => module.Menu)}
       playing={player.state.value.name === 'playing'}
-      menu={(Menu, seat) => (
+      menu={(Menu, placement) => (
         <Menu
           host={host}
           player={player}
@@ -170,7 +170,7 @@ function SettingsMenu({ host, player, choices, actions, help, language, t }: Set
           help={help}
           language={language}
           t={t}
-          {...seat}
+          {...placement}
         />
       )}
     />

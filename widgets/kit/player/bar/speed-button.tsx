@@ -22,7 +22,7 @@ export function SpeedButton({ host, player, t }: SpeedButtonProps) {
         label={`${t('player.speed')}: ${speed}`}
         load={() => import('../menu/speed-menu').then((module) => module.SpeedMenu)}
         playing={player.state.value.name === 'playing'}
-        menu={(Menu, seat) => <Menu host={host} player={player} t={t} {...seat} />}
+        menu={(Menu, placement) => <Menu host={host} player={player} t={t} {...placement} />}
       />
     </span>
   )

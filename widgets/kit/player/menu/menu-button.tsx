@@ -4,7 +4,7 @@ import { IconButton } from '../../controls/icon-button'
 import { useLazyComponent } from '../use-lazy-component'
 
 /** Props that a menu gets from its button. */
-export interface MenuSeat {
+export interface MenuPlacement {
   button: RefObject<HTMLButtonElement | null>
   /** `focus`: the button has it back. */
   onClose: (focus: boolean) => void
@@ -18,7 +18,7 @@ interface MenuButtonProps<Menu> {
   load: () => Promise<Menu>
   playing: boolean
   onOpen?: () => void
-  menu: (Menu: Menu, seat: MenuSeat) => ReactNode
+  menu: (Menu: Menu, placement: MenuPlacement) => ReactNode
 }
 
 /** A button of the bar with a menu; the menu's code loads when it is opened, or 10 s into playback. */

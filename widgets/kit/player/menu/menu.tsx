@@ -5,13 +5,13 @@ import type { Player } from '../../../../core/playback'
 import type { Text } from '../../../../core/text'
 import type { WidgetHost } from '../../element/define-widget'
 import type { TvTrack } from '../../shapes'
-import type { MenuSeat } from './menu-button'
+import type { MenuPlacement } from './menu-button'
 import { type Choice, type ChoiceGroup, type MenuAction, MenuGroup } from './menu-group'
 import { MenuPanel } from './menu-panel'
 import { SpeedGroup } from './speed-menu'
 import { qualityLabel, trackLabels } from './track-labels'
 
-interface MenuProps extends MenuSeat {
+interface MenuProps extends MenuPlacement {
   host: WidgetHost
   player: Player
   choices: () => ChoiceGroup[]

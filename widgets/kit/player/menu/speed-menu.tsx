@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { Player } from '../../../../core/playback'
 import type { Text } from '../../../../core/text'
 import type { WidgetHost } from '../../element/define-widget'
-import type { MenuSeat } from './menu-button'
+import type { MenuPlacement } from './menu-button'
 import { MenuGroup } from './menu-group'
 import { MenuPanel } from './menu-panel'
 
@@ -33,7 +33,7 @@ export function SpeedMenu({
   button,
   onClose,
   t,
-}: SpeedGroupProps & MenuSeat & { host: WidgetHost }) {
+}: SpeedGroupProps & MenuPlacement & { host: WidgetHost }) {
   return (
     <MenuPanel host={host} button={button} onClose={onClose} label={t('player.speed')} part="menu">
       <SpeedGroup player={player} t={t} />
