@@ -21,7 +21,7 @@ export interface KeyActions {
 
 /**
  * The list of keys, media keys, and a remote's: OK brings the controls first and then goes to them, where arrows lead from
- * one to the next (use-dpad-focus.ts), Back goes back from them, out of full screen, and then to the page (PLY-08).
+ * one to the next (enhancements.tsx), Back goes back from them, out of full screen, and then to the page (PLY-08).
  */
 export function fineSeekKey(key: Key, actions: KeyActions): ReturnType<NonNullable<ExtensionPoints['key']>> {
   const { name, ownsArrows, ownsPress } = key
