@@ -13,7 +13,7 @@ const cells = (row: MeasuredRow): string[] => [
   row.fault,
   row.code ?? '–',
   String(row.number ?? '–'),
-  row.words || (row.code === null ? 'nothing is told' : ''),
+  row.words || (row.code === null ? 'no error' : ''),
   row.reportedAfterS === null ? '–' : row.reportedAfterS.toFixed(1),
   String(row.calls),
   row.recovery ?? 'none seen',
@@ -25,7 +25,7 @@ if (rows.length === 0) {
   console.error('No faults were measured: run npm test first.')
   process.exitCode = 1
 } else {
-  console.log(line(['call', 'fault', 'code', 'number', 'words', 'told after, s', 'calls', 'recovery']))
+  console.log(line(['call', 'fault', 'code', 'number', 'words', 'error after, s', 'calls', 'recovery']))
   console.log(line(Array.from({ length: 8 }, () => '---')))
   for (const call of calls) {
     for (const row of rows.filter((one) => one.call === call)) console.log(line(cells(row)))

@@ -19,7 +19,7 @@ const details: Readonly<Record<BlockStatus, Words>> = {
   '0': { ru: 'Договора пока нет.', en: 'There is no contract yet.' },
   '-1': {
     ru: 'На счёте не хватает денег за этот месяц. Оплатите по QR-коду, и показ продолжится.',
-    en: 'There is not enough on the account for this month. Pay with the QR code and viewing goes on.',
+    en: 'There is not enough on the account for this month. Pay with the QR code and viewing continues.',
   },
   '-2': {
     ru: 'Договор приостановлен. Позвоните в поддержку, чтобы возобновить его.',

@@ -62,7 +62,7 @@ In the wording of 1 March 2026
 
 2.1. A guest watches free channels without registering. To subscribe to packets, look after your devices and set a PIN, sign in with a phone number. The code comes in a message, holds for ten minutes and works once.
 
-2.2. Tell your codes to nobody, not even to our support: they never ask. What is done from your account counts as done by you until you tell us that you have lost it.
+2.2. Do not share your codes with anyone, not even to our support: they never ask. What is done from your account counts as done by you until you tell us that you have lost it.
 
 2.3. No more devices can be connected to an account than its settings say. One too many can be removed there; what it shows stops at once.
 
@@ -76,22 +76,22 @@ In the wording of 1 March 2026
 
 4. Paying
 
-4.1. Paid packets run for a month and are renewed until you end them. The price is told before you subscribe and does not change within a month that is paid.
+4.1. Paid packets run for a month and are renewed until you end them. The price is shown before you subscribe and does not change within a month that is paid.
 
-4.2. When there is too little on the account, paid channels stop until it is filled up. Free channels go on, unless your contract with your provider says otherwise.
+4.2. When there is too little on the account, paid channels stop until it is filled up. Free channels continue, unless your contract with your provider says otherwise.
 
 5. Who answers for what
 
 5.1. We do our best to keep the picture running, but do not answer for the quality of your network and device. Planned work is announced a day before at the latest.
 
-5.2. We may close the service to whoever breaks this agreement, and tell the reason by message.
+5.2. We may close the service to a viewer who breaks this agreement, and send the reason by message.
 
 6. Changes and contact
 
-6.1. A new wording holds from the tenth day after it is published. Whoever goes on watching accepts it.
+6.1. A new wording holds from the tenth day after it is published. A viewer who continues to watch accepts it.
 
 6.2. Questions, complaints and ideas are welcome at support. An answer comes within three working days.
 
-This text was written for a demonstration and binds nobody.
+This text was written for a demonstration and is not binding.
 `,
 }

@@ -50,7 +50,7 @@ In the wording of 1 March 2026
 
 1.1. Your phone number and name, if you gave them; the list of your devices: kind, model, versions of system and app, the time of the last sign-in; your settings and your PIN.
 
-1.2. What you watched and for how long: the channel, when it began, its duration. Every thirty seconds the player says that viewing goes on.
+1.2. What you watched and for how long: the channel, when it began, its duration. Every thirty seconds the player reports that viewing continues.
 
 1.3. Technical details: your address in the network, language, time zone, errors of the player. From the address we learn your provider and your country.
 

@@ -163,10 +163,7 @@ export function usePlayer<P extends LocalizedPlayer>(
   useEffect(() => {
     if (named || !started) return
     const { localName } = host.element
-    const timer = setTimeout(
-      () => console.warn(`tv: <${localName}> has not been told what to show`),
-      UNNAMED_MS,
-    )
+    const timer = setTimeout(() => console.warn(`tv: <${localName}> has nothing to show`), UNNAMED_MS)
     return () => clearTimeout(timer)
   }, [named, started, host])
   const view: PlayerView<P> = {
