@@ -133,7 +133,8 @@ const widgets = [
   wall('element-imports-kit', 'an element sees the kit and core as the site does; no other element, no api', {
     from: '^widgets/(?!kit/|build/|embed/)([^/]+)/',
     to: '^(core|widgets|shell)/',
-    except: ['^widgets/(kit|$1)/', ...coreForViews],
+    // The rules of a timeline are pure, and load with the slider instead of with an index.
+    except: ['^widgets/(kit|$1)/', '^core/playback/timeline/', ...coreForViews],
   }),
   wall('registry-lists-elements', 'widgets/registry.ts names the index.ts of elements', {
     from: String.raw`^widgets/registry\.ts$`,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ChannelPlayer, PlayerState, SeekContext } from '../../../core/playback'
-import { LIVE_WITHIN_S } from '../../kit/player/time-slider/watch-timeline'
+import { LIVE_WITHIN_S } from '../../../core/playback/timeline'
 
 /** During a pause the distance is measured again after this time, ms. */
 const TICK_MS = 1000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SeekContext } from '../../../core/playback'
+import { targetAt, timeSliderLayoutAround } from '../../../core/playback/timeline/time-slider-layout'
 import { secondOfKey } from '../../kit/player/time-slider/slider-rules'
-import { targetAt, timeSliderLayoutAround } from '../../kit/player/time-slider/watch-timeline'
 import { channelSliderKeys } from './channel-slider-keys'
 
 const NOON = 1_800_014_400

@@ -1,6 +1,6 @@
 import type { SeekContext } from '../../../core/playback'
+import type { TimeSliderLayout } from '../../../core/playback/timeline/time-slider-layout'
 import type { SliderKeys } from '../../kit/player/time-slider/slider-rules'
-import type { TimeSliderLayout } from '../../kit/player/time-slider/watch-timeline'
 
 /** Live is 30 s wide, so that a first step back of 10 s would still be live. */
 const LEAVE_LIVE_S = 40

@@ -1,17 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
 import type { ChannelPlayer } from '../../../core/playback'
-import { formatClock, type Text } from '../../../core/text'
-import type { WidgetHost } from '../../kit/element/define-widget'
-import { placeAt, TimeSlider } from '../../kit/player/time-slider/time-slider'
-import { useTimeSlider } from '../../kit/player/time-slider/use-time-slider'
 import {
-  type Stretch,
   shareOf,
   type TimeSliderLayout,
   targetAt,
   timeSliderLayoutAround,
-} from '../../kit/player/time-slider/watch-timeline'
+} from '../../../core/playback/timeline/time-slider-layout'
+import type { Stretch } from '../../../core/playback/timeline/timeline-blocks'
+import { formatClock, type Text } from '../../../core/text'
+import type { WidgetHost } from '../../kit/element/define-widget'
+import { placeAt, TimeSlider } from '../../kit/player/time-slider/time-slider'
+import { useTimeSlider } from '../../kit/player/time-slider/use-time-slider'
 import { useSheet } from '../../kit/player/use-lazy-component'
 import { momentName } from '../../kit/schedule/day-name'
 import { programTitle } from '../../kit/schedule/program-title'

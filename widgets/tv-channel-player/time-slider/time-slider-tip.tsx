@@ -1,14 +1,14 @@
 import type { SeekContext } from '../../../core/playback'
-import { errorText, type Text } from '../../../core/text'
-import { SheetPicture, useSheetSize } from '../../kit/player/time-slider/sheet-picture'
-import { type ChannelThumbnails, channelThumbnailAt } from '../../kit/player/time-slider/watch-thumbnails'
+import { LIVE_WITHIN_S } from '../../../core/playback/timeline'
+import { type ChannelThumbnails, channelThumbnailAt } from '../../../core/playback/timeline/thumbnails'
 import {
   blockOf,
-  LIVE_WITHIN_S,
   shareOf,
   type TimeSliderLayout,
   targetAt,
-} from '../../kit/player/time-slider/watch-timeline'
+} from '../../../core/playback/timeline/time-slider-layout'
+import { errorText, type Text } from '../../../core/text'
+import { SheetPicture, useSheetSize } from '../../kit/player/time-slider/sheet-picture'
 import { momentName } from '../../kit/schedule/day-name'
 import { programTitle } from '../../kit/schedule/program-title'
 import { spanName } from './span-name'

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ContentPlayer, hasTimeline } from '../../../core/playback/content'
+import { thumbnailAt } from '../../../core/playback/timeline/thumbnails'
 import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../../kit/element/define-widget'
 import { SheetPicture, useSheetSize } from '../../kit/player/time-slider/sheet-picture'
 import { shareOfRange } from '../../kit/player/time-slider/slider-rules'
 import { placeAt, TimeSlider } from '../../kit/player/time-slider/time-slider'
 import { useTimeSlider } from '../../kit/player/time-slider/use-time-slider'
-import { thumbnailAt } from '../../kit/player/time-slider/watch-thumbnails'
 import { printLength } from './length'
 
 interface TimelineProps {

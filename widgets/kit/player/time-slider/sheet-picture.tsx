@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { THUMBNAIL, thumbnailPlace } from './watch-thumbnails'
+import { THUMBNAIL, thumbnailPlace } from '../../../../core/playback/timeline/thumbnails'
 
 export interface SheetSize {
   width: number
