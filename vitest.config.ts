@@ -3,7 +3,8 @@ import { cssSheets } from './widgets/build/css-sheets.mjs'
 
 /** Models tested against the demo operator over HTTP: part of every test run, too slow for the minute of `check`. */
 const MODELS = [
-  'core/api/{cache-lifetimes,contents-over-http,resources}.test.ts',
+  'core/api/{cache-lifetimes,contents-over-http,malformed-answers,resources}.test.ts',
+  'core/browser/early-fetch-over-http.test.ts',
   'demo/backend/manners.test.ts',
   'core/playback/channel/channel-player-*.test.ts',
   'core/playback/content/content-player-*.test.ts',

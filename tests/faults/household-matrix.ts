@@ -10,7 +10,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const dialogMessage = (page: Page) => dialog(page).getByRole('alert')
 const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Demo TV' })
 
-/** A page or dialog of each kind, with the call that fills it; tests/contract/malformed-answers.test.ts has every call. */
+/** A page or dialog of each kind, with the call that fills it; core/api/malformed-answers.test.ts has every call. */
 export const HOUSEHOLD_SCENES: readonly Scene[] = [
   {
     path: '/movies#profiles',

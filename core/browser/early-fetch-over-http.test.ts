@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { earlyFetch, pageFetch } from '../../core/browser/early-fetch'
-import { prefetchMedia } from '../../core/playback/engines/media-prefetch'
-import { manualClock } from '../support/manual-clock'
-import { worldPerTest } from '../support/world-per-test'
+import { manualClock } from '../../tests/support/manual-clock'
+import { worldPerTest } from '../../tests/support/world-per-test'
+import { prefetchMedia } from '../playback/engines/media-prefetch'
+import { earlyFetch, pageFetch } from './early-fetch'
 
 const NETWORK = 'GET /v2/users/self/network'
 
