@@ -48,6 +48,8 @@ test('a tag without autoplay loads its own code and texts, and no engine', {
     'channel-time-slider.js',
     'format.js',
     'i18next.js',
+    // The order of a schedule, for the timeline.
+    'playing.js',
     'shared.js',
     'tv-channel-player.js',
     'tv.js',

@@ -2,6 +2,7 @@ import { CirclePlay } from 'lucide'
 import { Link } from 'react-router'
 import type { Airing } from '../../../core/catalogue/details'
 import { Icon } from '../../../widgets/kit/controls/icon'
+import { Picture } from '../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
 import { momentName } from '../../../widgets/kit/schedule/day-name'
 import { useNow } from '../../site/hooks/use-now'
@@ -26,9 +27,8 @@ export function AiringList<A extends Airing>({ airings, nameOf = () => '' }: Air
           <li key={`${channel.id} ${id} ${start}`}>
             <Link to={path} className="airing">
               {channel.logo ? (
-                <img
+                <Picture
                   src={pictureAddress(channel.logo, 'icon')}
-                  alt=""
                   width="40"
                   height="40"
                   loading="lazy"

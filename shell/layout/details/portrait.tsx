@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Picture } from '../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
 import { initialsOf } from '../../site/contacts'
 
@@ -11,20 +11,14 @@ interface PortraitProps {
 
 /** The round portrait of a person; the initials where there is no picture, or it does not load. */
 export function Portrait({ picture, name, className = '' }: PortraitProps) {
-  const [broken, setBroken] = useState<string | null>(null)
   return (
     <span className={`portrait ${className}`}>
-      {picture && picture !== broken ? (
-        <img
-          src={pictureAddress(picture, 'person')}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={() => setBroken(picture)}
-        />
-      ) : (
-        <span aria-hidden="true">{initialsOf(name)}</span>
-      )}
+      <Picture
+        src={picture && pictureAddress(picture, 'person')}
+        loading="lazy"
+        decoding="async"
+        fallback={<span aria-hidden="true">{initialsOf(name)}</span>}
+      />
     </span>
   )
 }

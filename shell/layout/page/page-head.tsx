@@ -1,6 +1,7 @@
 import { ArrowLeft as Back } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '../../../widgets/kit/controls/icon'
+import { Picture } from '../../../widgets/kit/controls/picture'
 import { useSite } from '../../site/site-context'
 
 interface PageHeadProps {
@@ -15,10 +16,9 @@ interface PageHeadProps {
 /** Title, logo and description of a page of rows. */
 export function PageHead({ title, description = '', logo = null, onBack, children }: PageHeadProps) {
   const { t } = useSite().text
-  const [hasLogo, setHasLogo] = useState(logo !== null)
   return (
     <header className="page-head">
-      {logo && hasLogo && <img className="page-logo" src={logo} alt="" onError={() => setHasLogo(false)} />}
+      <Picture className="page-logo" src={logo} />
       <div className="page-title">
         {onBack && (
           <button

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { createPackets } from '../../../core/commerce/packets'
 import type { SaleSubject } from '../../../core/navigation'
+import { Picture } from '../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
 import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import { ErrorMessage } from '../../layout/states/error-message'
@@ -53,9 +54,7 @@ function Packets({ subject: { channel, content } }: { subject: SaleSubject }) {
       <ul>
         {channels.map((one) => (
           <li key={one.id}>
-            {one.logo && (
-              <img src={pictureAddress(one.logo, 'icon')} alt="" loading="lazy" decoding="async" />
-            )}
+            {one.logo && <Picture src={pictureAddress(one.logo, 'icon')} loading="lazy" decoding="async" />}
             <span>{one.name}</span>
           </li>
         ))}

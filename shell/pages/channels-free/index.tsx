@@ -2,6 +2,7 @@ import { TvMinimal } from 'lucide'
 import { Link } from 'react-router'
 import { addressOf } from '../../../core/catalogue/rows'
 import { OverlayIcon } from '../../../widgets/kit/controls/overlay-icon'
+import { Picture } from '../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
 import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
 import pageSheet from '../../layout/page/page.css'
@@ -44,7 +45,7 @@ export default function ChannelsFreePage() {
             <Link to={addressOf({ type: 'channel', name: channel.slug }) ?? '/channels'}>
               <span className="free-number">{index + 1}</span>
               {channel.logo ? (
-                <img src={pictureAddress(channel.logo, 'icon')} alt="" loading="lazy" />
+                <Picture src={pictureAddress(channel.logo, 'icon')} loading="lazy" />
               ) : (
                 <span className="no-logo" />
               )}

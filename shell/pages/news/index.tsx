@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import { getNewsItem, listNews, type NewsItem } from '../../../core/information'
 import { documentBlocksOf, formatDate } from '../../../core/text'
 import { Icon } from '../../../widgets/kit/controls/icon'
+import { Picture } from '../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
 import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import documentSheet from '../../layout/page/document.css'
@@ -47,7 +48,7 @@ function NewsItemPage({ id }: { id: string }) {
       {created_at !== null && (
         <time dateTime={new Date(created_at).toISOString()}>{formatDate(created_at / 1000, language)}</time>
       )}
-      {image && <img src={pictureAddress(image, 'promo-bg')} alt="" decoding="async" />}
+      {image && <Picture src={pictureAddress(image, 'promo-bg')} decoding="async" />}
       {documentBlocksOf(body).map(({ kind, text: words }, place) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks do not change after loading
         kind === 'heading' ? <h2 key={place}>{words}</h2> : <p key={place}>{words}</p>,
@@ -98,7 +99,7 @@ function NewsCard({ item }: { item: NewsItem }) {
   return (
     <Link to={`/news/${encodeURIComponent(id)}`} className="news-card">
       {image ? (
-        <img src={pictureAddress(image, 'content-h')} alt="" loading="lazy" decoding="async" />
+        <Picture src={pictureAddress(image, 'content-h')} loading="lazy" decoding="async" />
       ) : (
         <span className="no-picture">
           <Icon node={Newspaper} />

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { Artwork } from '../../../core/commerce/packets'
+import { Picture } from '../../../widgets/kit/controls/picture'
 
 interface ArtworkImageProps {
   artwork: Artwork | null
@@ -8,17 +8,14 @@ interface ArtworkImageProps {
 
 /** A picture of a packet's design that repeats or adorns its words; nothing if there is none or it does not load. */
 export function ArtworkImage({ artwork, className }: ArtworkImageProps) {
-  const [broken, setBroken] = useState<string | null>(null)
-  if (artwork === null || artwork.url === broken) return null
+  if (artwork === null) return null
   const { url, width, height } = artwork
   return (
-    <img
+    <Picture
       className={className}
       src={url}
-      alt=""
       {...(width && height ? { width, height } : {})}
       decoding="async"
-      onError={() => setBroken(url)}
     />
   )
 }

@@ -4,6 +4,7 @@ import type { Packet, SubscriptionDates } from '../../../core/commerce/packets'
 import type { Currency } from '../../../core/text'
 import { subscriptionWords } from '../../../widgets/kit/commerce/subscription-words'
 import { Icon } from '../../../widgets/kit/controls/icon'
+import { Picture } from '../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
 import { useSite } from '../../site/site-context'
 import { ArtworkImage } from './artwork-image'
@@ -26,7 +27,7 @@ export function PacketCard({ packet, subscription, isLink = true, currency }: Pa
     <>
       <span className="packet-picture">
         {design.background && (
-          <img src={pictureAddress(design.background, 'page')} alt="" loading="lazy" decoding="async" />
+          <Picture src={pictureAddress(design.background, 'page')} loading="lazy" decoding="async" />
         )}
         <ArtworkImage artwork={design.badge} className="packet-badge" />
       </span>

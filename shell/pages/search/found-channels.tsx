@@ -3,6 +3,7 @@ import { addressOf } from '../../../core/catalogue/rows'
 import { createSearch } from '../../../core/catalogue/search'
 import { type Channel, programOn } from '../../../core/channels'
 import { OverlayIcon } from '../../../widgets/kit/controls/overlay-icon'
+import { Picture } from '../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
 import { programTitle } from '../../../widgets/kit/schedule/program-title'
 import { adoptSheet } from '../../site/adopt-sheet'
@@ -32,7 +33,7 @@ export function FoundChannels({ channels, query }: { channels: readonly Channel[
                 onClick={() => report(channel)}
               >
                 {channel.logo ? (
-                  <img src={pictureAddress(channel.logo, 'icon')} alt="" loading="lazy" />
+                  <Picture src={pictureAddress(channel.logo, 'icon')} loading="lazy" />
                 ) : (
                   <span className="no-logo" />
                 )}

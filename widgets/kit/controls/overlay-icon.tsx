@@ -1,4 +1,5 @@
 import type { Channel } from '../../../core/channels'
+import { Picture } from './picture'
 import { pictureAddress } from './picture-address'
 
 /**
@@ -7,11 +8,10 @@ import { pictureAddress } from './picture-address'
 export function OverlayIcon({ channel: { overlayIcon } }: { channel: Pick<Channel, 'overlayIcon'> }) {
   if (!overlayIcon) return null
   return (
-    <img
+    <Picture
       key={overlayIcon}
       className="overlay-icon"
       src={pictureAddress(overlayIcon, 'icon')}
-      alt=""
       height="20"
       loading="lazy"
       decoding="async"

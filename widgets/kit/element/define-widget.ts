@@ -270,18 +270,31 @@ function heldByReact(element: HTMLElement, name: string): unknown {
     : undefined
 }
 
+/** Origins whose pictures load: that of the page, and those of which one has. */
+const originsInUse = new Set([globalThis.location?.origin])
+
 /**
  * Requests a picture in this root that did not load once more in the other way: with CORS, or without. A page with
  * `Cross-Origin-Embedder-Policy` takes pictures of other origins with CORS only, if their server sends no
- * `Cross-Origin-Resource-Policy`; on every other page pictures need no CORS headers.
+ * `Cross-Origin-Resource-Policy`; on every other page pictures need no CORS headers. Once a picture of an origin has loaded,
+ * this is no reason of a failure there.
  */
 function retryPictures(root: ShadowRoot): void {
   const retried = new WeakMap<HTMLImageElement, string>()
+  const originOf = ({ src }: HTMLImageElement) => new URL(src, location.href).origin
+  root.addEventListener(
+    'load',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) originsInUse.add(originOf(target))
+    },
+    true,
+  )
   root.addEventListener(
     'error',
     (event) => {
       const { target: picture } = event
       if (!(picture instanceof HTMLImageElement) || retried.get(picture) === picture.src) return
+      if (originsInUse.has(originOf(picture))) return
       retried.set(picture, picture.src)
       picture.crossOrigin = picture.crossOrigin === null ? 'anonymous' : null
       // Not a failure yet: the picture's own listener receives the second one.

@@ -3,6 +3,7 @@ import { type Channel, isAdult, type Program, programOn, progressOf } from '../.
 import { formatClock, type Text } from '../../../core/text'
 import { Icon } from '../../kit/controls/icon'
 import { OverlayIcon } from '../../kit/controls/overlay-icon'
+import { Picture } from '../../kit/controls/picture'
 import { pictureAddress } from '../../kit/controls/picture-address'
 import { programTitle } from '../../kit/schedule/program-title'
 import { ROW_PX } from './list-window'
@@ -52,9 +53,8 @@ export function ChannelOption(props: ChannelOptionProps) {
       <span className="channel-number">{channel.number}</span>
       <span className="channel-logo" aria-hidden="true">
         {channel.logo ? (
-          <img
+          <Picture
             src={pictureAddress(channel.logo, 'icon')}
-            alt=""
             width="36"
             height="36"
             loading="lazy"

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { SimilarContent } from '../../../core/catalogue'
 import type { ContentPlayer } from '../../../core/playback/content'
 import type { Text } from '../../../core/text'
+import { Picture } from '../../kit/controls/picture'
 import { pictureAddress } from '../../kit/controls/picture-address'
 import type { WidgetHost } from '../../kit/element/define-widget'
 import { useSheet } from '../../kit/player/use-lazy-component'
@@ -47,9 +48,8 @@ export function SimilarList({ host, player, site, t }: SimilarListProps) {
             >
               <span className="similar-picture">
                 {picture && (
-                  <img
+                  <Picture
                     src={pictureAddress(picture, 'content-h')}
-                    alt=""
                     width="160"
                     height="90"
                     loading="lazy"

@@ -1,6 +1,7 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, useState } from 'react'
 import { addressOf, type Destination, type Tile as TileModel } from '../../../core/catalogue/rows'
 import type { Text } from '../../../core/text'
+import { hasFailed, noteFailure } from '../../kit/controls/picture'
 import { type PictureKind, pictureAddress } from '../../kit/controls/picture-address'
 import { PICTURE_OF, type TileLook } from './tile-look'
 import { bannerName, callOf, hueOf, initialsOf, isRated, leadOf, tileName } from './tile-name'
@@ -264,7 +265,7 @@ function TilePicture({ addresses, kind, className, isFirst, children }: TilePict
   const known = addresses.filter((address): address is string => address !== null && address !== '')
   const [broken, setBroken] = useState<readonly string[]>([])
   const [loaded, setLoaded] = useState<string | null>(null)
-  const address = known.find((one) => !broken.includes(one))
+  const address = known.find((one) => !broken.includes(one) && !hasFailed(pictureAddress(one, kind)))
   if (address === undefined) return <>{children}</>
   return (
     <img
@@ -278,7 +279,10 @@ function TilePicture({ addresses, kind, className, isFirst, children }: TilePict
       decoding={isFirst ? 'auto' : 'async'}
       draggable={false}
       onLoad={() => setLoaded(address)}
-      onError={() => setBroken([...broken, address])}
+      onError={() => {
+        noteFailure(pictureAddress(address, kind))
+        setBroken([...broken, address])
+      }}
     />
   )
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../../core/channels'
 import { blockState } from '../../../../core/guide'
 import { formatClock } from '../../../../core/text'
+import { Picture } from '../../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
 import { dayName } from '../../../../widgets/kit/schedule/day-name'
 import { programTitle } from '../../../../widgets/kit/schedule/program-title'
@@ -46,10 +47,9 @@ export function GuideDetails({ detail, first, schedules, now }: GuideDetailsProp
     // The label of the focused cell has the same words.
     <div className="guide-details" aria-hidden="true">
       {cover ? (
-        <img
+        <Picture
           key={cover}
           src={pictureAddress(cover, 'content-h')}
-          alt=""
           width="96"
           height="54"
           decoding="async"

@@ -12,6 +12,7 @@ import {
 } from '../../../../core/channels'
 import { formatClock, type Text } from '../../../../core/text'
 import { OverlayIcon } from '../../../../widgets/kit/controls/overlay-icon'
+import { Picture } from '../../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
 import { programTitle } from '../../../../widgets/kit/schedule/program-title'
 import { useSite } from '../../../site/site-context'
@@ -193,10 +194,9 @@ export function MarkSymbols() {
 /** A channel's logo; the first letters of its name if it has none. */
 export function ChannelLogo({ channel }: { channel: Channel }) {
   return channel.logo ? (
-    <img
+    <Picture
       className="logo"
       src={pictureAddress(channel.logo, 'icon')}
-      alt=""
       width="48"
       height="48"
       loading="lazy"

@@ -2,6 +2,7 @@ import { lazy, memo, Suspense, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type Category, type Channel, isAdult, programOn, progressOf } from '../../../../core/channels'
 import { OverlayIcon } from '../../../../widgets/kit/controls/overlay-icon'
+import { Picture } from '../../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
 import { programTitle } from '../../../../widgets/kit/schedule/program-title'
 import { adoptSheet } from '../../../site/adopt-sheet'
@@ -94,10 +95,9 @@ function Tile({ channel, path, now }: { channel: Channel; path: string; now: num
     <Link className="tile" to={path}>
       <span className="tile-picture">
         {program?.cover && (
-          <img
+          <Picture
             className="tile-cover"
             src={pictureAddress(program.cover, 'content-h')}
-            alt=""
             width="320"
             height="180"
             loading="lazy"

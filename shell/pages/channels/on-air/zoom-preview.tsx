@@ -6,6 +6,7 @@ import { type Category, type Channel, programOn, progressOf } from '../../../../
 import { Icon } from '../../../../widgets/kit/controls/icon'
 import { IconButton } from '../../../../widgets/kit/controls/icon-button'
 import { OverlayIcon } from '../../../../widgets/kit/controls/overlay-icon'
+import { Picture } from '../../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
 import { useLayoutEffectOn } from '../../../../widgets/kit/hooks/use-effect-on'
 import { programTitle } from '../../../../widgets/kit/schedule/program-title'
@@ -97,7 +98,7 @@ function Zoom({ shown, category, now }: ZoomProps) {
       hidden={!channel}
     >
       <div className="zoom-picture" inert>
-        {program?.cover && <img src={pictureAddress(program.cover, 'content-h')} alt="" />}
+        {program?.cover && <Picture src={pictureAddress(program.cover, 'content-h')} />}
         <tv-channel-player
           ref={player}
           className={playing !== null && playing === id ? 'shown' : undefined}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Packet, PacketLibrary } from '../../../../core/commerce/packets'
+import { Picture } from '../../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
 import { useLoaded } from '../../../../widgets/kit/hooks/use-loaded'
 import { Scroller } from '../../../layout/page/scroller'
@@ -25,7 +26,7 @@ export function PacketContents({ packet }: { packet: Packet }) {
           <Scroller mark={null}>
             {videos.map(({ id, title, path, poster }) => (
               <Link key={id} to={path} className="packet-video" title={title}>
-                <Picture address={poster} kind="content-v" />
+                <ItemPicture address={poster} kind="content-v" />
                 <span>{title}</span>
               </Link>
             ))}
@@ -53,7 +54,7 @@ function Libraries({ packet }: { packet: Packet }) {
           const path = known.find(({ libraryId }) => libraryId === id)?.path
           const content = (
             <>
-              <Picture address={picture} kind="content-h" />
+              <ItemPicture address={picture} kind="content-h" />
               <span>{title}</span>
             </>
           )
@@ -87,7 +88,7 @@ function Channels({ packet }: { packet: Packet }) {
         {shown.map(({ id, name, path, logo }) => (
           <li key={id}>
             <Link to={path}>
-              <Picture address={logo} kind="icon" />
+              <ItemPicture address={logo} kind="icon" />
               <span>{name}</span>
             </Link>
           </li>
@@ -102,17 +103,19 @@ function Channels({ packet }: { packet: Packet }) {
   )
 }
 
-function Picture({ address, kind }: { address: string | null; kind: 'icon' | 'content-v' | 'content-h' }) {
-  const [broken, setBroken] = useState<string | null>(null)
-  return address && address !== broken ? (
-    <img
-      src={pictureAddress(address, kind)}
-      alt=""
+function ItemPicture({
+  address,
+  kind,
+}: {
+  address: string | null
+  kind: 'icon' | 'content-v' | 'content-h'
+}) {
+  return (
+    <Picture
+      src={address && pictureAddress(address, kind)}
       loading="lazy"
       decoding="async"
-      onError={() => setBroken(address)}
+      fallback={<span className="no-picture" />}
     />
-  ) : (
-    <span className="no-picture" />
   )
 }

@@ -1,10 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Check, PackageX } from 'lucide'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { cutText } from '../../../../core/catalogue/details'
 import { type Packet, parsePacketAddress, type SubscriptionDates } from '../../../../core/commerce/packets'
 import { Icon } from '../../../../widgets/kit/controls/icon'
+import { Picture } from '../../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
 import { useForViewer } from '../../../../widgets/kit/hooks/use-loaded'
 import detailsSheet from '../../../layout/details/details.css'
@@ -160,25 +161,19 @@ function PacketHead({ packet, children }: { packet: Packet; children: React.Reac
 
 function Background({ packet }: { packet: Packet }) {
   const { background, narrowBackground } = packet.design
-  const [isBroken, setIsBroken] = useState(false)
-  if (background === null || isBroken) return null
+  if (background === null) return null
   return (
     <picture className="packet-background">
       {narrowBackground && (
         <source media="(max-width: 932px)" srcSet={pictureAddress(narrowBackground, 'banner')} />
       )}
-      <img src={pictureAddress(background, 'promo-bg')} alt="" onError={() => setIsBroken(true)} />
+      <Picture src={pictureAddress(background, 'promo-bg')} />
     </picture>
   )
 }
 
 function Benefit({ icon }: { icon: string | null }) {
-  const [isBroken, setIsBroken] = useState(false)
-  return icon && !isBroken ? (
-    <img src={pictureAddress(icon, 'icon')} alt="" onError={() => setIsBroken(true)} />
-  ) : (
-    <Icon node={Check} />
-  )
+  return <Picture src={icon && pictureAddress(icon, 'icon')} fallback={<Icon node={Check} />} />
 }
 
 /** The place of the head while nothing is known, in its final size. */

@@ -1,9 +1,10 @@
 import { Mail, MessageCircle, Phone } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import type { Packet, ProviderLanding } from '../../../../core/commerce/packets'
 import type { Currency } from '../../../../core/text'
 import { Icon } from '../../../../widgets/kit/controls/icon'
+import { Picture } from '../../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
 import { useEffectOn } from '../../../../widgets/kit/hooks/use-effect-on'
 import { useLoaded } from '../../../../widgets/kit/hooks/use-loaded'
@@ -152,17 +153,9 @@ interface ProviderHeadProps {
 function ProviderHead({ provider, register, children }: ProviderHeadProps) {
   const { t } = useSite().text
   const { name, landing } = provider
-  const [isBroken, setIsBroken] = useState(false)
   return (
     <header className="provider-head">
-      {landing?.logo && !isBroken && (
-        <img
-          className="provider-logo"
-          src={pictureAddress(landing.logo, 'page')}
-          alt=""
-          onError={() => setIsBroken(true)}
-        />
-      )}
+      <Picture className="provider-logo" src={landing?.logo ? pictureAddress(landing.logo, 'page') : null} />
       <h1 tabIndex={-1}>{name}</h1>
       <div className="provider-actions">
         {register && (

@@ -12,6 +12,7 @@ import { Link } from 'react-router'
 import { catalogueOf, type Episode, seasonsOf } from '../../../../core/catalogue'
 import type { ContentDetails } from '../../../../core/catalogue/details'
 import { Icon } from '../../../../widgets/kit/controls/icon'
+import { Picture } from '../../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
 import { type Loaded, useLoaded } from '../../../../widgets/kit/hooks/use-loaded'
 import { ErrorMessage } from '../../../layout/states/error-message'
@@ -225,18 +226,13 @@ function EpisodeCard({ episode, isCurrent, watched, onPlay }: EpisodeCardProps) 
 
 function EpisodePicture(props: { episode: Episode; mark: ReactNode; watched: number }) {
   const { episode, mark, watched } = props
-  const [isBroken, setIsBroken] = useState(false)
   return (
     <span className="film-episode-picture">
-      {episode.picture && !isBroken && (
-        <img
-          src={pictureAddress(episode.picture, 'content-h')}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={() => setIsBroken(true)}
-        />
-      )}
+      <Picture
+        src={episode.picture && pictureAddress(episode.picture, 'content-h')}
+        loading="lazy"
+        decoding="async"
+      />
       {mark ? (
         <span className="film-episode-mark">{mark}</span>
       ) : (

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Episode } from '../../../../core/catalogue'
 import type { ContentDetails } from '../../../../core/catalogue/details'
 import { addressOf, type Tile } from '../../../../core/catalogue/rows'
+import { Picture } from '../../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
 import { useForViewer } from '../../../../widgets/kit/hooks/use-loaded'
 import { AiringList } from '../../../layout/details/airing-list'
@@ -83,21 +83,15 @@ function Similar({ tiles }: { tiles: Tile[] }) {
 }
 
 function Poster({ tile }: { tile: Tile }) {
-  const [isBroken, setIsBroken] = useState(false)
   const picture = tile.poster ?? tile.wide
   return (
     <span className="film-tile-picture">
-      {picture && !isBroken ? (
-        <img
-          src={pictureAddress(picture, 'content-v')}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={() => setIsBroken(true)}
-        />
-      ) : (
-        <span aria-hidden="true">{tile.title}</span>
-      )}
+      <Picture
+        src={picture && pictureAddress(picture, 'content-v')}
+        loading="lazy"
+        decoding="async"
+        fallback={<span aria-hidden="true">{tile.title}</span>}
+      />
       {tile.rating && <span className="film-tile-rating">{tile.rating}</span>}
     </span>
   )
