@@ -12,6 +12,14 @@ describe('the correction of a query typed in the English layout', () => {
     ['  rbyj ', 'кино'],
     [';bpym', 'жизнь'],
     ['`krb', 'ёлки'],
+    ['{jrrtq', 'хоккей'],
+    ['GJL]TPL', 'подъезд'],
+    ['GJL}TPL', 'подъезд'],
+    [':BPYM', 'жизнь'],
+    ['"rhfy', 'экран'],
+    ['<fyr', 'банк'],
+    ['>hbcn', 'юрист'],
+    ['~krb', 'ёлки'],
   ])('%s is %s @CAT-10.offered', (typed, meant) => {
     expect(correctionOf(typed)).toBe(meant)
   })

@@ -12,7 +12,7 @@ const MAX_LETTERS_OF_SEVERAL = 15
 export function correctionOf(query: string): string | null {
   const text = query.trim().replace(/\s+/g, ' ')
   const letters = text.replace(/[^a-z]/gi, '').length
-  const isLatin = /^[a-z`[\];',. ]+$/i.test(text)
+  const isLatin = /^[a-z`[\];',.~{}:"<> ]+$/i.test(text)
   const isLong = text.includes(' ') && text.length > MAX_LETTERS_OF_SEVERAL
   if (!isLatin || letters < MIN_LETTERS || isLong) return null
   return inOtherLayout(text)

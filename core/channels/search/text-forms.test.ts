@@ -52,6 +52,9 @@ test.each([
   ['туцы', 'news'],
   ['Rbyj', 'кино'],
   ['[jrrtq', 'хоккей'],
+  ['{jrrtq', 'хоккей'],
+  ['~}:"<>', 'ёъжэбю'],
+  ['Жизнь', ';bpym'],
   ['24', '24'],
   ['Шпорт', 'igjhn'],
 ])('the keys of %s write %s in the other layout', (typed, meant) => {

@@ -55,8 +55,9 @@ export const soundOf = (folded: string): string =>
     )
     .replace(/([a-z])\1+/g, '$1')
 
-const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
-const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
+/** The last seven are those that Shift writes on keys of Russian letters. */
+const LATIN_KEYS = '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.~{}:"<>'
+const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбюёхъжэбю'
 
 /** Returns what the same keys write in the other layout, English or Russian: `yjdjcnb` is `новости`. */
 export const inOtherLayout = (text: string): string =>
