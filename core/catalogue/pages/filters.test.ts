@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
+import { listCountries } from '../../api/genres'
 import { loadFilterLists, queryOfSelection, rowQueryOf, selectionOf, yearSpans, yearsText } from './filters'
 
 const world = worldPerTest()
@@ -31,6 +32,20 @@ describe('the filters of a catalogue', () => {
       expect(rowQueryOf(selectionOf(new URLSearchParams(address)))).toEqual({ query: {}, limit: 100 })
     },
   )
+
+  it('lists genres sorted by name, and the first thirty countries in the order of the operator, sent as country @CAT-05.countries', async () => {
+    const { api } = viewerAt(world)
+    const { genres, countries } = await loadFilterLists(api, 'movie', 'en')
+    const all = await listCountries(api, 'en')
+    expect(countries).toEqual(all.slice(0, 30).map(({ id, name }) => ({ value: id, name })))
+    expect(all.length).toBeGreaterThan(30)
+    const sorted = (names: string[]) => [...names].sort(new Intl.Collator('en').compare)
+    const names = countries.map(({ name }) => name)
+    expect(names, 'an order that sorting would change').not.toEqual(sorted(names))
+    const [country] = countries
+    expect(rowQueryOf({ country: country?.value ?? '' }).query).toEqual({ country: all[0]?.id })
+    expect(genres.map(({ name }) => name)).toEqual(sorted(genres.map(({ name }) => name)))
+  })
 
   it.each([
     ['genres', 'GET /v2/internal_genres'],

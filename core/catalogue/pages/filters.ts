@@ -25,7 +25,7 @@ export interface FilterSelection {
   rating?: string
 }
 
-/** Countries offered at most. */
+/** Countries offered at most: the first ones, in the operator's order. */
 const MAX_COUNTRIES = 30
 /** Contents rated over these are offered. */
 export const RATINGS = [8, 7, 6] as const
@@ -108,8 +108,8 @@ export interface FilterLists {
 }
 
 /**
- * Loads the choices of a catalogue of `contentType`, sorted by name. A list that fails is empty: the others filter
- * without it (CAT-05).
+ * Loads the choices of a catalogue of `contentType`: genres sorted by name, the first countries in the operator's order. A list
+ * that fails is empty: the others filter without it (CAT-05).
  */
 export async function loadFilterLists(
   api: ApiClient,
@@ -140,7 +140,6 @@ export async function loadFilterLists(
     subgenres,
     countries: countries
       .filter(({ name }) => name !== '')
-      .sort((one, other) => byName(one.name, other.name))
       .slice(0, MAX_COUNTRIES)
       .map(({ id, name }) => ({ value: id, name })),
   }

@@ -126,7 +126,8 @@ describe('reference lists', () => {
   it('countries need no token and are more than a filter shows', async () => {
     const { json } = await operator.ask('GET /v2/countries', undefined, { 'accept-language': 'en' })
     expect(listOf(json).length).toBeGreaterThan(30)
-    expect(textAt(json, 0, 'name')).toBe('Argentina')
+    const names = listOf(json).map((one) => textAt(one, 'name'))
+    expect(names.slice(0, 3), 'the operator’s own order').toEqual(['Kazakhstan', 'United States', 'Türkiye'])
   })
 
   it('every subgenre has a main genre, and every library of a content is listed', async () => {
