@@ -77,8 +77,13 @@ test('the search of the header opens by its key, offers suggestions, goes to the
   })
 
   await test.step('an opened result is reported', async () => {
+    const report = page.waitForRequest(/search\/found/)
     await browsing.tile('A River Picks').click()
     await expect(site.heading('A River Picks Its Way')).toBeVisible()
+    expect((await report).postDataJSON()).toEqual({
+      ...{ query: 'river', kind: 'content', title: 'A River Picks Its Way' },
+      id: expect.stringMatching(/^\d{18}$/),
+    })
     await expect.poll(async () => (await world.ledger('POST /v2/search/found')).length).toBe(1)
   })
 

@@ -254,18 +254,18 @@ export type TvAuthStep =
 export type TvParentalAction = 'channel' | 'program' | 'vod' | 'pay' | 'profile' | 'settings'
 
 /**
- * Target of a tile of a row, on the operator's site. `name` is a slug, or the operator's id where there is none;
- * `libraryId` may be null.
+ * Target of a tile of a row, on the operator's site. `name` is a slug, or the operator's id where there is none; `id` is that
+ * id, absent if the operator sends only a slug; `libraryId` may be null.
  */
 export type TvDestination =
-  | { type: 'channel'; name: string }
+  | { type: 'channel'; name: string; id?: string }
   | { type: 'person'; name: string }
   /** The page of a film, a series or a programme. */
-  | { type: 'content'; name: string; libraryId: string | null }
+  | { type: 'content'; name: string; id?: string; libraryId: string | null }
   /** Plays at once. */
-  | { type: 'episode'; name: string; libraryId: string | null }
+  | { type: 'episode'; name: string; id?: string; libraryId: string | null }
   /** Plays from where the viewer left off. */
-  | { type: 'history'; name: string; libraryId: string | null }
+  | { type: 'history'; name: string; id?: string; libraryId: string | null }
   | { type: 'packet'; name: string }
   /** A page of rows. */
   | { type: 'page'; name: string }

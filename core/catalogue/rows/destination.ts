@@ -1,14 +1,17 @@
 import type { DestinationRecord } from '../../api/row-items'
 
-/** Target of a tile (CAT-02). Ids are those of the operator; `name` is a slug, or an id where there is no slug. */
+/**
+ * Target of a tile (CAT-02). Ids are those of the operator, absent where it sends only a slug; `name` is a slug, or an id where
+ * there is no slug.
+ */
 export type Destination =
-  | { type: 'channel'; name: string }
+  | { type: 'channel'; name: string; id?: string }
   | { type: 'person'; name: string }
-  | { type: 'content'; name: string; libraryId: string | null }
+  | { type: 'content'; name: string; id?: string; libraryId: string | null }
   /** Plays at once. */
-  | { type: 'episode'; name: string; libraryId: string | null }
+  | { type: 'episode'; name: string; id?: string; libraryId: string | null }
   /** A content that the viewer has begun: plays from the saved position. */
-  | { type: 'history'; name: string; libraryId: string | null }
+  | { type: 'history'; name: string; id?: string; libraryId: string | null }
   | { type: 'packet'; name: string }
   | { type: 'page'; name: string }
   | { type: 'row'; name: string; libraryId: string | null }
@@ -49,14 +52,19 @@ export function destinationOf(
   const known = TYPES.find(([pattern]) => pattern.test(type))?.[1]
   if (known === undefined) return { problem: `has the unknown type ${type}`, field: 'type' }
   if (name === '') return { problem: 'is missing', field: 'id' }
+  const operatorId = record.id || record.id_no_ott
+  const id = operatorId ? { id: operatorId } : {}
   switch (known) {
     case 'channel':
+      return { type: known, name, ...id }
     case 'person':
     case 'packet':
     case 'page':
       return { type: known, name }
-    default:
+    case 'row':
       return { type: known, name, libraryId }
+    default:
+      return { type: known, name, ...id, libraryId }
   }
 }
 

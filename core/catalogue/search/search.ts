@@ -43,11 +43,11 @@ export function createSearch({ api, language }: { api: ApiClient; language: stri
 export function foundResultOf(query: string, destination: Destination, title: string): FoundResult | null {
   switch (destination.type) {
     case 'channel':
-      return { query, kind: 'channel', id: destination.name, title }
+      return { query, kind: 'channel', id: destination.id ?? destination.name, title }
     case 'content':
     case 'episode':
     case 'history':
-      return { query, kind: 'content', id: destination.name, title }
+      return { query, kind: 'content', id: destination.id ?? destination.name, title }
     default:
       return null
   }
