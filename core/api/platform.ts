@@ -9,6 +9,8 @@ const configuration = v.object({
   catchup_blackout_mattress_url: optionalText,
   catchup_blackout_mattress_screenshot_url: picture,
   min_search_chars: count(1),
+  /** Time without typing after which a text is searched for, ms (CAT-09). */
+  bouncing_interval: count(1000),
   /** Unlock durations to choose from, minutes (PIN-04). */
   parental_durations: list(v.object({ duration: count(0), name: text() })),
 })

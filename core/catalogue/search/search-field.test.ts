@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type ManualClock, manualClock, settled } from '../../../tests/support/manual-clock'
-import { createSearchField, type SearchField } from './search-field'
+import { createClient } from '../../api/client'
+import { getConfiguration } from '../../api/platform'
+import { systemClock } from '../../lib/clock'
+import { createSearchField, type SearchField, type SearchRules } from './search-field'
 
 let clock: ManualClock
 let field: SearchField
@@ -8,7 +11,7 @@ let events: string[]
 /** Answers the requests for suggestions, oldest first. */
 let answers: ((suggestions: string[]) => void)[]
 
-beforeEach(() => {
+async function fieldWith(rules: Promise<SearchRules>): Promise<void> {
   clock = manualClock()
   events = []
   answers = []
@@ -20,11 +23,14 @@ beforeEach(() => {
         return new Promise((resolve) => answers.push(resolve))
       },
     },
-    minLength: () => 2,
+    loadRules: () => rules,
     onSearch: (query) => events.push(`search ${query}`),
     onHide: () => events.push('hide'),
   })
-})
+  await settled()
+}
+
+beforeEach(() => fieldWith(Promise.resolve({ min_search_chars: 2, bouncing_interval: 1000 })))
 
 const shown = () => field.state.value.suggestions
 
@@ -44,6 +50,26 @@ describe('typing', () => {
     expect(events).not.toContain('search moon')
     await clock.advance(1)
     expect(events.filter((event) => event.startsWith('search'))).toEqual(['search moon'])
+  })
+
+  test.each([
+    ['the time in the operator’s configuration', { bouncing_interval: 500 }, 500],
+    ['one second if the configuration has no time', {}, 1000],
+    ['one second if the time is no number', { bouncing_interval: 'soon' }, 1000],
+    ['one second if the configuration does not load', null, 1000],
+  ])('a text is searched for after %s @CAT-09.bouncing-interval', async (_, configuration, ms) => {
+    const api = createClient({
+      ...{ base: 'https://api.example', clock: systemClock, timing: { retries: 0 } },
+      fetch: async () => Response.json(configuration, { status: configuration ? 200 : 400 }),
+    })
+    const rules = getConfiguration(api)
+    await rules.catch(() => undefined)
+    await fieldWith(rules)
+    field.type('moon')
+    await clock.advance(ms - 1)
+    expect(events).not.toContain('search moon')
+    await clock.advance(1)
+    expect(events).toContain('search moon')
   })
 
   test('letters typed while the page of results opens stay, and Back still puts the earlier text in', async () => {

@@ -2,9 +2,8 @@ import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Clock } from '../../lib/clock'
 import { MAX_QUERY, type Search } from './search'
 
-/** Suggestions are requested this long after the last letter, and the query is searched for this long after it, ms. */
+/** Suggestions are requested this long after the last letter, ms. */
 const SUGGEST_AFTER_MS = 100
-const SEARCH_AFTER_MS = 1000
 /** Suggestions hide this long after the search or after the focus has left the field, ms. */
 const HIDE_SUGGESTIONS_AFTER_MS = 500
 /** The search hides this long after the text became too short, ms. */
@@ -42,11 +41,19 @@ export interface SearchField {
   clear(): void
 }
 
+/** Rules of searching in the operator's configuration. */
+export interface SearchRules {
+  /** Letters from which a text is searched for. */
+  min_search_chars: number
+  /** Time after the last letter until the text is searched for, ms. */
+  bouncing_interval: number
+}
+
 export interface SearchFieldOptions {
   clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>
   search: Pick<Search, 'suggestions'>
-  /** Letters from which a text is searched for. */
-  minLength: () => number
+  /** Loads the operator's rules of searching; until they are there, and if they do not load, the documented ones apply. */
+  loadRules: () => Promise<SearchRules>
   onSearch: (query: string) => void
   /** The text has become too short to search for. */
   onHide: () => void
@@ -56,9 +63,16 @@ const NO_SUGGESTIONS = { suggestions: [], active: null } as const
 
 /** Creates the model of a search field. */
 export function createSearchField(options: SearchFieldOptions): SearchField {
-  const { clock, search, minLength, onSearch, onHide } = options
+  const { clock, search, onSearch, onHide } = options
   const state = signal<SearchFieldState>({ text: '', ...NO_SUGGESTIONS })
   const timers: Partial<Record<'suggest' | 'search' | 'hideSuggestions' | 'hideSearch', number>> = {}
+  let rules: SearchRules = { min_search_chars: 1, bouncing_interval: 1000 }
+  options.loadRules().then(
+    (loaded) => {
+      rules = loaded
+    },
+    () => undefined,
+  )
   let request: AbortController | null = null
   /** The query that was searched for, until the address names it. */
   let sent: string | null = null
@@ -81,7 +95,7 @@ export function createSearchField(options: SearchFieldOptions): SearchField {
   }
 
   const query = () => state.value.text.trim()
-  const isLongEnough = () => query().length >= Math.max(1, minLength())
+  const isLongEnough = () => query().length >= Math.max(1, rules.min_search_chars)
 
   async function suggest(): Promise<void> {
     request?.abort()
@@ -122,7 +136,7 @@ export function createSearchField(options: SearchFieldOptions): SearchField {
         return
       }
       after('suggest', SUGGEST_AFTER_MS, () => void suggest())
-      after('search', SEARCH_AFTER_MS, () => {
+      after('search', rules.bouncing_interval, () => {
         send()
         const isHiding = timers.hideSuggestions !== undefined
         if (!isHiding) hideSuggestionsSoon()

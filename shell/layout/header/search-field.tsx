@@ -25,11 +25,11 @@ interface SearchFieldProps {
  */
 export default function SearchField(props: SearchFieldProps) {
   useSignals()
-  const { tv, language, text: words } = useSite()
+  const { language, text: words } = useSite()
   const { t } = words
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { model, setMinLength } = useModel(props)
+  const model = useModel(props)
   const { text, suggestions, active } = model.state.value
   const optionId = (index: number) => `${id}-${index}`
 
@@ -39,12 +39,6 @@ export default function SearchField(props: SearchFieldProps) {
   useEffectOn([], () => {
     if (props.hasFocus) input.current?.focus()
   })
-  useEffect(() => {
-    getConfiguration(tv.api).then(
-      (configuration) => setMinLength(configuration.min_search_chars),
-      () => undefined,
-    )
-  }, [tv, setMinLength])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -125,21 +119,14 @@ function useModel(props: SearchFieldProps) {
   const { tv, language } = useSite()
   const latest = useRef(props)
   latest.current = props
-  const [made] = useState(() => {
-    let minLength = 1
-    const model = createSearchField({
+  const [model] = useState(() =>
+    createSearchField({
       clock: tv.clock,
       search: createSearch({ api: tv.api, language }),
-      minLength: () => minLength,
+      loadRules: () => getConfiguration(tv.api),
       onSearch: (query) => latest.current.onSearch(query),
       onHide: () => latest.current.onHide(),
-    })
-    return {
-      model,
-      setMinLength: (letters: number) => {
-        minLength = letters
-      },
-    }
-  })
-  return made
+    }),
+  )
+  return model
 }
