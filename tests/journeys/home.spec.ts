@@ -27,10 +27,22 @@ test('home shows the rows of its page, the first four at once and others near th
     await expectAccessible(page)
   })
 
-  await test.step('others load when the viewer scrolls near them', async () => {
-    await browsing.row('New films').scrollIntoViewIfNeeded()
+  await test.step('others have a place and load 150 ms after a scroll to 150 px above them', async () => {
+    const next = page.locator('tv-row').nth(4)
+    await expect(next.locator('.bone').first()).toBeAttached()
+    /** Scrolls until the row begins so many px below the window; returns the time, epoch milliseconds. */
+    const scrollTo = (below: number) =>
+      next.evaluate((row, px) => {
+        scrollBy(0, row.getBoundingClientRect().top - innerHeight - px)
+        return Date.now()
+      }, below)
+    const far = await scrollTo(160)
+    await page.waitForFunction((at) => Date.now() > at + 500, far)
+    expect(await world.ledger(rowCalls), 'farther away').toHaveLength(4)
+    const [call, near] = await Promise.all([page.waitForRequest(/\/v2\/rows\//), scrollTo(140)])
     await browsing.expectTiles('Series for tonight')
-    expect((await world.ledger(rowCalls)).length).toBeLessThan(10)
+    expect(call.timing().startTime - near).toBeGreaterThanOrEqual(150)
+    expect(await world.ledger(rowCalls)).toHaveLength(5)
   })
 
   await test.step('Back restores the scroll position, although the rows load later', async () => {
@@ -109,18 +121,24 @@ test('an operator without pages has a home page that leads to the channels', asy
   await expect(site.heading('On air now')).toBeVisible()
 })
 
-test('a home page whose first rows do not load shows one message, and a retry brings them', async ({
-  page,
-  browsing,
-  world,
-}) => {
+test('a row that does not load is left out, a page whose rows all fail shows one message, and a retry brings them', {
+  tag: '@CAT-01.loading-guard',
+}, async ({ page, browsing, world }) => {
+  await page.setViewportSize({ width: 1280, height: 1400 })
+  // New films.
+  await world.fault({ match: 'GET /v2/rows/641000000001000103', status: 400 })
+  await browsing.open('/')
+  await browsing.expectTiles('Series for tonight')
+  expect((await browsing.rowTitles()).slice(2, 4)).toEqual(['Popular channels', 'Series for tonight'])
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
   await world.fault({ match: rowCalls, status: 400 })
   await browsing.open('/')
   const message = page
     .getByRole('alert')
     .filter({ has: page.getByRole('heading', { name: 'Ordered failure 400' }) })
   await expect(message).toBeVisible()
-  await expect(page.locator('tv-row').getByRole('alert').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1)
+  await expect(page.locator('tv-row:visible')).toHaveCount(0)
   await expectAccessible(page)
   await world.clearFaults()
   await message.getByRole('button', { name: 'Try again' }).click()

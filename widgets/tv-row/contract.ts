@@ -6,7 +6,6 @@ import {
   type TvElementAttributes,
   type TvElementCssProperties,
   type TvElementEventMap,
-  type TvElementSlots,
 } from '../kit/contract'
 import type { TableOf } from '../kit/element/element-table'
 import type {
@@ -197,10 +196,14 @@ export interface TvRowParts {
   next: HTMLButtonElement
   /** The line of a grid without tiles. */
   empty: HTMLElement
-  /** The line of a row that did not load. */
-  error: HTMLElement
   /** The dialog of a message. */
   dialog: HTMLElement
+}
+
+/** Slots of `<tv-row>`. */
+export interface TvRowSlots {
+  /** Shown in place of a row that did not load, of which nothing is shown otherwise. */
+  error: HTMLElement
 }
 
 /** CSS custom properties of `<tv-row>`. */
@@ -222,7 +225,7 @@ export interface TvRow {
   element: TvRowElement
   attributes: TvRowAttributes
   events: TvRowEventMap
-  slots: Pick<TvElementSlots, 'error'>
+  slots: TvRowSlots
   parts: TvRowParts
   cssProperties: TvRowCssProperties
 }

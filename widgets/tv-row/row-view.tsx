@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { ChevronRight, CircleAlert } from 'lucide'
+import { ChevronRight } from 'lucide'
 import { useId } from 'react'
 import { type Destination, hasSeeAll, type RowState } from '../../core/catalogue/rows'
-import { errorText, type Text } from '../../core/text'
+import type { Text } from '../../core/text'
 import { Icon } from '../kit/controls/icon'
 import type { HostOf, WidgetProps } from '../kit/element/define-widget'
 import { useLazyComponent } from '../kit/player/use-lazy-component'
@@ -32,7 +32,7 @@ const PLACEHOLDERS: readonly Cell[] = Array.from({ length: 24 }, (_, at) => ({
 export function RowView(props: WidgetProps) {
   useSignals()
   const headingId = useId()
-  const { state, text, site, loadMore, retry, focus } = useRow(props)
+  const { state, text, site, loadMore, focus } = useRow(props)
   const layout = props.layout as 'slider' | 'grid'
   const t = text?.t ?? SILENT
   const facts = 'facts' in state ? state.facts : null
@@ -50,6 +50,8 @@ export function RowView(props: WidgetProps) {
   const title = facts?.title ?? ''
 
   if (state.name === 'unsupported') return null
+  // Only what the page itself has for it is shown of a row that failed.
+  if (state.name === 'failed') return <slot name="error" />
   const isEmpty = state.name === 'empty' || state.name === 'not-found'
   if (isEmpty && layout === 'slider') return null
   const list = {
@@ -87,19 +89,6 @@ export function RowView(props: WidgetProps) {
           <p className="line" part="empty">
             {t('row.empty')}
           </p>
-        )}
-        {state.name === 'failed' && (
-          <div className="line" part="error" role="alert">
-            <slot name="error">
-              <Icon node={CircleAlert} />
-              <span>{errorText(state.error, t)}</span>
-              {text && (
-                <button type="button" className="button" onClick={retry}>
-                  {t('player.retry')}
-                </button>
-              )}
-            </slot>
-          </div>
         )}
         {(state.name === 'ready' || state.name === 'loading') &&
           (layout === 'grid' ? (

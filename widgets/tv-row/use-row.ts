@@ -8,10 +8,11 @@ import type { HostOf, WidgetProps } from '../kit/element/define-widget'
 import type { LiveMembers } from '../kit/element/element-table'
 import { firstOf } from '../kit/element/first-of'
 import { type ReportError, useErrorEvents } from '../kit/element/use-error-events'
-import { useStart, useWidget } from '../kit/element/use-widget'
+import { useWidget } from '../kit/element/use-widget'
 import type { TvRowPlace, TvRowQuery, TvSkippedItem } from '../kit/shapes'
 import type { TvRow, TvRowEventMap } from './contract'
 import { isKnownTemplate } from './tile/tile-look'
+import { useRowStart } from './use-row-start'
 
 /** A row as the view shows it. */
 export interface ShownRow {
@@ -21,7 +22,6 @@ export interface ShownRow {
   /** Base address of the operator's site; empty on that site itself, and until it is known. */
   site: string
   loadMore: () => void
-  retry: () => void
   /** The tile to focus, of an earlier place of the viewer; null for none. */
   focus: number | null
 }
@@ -42,7 +42,7 @@ export function useRow(props: WidgetProps): ShownRow {
   const [focus, setFocus] = useState<number | null>(null)
   const [row, setRow] = useState<Row | null>(null)
   const binding = useMemo(createBinding, [])
-  const started = useStart(props.host, props.load, isRequested)
+  const started = useRowStart(props.host, props.load, isRequested)
   const widget = useWidget(props, started, started, true)
   const tv = widget.name === 'ready' ? widget.tv : null
   const language = widget.name === 'ready' ? widget.language : 'en'
@@ -51,7 +51,12 @@ export function useRow(props: WidgetProps): ShownRow {
   const template = useRef<string | null>(null)
   template.current = stringOf(props.template)
   binding.name = name
-  binding.requestStart = () => setIsRequested(true)
+  binding.requestStart = () => {
+    setIsRequested(true)
+    if (widget.name !== 'failed') return
+    binding.failure.value = null
+    widget.retry()
+  }
   binding.setQuery = setQuery
   binding.setPlace = setPlace
 
@@ -112,7 +117,6 @@ export function useRow(props: WidgetProps): ShownRow {
     site,
     loadMore: () => void row?.loadMore(),
     focus,
-    retry: () => (widget.name === 'failed' ? widget.retry() : void row?.load()),
   }
 }
 

@@ -35,11 +35,16 @@ function record(contentType: string, items: unknown[], fields: Partial<RowRecord
 /** A row whose operator answers each request with the next of these answers. */
 function rowOf(
   answers: (RowRecord | Error | Promise<RowRecord>)[],
-  options: Partial<RowRequest> & { isChild?: boolean; promoCodes?: boolean; excluded?: string[] } = {},
+  options: Partial<RowRequest> & {
+    isChild?: boolean
+    promoCodes?: boolean
+    excluded?: string[]
+    loadActiveRole?: () => Promise<void>
+  } = {},
 ) {
   const clock = manualClock()
   const queries: RowQuery[] = []
-  const { isChild = false, promoCodes = true, excluded = [], ...request } = options
+  const { isChild = false, promoCodes = true, excluded = [], ...rest } = options
   const fetch = () => Promise.reject(new TypeError('no line'))
   const [storage, connection] = [memoryStorage(), switchableConnection()]
   const config = {
@@ -56,8 +61,9 @@ function rowOf(
     tabs: singleTab,
     device: DEVICE,
   })
-  const role = signal<'adult' | 'child'>(isChild ? 'child' : 'adult')
-  const row = createRow({ ...tv, session: { ...tv.session, role } }, 'new', {
+  const role = signal(options.loadActiveRole ? null : isChild ? ('child' as const) : ('adult' as const))
+  const { loadActiveRole = tv.session.loadActiveRole, ...request } = rest
+  const row = createRow({ ...tv, session: { ...tv.session, role, loadActiveRole } }, 'new', {
     language: 'en',
     request: async (query) => {
       queries.push(query)
@@ -140,8 +146,11 @@ describe('a row', () => {
     expect(titles(row.state.value)).toHaveLength(3)
   })
 
-  it('ends its loading state after ten seconds, whatever the operator does @CAT-01.loading-guard', async () => {
-    const { row, clock } = rowOf([new Promise(() => undefined)])
+  it.each([
+    ['a row that is never sent', {}],
+    ['a role of the viewer that is never sent', { loadActiveRole: () => new Promise<void>(() => undefined) }],
+  ])('ends its loading state after ten seconds, also with %s @CAT-01.loading-guard', async (_, options) => {
+    const { row, clock } = rowOf([new Promise(() => undefined)], options)
     void row.load()
     await clock.advance(0)
     await clock.advance(9_999)

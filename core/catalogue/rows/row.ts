@@ -105,7 +105,9 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
       mine.abort()
     }, LOADING_MS)
     try {
-      settle(await request({ ...query, offset: from, limit }, mine.signal))
+      // A host's token may be a child's: until that is known, only what children see is shown.
+      await loadRole(session)
+      if (current === mine) settle(await request({ ...query, offset: from, limit }, mine.signal))
     } catch (error) {
       settle(asTvError(error))
     }
@@ -175,7 +177,6 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
   }
 
   let isAsked = false
-  let isReleased = false
   const stopViewer = onAnotherViewer(
     session,
     () => isAsked && void loadFirst(),
@@ -193,13 +194,10 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
     async load() {
       isAsked = true
       void session.start()
-      // A host's token may be a child's: until that is known, only what children see is shown.
-      await loadRole(session)
-      if (!isReleased) await loadFirst()
+      await loadFirst()
     },
     loadMore,
     release() {
-      isReleased = true
       stopViewer()
       stopOnline()
       current = null

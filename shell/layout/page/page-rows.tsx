@@ -17,42 +17,35 @@ const EAGER_ROWS = 4
 const REST_AFTER_MS = 2000
 /** States of a row that is on its way. */
 const ON_ITS_WAY: readonly (RowStateName | undefined)[] = [undefined, 'loading']
-/** States of rows that take no space on a page. */
-const NOTHING: readonly RowStateName[] = ['empty', 'unsupported', 'not-found']
+/** States of rows of which nothing is shown. */
+const NOTHING: readonly RowStateName[] = ['empty', 'unsupported', 'not-found', 'failed']
 
 interface PageRowsProps {
   rows: readonly AnnouncedRow[]
   libraryId?: string | null
   query?: TvRowElement['query']
-  /** True if a row that does not load is left out. */
-  hidesFailed?: boolean
-  /** Shown in place of rows that all have nothing. */
+  /** True on a page that needs no message if all of its rows fail. */
+  ignoresFailures?: boolean
+  /** Shown in place of rows that have nothing and have not failed. */
   children?: ReactNode
   onState?: (row: AnnouncedRow, state: RowStateName) => void
 }
 
-/** The rows of a page, those without anything left out. */
+/** The rows of a page, those without anything and those that failed left out; if no row is left, one message with a retry. */
 export function PageRows(props: PageRowsProps) {
-  const { rows, libraryId = null, query = null, hidesFailed = false, children, onState } = props
+  const { rows, libraryId = null, query = null, ignoresFailures = false, children, onState } = props
   const [states, setStates] = useState<ReadonlyMap<string, RowStateName>>(new Map())
   const [error, setError] = useState<TvError | null>(null)
   /** Number of the attempt: a retry of the whole page mounts its rows again. */
   const [attempt, setAttempt] = useState(0)
-  const hasNothing = ({ id }: AnnouncedRow) => {
-    const state = states.get(id) ?? 'loading'
-    return NOTHING.includes(state) || (hidesFailed && state === 'failed')
-  }
-  const hasFailed = (row: AnnouncedRow) => states.get(row.id) === 'failed'
+  const hasNothing = ({ id }: AnnouncedRow) => NOTHING.includes(states.get(id) ?? 'loading')
+  const isBare = rows.every(hasNothing)
+  const isDown = !ignoresFailures && isBare && rows.some(({ id }) => states.get(id) === 'failed')
   const retry = async () => {
     setStates(new Map())
     setAttempt(attempt + 1)
   }
   const first = rows.slice(0, EAGER_ROWS)
-  // One message for all failed rows of a page that begins with them; rows that load are shown below it.
-  const isDown =
-    !hidesFailed &&
-    first.filter(hasFailed).length > 1 &&
-    first.every((row) => hasFailed(row) || NOTHING.includes(states.get(row.id) ?? 'loading'))
   const hasRest = useRest(first.every(({ id }) => !ON_ITS_WAY.includes(states.get(id))))
   return (
     <>
@@ -65,7 +58,7 @@ export function PageRows(props: PageRowsProps) {
           libraryId={libraryId}
           load={place < EAGER_ROWS ? 'eager' : 'visible'}
           query={query}
-          isHidden={hasNothing(row) || (isDown && hasFailed(row))}
+          isHidden={hasNothing(row)}
           onError={({ code, message }) => setError(new TvError(code, { message }))}
           onState={({ state }) => {
             setStates((before) => new Map(before).set(row.id, state))
@@ -74,7 +67,7 @@ export function PageRows(props: PageRowsProps) {
         />
       ))}
       {!hasRest && rows.length > EAGER_ROWS && <div className="rows-rest" />}
-      {rows.every(hasNothing) && children}
+      {isBare && !isDown && children}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { giveToken, tagAttributes } from '../../site/tag'
 // Prefetch of the element's code. Without it rows stay as they are before their code has loaded, and a reload tries again.
 defineElements(['tv-row']).catch(() => undefined)
 
-interface SiteRowProps {
+export interface SiteRowProps {
   /** Id or slug. */
   row: string
   template?: string

@@ -17,9 +17,9 @@ import {
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { useForViewer, useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import type { TvRowElement } from '../../../widgets/tv-row/contract'
+import { OnlyRow } from '../../layout/page/only-row'
 import { PageHead, PageHeadBones } from '../../layout/page/page-head'
 import { RowBones } from '../../layout/page/page-rows'
-import { SiteRow } from '../../layout/page/site-row'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { Message } from '../../layout/states/message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
@@ -91,13 +91,10 @@ function Catalogue({ page, contentType }: { page: Page; contentType: 'movie' | '
             onSelect={select}
             onClear={isSelected ? clear : null}
           />
-          <SiteRow
+          <OnlyRow
             row={row.id}
             template={row.template}
             libraryId={page.libraryId}
-            layout="grid"
-            heading="off"
-            load="eager"
             limit={limit}
             query={{ content_type: contentType, ...query }}
             isHidden={isNothing}

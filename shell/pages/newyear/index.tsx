@@ -59,7 +59,7 @@ export default function NewYearPage() {
       <div className="newyear-player">
         {channel.name === 'ready' && channel.value && <Player channel={channel.value} />}
       </div>
-      <PageRows rows={rows} hidesFailed />
+      <PageRows rows={rows} ignoresFailures />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { FavouriteButton } from '../../layout/details/favourite-button'
 import { LongText } from '../../layout/details/long-text'
 import { Portrait } from '../../layout/details/portrait'
 import { ShareButton } from '../../layout/details/share-button'
-import { SiteRow } from '../../layout/page/site-row'
+import { OnlyRow } from '../../layout/page/only-row'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
@@ -78,12 +78,9 @@ function Filmography({ personId }: { personId: string }) {
     <section className="person-films">
       <h2>{t('person.filmography')}</h2>
       {isEmpty && <p>{t('person.noFilms')}</p>}
-      <SiteRow
+      <OnlyRow
         row="filmography"
         template="content-v"
-        layout="grid"
-        heading="off"
-        load="eager"
         query={{ person_id: personId }}
         isHidden={isEmpty}
         onState={(detail) => setState(detail.state)}

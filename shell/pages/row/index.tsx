@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import type { TvRowElement } from '../../../widgets/tv-row/contract'
+import { OnlyRow } from '../../layout/page/only-row'
 import pageSheet from '../../layout/page/page.css'
 import { PageHead } from '../../layout/page/page-head'
-import { SiteRow } from '../../layout/page/site-row'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { NothingHere } from '../../layout/states/nothing-here'
 import { adoptSheet } from '../../site/adopt-sheet'
@@ -46,12 +46,9 @@ function Row({ id }: { id: string }) {
         onBack={back}
       />
       {state === 'unsupported' && <NothingHere />}
-      <SiteRow
+      <OnlyRow
         row={id}
         libraryId={libraryId}
-        layout="grid"
-        heading="off"
-        load="eager"
         query={text ? { text } : null}
         isHidden={state === 'unsupported'}
         onState={(detail) => setState(detail.state)}

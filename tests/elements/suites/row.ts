@@ -111,6 +111,23 @@ export function rowTests(): void {
     ok(dialog.textContent?.includes('The archive stays available'), dialog.textContent ?? '')
   })
 
+  test('shows nothing if it does not load, or what the page has for that, and loads again on reload() @CAT-01.loading-guard', async () => {
+    const other = await newWorld()
+    await other.fault({ match: 'GET /v2/rows/:id', status: 400 })
+    const element = placeRow(other, 'home-new-films', { lang: 'en' })
+    await inState(element, 'failed')
+    await until(() => element.getBoundingClientRect().height === 0, 'no place')
+    equal(rootOf(element).textContent, '', 'text')
+    element.innerHTML = '<p slot="error">No films today</p>'
+    ok(element.getBoundingClientRect().height > 10, 'the words of the page')
+    await element.reload()
+    equal(element.state, 'failed', 'state')
+    await other.clearFaults()
+    await element.reload()
+    await shownTiles(element)
+    equal(element.querySelector('p')?.getBoundingClientRect().height, 0, 'height of the words of the page')
+  })
+
   test('leaves out what is malformed or of an unknown type, and names it in diagnostics and once in the console', async () => {
     const element = placeRow(world, 'odd-malformed')
     await inState(element, 'ready')

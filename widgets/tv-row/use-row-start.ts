@@ -1,0 +1,39 @@
+import { useLayoutEffect, useState } from 'react'
+import type { WidgetHost } from '../kit/element/define-widget'
+
+/** A row loads when the window is this near, px, and this long after the last scroll, ms (CAT-01). */
+const NEAR_PX = 150
+const AFTER_SCROLL_MS = 150
+
+/** True once the row should load: at once if it is eager, requested or near from the beginning, else after a scroll to it. */
+export function useRowStart(host: WidgetHost, load: unknown, isRequested: boolean): boolean {
+  const [isReached, setIsReached] = useState(false)
+  useLayoutEffect(() => {
+    if (load !== 'visible') return
+    /** Null before the first observation. */
+    let isNear: boolean | null = null
+    let timer = 0
+    const wait = () => {
+      clearTimeout(timer)
+      // A row that a scroll only passes does not load.
+      if (isNear) timer = window.setTimeout(() => setIsReached(true), AFTER_SCROLL_MS)
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const isFirst = isNear === null
+        isNear = entries.at(-1)?.isIntersecting ?? false
+        if (isFirst && isNear) setIsReached(true)
+        else wait()
+      },
+      { rootMargin: `${NEAR_PX}px` },
+    )
+    observer.observe(host.element)
+    addEventListener('scroll', wait, true)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+      removeEventListener('scroll', wait, true)
+    }
+  }, [host, load])
+  return isRequested || load === 'eager' || isReached
+}
