@@ -204,6 +204,8 @@ export interface TvRowParts {
 export interface TvRowSlots {
   /** Shown in place of a row that did not load, of which nothing is shown otherwise. */
   error: HTMLElement
+  /** Beside the title where there is no link to all of the row: a link that leads back. */
+  back: HTMLElement
 }
 
 /** CSS custom properties of `<tv-row>`. */

@@ -122,7 +122,7 @@ interface HeadingProps {
   t: Text['t']
 }
 
-/** The title, and beside it the link to all of the row if there is more than a slider shows at once. */
+/** The title, and beside it the link to all of the row, or else what the page has for the way back (CAT-02). */
 function Heading({ state, id, site, layout, isSilent, actions, t }: HeadingProps) {
   if (state.name === 'loading') {
     return isSilent ? null : (
@@ -145,7 +145,7 @@ function Heading({ state, id, site, layout, isSilent, actions, t }: HeadingProps
       <h2 id={id} className="heading" part="heading" title={title}>
         {title}
       </h2>
-      {isLinked && (
+      {isLinked ? (
         <Link
           destination={actions.all}
           site={site}
@@ -157,6 +157,8 @@ function Heading({ state, id, site, layout, isSilent, actions, t }: HeadingProps
           {t('row.seeAll')}
           <Icon node={ChevronRight} />
         </Link>
+      ) : (
+        <slot name="back" />
       )}
     </div>
   )

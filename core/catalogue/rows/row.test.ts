@@ -276,6 +276,10 @@ describe('a row', () => {
     if (state.name !== 'ready') throw new Error(state.name)
     expect([2, 3].map((tiles) => hasSeeAll(state.facts, tiles))).toEqual([false, true])
     expect([6, 7].map((tiles) => hasSeeAllTile(state.facts, tiles))).toEqual([false, true])
-    expect(hasSeeAll({ ...state.facts, contentType: 'promotions' }, 7)).toBe(false)
+    const linked = (contentType: string) => hasSeeAll({ ...state.facts, contentType }, 3)
+    expect(
+      ['persons', 'contents', 'channels', 'histories', 'buttons', 'collections'].map(linked),
+    ).not.toContain(false)
+    expect(['promotions', 'rowsets', 'holograms'].map(linked)).not.toContain(true)
   })
 })

@@ -1,7 +1,11 @@
+import { ArrowLeft } from 'lucide'
 import { useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { Icon } from '../../../widgets/kit/controls/icon'
 import { defineElements } from '../../../widgets/registry'
 import type { TvRowElement, TvRowEventMap } from '../../../widgets/tv-row/contract'
 import { keptPlaceOf } from '../../site/navigation/use-kept-place'
+import { useWayBack } from '../../site/navigation/use-way-back'
 import { useSite } from '../../site/site-context'
 import { giveToken, tagAttributes } from '../../site/tag'
 
@@ -34,6 +38,10 @@ export function SiteRow(props: SiteRowProps) {
   const onError = useRef(props.onError)
   onError.current = props.onError
   const queryText = JSON.stringify(query)
+  const { key, pathname } = useLocation()
+  const back = useWayBack()
+  // The main page that a visit begins with is where all ways back end.
+  const hasWayBack = key !== 'default' || pathname !== '/'
 
   useLayoutEffect(() => {
     const place = keptPlaceOf(row)
@@ -68,6 +76,13 @@ export function SiteRow(props: SiteRowProps) {
       {...(libraryId ? { 'library-id': libraryId } : {})}
       {...(limit ? { limit } : {})}
       {...tagAttributes(site)}
-    />
+    >
+      {hasWayBack && heading === 'on' && (
+        <button slot="back" type="button" className="row-back" onClick={back}>
+          <Icon node={ArrowLeft} />
+          {site.text.t('site.back')}
+        </button>
+      )}
+    </tv-row>
   )
 }

@@ -83,6 +83,24 @@ export function rowTileTests(): void {
     )
   })
 
+  test('the link back of the page is beside the title of a row that has no link to all of it @CAT-02.see-all-link', async () => {
+    for (const [count, hasSeeAll] of [
+      [2, false],
+      [3, true],
+    ] as const) {
+      const element = await placeAnswer(rowAnswer('contents', films(count)))
+      const back = element.appendChild(document.createElement('button'))
+      back.slot = 'back'
+      back.textContent = 'Back'
+      equal(
+        back.checkVisibility() && back.getBoundingClientRect().width > 0,
+        !hasSeeAll,
+        `back, ${count} tiles`,
+      )
+      equal(partOf(element, 'see-all') !== null, hasSeeAll, `see all, ${count} tiles`)
+    }
+  })
+
   test('a tile shows its mark, the picture of its title, its icons and how far it is watched; loop_count repeats the tiles @CAT-02.tile-picture', async () => {
     const history = await placeAnswer(
       rowAnswer(
