@@ -157,6 +157,24 @@ test('a page of the operator shows its title, its description, its logo and its 
   expect(await world.ledger('GET /v2/rowsets/viju')).toHaveLength(1)
   await expectAccessible(page)
 
+  await test.step('a description of over 400 characters collapses', async () => {
+    const description = 'Roads and horizons. '.repeat(20)
+    const film = { id: '645000000000230001', slug: 'north-wind', title: 'The North Wind', age: 6 }
+    const row = { id: '1', slug: 'roads', title: 'Roads', content_type: 'contents', contents: [film] }
+    const words = page.getByText(/^Roads and horizons/)
+    const all = page.getByRole('button', { name: 'Show all' })
+    for (const [path, match] of [
+      ['/row/roads', 'GET /v2/rows/roads'],
+      ['/rowset/roads', 'GET /v2/rowsets/roads'],
+    ] as const) {
+      await world.fault({ match, status: 200, body: { ...row, description: `${description}End` } })
+      await site.go(path)
+      await expect(words).not.toContainText('End')
+      await all.click()
+      await expect(words).toContainText('End')
+    }
+  })
+
   const before = (await world.ledger(rowCalls)).length
   await site.go('/row/search-movies?text=the&library_id=21')
   await expect(site.heading('Films')).toBeVisible()

@@ -61,11 +61,14 @@ test('a page is found by its slug and by its id, in the language of the viewer @
   await expect(list.page('nothing-like-it')).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('the title of a row is that of the pages, else the operator’s', async () => {
+test('title and description of a row are those of the pages, else the operator’s', async () => {
   const list = await listAt()
   await list.load()
-  expect(await list.rowTitle('home-persons')).toBe('People on screen and behind it')
+  expect(await list.rowHeader('home-persons')).toMatchObject({
+    title: 'People on screen and behind it',
+    description: '',
+  })
   expect(await world.ledger('GET /v2/rows/:id')).toEqual([])
-  expect(await list.rowTitle('drama')).toBe('Drama')
-  await expect(list.rowTitle('nothing-like-it')).rejects.toMatchObject({ code: 'not-found' })
+  expect(await list.rowHeader('drama')).toMatchObject({ title: 'Drama', description: '' })
+  await expect(list.rowHeader('nothing-like-it')).rejects.toMatchObject({ code: 'not-found' })
 })

@@ -4,7 +4,7 @@ import { getPage, listPages, type PageClient } from '../../api/rowsets'
 import { asTvError, TvError } from '../../lib/errors'
 import { onAnotherViewer } from '../../session'
 import type { Tv } from '../../tv-contract'
-import { type CataloguePage, pageOf } from './pages'
+import { type AnnouncedRow, type CataloguePage, pageOf } from './pages'
 
 /** The operator's pages in menu order. Pages on screen stay while they are requested again. */
 export type PageListState =
@@ -21,8 +21,8 @@ export interface PageList {
   refresh(): Promise<void>
   /** Returns one page by id or slug, with its rows. Throws `not-found`. */
   page(name: string): Promise<CataloguePage>
-  /** Returns the title of a row by id or slug: from the pages, else from the operator. Throws `not-found`. */
-  rowTitle(name: string): Promise<string>
+  /** Returns title and description of a row by id or slug: from the pages, else from the operator. Throws `not-found`. */
+  rowHeader(name: string): Promise<Pick<AnnouncedRow, 'title' | 'description'>>
 }
 
 interface PageListRequest {
@@ -74,11 +74,11 @@ export function createPageList(tv: Tv, { language, isNarrow }: PageListRequest):
       if (page === null) throw new TvError('not-found', { page: name })
       return page
     },
-    async rowTitle(name) {
+    async rowHeader(name) {
       const { value } = state
       const pages = value.name === 'ready' ? value.pages : []
       const announced = pages.flatMap(({ rows }) => rows).find(({ id, slug }) => id === name || slug === name)
-      return (announced ?? (await getRow(api, name, { offset: 0, limit: 1 }, language))).title
+      return announced ?? getRow(api, name, { offset: 0, limit: 1 }, language)
     },
   }
 }

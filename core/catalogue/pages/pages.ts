@@ -5,6 +5,7 @@ export interface AnnouncedRow {
   id: string
   slug: string
   title: string
+  description: string
   template: string
   contentType: string
 }
@@ -58,6 +59,7 @@ export function pageOf(record: PageRecord): CataloguePage | null {
     id: row.id,
     slug: row.slug,
     title: row.title,
+    description: row.description,
     template: row.template,
     contentType: row.content_type,
   }))

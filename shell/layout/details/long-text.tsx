@@ -1,6 +1,10 @@
 import { useId, useState } from 'react'
 import type { LongText as LongTextModel } from '../../../core/catalogue/details'
+import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
+import longTextSheet from './long-text.css'
+
+adoptSheet(longTextSheet)
 
 /** A text of which the beginning is shown, and the rest on request. Line breaks begin paragraphs. */
 export function LongText({ text }: { text: LongTextModel }) {

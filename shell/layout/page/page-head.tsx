@@ -1,8 +1,10 @@
 import { ArrowLeft as Back } from 'lucide'
 import type { ReactNode } from 'react'
+import { cutText } from '../../../core/catalogue/details'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { Picture } from '../../../widgets/kit/controls/picture'
 import { useSite } from '../../site/site-context'
+import { LongText } from '../details/long-text'
 
 interface PageHeadProps {
   title: string
@@ -33,7 +35,7 @@ export function PageHead({ title, description = '', logo = null, onBack, childre
         )}
         <h1 tabIndex={-1}>{title}</h1>
       </div>
-      {description && <p>{description}</p>}
+      {description && <LongText text={cutText(description)} />}
       {children}
     </header>
   )

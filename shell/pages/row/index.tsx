@@ -30,8 +30,9 @@ function Row({ id }: { id: string }) {
   const text = search.get('text') ?? ''
   const pages = pagesOf(site)
   // The row itself reports that it does not exist or does not load; without its title the page has a general one.
-  const known = useLoaded(() => pages.rowTitle(id).catch(() => ''), [pages, id])
-  const title = known.name === 'ready' ? known.value || t('pages.row') : null
+  const known = useLoaded(() => pages.rowHeader(id).catch(() => null), [pages, id])
+  const header = known.name === 'ready' ? known.value : null
+  const title = known.name === 'ready' ? header?.title || t('pages.row') : null
   const [state, setState] = useState<TvRowElement['state']>('loading')
   const back = useWayBack()
   useTitle(state === 'not-found' ? undefined : title)
@@ -40,11 +41,9 @@ function Row({ id }: { id: string }) {
   if (state === 'not-found') return <NotFoundScreen kind="page" />
   return (
     <div className="page" aria-busy={state === 'loading'}>
-      <PageHead
-        title={title ?? '…'}
-        description={text && t('search.resultsFor', { query: text })}
-        onBack={back}
-      />
+      <PageHead title={title ?? '…'} description={header?.description ?? ''} onBack={back}>
+        {text && <p>{t('search.resultsFor', { query: text })}</p>}
+      </PageHead>
       {state === 'unsupported' && <NothingHere />}
       <OnlyRow
         row={id}
