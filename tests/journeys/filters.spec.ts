@@ -70,6 +70,14 @@ test('films are filtered by genre and subgenre, series by country, year and rati
       .poll(last)
       .toMatchObject({ content_type: 'series', country, ...years, rating_from: '7', limit: '50' })
   })
+
+  await test.step('a page that searches the catalogue filters contents of all types, below the rows before them', async () => {
+    await site.go('/catalog/catalog')
+    await browsing.expectTiles('Sections')
+    await field('Genre').selectOption('Drama')
+    await expect.poll(last).toMatchObject({ main_genre: await field('Genre').inputValue(), limit: '50' })
+    expect(await last()).not.toHaveProperty('content_type')
+  })
 })
 
 test('the selection is in the address, stays after a reload, comes back with Back and has room on a phone; one without results says so and can be cleared', {

@@ -10,20 +10,20 @@ export function useRowStart(host: WidgetHost, load: unknown, isRequested: boolea
   const [isReached, setIsReached] = useState(false)
   useLayoutEffect(() => {
     if (load !== 'visible') return
-    /** Null before the first observation. */
-    let isNear: boolean | null = null
+    let isNear = false
     let timer = 0
+    // Nothing has scrolled before the first observation.
+    let delay = 0
     const wait = () => {
       clearTimeout(timer)
       // A row that a scroll only passes does not load.
-      if (isNear) timer = window.setTimeout(() => setIsReached(true), AFTER_SCROLL_MS)
+      if (isNear) timer = window.setTimeout(() => setIsReached(true), delay)
     }
     const observer = new IntersectionObserver(
       (entries) => {
-        const isFirst = isNear === null
-        isNear = entries.at(-1)?.isIntersecting ?? false
-        if (isFirst && isNear) setIsReached(true)
-        else wait()
+        isNear = entries.at(-1)?.isIntersecting === true
+        wait()
+        delay = AFTER_SCROLL_MS
       },
       { rootMargin: `${NEAR_PX}px` },
     )

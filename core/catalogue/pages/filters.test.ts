@@ -45,6 +45,8 @@ describe('the filters of a catalogue', () => {
     const [country] = countries
     expect(rowQueryOf({ country: country?.value ?? '' }).query).toEqual({ country: all[0]?.id })
     expect(genres.map(({ name }) => name)).toEqual(sorted(genres.map(({ name }) => name)))
+    const everything = (await loadFilterLists(api, null, 'en')).genres
+    expect(everything).toEqual(expect.arrayContaining(genres))
   })
 
   it.each([

@@ -108,12 +108,12 @@ export interface FilterLists {
 }
 
 /**
- * Loads the choices of a catalogue of `contentType`: genres sorted by name, the first countries in the operator's order. A list
+ * Loads the choices of a catalogue of `contentType`, null for one of all types: genres sorted by name, the first countries in the operator's order. A list
  * that fails is empty: the others filter without it (CAT-05).
  */
 export async function loadFilterLists(
   api: ApiClient,
-  contentType: 'movie' | 'series',
+  contentType: 'movie' | 'series' | null,
   language: string,
 ): Promise<FilterLists> {
   const failed = (list: string) => (error: unknown) => {
@@ -126,7 +126,9 @@ export async function loadFilterLists(
   ])
   const byName = new Intl.Collator(language).compare
   const fitting = genres
-    .filter((genre) => genre.name !== '' && ['', contentType].includes(genre.content_type))
+    .filter(
+      (genre) => genre.name !== '' && [contentType ?? genre.content_type, ''].includes(genre.content_type),
+    )
     .sort((one, other) => byName(one.name, other.name))
   const subgenres = new Map<string, FilterOption[]>()
   for (const { id, name, parent_id } of fitting) {

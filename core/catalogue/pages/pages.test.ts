@@ -23,7 +23,7 @@ describe('the page of the operator', () => {
     ['group.catalog', 'movies', 'filters', '/movies'],
     ['group.catalog', 'all', 'rows', '/catalog/all'],
     ['group.catalog.page', 'viju', 'rows', '/viju'],
-    ['group.catalog.search', 'everything', 'rows', '/catalog/everything'],
+    ['group.catalog.search', 'everything', 'catalogue', '/catalog/everything'],
     ['an-own-template', 'x/y', 'rows', '/rowset/x%2Fy'],
   ])(
     'a page of template %s and slug %s is of kind %s at %s @CAT-04.templates',

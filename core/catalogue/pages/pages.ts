@@ -10,8 +10,11 @@ export interface AnnouncedRow {
   contentType: string
 }
 
-/** The kinds of pages, from the operator's templates (CAT-04). */
-export type PageKind = 'home' | 'search' | 'channels' | 'filters' | 'rows' | 'link'
+/**
+ * The kinds of pages, from the operator's templates (CAT-04): `filters` are films or series, `catalogue` everything, which the
+ * viewer filters.
+ */
+export type PageKind = 'home' | 'search' | 'channels' | 'filters' | 'catalogue' | 'rows' | 'link'
 
 /** A page of the operator: a title over rows. */
 export interface CataloguePage {
@@ -71,7 +74,8 @@ function kindOf({ template, slug }: Pick<PageRecord, 'template' | 'slug'>): Page
   if (template === 'search') return 'search'
   if (/^tvchannels\d*$/.test(template)) return 'channels'
   if (template === 'outer_link') return 'link'
-  return FILTER_SLUGS.includes(slug) ? 'filters' : 'rows'
+  if (FILTER_SLUGS.includes(slug)) return 'filters'
+  return template === 'group.catalog.search' ? 'catalogue' : 'rows'
 }
 
 function pathOf(kind: PageKind, slug: string, template: string): string {

@@ -1,4 +1,5 @@
 import { SquareArrowOutUpRight } from 'lucide'
+import { lazy, Suspense } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
 import { PageHead, PageHeadBones } from '../../layout/page/page-head'
@@ -11,6 +12,8 @@ import { useTitle } from '../../site/navigation/use-page'
 import { pagesOf } from '../../site/navigation/use-pages'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
+
+const Catalogue = lazy(() => import('../../layout/catalogue/catalogue'))
 
 /** Kinds of pages that have a page of their own on the site. */
 const ELSEWHERE = ['home', 'search', 'channels', 'filters']
@@ -51,6 +54,12 @@ function Rowset({ name }: { name: string }) {
       </Message>
     )
   }
+  if (page?.kind === 'catalogue')
+    return (
+      <Suspense>
+        <Catalogue page={page} contentType={null} />
+      </Suspense>
+    )
   return (
     <div className="page" aria-busy={page === null}>
       {page ? (
