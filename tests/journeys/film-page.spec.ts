@@ -245,6 +245,16 @@ test('contents and people open over the page with the trailer and their link, a 
 }, async ({ page, film, site, world }) => {
   // Longer than ten seconds: a trailer, a film, and axe on two pages, one over the other.
   const title = 'Frame by Frame'
+
+  await test.step('the trailer also plays behind the reason why a content does not play', async () => {
+    await film.open('premium-film')
+    await film.background.expectState('playing')
+    await expect(film.player.heading('Premiere on the Roof is part of a package')).toBeVisible()
+    await expectAccessible(page)
+    await film.player.button(/^Subscribe/).click()
+    await expect(page.getByRole('dialog').first()).toBeVisible()
+  })
+
   await film.open('free-film')
   const link = film.similar.filter({ hasText: title })
 

@@ -105,6 +105,8 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
   // The player says the same of episodes that are missing.
   if (isUnknown || (missing && !details)) return <NotFoundScreen kind="content" />
   const isPlayable = state === 'available' || state === 'continue'
+  const isAtRest = !isWhole && !isActive && !isRequested && (isPlayable ? !isStopped : gate !== null)
+  const hasTrailer = details?.hasTrailer && isAtRest
   const caption = rights?.buttons.find((button) => actionOfButton(button)?.type === 'open')?.caption ?? ''
   return (
     <div className={beganWhole ? undefined : 'film'}>
@@ -137,9 +139,7 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
             <FilmGate gate={gate} details={details} caption={caption} />
           )}
         </tv-content-player>
-        {isPlayable && details?.hasTrailer && !isWhole && !isActive && !isStopped && !isRequested && (
-          <TrailerBackground content={details.slug} />
-        )}
+        {hasTrailer && player.current && <TrailerBackground content={details.slug} player={player.current} />}
         {isWhole && (
           <div ref={backBox} className={controlsShown ? 'watch-back' : 'watch-back asleep'}>
             <IconButton icon={Back} label={text.t('site.back')} onPress={leave} />
