@@ -90,7 +90,7 @@ export function RowView(props: WidgetProps) {
             {t('row.empty')}
           </p>
         )}
-        {(state.name === 'ready' || state.name === 'loading') &&
+        {!isEmpty &&
           (layout === 'grid' ? (
             <Grid {...list} />
           ) : banners && PromoSlider ? (

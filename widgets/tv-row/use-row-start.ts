@@ -10,18 +10,18 @@ export function useRowStart(host: WidgetHost, load: unknown, isRequested: boolea
   const [isReached, setIsReached] = useState(false)
   useLayoutEffect(() => {
     if (load !== 'visible') return
-    let isNear = false
-    let timer = 0
+    let isNear: boolean | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
     // Nothing has scrolled before the first observation.
     let delay = 0
     const wait = () => {
       clearTimeout(timer)
       // A row that a scroll only passes does not load.
-      if (isNear) timer = window.setTimeout(() => setIsReached(true), delay)
+      if (isNear) timer = setTimeout(() => setIsReached(true), delay)
     }
     const observer = new IntersectionObserver(
       (entries) => {
-        isNear = entries.at(-1)?.isIntersecting === true
+        isNear = entries.at(-1)?.isIntersecting
         wait()
         delay = AFTER_SCROLL_MS
       },
