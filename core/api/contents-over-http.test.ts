@@ -7,9 +7,9 @@ import {
   episode,
   shortContent,
   sources,
-} from '../../tests/contract/shapes/catalogue'
-import { failure } from '../../tests/contract/shapes/sign-in'
-import { misfits } from '../../tests/contract/shapes/wire-forms'
+} from '../../demo/backend/shapes/catalogue'
+import { failure } from '../../demo/backend/shapes/sign-in'
+import { misfits } from '../../demo/backend/shapes/wire-forms'
 import type { DemoAccount, DemoWorld } from '../../tests/support/demo-world'
 import { viewerAt } from '../../tests/support/viewer'
 import { demoOfFile } from '../../tests/support/world-per-test'

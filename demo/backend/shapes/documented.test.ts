@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { DemoAccount, DemoWorld } from '../support/demo-world'
-import { demoOfFile } from '../support/world-per-test'
-import { shortContent } from './shapes/catalogue'
-import { library, page, person, program, rowItem, rowOf, suggestion } from './shapes/pages'
-import { device, failure, network, token, user } from './shapes/sign-in'
-import * as shapes from './shapes/television'
-import { bigId, misfits } from './shapes/wire-forms'
+import type { DemoAccount, DemoWorld } from '../../../tests/support/demo-world'
+import { demoOfFile } from '../../../tests/support/world-per-test'
+import { shortContent } from './catalogue'
+import { library, page, person, program, rowItem, rowOf, suggestion } from './pages'
+import { device, failure, network, token, user } from './sign-in'
+import * as shapes from './television'
+import { bigId, misfits } from './wire-forms'
 
 const demo = demoOfFile()
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { DemoWorld } from '../support/demo-world'
-import { demoOfFile } from '../support/world-per-test'
-import { future, packet, promoKey, providerInfo, subscription, usedPromoKey } from './shapes/packets'
+import type { DemoWorld } from '../../../tests/support/demo-world'
+import { demoOfFile } from '../../../tests/support/world-per-test'
+import { future, packet, promoKey, providerInfo, subscription, usedPromoKey } from './packets'
 import {
   accounts,
   balance,
@@ -14,9 +14,9 @@ import {
   purchaseOffer,
   transaction,
   userPurchase,
-} from './shapes/payments'
-import { failure } from './shapes/sign-in'
-import { misfits } from './shapes/wire-forms'
+} from './payments'
+import { failure } from './sign-in'
+import { misfits } from './wire-forms'
 
 const demo = demoOfFile()
 
