@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { keepCompositionKeys } from '../core/browser/composition'
 import { asTvError, type TvError } from '../core/lib/errors'
 import { errorText, type Text } from '../core/text'
 import { keepWords } from '../widgets/kit/config/site'
@@ -21,6 +22,9 @@ import { firstWords, loadSite } from './site/start/load-site'
 import { whenIdle } from './site/start/when-idle'
 
 for (const sheet of [tokens, theme, controls, chip, siteSheet, piecesSheet]) adoptSheet(sheet)
+
+// Before every other listener of the site.
+keepCompositionKeys(window)
 
 /** Asks before the site starts whether the account of a link replaces that of this browser. */
 const askAccount: AskAccount = async (question) => {

@@ -70,6 +70,18 @@ describe('typing', () => {
     expect(events).not.toContain('search moon')
     await clock.advance(1)
     expect(events).toContain('search moon')
+
+  test('nothing is requested and nothing hides while a word is composed', async () => {
+    field.type('ko')
+    field.type('koう', true)
+    await clock.advance(5000)
+    field.type('', true)
+    await clock.advance(5000)
+    expect(events).toEqual([])
+    expect(field.state.value.text).toBe('')
+    field.type('公園')
+    await clock.advance(1000)
+    expect(events).toEqual(['suggest 公園', 'search 公園'])
   })
 
   test('letters typed while the page of results opens stay, and Back still puts the earlier text in', async () => {

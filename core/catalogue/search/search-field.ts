@@ -21,8 +21,8 @@ export interface SearchFieldState {
 /** The search field: a text with suggestions, which searches after a pause. */
 export interface SearchField {
   readonly state: ReadonlySignal<SearchFieldState>
-  /** The viewer has typed. */
-  type(text: string): void
+  /** The viewer has typed. Nothing is requested while a word `isComposing`: its letters are no query yet. */
+  type(text: string, isComposing?: boolean): void
   /** Puts a text into the field without searching for it, because the address already names it. */
   follow(text: string): void
   /** Moves to the next or previous suggestion; beyond the ends no suggestion is active. */
@@ -127,9 +127,10 @@ export function createSearchField(options: SearchFieldOptions): SearchField {
 
   return {
     state,
-    type(text) {
+    type(text, isComposing = false) {
       stopAll()
       state.value = { ...state.value, text: text.slice(0, MAX_QUERY), active: null }
+      if (isComposing) return
       if (!isLongEnough()) {
         hideSuggestions()
         after('hideSearch', HIDE_SEARCH_AFTER_MS, onHide)

@@ -7,6 +7,9 @@ import { Icon } from '../../../widgets/kit/controls/icon'
 import { useEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
 import { useSite } from '../../site/site-context'
 
+/** Keyboards of Android compose every word as it is typed, and end it with the space after it: there each letter counts. */
+const IS_ANDROID = /Android/.test(navigator.userAgent)
+
 interface SearchFieldProps {
   /** Query of the address; empty on other pages. */
   query: string
@@ -41,7 +44,6 @@ export default function SearchField(props: SearchFieldProps) {
   })
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') model.move(1)
     else if (event.key === 'ArrowUp') model.move(-1)
     else if (event.key === 'Enter') model.submit()
@@ -74,7 +76,10 @@ export default function SearchField(props: SearchFieldProps) {
         aria-controls={suggestions.length > 0 ? `${id}-list` : undefined}
         aria-activedescendant={active === null ? undefined : optionId(active)}
         value={(active === null ? null : suggestions[active]) ?? text}
-        onChange={({ target }) => model.type(target.value)}
+        onChange={({ target, nativeEvent }) =>
+          model.type(target.value, (nativeEvent as InputEvent).isComposing && !IS_ANDROID)
+        }
+        onCompositionEnd={({ currentTarget }) => model.type(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <button

@@ -1,5 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component'
 import { type ComponentType, createElement } from 'react'
+import { keepCompositionKeys } from '../../../core/browser/composition'
 import { hideForeignKeys } from '../../../core/browser/foreign-keys'
 import { TvError } from '../../../core/lib/errors'
 import { VERSION } from '../../../core/lib/version'
@@ -115,6 +116,7 @@ export function defineWidget(
       super()
       // r2wc is `connected` from its constructor on and would render into a detached root.
       this[CONNECTED] = false
+      keepCompositionKeys(this)
       if (this.shadowRoot) {
         this.shadowRoot.adoptedStyleSheets = [frame, ...sheets]
         retryPictures(this.shadowRoot)

@@ -64,7 +64,7 @@ export function ChannelList(props: ChannelListProps) {
   const isSearching = words.trim() !== ''
   const lacksFavourites = !isSearching && category !== null && isFavourites(category)
   const onKeyDown = (event: KeyboardEvent) => {
-    const isEnter = event.key === 'Enter' && words.trim() !== '' && !event.nativeEvent.isComposing
+    const isEnter = event.key === 'Enter' && words.trim() !== ''
     const [hit, ...others] = isEnter ? find(words) : []
     if (hit && others.length === 0) {
       void navigate(channelPath(category, hit))
