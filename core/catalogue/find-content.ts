@@ -1,6 +1,7 @@
 import { ApiError } from '../api/api-error'
 import type { ApiClient } from '../api/client'
 import { type ContentRecord, getContent } from '../api/contents'
+import { partsOf } from '../lib/content-name'
 import { TvError } from '../lib/errors'
 
 /** A film, a series or a programme, and the season or episode of it that was requested. */
@@ -20,7 +21,7 @@ export async function findContent(api: ApiClient, name: string, language: string
       throw isMissing ? new TvError('content-not-found', { content: one }) : error
     }
   }
-  const [first = '', partName] = name.split('/').filter((segment) => segment !== '')
+  const [first = '', partName] = partsOf(name)
   const named = getOne(first)
   const [record, child] = await Promise.all([named, partName ? getOne(partName) : named])
   const whole = partName ? record : child.parent_id && (await getOne(child.parent_id))

@@ -17,4 +17,4 @@ export {
   type SaleModalName,
   type SaleSubject,
 } from './modals'
-export { sitePath } from './site-path'
+export { pathTo, segmentsOf, sitePath } from './site-path'

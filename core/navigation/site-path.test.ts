@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { sectionOf, sitePath } from './site-path'
+import { nameOf, partsOf } from '../lib/content-name'
+import { pathTo, sectionOf, segmentsOf, sitePath } from './site-path'
 
 test.each(['/', '/channels/all/news-24?ts=1700000000#auth', '/contents/фильм', '/packets/4?action=buy'])(
   'the path %s is a path of the site',
@@ -37,4 +38,20 @@ test.each([
   ['/terms#end', 'terms'],
 ])('the section of %s is "%s"', (path, section) => {
   expect(sectionOf(path)).toBe(section)
+})
+
+test.each(['free-film', '100%', 'a%20b', 'a?b#c', 'a/b', 'a%2Fb', '%25', '%2525', 'фильм', 'a b+c&d'])(
+  'the slug %s is one segment of a path and one part of a name, and is read from both as it is',
+  (slug) => {
+    const path = pathTo('watch', slug)
+    expect(new URL(path, 'https://site.invalid')).toMatchObject({ pathname: path, search: '', hash: '' })
+    expect(segmentsOf(path)).toEqual(['watch', slug])
+    expect(partsOf(nameOf(slug))).toEqual([slug])
+    expect(partsOf(nameOf('series', slug))).toEqual(['series', slug])
+  },
+)
+
+test('a name without a slash in a slug is written as it is, and a segment that cannot be decoded is taken as it is', () => {
+  expect(nameOf('a%20b', '100%')).toBe('a%20b/100%')
+  expect(segmentsOf('/watch/100%/')).toEqual(['watch', '100%'])
 })

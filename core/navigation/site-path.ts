@@ -15,3 +15,21 @@ export function sitePath(path: unknown): string | null {
 
 /** Returns the first segment of a path in lower case; empty at the root. */
 export const sectionOf = (path: string): string => /^\/([^/?#]*)/.exec(path)?.[1]?.toLowerCase() ?? ''
+
+/** A path of this site: its first segment, and names that are written so that they are read as they are. */
+export const pathTo = (section: string, ...names: string[]): string =>
+  ['', section, ...names.map(encodeURIComponent)].join('/')
+
+/**
+ * The segments of a path, each decoded once: a slug may have any sign, and routers read a `%2F` of a slug as a slash. One
+ * that cannot be decoded, as in a typed address, is taken as it is.
+ */
+export const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean).map(decoded)
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

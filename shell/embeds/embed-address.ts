@@ -1,3 +1,5 @@
+import { nameOf } from '../../core/lib/content-name'
+
 /** The player's attributes from the address of an embed page; an empty string for a boolean attribute that is set. */
 export interface EmbedRequest {
   shows: 'channel' | 'content'
@@ -76,7 +78,19 @@ export function readEmbedAddress(pathname: string, search: string): EmbedRequest
     text: language(given.get('text') ?? ''),
   }
   const asksToIgnoreParentalControl = ['1', 'true'].includes(given.get('ignore_parental_control') ?? '')
-  return { shows, name: decoded(part), attributes, tracks, asksToIgnoreParentalControl }
+  return {
+    shows,
+    name: shows === 'content' ? contentIn(part) : decoded(part),
+    attributes,
+    tracks,
+    asksToIgnoreParentalControl,
+  }
+}
+
+/** The content of a path: each of its segments is decoded by itself. */
+function contentIn(path: string): string | null {
+  const slugs = path.split('/').map(decoded)
+  return slugs.every((slug) => slug !== null) ? nameOf(...slugs) : null
 }
 
 function decoded(part: string): string | null {

@@ -79,6 +79,7 @@ describe('the oEmbed handler', () => {
   test.each([
     ['/channels/all/news-24', { shows: 'channel', name: 'news-24', source: `${SITE}/channel_embed/news-24` }],
     ['/watch/a%20film', { shows: 'content', name: 'a film', source: `${SITE}/content_embed/a%20film` }],
+    ['/watch/a%2Fb%3F', { shows: 'content', name: 'a%2Fb?', source: `${SITE}/content_embed/a%2Fb%3F` }],
     [
       '/content_embed/series/episode/?start=30',
       { shows: 'content', name: 'series/episode', source: `${SITE}/content_embed/series/episode?start=30` },

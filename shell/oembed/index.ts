@@ -1,3 +1,4 @@
+import { partsOf } from '../../core/lib/content-name'
 import { readEmbedAddress } from '../embeds/embed-address'
 
 /** Pixels. */
@@ -180,7 +181,8 @@ function embeddedVideo(site: string, address: string): EmbeddedVideo | null {
     if (part === undefined) continue
     const { shows, name, attributes, tracks } = readEmbedAddress(`${embed}${part}`, search)
     if (name === null) return null
-    const source = new URL(`${embed}${name.split('/').map(encodeURIComponent).join('/')}`, origin)
+    const segments = shows === 'content' ? partsOf(name) : [name]
+    const source = new URL(`${embed}${segments.map(encodeURIComponent).join('/')}`, origin)
     const accepted = { ...attributes, ...tracks }
     for (const [parameter, value] of Object.entries(accepted)) {
       if (value !== null) source.searchParams.set(parameter, searchParams.get(parameter) ?? '')

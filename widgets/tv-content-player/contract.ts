@@ -17,7 +17,7 @@ import type { TvContentInfo, TvEpisode, TvPlaybackPoint } from '../kit/shapes'
 export interface TvContentPlayerAttributes extends TvPlayerAttributes {
   /**
    * Slug or id of the film or series; an episode or a season also as `series/episode`. The property follows the episode
-   * on screen.
+   * on screen. A slash within a slug is written `%2F`, and `%2F` or `%25` within it `%252F` or `%2525`.
    * @defaultValue `null`: nothing is shown
    * @example `<tv-content-player content="long-series/second-episode">`
    */

@@ -1,4 +1,5 @@
 import { actionOfButton, type ContentButton, type Episode, episodeBeside } from '../../catalogue'
+import { nameOf } from '../../lib/content-name'
 import { TvError } from '../../lib/errors'
 import type { MediaEngine } from '../engine'
 import type { Loader } from '../player/load'
@@ -47,7 +48,7 @@ export function createContentActions(options: ContentActionsOptions) {
     const wanted = episodes.value.find((one) => one.id === id)
     const { request } = loader
     if (!wanted || !content.value || !request) throw new TvError('not-ready', { episode: id })
-    const name = `${content.value.slug}/${wanted.slug}`
+    const name = nameOf(content.value.slug, wanted.slug)
     const { libraryId } = request
     await open({ content: name, libraryId, start: null, trailer: false, autoplay: true })
   }

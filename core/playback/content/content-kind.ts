@@ -12,6 +12,7 @@ import {
   findEpisode,
 } from '../../catalogue'
 import type { Channels } from '../../channels'
+import { partsOf } from '../../lib/content-name'
 import { TvError } from '../../lib/errors'
 import type { EngineSource, MediaEngine } from '../engine'
 import { gateOfError } from '../player/gate'
@@ -161,7 +162,7 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
 
   function known({ content: name, trailer }: ContentRequest) {
     const content = view.content.value
-    const [series, part] = name.split('/')
+    const [series, part] = partsOf(name)
     if (!content || trailer || part === undefined || series !== content.slug) return null
     const episodes = view.episodes.value
     const episode = episodes.find(({ slug }) => slug === part)
@@ -275,7 +276,7 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
       return {
         name: isPlain && start === null ? name : null,
         // A trailer is clear even if its film is protected; the episodes of a series share one record.
-        knownAs: trailer ? null : (name.split('/')[0] ?? null),
+        knownAs: trailer ? null : (partsOf(name)[0] ?? null),
         stream: null,
         isAhead: false,
       }

@@ -10,6 +10,7 @@ import { earlyFetch } from '../../browser/early-fetch'
 import { rightsOf } from '../../catalogue'
 import { storedAgeAt } from '../../channels'
 import { systemClock } from '../../lib/clock'
+import { partsOf } from '../../lib/content-name'
 import { readRecord, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS, scopeOf } from '../../lib/storage-keys'
 import { createSessionStore, type StoredSession } from '../../session'
@@ -66,7 +67,7 @@ export async function startEarlyPlayback(
   const facts = findStoredFacts(request, readStored, scope, session)
   // A stream that was protected last time needs the other engine.
   const isProtected =
-    readStored(STORAGE_KEYS.protection(facts?.channelId ?? splitName(request.name)[0] ?? '')) === true
+    readStored(STORAGE_KEYS.protection(facts?.channelId ?? partsOf(request.name)[0] ?? '')) === true
   if (!isProtected) fetchHls().catch(() => undefined)
   const config = request.api ? null : earlyFetch(`${request.site}/config.json`)
   config?.catch(() => undefined)
@@ -87,7 +88,7 @@ export async function startEarlyPlayback(
     }, PICTURE_FIRST_MS)
   })
   const isAllowed = async () =>
-    request.kind === 'channel' || !(await isExcludedBy(config, [...splitName(request.name), facts.contentId]))
+    request.kind === 'channel' || !(await isExcludedBy(config, [...partsOf(request.name), facts.contentId]))
   // Once the player's code is loading, early playback must not start beside it.
   const provideInTime: ProvideVideo = async () => ((await isAllowed()) && !isLate ? provideVideo() : null)
   const picture = facts
@@ -186,12 +187,9 @@ async function isExcludedBy(
   return [excluded].flat().some((one) => names.includes(String(one)))
 }
 
-/** Splits a name into the content, or the series and its part. */
-const splitName = (name: string) => name.split('/').filter((part) => part !== '')
-
 /** Requests the page of the content and, if the name has both, of its series. */
 const requestPages = ({ name, language }: EarlyPlaybackRequest, api: Requester) =>
-  Promise.all(splitName(name).map((part) => getContent(api, part, language)))
+  Promise.all(partsOf(name).map((part) => getContent(api, part, language)))
 
 async function loadFilmBeginning(
   request: EarlyPlaybackRequest,

@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../api/client'
 import { type ContentStream, getContentStream } from '../../api/content-streams'
 import type { Catalogue, Content, ContentRights, Episode } from '../../catalogue'
+import { partsOf } from '../../lib/content-name'
 import { readRecord, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Session } from '../../session'
@@ -92,7 +93,7 @@ export function createRecentContents(about: {
     /** Stores a film that starts, if its name identifies it and it never requires a PIN of an adult. */
     keep(name: string, film: { content: Content; episode: Episode | null }, library: string | null): void {
       const { content, episode } = film
-      const named = name.split('/').at(-1)
+      const named = partsOf(name).at(-1)
       const isNamed = !episode || named === episode.slug || named === episode.id
       if (library === null || !isNamed || !isForEverybody(episode?.age ?? content.age)) return
       write([{ name, id: (episode ?? content).id, library }, ...others(name)].slice(0, MOST))

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { Link, matchPath, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { listOffers } from '../../../core/commerce'
 import { parsePacketAddress } from '../../../core/commerce/packets'
 import type { Modal, SaleModalName, SaleSubject } from '../../../core/navigation'
@@ -13,7 +13,7 @@ import { useSite } from '../../site/site-context'
 import { giveToken, tagAttributes } from '../../site/tag'
 import type { ModalProps } from '../modal-props'
 import { SiteDialog } from '../site-dialog'
-import { useSaleSubject } from './use-sale-subject'
+import { usePacketOfPage, useSaleSubject } from './use-sale-subject'
 
 // Prefetch of the element's code; a reload tries again.
 defineElements(['tv-packet-buy']).catch(() => undefined)
@@ -24,7 +24,7 @@ defineElements(['tv-packet-buy']).catch(() => undefined)
  */
 export default function SaleDialog({ modal }: ModalProps<SaleModal['name']>) {
   const { text } = useSite()
-  const packet = matchPath('/packets/:id', useLocation().pathname)?.params.id
+  const packet = usePacketOfPage()
   const subject = useSaleSubject(modal.subject ?? (packet ? packetSubject(packet) : undefined))
   return (
     <SiteDialog label={text.t('modal.buyTitle')}>

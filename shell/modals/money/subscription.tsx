@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Link, matchPath, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { parsePacketAddress } from '../../../core/commerce/packets'
 import {
   listOwnSubscriptions,
@@ -22,6 +22,7 @@ import { giveToken, tagAttributes } from '../../site/tag'
 import { SignedIn } from '../account/signed-in'
 import type { ModalProps } from '../modal-props'
 import { SiteDialog } from '../site-dialog'
+import { usePacketOfPage } from './use-sale-subject'
 
 // Prefetch of the element's code; a reload tries again.
 defineElements(['tv-packet-buy']).catch(() => undefined)
@@ -32,7 +33,7 @@ defineElements(['tv-packet-buy']).catch(() => undefined)
  */
 export default function SubscriptionModal({ modal }: ModalProps<'subscription'>) {
   const { text } = useSite()
-  const segment = matchPath('/packets/:id', useLocation().pathname)?.params.id
+  const segment = usePacketOfPage()
   const [chosen, setChosen] = useState<string | null>(null)
   const packet = modal.packet ?? chosen ?? (segment ? parsePacketAddress(segment).packetId : null)
   return (

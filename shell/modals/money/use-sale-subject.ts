@@ -1,7 +1,9 @@
-import { matchPath, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { nameOf } from '../../../core/lib/content-name'
 import type { SaleSubject } from '../../../core/navigation'
 import { type Loaded, useForViewer } from '../../../widgets/kit/hooks/use-loaded'
 import { useDetails } from '../../site/hooks/use-details'
+import { useSegments } from '../../site/navigation/use-page'
 import { useSite } from '../../site/site-context'
 
 const KNOWN: Loaded<null> = { name: 'ready', value: null }
@@ -14,9 +16,9 @@ export function useSaleSubject(given: SaleSubject | undefined): Loaded<SaleSubje
   const { tv, language } = useSite()
   const details = useDetails()
   const { pathname } = useLocation()
-  const channel = matchPath('/channels/:category/:channel', pathname)?.params.channel ?? null
-  const content =
-    matchPath('/contents/:id/*', pathname)?.params.id ?? matchPath('/watch/:id', pathname)?.params.id ?? null
+  const [section = '', first = null, second = null] = useSegments()
+  const channel = section === 'channels' ? second : null
+  const content = ['contents', 'watch'].includes(section) ? first : null
   const isNeeded = !given && (channel !== null || content !== null)
   const found = useForViewer(
     tv,
@@ -25,7 +27,7 @@ export function useSaleSubject(given: SaleSubject | undefined): Loaded<SaleSubje
         const { id } = await tv.channels(language).find(channel)
         return { packet: null, channel: id, content: null }
       }
-      const { id } = await details.content(content ?? '')
+      const { id } = await details.content(nameOf(content ?? ''))
       return { packet: null, channel: null, content: id }
     },
     [tv, language, details, channel, content],
@@ -33,4 +35,10 @@ export function useSaleSubject(given: SaleSubject | undefined): Loaded<SaleSubje
   )
   if (given) return { name: 'ready', value: given }
   return isNeeded ? found : KNOWN
+}
+
+/** The packet in the address of the page under a dialog; undefined for another page. */
+export function usePacketOfPage(): string | undefined {
+  const [section, packet] = useSegments()
+  return section === 'packets' ? packet : undefined
 }

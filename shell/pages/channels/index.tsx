@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { TvMinimal as Tv } from 'lucide'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Navigate, useLocation, useParams } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { favouritesOf } from '../../../core/catalogue'
 import { type Category, favouriteIds, prepareSearch, searchChannels } from '../../../core/channels'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
@@ -13,7 +13,7 @@ import { NARROW, useMedia } from '../../site/hooks/use-media'
 import { useNow } from '../../site/hooks/use-now'
 import { useShown } from '../../site/hooks/use-shown'
 import { useStable } from '../../site/hooks/use-stable'
-import { useTitle } from '../../site/navigation/use-page'
+import { useSegments, useTitle } from '../../site/navigation/use-page'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { usePlayerAddress } from '../../site/players/use-player-address'
 import { useSite } from '../../site/site-context'
@@ -51,7 +51,7 @@ export default function ChannelsPage() {
   useScrollToTop()
   useSignals()
   const { tv, language, text } = useSite()
-  const { category, channel } = useParams()
+  const [, category, channel] = useSegments()
   const { pathname, search } = useLocation()
   const channels = tv.channels(language)
   const state = channels.state.value

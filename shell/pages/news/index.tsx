@@ -1,5 +1,5 @@
 import { Newspaper } from 'lucide'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { getNewsItem, listNews, type NewsItem } from '../../../core/information'
 import { documentBlocksOf, formatDate } from '../../../core/text'
 import { Icon } from '../../../widgets/kit/controls/icon'
@@ -13,7 +13,7 @@ import { ErrorMessage } from '../../layout/states/error-message'
 import { Message } from '../../layout/states/message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
-import { useTitle } from '../../site/navigation/use-page'
+import { useSegments, useTitle } from '../../site/navigation/use-page'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
 import newsSheet from './news.css'
@@ -22,7 +22,7 @@ for (const sheet of [pageSheet, documentSheet, newsSheet]) adoptSheet(sheet)
 
 /** `/news` and `/news/{id}`: the operator's news (NAV-08). */
 export default function NewsPage() {
-  const { id } = useParams()
+  const [, id] = useSegments()
   return id === undefined ? <NewsListPage /> : <NewsItemPage key={id} id={id} />
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
 import type { PersonDetails, Role } from '../../../core/catalogue/details'
 import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
 import type { TvRowElement } from '../../../widgets/tv-row/contract'
@@ -13,7 +12,7 @@ import { ErrorMessage } from '../../layout/states/error-message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useDetails } from '../../site/hooks/use-details'
-import { useTitle } from '../../site/navigation/use-page'
+import { useSegments, useTitle } from '../../site/navigation/use-page'
 import { useSite } from '../../site/site-context'
 import personSheet from './person.css'
 
@@ -31,7 +30,7 @@ const ROLES = {
 
 /** `/persons/{slug or id}`: a person and their films (CAT-08). */
 export default function PersonPage() {
-  const { id = '' } = useParams()
+  const [, id = ''] = useSegments()
   const { tv } = useSite()
   const model = useDetails()
   const person = useForViewer(tv, () => model.person(id), [model, id], { of: id })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import type { TvRowElement } from '../../../widgets/tv-row/contract'
 import { OnlyRow } from '../../layout/page/only-row'
@@ -8,7 +8,7 @@ import { PageHead } from '../../layout/page/page-head'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { NothingHere } from '../../layout/states/nothing-here'
 import { adoptSheet } from '../../site/adopt-sheet'
-import { useTitle } from '../../site/navigation/use-page'
+import { useSegments, useTitle } from '../../site/navigation/use-page'
 import { pagesOf } from '../../site/navigation/use-pages'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useWayBack } from '../../site/navigation/use-way-back'
@@ -18,7 +18,7 @@ adoptSheet(pageSheet)
 
 /** `/row/{id or slug}?text=&library_id=`: all of a row, as a grid (CAT-04). */
 export default function RowPage() {
-  const { id = '' } = useParams()
+  const [, id = ''] = useSegments()
   return <Row key={id} id={id} />
 }
 

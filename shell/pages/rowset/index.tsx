@@ -1,6 +1,6 @@
 import { SquareArrowOutUpRight } from 'lucide'
 import { lazy, Suspense } from 'react'
-import { Navigate, useLocation, useParams } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
 import { PageHead, PageHeadBones } from '../../layout/page/page-head'
 import { PageRows, RowBones } from '../../layout/page/page-rows'
@@ -8,7 +8,7 @@ import { ErrorMessage } from '../../layout/states/error-message'
 import { Message } from '../../layout/states/message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { NothingHere } from '../../layout/states/nothing-here'
-import { useTitle } from '../../site/navigation/use-page'
+import { useSegments, useTitle } from '../../site/navigation/use-page'
 import { pagesOf } from '../../site/navigation/use-pages'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
@@ -20,7 +20,7 @@ const ELSEWHERE = ['home', 'search', 'channels', 'filters']
 
 /** `/rowset/{id}`, `/catalog/{id}` and the known slugs at the root: a page of the operator (CAT-04). */
 export default function RowsetPage({ slug }: { slug?: string }) {
-  const { id = '' } = useParams()
+  const [, id = ''] = useSegments()
   const name = slug ?? id
   return <Rowset key={name} name={name} />
 }

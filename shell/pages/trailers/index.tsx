@@ -1,11 +1,11 @@
 import { TvMinimal as Tv } from 'lucide'
-import { useParams } from 'react-router'
+import { nameOf } from '../../../core/lib/content-name'
 import { Dialog } from '../../../widgets/kit/controls/dialog'
 import forms from '../../../widgets/kit/forms/forms.css'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { Message } from '../../layout/states/message'
 import { adoptSheet } from '../../site/adopt-sheet'
-import { useTitle } from '../../site/navigation/use-page'
+import { useSegments, useTitle } from '../../site/navigation/use-page'
 import { useWayBack } from '../../site/navigation/use-way-back'
 import { useContentPlayer } from '../../site/players/use-content-player'
 import { useSite } from '../../site/site-context'
@@ -16,7 +16,7 @@ for (const sheet of [forms, trailerSheet]) adoptSheet(sheet)
 
 /** `/trailers/{id}`, the id of a content or a trailer: a dialog over the home page; closing it goes back (NAV-01). */
 export default function TrailerPage() {
-  const { id = '' } = useParams()
+  const [, id = ''] = useSegments()
   return <Trailer key={id} id={id} />
 }
 
@@ -39,7 +39,14 @@ function Trailer({ id }: { id: string }) {
   return (
     <Dialog label={label} closeLabel={t('modal.close')} onClose={back} part="trailer">
       <div className="trailer">
-        <tv-content-player ref={player} content={id} trailer autoplay load="eager" {...tagAttributes(site)} />
+        <tv-content-player
+          ref={player}
+          content={nameOf(id)}
+          trailer
+          autoplay
+          load="eager"
+          {...tagAttributes(site)}
+        />
         {error && <ErrorMessage error={error} onRetry={load} />}
       </div>
     </Dialog>

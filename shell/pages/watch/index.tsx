@@ -1,8 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { ArrowLeft as Back } from 'lucide'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { actionOfButton, catalogueOf, type Episode } from '../../../core/catalogue'
+import { nameOf } from '../../../core/lib/content-name'
+import { pathTo } from '../../../core/navigation'
 import { IconButton } from '../../../widgets/kit/controls/icon-button'
 import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
 import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
@@ -16,7 +18,7 @@ import { ErrorMessage } from '../../layout/states/error-message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useDetails } from '../../site/hooks/use-details'
-import { useTitle } from '../../site/navigation/use-page'
+import { useSegments, useTitle } from '../../site/navigation/use-page'
 import { useEscape, useWayBack } from '../../site/navigation/use-way-back'
 import { focusPlayer, keysToPlayer } from '../../site/players/keys-to-player'
 import { useContentPlayer } from '../../site/players/use-content-player'
@@ -93,7 +95,7 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
     press(async (element) => {
       if (element.episode?.id === id) return element.play()
       element.autoplay = true
-      element.content = `${details?.slug}/${slug}`
+      element.content = nameOf(details?.slug ?? '', slug)
     })
   useEffect(() => {
     if (!isStopped || !isRequested || !player.current) return
@@ -139,7 +141,9 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
             <FilmGate gate={gate} details={details} caption={caption} />
           )}
         </tv-content-player>
-        {hasTrailer && player.current && <TrailerBackground content={details.slug} player={player.current} />}
+        {hasTrailer && player.current && (
+          <TrailerBackground content={nameOf(details.slug)} player={player.current} />
+        )}
         {isWhole && (
           <div ref={backBox} className={controlsShown ? 'watch-back' : 'watch-back asleep'}>
             <IconButton icon={Back} label={text.t('site.back')} onPress={leave} />
@@ -177,9 +181,8 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
 
 /** The content that the address names. */
 function useNamedContent(): WatchRequest {
-  const { id = '', child } = useParams()
-  const isWhole = useLocation().pathname.startsWith('/watch/')
-  return { name: child ? `${id}/${child}` : id, isWhole, library: useLibrary() }
+  const [section, ...slugs] = useSegments()
+  return { name: nameOf(...slugs), isWhole: section === 'watch', library: useLibrary() }
 }
 
 const secondsOf = (text: string | null): number | null =>
@@ -222,7 +225,7 @@ function useContentAddress(
     const element = player.current
     const followContent = (replace: boolean) => {
       const slug = element?.episode?.slug ?? element?.contentInfo?.slug
-      if (slug) follow({ pathname: `/watch/${slug}`, search }, replace)
+      if (slug) follow({ pathname: pathTo('watch', slug), search }, replace)
     }
     // Back from the whole window pauses: nothing plays behind the page of the film.
     if (!isWhole && isContentStarted.current) element?.pause().catch(() => undefined)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { segmentsOf } from '../../../core/navigation'
 import { useSite } from '../site-context'
 import { usePageLayer } from './page-layer'
 
@@ -26,3 +27,6 @@ export function useBodyClass(): void {
     return () => document.body.classList.remove(name)
   }, [name])
 }
+
+/** The segments of the present page's path, decoded. */
+export const useSegments = (): string[] => segmentsOf(useLocation().pathname)

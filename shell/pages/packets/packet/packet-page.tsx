@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Check, PackageX } from 'lucide'
 import { useEffect, useMemo } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { cutText } from '../../../../core/catalogue/details'
 import { type Packet, parsePacketAddress, type SubscriptionDates } from '../../../../core/commerce/packets'
 import { Icon } from '../../../../widgets/kit/controls/icon'
@@ -15,7 +15,7 @@ import { ErrorMessage } from '../../../layout/states/error-message'
 import { Message } from '../../../layout/states/message'
 import { NotFoundScreen } from '../../../layout/states/not-found-screen'
 import { adoptSheet } from '../../../site/adopt-sheet'
-import { useTitle } from '../../../site/navigation/use-page'
+import { useSegments, useTitle } from '../../../site/navigation/use-page'
 import { useScrollToTop } from '../../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../../site/site-context'
 import { ArtworkImage } from '../artwork-image'
@@ -33,7 +33,7 @@ for (const sheet of [detailsSheet, packetsSheet, packetSheet]) adoptSheet(sheet)
 
 /** `/packets/{id}`: contents and terms of a packet (PKT-01). */
 export function PacketPage() {
-  const { id = '' } = useParams()
+  const [, id = ''] = useSegments()
   const { tv } = useSite()
   const packets = usePackets()
   const visitor = useVisitorProvider()

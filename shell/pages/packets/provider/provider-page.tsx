@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, Phone } from 'lucide'
 import type { ReactNode } from 'react'
-import { Link, useLocation, useParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Packet, ProviderLanding } from '../../../../core/commerce/packets'
 import type { Currency } from '../../../../core/text'
 import { Icon } from '../../../../widgets/kit/controls/icon'
@@ -16,7 +16,7 @@ import { adoptSheet } from '../../../site/adopt-sheet'
 import { contactsOf, messengerOf, webAddress } from '../../../site/contacts'
 import { useMedia } from '../../../site/hooks/use-media'
 import { useNetwork } from '../../../site/hooks/use-network'
-import { useTitle } from '../../../site/navigation/use-page'
+import { useSegments, useTitle } from '../../../site/navigation/use-page'
 import { useScrollToTop } from '../../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../../site/site-context'
 import { BundleFacts } from '../bundle-facts'
@@ -30,7 +30,7 @@ for (const sheet of [detailsSheet, pageSheet, packetsSheet, providerSheet]) adop
 
 /** `/provider/{short name or id}`: the tariffs and bundles of a provider (PKT-10). */
 export function ProviderPage() {
-  const { id = '' } = useParams()
+  const [, id = ''] = useSegments()
   const packets = usePackets()
   const landing = useLoaded(() => packets.landing(id), [packets, id], { of: id })
   useTitle(landing.name === 'ready' ? landing.value.provider.name : null)
