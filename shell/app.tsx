@@ -91,7 +91,7 @@ const OVER = createRoutesFromElements(
   </>,
 )
 
-/** The site's routes (NAV-01). Every page is a lazy chunk; an unknown path shows the home page. */
+/** The site's routes (NAV-01). Every page is a lazy chunk; an unknown path is that of an operator's page, else shows home. */
 export function App() {
   return (
     <BrowserRouter>
@@ -173,8 +173,11 @@ function Pages() {
         >
           {/* A dialog over the home page. */}
           {trailer}
-          <Route path="*" element={null} />
+          {['/', '/startpage', '/miniapp', '*'].map((path) => (
+            <Route key={path} path={path} element={null} />
+          ))}
         </Route>
+        <Route path="/:slug" element={page(<RowsetPage otherwise={<HomePage />} />)} />
       </Routes>
     </PagesOver>
   )

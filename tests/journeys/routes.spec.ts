@@ -10,6 +10,7 @@ const ROWS = [
   ['/search', 'What would you like to find?'],
   ['/tv-child', 'Children'],
   ['/viju', 'The Long Shot'],
+  ['/late-night', 'After Midnight'],
 ] as const
 
 /** Home and the pages of information: their addresses, their headings and the classes of their body elements. */
@@ -25,6 +26,7 @@ const OTHERS = [
   ['/news/9104', 'Profiles for children', 'page_news'],
   ['/app_store', words('pages.apps'), 'page_app_store'],
   ['/miniapp', 'Home', 'page_miniapp'],
+  ['/nothing-like-it', 'Home', 'page_nothing-like-it'],
 ] as const
 
 const NO_PAGE = 'This page does not exist.'

@@ -1,5 +1,5 @@
 import { SquareArrowOutUpRight } from 'lucide'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
 import { PageHead, PageHeadBones } from '../../layout/page/page-head'
@@ -18,14 +18,21 @@ const Catalogue = lazy(() => import('../../layout/catalogue/catalogue'))
 /** Kinds of pages that have a page of their own on the site. */
 const ELSEWHERE = ['home', 'search', 'channels', 'filters']
 
-/** `/rowset/{id}`, `/catalog/{id}` and the known slugs at the root: a page of the operator (CAT-04). */
-export default function RowsetPage({ slug }: { slug?: string }) {
-  const [, id = ''] = useSegments()
-  const name = slug ?? id
-  return <Rowset key={name} name={name} />
+interface RowsetPageProps {
+  /** A page of a known slug; absent for the one that the address names. */
+  slug?: string
+  /** In place of a page that the operator does not have; by default that it is not found. */
+  otherwise?: ReactNode
 }
 
-function Rowset({ name }: { name: string }) {
+/** `/rowset/{id}`, `/catalog/{id}` and slugs at the root: a page of the operator (CAT-04). */
+export default function RowsetPage({ slug, otherwise }: RowsetPageProps) {
+  const segments = useSegments()
+  const name = slug ?? segments.at(-1) ?? ''
+  return <Rowset key={name} name={name} otherwise={otherwise} />
+}
+
+function Rowset({ name, otherwise }: { name: string; otherwise: ReactNode }) {
   const site = useSite()
   const { t } = site.text
   const pages = pagesOf(site)
@@ -36,7 +43,7 @@ function Rowset({ name }: { name: string }) {
   useScrollToTop()
 
   if (state.name === 'failed') {
-    if (state.error.code === 'not-found') return <NotFoundScreen kind="page" />
+    if (state.error.code === 'not-found') return otherwise ?? <NotFoundScreen kind="page" />
     const retry = async () => {
       await site.tv.session.retry()
       await state.retry()
@@ -48,7 +55,7 @@ function Rowset({ name }: { name: string }) {
   if (page?.kind === 'link') {
     return (
       <Message whole icon={SquareArrowOutUpRight} title={page.title} text={t('pages.otherSite')}>
-        <a className="button primary" href={page.path}>
+        <a className="button primary" href={page.path} rel="external">
           {t('pages.openSite', { host: new URL(page.path).host })}
         </a>
       </Message>
