@@ -27,10 +27,25 @@ function call(use: (app: AppBridge) => void): boolean {
   }
 }
 
+const openByApp = (address: string): boolean =>
+  typeof bridge()?.openUrl === 'function' && call((app) => app.openUrl?.(address))
+
 /** Opens an address of another site by the application; without one in the normal browser (NAV-09). */
 export function openOutside(address: string): void {
-  const isOpened = typeof bridge()?.openUrl === 'function' && call((app) => app.openUrl?.(address))
-  if (!isOpened) window.open(address, '_blank', 'noopener,noreferrer')
+  if (!openByApp(address)) window.open(address, '_blank', 'noopener,noreferrer')
+}
+
+/**
+ * Opens a pressed link by the application if it leaves the site: into another tab, or for good (`rel="external"`). Other
+ * links to another site lead back to it, as those to a bank or a login, so they stay in the web view.
+ */
+export function followOutside(event: MouseEvent): void {
+  const link = event
+    .composedPath()
+    .find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement)
+  if (!link || event.defaultPrevented || link.origin === location.origin) return
+  const leaves = link.target === '_blank' || link.relList.contains('external')
+  if (leaves && /^https?:$/.test(link.protocol) && openByApp(link.href)) event.preventDefault()
 }
 
 export const deletePush = (id: string): void => void call((app) => app.deletePush?.(id))

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { WifiOff as Offline } from 'lucide'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useMatch, useNavigate } from 'react-router'
+import { followOutside, openOutside } from '../../core/browser/app-bridge'
 import { browserConnection } from '../../core/browser/browser-connection'
 import { browserCookies } from '../../core/browser/browser-cookies'
 import { addressOf } from '../../core/catalogue/rows'
@@ -162,8 +163,9 @@ const rowOf = (event: Event): TvRowElement | undefined =>
   event.composedPath().find((target): target is TvRowElement => (target as Element).localName === 'tv-row')
 
 /**
- * Opens what tiles of rows lead to within the site, wherever they are on it: a path by the router, another site in a new
- * tab, a promo code over the page. A message is shown by the row itself. All of a row that was searched is searched too.
+ * Opens what tiles of rows lead to within the site, wherever they are on it: a path by the router, another site by the
+ * application around the page or in a new tab, a promo code over the page. A message is shown by the row itself. All of a
+ * row that was searched is searched too. Links that leave the site open by the application too (NAV-09).
  */
 function useOpenTiles(): void {
   const navigate = useNavigate()
@@ -176,11 +178,15 @@ function useOpenTiles(): void {
       event.preventDefault()
       if (destination.type === 'promo-key')
         void modals.show({ name: 'promocode_wizard', code: destination.code })
-      else if (destination.type === 'url') window.open(address, '_blank', 'noopener,noreferrer')
+      else if (destination.type === 'url') openOutside(address)
       else void navigate(destination.type === 'row' ? withText(address, rowOf(event)) : address)
     }
     document.addEventListener('tv-open', open)
-    return () => document.removeEventListener('tv-open', open)
+    document.addEventListener('click', followOutside)
+    return () => {
+      document.removeEventListener('tv-open', open)
+      document.removeEventListener('click', followOutside)
+    }
   }, [navigate, modals])
 }
 

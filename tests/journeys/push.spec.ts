@@ -141,6 +141,37 @@ test('a push is a dialog with title, icon, text, close and a button that opens i
   await expect.poll(() => appCalls(page)).toContainEqual(['delete', 'p-1'])
 })
 
+test('an address of another site opens by the application from a tile, the menu, the footer and a dialog, one of the site does not', {
+  tag: '@NAV-09.bridge-everywhere',
+}, async ({ page, context, site }) => {
+  await page.setViewportSize({ width: 1920, height: 1000 })
+  await site.open('/row/home-buttons')
+  await enterApp(page)
+  const help = ['open', 'https://help.example/']
+  const links = {
+    'a tile': page.getByRole('main').getByRole('link', { name: 'Questions and answers' }),
+    'the menu': page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }),
+    'the footer': page.getByRole('contentinfo').getByRole('link', { name: 'Help', exact: true }),
+  }
+  for (const [index, [place, link]] of Object.entries(links).entries())
+    await test.step(place, async () => {
+      if (!(await link.isVisible())) await page.getByRole('button', { name: 'More', exact: true }).click()
+      await link.click()
+      expect(await appCalls(page)).toEqual(Array(index + 1).fill(help))
+    })
+  await test.step('a dialog', async () => {
+    const dialog = await showPush(page, { title: 'News', ...toNews })
+    await dialog.getByRole('button', { name: words('buy.watch') }).click()
+    expect(await appCalls(page)).toContainEqual(['open', 'https://news.example/'])
+  })
+  expect(context.pages()).toHaveLength(1)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: words('pages.news') })
+    .click()
+  await site.expectAddress('/news')
+})
+
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 

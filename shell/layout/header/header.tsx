@@ -54,7 +54,7 @@ function Brand() {
   const { brand, config } = useSite()
   const content = brand.logo ? <img src={brand.logo} alt={brand.name} /> : <span>{brand.name}</span>
   return config.logoLink ? (
-    <a className="brand" href={config.logoLink}>
+    <a className="brand" href={config.logoLink} rel="external">
       {content}
     </a>
   ) : (

@@ -34,7 +34,7 @@ export default function ManualPage() {
       text={t(address ? 'pages.manualElsewhere' : 'pages.manualNone')}
     >
       {address ? (
-        <a className="button primary" href={address}>
+        <a className="button primary" href={address} rel="external">
           <span>{t('pages.manualOpen')}</span>
           <Icon node={ExternalLink} />
         </a>
