@@ -10,6 +10,7 @@ export { parseEntry, rememberEntry } from './entry'
 export {
   createModals,
   hashOf,
+  isSale,
   type Modal,
   type ModalName,
   type Modals,

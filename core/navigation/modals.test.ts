@@ -1,15 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { settled } from '../../tests/support/manual-clock'
+import { type ManualClock, manualClock, settled } from '../../tests/support/manual-clock'
 import { createModals, hashOf, type Modals, modalOfHash } from './modals'
 
 let must = false
 let givenUp = 0
 let modals: Modals
+let clock: ManualClock
 
 beforeEach(() => {
   must = false
   givenUp = 0
+  clock = manualClock()
   modals = createModals({
+    clock,
     isLoginRequired: () => must,
     onLoginCancelled: () => {
       givenUp += 1
@@ -46,6 +49,61 @@ describe('one modal at a time', () => {
     modals.close()
     modals.finish()
     expect(modals.state.value).toBe(before)
+  })
+})
+
+describe('the dialog on screen', () => {
+  const shown = () => {
+    const dialog = modals.shown.value
+    return dialog && `${dialog.modal.name}${dialog.isLeaving ? ' leaves' : ''}`
+  }
+
+  test('a dialog opens at once where none is open, leaves for 300 ms once it is closed, and the next opens 600 ms after it began to @NAV-02.one-at-a-time', async () => {
+    void modals.show({ name: 'support' })
+    expect(shown()).toBe('support')
+    void modals.show({ name: 'logout' })
+    expect(shown()).toBe('support leaves')
+    await clock.advance(299)
+    expect(shown()).toBe('support leaves')
+    await clock.advance(1)
+    expect(shown()).toBeNull()
+    await clock.advance(299)
+    expect(shown()).toBeNull()
+    await clock.advance(1)
+    expect(shown()).toBe('logout')
+    modals.close()
+    expect(shown()).toBe('logout leaves')
+    await clock.advance(300)
+    expect(shown()).toBeNull()
+    void modals.show({ name: 'support' })
+    expect(shown()).toBe('support')
+  })
+
+  test('a dialog that is replaced or closed before it opened never opens, and the last one does', async () => {
+    void modals.show({ name: 'support' })
+    void modals.show({ name: 'logout' })
+    await clock.advance(400)
+    modals.follow('#profiles')
+    await clock.advance(200)
+    expect(shown()).toBe('profiles')
+    void modals.show({ name: 'logout' })
+    await clock.advance(400)
+    modals.close()
+    expect(shown()).toBeNull()
+    void modals.show({ name: 'email' })
+    expect(shown()).toBe('email')
+    await clock.advance(1000)
+    expect(shown()).toBe('email')
+  })
+
+  test('a dialog that is opened again, and one that takes the name of its next step, stay', () => {
+    const card = { name: 'pay_card' } as const
+    void modals.show({ name: 'quick_packets' })
+    void modals.show(card)
+    expect(modals.shown.value).toEqual({ modal: card, isLeaving: false })
+    modals.rename(card, { name: 'pay_transaction' })
+    expect(shown()).toBe('pay_transaction')
+    expect(clock.waiting).toEqual([])
   })
 })
 
@@ -129,6 +187,7 @@ describe('a dialog with several steps', () => {
 
 test('a modal that the brand does without is opened neither by its hash nor by a button', async () => {
   const without = createModals({
+    clock,
     isLoginRequired: () => false,
     isAvailable: (name) => name !== 'promocode',
     onLoginCancelled: () => undefined,

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
+import type { Clock } from '../lib/clock'
 import type { LoginMethod } from '../session'
 
 /** A channel or content that is to be unlocked, or the packet to buy: ids or slugs, null where they do not apply. */
@@ -61,6 +62,30 @@ interface PromoWizard {
 }
 
 export type ModalName = Modal['name']
+
+/** A dialog is out of sight, and then gone, this long after it was closed, ms (NAV-02). */
+const CLOSE_MS = 300
+/** A dialog opens this long after the one that it replaces began to close, ms. */
+const SWITCH_MS = 600
+
+/** The steps of a purchase: one dialog, whatever its name. */
+const SALE: readonly ModalName[] = [
+  'quick_packets',
+  'confirm_period',
+  'paysystems',
+  'confirm',
+  'pay_card',
+  'pay_qr',
+  'pay_phone_sms',
+  'pay_redirect',
+  'pay_iframe',
+  'pay_transaction',
+] satisfies SaleModalName[]
+
+export const isSale = ({ name }: Modal): boolean => SALE.includes(name)
+
+const isSameDialog = (one: Modal, other: Modal): boolean =>
+  one.name === other.name || (isSale(one) && isSale(other))
 
 interface Traits {
   /** True if the modal is mirrored in the hash of the address: going back closes it, a link opens it (NAV-02). */
@@ -162,11 +187,19 @@ export function hashOf(state: ModalState): string | null {
   return TRAITS[state.modal.name].history ? `#${state.modal.name}` : null
 }
 
+/** A dialog on screen; one that `isLeaving` fades out, and neither takes input nor settles anything. */
+export interface ShownModal {
+  modal: Modal
+  isLeaving: boolean
+}
+
 const isLogin = (state: ModalState) => state.name === 'open' && state.modal.name === 'auth'
 
 /** The modal over the page. The shell renders it and mirrors it in the hash (NAV-02). */
 export interface Modals {
   readonly state: ReadonlySignal<ModalState>
+  /** The dialog on screen, which follows `state`: the open one leaves before another opens. Null for none. */
+  readonly shown: ReadonlySignal<ShownModal | null>
   /** Opens a modal in place of the open one. Resolves to true once its task is complete, to false if it was closed. */
   show(modal: Modal): Promise<boolean>
   /** Gives the open modal the name of its present step; does nothing if another modal is open by now. */
@@ -185,6 +218,7 @@ export interface Modals {
 }
 
 export interface ModalsOptions {
+  clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>
   /** True where a login is required, so that its modal cannot be closed (ACC-03). */
   isLoginRequired(): boolean
   /** False for a modal that the brand does without: neither a link nor a button opens it. All are there by default. */
@@ -195,7 +229,11 @@ export interface ModalsOptions {
 
 /** Creates the model of the site's modals (NAV-02). */
 export function createModals(options: ModalsOptions): Modals {
+  const { clock } = options
   const state = signal<ModalState>(CLOSED)
+  const shown = signal<ShownModal | null>(null)
+  /** The timer between two dialogs; null for none. */
+  let gap: number | null = null
   let settle: ((isDone: boolean) => void) | null = null
 
   function send(event: ModalEvent): void {
@@ -208,7 +246,35 @@ export function createModals(options: ModalsOptions): Modals {
     if (!isRenamed) settle = null
     if (isLogin(before) && !isLogin(next) && !isDone) options.onLoginCancelled()
     state.value = next
+    draw()
     resolvePrevious?.(isDone)
+  }
+
+  /** Brings the screen towards the state: the next dialog opens once the one before has left. */
+  function draw(): void {
+    const wanted = state.value.name === 'open' ? state.value.modal : null
+    const present = shown.value
+    if (!present) {
+      if (wanted && gap === null) shown.value = { modal: wanted, isLeaving: false }
+      if (wanted || gap === null) return
+      clock.clearTimeout(gap)
+      gap = null
+    } else if (!present.isLeaving) {
+      if (wanted && isSameDialog(present.modal, wanted)) {
+        shown.value = { modal: wanted, isLeaving: false }
+        return
+      }
+      shown.value = { ...present, isLeaving: true }
+      clock.setTimeout(remove, CLOSE_MS)
+    }
+  }
+  function remove(): void {
+    shown.value = null
+    if (state.value.name === 'closed') return
+    gap = clock.setTimeout(() => {
+      gap = null
+      draw()
+    }, SWITCH_MS - CLOSE_MS)
   }
 
   const isAvailable = (name: ModalName) => options.isAvailable?.(name) ?? true
@@ -218,6 +284,7 @@ export function createModals(options: ModalsOptions): Modals {
 
   return {
     state,
+    shown,
     isLocked,
     show(modal) {
       if (!isAvailable(modal.name)) return Promise.resolve(false)

@@ -1,13 +1,29 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { hashOf, type Modal, type ModalName, modalOfHash, type SaleModalName } from '../../core/navigation'
+import {
+  hashOf,
+  isSale,
+  type Modal,
+  type ModalName,
+  modalOfHash,
+  type SaleModalName,
+} from '../../core/navigation'
 import { useEffectOn } from '../../widgets/kit/hooks/use-effect-on'
 import type { TvPlayerEventMap } from '../../widgets/kit/player/contract'
 import type { TvPacketBuyEventMap } from '../../widgets/tv-packet-buy/contract'
 import { ErrorBoundary } from '../layout/states/error-boundary'
-import { useSite } from '../site/site-context'
-import type { ModalProps } from './modal-props'
+import { SiteContext, useSite } from '../site/site-context'
+import { LeavingContext, type ModalProps } from './modal-props'
 import { NotLoaded } from './not-loaded'
 
 type View = ComponentType<{ modal: Modal }>
@@ -63,6 +79,9 @@ const VIEWS: { readonly [Name in ModalName]: View } = {
   promocode_wizard: view<'promocode_wizard'>(() => import('./promo')),
 }
 
+/** Modals whose dialog is that of an element, which ends with it. */
+const OF_ELEMENTS: readonly ModalName[] = ['auth', 'pincode', 'parental_set', 'parental_start']
+
 /** Says that the money is short once a purchase on the page, or in the open dialog, reports it (PKT-06). */
 function useNoFunds(): void {
   const { modals } = useSite()
@@ -71,7 +90,7 @@ function useNoFunds(): void {
       const { packet, content, reason } = (event as TvPacketBuyEventMap['tv-purchase-error']).detail
       if (reason !== 'no-funds') return
       const open = modals.state.peek()
-      const isInDialog = open.name === 'open' && VIEWS[open.modal.name] === sale
+      const isInDialog = open.name === 'open' && isSale(open.modal)
       void modals.show({ name: 'nofunds', ...(isInDialog && { sale: { packet, content, channel: null } }) })
     }
     document.addEventListener('tv-purchase-error', show)
@@ -106,17 +125,41 @@ export function ModalHost() {
   useModalHash()
   useNoFunds()
   useRefusals()
-  const state = useSite().modals.state.value
-  if (state.name === 'closed') return null
-  const { modal } = state
+  const shown = useSite().modals.shown.value
+  if (shown === null || (shown.isLeaving && OF_ELEMENTS.includes(shown.modal.name))) return null
+  const { modal, isLeaving } = shown
   const View = VIEWS[modal.name]
   return (
-    <ErrorBoundary key={View === sale ? 'sale' : modal.name} broken={<NotLoaded />}>
-      <Suspense>
-        <View modal={modal} />
-      </Suspense>
-    </ErrorBoundary>
+    <LeavingContext key={isSale(modal) ? 'sale' : modal.name} value={isLeaving}>
+      <OwnModal>
+        <ErrorBoundary broken={<NotLoaded />}>
+          <Suspense>
+            <View modal={modal} />
+          </Suspense>
+        </ErrorBoundary>
+      </OwnModal>
+    </LeavingContext>
   )
+}
+
+/** Lets a modal close and finish itself only: one that has left does nothing to the next. */
+function OwnModal({ children }: { children: ReactNode }) {
+  const site = useSite()
+  const isMounted = useRef(true)
+  useEffect(
+    () => () => {
+      isMounted.current = false
+    },
+    [],
+  )
+  const own = useMemo(() => {
+    const { modals } = site
+    const isHere = () => isMounted.current && modals.shown.peek()?.isLeaving === false
+    const close = () => isHere() && modals.close()
+    const finish = () => isHere() && modals.finish()
+    return { ...site, modals: { ...modals, close, finish } }
+  }, [site])
+  return <SiteContext value={own}>{children}</SiteContext>
 }
 
 /** Marks a history entry that a modal pushed: closing the modal goes back. */

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Dialog } from '../../widgets/kit/controls/dialog'
 import forms from '../../widgets/kit/forms/forms.css'
 import factsSheet from '../layout/details/facts.css'
 import { adoptSheet } from '../site/adopt-sheet'
 import { useSite } from '../site/site-context'
+import { LeavingContext } from './modal-props'
 import modalsSheet from './modals.css'
 
 for (const sheet of [forms, factsSheet, modalsSheet]) adoptSheet(sheet)
@@ -25,6 +26,7 @@ export function SiteDialog({ label, closable = true, onClose, children }: SiteDi
       label={label}
       closeLabel={text.t('modal.close')}
       closable={closable}
+      isLeaving={use(LeavingContext)}
       onClose={onClose ?? modals.close}
     >
       <div className="form">{children}</div>

@@ -9,6 +9,9 @@ const PAGE = '/faq'
 /** A channel that one add-on unlocks. */
 const LOCKED = '/channels/all/cinema-plus'
 
+/** A packet with several periods. */
+const PACKET_PAGE = '/packets/502'
+
 /** The packet that the channel needs. */
 const PACKET = 'Cinema and Drama'
 
@@ -41,17 +44,13 @@ const OF_VIEWERS = [
   ['email', PAGE, words('account.emailTitle')],
   ['survey', PAGE, words('survey.title')],
   ['subscription', PAGE, words('subscription.title')],
-  ...(
-    [
-      'confirm_period',
-      'paysystems',
-      'confirm',
-      'pay_card',
-      'pay_qr',
-      'pay_phone_sms',
-      'pay_transaction',
-    ] as const
-  ).map((name) => [name, '/packets/502', words('buy.periodsTitle')] as const),
+  ['confirm_period', PACKET_PAGE, words('modal.buyPeriodTitle')],
+  ['paysystems', PACKET_PAGE, words('modal.buyWaysTitle')],
+  ['confirm', PACKET_PAGE, words('modal.buyConfirmTitle')],
+  ['pay_card', PACKET_PAGE, words('modal.buyCardTitle')],
+  ['pay_qr', PACKET_PAGE, words('modal.buyQrTitle')],
+  ['pay_phone_sms', PACKET_PAGE, words('modal.buySmsTitle')],
+  ['pay_transaction', PACKET_PAGE, words('modal.buyPaymentTitle')],
 ] as const
 
 /** The ways to close a modal (NAV-02). */
@@ -69,6 +68,9 @@ const CLOSINGS: [way: string, close: (page: Page) => Promise<unknown>][] = [
   ['Back', (page) => page.goBack()],
 ]
 
+/** A dialog is gone this long after it was closed, ms. */
+const LEAVES_MS = 300
+
 const WINDOW = { width: 390, height: 844 }
 
 /** Sets the hash as a link does, once the page has rendered its last change of the address. */
@@ -85,6 +87,20 @@ const setHash = (page: Page, name: string) =>
       }),
     name,
   )
+
+/** In the page: the time from the closing of the open dialog until it is gone, ms; null for the dialog of an element. */
+const leavingTime = () =>
+  new Promise<number | null>((done) => {
+    const dialog = document.querySelector('dialog[open]')
+    if (!dialog) return done(null)
+    let closedAt = 0
+    new MutationObserver((_, observer) => {
+      if (!closedAt && !dialog.hasAttribute('open')) closedAt = performance.now()
+      if (dialog.isConnected) return
+      observer.disconnect()
+      done(performance.now() - closedAt)
+    }).observe(document, { subtree: true, childList: true, attributes: true })
+  })
 
 /** Opens each modal by its hash, looks at it once, and closes it in one of the ways, each in its turn. */
 async function expectModals(
@@ -110,9 +126,11 @@ async function expectModals(
         const isCut = await dialog.evaluate((box) => box.scrollWidth > box.clientWidth)
         expect(isCut, 'the content is wider than its dialog').toBe(false)
       }
+      const left = page.evaluate(leavingTime)
       await close(page)
       await expect(dialog).toHaveCount(0)
       await expect(page).toHaveURL(world.site + path)
+      expect((await left) ?? LEAVES_MS, 'ms that the dialog fades out').toBeGreaterThan(LEAVES_MS / 2)
     })
   }
 }

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { listOffers } from '../../../core/commerce'
 import { parsePacketAddress } from '../../../core/commerce/packets'
 import type { Modal, SaleModalName, SaleSubject } from '../../../core/navigation'
+import type { WordKey } from '../../../locales'
 import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import type { TvPaymentWay } from '../../../widgets/kit/shapes'
 import { defineElements } from '../../../widgets/registry'
@@ -18,6 +19,20 @@ import { usePacketOfPage, useSaleSubject } from './use-sale-subject'
 // Prefetch of the element's code; a reload tries again.
 defineElements(['tv-packet-buy']).catch(() => undefined)
 
+/** The heading of each step: the step within has one of its own. */
+const TITLES: Readonly<Record<SaleModal['name'], WordKey>> = {
+  quick_packets: 'modal.buyTitle',
+  confirm_period: 'modal.buyPeriodTitle',
+  paysystems: 'modal.buyWaysTitle',
+  confirm: 'modal.buyConfirmTitle',
+  pay_card: 'modal.buyCardTitle',
+  pay_qr: 'modal.buyQrTitle',
+  pay_phone_sms: 'modal.buySmsTitle',
+  pay_redirect: 'modal.buyPaymentTitle',
+  pay_iframe: 'modal.buyPaymentTitle',
+  pay_transaction: 'modal.buyPaymentTitle',
+}
+
 /**
  * Sells a packet, or what unlocks a channel or a content, over the page (PKT-03, PKT-11). Its name in the address is that
  * of the step (NAV-13). Closes once the picture starts, or where the page beneath shows the price itself.
@@ -27,7 +42,7 @@ export default function SaleDialog({ modal }: ModalProps<SaleModal['name']>) {
   const packet = usePacketOfPage()
   const subject = useSaleSubject(modal.subject ?? (packet ? packetSubject(packet) : undefined))
   return (
-    <SiteDialog label={text.t('modal.buyTitle')}>
+    <SiteDialog label={text.t(TITLES[modal.name])}>
       {subject.name === 'failed' && <ErrorMessage error={subject.error} onRetry={subject.retry} />}
       {subject.name === 'ready' &&
         (subject.value ? <Sale modal={modal} subject={subject.value} /> : <NothingToBuy />)}
@@ -50,6 +65,8 @@ function Sale({ modal, subject }: { modal: SaleModal; subject: SaleSubject }) {
   const { channel } = subject
   const present = useRef(modal)
   present.current = modal
+  /** True until the first step of a modal that a link has opened. */
+  const byLink = useRef(!modal.subject && !modal.action && modal.name !== 'quick_packets')
   useLayoutEffect(() => giveToken(element.current, site), [site])
   // The element may report its first step before the first paint.
   useLayoutEffect(() => {
@@ -58,6 +75,10 @@ function Sale({ modal, subject }: { modal: SaleModal; subject: SaleSubject }) {
     const onStep = ({ detail }: TvPacketBuyEventMap['tv-purchase-step']) => {
       if (detail.step === 'price' && action !== 'show') return modals.finish()
       const name = stepName(detail)
+      // A link keeps its name while the purchase is at its first step.
+      const isLinked = byLink.current && detail.step !== 'pending' && detail.step !== 'checking'
+      byLink.current = false
+      if (isLinked) return
       if (name && name !== present.current.name) modals.rename(present.current, { ...present.current, name })
     }
     const onPurchase = () => {

@@ -111,6 +111,7 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
   for (const ask of [getConfiguration, getResources]) ask(tv.api).catch(() => undefined)
   const continuation = createContinuation({ storage: tabStorage(), clock: systemClock })
   const modals = createModals({
+    clock: systemClock,
     isLoginRequired() {
       const state = tv.session.state.value
       // After the token of a child has expired the login is one of two ways, and its dialog leads back to both.

@@ -12,6 +12,8 @@ interface DialogProps {
   /** False hides the close button and keeps Escape and the overlay from closing. */
   closable?: boolean
   part?: string
+  /** True once it is closed but not yet out of sight: the page beneath is back. */
+  isLeaving?: boolean
   children: ReactNode
 }
 
@@ -26,6 +28,7 @@ export function Dialog({
   onClose,
   closable = true,
   part,
+  isLeaving = false,
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -36,12 +39,13 @@ export function Dialog({
     const root = shown?.getRootNode() as Document | ShadowRoot | undefined
     const before = root?.activeElement ?? document.activeElement
     // The element may have been removed from the page.
-    if (shown?.isConnected && !shown.open) shown.showModal()
+    if (isLeaving || !shown) return
+    if (shown.isConnected && !shown.open) shown.showModal()
     return () => {
-      shown?.close()
+      shown.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
-  }, [])
+  }, [isLeaving])
 
   const onOverlay = (event: MouseEvent<HTMLDialogElement>) => {
     // The second press of a double click was for a button of a taller step.
@@ -61,6 +65,7 @@ export function Dialog({
       }}
       onClose={() => {
         // The browser closes a dialog at the second Escape without a cancel event.
+        if (isLeaving) return
         if (closable && dialog.current) onClose()
         else dialog.current?.showModal()
       }}
