@@ -56,6 +56,21 @@ export function contentPlayer(): void {
     await until(() => video.readyState === 0, 'the media to be given back')
   })
 
+  test('pauses while it or a box around it is not rendered, and continues once it is, unless it was paused before', async () => {
+    const world = await newWorld()
+    const [element, paused] = [placeFilm(world, FILM), placeFilm(world, FILM)]
+    await playsAt(element, 0.1)
+    await playsAt(paused, 0.1)
+    await paused.pause()
+    for (const hidden of [[element, paused], [element, paused].map((one) => one.parentElement)]) {
+      for (const one of hidden) one?.style.setProperty('display', 'none')
+      await until(() => element.state === 'paused', 'a pause')
+      for (const one of hidden) one?.style.removeProperty('display')
+      await until(() => element.state === 'playing', 'playback')
+      equal(paused.state, 'paused', 'the state of the other one')
+    }
+  })
+
   test('changes to the next and the previous episode and updates its content attribute @EMB-02.content-player', async () => {
     const first = 'two-seasons/two-seasons-s1e1'
     const element = placeFilm(await newWorld(), { ...FILM, content: first })

@@ -26,6 +26,7 @@ import { CastCorner, castExclusion, useCast } from './cast-corner'
 import layout from './enhancements.css'
 import { useFrozenFrame } from './use-frozen-frame'
 import { useMediaSession } from './use-media-session'
+import { usePausedUnrendered } from './use-paused-unrendered'
 import { useShape } from './use-shape'
 
 interface EnhancementsProps {
@@ -100,6 +101,7 @@ function OverPicture({
 }: OverPictureProps) {
   useSignals()
   useFrozenFrame(video, player, playerContent)
+  usePausedUnrendered(video, player, cast)
   const [action, setAction] = useState<PlayerAction | null>(null)
   const [help, setHelp] = useState(false)
   const shown = controls && controlsVisibility.shown
