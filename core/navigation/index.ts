@@ -18,4 +18,5 @@ export {
   type SaleModalName,
   type SaleSubject,
 } from './modals'
+export { createRouteSteps, type RouteSteps } from './route-steps'
 export { pathTo, segmentsOf, sitePath } from './site-path'

@@ -34,14 +34,10 @@ export function usePushKey(): string | null {
 /** Asks a viewer for the permission to notify, on the first page of a visit (MSG-03). */
 export function usePermissionOccasion(prompts: Prompts): void {
   useSignals()
-  const { tv } = useSite()
-  const { pathname } = useLocation()
-  const first = useRef(pathname)
+  const { tv, steps } = useSite()
   const key = usePushKey()
   const isUser = tv.session.state.value.name === 'user'
-  const isFirstPage = useRef(true)
-  if (pathname !== first.current) isFirstPage.current = false
-  const isDue = isUser && key !== null && isFirstPage.current
+  const isDue = isUser && key !== null && steps.state.value.step === 1
   useEffect(() => {
     if (isDue && canAskForPush()) prompts.offer('permission')
     return () => prompts.withdraw('permission')

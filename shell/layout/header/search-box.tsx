@@ -19,7 +19,7 @@ const RESULTS = '/search'
 
 /** The search of the header: a button that opens the field, and the field, which is open on the page of results (CAT-09). */
 export function SearchBox() {
-  const { text, modals } = useSite()
+  const { text, modals, steps } = useSite()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const isMobile = useMedia(MOBILE)
@@ -29,7 +29,6 @@ export function SearchBox() {
   const [isByViewer, setByViewer] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const hasEarlierPage = useHasEarlierPage(isResults)
 
   const open = useCallback(() => {
     setByViewer(true)
@@ -57,7 +56,7 @@ export function SearchBox() {
 
   const leaveResults = () => {
     if (!isResults || !isMobile) return
-    if (hasEarlierPage) void navigate(-1)
+    if (steps.state.peek().previous !== null) void navigate(-1)
     else void navigate('/', { replace: true })
   }
   const close = () => {
@@ -104,13 +103,4 @@ export function SearchBox() {
       )}
     </div>
   )
-}
-
-/** True if the viewer has seen another page of the site before the results: Back then leads there. */
-function useHasEarlierPage(isResults: boolean): boolean {
-  const [hasEarlier, setHasEarlier] = useState(!isResults)
-  useEffect(() => {
-    if (!isResults) setHasEarlier(true)
-  }, [isResults])
-  return hasEarlier
 }

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { STORAGE_KEYS, scopeOf } from '../../../core/lib/storage-keys'
 import { type Access, accessOf, type ModalName } from '../../../core/navigation'
@@ -23,10 +23,9 @@ function isFirstVisit({ tv, config, entry }: Site): boolean {
 export function useAccess(): Access {
   useSignals()
   const site = useSite()
-  const { tv, modals, requestedPath } = site
+  const { tv, modals, requestedPath, steps } = site
   const { pathname, search, key } = useLocation()
   const navigate = useNavigate()
-  const left = useRef<string | null>(null)
   const session = tv.session.state.value
   const open = modals.state.value
   const block = useBlock(site)
@@ -40,6 +39,8 @@ export function useAccess(): Access {
     autoAuthFailed: session.name === 'failed' && session.error.code === 'auto-auth-failed',
   })
 
+  useLayoutEffect(() => steps.go(pathname, search), [steps, pathname, search])
+
   useEffect(() => {
     if (!firstVisit) void tv.session.start()
   }, [tv, firstVisit])
@@ -49,10 +50,9 @@ export function useAccess(): Access {
   }, [tv, session.name])
 
   const going = access.name === 'elsewhere' ? access.path : access.name === 'return' ? 'back' : null
-  // One redirect per history entry.
-  useEffectOn([going, key], () => {
-    if (!going || left.current === key) return
-    left.current = key
+  // One redirect per history entry and check.
+  useEffectOn([going, key, steps.checks.value], () => {
+    if (!going || !steps.mayRedirect(key)) return
     if (going !== 'back' && pathname !== '/welcome') requestedPath.save(pathname + search)
     void navigate(going === 'back' ? requestedPath.take() : going, { replace: true })
   })

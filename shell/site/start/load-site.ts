@@ -17,11 +17,13 @@ import {
   createContinuation,
   createModals,
   createRequestedPath,
+  createRouteSteps,
   isLoginRequired,
   type ModalName,
   type Modals,
   parseEntry,
   type RequestedPath,
+  type RouteSteps,
   rememberEntry,
 } from '../../../core/navigation'
 import { takeTv } from '../../../core/page'
@@ -53,6 +55,8 @@ export interface Site {
   continuation: Continuation
   /** The path requested before the welcome page or `/geo_lock` was shown instead. */
   requestedPath: RequestedPath
+  /** The pages that this visit has gone through (NAV-10). */
+  steps: RouteSteps
   /** Block status of the viewer's account (ACC-10). */
   blockWatch: BlockWatch
   /** True if the brand takes promo codes (PRM-01). */
@@ -144,6 +148,7 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
     modals,
     continuation,
     requestedPath: createRequestedPath(tabStorage()),
+    steps: createRouteSteps(systemClock, location),
     blockWatch: createBlockWatch(tv),
     takesPromoCodes: takesPromoCodes(brand),
     isLogoutOffered: isLogoutOffered(config, entry.partner),
