@@ -1,6 +1,7 @@
 import { Advertising, shortenAdvertisement } from '../models/advertising'
 import { ContentPlayer } from '../models/content-player'
-import { expect, expectAccessible, test } from '../models/test'
+import { rewriteFile } from '../models/rewrite-response'
+import { expect, expectAccessible, test, words } from '../models/test'
 
 /** The id of the trailer of `free-film`. */
 const FREE_FILM_TRAILER = '648000000000000001'
@@ -59,6 +60,39 @@ test('a trailer plays in a dialog over the home page or the page before it, a fi
     await expect(page.getByText('There is no such film or series.')).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
   })
+})
+
+test('a film of any slug opens by click, reload, Back and in a frame, and its shared address names it', async ({
+  page,
+  contentPlayer: player,
+  site,
+  world,
+}) => {
+  // Longer than ten seconds: five films, each opened five times.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  for (const slug of ['100%', 'a%20b', 'a?b#c', 'a/b', 'a%2Fb'])
+    await test.step(slug, async () => {
+      const name = encodeURIComponent(slug)
+      await rewriteFile(
+        page,
+        ({ pathname }) => pathname.endsWith(`/v2/contents/${name}`),
+        (answer) => String(answer).replaceAll('"free-film"', JSON.stringify(slug)),
+        (path) => path.replace(name, 'free-film'),
+      )
+      await page.goto(`${world.site}/contents/${name}`)
+      await page.getByRole('button', { name: words('film.page.share') }).click()
+      await expect(page.getByRole('dialog')).toContainText(`${world.site}/contents/${name}`)
+      await page.keyboard.press('Escape')
+      await page.getByRole('main').getByRole('button', { name: 'Watch', exact: true }).first().click()
+      await expect(page).toHaveURL(`${world.site}/watch/${name}`)
+      await player.expectPlayedTo(0.2)
+      await page.reload()
+      await player.expectPlayedTo(0.2)
+      await page.goBack()
+      await expect(site.heading('The Open Shore')).toBeVisible()
+      await page.goto(`${world.site}/content_embed/${name}?autoplay&muted`)
+      await player.expectPlayedTo(0.2)
+    })
 })
 
 test('the back arrow hides with the controls of a film, and leaves the label of an advertisement free', {
