@@ -58,7 +58,7 @@ describe('the dialog on screen', () => {
     return dialog && `${dialog.modal.name}${dialog.isLeaving ? ' leaves' : ''}`
   }
 
-  test('a dialog opens at once where none is open, leaves for 300 ms once it is closed, and the next opens 600 ms after it began to @NAV-02.one-at-a-time', async () => {
+  test('a dialog opens at once where none is open, leaves for 300 ms once it is closed, and the next opens 600 ms after it began to @NAV-02.one-at-a-time @NAV-02.ways-to-close', async () => {
     void modals.show({ name: 'support' })
     expect(shown()).toBe('support')
     void modals.show({ name: 'logout' })

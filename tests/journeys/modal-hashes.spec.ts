@@ -68,9 +68,6 @@ const CLOSINGS: [way: string, close: (page: Page) => Promise<unknown>][] = [
   ['Back', (page) => page.goBack()],
 ]
 
-/** A dialog is gone this long after it was closed, ms. */
-const LEAVES_MS = 300
-
 const WINDOW = { width: 390, height: 844 }
 
 /** Sets the hash as a link does, once the page has rendered its last change of the address. */
@@ -87,20 +84,6 @@ const setHash = (page: Page, name: string) =>
       }),
     name,
   )
-
-/** In the page: the time from the closing of the open dialog until it is gone, ms; null for the dialog of an element. */
-const leavingTime = () =>
-  new Promise<number | null>((done) => {
-    const dialog = document.querySelector('dialog[open]')
-    if (!dialog) return done(null)
-    let closedAt = 0
-    new MutationObserver((_, observer) => {
-      if (!closedAt && !dialog.hasAttribute('open')) closedAt = performance.now()
-      if (dialog.isConnected) return
-      observer.disconnect()
-      done(performance.now() - closedAt)
-    }).observe(document, { subtree: true, childList: true, attributes: true })
-  })
 
 /** Opens each modal by its hash, looks at it once, and closes it in one of the ways, each in its turn. */
 async function expectModals(
@@ -126,11 +109,9 @@ async function expectModals(
         const isCut = await dialog.evaluate((box) => box.scrollWidth > box.clientWidth)
         expect(isCut, 'the content is wider than its dialog').toBe(false)
       }
-      const left = page.evaluate(leavingTime)
       await close(page)
       await expect(dialog).toHaveCount(0)
       await expect(page).toHaveURL(world.site + path)
-      expect((await left) ?? LEAVES_MS, 'ms that the dialog fades out').toBeGreaterThan(LEAVES_MS / 2)
     })
   }
 }

@@ -62,27 +62,24 @@ test('a dialog has a hash, traps the focus, closes in every way, restores the fo
     })
 })
 
-test('a second dialog replaces the first, and back returns to the previous one', {
-  tag: '@NAV-02.one-at-a-time',
+test('a second dialog opens 600 ms after the first began to fade, which takes 300, and back returns to the first', {
+  tag: ['@NAV-02.one-at-a-time', '@NAV-02.ways-to-close'],
 }, async ({ page, site }) => {
-  await site.openAs(VERA)
-  await site.account.click()
-  await page.getByRole('button', { name: 'Support', exact: true }).click()
+  await page.clock.install()
+  await site.open('/faq#support')
   await expect(dialog(page, 'Support')).toBeVisible()
-  for (const [name, title] of [
-    ['logout', 'Sign out?'],
-    ['parental_set', 'Are you 18 or over?'],
-    ['support', 'Support'],
-  ] as const) {
-    await page.evaluate((to) => {
-      location.hash = to
-    }, name)
-    await expect(dialog(page, title)).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(1)
-    expect(hash(page)).toBe(`#${name}`)
-  }
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.evaluate(() => {
+    location.hash = 'smarttv'
+  })
+  await expect(page.locator('dialog:not([open])')).toBeAttached()
+  await page.clock.runFor(300)
+  await expect(page.locator('dialog')).toHaveCount(0)
+  await page.clock.runFor(300)
+  await expect(dialog(page, words('modal.smartTvTitle'))).toBeVisible()
+  await page.clock.resume()
   await page.goBack()
-  await expect(dialog(page, 'Are you 18 or over?')).toBeVisible()
+  await expect(dialog(page, 'Support')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 

@@ -147,23 +147,19 @@ test('an address of another site opens by the application from a tile, the menu,
   await page.setViewportSize({ width: 1920, height: 1000 })
   await site.open('/row/home-buttons')
   await enterApp(page)
-  const help = ['open', 'https://help.example/']
-  const links = {
-    'a tile': page.getByRole('main').getByRole('link', { name: 'Questions and answers' }),
-    'the menu': page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }),
-    'the footer': page.getByRole('contentinfo').getByRole('link', { name: 'Help', exact: true }),
+  for (const [role, name] of [
+    ['main', 'Questions and answers'],
+    ['banner', 'Help'],
+    ['contentinfo', 'Help'],
+  ] as const) {
+    const link = page.getByRole(role).getByRole('link', { name })
+    if (!(await link.isVisible())) await page.getByRole('button', { name: 'More', exact: true }).click()
+    await link.click()
   }
-  for (const [index, [place, link]] of Object.entries(links).entries())
-    await test.step(place, async () => {
-      if (!(await link.isVisible())) await page.getByRole('button', { name: 'More', exact: true }).click()
-      await link.click()
-      expect(await appCalls(page)).toEqual(Array(index + 1).fill(help))
-    })
-  await test.step('a dialog', async () => {
-    const dialog = await showPush(page, { title: 'News', ...toNews })
-    await dialog.getByRole('button', { name: words('buy.watch') }).click()
-    expect(await appCalls(page)).toContainEqual(['open', 'https://news.example/'])
-  })
+  expect(await appCalls(page)).toEqual(Array(3).fill(['open', 'https://help.example/']))
+  const dialog = await showPush(page, { title: 'News', ...toNews })
+  await dialog.getByRole('button', { name: words('buy.watch') }).click()
+  expect(await appCalls(page)).toContainEqual(['open', 'https://news.example/'])
   expect(context.pages()).toHaveLength(1)
   await page
     .getByRole('contentinfo')
