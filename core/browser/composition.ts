@@ -1,5 +1,5 @@
 /** True while a word is composed, as by an input method: the key belongs to it. Safari names the last one 229 only. */
-export const isComposing = ({
+const isComposing = ({
   isComposing,
   keyCode,
 }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean => isComposing || keyCode === 229

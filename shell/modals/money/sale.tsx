@@ -65,8 +65,9 @@ function Sale({ modal, subject }: { modal: SaleModal; subject: SaleSubject }) {
   const { channel } = subject
   const present = useRef(modal)
   present.current = modal
-  /** True until the first step of a modal that a link has opened. */
+  /** True while a modal that a link has opened is at its first steps. */
   const byLink = useRef(!modal.subject && !modal.action && modal.name !== 'quick_packets')
+  const begins = useRef<string | null>(null)
   useLayoutEffect(() => giveToken(element.current, site), [site])
   // The element may report its first step before the first paint.
   useLayoutEffect(() => {
@@ -75,10 +76,12 @@ function Sale({ modal, subject }: { modal: SaleModal; subject: SaleSubject }) {
     const onStep = ({ detail }: TvPacketBuyEventMap['tv-purchase-step']) => {
       if (detail.step === 'price' && action !== 'show') return modals.finish()
       const name = stepName(detail)
-      // A link keeps its name while the purchase is at its first step.
-      const isLinked = byLink.current && detail.step !== 'pending' && detail.step !== 'checking'
-      byLink.current = false
-      if (isLinked) return
+      // A link keeps its name until the purchase leaves its first steps.
+      const isRunning = detail.step === 'pending' || detail.step === 'checking'
+      begins.current ??= detail.step
+      const isBegun = detail.step === begins.current || name === 'quick_packets' || name === 'confirm_period'
+      if (byLink.current && isBegun && !isRunning) return
+      if (name) byLink.current = false
       if (name && name !== present.current.name) modals.rename(present.current, { ...present.current, name })
     }
     const onPurchase = () => {
