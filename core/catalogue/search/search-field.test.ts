@@ -70,6 +70,7 @@ describe('typing', () => {
     expect(events).not.toContain('search moon')
     await clock.advance(1)
     expect(events).toContain('search moon')
+  })
 
   test('nothing is requested and nothing hides while a word is composed', async () => {
     field.type('ko')
