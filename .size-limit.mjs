@@ -39,7 +39,7 @@ const budgets = {
   // One file for pages without modules, hls.js and every element inside; Shaka and advertisements are files beside it.
   // The element that sells packets has 20 KB.
   // The same has 0.3 KB here.
-  classic: '368.6 KB',
+  classic: '368.7 KB',
   // The scripts of the channels page, React included; search, keys and marks of its list have 7 KB; the menu, the search
   // field, the footer and the bottom bar of every page have 10 KB, pages over pages 3, and favourites with categories chosen
   // together 4. Leaving a request that others wait for too, and the addresses of three pages for deployers, have 0.5 KB;
@@ -48,8 +48,9 @@ const budgets = {
   // reason for a refused channel, its mark of a channel and pictures by their width have 0.5; the account of a link, which
   // stays through reloads, 0.8. Models of films and favourites have left the file of the start (4.8 KB less for every page) for
   // that of the pages: two files are compressed apart, which has 0.7. The way back to the same row, tile and place of a
-  // slider has 0.5.
-  firstScreen: '198.1 KB',
+  // slider has 0.5. Dialogs that fade, the steps of a visit, slugs with any character, words that are composed, and a row or
+  // a page whose every row has failed have 1.2.
+  firstScreen: '199.3 KB',
 }
 
 const stats = readJson('dist/embed/stats.json')

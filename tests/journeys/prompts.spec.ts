@@ -102,6 +102,7 @@ test('a guest sees the prompts of the own partner alone, is led to the login by 
     const register = page.getByRole('dialog', { name: words('modal.registerTitle') })
     await register.getByRole('button', { name: words('site.signIn') }).click()
     await expect(page).toHaveURL(/#auth$/)
+    await expect(register).toHaveCount(0)
     await expect(page.getByRole('dialog')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -152,7 +152,7 @@ test('an address of another site opens by the application from a tile, the menu,
     ['banner', 'Help'],
     ['contentinfo', 'Help'],
   ] as const) {
-    const link = page.getByRole(role).getByRole('link', { name })
+    const link = page.getByRole(role).getByRole('link', { name, exact: true })
     if (!(await link.isVisible())) await page.getByRole('button', { name: 'More', exact: true }).click()
     await link.click()
   }

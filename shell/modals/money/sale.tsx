@@ -65,9 +65,8 @@ function Sale({ modal, subject }: { modal: SaleModal; subject: SaleSubject }) {
   const { channel } = subject
   const present = useRef(modal)
   present.current = modal
-  /** True while a modal that a link has opened is at its first steps. */
+  /** True while the viewer has done nothing yet in a modal that a link has opened. */
   const byLink = useRef(!modal.subject && !modal.action && modal.name !== 'quick_packets')
-  const begins = useRef<string | null>(null)
   useLayoutEffect(() => giveToken(element.current, site), [site])
   // The element may report its first step before the first paint.
   useLayoutEffect(() => {
@@ -76,12 +75,8 @@ function Sale({ modal, subject }: { modal: SaleModal; subject: SaleSubject }) {
     const onStep = ({ detail }: TvPacketBuyEventMap['tv-purchase-step']) => {
       if (detail.step === 'price' && action !== 'show') return modals.finish()
       const name = stepName(detail)
-      // A link keeps its name until the purchase leaves its first steps.
-      const isRunning = detail.step === 'pending' || detail.step === 'checking'
-      begins.current ??= detail.step
-      const isBegun = detail.step === begins.current || name === 'quick_packets' || name === 'confirm_period'
-      if (byLink.current && isBegun && !isRunning) return
-      if (name) byLink.current = false
+      // A link keeps its name until the viewer acts, or where a payment runs already.
+      if (byLink.current && detail.step !== 'pending' && detail.step !== 'checking') return
       if (name && name !== present.current.name) modals.rename(present.current, { ...present.current, name })
     }
     const onPurchase = () => {
@@ -92,10 +87,17 @@ function Sale({ modal, subject }: { modal: SaleModal; subject: SaleSubject }) {
     const onPlay = () => {
       if (isBought) modals.finish()
     }
+    const onAct = () => {
+      byLink.current = false
+    }
+    tag?.addEventListener('click', onAct)
+    tag?.addEventListener('keydown', onAct)
     tag?.addEventListener('tv-purchase-step', onStep)
     tag?.addEventListener('tv-purchase', onPurchase)
     document.addEventListener('tv-play', onPlay)
     return () => {
+      tag?.removeEventListener('click', onAct)
+      tag?.removeEventListener('keydown', onAct)
       tag?.removeEventListener('tv-purchase-step', onStep)
       tag?.removeEventListener('tv-purchase', onPurchase)
       document.removeEventListener('tv-play', onPlay)
