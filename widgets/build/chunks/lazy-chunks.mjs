@@ -56,6 +56,8 @@ const LAZY_CHUNKS = {
     'widgets/kit/controls/sign-in-button',
     'widgets/tv-row/message-dialog',
   ],
+  // Lists of channels, days and contents.
+  lists: ['widgets/kit/controls/picture', 'widgets/kit/controls/use-scroller'],
   menus: [
     'widgets/kit/player/menu/menu',
     'widgets/kit/player/menu/menu-panel',
