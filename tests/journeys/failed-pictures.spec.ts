@@ -13,6 +13,7 @@ test('a picture that did not load is not requested again when its list is shown 
   })
   await browsing.open('/')
   await browsing.expectTiles('Popular channels')
+  await page.waitForLoadState('networkidle')
   await page
     .locator('a[href^="/channels"]')
     .first()

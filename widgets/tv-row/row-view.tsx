@@ -140,12 +140,14 @@ function Heading({ state, id, site, layout, isSilent, actions, t }: HeadingProps
       </h2>
     )
   const isLinked = state.name === 'ready' && layout === 'slider' && hasSeeAll(state.facts, state.tiles.length)
+  // Until the words are there the link would have no name.
+  const seeAll = t('row.seeAll')
   return (
     <div className="head">
       <h2 id={id} className="heading" part="heading" title={title}>
         {title}
       </h2>
-      {isLinked ? (
+      {isLinked && seeAll && (
         <Link
           destination={actions.all}
           site={site}
@@ -154,12 +156,11 @@ function Heading({ state, id, site, layout, isSilent, actions, t }: HeadingProps
           label={t('row.seeAllOf', { title })}
           onOpen={(event) => actions.open(event, actions.all, title, null)}
         >
-          {t('row.seeAll')}
+          {seeAll}
           <Icon node={ChevronRight} />
         </Link>
-      ) : (
-        <slot name="back" />
       )}
+      {!isLinked && <slot name="back" />}
     </div>
   )
 }

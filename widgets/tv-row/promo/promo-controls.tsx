@@ -32,7 +32,7 @@ export function PromoControls(props: PromoControlsProps) {
 
   return (
     <div className="banner-controls">
-      {isPaused !== null && (
+      {isPaused !== null && t('row.pauseBanners') !== '' && (
         <IconButton
           icon={isPaused ? Play : Pause}
           label={t(isPaused ? 'row.rotateBanners' : 'row.pauseBanners')}
