@@ -129,7 +129,9 @@ export function useKeptPlace(): void {
   // Once for each entry of the history.
   useLayoutEffectOn([key], () => {
     entry = presentEntry()
-    return pending ? returnTo(pending) : undefined
+    if (pending) return returnTo(pending)
+    // A viewer may leave before anything has scrolled.
+    note()
   })
 }
 
