@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useSite } from '../site-context'
 
 /** Leads back to where the viewer came from, and to the main page where that was not this site. */
 export function useWayBack(): () => void {
@@ -15,16 +16,19 @@ export function useWayBack(): () => void {
 
 /** Runs on Escape where it `leads` anywhere, unless something open over the page, or a full screen, is what it closes. */
 export function useEscape(leave: () => void, leads = true): void {
+  const { modals } = useSite()
   useEffect(() => {
     if (!leads) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.fullscreenElement) return
       if (event.composedPath().some(isOpenOver)) return
+      // Between two dialogs none is in the page.
+      if (modals.state.peek().name === 'open') return
       leave()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [leave, leads])
+  }, [leave, leads, modals])
 }
 
 /** The dialog or menu that a key was pressed in, or the root that holds one. */
