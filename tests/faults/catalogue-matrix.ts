@@ -37,7 +37,6 @@ const home = (page: Page) => page.getByRole('banner').getByRole('link', { name: 
 const section = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading, exact: true }) })
 const pageMessage = (page: Page) => page.getByRole('main').getByRole('alert')
-const rowError = (page: Page) => page.locator('tv-row').getByRole('alert')
 
 /** The third row of the home page. */
 const CHANNELS_ROW = '641000000001000102'
@@ -69,7 +68,8 @@ export const SCENES: readonly Scene[] = [
     rest: (page) => section(page, 'New films').getByRole('link').first(),
     call: 'GET /v2/rows/:id',
     match: `GET /v2/rows/${CHANNELS_ROW}`,
-    report: rowError,
+    // A row that fails is left out (CAT-01); one whose page has no other is in the model of pages.
+    report: null,
     content: channelTile,
     requests: 2,
     missing: 'left out',
