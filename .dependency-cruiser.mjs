@@ -8,6 +8,8 @@ const ours = '^(core|widgets|shell|locales|demo|tests)/'
 const early = String.raw`^core/playback/prefetch/early-playback\.ts$`
 const dom = ['^core/(browser|playback/(engines|video))/', early]
 const capabilityIndex = String.raw`^core/(?!api/|lib/|browser/)[^/]+/index\.ts$`
+/** The index of a part of a capability that has one of its own. */
+const partIndex = String.raw`^core/(?:catalogue|commerce)/[^/]+/index\.ts$`
 /** The type of what `core/tv.ts` composes. It has no code. */
 const composition = String.raw`^core/tv-contract\.ts$`
 /** Parts of core that elements and pages see. */
@@ -45,11 +47,11 @@ const core = [
     to: '^core/',
     except: '^core/(api|lib)/',
   }),
-  wall('capability-through-index', 'a capability sees api, lib, text, and the index.ts of others', {
+  wall('capability-through-index', 'a capability sees api, lib, text, and the index.ts of others and of their parts', {
     from: '^core/(?!lib/|api/|browser/)([^/]+)/',
     fromExcept: dom,
     to: '^core/',
-    except: ['^core/(api|lib|text|$1|playback/engines)/', '^core/[^/]+$', capabilityIndex],
+    except: ['^core/(api|lib|text|$1|playback/engines)/', '^core/[^/]+$', capabilityIndex, partIndex],
   }),
   // A factory takes the composition as an argument, and sees its type alone.
   wall('only-tv-composes', 'no folder of core imports what composes it, save its type', {
@@ -206,20 +208,20 @@ const outside = [
     to: '^locales/',
     dependencyTypesNot: ['type-only'],
   }),
-  // The oEmbed handler is code for an operator's server, and the demo is one: it hosts it as a stranger would.
+  // These handlers are code for an operator's server, and the demo is one: it hosts them as a stranger would.
   wall(
     'demo-is-a-stranger',
-    'the demo operator shares no code with the product, but hosts its oEmbed handler',
+    'the demo operator shares no code with the product, but hosts its handlers for servers',
     {
       from: '^demo/',
       to: '^(core|widgets|shell)/',
-      except: String.raw`^shell/oembed/index\.ts$`,
+      except: String.raw`^shell/(oembed|head)/index\.ts$`,
     },
   ),
-  wall('browsers-without-oembed', 'no page contains the oEmbed handler, which runs on a server', {
+  wall('browsers-without-server-code', 'no page contains the handlers that run on a server', {
     from: '^(core|widgets|shell)/',
-    fromExcept: '^shell/oembed/',
-    to: '^shell/oembed/',
+    fromExcept: '^shell/(oembed|head)/',
+    to: '^shell/(oembed|head)/',
   }),
   wall('production-without-demo', 'production imports neither demo nor tests', {
     from: '^(core|widgets|shell)/',

@@ -163,6 +163,13 @@ export default [
     onwarn,
   },
   {
+    // The handler in front of index.html, for the operator's server: one module without imports.
+    input: { head: 'shell/head/index.ts' },
+    output: { ...output('dist/head'), inlineDynamicImports: true },
+    plugins: plugins([]),
+    onwarn,
+  },
+  {
     // The npm package: React and all other libraries stay outside.
     input: { index: 'widgets/index.ts', ...elementInputs() },
     output: output('dist/npm'),

@@ -15,6 +15,7 @@ const MODELS = [
   'core/channels/channel-list.test.ts',
   'core/commerce/purchase/!(purchase-state.property).test.ts',
   'core/commerce/promo/promo.test.ts',
+  'shell/head/head.test.ts',
 ]
 
 export default defineConfig({

@@ -12,6 +12,7 @@ export {
   colorSchemeOf,
   loadConfig,
   type OperatorConfig,
+  parseConfig,
   takesPromoCodes,
   WHOLE_FILE,
 } from './config'

@@ -103,7 +103,7 @@ describe('the API', () => {
       ['POST /v2/auth/device', { device_id: 'unknown' }, 404],
       ['GET /v2/users/self', undefined, 401],
       ['GET /v2/users/self?token=partner', undefined, 401],
-      ['GET /v2/seo/masks', undefined, 501],
+      ['GET /v2/nothing/here', undefined, 501],
       ['GET /v2/%zz', undefined, 400],
     ]
     for (const [call, body, status] of failures) {
@@ -111,8 +111,8 @@ describe('the API', () => {
       expect([call, answer.status, at(answer.json, 'status_code')]).toEqual([call, status, status])
       expect(textAt(answer.json, 'error', 'message')).not.toBe('')
     }
-    const unknown = await operator.ask('GET /v2/seo/masks?page_type=home')
-    expect(textAt(unknown.json, 'error', 'message')).toContain('GET /v2/seo/masks')
+    const unknown = await operator.ask('GET /v2/nothing/here?page=1')
+    expect(textAt(unknown.json, 'error', 'message')).toContain('GET /v2/nothing/here')
   })
 
   it('allows other origins to call without credentials and does not expose Date', async () => {

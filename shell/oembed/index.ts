@@ -1,4 +1,5 @@
 import { partsOf } from '../../core/lib/content-name'
+import { escapeHtml } from '../../core/lib/escape-html'
 import { readEmbedAddress } from '../embeds/embed-address'
 
 /** Pixels. */
@@ -37,16 +38,6 @@ const MAX_WIDTH = 1920
 const MAX_PICTURE = 400
 const RATIO = 16 / 9
 const ALLOWED = 'autoplay; fullscreen; picture-in-picture; encrypted-media'
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 
 /**
  * Creates the handler of `GET /oembed?url=&maxwidth=&maxheight=&format=json` (oEmbed 1.0): a standard request in, a
@@ -87,7 +78,7 @@ export async function oembedLink(setting: OembedSetting, request: Request): Prom
   const found = video && (await setting.find(video, request))
   if (!found) return ''
   const href = `${new URL(setting.site).origin}/oembed?url=${encodeURIComponent(video.source)}&format=json`
-  return `<link rel="alternate" type="application/json+oembed" href="${escaped(href)}" title="${escaped(found.title)}" />`
+  return `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(href)}" title="${escapeHtml(found.title)}" />`
 }
 
 function answerFor(
@@ -112,7 +103,7 @@ function answerFor(
       thumbnail_height: image.height,
     }),
     html:
-      `<iframe src="${escaped(source)}" width="${width}" height="${height}" title="${escaped(title)}" ` +
+      `<iframe src="${escapeHtml(source)}" width="${width}" height="${height}" title="${escapeHtml(title)}" ` +
       `allow="${ALLOWED}" allowfullscreen frameborder="0"></iframe>`,
     width,
     height,

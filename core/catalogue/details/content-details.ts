@@ -45,6 +45,19 @@ export interface ContentDetails {
   episode: string | null
   /** Season that the address names; null for none. */
   season: number | null
+  /** The episode that the address names; null for none. */
+  namedEpisode: NamedEpisode | null
+}
+
+/** An episode as its address describes it to others. Texts may be empty, numbers 0. */
+export interface NamedEpisode {
+  slug: string
+  title: string
+  season: number
+  number: number
+  description: string
+  /** Address of a wide picture; null without one. */
+  picture: string | null
 }
 
 /** Returns the details of a content; `part` is the season or episode of it that was requested. */
@@ -75,8 +88,18 @@ export function detailsOf(record: ContentRecord, part: ContentRecord | null): Co
     hasTrailer: record.trailers.length > 0,
     episode: part?.content_type === 'episode' ? part.id : record.next_to_play,
     season: part?.content_type === 'season' ? part.season : null,
+    namedEpisode: part?.content_type === 'episode' ? namedEpisodeOf(part) : null,
   }
 }
+
+const namedEpisodeOf = (part: ContentRecord): NamedEpisode => ({
+  slug: part.slug || part.id,
+  title: part.title,
+  season: part.season,
+  number: part.series,
+  description: descriptionOf(part.description) || descriptionOf(part.short),
+  picture: part.cover?.src_16x9 ?? part.background?.web ?? null,
+})
 
 /** Names, each once, without empty ones. */
 export const namesOf = (items: readonly { name: string }[]): string[] => [

@@ -39,6 +39,7 @@ import { serveRows } from './rows'
 import { serveRowsets } from './rowsets'
 import { serveSchedule } from './schedule'
 import { serveSearch } from './search'
+import { serveSeo } from './seo'
 import { serveStat } from './stat'
 import { serveStream } from './stream'
 import { serveSubscriptions } from './subscriptions'
@@ -65,6 +66,7 @@ export const serveCalls = (app: FastifyInstance): void => {
   serveCategories(app)
   serveSchedule(app)
   serveStream(app)
+  serveSeo(app)
   serveStat(app)
   serveAdIds(app)
   serveRowsets(app)

@@ -6,6 +6,7 @@ import type { ResolvedOptions } from '../options'
 import { errorBody, notFound } from '../wire/api-error'
 import { pathText } from '../wire/request-fields'
 import type { Visit } from '../wire/visit'
+import { runsNoScripts, serveHead } from './head'
 import { linkOfPage, serveOembed } from './oembed'
 import { servePixel } from './pixel'
 
@@ -71,12 +72,7 @@ export const serveSite = (app: FastifyInstance, options: ResolvedOptions): void 
   const providerOf = (visit: Visit) => (configOf(visit) as { brand: { name: string } }).brand.name
   serveOembed(app, providerOf)
   servePixel(app)
-  app.get('/robots.txt', (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send('User-agent: *\nAllow: /\n'),
-  )
+  const { sendPage } = serveHead(app, options, configOf)
   app.get('/embed/*', (request, reply) => sendFrom(reply, options.embedDir, pathText(request, '*')))
   app.get('/locales/*', (request, reply) => {
     const path = pathText(request, '*')
@@ -96,7 +92,9 @@ export const serveSite = (app: FastifyInstance, options: ResolvedOptions): void 
         .send(link === '' ? page : page.replace('</head>', () => `  ${link}\n  </head>`))
     })
   }
-  app.get('/', (_request, reply) => sendSite(reply))
+  const sendPageOrSite = (request: FastifyRequest, reply: FastifyReply) =>
+    runsNoScripts(request) ? sendPage(request, reply) : sendSite(reply)
+  app.get('/', sendPageOrSite)
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
@@ -109,7 +107,7 @@ export const serveSite = (app: FastifyInstance, options: ResolvedOptions): void 
     const file = fileInSite(options.siteDir, path)
     if (file !== undefined && !request.originalUrl.startsWith('/w/'))
       return sendFrom(reply, options.siteDir, file)
-    if (isSite && wantsHtml(request)) return sendSite(reply)
+    if (isSite && wantsHtml(request)) return sendPageOrSite(request, reply)
     throw notFound()
   })
 }

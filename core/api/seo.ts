@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import type { ApiClient } from './client'
+import { text, wellFormedResponse } from './wire'
+
+/** How long the masks are cached, ms. */
+const MASKS_TTL_MS = 900_000
+
+/** The texts of a page that masks fill (OPS-01). */
+export const MASKED_TEXTS = ['title', 'description', 'keywords', 'shareTitle', 'h1'] as const
+
+const mask = v.object({
+  /** Wire guess (docs/wire-guesses.md): its values. */
+  page_type: text(),
+  text_type: v.picklist(MASKED_TEXTS),
+  value: text(),
+})
+
+/** The operator's pattern for one text of one type of page. Wire guess (docs/wire-guesses.md): placeholders in `value`. */
+export type SeoMask = v.InferOutput<typeof mask>
+
+/** Lists the operator's patterns for titles and descriptions of pages. */
+export const listSeoMasks = (api: ApiClient, language: string) =>
+  api.request({
+    path: '/seo/masks',
+    schema: wellFormedResponse(mask),
+    ttl: MASKS_TTL_MS,
+    token: 'none',
+    language,
+  })

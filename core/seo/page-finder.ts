@@ -1,0 +1,234 @@
+import { getNewsItem } from '../api/news'
+import { createDetails, type Section } from '../catalogue/details'
+import { type AnnouncedRow, createPageList, ROOT_SLUGS } from '../catalogue/pages'
+import { categoriesNamed } from '../channels'
+import { createPackets, parsePacketAddress } from '../commerce/packets'
+import { nameOf } from '../lib/content-name'
+import { asTvError, type TvErrorCode } from '../lib/errors'
+import { pathTo, segmentsOf } from '../navigation'
+import type { Text } from '../text'
+import type { Tv } from '../tv-contract'
+import {
+  channelSubject,
+  contentSubject,
+  listSubject,
+  newsSubject,
+  type PageSubject,
+  packetSubject,
+  pageSubject,
+  personSubject,
+  rowSubject,
+  type TrailStep,
+} from './subject'
+
+/** The rows of a page: those that it announces, or one that the address names with its filters. */
+export type PageRowNames = readonly Pick<AnnouncedRow, 'id' | 'title'>[]
+
+/** The page at an address, as a visitor without an account finds it. */
+export type FoundPage =
+  | { name: 'found'; subject: PageSubject; rows: PageRowNames }
+  /** The site has it, but it shows the visitor's own, or nothing to be found by. */
+  | { name: 'private' }
+  /** The address names something that is not there. */
+  | { name: 'missing' }
+  /** The operator does not show it to this visitor. */
+  | { name: 'closed' }
+
+/** Finds pages of the site by their paths, from the operator's data. */
+export interface PageFinder {
+  /** Rejects with a `TvError` if the operator does not answer. */
+  find(path: string): Promise<FoundPage>
+}
+
+/** Lists of the site's own, by the first segment of their path. */
+const LISTS = {
+  channels: 'site.channels',
+  packets: 'packets.title',
+  news: 'pages.news',
+  faq: 'pages.faq',
+  app_store: 'pages.apps',
+  instructions: 'pages.instructions',
+  channelsfree: 'pages.freeChannels',
+  newyear: 'pages.newYear',
+} as const
+
+/** Pages of the visitor's own, and those that only lead elsewhere. */
+const PRIVATE: readonly string[] = [
+  'settings',
+  'lk',
+  'lk_parental',
+  'auth_methods',
+  'welcome',
+  'geo_lock',
+  'search',
+  'test',
+  'test_feed',
+  'vitrina_test',
+  'gift',
+  'promo',
+  'manual',
+  'trailers',
+  'agreement',
+  'privacy',
+  'terms',
+]
+
+/** Sections that show nothing without a name behind them (NAV-01). */
+const NAMED: readonly string[] = [
+  'contents',
+  'watch',
+  'trailers',
+  'persons',
+  'row',
+  'rowset',
+  'catalog',
+  'provider',
+  'manual',
+]
+
+const SECTION_NAMES = {
+  movies: 'film.page.movies',
+  series: 'film.page.series',
+  telecasts: 'film.page.telecasts',
+} as const satisfies Record<Section, string>
+
+const MISSING: readonly TvErrorCode[] = ['not-found', 'content-not-found', 'channel-not-found']
+const CLOSED: readonly TvErrorCode[] = [
+  'permission-denied',
+  'login-required',
+  'authentication-failed',
+  'forbidden-country',
+]
+
+const NO_ROWS: PageRowNames = []
+
+/** Creates the finder of pages in the language of `text`. Its viewer should be a guest: what others see is their own. */
+export function createPageFinder(tv: Tv, { language, t }: Text): PageFinder {
+  const details = createDetails(tv, language)
+  const pages = createPageList(tv, { language, isNarrow: () => false })
+  const packets = createPackets(tv, language)
+  const listStep = (section: keyof typeof LISTS): TrailStep => ({
+    name: t(LISTS[section]),
+    path: pathTo(section),
+  })
+  const found = (subject: PageSubject, rows = NO_ROWS): FoundPage => ({ name: 'found', subject, rows })
+
+  async function findContent(names: string[]): Promise<FoundPage> {
+    const content = await details.content(nameOf(...names))
+    if (content.isLost) return { name: 'missing' }
+    const { section } = content
+    return found(contentSubject(content, { name: t(SECTION_NAMES[section]), path: pathTo(section) }))
+  }
+
+  async function findChannel(name: string): Promise<FoundPage> {
+    const channel = await tv.channels(language).find(name)
+    return found(channelSubject(channel, channel.onAir, listStep('channels')))
+  }
+
+  async function findCategory(name: string): Promise<FoundPage> {
+    const list = tv.channels(language)
+    await list.list()
+    const { value } = list.state
+    const [category] = value.name === 'ready' ? categoriesNamed(value.categories, name) : []
+    if (!category) return name === 'all' ? found(ownList('channels')) : findChannel(name)
+    return found({
+      ...listSubject(category.name, pathTo('channels', category.slug)),
+      trail: [listStep('channels')],
+    })
+  }
+
+  async function findPacket(name: string): Promise<FoundPage> {
+    const provider = tv.session.network.peek()?.provider
+    const own = provider ? [provider.id, provider.landing?.shortname ?? ''] : []
+    const result = await packets.find(parsePacketAddress(name), () => own)
+    if (result.name !== 'packet') return { name: 'closed' }
+    return found(packetSubject(result.packet, provider?.currency?.ISO_CODE ?? '', listStep('packets')))
+  }
+
+  async function findRow(name: string): Promise<FoundPage> {
+    const { title, description } = await pages.rowHeader(name)
+    return found(rowSubject({ title: title || t('pages.row'), description }, pathTo('row', name)), [
+      { id: name, title },
+    ])
+  }
+
+  async function findPage(name: string): Promise<FoundPage> {
+    const page = await pages.page(name)
+    return page.kind === 'link' ? { name: 'private' } : found(pageSubject(page), page.rows)
+  }
+
+  async function findHome(): Promise<FoundPage> {
+    await pages.load()
+    const { value } = pages.state
+    if (value.name === 'failed') throw value.error
+    const home = value.name === 'ready' ? value.pages.find(({ kind }) => kind === 'home') : null
+    if (!home) return found({ ...listSubject(t('menu.home'), '/'), kind: 'home' })
+    return found(pageSubject({ ...home, title: home.title || t('menu.home') }), home.rows)
+  }
+
+  const ownList = (section: keyof typeof LISTS): PageSubject => {
+    const { name, path } = listStep(section)
+    return listSubject(name, path)
+  }
+
+  async function findBy(segments: readonly string[]): Promise<FoundPage> {
+    const [section = '', ...names] = segments
+    const [first = '', second] = names
+    if (section === 'guide' || (NAMED.includes(section) && first === '')) return { name: 'missing' }
+    if (PRIVATE.includes(section)) return { name: 'private' }
+    switch (section) {
+      case '':
+      case 'startpage':
+      case 'miniapp':
+        return findHome()
+      case 'contents':
+      case 'watch':
+        return findContent(names)
+      case 'persons':
+        return found(personSubject(await details.person(first)))
+      case 'channels':
+        if (second !== undefined) return findChannel(second)
+        return first === '' ? found(ownList('channels')) : findCategory(first)
+      case 'packet':
+      case 'packets':
+        return first === '' ? found(ownList('packets')) : findPacket(first)
+      case 'provider': {
+        const { provider } = await packets.landing(first)
+        return found(listSubject(provider.name, pathTo('provider', first)))
+      }
+      case 'news':
+        if (first === '') return found(ownList('news'))
+        return found(newsSubject(await getNewsItem(tv.api, first, language), listStep('news')))
+      case 'row':
+        return findRow(first)
+      case 'rowset':
+      case 'catalog':
+        return findPage(first)
+      default:
+        if (isList(section)) return found(ownList(section))
+        if (names.length > 0) return findHome()
+        return findPage(section).catch((error) => {
+          const isUnknown = asTvError(error).code === 'not-found' && !ROOT_SLUGS.includes(section)
+          // Every unknown address shows the start page (NAV-01).
+          return isUnknown ? findHome() : Promise.reject(error)
+        })
+    }
+  }
+
+  return {
+    async find(path) {
+      const [section = '', ...names] = segmentsOf(path)
+      try {
+        await tv.session.start()
+        return await findBy([section.toLowerCase(), ...names])
+      } catch (thrown) {
+        const error = asTvError(thrown)
+        if (MISSING.includes(error.code)) return { name: 'missing' }
+        if (CLOSED.includes(error.code)) return { name: 'closed' }
+        throw error
+      }
+    },
+  }
+}
+
+const isList = (section: string): section is keyof typeof LISTS => Object.hasOwn(LISTS, section)

@@ -1,0 +1,161 @@
+import type { Graph } from 'schema-dts'
+import type { SeoMask } from '../api/seo'
+import { segmentsOf } from '../navigation'
+import { descriptionOf, type MaskValues, type PageTexts, textsOf } from './masks'
+import { absolute, type SiteFacts, structuredDataOf } from './structured-data'
+import type { PageSubject } from './subject'
+
+/** A `<meta>` of a page: `name` of HTML and of Twitter, `property` of Open Graph. */
+export type MetaTag = { name: string; content: string } | { property: string; content: string }
+
+/** The head of a page for search engines and messengers (OPS-01). All texts are plain text. */
+export interface PageHead {
+  title: string
+  /** Name of what the page shows; empty if there is none. */
+  name: string
+  /** The heading that a mask gives the page in place of its name; null without one. */
+  h1: string | null
+  meta: readonly MetaTag[]
+  /** Absolute address; null for a page that has none, as of an account. */
+  canonical: string | null
+  structuredData: Graph | null
+}
+
+export interface HeadContext extends SiteFacts {
+  /** Path of the request. */
+  path: string
+  masks: readonly SeoMask[]
+}
+
+/** A page that is not for search engines, such as that of an account, or one that the visitor may not see. */
+export const plainHead = (name: string, { brand }: Pick<SiteFacts, 'brand'>): PageHead => ({
+  title: name && name !== brand ? `${name} · ${brand}` : brand,
+  name,
+  h1: null,
+  meta: [{ name: 'robots', content: 'noindex' }],
+  canonical: null,
+  structuredData: null,
+})
+
+/** The head of a page that shows `subject`. A purely numeric path id, and what is for adults, is not to be indexed. */
+export function headOf(subject: PageSubject, context: HeadContext): PageHead {
+  const { site, brand, path } = context
+  const texts = textsOf(context.masks, pageTypesOf(subject), valuesOf(subject, brand))
+  const title = texts.title ?? plainHead(subject.name, context).title
+  const canonical = site + subject.path
+  const isIndexed = !subject.isForAdults && !isNumeric(path)
+  return {
+    title,
+    name: subject.name,
+    h1: texts.h1 ?? null,
+    canonical,
+    meta: metaOf(subject, context, texts, { title, canonical, isIndexed }),
+    structuredData: isIndexed ? structuredDataOf(subject, context) : null,
+  }
+}
+
+const isNumeric = (path: string): boolean => {
+  const segments = segmentsOf(path)
+  return segments.length > 1 && /^\d+$/.test(segments.at(-1) ?? '')
+}
+
+function metaOf(
+  subject: PageSubject,
+  { site, brand, language }: HeadContext,
+  texts: PageTexts,
+  { title, canonical, isIndexed }: { title: string; canonical: string; isIndexed: boolean },
+): MetaTag[] {
+  const description = texts.description ?? descriptionOf(subject.description)
+  const shareTitle = texts.shareTitle ?? subject.name
+  const picture = subject.picture && absolute(subject.picture, site)
+  const tags: readonly (MetaTag | false)[] = [
+    { name: 'description', content: description },
+    { name: 'keywords', content: texts.keywords ?? '' },
+    !isIndexed && { name: 'robots', content: 'noindex' },
+    { property: 'og:type', content: openGraphTypeOf(subject) },
+    { property: 'og:site_name', content: brand },
+    { property: 'og:locale', content: language.replace('-', '_') },
+    { property: 'og:url', content: canonical },
+    { property: 'og:title', content: shareTitle || title },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: picture ?? '' },
+    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:title', content: shareTitle || title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: picture ?? '' },
+  ]
+  return tags.filter((tag) => tag !== false).filter(({ content }) => content !== '')
+}
+
+function openGraphTypeOf(subject: PageSubject): string {
+  switch (subject.kind) {
+    case 'content':
+      if (subject.details.namedEpisode) return 'video.episode'
+      return subject.details.section === 'movies' ? 'video.movie' : 'video.tv_show'
+    case 'person':
+      return 'profile'
+    case 'channel':
+      return 'video.other'
+    case 'news':
+      return 'article'
+    default:
+      return 'website'
+  }
+}
+
+/** Names of the types of pages, the most exact first. Wire guess (docs/wire-guesses.md): all of them. */
+function pageTypesOf(subject: PageSubject): string[] {
+  switch (subject.kind) {
+    case 'content': {
+      if (subject.details.namedEpisode) return ['episode', 'content']
+      const { section } = subject.details
+      return [section === 'movies' ? 'movie' : section === 'series' ? 'series' : 'program', 'content']
+    }
+    case 'home':
+      return ['home', 'main', 'index']
+    case 'page':
+      return ['rowset', 'page']
+    case 'list':
+      return [segmentsOf(subject.path)[0] ?? 'page', 'page']
+    default:
+      return [subject.kind]
+  }
+}
+
+/** Values of placeholders. Wire guess (docs/wire-guesses.md): the names. */
+function valuesOf(subject: PageSubject, brand: string): MaskValues {
+  const { name, description } = subject
+  const common = { title: name, name, description, brand }
+  switch (subject.kind) {
+    case 'content': {
+      const { details } = subject
+      const people = (role: string) =>
+        details.people
+          .filter((group) => group.role === role)
+          .flatMap((group) => group.people.slice(0, 3).map((person) => person.name))
+          .join(', ')
+      return {
+        ...common,
+        series: details.title,
+        original: details.original,
+        year: details.year,
+        genre: details.genres[0] ?? '',
+        genres: details.genres.join(', '),
+        countries: details.countries.join(', '),
+        age: details.ageTag,
+        director: people('director'),
+        actors: people('actor'),
+        season: numberOf(details.namedEpisode?.season),
+        episode: numberOf(details.namedEpisode?.number),
+      }
+    }
+    case 'channel':
+      return { ...common, channel: name, program: subject.program?.title ?? '' }
+    case 'packet':
+      return { ...common, price: subject.price ?? '', currency: subject.currency }
+    default:
+      return common
+  }
+}
+
+const numberOf = (value: number | undefined): string => (value ? String(value) : '')

@@ -1,0 +1,71 @@
+import { getRow } from '../api/rows'
+import { createPageList } from '../catalogue/pages'
+import { addressOf, tileOf } from '../catalogue/rows'
+import { isAdult } from '../channels'
+import { createPackets } from '../commerce/packets'
+import { segmentsOf } from '../navigation'
+import type { Text } from '../text'
+import type { Tv } from '../tv-contract'
+import { packetSubject } from './subject'
+
+/** Most addresses in one map of a site, and items of one request (sitemaps.org). */
+const MOST = 50_000
+const PAGE_SIZE = 100
+/** Requests of one row at most: a row that never ends is a fault of its server. */
+const ROW_PAGES = 100
+
+const ADULT_AGE = 18
+const OWN_LISTS = ['/', '/channels', '/packets', '/news', '/faq']
+
+/**
+ * Lists the paths of the site that search engines may index (OPS-01): its lists, pages, channels, packets, and the contents and
+ * persons in the rows of its pages. Left out are what is for adults or of an unknown age, and purely numeric names. Rejects
+ * if the pages do not load; a part that does not load is left out.
+ */
+export async function listSiteAddresses(tv: Tv, { language }: Text): Promise<string[]> {
+  await tv.session.start()
+  const pages = createPageList(tv, { language, isNarrow: () => false })
+  await pages.load()
+  const { value } = pages.state
+  if (value.name === 'failed') throw value.error
+  const list = value.name === 'ready' ? value.pages : []
+  const paths = new Set(OWN_LISTS)
+  for (const { kind, path } of list) if (kind !== 'link' && kind !== 'search') paths.add(path)
+
+  const channels = tv.channels(language).list()
+  const packets = createPackets(tv, language).list()
+  const rows = [...new Set(list.flatMap((page) => page.rows.map(({ id }) => id)))]
+  await Promise.allSettled([
+    channels.then((all) => {
+      for (const channel of all)
+        if (!isAdult(channel)) add(`/channels/all/${encodeURIComponent(channel.slug)}`)
+    }),
+    packets.then(({ base, addOns }) => {
+      for (const packet of [...base, ...addOns]) add(packetSubject(packet, '', { name: '', path: '' }).path)
+    }),
+  ])
+  for (const row of rows) await addRow(row).catch(() => undefined)
+  return [...paths]
+
+  function add(path: string): void {
+    const isNumeric = /^\d+$/.test(segmentsOf(path).at(-1) ?? '')
+    if (paths.size < MOST && !isNumeric) paths.add(path)
+  }
+
+  async function addRow(row: string): Promise<void> {
+    for (let page = 0; page < ROW_PAGES && paths.size < MOST; page += 1) {
+      const record = await getRow(tv.api, row, { offset: page * PAGE_SIZE, limit: PAGE_SIZE }, language)
+      for (const item of record.items ?? []) {
+        const tile = tileOf(item)
+        if (tile === 'hidden' || !('key' in tile)) continue
+        const { type } = tile.destination
+        const isSafe = tile.age !== null && tile.age < ADULT_AGE
+        if (type === 'person' || (type === 'content' && isSafe)) add(pathIn(addressOf(tile.destination)))
+      }
+      if (record.received < PAGE_SIZE) return
+    }
+  }
+}
+
+/** The path of an address without its query: the same page in another library is no page of its own. */
+const pathIn = (address: string | null): string => (address ?? '/').split('?', 1)[0] ?? '/'

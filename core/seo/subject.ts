@@ -1,0 +1,151 @@
+import type { NewsItem } from '../api/news'
+import { type ContentDetails, type PersonDetails, withoutFirstLink } from '../catalogue/details'
+import type { CataloguePage } from '../catalogue/pages'
+import { type Channel, isAdult, type Program } from '../channels'
+import type { Packet } from '../commerce/packets'
+import { pathTo } from '../navigation'
+
+/** A page above another one: its words and its path on the site. */
+export interface TrailStep {
+  name: string
+  path: string
+}
+
+interface SubjectFacts {
+  name: string
+  /** May be empty. */
+  description: string
+  /** Address of a picture; null without one, and for what is for adults. */
+  picture: string | null
+  /** The one path of the page on the site. */
+  path: string
+  /** The pages above it, the start page left out. */
+  trail: readonly TrailStep[]
+  /** True if its age rating is 18 or more, or unknown: search engines leave it out. */
+  isForAdults: boolean
+}
+
+/** The thing that a page of the site shows, for search engines and messengers (OPS-01). */
+export type PageSubject = SubjectFacts &
+  (
+    | { kind: 'content'; details: ContentDetails }
+    | { kind: 'person' }
+    /** `program` is on air now; null if that is unknown. */
+    | { kind: 'channel'; program: Program | null }
+    /** `currency` is an ISO 4217 code; empty if unknown. */
+    | { kind: 'packet'; price: string | null; currency: string }
+    /** `createdAt` in epoch ms; null if unknown. */
+    | { kind: 'news'; createdAt: number | null }
+    /** A start page, a page of rows, one row, or a list of the site's own. */
+    | { kind: 'home' | 'page' | 'row' | 'list' }
+  )
+
+/** Years from which a subject is for adults. */
+const ADULT_AGE = 18
+
+const shownIn = (picture: string | null, isForAdults: boolean) => (isForAdults ? null : picture)
+
+/** A film, a series, a programme, or the episode of it that the address names. `section` is the page of its kind. */
+export function contentSubject(details: ContentDetails, section: TrailStep): PageSubject {
+  const { title, slug, namedEpisode: episode, age, picture, poster } = details
+  const isForAdults = age === null || age >= ADULT_AGE
+  const own = {
+    kind: 'content',
+    details,
+    name: title,
+    description: details.description.whole,
+    picture: shownIn(picture ?? poster, isForAdults),
+    path: pathTo('contents', slug),
+    trail: [section],
+    isForAdults,
+  } as const
+  if (!episode) return own
+  return {
+    ...own,
+    name: episode.title || title,
+    description: episode.description || own.description,
+    picture: shownIn(episode.picture, isForAdults) ?? own.picture,
+    path: pathTo('contents', slug, episode.slug),
+    trail: [section, { name: title, path: own.path }],
+  }
+}
+
+export const personSubject = (person: PersonDetails): PageSubject => ({
+  kind: 'person',
+  name: person.name,
+  description: person.bio.whole,
+  picture: person.picture,
+  path: pathTo('persons', person.slug),
+  trail: [],
+  isForAdults: false,
+})
+
+/** A channel; `channels` is the page of all of them. */
+export function channelSubject(channel: Channel, program: Program | null, channels: TrailStep): PageSubject {
+  const isForAdults = isAdult(channel)
+  return {
+    kind: 'channel',
+    program: isForAdults || isTooOld(program) ? null : program,
+    name: channel.name,
+    description: withoutFirstLink(channel.description),
+    picture: shownIn(channel.logo, isForAdults),
+    path: pathTo('channels', 'all', channel.slug),
+    trail: [channels],
+    isForAdults,
+  }
+}
+
+const isTooOld = (program: Program | null) =>
+  program !== null && (program.age === null || program.age >= ADULT_AGE)
+
+/** A packet: its path ends with its id, after its name if that can be written in an address. */
+export const packetSubject = (packet: Packet, currency: string, packets: TrailStep): PageSubject => ({
+  kind: 'packet',
+  price: packet.price,
+  currency,
+  name: packet.name,
+  description: packet.description || packet.short,
+  picture: packet.design.background ?? packet.design.logo?.url ?? null,
+  path: pathTo('packets', [slugOf(packet.name), packet.id].filter(Boolean).join('-')),
+  trail: [packets],
+  isForAdults: false,
+})
+
+const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+
+export const newsSubject = (item: NewsItem, news: TrailStep): PageSubject => ({
+  kind: 'news',
+  createdAt: item.created_at,
+  name: item.title,
+  description: item.text,
+  picture: item.image,
+  path: pathTo('news', item.id),
+  trail: [news],
+  isForAdults: false,
+})
+
+export const pageSubject = ({ kind, title, description, path, logo }: CataloguePage): PageSubject => ({
+  ...listSubject(title, path, description),
+  kind: kind === 'home' ? 'home' : 'page',
+  picture: logo,
+})
+
+export const rowSubject = (
+  { title, description }: { title: string; description: string },
+  path: string,
+): PageSubject => ({ ...listSubject(title, path, description), kind: 'row' })
+
+/** A page of the site's own, such as the list of channels. */
+export const listSubject = (name: string, path: string, description = ''): PageSubject => ({
+  kind: 'list',
+  name,
+  description,
+  picture: null,
+  path,
+  trail: [],
+  isForAdults: false,
+})

@@ -1,0 +1,32 @@
+import type { PageHead } from '../../core/seo'
+import { escapeHtml } from '../../core/lib/escape-html'
+
+/** Marks the elements of a head, so that the page replaces them on its way to another address. */
+const MARK = 'data-page-head'
+
+/** Writes the head of a page into its HTML, in place of its title, and its heading for clients without scripts. */
+export function withHead(html: string, head: PageHead, language: string): string {
+  const tags = tagsOf(head).join('\n    ')
+  const heading = head.h1 ?? (head.name || head.title)
+  const description = head.meta.find((tag) => 'name' in tag && tag.name === 'description')?.content
+  const words = `<h1>${escapeHtml(heading)}</h1>${description ? `<p>${escapeHtml(description)}</p>` : ''}`
+  return html
+    .replace(/<html\b[^>]*>/i, () => `<html lang="${escapeHtml(language)}">`)
+    .replace(/<title>[^<]*<\/title>/i, () => tags)
+    .replace(/<\/body>/i, () => `  <noscript>${words}</noscript>\n  </body>`)
+}
+
+function tagsOf({ title, meta, canonical, structuredData }: PageHead): string[] {
+  const tags = [`<title>${escapeHtml(title)}</title>`]
+  for (const { content, ...kind } of meta) {
+    const [[name, value = ''] = ['name']] = Object.entries<string>(kind)
+    tags.push(`<meta ${MARK} ${name}="${escapeHtml(value)}" content="${escapeHtml(content)}" />`)
+  }
+  if (canonical) tags.push(`<link ${MARK} rel="canonical" href="${escapeHtml(canonical)}" />`)
+  if (structuredData) {
+    // `<` would end the element; JSON has another way to write it.
+    const json = JSON.stringify(structuredData).replaceAll('<', '\\u003c')
+    tags.push(`<script ${MARK} type="application/ld+json">${json}</script>`)
+  }
+  return tags
+}
