@@ -47,12 +47,16 @@ const core = [
     to: '^core/',
     except: '^core/(api|lib)/',
   }),
-  wall('capability-through-index', 'a capability sees api, lib, text, and the index.ts of others and of their parts', {
-    from: '^core/(?!lib/|api/|browser/)([^/]+)/',
-    fromExcept: dom,
-    to: '^core/',
-    except: ['^core/(api|lib|text|$1|playback/engines)/', '^core/[^/]+$', capabilityIndex, partIndex],
-  }),
+  wall(
+    'capability-through-index',
+    'a capability sees api, lib, text, and the index.ts of others and of their parts',
+    {
+      from: '^core/(?!lib/|api/|browser/)([^/]+)/',
+      fromExcept: dom,
+      to: '^core/',
+      except: ['^core/(api|lib|text|$1|playback/engines)/', '^core/[^/]+$', capabilityIndex, partIndex],
+    },
+  ),
   // A factory takes the composition as an argument, and sees its type alone.
   wall('only-tv-composes', 'no folder of core imports what composes it, save its type', {
     from: '^core/[^/]+/',

@@ -1,5 +1,5 @@
-import type { PageHead } from '../../core/seo'
 import { escapeHtml } from '../../core/lib/escape-html'
+import type { PageHead } from '../../core/seo'
 
 /** Marks the elements of a head, so that the page replaces them on its way to another address. */
 const MARK = 'data-page-head'

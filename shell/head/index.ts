@@ -1,6 +1,7 @@
 import { loadConfig, type OperatorConfig, parseConfig } from '../../core/brand'
 import { createCache } from '../../core/lib/cache'
 import { systemClock } from '../../core/lib/clock'
+import { escapeHtml } from '../../core/lib/escape-html'
 import { memoryStorage } from '../../core/lib/storage'
 import { VERSION } from '../../core/lib/version'
 import {
@@ -14,7 +15,6 @@ import {
 } from '../../core/seo'
 import { singleTab } from '../../core/session'
 import { createTexts, LANGUAGES, type Language, type Text } from '../../core/text'
-import { escapeHtml } from '../../core/lib/escape-html'
 import { createTv, type Tv } from '../../core/tv'
 import { chooseSiteLanguage, offeredLanguages } from '../site/start/site-language'
 import { withHead } from './html'

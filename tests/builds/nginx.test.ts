@@ -14,6 +14,7 @@ beforeAll(async () => {
     config: { api: PARTNER, brand: { key: 'demo', name: 'Demo TV' }, languages: ['en', 'ru'] },
     operator: PARTNER,
     frameAncestors: PARTNER,
+    head: 'http://127.0.0.1:9',
     oembed: PARTNER,
   })
 })

@@ -51,6 +51,36 @@ test('the documented nginx configuration links oEmbed answers and passes their r
   }
 })
 
+test('the documented nginx configuration sends clients without scripts to the head service, and viewers to the page', {
+  tag: ['@OPS-01.head-service', '@OPS-01.sitemap'],
+}, async ({ nginx }) => {
+  const get = async (path: string, agent: string) => {
+    const { status, headers, body } = await nginx.get(path, { 'user-agent': agent, 'accept-language': 'en' })
+    return { status, headers, html: body.toString() }
+  }
+  const messenger = 'TelegramBot (like TwitterBot)'
+  // The first page is sent as it is if the service takes longer than its limit to become a guest.
+  const titled = async () => (await get('/contents/free-film', messenger)).html
+  await expect.poll(titled).toContain('og:title')
+  const film = await get('/contents/free-film', messenger)
+  expect([film.status, film.headers['cache-control']]).toEqual([200, expect.stringContaining('s-maxage=300')])
+  expect(film.html).toContain('<meta data-page-head property="og:title" content="The Open Shore')
+  expect(film.html).toContain(`rel="canonical" href="${nginx.origin}/contents/free-film"`)
+  expect((await get('/contents/no-such-film', messenger)).status).toBe(404)
+  const viewer =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
+  const plain = await get('/contents/no-such-film', viewer)
+  expect([plain.status, plain.headers['cache-control']]).toEqual([200, 'no-cache'])
+  expect(plain.html).toContain('<title>TV</title>')
+  const map = await get('/sitemap.xml', messenger)
+  expect(map.html).toContain(`<loc>${nginx.origin}/contents/free-film</loc>`)
+  const robots = await get('/robots.txt', viewer)
+  expect([robots.headers['content-type'], robots.html]).toEqual([
+    expect.stringContaining('text/plain'),
+    `User-agent: *\nAllow: /\nSitemap: ${nginx.origin}/sitemap.xml\n`,
+  ])
+})
+
 test('a site behind the documented nginx configuration plays a channel, and a film on its embed page, without violating its policy', async ({
   page,
   nginx,

@@ -30,8 +30,9 @@ export interface NginxValues {
   readonly operator: string
   /** Origins that may frame the embed pages. */
   readonly frameAncestors: string
-  /** Address of the oEmbed service, without a path. */
+  /** Address of the oEmbed service, and of the head service, without a path. */
   readonly oembed: string
+  readonly head: string
 }
 
 const START_TIMEOUT_MS = 10_000
@@ -153,6 +154,7 @@ function configuration(folder: string, port: number, values: NginxValues): strin
     ['server_name tv.example;', 'server_name localhost;'],
     ['/srv/tv', folder],
     ['http://127.0.0.1:9000', values.oembed],
+    ['http://127.0.0.1:9001', values.head],
   ]
   let text = readFileSync(join(root, 'docs', 'deploy', 'nginx.conf'), 'utf8')
   for (const [documented, own] of replacements) {

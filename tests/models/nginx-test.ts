@@ -15,6 +15,7 @@ export const test = base.extend<{ nginx: NginxSite }>({
       operator,
       frameAncestors: world.partner,
       oembed: operator,
+      head: operator,
     })
     await use(nginx)
     await nginx.stop()

@@ -22,6 +22,11 @@ export const serveHead = (
   options: ResolvedOptions,
   configOf: (visit: Visit) => object,
 ): { sendPage: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> } => {
+  /** Names such as `world.localhost`, or of a proxy in front, lead to this server in browsers, and not in Node. */
+  const ownOrigin = (): string => {
+    const address = app.server.address()
+    return typeof address === 'object' && address ? `http://localhost:${address.port}` : ''
+  }
   const handlers = new WeakMap<object, Map<string, Handler>>()
   const handlerOf = (visit: Visit): Handler => {
     const { world, origin } = visit
@@ -36,7 +41,7 @@ export const serveHead = (
             throw notFound()
           }),
         config: async () => configOf(visit),
-        fetch: (address, init) => fetch(reachable(String(address)), init),
+        fetch: (address, init) => fetch(String(address).replace(origin, ownOrigin()), init),
       })
     ofWorld.set(origin, handler)
     return handler
@@ -59,12 +64,4 @@ export const serveHead = (
   app.get('/sitemap.xml', send)
   app.get('/robots.txt', send)
   return { sendPage: send }
-}
-
-/** Names such as `world.localhost` lead to this machine in browsers, and not in Node. */
-const reachable = (address: string): string => {
-  const url = new URL(address)
-  if (!url.hostname.endsWith('.localhost')) return address
-  url.hostname = 'localhost'
-  return url.href
 }

@@ -38,7 +38,8 @@ const sendFrom = (reply: FastifyReply, root: string, path: string): FastifyReply
 }
 
 const wantsHtml = (request: FastifyRequest): boolean =>
-  ['GET', 'HEAD'].includes(request.method) && (request.headers.accept ?? '').includes('text/html')
+  ['GET', 'HEAD'].includes(request.method) &&
+  (runsNoScripts(request) || (request.headers.accept ?? '').includes('text/html'))
 
 /** The path of a file of the built site, relative to its folder; undefined if the file does not exist. */
 const fileInSite = (siteDir: string, path: string): string | undefined => {
