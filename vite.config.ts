@@ -65,14 +65,17 @@ const OF_INBOX =
 const OF_ACCOUNT =
   /\/(shell\/(household\/|modals\/(profiles\/|money\/account-payment|parental\/pin-guard)|pages\/settings\/money)|core\/household\/(account\/|profiles\/|parental\/pin-))/
 
+/** Pages for search engines: the head of each, and the simple page of clients that store it. Loaded in an idle moment. */
+const OF_SEO = /\/core\/(seo\/|api\/seo)/
+
 /** Questions, news, apps and instructions of the operator. */
 const OF_INFORMATION =
   /\/(core\/(information\/|api\/news|browser\/app-redirect)|shell\/pages\/(faq|news|app-store|instructions|manual)\/)/
 
 /**
- * Pages without common code are one build each. Code that several parts of the site share is bundled into eight files,
+ * Pages without common code are one build each. Code that several parts of the site share is bundled into nine files,
  * so that a first visit requests five scripts instead of fifty: for the start, for sales, for pages, for promo codes, for
- * the account, for the inbox, for information, for players. Each contains all static imports of its modules except the
+ * the account, for the inbox, for information, for search engines, for players. Each contains all static imports of its modules except the
  * start's, so no file waits for a chain of others.
  */
 const pages = {
@@ -86,11 +89,12 @@ const pages = {
         {
           name: 'shared',
           test: (id: string) =>
-            ![OF_PLAYERS, OF_ROWS, OF_PROMO, OF_ACCOUNT, OF_INBOX, OF_INFORMATION].some((group) =>
+            ![OF_PLAYERS, OF_ROWS, OF_PROMO, OF_ACCOUNT, OF_INBOX, OF_INFORMATION, OF_SEO].some((group) =>
               group.test(id),
             ),
           minShareCount: 2,
         },
+        { name: 'seo', test: OF_SEO, minShareCount: 2 },
         { name: 'promo', test: OF_PROMO, minShareCount: 2 },
         { name: 'account', test: OF_ACCOUNT, minShareCount: 2 },
         { name: 'inbox', test: OF_INBOX, minShareCount: 2 },

@@ -18,7 +18,7 @@ import { Settings2 as Settings } from 'lucide'
 import { ErrorNumber } from '../widgets/kit/controls/error-number'
 import { Message } from './layout/states/message'
 import { SiteContext } from './site/site-context'
-import { firstWords, loadSite } from './site/start/load-site'
+import { firstWords, loadSite, type Site } from './site/start/load-site'
 import { whenIdle } from './site/start/when-idle'
 
 for (const sheet of [tokens, theme, controls, chip, siteSheet, piecesSheet]) adoptSheet(sheet)
@@ -48,18 +48,30 @@ try {
   const site = await loadSite(askAccount)
   document.documentElement.lang = site.language
   applyBrand(site.brand)
+  const Page = isPrerendered(site.config)
+    ? await import('./prerender/prerender-page').then((code) => code.default)
+    : App
   const render = (text: Text) =>
     root.render(
       <SiteContext value={{ ...site, text }}>
-        <App />
+        <Page />
       </SiteContext>,
     )
   render(site.text)
+  whenIdle(() => import('./site/head/write-head'))
+    .then(({ keepHead }) => keepHead(site))
+    .catch(() => undefined)
   if (site.text.isReplacement) keepWords(null, site.language, render)
 } catch (thrown) {
   const text = await firstWords()
   document.documentElement.lang = text.language
   root.render(<ConfigScreen error={asTvError(thrown)} text={text} />)
+}
+
+/** True for a client that stores pages for search engines, by the list of the configuration (OPS-01). */
+function isPrerendered({ prerender }: Site['config']): boolean {
+  const agent = navigator.userAgent.toLowerCase()
+  return (prerender?.userAgents ?? []).some((part) => agent.includes(part.toLowerCase()))
 }
 
 /** Shown in place of the site if `/config.json` cannot be loaded or has a wrong field, which it names (LNG-04). */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { nonEmptyText } from '../api/wire'
 import { address, type OperatorConfig, parse } from './config'
 import { idText, packetRules } from './packet-rules'
+import { castRules, purchaseRules } from './sale-rules'
 
 const wholeNumber = (min: number, max: number) =>
   v.pipe(
@@ -11,12 +12,6 @@ const wholeNumber = (min: number, max: number) =>
       `must be a whole number from ${min} to ${max}`,
     ),
   )
-
-/** An https origin without a path; http on this machine. */
-const originOnly = v.pipe(
-  address,
-  v.check((value) => new URL(value).origin === value, 'must be an origin without a path'),
-)
 
 /** Special rules of one provider, keyed by its id. */
 const providerRules = v.object({
@@ -52,29 +47,6 @@ const partnerRules = v.object({
 })
 
 const LOGOUT_HIDDEN_FOR = ['clickup', 'mbank', 'hambi']
-
-/**
- * Casting (PLY-14): id of the operator's receiver, address of the sender script if it is not Google's, and the
- * auto-join policy.
- */
-const castRules = v.object({
-  receiver: nonEmptyText,
-  sender: v.nullish(address),
-  policy: v.nullish(v.string()),
-})
-
-/** How packets are sold (PKT-03). */
-const purchaseRules = v.object({
-  /** By offers of periods, by default; false subscribes to the packet itself and pays from the balance. */
-  offers: v.nullish(v.boolean()),
-  /**
-   * True if a viewer without a linked card confirms a payment by card here, and the operator decides where it is charged;
-   * by default the bank's page takes the card (PKT-04).
-   */
-  confirmsWithoutCard: v.nullish(v.boolean()),
-  /** Origins of banks whose payment pages are shown in a frame of the site; by default none (PKT-04). */
-  frameOrigins: v.nullish(v.array(originOnly)),
-})
 
 /** A scheme, without its colon, that browsers hand over to an application. */
 const appScheme = v.pipe(
@@ -134,6 +106,8 @@ const brandRules = v.object({
   /** Addresses of the manuals of set-top boxes. */
   manuals: v.nullish(v.object(v.entriesFromList(MANUALS, v.nullish(address)))),
   cast: v.nullish(castRules),
+  /** Clients that store pages for search engines, by parts of their user agents: they get headings, texts and links (OPS-01). */
+  prerender: v.nullish(v.object({ userAgents: v.array(nonEmptyText) })),
   purchases: v.nullish(purchaseRules),
   providers: v.nullish(v.record(v.string(), providerRules)),
   partners: v.nullish(v.record(v.string(), partnerRules)),
@@ -156,35 +130,3 @@ export const isLogoutOffered = (config: BrandConfig | null, partner: string | nu
   ![config?.brand.key, partner].some(
     (key) => key && (config?.logoutHiddenFor ?? LOGOUT_HIDDEN_FOR).includes(key),
   )
-
-/** Returns the casting settings of the configuration; null if it has none. Throws as {@link completeConfig} does. */
-export const castSettings = (config: OperatorConfig): v.InferOutput<typeof castRules> | null =>
-  parse(v.object({ cast: v.nullish(castRules) }), config, 'config.json').cast ?? null
-
-/** How a brand sells to the viewers of one provider. */
-export interface SaleRules {
-  /** True if packets are sold by offers of periods (PKT-03). */
-  isByOffers: boolean
-  /** True if a payment by card is confirmed without a linked one (PKT-04). */
-  confirmsWithoutCard: boolean
-  /** Origins whose payment pages are shown in a frame. */
-  frameOrigins: readonly string[]
-}
-
-/**
- * Returns what the configuration of a provider says of sales, else what the brand's says: by default offers, a linked card
- * and no frames. Throws as {@link completeConfig} does.
- */
-export function saleRulesOf(config: OperatorConfig | null, providerId: string | null): SaleRules {
-  const rules = v.object({
-    purchases: v.nullish(purchaseRules),
-    providers: v.nullish(v.record(v.string(), purchaseRules)),
-  })
-  const { purchases, providers } = parse(rules, config ?? {}, 'config.json')
-  const own = providerId === null ? null : providers?.[providerId]
-  return {
-    isByOffers: own?.offers ?? purchases?.offers ?? true,
-    confirmsWithoutCard: own?.confirmsWithoutCard ?? purchases?.confirmsWithoutCard ?? false,
-    frameOrigins: purchases?.frameOrigins ?? [],
-  }
-}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { completeConfig, isLogoutOffered, saleRulesOf } from './brand-rules'
+import { completeConfig, isLogoutOffered } from './brand-rules'
 import { colorSchemeOf, loadConfig, parentalRulesOf, parseConfig as parseOperator } from './config'
+import { saleRulesOf } from './sale-rules'
 
 const parseConfig = (data: unknown, source: string) => completeConfig(parseOperator(data, source), source)
 
@@ -35,6 +36,7 @@ const good = {
   },
   partners: { ecosystem: { offer: { packet: '502', days: 30, price: '1000' } } },
   purchases: { offers: true, frameOrigins: ['https://bank.example'] },
+  prerender: { userAgents: ['Prerender'] },
   menu: { hidden: ['news', '7'] },
   excludedContents: ['some-film', '42'],
 }
@@ -124,6 +126,9 @@ describe('a configuration', () => {
     ['codeLength', 2],
     ['codeLength', 9],
     ['codeLength', 4.5],
+    ['prerender', true],
+    ['prerender.userAgents', 'Prerender'],
+    ['prerender.userAgents.0', ''],
     ['externalAuth', 'id.example'],
     ['externalAuth', 'javascript:alert(1)'],
     ['providers', 'all'],

@@ -1,13 +1,6 @@
 export { fetchDocument } from '../api/documents'
 export { getConfiguration, getResources } from '../api/platform'
-export {
-  type BrandConfig,
-  castSettings,
-  completeConfig,
-  isLogoutOffered,
-  type SaleRules,
-  saleRulesOf,
-} from './brand-rules'
+export { type BrandConfig, completeConfig, isLogoutOffered } from './brand-rules'
 export {
   colorSchemeOf,
   loadConfig,
@@ -17,3 +10,4 @@ export {
   WHOLE_FILE,
 } from './config'
 export { type PacketRules, packetRulesOf, withoutHidden } from './packet-rules'
+export { castSettings, type SaleRules, saleRulesOf } from './sale-rules'

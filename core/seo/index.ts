@@ -1,4 +1,14 @@
 export { listSeoMasks } from '../api/seo'
-export { createPageFinder, type PageFinder } from './page-finder'
 export { headOf, type PageHead, plainHead } from './page-head'
-export { listSiteAddresses } from './site-addresses'
+export { listStep, sectionStep } from './site-lists'
+export {
+  channelSubject,
+  contentSubject,
+  listSubject,
+  newsSubject,
+  type PageSubject,
+  packetSubject,
+  pageSubject,
+  personSubject,
+  rowSubject,
+} from './subject'

@@ -4,15 +4,8 @@ import { systemClock } from '../../core/lib/clock'
 import { escapeHtml } from '../../core/lib/escape-html'
 import { memoryStorage } from '../../core/lib/storage'
 import { VERSION } from '../../core/lib/version'
-import {
-  createPageFinder,
-  headOf,
-  listSeoMasks,
-  listSiteAddresses,
-  type PageFinder,
-  type PageHead,
-  plainHead,
-} from '../../core/seo'
+import { headOf, listSeoMasks, type PageHead, plainHead } from '../../core/seo'
+import { createPageFinder, listSiteAddresses, type PageFinder } from '../../core/seo/find'
 import { singleTab } from '../../core/session'
 import { createTexts, LANGUAGES, type Language, type Text } from '../../core/text'
 import { createTv, type Tv } from '../../core/tv'

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { cutText } from '../../../core/catalogue/details'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { Picture } from '../../../widgets/kit/controls/picture'
+import { useHeading } from '../../site/navigation/use-page'
 import { useSite } from '../../site/site-context'
 import { LongText } from '../details/long-text'
 
@@ -18,6 +19,7 @@ interface PageHeadProps {
 /** Title, logo and description of a page of rows. */
 export function PageHead({ title, description = '', logo = null, onBack, children }: PageHeadProps) {
   const { t } = useSite().text
+  const heading = useHeading(title)
   return (
     <header className="page-head">
       <Picture className="page-logo" src={logo} />
@@ -33,7 +35,7 @@ export function PageHead({ title, description = '', logo = null, onBack, childre
             <Icon node={Back} />
           </button>
         )}
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1}>{heading}</h1>
       </div>
       {description && <LongText text={cutText(description)} />}
       {children}

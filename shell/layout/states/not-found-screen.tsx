@@ -18,7 +18,7 @@ export type Missing = keyof typeof WORDS
 /** 404 screen: says what does not exist and links to the home page. */
 export function NotFoundScreen({ kind }: { kind: Missing }) {
   const { t } = useSite().text
-  useTitle(t('notFound.title'))
+  useTitle(t('notFound.title'), { kind: 'missing', of: null })
   return (
     <Message whole icon={Tv} title={t('notFound.title')} text={t(WORDS[kind])}>
       <Link className="button primary" to="/">

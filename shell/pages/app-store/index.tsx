@@ -18,7 +18,7 @@ for (const sheet of [documentSheet, appsSheet]) adoptSheet(sheet)
 export default function AppStorePage() {
   const { config, brand, text } = useSite()
   const { t } = text
-  useTitle(t('pages.apps'))
+  useTitle(t('pages.apps'), { kind: 'list', of: t('pages.apps') })
   useScrollToTop()
   const apps = config.apps ?? {}
   const devices = APP_DEVICES.flatMap((device) => {

@@ -19,7 +19,8 @@ export default function CataloguePage({ slug }: { slug: CatalogueSlug }) {
   const site = useSite()
   const pages = pagesOf(site)
   const state = useForViewer(site.tv, () => pages.page(slug), [pages, slug])
-  useTitle(state.name === 'ready' ? state.value.title : null)
+  const page = state.name === 'ready' ? state.value : null
+  useTitle(page?.title ?? null, page && { kind: 'page', of: page })
   useScrollToTop()
 
   if (state.name === 'failed') {

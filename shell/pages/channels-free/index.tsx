@@ -24,7 +24,7 @@ export default function ChannelsFreePage() {
   const state = useForViewer(tv, () => tv.channels(language).list(), [tv, language])
   // Hidden channels are in no list.
   const free = state.name === 'ready' ? state.value.filter((one) => one.free && one.available) : []
-  useTitle(t('pages.freeChannels'))
+  useTitle(t('pages.freeChannels'), { kind: 'list', of: t('pages.freeChannels') })
   useScrollToTop()
 
   if (state.name === 'failed') {

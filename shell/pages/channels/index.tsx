@@ -91,10 +91,18 @@ export default function ChannelsPage() {
   const viewing = address.requested.channel !== undefined
   const guide = isGuide(search)
   const Guide = useGuideView(guide)
+  const isMissing = place?.name === 'missing'
   const listName = guide ? 'guide.title' : 'site.channels'
-  const listTitle = text.t(place?.name === 'missing' ? 'notFound.title' : listName)
-  const title = viewing && place?.name !== 'missing' ? (open?.channel.name ?? null) : listTitle
-  useTitle(title)
+  const listTitle = text.t(isMissing ? 'notFound.title' : listName)
+  const title = viewing && !isMissing ? (open?.channel.name ?? null) : listTitle
+  useTitle(
+    title,
+    isMissing
+      ? { kind: 'missing', of: null }
+      : open
+        ? { kind: 'channel', of: open.channel }
+        : { kind: 'list', of: listTitle },
+  )
   useScrollOfTwoPages(narrow, viewing)
   const guidePosition = useRef<GuidePosition | null>(null)
   const [query, setQuery] = useState('')

@@ -23,7 +23,7 @@ export default function FaqPage() {
     const address = webAddress((await getResources(tv.api)).faq)
     return address === null ? null : faqOf(await fetchDocument(address, language, fetch))
   }, [tv, language])
-  useTitle(t('pages.faq'))
+  useTitle(t('pages.faq'), { kind: 'list', of: t('pages.faq') })
   useScrollToTop()
 
   if (faq.name === 'failed') return <ErrorMessage whole error={faq.error} onRetry={faq.retry} />

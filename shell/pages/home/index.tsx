@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { pageOfKind } from '../../../core/catalogue/pages'
 import { PageRows, RowBones } from '../../layout/page/page-rows'
@@ -21,7 +22,12 @@ export default function HomePage() {
   const { id: dialogId } = useParams()
   const page = state.name === 'ready' ? pageOfKind(state.pages, 'home') : null
   const title = page?.title || t('menu.home')
-  useTitle(dialogId === undefined ? title : undefined)
+  // A start page that the operator does not name has the site's own name.
+  const named = useMemo(() => page && { ...page, title: page.title || title }, [page, title])
+  useTitle(
+    dialogId === undefined ? title : undefined,
+    named ? { kind: 'page', of: named } : { kind: 'list', of: title },
+  )
   useScrollToTop()
 
   const retry = async () => {

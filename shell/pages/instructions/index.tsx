@@ -20,7 +20,7 @@ export default function InstructionsPage() {
   const { t } = text
   const [params] = useSearchParams()
   const device = APP_DEVICES.find(({ id }) => id === params.get('device')) ?? SMART_TV
-  useTitle(t('pages.instructions'))
+  useTitle(t('pages.instructions'), { kind: 'list', of: t('pages.instructions') })
   const manuals = MANUAL_DEVICES.filter(({ id }) => config.manuals?.[id])
   return (
     <article className="document">

@@ -13,7 +13,7 @@ import { ErrorMessage } from '../../layout/states/error-message'
 import { Message } from '../../layout/states/message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
-import { useSegments, useTitle } from '../../site/navigation/use-page'
+import { useHeading, useSegments, useTitle } from '../../site/navigation/use-page'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
 import newsSheet from './news.css'
@@ -31,7 +31,9 @@ function NewsItemPage({ id }: { id: string }) {
   const { tv, language, text } = useSite()
   const { t } = text
   const item = useLoaded(() => getNewsItem(tv.api, id, language), [tv, id, language])
-  useTitle(item.name === 'ready' ? item.value.title : null)
+  const shown = item.name === 'ready' ? item.value : null
+  useTitle(shown?.title ?? null, shown && { kind: 'news', of: shown })
+  const heading = useHeading(shown?.title ?? '')
   useScrollToTop()
 
   if (item.name === 'failed') return <NotFoundScreen kind="page" />
@@ -41,10 +43,10 @@ function NewsItemPage({ id }: { id: string }) {
         <span className="bone news-bone" />
       </div>
     )
-  const { title, image, created_at, text: body } = item.value
+  const { image, created_at, text: body } = item.value
   return (
     <article className="document news-item">
-      <h1>{title}</h1>
+      <h1>{heading}</h1>
       {created_at !== null && (
         <time dateTime={new Date(created_at).toISOString()}>{formatDate(created_at / 1000, language)}</time>
       )}
@@ -65,7 +67,7 @@ function NewsListPage() {
   const { tv, language, text } = useSite()
   const { t } = text
   const news = useLoaded(() => listNews(tv.api, language), [tv, language])
-  useTitle(t('pages.news'))
+  useTitle(t('pages.news'), { kind: 'list', of: t('pages.news') })
   useScrollToTop()
 
   if (news.name === 'failed') return <ErrorMessage whole error={news.error} onRetry={news.retry} />

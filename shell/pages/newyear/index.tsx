@@ -42,7 +42,7 @@ export default function NewYearPage() {
     channelName,
   ])
   const rows = useCuratedRows(config.newYear?.page ?? DEFAULT_NAME)
-  useTitle(t('pages.newYear'))
+  useTitle(t('pages.newYear'), { kind: 'list', of: t('pages.newYear') })
   useScrollToTop()
 
   if (channel.name === 'failed') {

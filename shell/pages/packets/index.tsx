@@ -44,7 +44,7 @@ function PacketListPage() {
     { of: isUnknown ? null : '' },
   )
   const subscriptions = useSubscriptions()
-  useTitle(t('packets.title'))
+  useTitle(t('packets.title'), { kind: 'list', of: t('packets.title') })
   useScrollToTop()
 
   if (isUnknown) return <SignInFirst />

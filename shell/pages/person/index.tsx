@@ -12,7 +12,7 @@ import { ErrorMessage } from '../../layout/states/error-message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useDetails } from '../../site/hooks/use-details'
-import { useSegments, useTitle } from '../../site/navigation/use-page'
+import { useHeading, useSegments, useTitle } from '../../site/navigation/use-page'
 import { useSite } from '../../site/site-context'
 import personSheet from './person.css'
 
@@ -34,7 +34,8 @@ export default function PersonPage() {
   const { tv } = useSite()
   const model = useDetails()
   const person = useForViewer(tv, () => model.person(id), [model, id], { of: id })
-  useTitle(person.name === 'ready' ? person.value.name : null)
+  const shown = person.name === 'ready' ? person.value : null
+  useTitle(shown?.name ?? null, shown && { kind: 'person', of: shown })
 
   if (person.name === 'failed' && person.error.code === 'not-found') return <NotFoundScreen kind="page" />
   return (
@@ -49,13 +50,14 @@ export default function PersonPage() {
 function Person({ person }: { person: PersonDetails }) {
   const { t } = useSite().text
   const { id, slug, name, picture, bio, roles } = person
+  const heading = useHeading(name)
   const roleNames = roles.flatMap((role) => (role === 'other' ? [] : t(ROLES[role])))
   return (
     <>
       <header className="person-head">
         <Portrait picture={picture} name={name} className="person-portrait" />
         <div className="person-words">
-          <h1 tabIndex={-1}>{name}</h1>
+          <h1 tabIndex={-1}>{heading}</h1>
           {roleNames.length > 0 && <p className="person-roles">{roleNames.join(', ')}</p>}
           <div className="person-actions">
             <FavouriteButton object={{ kind: 'person', id }} />

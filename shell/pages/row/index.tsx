@@ -35,7 +35,7 @@ function Row({ id }: { id: string }) {
   const title = known.name === 'ready' ? header?.title || t('pages.row') : null
   const [state, setState] = useState<TvRowElement['state']>('loading')
   const back = useWayBack()
-  useTitle(state === 'not-found' ? undefined : title)
+  useTitle(state === 'not-found' ? undefined : title, header && { kind: 'row', of: header })
   useScrollToTop()
 
   if (state === 'not-found') return <NotFoundScreen kind="page" />

@@ -39,7 +39,7 @@ function Rowset({ name, otherwise }: { name: string; otherwise: ReactNode }) {
   const { pathname } = useLocation()
   const state = useForViewer(site.tv, () => pages.page(name), [pages, name])
   const page = state.name === 'ready' ? state.value : null
-  useTitle(page?.title ?? null)
+  useTitle(page?.title ?? null, page && page.kind !== 'link' ? { kind: 'page', of: page } : null)
   useScrollToTop()
 
   if (state.name === 'failed') {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ContentDetails, Section } from '../../../core/catalogue/details'
+import { useHeading } from '../../site/navigation/use-page'
 import { useSite } from '../../site/site-context'
 import { lengthName } from './length-name'
 
@@ -16,6 +17,7 @@ const GENRES = 3
 export function FilmHead({ details }: { details: ContentDetails }) {
   const { t } = useSite().text
   const { title, original, section, year, genres, countries, duration, ageTag, ratings } = details
+  const heading = useHeading(title)
   const facts = [
     year,
     genres.slice(0, GENRES).join(', '),
@@ -35,7 +37,7 @@ export function FilmHead({ details }: { details: ContentDetails }) {
           <li aria-current="page">{title}</li>
         </ol>
       </nav>
-      <h1 tabIndex={-1}>{title}</h1>
+      <h1 tabIndex={-1}>{heading}</h1>
       {original && <p className="film-original">{original}</p>}
       <ul className="fact-line">
         {ratings.map(({ name, value }) => (

@@ -72,7 +72,7 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
   const details = film.name === 'ready' ? film.value : null
   const rights = catalogueOf(tv, language).knownRights.value.get(episode?.id ?? details?.id ?? '') ?? null
   const state = details ? filmStateOf(details, rights, episode, isStopped) : 'unknown'
-  useTitle(details?.title ?? title)
+  useTitle(details?.title ?? title, details && { kind: 'content', of: details })
   useEscape(leave, isWhole)
   useContentAddress(player, isWhole, searchFor(library), address.follow)
   useEffect(() => {

@@ -1,21 +1,33 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { segmentsOf } from '../../../core/navigation'
+import { maskedHeading, type PageFacts, shownPage } from '../head/page-facts'
 import { useSite } from '../site-context'
 import { usePageLayer } from './page-layer'
 
 /**
  * Sets the document title to the page's and the brand's name, and names the dialog of a page over another. Null: brand
- * only, undefined: left to a dialog over the page.
+ * only, undefined: left to a dialog over the page. `facts` are those that search engines and messengers get; without them
+ * the page is not for them.
  */
-export function useTitle(name: string | null | undefined): void {
+export function useTitle(name: string | null | undefined, facts: PageFacts | null = null): void {
   const { brand } = useSite()
   const { isBeneath, setName } = usePageLayer()
+  const { kind, of } = facts ?? {}
   useEffect(() => {
     if (name === undefined || isBeneath) return
     document.title = name ? `${name} · ${brand.name}` : brand.name
+    shownPage.value = name === null ? null : { name, facts: kind ? ({ kind, of } as PageFacts) : null }
     setName?.(name ?? '')
-  }, [name, brand, isBeneath, setName])
+  }, [name, brand, isBeneath, setName, kind, of])
+}
+
+/** The heading of the present page: the operator's for search engines, else its name (OPS-01). */
+export function useHeading(name: string): string {
+  useSignals()
+  const masked = maskedHeading.value
+  return masked?.name === name ? masked.h1 : name
 }
 
 /** Keeps the body class `page_{first path segment}`, `page_main` at the root. */

@@ -48,7 +48,7 @@ const LAZY_CHUNKS = {
   dialogs: [
     'core/api/packets',
     'core/api/user-purchase',
-    'core/brand/brand-rules',
+    'core/brand/sale-rules',
     'core/brand/packet-rules',
     'widgets/kit/element/elements',
     'widgets/kit/element/nested-element',

@@ -23,6 +23,7 @@ import { ErrorMessage } from '../../../layout/states/error-message'
 import { adoptSheet } from '../../../site/adopt-sheet'
 import { NARROW, useMedia } from '../../../site/hooks/use-media'
 import { usePageLayer } from '../../../site/navigation/page-layer'
+import { useHeading } from '../../../site/navigation/use-page'
 import { keysToPlayer } from '../../../site/players/keys-to-player'
 import { startSilently } from '../../../site/players/start-silently'
 import type { PlayerAddress } from '../../../site/players/use-player-address'
@@ -211,11 +212,12 @@ interface AboutProps {
 function About({ channel, program, now, children }: AboutProps) {
   const { language, text } = useSite()
   const { t } = text
+  const heading = useHeading(channel.name)
   return (
     <header className="about">
       <ChannelLogo channel={channel} />
       <div>
-        <h1 tabIndex={-1}>{channel.name}</h1>
+        <h1 tabIndex={-1}>{heading}</h1>
         <p className="about-program">
           {program ? (
             <>

@@ -15,7 +15,7 @@ import { ErrorMessage } from '../../../layout/states/error-message'
 import { Message } from '../../../layout/states/message'
 import { NotFoundScreen } from '../../../layout/states/not-found-screen'
 import { adoptSheet } from '../../../site/adopt-sheet'
-import { useSegments, useTitle } from '../../../site/navigation/use-page'
+import { useHeading, useSegments, useTitle } from '../../../site/navigation/use-page'
 import { useScrollToTop } from '../../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../../site/site-context'
 import { ArtworkImage } from '../artwork-image'
@@ -53,7 +53,7 @@ export function PacketPage() {
   )
   const subscriptions = useSubscriptions()
   const packet = found.name === 'ready' && found.value.name === 'packet' ? found.value.packet : null
-  useTitle(packet?.name ?? null)
+  useTitle(packet?.name ?? null, packet && { kind: 'packet', of: packet })
   useScrollToTop()
 
   if (isUnknown) return <SignInFirst />
@@ -134,13 +134,14 @@ function NotOffered() {
 function PacketHead({ packet, children }: { packet: Packet; children: React.ReactNode }) {
   const { t } = useSite().text
   const { name, short, design, benefits } = packet
+  const heading = useHeading(name)
   return (
     <header className="packet-head">
       <Background packet={packet} />
       <ArtworkImage artwork={design.badge} className="packet-badge" />
       <div className="packet-words">
         <ArtworkImage artwork={design.logo} className="packet-logo" />
-        <h1 tabIndex={-1}>{name}</h1>
+        <h1 tabIndex={-1}>{heading}</h1>
         {short && <p className="packet-short">{short}</p>}
         <ArtworkImage artwork={design.features} className="packet-features" />
         {benefits.length > 0 && (

@@ -33,7 +33,8 @@ export function ProviderPage() {
   const [, id = ''] = useSegments()
   const packets = usePackets()
   const landing = useLoaded(() => packets.landing(id), [packets, id], { of: id })
-  useTitle(landing.name === 'ready' ? landing.value.provider.name : null)
+  const named = landing.name === 'ready' ? landing.value.provider.name : null
+  useTitle(named, named ? { kind: 'list', of: named } : null)
   useScrollToTop()
   useScrollToHash(landing.name === 'ready')
 

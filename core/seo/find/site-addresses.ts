@@ -1,12 +1,12 @@
-import { getRow } from '../api/rows'
-import { createPageList } from '../catalogue/pages'
-import { addressOf, tileOf } from '../catalogue/rows'
-import { isAdult } from '../channels'
-import { createPackets } from '../commerce/packets'
-import { segmentsOf } from '../navigation'
-import type { Text } from '../text'
-import type { Tv } from '../tv-contract'
-import { packetSubject } from './subject'
+import { getRow } from '../../api/rows'
+import { createPageList } from '../../catalogue/pages'
+import { addressOf, tileOf } from '../../catalogue/rows'
+import { isAdult } from '../../channels'
+import { createPackets } from '../../commerce/packets'
+import { segmentsOf } from '../../navigation'
+import type { Text } from '../../text'
+import type { Tv } from '../../tv-contract'
+import { packetSubject } from '../subject'
 
 /** Most addresses in one map of a site, and items of one request (sitemaps.org). */
 const MOST = 50_000

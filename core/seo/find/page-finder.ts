@@ -1,13 +1,14 @@
-import { getNewsItem } from '../api/news'
-import { createDetails, type Section } from '../catalogue/details'
-import { type AnnouncedRow, createPageList, ROOT_SLUGS } from '../catalogue/pages'
-import { categoriesNamed } from '../channels'
-import { createPackets, parsePacketAddress } from '../commerce/packets'
-import { nameOf } from '../lib/content-name'
-import { asTvError, type TvErrorCode } from '../lib/errors'
-import { pathTo, segmentsOf } from '../navigation'
-import type { Text } from '../text'
-import type { Tv } from '../tv-contract'
+import { getNewsItem } from '../../api/news'
+import { createDetails } from '../../catalogue/details'
+import { type AnnouncedRow, createPageList, ROOT_SLUGS } from '../../catalogue/pages'
+import { categoriesNamed } from '../../channels'
+import { createPackets, parsePacketAddress } from '../../commerce/packets'
+import { nameOf } from '../../lib/content-name'
+import { asTvError, type TvErrorCode } from '../../lib/errors'
+import { pathTo, segmentsOf } from '../../navigation'
+import type { Text } from '../../text'
+import type { Tv } from '../../tv-contract'
+import { isSiteList, listStep, type SiteList, sectionStep } from '../site-lists'
 import {
   channelSubject,
   contentSubject,
@@ -18,8 +19,7 @@ import {
   pageSubject,
   personSubject,
   rowSubject,
-  type TrailStep,
-} from './subject'
+} from '../subject'
 
 /** The rows of a page: those that it announces, or one that the address names with its filters. */
 export type PageRowNames = readonly Pick<AnnouncedRow, 'id' | 'title'>[]
@@ -39,18 +39,6 @@ export interface PageFinder {
   /** Rejects with a `TvError` if the operator does not answer. */
   find(path: string): Promise<FoundPage>
 }
-
-/** Lists of the site's own, by the first segment of their path. */
-const LISTS = {
-  channels: 'site.channels',
-  packets: 'packets.title',
-  news: 'pages.news',
-  faq: 'pages.faq',
-  app_store: 'pages.apps',
-  instructions: 'pages.instructions',
-  channelsfree: 'pages.freeChannels',
-  newyear: 'pages.newYear',
-} as const
 
 /** Pages of the visitor's own, and those that only lead elsewhere. */
 const PRIVATE: readonly string[] = [
@@ -86,12 +74,6 @@ const NAMED: readonly string[] = [
   'manual',
 ]
 
-const SECTION_NAMES = {
-  movies: 'film.page.movies',
-  series: 'film.page.series',
-  telecasts: 'film.page.telecasts',
-} as const satisfies Record<Section, string>
-
 const MISSING: readonly TvErrorCode[] = ['not-found', 'content-not-found', 'channel-not-found']
 const CLOSED: readonly TvErrorCode[] = [
   'permission-denied',
@@ -107,22 +89,18 @@ export function createPageFinder(tv: Tv, { language, t }: Text): PageFinder {
   const details = createDetails(tv, language)
   const pages = createPageList(tv, { language, isNarrow: () => false })
   const packets = createPackets(tv, language)
-  const listStep = (section: keyof typeof LISTS): TrailStep => ({
-    name: t(LISTS[section]),
-    path: pathTo(section),
-  })
+  const step = (list: SiteList) => listStep(list, t)
   const found = (subject: PageSubject, rows = NO_ROWS): FoundPage => ({ name: 'found', subject, rows })
 
   async function findContent(names: string[]): Promise<FoundPage> {
     const content = await details.content(nameOf(...names))
     if (content.isLost) return { name: 'missing' }
-    const { section } = content
-    return found(contentSubject(content, { name: t(SECTION_NAMES[section]), path: pathTo(section) }))
+    return found(contentSubject(content, sectionStep(content.section, t)))
   }
 
   async function findChannel(name: string): Promise<FoundPage> {
     const channel = await tv.channels(language).find(name)
-    return found(channelSubject(channel, channel.onAir, listStep('channels')))
+    return found(channelSubject(channel, channel.onAir, step('channels')))
   }
 
   async function findCategory(name: string): Promise<FoundPage> {
@@ -133,7 +111,7 @@ export function createPageFinder(tv: Tv, { language, t }: Text): PageFinder {
     if (!category) return name === 'all' ? found(ownList('channels')) : findChannel(name)
     return found({
       ...listSubject(category.name, pathTo('channels', category.slug)),
-      trail: [listStep('channels')],
+      trail: [step('channels')],
     })
   }
 
@@ -142,7 +120,7 @@ export function createPageFinder(tv: Tv, { language, t }: Text): PageFinder {
     const own = provider ? [provider.id, provider.landing?.shortname ?? ''] : []
     const result = await packets.find(parsePacketAddress(name), () => own)
     if (result.name !== 'packet') return { name: 'closed' }
-    return found(packetSubject(result.packet, provider?.currency?.ISO_CODE ?? '', listStep('packets')))
+    return found(packetSubject(result.packet, provider?.currency?.ISO_CODE ?? '', step('packets')))
   }
 
   async function findRow(name: string): Promise<FoundPage> {
@@ -166,8 +144,8 @@ export function createPageFinder(tv: Tv, { language, t }: Text): PageFinder {
     return found(pageSubject({ ...home, title: home.title || t('menu.home') }), home.rows)
   }
 
-  const ownList = (section: keyof typeof LISTS): PageSubject => {
-    const { name, path } = listStep(section)
+  const ownList = (list: SiteList): PageSubject => {
+    const { name, path } = step(list)
     return listSubject(name, path)
   }
 
@@ -198,14 +176,14 @@ export function createPageFinder(tv: Tv, { language, t }: Text): PageFinder {
       }
       case 'news':
         if (first === '') return found(ownList('news'))
-        return found(newsSubject(await getNewsItem(tv.api, first, language), listStep('news')))
+        return found(newsSubject(await getNewsItem(tv.api, first, language), step('news')))
       case 'row':
         return findRow(first)
       case 'rowset':
       case 'catalog':
         return findPage(first)
       default:
-        if (isList(section)) return found(ownList(section))
+        if (isSiteList(section)) return found(ownList(section))
         if (names.length > 0) return findHome()
         return findPage(section).catch((error) => {
           const isUnknown = asTvError(error).code === 'not-found' && !ROOT_SLUGS.includes(section)
@@ -230,5 +208,3 @@ export function createPageFinder(tv: Tv, { language, t }: Text): PageFinder {
     },
   }
 }
-
-const isList = (section: string): section is keyof typeof LISTS => Object.hasOwn(LISTS, section)

@@ -1,0 +1,62 @@
+import { listNews } from '../../api/news'
+import { getRow } from '../../api/rows'
+import { addressOf, tileOf } from '../../catalogue/rows'
+import { createPackets } from '../../commerce/packets'
+import type { Text } from '../../text'
+import type { Tv } from '../../tv-contract'
+import { packetSubject, type TrailStep } from '../subject'
+import type { FoundPage } from './page-finder'
+
+/** Items of one row for a client that reads a page once and does not scroll (OPS-01). */
+const ROW_ITEMS = 100
+
+/** Links of a page under one heading. */
+export interface LinkList {
+  /** Empty for the only list of a page. */
+  title: string
+  links: readonly TrailStep[]
+}
+
+/**
+ * Lists the links of a page: 100 items of each of its rows, or the channels, packets or news that it is a list of. A row that
+ * does not load is left out.
+ */
+export async function linksOf(tv: Tv, page: FoundPage, { language }: Text): Promise<LinkList[]> {
+  if (page.name !== 'found') return []
+  if (page.subject.kind === 'list')
+    return [{ title: '', links: await linksOfList(tv, page.subject.path, language) }]
+  const lists = await Promise.allSettled(page.rows.map(({ id }) => linksOfRow(tv, id, language)))
+  return lists
+    .flatMap((list) => (list.status === 'fulfilled' ? [list.value] : []))
+    .filter(({ links }) => links.length > 0)
+}
+
+async function linksOfRow(tv: Tv, id: string, language: string): Promise<LinkList> {
+  const { title, items } = await getRow(tv.api, id, { offset: 0, limit: ROW_ITEMS }, language)
+  const links = (items ?? []).flatMap((item) => {
+    const tile = tileOf(item)
+    if (tile === 'hidden' || !('key' in tile)) return []
+    const path = addressOf(tile.destination)
+    return path === null || tile.title === '' ? [] : [{ name: tile.title, path }]
+  })
+  return { title, links }
+}
+
+async function linksOfList(tv: Tv, path: string, language: string): Promise<TrailStep[]> {
+  switch (path) {
+    case '/channels': {
+      const channels = await tv.channels(language).list()
+      return channels.map(({ name, slug }) => ({ name, path: `/channels/all/${encodeURIComponent(slug)}` }))
+    }
+    case '/packets': {
+      const { base, addOns } = await createPackets(tv, language).list()
+      return [...base, ...addOns].map((packet) => packetSubject(packet, '', { name: '', path: '' }))
+    }
+    case '/news': {
+      const news = await listNews(tv.api, language)
+      return news.map(({ id, title }) => ({ name: title, path: `/news/${encodeURIComponent(id)}` }))
+    }
+    default:
+      return []
+  }
+}

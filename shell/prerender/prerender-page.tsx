@@ -1,0 +1,69 @@
+import { createPageFinder, type FoundPage, type LinkList, linksOf } from '../../core/seo/find'
+import { errorText } from '../../core/text'
+import { useLoaded } from '../../widgets/kit/hooks/use-loaded'
+import documentSheet from '../layout/page/document.css'
+import { adoptSheet } from '../site/adopt-sheet'
+import { useHeading, useTitle } from '../site/navigation/use-page'
+import { useSite } from '../site/site-context'
+
+adoptSheet(documentSheet)
+
+/** The words of a page and its links. */
+interface PrerenderedPage {
+  found: FoundPage
+  lists: LinkList[]
+}
+
+/**
+ * The site for clients that store what a page shows, by the list of `prerender.userAgents` in config.json (OPS-01): headings,
+ * texts and links, with rows of 100 items, and neither buttons nor players, which would be of no use in a stored page.
+ */
+export default function PrerenderPage() {
+  const { tv, text, brand } = useSite()
+  const page = useLoaded<PrerenderedPage>(async () => {
+    const found = await createPageFinder(tv, text).find(location.pathname)
+    return { found, lists: await linksOf(tv, found, text) }
+  }, [tv, text])
+  const shown = page.name === 'ready' ? page.value : null
+  const subject = shown?.found.name === 'found' ? shown.found.subject : null
+  const isMissing = shown?.found.name === 'missing'
+  const missing = { kind: 'missing', of: null } as const
+  useTitle(
+    isMissing ? text.t('notFound.title') : shown && (subject?.name ?? ''),
+    subject ? { kind: 'subject', of: subject } : isMissing ? missing : null,
+  )
+  const heading = useHeading(subject?.name ?? '')
+  return (
+    <main className="document" data-prerender={shown ? 'ready' : page.name}>
+      <nav>
+        <a href="/">{brand.name}</a>
+        {subject?.trail.map(({ name, path }) => (
+          <a key={path} href={path}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      {page.name === 'failed' && <p>{errorText(page.error, text.t)}</p>}
+      {isMissing && <h1>{text.t('notFound.page')}</h1>}
+      {subject && (
+        <article>
+          <h1>{heading || brand.name}</h1>
+          {subject.picture && <img src={subject.picture} alt="" width={640} />}
+          {subject.description && <p>{subject.description}</p>}
+        </article>
+      )}
+      {shown?.lists.map(({ title, links }) => (
+        <section key={`${title} ${links[0]?.path}`}>
+          {title && <h2>{title}</h2>}
+          <ul>
+            {links.map(({ name, path }) => (
+              <li key={path}>
+                <a href={path}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </main>
+  )
+}

@@ -1,0 +1,91 @@
+import { effect } from '@preact/signals-core'
+import {
+  channelSubject,
+  contentSubject,
+  headOf,
+  listSeoMasks,
+  listStep,
+  listSubject,
+  newsSubject,
+  type PageHead,
+  type PageSubject,
+  packetSubject,
+  pageSubject,
+  personSubject,
+  plainHead,
+  rowSubject,
+  sectionStep,
+} from '../../../core/seo'
+import type { Site } from '../start/load-site'
+import { maskedHeading, type PageFacts, shownPage } from './page-facts'
+
+/** Marks the elements that belong to one page; those of the head service have it too. */
+const MARK = 'data-page-head'
+
+/** Keeps title, description, canonical address, tags for messengers and structured data those of the page on screen (OPS-01). */
+export function keepHead(site: Site): void {
+  const { tv, language, brand } = site
+  const facts = { site: tv.config.site, brand: brand.name, language }
+  effect(() => {
+    const page = shownPage.value
+    if (page === null) return
+    const path = location.pathname
+    const subject = page.facts && subjectOf(page.facts, path, site)
+    const write = (head: PageHead) => {
+      if (shownPage.peek() === page) writeHead(head)
+    }
+    if (!subject) return write(plainHead(page.name, facts))
+    // Masks that do not load leave the names of what the page shows.
+    listSeoMasks(tv.api, language)
+      .catch(() => [])
+      .then((masks) => write(headOf(subject, { ...facts, path, masks })))
+  })
+}
+
+function subjectOf({ kind, of }: PageFacts, path: string, { tv, text: { t } }: Site): PageSubject | null {
+  switch (kind) {
+    case 'content':
+      return contentSubject(of, sectionStep(of.section, t))
+    case 'person':
+      return personSubject(of)
+    case 'channel':
+      return channelSubject(of, of.onAir, listStep('channels', t))
+    case 'packet': {
+      const currency = tv.session.network.peek()?.provider?.currency?.ISO_CODE ?? ''
+      return packetSubject(of, currency, listStep('packets', t))
+    }
+    case 'news':
+      return newsSubject(of, listStep('news', t))
+    case 'page':
+      return pageSubject(of)
+    case 'row':
+      return rowSubject(of, path)
+    case 'list':
+      return listSubject(of, path)
+    case 'subject':
+      return of
+    case 'missing':
+      return null
+    default:
+      return kind satisfies never
+  }
+}
+
+function writeHead({ title, name, h1, meta, canonical, structuredData }: PageHead): void {
+  for (const old of document.head.querySelectorAll(`[${MARK}]`)) old.remove()
+  document.title = title
+  maskedHeading.value = h1 === null ? null : { name, h1 }
+  for (const tag of meta) add('meta', { ...tag })
+  if (canonical) add('link', { rel: 'canonical', href: canonical })
+  // A block of data, which no policy takes for a script.
+  if (structuredData)
+    add('script', { type: 'application/ld+json' }).textContent = JSON.stringify(structuredData)
+}
+
+function add(tag: 'meta' | 'link' | 'script', attributes: Readonly<Record<string, string>>): HTMLElement {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  element.setAttribute(MARK, '')
+  document.head.append(element)
+  return element
+}
