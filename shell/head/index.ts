@@ -35,6 +35,8 @@ const TIME_LIMIT_MS = 300
 /** How long the head of an address is remembered, and the list of all addresses, ms. */
 const HEAD_TTL_MS = 300_000
 const SITE_MAP_TTL_MS = 3_600_000
+/** Heads that are remembered at most: addresses come from anybody. */
+const MOST_HEADS = 2000
 
 const HTML = 'text/html; charset=utf-8'
 /** Shared caches keep a page for five minutes; browsers ask again, for a page names the scripts of one build. */
@@ -76,6 +78,7 @@ export function createHead(setting: HeadSetting): (request: Request) => Promise<
   const fetcher = setting.fetch ?? fetch
   const texts = createTexts({ site, version: VERSION, fetch: fetcher })
   const cache = createCache(systemClock)
+  let heads = 0
   const readers = new Map<Language, SiteReader>()
   const loadPage = setting.page ?? (() => textOf(fetcher, `${site}/index.html`))
 
@@ -121,6 +124,8 @@ export function createHead(setting: HeadSetting): (request: Request) => Promise<
     return {
       find: (path) =>
         cache.getOrLoad(keyOf(path), HEAD_TTL_MS, async () => {
+          heads += 1
+          if (heads % MOST_HEADS === 0) cache.clear()
           const masks = listSeoMasks(tv.api, text.language).catch(() => [])
           const found = await findAgain(tv, finder, path)
           if (found.name === 'missing')

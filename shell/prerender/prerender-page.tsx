@@ -34,36 +34,39 @@ export default function PrerenderPage() {
   )
   const heading = useHeading(subject?.name ?? '')
   return (
-    <main className="document" data-prerender={shown ? 'ready' : page.name}>
-      <nav>
-        <a href="/">{brand.name}</a>
-        {subject?.trail.map(({ name, path }) => (
-          <a key={path} href={path}>
-            {name}
-          </a>
-        ))}
-      </nav>
-      {page.name === 'failed' && <p>{errorText(page.error, text.t)}</p>}
-      {isMissing && <h1>{text.t('notFound.page')}</h1>}
-      {subject && (
-        <article>
-          <h1>{heading || brand.name}</h1>
-          {subject.picture && <img src={subject.picture} alt="" width={640} />}
-          {subject.description && <p>{subject.description}</p>}
-        </article>
-      )}
-      {shown?.lists.map(({ title, links }) => (
-        <section key={`${title} ${links[0]?.path}`}>
-          {title && <h2>{title}</h2>}
-          <ul>
-            {links.map(({ name, path }) => (
+    <main data-prerender={shown ? 'ready' : page.name}>
+      <div className="document">
+        <nav>
+          <ol>
+            {[{ name: brand.name, path: '/' }, ...(subject?.trail ?? [])].map(({ name, path }) => (
               <li key={path}>
                 <a href={path}>{name}</a>
               </li>
             ))}
-          </ul>
-        </section>
-      ))}
+          </ol>
+        </nav>
+        {page.name === 'failed' && <p>{errorText(page.error, text.t)}</p>}
+        {isMissing && <h1>{text.t('notFound.page')}</h1>}
+        {subject && (
+          <article>
+            <h1>{heading || brand.name}</h1>
+            {subject.picture && <img src={subject.picture} alt="" width={640} />}
+            {subject.description && <p>{subject.description}</p>}
+          </article>
+        )}
+        {shown?.lists.map(({ title, links }) => (
+          <section key={`${title} ${links[0]?.path}`}>
+            {title && <h2>{title}</h2>}
+            <ul>
+              {links.map(({ name, path }) => (
+                <li key={path}>
+                  <a href={path}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </main>
   )
 }
