@@ -25,6 +25,31 @@ function wordFiles(): Plugin {
   }
 }
 
+/** The module that renders the site. */
+const MAIN = /\/shell\/main\.tsx$/
+
+/** Lets browsers request the code of the pages with the first script, which imports it once it runs. */
+function preloadOfPages(): Plugin {
+  return {
+    name: 'preload-of-pages',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const main = chunks.find(({ moduleIds }) => moduleIds.some((id) => MAIN.test(id)))
+        return [main?.fileName, ...(main?.imports ?? [])]
+          .filter((file) => file !== undefined && !html.includes(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+            injectTo: 'head',
+          }))
+      },
+    },
+  }
+}
+
 /** Builds `/service-worker.js` with a list of the site's own files and their hashes. */
 const serviceWorker = () =>
   VitePWA({
@@ -84,7 +109,9 @@ const pages = {
     manifest: true,
     codeSplitting: {
       groups: [
-        { name: 'initial', tags: ['$initial' as const], minShareCount: 2 },
+        // Each with all that it imports at once.
+        { name: 'start', test: /\/shell\/site\/start\/(load-site|request-code|install-offer)\.ts$/ },
+        { name: 'main', test: MAIN },
         { name: 'sales', test: OF_SALES, minShareCount: 2 },
         {
           name: 'shared',
@@ -122,7 +149,7 @@ export default defineConfig(({ mode }) => {
       cssSheets(),
       hlsParts(),
       react(),
-      ...(mode === 'embed' ? [] : [wordFiles(), serviceWorker()]),
+      ...(mode === 'embed' ? [] : [wordFiles(), preloadOfPages(), serviceWorker()]),
       thirdPartyLicences(),
       { ...compressedCopies(), apply: 'build' },
     ],

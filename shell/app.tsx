@@ -13,13 +13,8 @@ import { Frame } from './layout/frame'
 import { IN_NARROW, IS_DIALOG, PagesOver } from './layout/page-over/pages-over'
 import { ErrorBoundary } from './layout/states/error-boundary'
 
-const loadHome = () => import('./pages/home')
-const loadChannels = () => import('./pages/channels')
-// Prefetch in parallel with the configuration: most visits begin at one of these pages.
-;(/^\/channels(\/|$)/.test(location.pathname) ? loadChannels : loadHome)().catch(() => undefined)
-
-const HomePage = lazy(loadHome)
-const ChannelsPage = lazy(loadChannels)
+const HomePage = lazy(() => import('./pages/home'))
+const ChannelsPage = lazy(() => import('./pages/channels'))
 const RowsetPage = lazy(() => import('./pages/rowset'))
 const RowPage = lazy(() => import('./pages/row'))
 const CataloguePage = lazy(() => import('./pages/catalogue'))

@@ -1,3 +1,4 @@
+import { Settings2 as Settings } from 'lucide'
 import { createRoot } from 'react-dom/client'
 import { keepCompositionKeys } from '../core/browser/composition'
 import { asTvError, type TvError } from '../core/lib/errors'
@@ -5,20 +6,20 @@ import { errorText, type Text } from '../core/text'
 import { keepWords } from '../widgets/kit/config/site'
 import chip from '../widgets/kit/controls/chip.css'
 import controls from '../widgets/kit/controls/controls.css'
+import { ErrorNumber } from '../widgets/kit/controls/error-number'
 import theme from '../widgets/kit/theme.css'
 import tokens from '../widgets/kit/tokens.css'
 import { App } from './app'
 import piecesSheet from './layout/pieces.css'
 import siteSheet from './layout/site.css'
+import { Message } from './layout/states/message'
 import type { AskAccount } from './site/account/link-account'
 import { adoptSheet } from './site/adopt-sheet'
-import { applyBrand } from './site/start/brand-look'
-import './site/start/install-offer'
-import { Settings2 as Settings } from 'lucide'
-import { ErrorNumber } from '../widgets/kit/controls/error-number'
-import { Message } from './layout/states/message'
+import type { Site } from './site/site'
 import { SiteContext } from './site/site-context'
-import { firstWords, loadSite, type Site } from './site/start/load-site'
+import { applyBrand } from './site/start/brand-look'
+import { isPrerendered } from './site/start/is-prerendered'
+import { firstWords } from './site/start/load-site'
 import { whenIdle } from './site/start/when-idle'
 
 for (const sheet of [tokens, theme, controls, chip, siteSheet, piecesSheet]) adoptSheet(sheet)
@@ -27,7 +28,7 @@ for (const sheet of [tokens, theme, controls, chip, siteSheet, piecesSheet]) ado
 keepCompositionKeys(window)
 
 /** Asks before the site starts whether the account of a link replaces that of this browser. */
-const askAccount: AskAccount = async (question) => {
+export const askAccount: AskAccount = async (question) => {
   const { AccountChoice } = await import('./modals/account/account-choice')
   document.documentElement.lang = question.text.language
   applyBrand(question.brand)
@@ -44,34 +45,31 @@ const root = createRoot(place)
 // Without the worker's code the site works too.
 whenIdle(() => import('./site/start/register-service-worker')).catch(() => undefined)
 
-try {
-  const site = await loadSite(askAccount)
-  document.documentElement.lang = site.language
-  applyBrand(site.brand)
-  const Page = isPrerendered(site.config)
-    ? await import('./prerender/prerender-page').then((code) => code.default)
-    : App
-  const render = (text: Text) =>
-    root.render(
-      <SiteContext value={{ ...site, text }}>
-        <Page />
-      </SiteContext>,
-    )
-  render(site.text)
-  whenIdle(() => import('./site/head/write-head'))
-    .then(({ keepHead }) => keepHead(site))
-    .catch(() => undefined)
-  if (site.text.isReplacement) keepWords(null, site.language, render)
-} catch (thrown) {
-  const text = await firstWords()
-  document.documentElement.lang = text.language
-  root.render(<ConfigScreen error={asTvError(thrown)} text={text} />)
-}
-
-/** True for a client that stores pages for search engines, by the list of the configuration (OPS-01). */
-function isPrerendered({ prerender }: Site['config']): boolean {
-  const agent = navigator.userAgent.toLowerCase()
-  return (prerender?.userAgents ?? []).some((part) => agent.includes(part.toLowerCase()))
+/** Shows the site once it is known what it is, else why it cannot be shown. */
+export async function showSite(loading: Promise<Site>): Promise<void> {
+  try {
+    const site = await loading
+    document.documentElement.lang = site.language
+    applyBrand(site.brand)
+    const Page = isPrerendered(site.config)
+      ? await import('./prerender/prerender-page').then((code) => code.default)
+      : App
+    const render = (text: Text) =>
+      root.render(
+        <SiteContext value={{ ...site, text }}>
+          <Page />
+        </SiteContext>,
+      )
+    render(site.text)
+    whenIdle(() => import('./site/head/write-head'))
+      .then(({ keepHead }) => keepHead(site))
+      .catch(() => undefined)
+    if (site.text.isReplacement) keepWords(null, site.language, render)
+  } catch (thrown) {
+    const text = await firstWords()
+    document.documentElement.lang = text.language
+    root.render(<ConfigScreen error={asTvError(thrown)} text={text} />)
+  }
 }
 
 /** Shown in place of the site if `/config.json` cannot be loaded or has a wrong field, which it names (LNG-04). */

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Site } from './start/load-site'
+import type { Site } from './site'
 
 export const SiteContext = createContext<Site | null>(null)
 

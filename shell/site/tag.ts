@@ -2,7 +2,7 @@ import type { HTMLAttributes, RefAttributes } from 'react'
 import type { ElementContracts } from '../../widgets/contracts'
 import type { TvElement } from '../../widgets/kit/contract'
 import type { AttributeName, ElementContract } from '../../widgets/kit/element/element-table'
-import type { Site } from './start/load-site'
+import type { Site } from './site'
 
 /** JSX props of an element: HTML's, and the attributes of its contract. */
 type TagProps<C extends ElementContract> = Omit<HTMLAttributes<C['element']>, keyof C['attributes']> &

@@ -46,7 +46,7 @@ test('each page has title, description, keywords, share title and heading by the
     }),
     ...masksOf('person', { h1: '{name} and all films' }),
   ])
-  await page.goto(world.site + '/contents/free-film?library_id=1')
+  await page.goto(`${world.site}/contents/free-film?library_id=1`)
   await expect(page.getByRole('heading', { level: 1, name: 'The Open Shore online' })).toBeVisible()
   const film = await headOf(page)
   expect(film).toMatchObject({
@@ -73,7 +73,7 @@ test('each page has title, description, keywords, share title and heading by the
     meta: { 'og:title': 'Yuna Park' },
   })
 
-  await page.goto(world.site + '/channels/news/news-24?ts=0')
+  await page.goto(`${world.site}/channels/news/news-24?ts=0`)
   await expect
     .poll(async () => (await headOf(page)).canonical)
     .toEqual([`${world.site}/channels/all/news-24`])
@@ -85,10 +85,10 @@ test('pages with a purely numeric name, of an account and of nothing are not to 
   tag: '@OPS-01.canonical',
 }, async ({ page, world }) => {
   const robots = async () => (await headOf(page)).meta.robots
-  await page.goto(world.site + '/packets/512')
+  await page.goto(`${world.site}/packets/512`)
   await expect.poll(robots).toBe('noindex')
   expect((await headOf(page)).canonical).toEqual([`${world.site}/packets/an-evening-for-two-512`])
-  await page.goto(world.site + '/packets/an-evening-for-two-512')
+  await page.goto(`${world.site}/packets/an-evening-for-two-512`)
   await expect
     .poll(async () => (await headOf(page)).canonical)
     .toEqual([`${world.site}/packets/an-evening-for-two-512`])

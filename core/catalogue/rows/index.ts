@@ -1,10 +1,12 @@
 export { addressOf, type Destination } from './destination'
 export {
   createRow,
+  EAGER_ROWS,
   hasSeeAll,
   hasSeeAllTile,
   type Row,
   type RowFacts,
   type RowState,
+  requestRow,
 } from './row'
 export { ratingOf, type Tile, tileOf } from './tile'

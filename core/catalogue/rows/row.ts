@@ -16,6 +16,24 @@ const LOADING_MS = 10_000
 /** A child sees contents up to this age, years; of an unknown age none (PRO-04). */
 const CHILD_AGE = 12
 
+/** Rows of a page that load at once; the others load near the viewport (CAT-01). */
+export const EAGER_ROWS = 4
+
+const pageSizeOf = (template = ''): number => PAGE_SIZES[template] ?? PAGE_SIZE
+
+/**
+ * Requests the first tiles of a row before there is a model of it, which takes them from the cache and reports what fails.
+ * Never rejects.
+ */
+export async function requestRow(
+  tv: Pick<Tv, 'api' | 'session'>,
+  { id, template }: { id: string; template: string },
+  language: string,
+): Promise<void> {
+  await loadRole(tv.session)
+  await getRow(tv.api, id, { offset: 0, limit: pageSizeOf(template) }, language).catch(() => undefined)
+}
+
 /** Facts about a row, without its tiles. */
 export interface RowFacts {
   id: string | null
@@ -85,7 +103,7 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
     options.request ?? ((page, signal: AbortSignal) => getRow(tv.api, name, page, language, signal))
   const state = signal<RowState>({ name: 'loading' })
   const skipped = signal<readonly SkippedItem[]>([])
-  const limit = options.limit ?? PAGE_SIZES[options.template ?? ''] ?? PAGE_SIZE
+  const limit = options.limit ?? pageSizeOf(options.template)
   /** The load whose outcome counts; an earlier one is given up. */
   let current: object | null = null
   let offset = 0

@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import type { AnnouncedRow } from '../../../core/catalogue/pages'
+import { EAGER_ROWS } from '../../../core/catalogue/rows'
 import { TvError } from '../../../core/lib/errors'
 import type { TvRowElement } from '../../../widgets/tv-row/contract'
 import { adoptSheet } from '../../site/adopt-sheet'
@@ -11,8 +12,6 @@ adoptSheet(pageSheet)
 
 type RowStateName = TvRowElement['state']
 
-/** Rows that load at once; the others load near the viewport (CAT-01). */
-const EAGER_ROWS = 4
 /** The other rows are rendered once these have loaded, or at the latest after this time, ms. */
 const REST_AFTER_MS = 2000
 /** States of a row that is on its way. */

@@ -5,9 +5,9 @@ import { RowBones } from '../../layout/page/page-rows'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { useTitle } from '../../site/navigation/use-page'
-import { pagesOf } from '../../site/navigation/use-pages'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
+import { pagesOf } from '../../site/start/page-list'
 
 const CONTENT_TYPES = { movies: 'movie', series: 'series' } as const
 

@@ -6,9 +6,10 @@ import { ErrorMessage } from '../../layout/states/error-message'
 import { NothingHere } from '../../layout/states/nothing-here'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useTitle } from '../../site/navigation/use-page'
-import { pagesOf, usePages } from '../../site/navigation/use-pages'
+import { usePages } from '../../site/navigation/use-pages'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
+import { pagesOf } from '../../site/start/page-list'
 import homeSheet from './home.css'
 
 adoptSheet(homeSheet)

@@ -9,10 +9,10 @@ import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { NothingHere } from '../../layout/states/nothing-here'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSegments, useTitle } from '../../site/navigation/use-page'
-import { pagesOf } from '../../site/navigation/use-pages'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useWayBack } from '../../site/navigation/use-way-back'
 import { useSite } from '../../site/site-context'
+import { pagesOf } from '../../site/start/page-list'
 
 adoptSheet(pageSheet)
 

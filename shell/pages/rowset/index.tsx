@@ -9,9 +9,9 @@ import { Message } from '../../layout/states/message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { NothingHere } from '../../layout/states/nothing-here'
 import { useSegments, useTitle } from '../../site/navigation/use-page'
-import { pagesOf } from '../../site/navigation/use-pages'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
+import { pagesOf } from '../../site/start/page-list'
 
 const Catalogue = lazy(() => import('../../layout/catalogue/catalogue'))
 

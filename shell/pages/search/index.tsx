@@ -11,9 +11,10 @@ import { PageRows, RowBones } from '../../layout/page/page-rows'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { Message } from '../../layout/states/message'
 import { useTitle } from '../../site/navigation/use-page'
-import { pagesOf, usePages } from '../../site/navigation/use-pages'
+import { usePages } from '../../site/navigation/use-pages'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
+import { pagesOf } from '../../site/start/page-list'
 import { FoundChannels } from './found-channels'
 
 /** `/search?q=`: the rows of the operator's search page that have something for the query, and channels (CAT-09). */

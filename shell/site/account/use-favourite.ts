@@ -4,8 +4,8 @@ import { type FavouriteObject, type Favourites, favouritesOf } from '../../../co
 import { asTvError } from '../../../core/lib/errors'
 import { errorText } from '../../../core/text'
 import { useAnotherViewer } from '../../../widgets/kit/hooks/use-loaded'
+import type { Site } from '../site'
 import { useSite } from '../site-context'
-import type { Site } from '../start/load-site'
 
 /**
  * Adds a favourite, or removes it by `toggle`. A guest logs in first, after which it is added (CAT-11); a failure is

@@ -16,7 +16,7 @@ import {
   rowSubject,
   sectionStep,
 } from '../../../core/seo'
-import type { Site } from '../start/load-site'
+import type { Site } from '../site'
 import { maskedHeading, type PageFacts, shownPage } from './page-facts'
 
 /** Marks the elements that belong to one page; those of the head service have it too. */

@@ -1,20 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { STORAGE_KEYS, scopeOf } from '../../../core/lib/storage-keys'
+import { STORAGE_KEYS } from '../../../core/lib/storage-keys'
 import { type Access, accessOf, type ModalName } from '../../../core/navigation'
 import { useEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
+import type { Site } from '../site'
 import { useSite } from '../site-context'
-import type { Site } from '../start/load-site'
+import { isFirstVisit } from '../start/first-visit'
 
 /** Modals that block the site until the viewer has acted; they close once that is done. */
 const IN_THE_WAY: readonly ModalName[] = ['block_alma', 'pay_qr_kaspi', 'autoauth', 'child_ended']
-
-/** True if the brand has a welcome page and storage holds neither a session nor a finished welcome (ACC-14). */
-function isFirstVisit({ tv, config, entry }: Site): boolean {
-  if (!config.features?.welcome || entry.token) return false
-  return !tv.storage.get(STORAGE_KEYS.welcomed) && !tv.storage.get(STORAGE_KEYS.session(scopeOf(tv.config)))
-}
 
 /**
  * Applies the access rules to the present page: redirects away and back, opens blocking modals, and starts the session

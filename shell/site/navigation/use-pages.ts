@@ -1,22 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useMemo } from 'react'
-import { isWindowNarrow } from '../../../core/browser/narrow-window'
-import {
-  type CataloguePage,
-  createPageList,
-  menuOf,
-  type PageList,
-  type PageListState,
-} from '../../../core/catalogue/pages'
-import { onePer } from '../../../core/lib/one-per'
-import type { Tv } from '../../../core/tv'
+import { type CataloguePage, menuOf, type PageListState } from '../../../core/catalogue/pages'
 import { useSite } from '../site-context'
-import type { Site } from '../start/load-site'
-
-const listOf = onePer((tv: Tv, language) => createPageList(tv, { language, isNarrow: isWindowNarrow }))
-
-/** The operator's pages in the language of the site: one list for all that shows them. */
-export const pagesOf = ({ tv, language }: Site): PageList => listOf(tv, language)
+import { pagesOf } from '../start/page-list'
 
 /** State of the operator's pages; requests them. */
 export function usePages(): PageListState {

@@ -8,62 +8,33 @@ import {
   takesPromoCodes,
 } from '../../../core/brand'
 import { browserStorage, tabStorage } from '../../../core/browser/browser-storage'
-import { type BlockWatch, createBlockWatch } from '../../../core/commerce/account-block'
+import { createBlockWatch } from '../../../core/commerce/account-block'
 import { systemClock } from '../../../core/lib/clock'
 import { TvError } from '../../../core/lib/errors'
 import { scopeOf, TAB_STORAGE_KEYS } from '../../../core/lib/storage-keys'
 import {
-  type Continuation,
   createContinuation,
   createModals,
   createRequestedPath,
   createRouteSteps,
   isLoginRequired,
   type ModalName,
-  type Modals,
   parseEntry,
-  type RequestedPath,
-  type RouteSteps,
   rememberEntry,
 } from '../../../core/navigation'
 import { takeTv } from '../../../core/page'
 import { createSessionStore } from '../../../core/session'
-import { LANGUAGES, type Language, type Text } from '../../../core/text'
+import { LANGUAGES, type Text } from '../../../core/text'
 import type { CallReport, Tv, TvConfig } from '../../../core/tv'
 import { storedLanguage } from '../../../widgets/kit/config/language'
 import { resolveAddresses, wordsOf } from '../../../widgets/kit/config/site'
 import type { AskAccount } from '../account/link-account'
+import type { Site } from '../site'
+import { requestPage } from './request-page'
 import { chooseSiteLanguage, offeredLanguages } from './site-language'
 
 /** Hash of the addresses that banks lead back to: the dialog that continues the purchase. */
 const RETURN_HASH = '#quick_packets'
-
-/** Everything that the pages of the site share. */
-export interface Site {
-  /** The core, shared with the tags on the pages: one session, one cache. */
-  tv: Tv
-  config: BrandConfig
-  brand: BrandConfig['brand']
-  language: Language
-  /** Languages that the viewer may choose from, in the brand's order. */
-  languages: Language[]
-  text: Text
-  /** The query parameters of this visit (ACC-17). */
-  entry: ReturnType<typeof rememberEntry>
-  modals: Modals
-  /** Page, modal or action to continue after a login (ACC-15). */
-  continuation: Continuation
-  /** The path requested before the welcome page or `/geo_lock` was shown instead. */
-  requestedPath: RequestedPath
-  /** The pages that this visit has gone through (NAV-10). */
-  steps: RouteSteps
-  /** Block status of the viewer's account (ACC-10). */
-  blockWatch: BlockWatch
-  /** True if the brand takes promo codes (PRM-01). */
-  takesPromoCodes: boolean
-  /** False if the brand or the partner does not offer a logout (ACC-16). */
-  isLogoutOffered: boolean
-}
 
 const NO_ACCOUNT = { tv: null, isRefused: false }
 
@@ -84,7 +55,7 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
   const config = completeConfig(brand, `${addresses.site}/config.json`)
   const languages = offeredLanguages(config.languages)
   const language = chooseSiteLanguage(languages, wantedLanguages())
-  const text = await wordsOf(null, language)
+  const words = wordsOf(null, language)
   const tvConfig: TvConfig = {
     ...addresses,
     partner: address.partner,
@@ -99,8 +70,8 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
   const { tv: linked, isRefused } = mayBeLinked(config, linkToken, tvConfig)
     ? await import('../account/link-account')
         .then(({ openLinkedAccount }) =>
-          openLinkedAccount(linkToken, tvConfig, (names) =>
-            askAccount({ ...names, brand: config.brand, text }),
+          openLinkedAccount(linkToken, tvConfig, async (names) =>
+            askAccount({ ...names, brand: config.brand, text: await words }),
           ),
         )
         .catch(() => NO_ACCOUNT)
@@ -108,11 +79,14 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
   const entry = { ...address, token: linked?.config.token ?? null }
   const tv = linked ?? takeTv(tvConfig).tv
   if (entry.debug) logSession(tv)
+  // Failures are shown where the page needs what failed.
+  requestPage({ tv, config, entry, language }).catch(() => undefined)
   // A return address that is opened again, once its payment has ended, shows the page and no dialog over it.
   if (entry.purchased && !tv.isPaying() && location.hash === RETURN_HASH)
     history.replaceState(history.state, '', location.pathname + location.search)
   // Configuration and resources load in parallel with the network lookup (ACC-01); failures are reported where they are used.
   for (const ask of [getConfiguration, getResources]) ask(tv.api).catch(() => undefined)
+  const text = await words
   const continuation = createContinuation({ storage: tabStorage(), clock: systemClock })
   const modals = createModals({
     clock: systemClock,

@@ -1,0 +1,41 @@
+import { catalogueOf } from '../../../core/catalogue'
+import { pageOfKind } from '../../../core/catalogue/pages'
+import { EAGER_ROWS, requestRow } from '../../../core/catalogue/rows'
+import { segmentsOf } from '../../../core/navigation'
+import type { Site } from '../site'
+import { isFirstVisit } from './first-visit'
+import { isPrerendered } from './is-prerendered'
+import { pagesOf } from './page-list'
+
+/**
+ * Starts the session and requests what the address shows, while the code of the page loads: its models take the answers, and
+ * say what failed. Nothing is requested before the welcome page, and for clients
+ * that get a simple page.
+ */
+export async function requestPage(site: Pick<Site, 'tv' | 'config' | 'entry' | 'language'>): Promise<void> {
+  if (isFirstVisit(site) || isPrerendered(site.config)) return
+  const { tv, language } = site
+  void tv.session.start()
+  // Every page has the menu.
+  const pages = pagesOf(site)
+  const loaded = pages.load()
+  const [section = '', ...names] = segmentsOf(location.pathname)
+  switch (section) {
+    case 'channels':
+      await tv.channels(language).list()
+      return
+    case 'contents':
+    case 'watch':
+      if (names.length > 0) await catalogueOf(tv, language).find(names.join('/'))
+      return
+    case '':
+    case 'startpage': {
+      await loaded
+      const { value } = pages.state
+      const home = value.name === 'ready' ? pageOfKind(value.pages, 'home') : null
+      for (const row of home?.rows.slice(0, EAGER_ROWS) ?? []) void requestRow(tv, row, language)
+      return
+    }
+    default:
+  }
+}

@@ -1,0 +1,12 @@
+import './site/start/install-offer'
+import { loadSite } from './site/start/load-site'
+import { requestCode } from './site/start/request-code'
+
+/*
+ * The small first script of the site: it reads config.json and requests the data of the address while the larger rest of the
+ * code, which shows them, loads.
+ */
+const main = import('./main')
+requestCode(location.pathname)
+const site = loadSite(async (question) => (await main).askAccount(question))
+void main.then(({ showSite }) => showSite(site))
