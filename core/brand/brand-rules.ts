@@ -109,6 +109,15 @@ const brandRules = v.object({
   /** Clients that store pages for search engines, by parts of their user agents: they get headings, texts and links (OPS-01). */
   prerender: v.nullish(v.object({ userAgents: v.array(nonEmptyText) })),
   purchases: v.nullish(purchaseRules),
+  /** What the site requests in view to know of its connection and to keep it (OPS-02). */
+  connectivity: v.nullish(
+    v.strictObject({
+      /** False if the browser's report alone says whether there is a connection. */
+      ping: v.nullish(v.boolean()),
+      /** False if no logo is requested every 5 min. */
+      logoRequest: v.nullish(v.boolean()),
+    }),
+  ),
   providers: v.nullish(v.record(v.string(), providerRules)),
   partners: v.nullish(v.record(v.string(), partnerRules)),
 })

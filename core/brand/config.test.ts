@@ -38,6 +38,7 @@ const good = {
   purchases: { offers: true, frameOrigins: ['https://bank.example'] },
   prerender: { userAgents: ['Prerender'] },
   menu: { hidden: ['news', '7'] },
+  connectivity: { ping: false, logoRequest: false },
   excludedContents: ['some-film', '42'],
 }
 
@@ -117,6 +118,10 @@ describe('a configuration', () => {
     ['features.telegram', 1],
     ['features.promoCodes', 'on'],
     ['features.languageMenu', true],
+    ['connectivity', false],
+    ['connectivity.ping', 'no'],
+    ['connectivity.logo', false],
+    ['connectivity.logoRequest', 300],
     ['menu', 'short'],
     ['menu.hidden', 'movies'],
     ['logoutHiddenFor', 'clickup'],

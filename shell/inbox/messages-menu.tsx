@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Bell } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
-import { browserConnection } from '../../core/browser/browser-connection'
 import { pagePresence } from '../../core/browser/presence'
 import { createMessages, type Message, type Messages } from '../../core/inbox'
 import { systemClock } from '../../core/lib/clock'
@@ -10,6 +9,7 @@ import { errorText, formatClock, formatDate } from '../../core/text'
 import { Icon } from '../../widgets/kit/controls/icon'
 import { ErrorMessage } from '../layout/states/error-message'
 import { adoptSheet } from '../site/adopt-sheet'
+import { siteConnection } from '../site/connection'
 import { useSite } from '../site/site-context'
 import messagesSheet from './messages.css'
 
@@ -30,7 +30,7 @@ export default function MessagesMenu() {
       session: tv.session,
       clock: systemClock,
       presence: pagePresence(),
-      connection: browserConnection,
+      connection: siteConnection,
       language,
     })
     setMessages(begun)

@@ -1,15 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { WifiOff as Offline } from 'lucide'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useMatch, useNavigate } from 'react-router'
 import { followOutside, openOutside } from '../../core/browser/app-bridge'
-import { browserConnection } from '../../core/browser/browser-connection'
 import { browserCookies } from '../../core/browser/browser-cookies'
 import { addressOf } from '../../core/catalogue/rows'
 import { COOKIES } from '../../core/lib/storage-keys'
 import { type Access, deepLinkOfQuery, deepLinkOfStart, targetOfDeepLink } from '../../core/navigation'
 import { LANGUAGE_KEY, storedLanguage } from '../../widgets/kit/config/language'
-import { Icon } from '../../widgets/kit/controls/icon'
 import { useEffectOn } from '../../widgets/kit/hooks/use-effect-on'
 import type { TvPlayerEventMap } from '../../widgets/kit/player/contract'
 import type { TvPacketBuyEventMap } from '../../widgets/tv-packet-buy/contract'
@@ -29,6 +26,7 @@ import { Header } from './header/header'
 import { ErrorBoundary } from './states/error-boundary'
 
 const LinkAccount = lazy(() => import('./link-account'))
+const OfflineNotice = lazy(() => whenIdle(() => import('./states/offline-notice')))
 const Prompts = lazy(() => whenIdle(() => import('../prompts')))
 const Footer = lazy(() => import('./footer/footer'))
 
@@ -80,7 +78,11 @@ export function Frame({ children }: { children: ReactNode }) {
         </ErrorBoundary>
       )}
       {!WITHOUT_HEADER.test(pathname) && <BottomBar pages={menu} />}
-      <OfflineNotice />
+      <ErrorBoundary broken={null}>
+        <Suspense>
+          <OfflineNotice />
+        </Suspense>
+      </ErrorBoundary>
       <ErrorBoundary broken={null}>
         <Suspense>
           <Prompts />
@@ -93,32 +95,6 @@ export function Frame({ children }: { children: ReactNode }) {
       )}
       <ModalHost />
     </>
-  )
-}
-
-/** Notice while the browser is offline. */
-function OfflineNotice() {
-  const { t } = useSite().text
-  const offline = useSyncExternalStore(
-    (changed) => {
-      const stop = browserConnection.onOnline(changed)
-      addEventListener('offline', changed)
-      return () => {
-        stop()
-        removeEventListener('offline', changed)
-      }
-    },
-    () => browserConnection.offline,
-  )
-  return (
-    <div className="offline-bar" role="status">
-      {offline && (
-        <p>
-          <Icon node={Offline} />
-          {t('site.offline')}
-        </p>
-      )}
-    </div>
   )
 }
 

@@ -1,10 +1,10 @@
 import { TriangleAlert as Alert, WifiOff as Offline } from 'lucide'
 import { useState } from 'react'
-import { browserConnection } from '../../../core/browser/browser-connection'
 import type { TvError } from '../../../core/lib/errors'
 import { errorText } from '../../../core/text'
 import { ErrorNumber } from '../../../widgets/kit/controls/error-number'
 import { useEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
+import { siteConnection } from '../../site/connection'
 import { useSite } from '../../site/site-context'
 import { Message } from './message'
 
@@ -24,7 +24,7 @@ export function ErrorMessage({ error, onRetry, whole = false }: ErrorMessageProp
     void onRetry().finally(() => setTrying(false))
   }
   // Listens once for each failure.
-  useEffectOn([error], () => browserConnection.onOnline(retry))
+  useEffectOn([error], () => siteConnection.onOnline(retry))
 
   return (
     <div role="alert">

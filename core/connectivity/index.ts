@@ -1,0 +1,1 @@
+export { type Connectivity, createConnectivity, repeatInView } from './connectivity'

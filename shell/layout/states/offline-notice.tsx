@@ -1,0 +1,76 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { WifiOff as Offline } from 'lucide'
+import { useEffect } from 'react'
+import type { BrandConfig } from '../../../core/brand'
+import { pageVisibility } from '../../../core/browser/visibility'
+import { createConnectivity, repeatInView } from '../../../core/connectivity'
+import { systemClock as clock } from '../../../core/lib/clock'
+import { createPacing } from '../../../core/lib/pacing'
+import { Icon } from '../../../widgets/kit/controls/icon'
+import { replaceConnection, siteConnection } from '../../site/connection'
+import { useSite } from '../../site/site-context'
+
+/** The logo is requested after so long, ms, again and again. */
+const LOGO_MS = 300_000
+/** A brand without a logo has at least this picture. */
+const ICON = '/icons/32.png'
+
+/** Notice while there is no connection; finds out by itself. */
+export default function OfflineNotice() {
+  useSignals()
+  const { config, text } = useSite()
+  useEffect(() => watchConnection(config), [config])
+  return (
+    <div className="offline-bar" role="status">
+      {siteConnection.offline && (
+        <p>
+          <Icon node={Offline} />
+          {text.t('site.offline')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function watchConnection({ connectivity: rules, brand }: BrandConfig): () => void {
+  const ports = { clock, visibility: pageVisibility }
+  const connectivity = createConnectivity({
+    ...ports,
+    pacing: createPacing(),
+    browser: {
+      get offline() {
+        return navigator.onLine === false
+      },
+      onChange: onReport,
+    },
+    ping:
+      rules?.ping === false
+        ? null
+        : (signal) => fetch(addressOf('/robots.txt'), { cache: 'no-store', signal }),
+  })
+  replaceConnection(connectivity)
+  const stopLogo =
+    rules?.logoRequest === false
+      ? null
+      : repeatInView(ports, LOGO_MS, () => {
+          new Image().src = addressOf(brand.logo ?? ICON)
+        })
+  return () => {
+    stopLogo?.()
+    replaceConnection(null)
+    connectivity.release()
+  }
+}
+
+/** The address with a query that no cache has an answer to. */
+const addressOf = (file: string): string => `${file}${file.includes('?') ? '&' : '?'}t=${clock.now()}`
+
+/** The browser's report of a connection that was lost or is back. */
+function onReport(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
