@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { addToConfig } from '../models/browsing'
 import { expect, expectAccessible, test } from '../models/test'
 
@@ -35,5 +36,71 @@ for (const width of [390, 1280]) {
     await expect(site.channel('Newsroom 24')).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('No connection')).toHaveCount(0)
+  })
+}
+
+test('a connection that is lost behind the network of the browser is noticed by the ping, and so is its return', {
+  tag: '@OPS-02.ping',
+}, async ({ page, site }) => {
+  const pings: Request[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/robots.txt?')) pings.push(request)
+  })
+  const nextPing = async () => {
+    for (const before = pings.length; pings.length === before; ) await page.clock.runFor(500)
+  }
+  await page.clock.install()
+  await site.open('/channels')
+  await expect(page.locator('.offline-bar')).toBeAttached()
+  let lastMs = await page.evaluate(() => Date.now())
+  for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
+    await nextPing()
+    const ping = pings.at(-1) as Request
+    const atMs = Number(new URL(ping.url()).searchParams.get('t'))
+    expect.soft((atMs - lastMs) / 1000, `the ping after ${seconds} s`).toBeGreaterThan(seconds - 1)
+    expect.soft((atMs - lastMs) / 1000, `the ping after ${seconds} s`).toBeLessThan(seconds + 2)
+    expect((await ping.allHeaders())['cache-control']).toBe('no-cache')
+    lastMs = atMs
+  }
+
+  const notice = page.getByText('No connection')
+  await page.route('**/robots.txt?*', () => undefined)
+  await nextPing()
+  await page.clock.runFor(2000)
+  await expect(notice).toHaveCount(0)
+  await page.clock.runFor(1000)
+  await expect(notice).toBeVisible({ timeout: 1000 })
+  await page.unroute('**/robots.txt?*')
+  await nextPing()
+  await expect(notice).toHaveCount(0)
+})
+
+for (const [title, connectivity, counts] of [
+  ['every 5 minutes', undefined, [0, 1, 1, 2]],
+  ['not at all if the configuration says so', { logoRequest: false }, [0, 0, 0, 0]],
+] as const) {
+  test(`the logo of the brand is requested ${title}`, { tag: '@OPS-02.logo-request' }, async ({
+    page,
+    site,
+  }) => {
+    const requested = new Set<string>()
+    await page.route('**/logo.svg?t=*', async (route) => {
+      requested.add(route.request().url())
+      await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+    })
+    await addToConfig(page, site.world, {
+      brand: { key: 'demo', name: 'Demo TV', logo: '/logo.svg' },
+      connectivity,
+    })
+    await page.clock.install()
+    await site.open('/channels')
+    await expect(page.locator('.offline-bar')).toBeAttached()
+    const seen: number[] = []
+    for (const minutes of [4.5, 1, 4, 1]) {
+      await page.clock.runFor(minutes * 60_000)
+      await page.evaluate(() => fetch('/config.json'))
+      seen.push(requested.size)
+    }
+    expect(seen).toEqual(counts)
   })
 }
