@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { EMIL } from '../models/household'
 import { EVELINA, MessagesMenu } from '../models/inbox'
 import { GRIGORY, KIRA, MARINA } from '../models/packet-sale'
-import { NINA, PinForm } from '../models/parental'
+import { ANTON, NINA, PinForm } from '../models/parental'
 import { words } from '../models/words'
 
 /** A change that a viewer makes, one for each kind of screen. */
@@ -26,6 +26,27 @@ const press = (scope: Locator, name: string) => scope.getByRole('button', { name
 const favourite = (page: Page, name: string) => main(page).locator(`button[aria-label="${name}"]`)
 const promo = (page: Page) => dialog(page).getByRole('textbox', { name: words('promo.title'), exact: true })
 const switchOf = (page: Page) => page.getByRole('checkbox', { name: words('parental.settings') })
+
+async function makeProfile(page: Page): Promise<void> {
+  await press(dialog(page), words('profiles.new'))
+  await dialog(page).getByLabel(words('profiles.name')).fill('Kim')
+  await press(dialog(page), words('profiles.create'))
+  await press(dialog(page), words('profiles.editDone'))
+}
+
+/** Confirms the age if it is asked for before the call; `done` is visible once the call has succeeded. */
+async function confirmAge(page: Page, done: Locator): Promise<void> {
+  const asked = page.getByRole('button', { name: words('pin.confirm') })
+  await expect(asked.or(dialog(page).getByRole('alert')).or(done).first()).toBeVisible()
+  if (await asked.isVisible()) await asked.click()
+}
+
+const homePage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Home' })
+
+async function editProfile(page: Page, name: string): Promise<void> {
+  await press(dialog(page), words('profiles.editAll'))
+  await dialog(page).getByRole('button', { name }).click()
+}
 
 export const WRITES: readonly Write[] = [
   {
@@ -113,12 +134,7 @@ export const WRITES: readonly Write[] = [
     },
     send: async (page) => {
       await press(dialog(page).first(), words('refill.submit'))
-      const asked = page.getByRole('button', { name: words('pin.confirm') })
-      const answered = dialog(page)
-        .getByRole('alert')
-        .or(page.getByRole('link', { name: words('buy.openBank') }))
-      await expect(asked.or(answered).first()).toBeVisible()
-      if (await asked.isVisible()) await asked.click()
+      await confirmAge(page, page.getByRole('link', { name: words('buy.openBank') }))
     },
     report: (page) => dialog(page).getByRole('alert').filter({ hasText: /./ }),
     expectKept: (page) => expect(dialog(page).getByLabel(words('refill.amount'))).toHaveValue('99'),
@@ -134,8 +150,103 @@ export const WRITES: readonly Write[] = [
       if (await dialog(page).isVisible()) await press(dialog(page), words('modal.ok'))
       await favourite(page, 'Add to favourites').click()
     },
-    report: (page) => dialog(page),
+    report: dialog,
     expectKept: (page) => expect(favourite(page, 'Add to favourites')).toBeAttached(),
     done: (page) => favourite(page, 'Remove from favourites'),
+  },
+  {
+    call: 'DELETE /v2/users/self/favorites/:id',
+    path: '/contents/free-film',
+    viewer: MARINA,
+    prepare: (page) => favourite(page, 'Add to favourites').click(),
+    send: async (page) => {
+      if (await dialog(page).isVisible()) await press(dialog(page), words('modal.ok'))
+      await favourite(page, 'Remove from favourites').click()
+    },
+    report: dialog,
+    expectKept: (page) => expect(favourite(page, 'Remove from favourites')).toBeAttached(),
+    done: (page) => favourite(page, 'Add to favourites'),
+  },
+  {
+    call: 'DELETE /v2/users/self/cards/:id',
+    path: '/movies#card',
+    viewer: MARINA,
+    prepare: async () => undefined,
+    send: async (page) => {
+      await dialog(page)
+        .getByRole('button', { name: /^Delete the card .*1881/ })
+        .click()
+      await press(dialog(page), words('card.delete'))
+    },
+    report: (page) => dialog(page).getByRole('alert'),
+    expectKept: (page) => expect(dialog(page).getByText(/1881/)).toBeVisible(),
+    done: (page) => dialog(page).locator('.linked-cards > li:only-child'),
+  },
+  {
+    call: 'PATCH /v2/users/self/profiles/:id',
+    path: '/movies#profiles',
+    viewer: EMIL,
+    prepare: async (page) => {
+      await editProfile(page, EMIL.name)
+      await dialog(page).getByLabel(words('profiles.name')).fill('Emilian')
+    },
+    send: (page) => press(dialog(page), words('profiles.save')),
+    report: (page) => dialog(page).getByRole('alert').filter({ hasText: /./ }),
+    expectKept: (page) => expect(dialog(page).getByLabel(words('profiles.name'))).toHaveValue('Emilian'),
+    done: (page) => dialog(page).getByRole('button', { name: 'Emilian' }),
+  },
+  {
+    call: 'DELETE /v2/users/self/profiles/:id',
+    path: '/movies#profiles',
+    viewer: EMIL,
+    prepare: async (page) => {
+      await makeProfile(page)
+      await editProfile(page, 'Kim')
+      await press(dialog(page), words('profiles.remove'))
+    },
+    send: (page) => press(dialog(page), words('profiles.remove')),
+    report: (page) => dialog(page).getByRole('alert').filter({ hasText: /./ }),
+    expectKept: (page) => expect(dialog(page).getByLabel(words('profiles.name'))).toHaveValue('Kim'),
+    done: (page) => dialog(page).locator('ul:not(:has-text("Kim"))'),
+  },
+  {
+    call: 'POST /v2/users/self/profile',
+    path: '/movies#profiles',
+    viewer: EMIL,
+    prepare: makeProfile,
+    send: async (page) => {
+      await dialog(page).getByRole('button', { name: 'Kim' }).click()
+      await confirmAge(page, homePage(page))
+    },
+    report: (page) => dialog(page).getByRole('alert'),
+    expectKept: (page) => expect(dialog(page).getByRole('button', { name: 'Kim' })).toBeVisible(),
+    done: homePage,
+  },
+  {
+    call: 'POST /v2/users/self/parental_code/send',
+    path: '/movies#pincode',
+    viewer: NINA,
+    prepare: async () => undefined,
+    send: (page) => press(dialog(page), words('pin.send')),
+    report: dialog,
+    expectKept: (page) => expect(new PinForm(page).field()).toBeVisible(),
+    done: (page) => dialog(page).getByText(words('pin.sent')),
+  },
+  {
+    call: 'PATCH /v2/users/self',
+    path: '/movies#parental_set',
+    viewer: ANTON,
+    prepare: (page) => press(dialog(page), words('pin.confirm')),
+    send: async (page) => {
+      const pin = new PinForm(page)
+      await pin.type('2580', 'first')
+      await pin.button(words('pin.continue')).click()
+      await pin.type('2580', 'repeat')
+      await pin.button(words('pin.save')).click()
+    },
+    report: dialog,
+    // A PIN is never kept: it is entered from the beginning.
+    expectKept: (page) => expect(new PinForm(page).field('first')).toBeVisible(),
+    done: (page) => dialog(page).getByText(words('pin.success')),
   },
 ]
