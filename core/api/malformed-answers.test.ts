@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { viewerAt } from '../../tests/support/viewer'
+import { type Viewer, viewerAt } from '../../tests/support/viewer'
 import { worldPerTest } from '../../tests/support/world-per-test'
+import { createSearch } from '../catalogue/search/search'
+import { createAdId } from '../playback/ads/ad-id'
 import { listAccounts, listPaySystems } from './accounts'
 import { listCards } from './cards'
 import type { ApiClient } from './client'
@@ -76,3 +78,26 @@ test.each(CALLS)(
     expect(await world.ledger(call)).toHaveLength(1)
   },
 )
+
+test.each<[call: string, report: (viewer: Viewer) => Promise<unknown>, nothing: unknown]>([
+  [
+    'POST /v2/search/found',
+    ({ api }) =>
+      createSearch({ api, language: 'en' }).opened({
+        query: 'river',
+        kind: 'content',
+        id: '7',
+        title: 'River',
+      }),
+    undefined,
+  ],
+  ['GET /v2/ads/ad_ids', ({ api, clock }) => createAdId(api, clock)(), ''],
+  ['POST /v2/ads/ad_ids', ({ api, clock }) => createAdId(api, clock)(), ''],
+  ['GET /v2/search/suggest', ({ api }) => createSearch({ api, language: 'en' }).suggestions('river'), []],
+])('%s that fails is silent, and is made once @OPS-04.no-uncaught', async (call, report, nothing) => {
+  const { deviceToken } = await world.makeAccount()
+  const viewer = viewerAt(world, { host: { token: deviceToken } })
+  await world.fault({ match: call, status: 500 })
+  expect(await report(viewer)).toEqual(nothing)
+  expect(await world.ledger(call)).toHaveLength(1)
+})

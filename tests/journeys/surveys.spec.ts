@@ -10,7 +10,7 @@ const SEND = 'POST /v2/survey/questions/:id/answers'
 const answersOf = (world: World) => world.ask<{ answerIds: number[]; userText: string }[]>('surveys')
 
 test('the survey shows question, description and answers; without an answer nothing is sent, by keyboard, and an answer that the operator does not take is logged', {
-  tag: ['@MSG-02.question', '@MSG-02.validation', '@MSG-02.submit'],
+  tag: ['@MSG-02.question', '@MSG-02.validation', '@MSG-02.submit', '@OPS-04.write-failures'],
 }, async ({ page, site, world }) => {
   const lines: string[] = []
   page.on('console', (line) => lines.push(line.text()))

@@ -159,7 +159,7 @@ describe('a refusal', () => {
     },
   )
 
-  test('a code that is refused with 400 when it is used returns to the first step with the text @PRM-01.errors', async () => {
+  test('a code that is refused with 400 when it is used returns to the first step with the text @PRM-01.errors @OPS-04.write-failures', async () => {
     const { promo } = await member()
     const body = { error: { message: 'Not today.' }, status_code: 400 }
     await world.fault({ match: APPLY, status: 400, body })

@@ -475,7 +475,7 @@ describe('exactly once', () => {
     [500, 'unconfirmed'],
     [503, 'unconfirmed'],
   ] as const)(
-    'the status of a payment that is answered by %i leaves it %s @PKT-05.gateway-timeout',
+    'the status of a payment that is answered by %i leaves it %s @PKT-05.gateway-timeout @OPS-04.get-failures',
     async (status, name) => {
       const { viewer, purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })
       await leadToConfirmation(purchase, 'short_url')

@@ -98,7 +98,7 @@ describe('seconds watched', () => {
     expect(await reported(2)).toEqual([[12], [3]])
   })
 
-  test('seconds of a rejected report are added to the next report', async () => {
+  test('seconds of a rejected report are added to the next report @OPS-04.no-uncaught', async () => {
     const { watch } = await watching()
     await world.fault({ match: 'PATCH /v2/users/self/stat/:id', status: 503, times: 1 })
     await watch(30)

@@ -154,6 +154,16 @@ describe('where the viewer left off', () => {
     expect(again.engine.loaded[0]?.startAt).toBe(48)
   })
 
+  test('a position that the operator does not store is noted, without a message @OPS-04.no-uncaught', async () => {
+    const viewer = viewerAt(world)
+    const { player, engine } = viewer.contentPlayer()
+    await player.open(film('free-film'))
+    await world.fault({ match: 'POST /v2/users/self/history', status: 500 })
+    await watching(viewer.clock, engine).watch(10)
+    await expect.poll(() => player.diagnostics().log).toContain('history server')
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
   test('the position is stored when the page is left', async () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.contentPlayer()
