@@ -26,8 +26,11 @@ export type SaleModalName =
 export type Modal =
   /** `methods` restricts the login methods; absent for all of the operator's. */
   | { name: 'auth'; methods?: readonly LoginMethod[] }
-  /** `leadsTo`: path or modal of the button that closes it; absent for one that only closes it. */
-  | { name: 'message'; title: string; text: string; leadsTo?: '/channels' | '#auth' }
+  /**
+   * `leadsTo`: path or modal of the button that closes it; absent for one that only closes it. `isAlert`: its text is announced
+   * at once, because the viewer has not asked for it (OPS-04).
+   */
+  | { name: 'message'; title: string; text: string; leadsTo?: '/channels' | '#auth'; isAlert?: true }
   /** `action` that the PIN is for; absent for `settings`. */
   | { name: 'pincode'; action?: 'pay' }
   | { name: 'parental_set' | 'parental_start' }

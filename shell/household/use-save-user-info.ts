@@ -24,7 +24,7 @@ export function useSaveUserInfo(onEmailRefused: () => void = () => undefined) {
       case 'email-refused': {
         setSaving({ name: 'idle' })
         const words = [t('account.duplicateEmail'), result.message].filter(Boolean).join('\n')
-        await modals.show({ name: 'message', title: t('account.errorTitle'), text: words })
+        await modals.show({ name: 'message', title: t('account.errorTitle'), text: words, isAlert: true })
         return onEmailRefused()
       }
       default:

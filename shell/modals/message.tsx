@@ -15,7 +15,7 @@ export default function MessageModal({ modal }: ModalProps<'message'>) {
   }
   return (
     <SiteDialog label={modal.title}>
-      <p>{modal.text}</p>
+      <p role={modal.isAlert && 'alert'}>{modal.text}</p>
       {leadsTo === '#auth' ? (
         <SignInButton />
       ) : (

@@ -23,7 +23,7 @@ export async function changeFavourite(
     void modals.show({ name: 'auth' })
   } catch (thrown) {
     const words = { title: text.t('film.page.favouriteFailed'), text: errorText(asTvError(thrown), text.t) }
-    void modals.show({ name: 'message', ...words })
+    void modals.show({ name: 'message', ...words, isAlert: true })
   }
 }
 

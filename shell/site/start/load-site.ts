@@ -103,13 +103,13 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
   if (isRefused || tab.get(TAB_STORAGE_KEYS.linkRefused) !== null) {
     tab.remove(TAB_STORAGE_KEYS.linkRefused)
     const words = { title: text.t('modal.linkRefusedTitle'), text: text.t('modal.linkRefusedText') }
-    void modals.show({ name: 'message', ...words, leadsTo: '#auth' })
+    void modals.show({ name: 'message', ...words, leadsTo: '#auth', isAlert: true })
   }
   // The operator may refuse the device before the first page is rendered (ACC-18).
   tv.session.events.on('change', (change) => {
     if (change !== 'device-removed' || linked) return
     const words = { title: text.t('modal.removedTitle'), text: text.t('modal.removedText') }
-    void modals.show({ name: 'message', ...words })
+    void modals.show({ name: 'message', ...words, isAlert: true })
   })
   return {
     tv,
