@@ -12,6 +12,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { subscribeToPush } from '../../core/browser/web-push'
 import type { PromptKind, PushToken } from '../../core/inbox'
+import { TvError } from '../../core/lib/errors'
+import { errorText } from '../../core/text'
 import type { WordKey } from '../../locales'
 import { SignInButton } from '../layout/sign-in-button'
 import { useSite } from '../site/site-context'
@@ -123,30 +125,35 @@ export function PromptAction({
 function PermissionAction({ pushToken, onDone }: { pushToken: PushToken; onDone: () => void }) {
   const { t } = useSite().text
   const key = usePushKey()
-  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
+  const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
   const ask = async () => {
-    setState('asking')
+    setAsking(true)
+    setFailure(null)
     try {
       const token = key === null ? null : await subscribeToPush(key)
       if (token !== null) await pushToken.save({ token, notification_type: 'webpush' })
       onDone()
-    } catch {
-      setState('failed')
+    } catch (thrown) {
+      // The browser's own reasons are no words for a viewer.
+      const reason = thrown instanceof TvError ? errorText(thrown, t) : ''
+      setFailure(`${t('push.failed')} ${reason}`.trim())
     }
+    setAsking(false)
   }
   return (
     <>
       <button
         type="button"
         className="button primary"
-        aria-disabled={state === 'asking'}
-        onClick={() => void (state === 'asking' || ask())}
+        aria-disabled={isAsking}
+        onClick={() => void (isAsking || ask())}
       >
         {t('prompt.permissionAction')}
       </button>
-      {state === 'failed' && (
+      {failure && (
         <p className="prompt-failure" role="alert">
-          {t('push.failed')}
+          {failure}
         </p>
       )}
     </>

@@ -202,16 +202,7 @@ test.describe('with the service worker', () => {
 test('a viewer who has allowed pushes before has their address saved again at a later visit, and on the device of an account that logs in then', {
   tag: '@MSG-04.device-token',
 }, async ({ page, site, world }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
-    const options = {}
-    const subscription = { options, toJSON: () => ({ endpoint: 'https://push.example/1' }), unsubscribe() {} }
-    const pushManager = {
-      getSubscription: async () => subscription,
-      subscribe: async () => subscription,
-    }
-    Object.defineProperty(navigator.serviceWorker, 'ready', { value: Promise.resolve({ pushManager }) })
-  })
+  await page.addInitScript(subscribed, 'granted')
   await addToConfig(page, world, { push: { applicationServerKey: KEY } })
   await site.openAs(KIRA, '/faq')
   const saved = async () => {
@@ -247,3 +238,31 @@ test('the permission is asked by a prompt on the first page only, and by the bro
   await expect(prompt).toHaveCount(0)
   expect(await world.ledger(DEVICE)).toEqual([])
 })
+
+test('a subscription that the operator refuses is said in its words, and saved by the next press', {
+  tag: '@OPS-04.write-failures',
+}, async ({ page, site, world }) => {
+  await page.addInitScript(subscribed, 'default')
+  await addToConfig(page, world, { push: { applicationServerKey: KEY } })
+  const refusal = 'Busy just now.'
+  await world.fault({ match: DEVICE, status: 409, body: { error: { message: refusal } } })
+  await site.openAs(KIRA, '/faq')
+  const prompt = page.getByRole('complementary', { name: words('prompt.permissionTitle') })
+  await settled(prompt)
+  const action = prompt.getByRole('button', { name: words('prompt.permissionAction') })
+  await action.click()
+  await expect(prompt.getByRole('alert')).toContainText(refusal)
+  await world.clearFaults()
+  await action.click()
+  await expect(prompt).toHaveCount(0)
+})
+
+/** A browser with this permission that has subscribed; asked for it, its viewer grants it. */
+function subscribed(permission: string): void {
+  Object.defineProperty(Notification, 'permission', { get: () => permission })
+  Notification.requestPermission = async () => 'granted'
+  const options = {}
+  const subscription = { options, toJSON: () => ({ endpoint: 'https://push.example/1' }), unsubscribe() {} }
+  const pushManager = { getSubscription: async () => subscription, subscribe: async () => subscription }
+  Object.defineProperty(navigator.serviceWorker, 'ready', { value: Promise.resolve({ pushManager }) })
+}
