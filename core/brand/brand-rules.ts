@@ -109,7 +109,7 @@ const brandRules = v.object({
   /** Clients that store pages for search engines, by parts of their user agents: they get headings, texts and links (OPS-01). */
   prerender: v.nullish(v.object({ userAgents: v.array(nonEmptyText) })),
   purchases: v.nullish(purchaseRules),
-  /** What the site requests in view to know of its connection and to keep it (OPS-02). */
+  /** Requests of a page in view by which the site knows of its connection, and keeps it (OPS-02). */
   connectivity: v.nullish(
     v.strictObject({
       /** False if the browser's report alone says whether there is a connection. */

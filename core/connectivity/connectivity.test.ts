@@ -73,7 +73,7 @@ describe('the ping', () => {
     ['never', 3000],
     ['refused', 0],
   ] as const)(
-    'that is answered %s finds within 3 s that there is no connection, and an answer that there is one',
+    'a ping that is answered %s finds within 3 s that there is no connection, and an answer that there is one',
     async (failure, ms) => {
       create()
       await clock.advance(6000)
@@ -162,7 +162,7 @@ test("without a ping the browser's report decides", async () => {
   expect(sent).toEqual([])
 })
 
-test('what repeats in view runs each time unless the page is hidden, until it is ended', async () => {
+test('a request that repeats in view is made each time unless the page is hidden, until it is ended', async () => {
   const times: number[] = []
   const end = repeatInView({ clock, visibility }, 300_000, () => void times.push(clock.now() / 1000))
   await clock.advance(300_000)

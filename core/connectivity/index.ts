@@ -1,1 +1,1 @@
-export { type Connectivity, createConnectivity, repeatInView } from './connectivity'
+export { createConnectivity, repeatInView } from './connectivity'

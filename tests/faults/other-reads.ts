@@ -95,7 +95,7 @@ export const OTHER_READS: readonly Read[] = [
     shows: alert,
   },
   { call: 'GET /v2/users/self/futures', path: '/settings/subscriptions', viewer: KIRA, shows: alert },
-  // The purchase itself says so (core/commerce/purchase); the page goes without the table of prices.
+  // The purchase itself says so (core/commerce/purchase); the table of prices is left out of the page.
   { call: 'GET /v2/packets/:id/purchaseperiods', path: '/packets/502', shows: heading('Cinema and Drama') },
   { call: 'GET /v2/users/self/accounts', path: '/settings/payment#refill', viewer: KIRA, shows: alert },
   {
