@@ -36,8 +36,12 @@ describe('the thumbnails of a channel', () => {
     expect([at(-1), at(47), at(3000)], 'before, at and after the last picture').toEqual([null, 23, null])
   })
 
-  test('pictures without times are one per ten seconds', async () => {
-    const { player, start } = await watching(3600)
+  test.each([
+    ['without times', undefined],
+    ['whose times do not load', TIMINGS],
+  ])('pictures %s are one per ten seconds @OPS-04.get-failures', async (_, timings) => {
+    await world.fault({ match: `GET ${TIMINGS}`, status: 500 })
+    const { player, start } = await watching(3600, timings)
     const known = await until(player.thumbnails, (one) => one !== null)
     expect(known && channelThumbnailAt(known, start + 25)).toBe(2)
   })

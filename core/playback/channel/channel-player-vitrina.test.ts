@@ -99,7 +99,7 @@ describe('a channel that Vitrina streams', () => {
     ['no configuration', { match: STREAM, times: 1, status: 404 }],
     ['a configuration without a playlist', { match: 'GET /media/config/*', body: { sdk: 'a script' } }],
     ['no answer', { match: 'GET /media/config/*', dropConnection: true }],
-  ])("is shown by the operator's own stream where there is %s", async (_, fault) => {
+  ])("is shown by the operator's own stream where there is %s @OPS-04.get-failures", async (_, fault) => {
     await world.fault(fault)
     const { player, engine } = viewerAt(world).player()
     await player.open(live(VITRINA))

@@ -238,7 +238,7 @@ describe('the ways to send a code', () => {
     expect(await world.calls('POST /v2/otps')).toEqual([])
   })
 
-  test('are empty if their request fails, and the code is sent anyway', async () => {
+  test('are empty if their request fails, and the code is sent anyway @OPS-04.get-failures', async () => {
     const { login, state } = await atPhone()
     await world.fault({ match: 'GET /v2/otp/send_methods', status: 404 })
     await login.sendPhone(KNOWN)

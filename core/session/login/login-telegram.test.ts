@@ -98,7 +98,7 @@ test('a viewer whom the operator does not know becomes a user by the code of the
   expect(login.state.value.step.name).toBe('done')
 })
 
-test('a failed status call is repeated after 5 s', async () => {
+test('a failed status call is repeated after 5 s @OPS-04.get-failures', async () => {
   const { viewer, login } = await atBot()
   await world.fault({ match: POLL_CALL, dropConnection: true, times: 1 })
   await fiveSeconds(viewer)
