@@ -12,6 +12,7 @@ import type { TvPlayerEventMap } from '../../widgets/kit/player/contract'
 import type { TvPacketBuyEventMap } from '../../widgets/tv-packet-buy/contract'
 import type { TvRowElement, TvRowEventMap } from '../../widgets/tv-row/contract'
 import { ModalHost } from '../modals/modal-host'
+import { requestPageCode } from '../page-code'
 import { useAccess } from '../site/navigation/use-access'
 import { useKeptPlace } from '../site/navigation/use-kept-place'
 import { useBodyClass } from '../site/navigation/use-page'
@@ -51,6 +52,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useRememberedPromo()
   usePausedWhileHidden()
   useKeptPlace()
+  useCodeAhead()
   return (
     <>
       <button type="button" className="skip-link button primary" onClick={() => main.current?.focus()}>
@@ -189,6 +191,22 @@ function useTabs(): void {
       stop()
     }
   }, [tv, language])
+}
+
+/** Requests the code of a page once its link is approached by pointer, finger or focus. */
+function useCodeAhead(): void {
+  useEffect(() => {
+    const approach = (event: Event) => {
+      const [target] = event.composedPath()
+      const link = target instanceof Element ? target.closest('a') : null
+      if (link?.origin === location.origin) requestPageCode(link.pathname)
+    }
+    const events = ['pointerover', 'touchstart', 'focusin']
+    for (const name of events) document.addEventListener(name, approach, { passive: true })
+    return () => {
+      for (const name of events) document.removeEventListener(name, approach)
+    }
+  }, [])
 }
 
 /** A phone or a tablet. */

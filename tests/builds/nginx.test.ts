@@ -139,7 +139,7 @@ describe('the documented nginx configuration', () => {
 
   test('sends the compressed copies of the build', async () => {
     const paths = ['/embed/tv.js', '/embed/0.1.0/tv.classic.js', '/locales/ru/translation.json']
-    for (const path of [await nameIn('/', /\/assets\/initial-[\w-]+\.js/), ...paths]) {
+    for (const path of [await nameIn('/', /\/assets\/start-[\w-]+\.js/), ...paths]) {
       const plain = await nginx.get(path)
       expect.soft(plain.headers['content-encoding']).toBeUndefined()
       expect.soft(plain.headers.vary).toBe('Accept-Encoding')

@@ -1,23 +1,19 @@
-import { defineElements } from '../../../widgets/registry'
+import { defineElements, type TagName } from '../../../widgets/registry'
+import { requestPageCode } from '../../page-code'
+
+/** The element that a page shows first, where that is not a row. */
+const FIRST: Readonly<Record<string, TagName | null>> = {
+  channels: 'tv-channel-player',
+  watch: 'tv-content-player',
+  settings: null,
+  packets: null,
+}
 
 /**
  * Requests the code of the page at a path, and of the element that it shows first, beside the code of the site: it would be
- * requested by the page otherwise, one after the other. The page reports what does not load.
+ * requested by the page otherwise, one after the other.
  */
 export function requestCode(path: string): void {
-  const [, section = ''] = path.split('/')
-  const code = () => {
-    switch (section) {
-      case 'channels':
-        return [import('../../pages/channels'), defineElements(['tv-channel-player'])]
-      case 'contents':
-      case 'watch':
-        return [import('../../pages/watch'), defineElements(['tv-content-player'])]
-      case 'search':
-        return [import('../../pages/search'), defineElements(['tv-row'])]
-      default:
-        return [import('../../pages/home'), defineElements(['tv-row'])]
-    }
-  }
-  for (const one of code()) one.catch(() => undefined)
+  const { [requestPageCode(path)]: element = 'tv-row' } = FIRST
+  if (element) defineElements([element]).catch(() => undefined)
 }
