@@ -104,3 +104,34 @@ test('a player loads texts of one language only, no unused engine or font, and t
   await expect.poll(() => plain(written.embedFiles)).toEqual([...first, ...AFTERWARDS].sort())
   expect(words).toEqual(['/locales/ru/translation.json'])
 })
+
+test('the site requests its data beside its code, and the code of a page once its link is approached', async ({
+  page,
+  world,
+}) => {
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  // The code that shows the site arrives late; the data do not wait for it.
+  let show = () => {}
+  const late = new Promise<void>((resolve) => {
+    show = resolve
+  })
+  await page.route('**/assets/main-*.js', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.goto(`${world.site}/`, { waitUntil: 'commit' })
+  await expect
+    .poll(() => requested.filter((path) => path.startsWith('/v2/rows/') || path.includes('/v2/rows/')).length)
+    .toBe(4)
+  show()
+  const name = page.locator('tv-row').getByRole('link', { name: 'The Open Shore' }).first()
+  await expect(name).toBeVisible()
+  // The page has taken over what was requested.
+  const rows = requested.filter((path) => path.includes('/v2/rows/'))
+  expect(new Set(rows).size).toBe(rows.length)
+  const hasCode = () => requested.some((path) => path.startsWith('/assets/watch-'))
+  expect(hasCode()).toBe(false)
+  await name.hover()
+  await expect.poll(hasCode).toBe(true)
+})
