@@ -1,5 +1,6 @@
 import { createPageFinder, type FoundPage, type LinkList, linksOf } from '../../core/seo/find'
 import { errorText } from '../../core/text'
+import { pictureAddress } from '../../widgets/kit/controls/picture-address'
 import { useLoaded } from '../../widgets/kit/hooks/use-loaded'
 import documentSheet from '../layout/page/document.css'
 import { adoptSheet } from '../site/adopt-sheet'
@@ -50,7 +51,7 @@ export default function PrerenderPage() {
         {subject && (
           <article>
             <h1>{heading || brand.name}</h1>
-            {subject.picture && <img src={subject.picture} alt="" width={640} />}
+            {subject.picture && <img src={pictureAddress(subject.picture, 'promo-bg')} alt="" width={640} />}
             {subject.description && <p>{subject.description}</p>}
           </article>
         )}
