@@ -10,8 +10,11 @@ import type { Program } from './schedule'
 const CONCURRENCY = 4
 /** Rows have to be in view for this long before their schedules are requested, ms: scrolled past, they cost nothing. */
 const SETTLE_MS = 120
-/** A schedule is requested again after this time, ms; the API client caches its answer as long. */
-const FRESH_MS = 300_000
+/**
+ * A schedule on screen is requested again after this time, ms. With the age of a cached one, up to 100 s, a programme that the
+ * operator moves is on screen within 5 min.
+ */
+export const SCHEDULE_FRESH_MS = 180_000
 /** Schedules kept in memory: a programme of each half hour of 14 days is some 100 KB. */
 const KEPT = 150
 
@@ -52,7 +55,7 @@ export interface GuideSchedulesOptions {
   language: string
   /** Requests under way at a time, in place of the guide's. */
   atATime?: number
-  /** A schedule is requested again after this time, ms, in place of the guide's. */
+  /** A schedule in view is requested again after this time, ms, in place of the guide's. */
   freshMs?: number
 }
 
@@ -61,7 +64,7 @@ export interface GuideSchedulesOptions {
  * to, nor stores ages, which would displace those of the channels that are watched.
  */
 export function createGuideSchedules(options: GuideSchedulesOptions): GuideSchedules {
-  const { api, clock, language, atATime = CONCURRENCY, freshMs = FRESH_MS } = options
+  const { api, clock, language, atATime = CONCURRENCY, freshMs = SCHEDULE_FRESH_MS } = options
   const rows = new Map<string, Row>()
   let shown: readonly Channel[] = []
   let timer: number | null = null
@@ -73,18 +76,21 @@ export function createGuideSchedules(options: GuideSchedulesOptions): GuideSched
     return row
   }
 
-  function isWanted({ id, archiveDays }: Channel): boolean {
-    const row = rowOf(id)
-    if (row.abort) return false
-    return row.loadedAt === null || row.archiveDays !== archiveDays || clock.now() - row.loadedAt > freshMs
+  /** The time until a schedule is requested, ms; infinite while it is under way. */
+  function waitOf({ id, archiveDays }: Channel): number {
+    const { abort, loadedAt, archiveDays: loadedDays } = rowOf(id)
+    if (abort) return Number.POSITIVE_INFINITY
+    return loadedAt === null || loadedDays !== archiveDays ? 0 : Math.max(0, loadedAt + freshMs - clock.now())
   }
 
   function loadShown(): void {
     timer = null
     for (const channel of shown) {
       if (underWay >= atATime) return
-      if (isWanted(channel)) void load(channel)
+      if (waitOf(channel) === 0) void load(channel)
     }
+    const next = Math.min(...shown.map(waitOf))
+    if (Number.isFinite(next)) timer = clock.setTimeout(loadShown, next)
   }
 
   async function load(channel: Channel): Promise<void> {

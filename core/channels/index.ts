@@ -10,7 +10,7 @@ export {
   wholeCategory,
 } from './categories'
 export { type Channels, createChannels } from './channel-list'
-export { createGuideSchedules, type GuideSchedules } from './guide-schedules'
+export { createGuideSchedules, type GuideSchedules, SCHEDULE_FRESH_MS } from './guide-schedules'
 export { type Channel, findChannel, isAdult, isUltraHd, programOn } from './join'
 export { type KnownAge, storedAgeAt } from './program-ages'
 export {

@@ -10,7 +10,14 @@ import {
   useState,
 } from 'react'
 import { Link } from 'react-router'
-import { type Category, type Channel, dayStart, type Program, programOn } from '../../../../core/channels'
+import {
+  type Category,
+  type Channel,
+  dayStart,
+  type Program,
+  programOn,
+  SCHEDULE_FRESH_MS,
+} from '../../../../core/channels'
 import { asTvError, TvError } from '../../../../core/lib/errors'
 import { formatClock } from '../../../../core/text'
 import { Icon } from '../../../../widgets/kit/controls/icon'
@@ -74,7 +81,7 @@ export function ChannelView(props: ChannelViewProps) {
   const isLater = useLater(DETAILS_AFTER_MS)
   const [tab, setTab] = useState<Tab>('schedule')
   const watched = useChannelAddress(player, category, address)
-  const schedule = useSchedule(channel)
+  const schedule = useSchedule(channel, now)
   const programs = schedule.name === 'ready' ? schedule.value : []
   const isGap = watched === null && programs.length > 0
   const program =
@@ -253,12 +260,13 @@ function AboutBones() {
   )
 }
 
-/** A channel's schedule entries; requested again with each refresh of the channel list. */
-function useSchedule(channel: Channel | null): Loaded<Program[]> {
+/** A channel's schedule entries; requested again and again, and with each refresh of the channel list. */
+function useSchedule(channel: Channel | null, now: number): Loaded<Program[]> {
   const { tv, language } = useSite()
+  const [since] = useState(now)
   return useLoaded(
     async () => (channel ? await tv.channels(language).schedule(channel) : []),
     [tv, language, channel],
-    { of: channel?.id ?? null },
+    { of: channel?.id ?? null, again: Math.floor(((now - since) * 1000) / SCHEDULE_FRESH_MS) },
   )
 }

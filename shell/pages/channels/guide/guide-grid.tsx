@@ -18,6 +18,7 @@ import {
 } from '../../../../core/guide'
 import type { TvErrorCode } from '../../../../core/lib/errors'
 import { useEffectOn } from '../../../../widgets/kit/hooks/use-effect-on'
+import { useShown } from '../../../site/hooks/use-shown'
 import { useSite } from '../../../site/site-context'
 import { channelPath } from '../channel-page-layout'
 import type { Detail } from './guide-details'
@@ -86,8 +87,10 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
 
   const inView = rows.getVirtualItems()
   const [first, last] = [inView[0]?.index ?? 0, inView.at(-1)?.index ?? -1]
+  const isPageShown = useShown()
   // The edges say which rows are rendered.
-  useEffectOn([schedules, channels, first, last, open?.id], () => {
+  useEffectOn([schedules, channels, first, last, open?.id, isPageShown], () => {
+    if (!isPageShown) return schedules.stop()
     schedules.show(
       inView.flatMap(({ index }) => channels[index] ?? []),
       open?.id,
