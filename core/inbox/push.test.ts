@@ -44,18 +44,32 @@ test('pushes are shown one after the other, and one with the same id replaces th
   expect(titleShown()).toBe('First')
   pushes.receive({ id: '1', title: 'First, corrected' })
   expect(titleShown()).toBe('First, corrected')
-  pushes.close()
+  pushes.close(pushes.shown.value as Push)
   expect(titleShown()).toBe('Second')
-  pushes.close()
+  pushes.close(pushes.shown.value as Push)
   expect(titleShown()).toBeNull()
+})
+
+test('the push that was closed last can be seen again until it has ended', async () => {
+  expect(pushes.latest()).toBeNull()
+  pushes.receive({ id: '1', title: 'Match', timeToLive: 30 })
+  const push = pushes.shown.value as Push
+  expect(pushes.latest()).toBeNull()
+  pushes.close(push)
+  expect(pushes.latest()).toBe(push)
+  pushes.receive({ id: '2', title: 'Second' })
+  pushes.close(push)
+  expect(titleShown()).toBe('Second')
+  await clock.advance(30_000)
+  expect(pushes.latest()).toBeNull()
 })
 
 test('closing a push without an id leaves another one without an id', () => {
   pushes.receive({ title: 'First' })
   pushes.receive({ title: 'Second' })
-  pushes.close()
+  pushes.close(pushes.shown.value as Push)
   expect(titleShown()).toBe('Second')
-  pushes.close()
+  pushes.close(pushes.shown.value as Push)
   expect(titleShown()).toBeNull()
 })
 

@@ -86,8 +86,10 @@ export interface Pushes {
   readonly shown: ReadonlySignal<Push | null>
   /** Takes a push as it was received; one with the id of an earlier one replaces it. */
   receive(value: unknown): void
-  /** Removes the push that is shown: the viewer has seen it. */
-  close(): void
+  /** Removes a push that was shown: the viewer has seen it. */
+  close(push: Push): void
+  /** The push that the viewer saw last; null for none, or once it has ended. */
+  latest(): Push | null
 }
 
 /** A longer timer fires at once in browsers, ms: it is set again instead. */
@@ -97,13 +99,16 @@ const LONGEST_MS = 2_147_483_647
 export function createPushes(clock: Clock, onRemoved: (push: Push) => void = () => undefined): Pushes {
   const shown = signal<Push | null>(null)
   let waiting: Push[] = []
+  let seen: Push | null = null
   let timer: number | null = null
+
+  const hasEnded = ({ endsAt }: Push) => endsAt !== null && endsAt <= clock.now()
 
   function update(): void {
     if (timer !== null) clock.clearTimeout(timer)
     timer = null
     const now = clock.now()
-    waiting = waiting.filter(({ endsAt }) => endsAt === null || endsAt > now)
+    waiting = waiting.filter((push) => !hasEnded(push))
     const before = shown.peek()
     const isKept = before !== null && waiting.includes(before)
     const next = isKept
@@ -126,9 +131,12 @@ export function createPushes(clock: Clock, onRemoved: (push: Push) => void = () 
       waiting = isKnown ? waiting.map((one) => (one.id === push.id ? push : one)) : [...waiting, push]
       update()
     },
-    close() {
-      waiting = waiting.filter((push) => push !== shown.peek())
+    close(push) {
+      if (push !== shown.peek()) return
+      seen = push
+      waiting = waiting.filter((one) => one !== push)
       update()
     },
+    latest: () => (seen === null || hasEnded(seen) ? null : seen),
   }
 }

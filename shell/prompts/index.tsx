@@ -190,7 +190,7 @@ function usePushes(key: string | null) {
     if (!push || !(isShown || isClosed) || seen.current === push) return
     seen.current = push
     // However the dialog is closed, its push has been seen.
-    if (!isShown) void modals.show({ name: 'push' }).then(pagePushes.close)
+    void modals.show({ name: 'push' }).then(() => pagePushes.close(push))
   }, [push, isClosed, modals])
   useEffect(() => {
     if (push) logShownPush(push)

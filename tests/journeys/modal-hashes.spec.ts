@@ -43,6 +43,7 @@ const OF_VIEWERS = [
   ['nofunds', PAGE, words('buy.noFundsTitle')],
   ['email', PAGE, words('account.emailTitle')],
   ['survey', PAGE, words('survey.title')],
+  ['push', PAGE, words('push.title')],
   ['subscription', PAGE, words('subscription.title')],
   ['confirm_period', PACKET_PAGE, words('modal.buyPeriodTitle')],
   ['paysystems', PACKET_PAGE, words('modal.buyWaysTitle')],
@@ -130,7 +131,7 @@ test.describe('on a phone', () => {
   test('every modal of a viewer opens by its hash with its heading, fits into the window, breaks no axe rule, and closes on its page', {
     tag: ['@NAV-13.every-hash', '@NAV-02.ways-to-close'],
   }, async ({ site }) => {
-    // Longer than ten seconds: nineteen modals, most of them looked at by axe.
+    // Longer than ten seconds: twenty modals, most of them looked at by axe.
     await site.openAs(NINA, PAGE)
     await setProtection(site, { pay: false })
     await expectModals(site, OF_VIEWERS)

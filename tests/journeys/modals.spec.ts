@@ -62,11 +62,12 @@ test('a dialog has a hash, traps the focus, closes in every way, restores the fo
     })
 })
 
-test('a second dialog opens 600 ms after the first began to fade, which takes 300, and back returns to the first', {
+test('a second dialog opens 600 ms after the first began to fade, which takes 300, Escape in between leaves the page alone, and back returns to the first', {
   tag: ['@NAV-02.one-at-a-time', '@NAV-02.ways-to-close'],
 }, async ({ page, site }) => {
   await page.clock.install()
-  await site.open('/faq#support')
+  // Escape leaves this page where nothing is open over it.
+  await site.open('/watch/free-film#support')
   await expect(dialog(page, 'Support')).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.evaluate(() => {
@@ -75,6 +76,7 @@ test('a second dialog opens 600 ms after the first began to fade, which takes 30
   await expect(page.locator('dialog:not([open])')).toBeAttached()
   await page.clock.runFor(300)
   await expect(page.locator('dialog')).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await page.clock.runFor(299)
   await expect(page.locator('dialog')).toHaveCount(0)
   await page.clock.resume()
@@ -82,6 +84,7 @@ test('a second dialog opens 600 ms after the first began to fade, which takes 30
   await page.goBack()
   await expect(dialog(page, 'Support')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
+  expect(new URL(page.url()).pathname).toBe('/watch/free-film')
 })
 
 test('a dialog that is opened while the history goes back from the one before it stays open', async ({

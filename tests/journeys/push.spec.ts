@@ -70,10 +70,7 @@ test('a push is a dialog with title, icon, text, close and a button that opens i
 }, async ({ page, context, site, world }) => {
   await context.route('https://news.example/', (route) => route.fulfill({ body: 'News' }))
   await page.clock.install()
-  await site.openAs(KIRA, '/faq#push')
-  await site.expectAddress('/faq')
-  await expect(page).toHaveURL(/\/faq$/)
-  await expect(page.getByRole('dialog'), 'the hash alone opens nothing').toHaveCount(0)
+  await site.openAs(KIRA, '/faq')
 
   await test.step('without the application an address of another site is opened by the browser', async () => {
     const dialog = await showPush(page, { title: 'News', ...toNews })
@@ -97,6 +94,10 @@ test('a push is a dialog with title, icon, text, close and a button that opens i
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page).toHaveURL(/\/news$/)
+    await page.goForward()
+    await expect(page.getByRole('dialog', { name: 'One' }), 'the last one, by its hash').toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.goBack()
     await expect(page).toHaveURL(/\/faq$/)
     const timeStart = await page.evaluate(() => Date.now() / 1000)

@@ -1,25 +1,37 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect } from 'react'
+import { use, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { openOutside } from '../../../core/browser/app-bridge'
 import type { Push, PushTarget } from '../../../core/inbox'
 import { pagePushes } from '../../inbox/page-pushes'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
+import { LeavingContext } from '../modal-props'
 import { SiteDialog } from '../site-dialog'
 import pushSheet from './push.css'
 
 adoptSheet(pushSheet)
 
-/** The push that is due (MSG-04); nothing without one. Its texts are the operator's, and text. */
+/**
+ * The push that is due (MSG-04), which ends with it; opened by its address the one that was seen last, or that there is none.
+ * Its texts are the operator's, and text.
+ */
 export default function PushModal() {
   useSignals()
-  const { modals } = useSite()
-  const push = pagePushes.shown.value
+  const { modals, text } = useSite()
+  const isLeaving = use(LeavingContext)
+  const due = pagePushes.shown.value
+  const [push, setPush] = useState(() => due ?? pagePushes.latest())
+  if (due && due !== push && !isLeaving) setPush(due)
   useEffect(() => {
-    if (!push) modals.finish()
-  }, [push, modals])
-  return push && <PushDialog key={push.id} push={push} />
+    if (due) return () => void (pagePushes.shown.peek() ?? modals.finish())
+  }, [due, modals])
+  if (push) return <PushDialog key={push.id} push={push} />
+  return (
+    <SiteDialog label={text.t('push.title')}>
+      <p>{text.t('push.none')}</p>
+    </SiteDialog>
+  )
 }
 
 function PushDialog({ push }: { push: Push }) {
