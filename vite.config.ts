@@ -97,11 +97,14 @@ const OF_SEO = /\/core\/(seo\/|api\/seo)/
 const OF_INFORMATION =
   /\/(core\/(information\/|api\/news|browser\/app-redirect)|shell\/pages\/(faq|news|app-store|instructions|manual)\/)/
 
+/** The keys of a remote: their code is loaded in an idle moment, or with a player. */
+const OF_REMOTE = /\/spatial-(focus|navigation)\./
+
 /**
- * Pages without common code are one build each. Code that several parts of the site share is bundled into nine files,
+ * Pages without common code are one build each. Code that several parts of the site share is bundled into ten files,
  * so that a first visit requests five scripts instead of fifty: for the start, for sales, for pages, for promo codes, for
- * the account, for the inbox, for information, for search engines, for players. Each contains all static imports of its modules except the
- * start's, so no file waits for a chain of others.
+ * the account, for the inbox, for information, for search engines, for the remote, for players. Each contains all static
+ * imports of its modules except the start's, so no file waits for a chain of others.
  */
 const pages = {
   site: {
@@ -116,8 +119,8 @@ const pages = {
         {
           name: 'shared',
           test: (id: string) =>
-            ![OF_PLAYERS, OF_ROWS, OF_PROMO, OF_ACCOUNT, OF_INBOX, OF_INFORMATION, OF_SEO].some((group) =>
-              group.test(id),
+            ![OF_PLAYERS, OF_ROWS, OF_PROMO, OF_ACCOUNT, OF_INBOX, OF_INFORMATION, OF_SEO, OF_REMOTE].some(
+              (group) => group.test(id),
             ),
           minShareCount: 2,
         },
@@ -126,6 +129,7 @@ const pages = {
         { name: 'account', test: OF_ACCOUNT, minShareCount: 2 },
         { name: 'inbox', test: OF_INBOX, minShareCount: 2 },
         { name: 'information', test: OF_INFORMATION, minShareCount: 2 },
+        { name: 'spatial', test: OF_REMOTE },
         { name: 'players', minShareCount: 2 },
       ],
     },

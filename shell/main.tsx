@@ -44,6 +44,7 @@ if (!place) throw new Error('index.html has no #site')
 const root = createRoot(place)
 // Without the worker's code the site works too.
 whenIdle(() => import('./site/start/register-service-worker')).catch(() => undefined)
+whenIdle(() => import('./site/navigation/spatial-focus')).catch(() => undefined)
 
 /** Shows the site once it is known what it is, else why it cannot be shown. */
 export async function showSite(loading: Promise<Site>): Promise<void> {

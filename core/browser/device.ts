@@ -19,6 +19,9 @@ const SYSTEMS: [RegExp, string][] = [
 /** The user agents of television sets and of boxes beside them. */
 const TELEVISION = /TV|Web0S|NetCast|BRAVIA|\bAFT[A-Z]|CrKey|Roku/
 
+/** True for the browser of a television set, or of a box beside it. */
+export const isTelevision = (agent: string): boolean => TELEVISION.test(agent)
+
 const first = (table: [RegExp, string][], agent: string): [string, string] => {
   for (const [pattern, name] of table) {
     const found = pattern.exec(agent)
@@ -47,7 +50,7 @@ export function describeDevice(
 }
 
 function deviceTypeOf(agent: string, touch: boolean): DeviceDescription['device_type'] {
-  if (TELEVISION.test(agent)) return 'tv'
+  if (isTelevision(agent)) return 'tv'
   if (!touch) return 'pc'
   return /Mobile|iPhone/.test(agent) ? 'phone' : 'tablet'
 }

@@ -44,6 +44,7 @@ export default function SearchField(props: SearchFieldProps) {
   })
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.startsWith('Arrow') && suggestions.length === 0) return
     if (event.key === 'ArrowDown') model.move(1)
     else if (event.key === 'ArrowUp') model.move(-1)
     else if (event.key === 'Enter') model.submit()

@@ -12,7 +12,8 @@ export function usesKey(target: EventTarget | undefined, key: string): boolean {
   if (target.matches(OWNERS)) return true
   if (key === ' ') return target.matches(PRESSED)
   if (key === 'Enter') return target.matches(`${PRESSED}, ${LINKS}`)
-  return key.startsWith('Arrow') && target.matches(MOVED_ALONG)
+  // From a control that shows its focus an arrow leads to the next one.
+  return key.startsWith('Arrow') && target.matches(`${MOVED_ALONG}, :is(${PRESSED}, ${LINKS}):focus-visible`)
 }
 
 const boxOf = (player: Element | null) =>

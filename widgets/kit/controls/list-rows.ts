@@ -23,21 +23,21 @@ interface ListShape {
 }
 
 /**
- * Returns the row that a key moves the focus to from row `at`; null if the key does not move it, -1 if it leaves the
- * list at its top.
+ * Returns the row that a key moves the focus to from row `at`; null if the key does not move it, as that on from the last
+ * row, -1 if it leaves the list at its top.
  */
 export function rowAfterKey(key: string, at: number, { count, columns, page }: ListShape): number | null {
   const last = count - 1
   const within = (row: number) => Math.max(0, Math.min(last, row))
   switch (key) {
     case 'ArrowDown':
-      return at + columns <= last ? at + columns : at
+      return at + columns <= last ? at + columns : null
     case 'ArrowUp':
       return at - columns >= 0 ? at - columns : -1
     case 'ArrowLeft':
-      return columns > 1 ? within(at - 1) : null
+      return columns > 1 && at > 0 ? at - 1 : null
     case 'ArrowRight':
-      return columns > 1 ? within(at + 1) : null
+      return columns > 1 && at < last ? at + 1 : null
     case 'PageDown':
       return within(at + page * columns)
     case 'PageUp':

@@ -111,7 +111,7 @@ export default function Guide({
     startTransition(() => onQuery(next))
   }
   const onSearchKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+    if (event.key !== 'Enter' && (event.key !== 'ArrowDown' || words.trim() === '')) return
     event.preventDefault()
     // The rows may still be those of the words before.
     flushSync(() => onQuery(words))

@@ -49,6 +49,8 @@ export function useGuideKeys(options: GuideKeysOptions): (event: KeyboardEvent) 
     const programs = programsOf(channels[stop.row])
     const surroundings = { rows: channels.length, page, axis, now, programs, step: COLUMN_S }
     const place = placeAfterKey(event, stop, surroundings)
+    // From the last row the page moves the focus on.
+    if (event.key === 'ArrowDown' && place?.row === stop.row) return
     if (place) typed.current = { text: '', at: 0 }
     const row = place || event.ctrlKey ? null : rowTyped(event)
     const next = place ?? (row === null ? null : { row, second: stop.second })

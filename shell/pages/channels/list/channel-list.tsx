@@ -71,7 +71,7 @@ export function ChannelList(props: ChannelListProps) {
       // The keys that follow are for the player: the digits of a PIN among them.
       field.current?.blur()
       focusPlayer(document.querySelector('tv-channel-player'))
-    } else if (hit || event.key === 'ArrowDown') {
+    } else if (hit || (event.key === 'ArrowDown' && isSearching)) {
       // The rows may still be those of the words before.
       flushSync(() => onQuery(words))
       rows.current?.enter()
@@ -120,7 +120,7 @@ export function ChannelList(props: ChannelListProps) {
           favourites={favourites}
           open={open}
           handle={rows}
-          onLeave={() => field.current?.focus()}
+          onLeave={isSearching ? () => field.current?.focus() : null}
           now={now}
         />
       )}
@@ -197,12 +197,12 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]
   const at = links.indexOf(event.target as HTMLElement)
   const targets: Record<string, number> = {
-    ...{ ArrowRight: Math.min(at + 1, links.length - 1), ArrowLeft: Math.max(at - 1, 0) },
+    ...{ ArrowRight: at + 1, ArrowLeft: at - 1 },
     ...{ Home: 0, End: links.length - 1 },
   }
-  const to = targets[event.key]
-  if (to === undefined) return
+  const link = links[targets[event.key] ?? -1]
+  if (!link) return
   event.preventDefault()
   event.stopPropagation()
-  links[to]?.focus()
+  link.focus()
 }

@@ -47,7 +47,7 @@ interface ChannelRowsProps {
   open: Channel | null
   handle: RefObject<RowsHandle | null>
   /** Moves the focus to what is above the list. */
-  onLeave: () => void
+  onLeave: (() => void) | null
   /** Epoch seconds. */
   now: number
 }
@@ -133,10 +133,10 @@ export function ChannelRows({
     const height = Math.min(list.current?.parentElement?.clientHeight ?? 0, innerHeight)
     const page = Math.max(1, Math.floor(height / ROW_HEIGHT) - 1)
     const to = rowAfterKey(event.key, at, { count: channels.length, columns, page }) ?? rowTyped(event, at)
-    if (to === null) return
+    if (to === null || (to < 0 && !onLeave)) return
     event.preventDefault()
     event.stopPropagation()
-    if (to < 0) onLeave()
+    if (to < 0) onLeave?.()
     else focusRow(to)
   }
 

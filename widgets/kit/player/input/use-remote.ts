@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
+import { nearestInDirection, surroundings } from '../../controls/spatial-navigation'
 import type { WidgetHost } from '../../element/define-widget'
-import { nearestInDirection } from './spatial-navigation'
 
 /** A remote has keys of its own for the volume, and its slider would stand in the way. */
 const CONTROLS = 'a[href], button:not([disabled], [tabindex="-1"]), [role="slider"]'
@@ -54,7 +54,9 @@ export function useRemote(
         const own = way.test(key) ? from.closest(list)?.querySelectorAll<HTMLElement>('button') : null
         if (own && to([...own])) return
       }
-      go(to(controls))
+      const next = to(controls)
+      go(next)
+      if (!next) surroundings.leave?.(host.element, key)
     }
     // Before what a control does with its keys.
     root.addEventListener('keydown', onKey, true)
