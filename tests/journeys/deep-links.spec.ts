@@ -1,4 +1,5 @@
-import { expect, test, VERA } from '../models/sign-in'
+import { PromoCodes } from '../models/promo-codes'
+import { expect, test, VERA, words } from '../models/sign-in'
 
 const FORM = 'Sign in with your phone'
 
@@ -44,4 +45,18 @@ test('a deep link with `need_auth` opens its channel after the login, also if th
   await page.goto(`${world.site}/?type=channel&slug=news-24&need_auth=1`)
   await expect(site.heading('Newsroom 24')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a deep link with a promo code starts with that code, one of a setting opens its screen', {
+  tag: '@NAV-06.promo-key-and-settings',
+}, async ({ page, site, world }) => {
+  const promo = new PromoCodes(page, world)
+  await site.open('/?type=promo_key&code=WINTER')
+  await expect(promo.field).toHaveValue('WINTER')
+  await expect(promo.dialog).toContainText('Cinema and Drama for 30 days')
+  for (const type of ['setting', 'settings']) {
+    await page.goto(`${world.site}/?type=${type}&id=language`)
+    await expect(page.getByRole('heading', { name: words('settings.languages') })).toBeVisible()
+    await site.expectAddress('/settings/language')
+  }
 })

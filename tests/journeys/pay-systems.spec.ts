@@ -1,5 +1,5 @@
 import { addToConfig } from '../models/browsing'
-import { FILIPP, MARINA, TIMOFEY } from '../models/packet-sale'
+import { FILIPP, KIRA, MARINA, TIMOFEY } from '../models/packet-sale'
 import { expect, test, words } from '../models/test'
 
 /** An add-on of several periods. */
@@ -166,4 +166,49 @@ test('the price after a trial and the packet after a gift are read before they a
   await sale.button(words('buy.connectFree')).click()
   await sale.expectBought('A Housewarming Gift')
   expect(await sale.charges()).toHaveLength(1)
+})
+
+test('closing the dialog of a payment by QR code or at the bank ends its requests and forgets its amount', {
+  tag: '@NAV-02.clears-payment',
+}, async ({ page, site }) => {
+  await page.clock.install()
+  await site.openAs(KIRA, '/faq')
+  await site.expectSignedIn(KIRA.name)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/users\/self\/transactions\//.test(request.url())) asked.push(request.url())
+  })
+  const dialog = page.getByRole('dialog', { name: words('refill.title') })
+  const amount = dialog.getByLabel(words('refill.amount'))
+  const open = () =>
+    page.evaluate(() => {
+      location.hash = 'refill'
+    })
+  const close = async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+  for (const [at, way] of [/^QR code(?! as)/, /^Bank card/].entries()) {
+    await open()
+    await amount.fill('99')
+    await dialog.getByLabel(way).check()
+    await close()
+    await open()
+    await expect(amount, 'the amount that was typed before').toHaveValue('')
+    await amount.fill('99')
+    await dialog.getByLabel(way).check()
+    await dialog.getByRole('button', { name: words('refill.submit') }).click()
+    if (at === 0) await dialog.getByRole('button', { name: words('pin.confirm') }).click()
+    await expect(dialog.getByRole('link', { name: words('buy.openBank') })).toBeVisible()
+    await page.clock.fastForward(8000)
+    await expect.poll(() => asked.length, 'requests while the dialog is open').toBeGreaterThan(0)
+    await close()
+    asked.length = 0
+    for (let minutes = 0; minutes < 2; minutes++) await page.clock.fastForward(60_000)
+    expect(asked, 'requests once it is closed').toEqual([])
+    await open()
+    await dialog.getByRole('button', { name: words('refill.cancel') }).click()
+    await expect(amount, 'the amount that was paid before').toHaveValue('')
+    await close()
+  }
 })
