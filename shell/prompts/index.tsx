@@ -20,6 +20,7 @@ import { Icon } from '../../widgets/kit/controls/icon'
 import { IconButton } from '../../widgets/kit/controls/icon-button'
 import { logShownPush, pagePushes } from '../inbox/page-pushes'
 import { adoptSheet } from '../site/adopt-sheet'
+import { shownPage } from '../site/head/page-facts'
 import { useSite } from '../site/site-context'
 import { PAGE_OPENED, PUSH_MESSAGE } from '../worker/push-message'
 import { PROMPT_WORDS, PromptAction, REGISTER_ICON } from './prompt-content'
@@ -37,8 +38,29 @@ adoptSheet(promptsSheet)
 /** Pages that ask something themselves. */
 const ASKING: readonly string[] = ['/welcome', '/auth_methods', '/geo_lock']
 
+/** Prompts, pushes, and the name of another page for a screen reader: they load in an idle moment. */
+export default function BesidePages() {
+  return (
+    <>
+      <PageName />
+      <PagePrompts />
+    </>
+  )
+}
+
+/** Announces the name of each page that is opened after the first (NAV-11). */
+function PageName() {
+  useSignals()
+  const { step } = useSite().steps.state.value
+  return (
+    <p className="visually-hidden" role="status">
+      {step > 1 && shownPage.value?.name}
+    </p>
+  )
+}
+
 /** The prompts beside the pages, one at a time, never over a dialog (MSG-03). */
-export default function PagePrompts() {
+function PagePrompts() {
   useSignals()
   const { tv, modals } = useSite()
   const { pathname } = useLocation()

@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: WINDOW })
 
   test('every modal of a guest opens by its hash with its heading, fits into the window, breaks no axe rule, and closes on its page', {
-    tag: ['@NAV-13.every-hash', '@NAV-02.ways-to-close'],
+    tag: ['@NAV-13.every-hash', '@NAV-02.ways-to-close', '@NAV-11.axe'],
   }, async ({ site }) => {
     // Longer than ten seconds: nine modals, most of them looked at by axe.
     await site.open(PAGE)
@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
   })
 
   test('every modal of a viewer opens by its hash with its heading, fits into the window, breaks no axe rule, and closes on its page', {
-    tag: ['@NAV-13.every-hash', '@NAV-02.ways-to-close'],
+    tag: ['@NAV-13.every-hash', '@NAV-02.ways-to-close', '@NAV-11.axe'],
   }, async ({ site }) => {
     // Longer than ten seconds: twenty modals, most of them looked at by axe.
     await site.openAs(NINA, PAGE)
