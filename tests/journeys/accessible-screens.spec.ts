@@ -111,7 +111,7 @@ for (const [name, viewport] of Object.entries({ 'a wide window': WIDE, 'a phone'
       })
     })
 
-test('a screen reader hears of another page, of the hits of a search, of a fault in a field and of a lost connection', {
+test('another page, the hits of a search, a fault in a field and a lost connection are announced', {
   tag: '@NAV-11.screen-reader',
 }, async ({ page, context, site }) => {
   const statuses = () => page.getByRole('status').allTextContents()
