@@ -32,6 +32,16 @@ async function stepOf(page: Page, key: string): Promise<number | null> {
   )
 }
 
+/** Waits until the code of the keys is loaded, in an idle moment. */
+const listening = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/spatial-')),
+      ),
+    )
+    .toBe(true)
+
 /** Presses arrows, each of which has a neighbour to move the focus to. */
 async function expectSteps(page: Page, ...keys: string[]): Promise<void> {
   for (const [at, key] of keys.entries())
@@ -45,6 +55,7 @@ test('arrows move the focus to the neighbour from header to rows, menus, dialogs
   await test.step('header, rows and tiles', async () => {
     await site.open('/')
     await expect(page.getByRole('link', { name: /, 2026, / }).first()).toBeVisible()
+    await listening(page)
     await page.keyboard.press('Enter')
     await expect(page.locator('main').locator(':focus').first()).toBeAttached()
     await keyTo(page, 'ArrowDown', /^(Newsroom 24|Morning Lane|North Stadium|Premiere Row|Paper Boats)/, 6)
@@ -129,6 +140,7 @@ test.describe('on a television', () => {
   }, async ({ page, site }) => {
     await site.open('/movies')
     await expect(page.getByRole('combobox').first()).toBeVisible()
+    await listening(page)
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('combobox').first()).toBeFocused()
     await expectSteps(page, 'ArrowRight', 'ArrowDown', 'ArrowDown')
