@@ -39,7 +39,7 @@ test.each<[key: string, at: number, columns: number, row: number | null]>([
   ['ArrowDown', 8, 2, null],
   ['ArrowUp', 1, 2, -1],
   ['ArrowLeft', 3, 2, 2],
-  ['ArrowRight', 9, 2, null],
+  ['ArrowRight', 9, 2, 9],
   ['PageDown', 2, 1, 6],
   ['PageDown', 8, 1, 9],
   ['PageUp', 6, 1, 2],

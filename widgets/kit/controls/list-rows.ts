@@ -35,9 +35,9 @@ export function rowAfterKey(key: string, at: number, { count, columns, page }: L
     case 'ArrowUp':
       return at - columns >= 0 ? at - columns : -1
     case 'ArrowLeft':
-      return columns > 1 && at > 0 ? at - 1 : null
+      return columns > 1 ? within(at - 1) : null
     case 'ArrowRight':
-      return columns > 1 && at < last ? at + 1 : null
+      return columns > 1 ? within(at + 1) : null
     case 'PageDown':
       return within(at + page * columns)
     case 'PageUp':

@@ -1,11 +1,11 @@
 /** The page around elements, where an arrow may lead out of one. */
 interface Surroundings {
-  /** Moves the focus from an element; null on a page that does not. */
-  leave: ((element: HTMLElement, key: string) => void) | null
+  /** Moves the focus from an element; absent on a page that does not. */
+  leave?: (element: HTMLElement, key: string) => void
 }
 
 /** Set by the page. */
-export const surroundings: Surroundings = { leave: null }
+export const surroundings: Surroundings = {}
 
 /** Box of a control, CSS pixels. */
 export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>

@@ -109,10 +109,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   }
   const to = targets[event.key]
   if (to === undefined) return
-  const row = rows[to]
-  // At its ends the page moves the focus on; in an element they are no keys of the player.
-  if (!row && event.currentTarget.getRootNode() === document) return
   event.preventDefault()
   event.stopPropagation()
-  row?.focus()
+  rows[to]?.focus()
 }
