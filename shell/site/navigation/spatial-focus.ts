@@ -107,10 +107,12 @@ function neighbourOf(from: Element, key: string): Element | null {
   return null
 }
 
+const NEAREST = { block: 'nearest', inline: 'nearest' } as const
+
 function focus(control: Element): void {
   if (control.matches(PLAYERS)) focusPlayer(control)
   else (control as HTMLElement).focus()
-  control.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  control.scrollIntoView(NEAREST)
 }
 
 /** True if a control has its own use for an arrow. */
@@ -132,6 +134,8 @@ const isSameGroup = (one: Element, other: Element) =>
 /** Moves the focus from a control to its neighbour. */
 function move(event: KeyboardEvent, from: Element): void {
   if (usesArrow(from, event.key)) return
+  // The page may have moved it beneath the header.
+  from.scrollIntoView(NEAREST)
   const to = neighbourOf(from, event.key)
   // The browser moves along a group itself, and chooses.
   if (!to || isSameGroup(from, to)) return
