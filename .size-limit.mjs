@@ -50,6 +50,7 @@ const budgets = {
   // that of the pages: two files are compressed apart, which has 0.7. The way back to the same row, tile and place of a
   // slider has 0.5. Dialogs that fade, the steps of a visit, slugs with any character, words that are composed, and a row or
   // a page whose every row has failed have 1.2. Facts of pages for search engines have 0.6; what writes them loads in idle.
+  // The listeners of analytics, and the check of their settings, have 0.6; the rest loads in idle where a brand has them.
   firstScreen: '199.9 KB',
 }
 

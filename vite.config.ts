@@ -100,11 +100,18 @@ const OF_INFORMATION =
 /** The keys of a remote: their code is loaded in an idle moment, or with a player. */
 const OF_REMOTE = /\/spatial-(focus|navigation)\./
 
+/** Analytics after its listeners: its code is loaded in an idle moment, and only where a brand has configured it. */
+const OF_ANALYTICS = /\/(core\/(analytics\/|api\/ab-tests)|shell\/analytics\/(?!hear-events))/
+
+/** Loads scripts of other parties: for casting, and for marketing where a brand has configured it. */
+const OF_SCRIPTS = /\/core\/browser\/(load-script|script-address)\./
+
 /**
- * Pages without common code are one build each. Code that several parts of the site share is bundled into ten files,
+ * Pages without common code are one build each. Code that several parts of the site share is bundled into twelve files,
  * so that a first visit requests five scripts instead of fifty: for the start, for sales, for pages, for promo codes, for
- * the account, for the inbox, for information, for search engines, for the remote, for players. Each contains all static
- * imports of its modules except the start's, so no file waits for a chain of others.
+ * the account, for the inbox, for information, for search engines, for the remote, for analytics, for scripts of other
+ * parties, for players. Each contains all static imports of its modules except the start's, so no file waits for a chain of
+ * others.
  */
 const pages = {
   site: {
@@ -119,9 +126,18 @@ const pages = {
         {
           name: 'shared',
           test: (id: string) =>
-            ![OF_PLAYERS, OF_ROWS, OF_PROMO, OF_ACCOUNT, OF_INBOX, OF_INFORMATION, OF_SEO, OF_REMOTE].some(
-              (group) => group.test(id),
-            ),
+            ![
+              OF_PLAYERS,
+              OF_ROWS,
+              OF_PROMO,
+              OF_ACCOUNT,
+              OF_INBOX,
+              OF_INFORMATION,
+              OF_SEO,
+              OF_REMOTE,
+              OF_ANALYTICS,
+              OF_SCRIPTS,
+            ].some((group) => group.test(id)),
           minShareCount: 2,
         },
         { name: 'seo', test: OF_SEO, minShareCount: 2 },
@@ -130,6 +146,8 @@ const pages = {
         { name: 'inbox', test: OF_INBOX, minShareCount: 2 },
         { name: 'information', test: OF_INFORMATION, minShareCount: 2 },
         { name: 'spatial', test: OF_REMOTE },
+        { name: 'analytics', test: OF_ANALYTICS, minShareCount: 2 },
+        { name: 'scripts', test: OF_SCRIPTS, minShareCount: 2 },
         { name: 'players', minShareCount: 2 },
       ],
     },

@@ -5,6 +5,7 @@ import { cssSheets } from './widgets/build/css-sheets.mjs'
 const MODELS = [
   'core/api/{cache-lifetimes,contents-over-http,malformed-answers,resources}.test.ts',
   'core/browser/early-fetch-over-http.test.ts',
+  'core/analytics/{ab-tests,viewer-following}.test.ts',
   'demo/backend/{manners,shapes/*}.test.ts',
   'core/playback/channel/channel-player-*.test.ts',
   'core/playback/content/content-player-*.test.ts',

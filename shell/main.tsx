@@ -9,6 +9,7 @@ import controls from '../widgets/kit/controls/controls.css'
 import { ErrorNumber } from '../widgets/kit/controls/error-number'
 import theme from '../widgets/kit/theme.css'
 import tokens from '../widgets/kit/tokens.css'
+import { hearEvents } from './analytics/hear-events'
 import { App } from './app'
 import piecesSheet from './layout/pieces.css'
 import siteSheet from './layout/site.css'
@@ -55,6 +56,7 @@ export async function showSite(loading: Promise<Site>): Promise<void> {
     const Page = isPrerendered(site.config)
       ? await import('./prerender/prerender-page').then((code) => code.default)
       : App
+    if (Page === App && (site.config.analytics || site.entry.debug)) hearEvents(site)
     const render = (text: Text) =>
       root.render(
         <SiteContext value={{ ...site, text }}>

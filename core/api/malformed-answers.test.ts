@@ -3,6 +3,7 @@ import { type Viewer, viewerAt } from '../../tests/support/viewer'
 import { worldPerTest } from '../../tests/support/world-per-test'
 import { createSearch } from '../catalogue/search/search'
 import { createAdId } from '../playback/ads/ad-id'
+import { listAbTests } from './ab-tests'
 import { listAccounts, listPaySystems } from './accounts'
 import { listCards } from './cards'
 import type { ApiClient } from './client'
@@ -66,6 +67,7 @@ const CALLS: readonly [call: string, read: (api: ApiClient) => Promise<unknown>,
   ['GET /v2/packets', (api) => listPackets(api, 'en'), { packets: 'all' }],
   ['GET /v2/packets/:id', (api) => getPacket(api, '512', 'en'), { id: {}, name: 5 }],
   ['GET /v2/news', (api) => listNews(api, 'en'), { news: 'all' }],
+  ['GET /v2/ab_tests/tests', listAbTests, { tests: 'all' }],
 ]
 
 test.each(CALLS)(

@@ -4,7 +4,8 @@ import { address, type OperatorConfig, parse } from './config'
 import { idText, packetRules } from './packet-rules'
 import { castRules, purchaseRules } from './sale-rules'
 
-const wholeNumber = (min: number, max: number) =>
+/** A whole number of this range. */
+export const wholeNumber = (min: number, max: number) =>
   v.pipe(
     v.number(),
     v.check(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { analyticsConfigOf } from './analytics-rules'
 import { completeConfig, isLogoutOffered } from './brand-rules'
 import { colorSchemeOf, loadConfig, parentalRulesOf, parseConfig as parseOperator } from './config'
 import { saleRulesOf } from './sale-rules'
@@ -197,6 +198,46 @@ describe('applications and manuals', () => {
     expect(() => complete(fields)).toThrow(expect.objectContaining({ code: 'config-invalid' }))
     expect(() => complete(fields)).toThrow(
       expect.objectContaining({ detail: expect.objectContaining({ field }) }),
+    )
+  })
+})
+
+describe('the settings of analytics', () => {
+  const parsed = (analytics: unknown) =>
+    analyticsConfigOf(parseOperator({ ...good, analytics }, 'here'), 'here')
+
+  test('without any there are none, and without a kind of consent one is required', () => {
+    expect(parsed(undefined)).toBeNull()
+    expect(parsed({})).toEqual({ consent: 'required' })
+  })
+
+  test('a field that is left out has its default', () => {
+    const address = 'https://collect.example/tv'
+    const marketing = { script: 'https://offers.example/a.js', global: 'offers' }
+    expect(parsed({ consent: 'ask', dataLayer: {}, beacon: { address }, marketing })).toEqual({
+      consent: 'ask',
+      dataLayer: { name: 'dataLayer' },
+      beacon: { address, events: 20, seconds: 10 },
+      marketing: { ...marketing, method: 'init' },
+    })
+    expect(() => parsed({ beacon: { address: 'http://localhost:8080/collect' } })).not.toThrow()
+  })
+
+  test.each([
+    ['consent', { consent: false }],
+    ['consent', { consent: 'none' }],
+    ['counter', { counter: {} }],
+    ['dataLayer.name', { dataLayer: { name: 'data layer' } }],
+    ['beacon.address', { beacon: {} }],
+    ['beacon.address', { beacon: { address: 'http://collect.example/tv' } }],
+    ['beacon.address', { beacon: { address: 'http://localhost.example/tv' } }],
+    ['beacon.events', { beacon: { address: 'https://collect.example', events: 0 } }],
+    ['beacon.seconds', { beacon: { address: 'https://collect.example', seconds: 0.5 } }],
+    ['marketing.script', { marketing: { script: '//offers.example/a.js', global: 'offers' } }],
+    ['marketing.global', { marketing: { script: 'https://offers.example/a.js', global: 'offers()' } }],
+  ])('a wrong %s is refused, and the field is named', (field, analytics) => {
+    expect(() => parsed(analytics)).toThrow(
+      expect.objectContaining({ detail: expect.objectContaining({ field: `analytics.${field}` }) }),
     )
   })
 })

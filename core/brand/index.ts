@@ -1,5 +1,6 @@
 export { fetchDocument } from '../api/documents'
 export { getConfiguration, getResources } from '../api/platform'
+export { type AnalyticsConfig, analyticsConfigOf } from './analytics-rules'
 export { type BrandConfig, completeConfig, isLogoutOffered } from './brand-rules'
 export {
   colorSchemeOf,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { COOKIES, STORAGE_KEYS, scopeOf, TAB_STORAGE_KEYS } from './storage-keys'
+import { ANALYTICS_KEYS, COOKIES, STORAGE_KEYS, scopeOf, TAB_STORAGE_KEYS } from './storage-keys'
 
 const DOCUMENT = new URL('../../docs/README.md', import.meta.url)
 /** Stands for the scope, the id or the address in a key. */
@@ -25,6 +25,8 @@ test('every key of the browser storage, of the tab storage and of a cookie is do
   const expected = [
     ...ofBrowser.map((key) => [key, 'browser']),
     ...[unlock, ...keysOf(TAB_STORAGE_KEYS)].map((key) => [key, 'tab']),
+    [ANALYTICS_KEYS.consent, 'browser'],
+    [ANALYTICS_KEYS.abTests, 'tab'],
     ...keysOf(COOKIES).map((key) => [key, 'cookie']),
   ]
   expect(documentedKeys().sort()).toEqual(expected.sort())

@@ -108,6 +108,14 @@ export const TAB_STORAGE_KEYS = {
   telegram: 'tv.telegram',
 }
 
+/** Keys of the site's analytics; apart from the others, so that the elements do not load them. */
+export const ANALYTICS_KEYS = {
+  /** `localStorage`: the viewer's consent, `granted` or `denied`; a script of the page may write it. */
+  consent: 'tv.consent',
+  /** `sessionStorage`: the variants of A/B tests that were reported in this session, by the id of the test. */
+  abTests: 'tv.ab-tests',
+}
+
 /** Names of cookies of the operator's site. */
 export const COOKIES = {
   /** The promo code of a visitor that continues after the login. */

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { X } from 'lucide'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { APP_EVENTS } from '../../core/browser/app-bridge'
 import { tabStorage } from '../../core/browser/browser-storage'
@@ -19,6 +19,7 @@ import { scopeOf, TAB_STORAGE_KEYS } from '../../core/lib/storage-keys'
 import { Icon } from '../../widgets/kit/controls/icon'
 import { IconButton } from '../../widgets/kit/controls/icon-button'
 import { logShownPush, pagePushes } from '../inbox/page-pushes'
+import { ErrorBoundary } from '../layout/states/error-boundary'
 import { adoptSheet } from '../site/adopt-sheet'
 import { shownPage } from '../site/head/page-facts'
 import { useSite } from '../site/site-context'
@@ -34,6 +35,8 @@ import {
 } from './use-occasions'
 
 adoptSheet(promptsSheet)
+
+const ConsentNotice = lazy(() => import('../analytics/consent-notice'))
 
 /** Pages that ask something themselves. */
 const ASKING: readonly string[] = ['/welcome', '/auth_methods', '/geo_lock']
@@ -59,8 +62,27 @@ function PageName() {
   )
 }
 
-/** The prompts beside the pages, one at a time, never over a dialog (MSG-03). */
+/** The prompts beside the pages, one at a time, never over a dialog (MSG-03), and before them the question for a consent. */
 function PagePrompts() {
+  const { config } = useSite()
+  const hasNotice = config.analytics?.consent === 'ask'
+  const [isAsked, setIsAsked] = useState(hasNotice)
+  return (
+    <>
+      {hasNotice && (
+        <ErrorBoundary broken={null}>
+          <Suspense>
+            <ConsentNotice onAsk={setIsAsked} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      <Prompts isHeld={isAsked} />
+    </>
+  )
+}
+
+/** `isHeld`: another question has the place of the prompts. */
+function Prompts({ isHeld }: { isHeld: boolean }) {
   useSignals()
   const { tv, modals } = useSite()
   const { pathname } = useLocation()
@@ -77,7 +99,7 @@ function PagePrompts() {
   const shown = prompts.shown.value
   const last = useLast(shown)
   const kind = shown ?? last
-  if (kind === null || modals.state.value.name === 'open' || ASKING.includes(pathname)) return null
+  if (isHeld || kind === null || modals.state.value.name === 'open' || ASKING.includes(pathname)) return null
   return (
     <Prompt key={kind} kind={kind} pushToken={pushToken} isLeaving={shown === null} onClose={prompts.close} />
   )

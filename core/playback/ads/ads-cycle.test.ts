@@ -345,7 +345,7 @@ describe('analytics of advertising', () => {
       [name, roll, adNumber && `${adNumber}/${adCount}`, adError].filter(Boolean).join(' '),
     )
 
-  test('analytics receive the request, start, quartiles, click, skip and end of each advertisement of a pod, once', async () => {
+  test('analytics receive the request, start, quartiles, click, skip and end of each advertisement of a pod, once @OPS-03.playback', async () => {
     const { ads, screen, wire, reported } = advertising({ pre_roll: ['pod'], max_advertising: 2 })
     const free = ads.open(wire, 'one')
     await screen.shows(1)

@@ -55,7 +55,7 @@ describe('a pre-roll', () => {
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 
-  test('a pre-roll is reported to analytics with the channel that waits behind it', async () => {
+  test('a pre-roll is reported to analytics with the channel that waits behind it @OPS-03.playback', async () => {
     const { analytics, screen, open } = viewing()
     const playing = open('velo-track')
     await screen.shows(1)

@@ -122,7 +122,7 @@ describe('measurement', () => {
 })
 
 describe('analytics receive', () => {
-  test('analytics receive the start with the facts of the watch', async () => {
+  test('analytics receive the start with the facts of the watch @OPS-03.playback', async () => {
     const viewer = await watching('news-24')
     const { player } = viewer
     const [stream] = await world.watched()
@@ -154,7 +154,7 @@ describe('analytics receive', () => {
     await world.release('schedule')
   })
 
-  test('at 120, 300, 600 s and every 600 s up to 3000 s, and of the fifth minute @PLY-15.play-update', async () => {
+  test('at 120, 300, 600 s and every 600 s up to 3000 s, and of the fifth minute @PLY-15.play-update @OPS-03.playback', async () => {
     const viewer = await watching('no-archive')
     await viewer.watch(3700)
     const updates = viewer.analytics.flatMap((event) => ('seconds' in event ? [event.seconds] : []))
@@ -162,7 +162,7 @@ describe('analytics receive', () => {
     expect(eventsNamed(viewer, 'watch_5_minutes')).toHaveLength(1)
   })
 
-  test('analytics receive a failure', async () => {
+  test('analytics receive a failure @OPS-03.playback', async () => {
     const viewer = await watching()
     viewer.engine.fault({ category: 'codec', fatal: true })
     await until(viewer.player.state, ({ name }) => name === 'failed')

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { serveAbTests } from './ab-tests'
 import { serveAccounts } from './accounts'
 import { serveAdIds } from './ad-ids'
 import { serveAuth } from './auth'
@@ -69,6 +70,7 @@ export const serveCalls = (app: FastifyInstance): void => {
   serveSeo(app)
   serveStat(app)
   serveAdIds(app)
+  serveAbTests(app)
   serveRowsets(app)
   serveRows(app)
   servePersons(app)

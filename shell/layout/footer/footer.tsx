@@ -6,6 +6,7 @@ import { useLanguageChoice } from '../../site/account/use-language-choice'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { APP_DEVICES, instructionsPath, MANUAL_DEVICES } from '../../site/app-devices'
 import { contactsOf, messengerOf } from '../../site/contacts'
+import type { Site } from '../../site/site'
 import { useSite } from '../../site/site-context'
 import footerSheet from './footer.css'
 import { LANGUAGE_NAMES } from './language-names'
@@ -39,6 +40,13 @@ export default function Footer({ pages }: { pages: readonly CataloguePage[] }) {
           <Row to="/news">{t('pages.news')}</Row>
           <Row to="/agreement">{t('access.agreement')}</Row>
           <Row to="/privacy">{t('access.privacy')}</Row>
+          {config.analytics?.consent === 'ask' && (
+            <li>
+              <button type="button" onClick={() => void askConsent(config)}>
+                {t('consent.change')}
+              </button>
+            </li>
+          )}
         </Column>
         <Support />
         <Column title={t('menu.devices')} className="footer-devices">
@@ -62,6 +70,13 @@ export default function Footer({ pages }: { pages: readonly CataloguePage[] }) {
     </footer>
   )
 }
+
+/** Shows the question for a consent to analytics again. Without its code the choice stays. */
+const askConsent = (config: Site['config']): Promise<void> =>
+  import('../../analytics/site-consent').then(
+    ({ consentOf }) => consentOf(config).ask(),
+    () => undefined,
+  )
 
 function Column({
   title,

@@ -28,6 +28,7 @@ export function PageHead({ title, description = '', logo = null, onBack, childre
           <button
             type="button"
             className="icon-button"
+            data-action="back"
             title={t('site.back')}
             aria-label={t('site.back')}
             onClick={onBack}

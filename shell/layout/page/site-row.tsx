@@ -78,7 +78,7 @@ export function SiteRow(props: SiteRowProps) {
       {...tagAttributes(site)}
     >
       {hasWayBack && heading === 'on' && (
-        <button slot="back" type="button" className="row-back" onClick={back}>
+        <button slot="back" type="button" className="row-back" data-action="back" onClick={back}>
           <Icon node={ArrowLeft} />
           {site.text.t('site.back')}
         </button>

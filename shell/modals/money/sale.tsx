@@ -119,6 +119,7 @@ function Sale({ modal, subject }: { modal: SaleModal; subject: SaleSubject }) {
         <button
           type="button"
           className="button"
+          data-action="packet_info"
           onClick={() => void modals.show({ name: 'packets_channels', subject })}
         >
           {text.t('modal.packetsChannels')}

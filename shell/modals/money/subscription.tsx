@@ -55,7 +55,12 @@ function Choice({ onChoose }: { onChoose: (packetId: string) => void }) {
     <ul className="modal-list">
       {list.value.map((one: OwnSubscription) => (
         <li key={one.packetId}>
-          <button type="button" onClick={() => onChoose(one.packetId)}>
+          <button
+            type="button"
+            data-action="packet_info"
+            data-packet={one.packetId}
+            onClick={() => onChoose(one.packetId)}
+          >
             <span>
               {one.name}
               <small>{subscriptionWords(one.dates, text)}</small>

@@ -117,7 +117,7 @@ function ScreenTitle({ screen, isMain, onBack }: ScreenTitleProps) {
   }, [screen.id])
   const Heading = isMain ? 'h1' : 'h2'
   return (
-    <div className="settings-title">
+    <div className="settings-title" data-action="back">
       {onBack && <IconButton icon={Back} label={t('site.back')} onPress={onBack} />}
       <Heading id="settings-title" ref={title} tabIndex={-1}>
         {t(screen.title)}

@@ -179,7 +179,7 @@ function OperatorButton({ button, action, part, watched, slug, onPress, onBuy }:
       return <TrailerLink slug={slug} caption={caption || t('film.trailer')} note={subCaption} />
     case 'open':
       return (
-        <Link className="button" to={action.path}>
+        <Link className="button" data-action="watch_tv" to={action.path}>
           <Caption caption={caption || t('film.gate.watchTv')} note={subCaption} />
         </Link>
       )

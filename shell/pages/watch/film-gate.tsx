@@ -35,7 +35,7 @@ export function FilmGate({ gate, details, caption }: FilmGateProps) {
       </div>
       {gate.why !== 'announced' &&
         (path.name === 'ready' ? (
-          <Link className="button primary" to={path.value}>
+          <Link className="button primary" data-action="watch_tv" to={path.value}>
             {caption || t('film.gate.watchTv')}
           </Link>
         ) : (

@@ -145,7 +145,11 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
           <TrailerBackground content={nameOf(details.slug)} player={player.current} />
         )}
         {isWhole && (
-          <div ref={backBox} className={controlsShown ? 'watch-back' : 'watch-back asleep'}>
+          <div
+            ref={backBox}
+            className={controlsShown ? 'watch-back' : 'watch-back asleep'}
+            data-action="back"
+          >
             <IconButton icon={Back} label={text.t('site.back')} onPress={leave} />
           </div>
         )}

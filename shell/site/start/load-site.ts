@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals-core'
 import {
+  analyticsConfigOf,
   type BrandConfig,
   completeConfig,
   getConfiguration,
@@ -52,7 +53,8 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
   void firstWords()
   const { brand, ...addresses } = await resolveAddresses(null, null)
   if (!brand) throw new TvError('config-invalid', { source: addresses.site, field: 'brand' })
-  const config = completeConfig(brand, `${addresses.site}/config.json`)
+  const source = `${addresses.site}/config.json`
+  const config = { ...completeConfig(brand, source), analytics: analyticsConfigOf(brand, source) }
   const languages = offeredLanguages(config.languages)
   const language = chooseSiteLanguage(languages, wantedLanguages())
   const words = wordsOf(null, language)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ContractDocument } from '../contracts/contract-reader'
 import { loadContracts } from '../contracts/contracts'
+import { analyticsPage } from './analytics-page'
 import { elementPages } from './element-page'
 import { errorPage } from './error-page'
 
@@ -11,7 +12,12 @@ const ELEMENT_LINES = /(?:^- \[tv-.*\n)+/m
 export async function pages(): Promise<Record<string, string>> {
   const contracts = await loadContracts()
   const readme = readFileSync(README, 'utf8').replace(ELEMENT_LINES, () => elementList(contracts))
-  return { 'README.md': readme, ...elementPages(contracts), 'errors.md': errorPage() }
+  return {
+    'README.md': readme,
+    ...elementPages(contracts),
+    'errors.md': errorPage(),
+    'analytics.md': analyticsPage(),
+  }
 }
 
 /** One line for each element: a link to its page, and the first sentence of its description. */

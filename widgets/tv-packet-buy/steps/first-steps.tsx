@@ -21,13 +21,13 @@ function openWindow(address: string): boolean {
 /** The packet or the content, its price or the viewer's subscription, and its buttons (PKT-02). */
 export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepProps<'shown'>) {
   const { sale } = state
+  const { action } = sale.standing
   const { site } = tv.config
   const isOnSite = site === location.origin
-  const request = (action: 'buy' | 'change') => {
-    if (host.emit('tv-purchase-request', { ...detailOf(sale.subject), action })) purchase[action]()
+  const request = (next: 'buy' | 'change') => {
+    if (host.emit('tv-purchase-request', { ...detailOf(sale.subject), action: next })) purchase[next]()
   }
   const press = () => {
-    const { action } = sale.standing
     if (action === 'disable') return purchase.disable()
     if (isOnSite) return action === 'renew' ? purchase.renew() : request('buy')
     // Money is only taken on the operator's own site.
@@ -51,8 +51,9 @@ export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepP
       {label && (
         <button
           type="button"
-          className={sale.standing.action === 'disable' ? 'button' : 'button primary'}
+          className={action === 'disable' ? 'button' : 'button primary'}
           part="submit"
+          data-action={action}
           data-focus=""
           onClick={press}
         >
@@ -83,16 +84,10 @@ function OldPrice({ sale, text }: { sale: Sale; text: StepProps['text'] }) {
 
 function labelOf(sale: Sale): WordKey | null {
   const { packet, price, standing } = sale
-  switch (standing.action) {
-    case 'enable':
-      if (price === null) return null
-      return packet ? 'buy.enable' : 'buy.rentOrBuy'
-    case 'renew':
-    case 'disable':
-      return changeLabel(sale, standing.action)
-    case 'none':
-      return null
-  }
+  if (standing.action !== 'enable')
+    return standing.action === 'none' ? null : changeLabel(sale, standing.action)
+  if (price === null) return null
+  return packet ? 'buy.enable' : 'buy.rentOrBuy'
 }
 
 /** A guest signs in; the purchase continues by itself. */

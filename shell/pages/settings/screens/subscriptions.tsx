@@ -43,6 +43,8 @@ export default function SubscriptionsScreen() {
             <button
               type="button"
               aria-haspopup="dialog"
+              data-action="packet_info"
+              data-packet={packetId}
               onClick={() => void modals.show({ name: 'subscription', packet: packetId })}
             >
               <span>

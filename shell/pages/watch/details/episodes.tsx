@@ -120,6 +120,7 @@ function Seasons({ details, current, watched, onPlay, episodes }: EpisodesProps 
             aria-selected={one === season}
             aria-controls={`${id}-panel`}
             tabIndex={one === season ? 0 : -1}
+            data-action={`select_season_${one}`}
             onClick={() => choose(one)}
           >
             {one > 0 ? t('film.season', { number: one }) : t('film.episodes')}

@@ -1,0 +1,44 @@
+import { type AbTestRecord, listAbTests } from '../api/ab-tests'
+import { onePer } from '../lib/one-per'
+import { readRecord } from '../lib/storage'
+import { ANALYTICS_KEYS } from '../lib/storage-keys'
+import type { Tv } from '../tv-contract'
+import type { SiteEvents } from './events'
+
+/** The operator's A/B tests with the variants of this viewer. */
+export interface AbTests {
+  /** Loads the variants of the present viewer. Rejects with what the call throws; the ones before stay. */
+  load(): Promise<void>
+  /** The viewer's variant of the test with this name; null if there is none, and until they have loaded. */
+  variantOf(name: string): string | null
+  /**
+   * Returns the variants that were not reported in this session of the tab yet, and notes them as reported.
+   */
+  takeUnreported(): SiteEvents['ab_test'][]
+}
+
+type AbTestsTv = Pick<Tv, 'api' | 'tabStorage'>
+
+function createAbTests({ api, tabStorage }: AbTestsTv): AbTests {
+  let tests: readonly AbTestRecord[] = []
+  return {
+    async load() {
+      tests = await listAbTests(api)
+    },
+    variantOf: (name) => tests.find((one) => one.name === name)?.variant ?? null,
+    takeUnreported() {
+      const reported = readRecord(tabStorage, ANALYTICS_KEYS.abTests, variantsIn) ?? {}
+      const due = tests.filter(({ id, variant }) => reported[id] !== variant)
+      if (due.length === 0) return []
+      const now = Object.fromEntries(tests.map(({ id, variant }) => [id, variant]))
+      tabStorage.set(ANALYTICS_KEYS.abTests, JSON.stringify({ ...reported, ...now }))
+      return due.map(({ id, name, variant }) => ({ testId: id, testName: name, variant }))
+    },
+  }
+}
+
+const variantsIn = (value: unknown): Record<string, unknown> | null =>
+  typeof value === 'object' && value !== null ? { ...value } : null
+
+/** The A/B tests of a television: one for all parts of the page. */
+export const abTestsOf = onePer(createAbTests)

@@ -1,0 +1,41 @@
+import type { Clock } from '../../lib/clock'
+import type { AnalyticsAdapter } from '../analytics'
+import type { ReportedEvent } from '../events'
+
+export interface BeaconOptions {
+  clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>
+  /** A batch has at most so many events. */
+  events: number
+  /** The first event of a batch waits no longer than this, s. */
+  seconds: number
+  /** Posts a body so that it outlives the page; not repeated if it fails. */
+  post: (body: string) => void
+}
+
+/** Posts events in batches: `{ "events": [{ "name", "at", "viewer", … }] }`. */
+export function createBeacon({ clock, events, seconds, post }: BeaconOptions): AnalyticsAdapter {
+  let batch: ReportedEvent[] = []
+  let timer = 0
+
+  function take(): ReportedEvent[] {
+    clock.clearTimeout(timer)
+    const taken = batch
+    batch = []
+    return taken
+  }
+
+  function flush(): void {
+    const due = take()
+    if (due.length > 0) post(JSON.stringify({ events: due }))
+  }
+
+  return {
+    send(event) {
+      if (batch.length === 0) timer = clock.setTimeout(flush, seconds * 1000)
+      batch.push(event)
+      if (batch.length >= events) flush()
+    },
+    flush,
+    discard: () => void take(),
+  }
+}

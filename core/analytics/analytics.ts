@@ -1,0 +1,80 @@
+import { effect, type ReadonlySignal, untracked } from '@preact/signals-core'
+import type { Clock } from '../lib/clock'
+import type { ReportedEvent, SiteEvent, ViewerState } from './events'
+import type { FollowedViewer } from './viewer-state'
+
+/** A receiver of events, such as a data layer; called only with the viewer's consent. */
+export interface AnalyticsAdapter {
+  send(event: ReportedEvent): void
+  /** Sends what is held back: the page is hidden or closed. */
+  flush?(): void
+  /** Drops what is held back: the consent was withdrawn. */
+  discard?(): void
+}
+
+export interface AnalyticsOptions {
+  clock: Pick<Clock, 'now'>
+  isGranted: ReadonlySignal<boolean>
+  /** Follows the state of the viewer, while there is a consent. */
+  follow: () => FollowedViewer
+  adapters: readonly AnalyticsAdapter[]
+  /** Receives every event for `show_debug`, with whether it is sent. */
+  log?: (event: SiteEvent, isSent: boolean) => void
+}
+
+/** The one port of analytics (OPS-03). */
+export interface Analytics {
+  /**
+   * Reports an event, which happened at `at`, epoch ms. Without consent it is dropped: what the viewer did before a consent
+   * is not covered by it. While the state of the viewer is not known it is held in memory.
+   */
+  report(event: SiteEvent, at?: number): void
+  flush(): void
+  stop(): void
+}
+
+/** More events than this are not held while the state of the viewer is not known. */
+const MAX_HELD = 200
+
+/** Creates the port: every event gets the state of the viewer and goes to all adapters, in order. */
+export function createAnalytics({ clock, isGranted, follow, adapters, log }: AnalyticsOptions): Analytics {
+  let held: { event: SiteEvent; at: number }[] = []
+  let viewer: ViewerState | null = null
+
+  function send(event: SiteEvent, at: number): void {
+    if (viewer === null) {
+      if (held.length < MAX_HELD) held.push({ event, at })
+    } else for (const adapter of adapters) adapter.send({ ...event, viewer, at })
+  }
+
+  const stop = effect(() => {
+    if (!isGranted.value) return
+    const followed = untracked(follow)
+    const stopSending = effect(() => {
+      viewer = followed.state.value
+      if (viewer === null) return
+      const due = held
+      held = []
+      for (const { event, at } of due) send(event, at)
+    })
+    return () => {
+      stopSending()
+      followed.stop()
+      viewer = null
+      held = []
+      for (const adapter of adapters) adapter.discard?.()
+    }
+  })
+
+  return {
+    report(event, at = clock.now()) {
+      const isSent = isGranted.peek()
+      log?.(event, isSent)
+      if (isSent) send(event, at)
+    },
+    flush() {
+      for (const adapter of adapters) adapter.flush?.()
+    },
+    stop,
+  }
+}

@@ -1,0 +1,21 @@
+import type { Clock } from '../lib/clock'
+
+/** A search is reported this long after its last letter, ms (OPS-03). */
+const SETTLED_MS = 500
+const MAX_LENGTH = 64
+
+/** Reports the text of a search once the viewer has stopped typing; an empty one is not reported. */
+export function createSearchReport(
+  clock: Pick<Clock, 'setTimeout' | 'clearTimeout'>,
+  report: (query: string) => void,
+): (typed: string) => void {
+  let timer = 0
+  return (typed) => {
+    clock.clearTimeout(timer)
+    const text = typed.trim()
+    if (text !== '') timer = clock.setTimeout(() => report(queryOf(text)), SETTLED_MS)
+  }
+}
+
+/** A viewer may type anything into a field: numbers of five digits and more, and mail addresses, are left out. */
+const queryOf = (text: string): string => (/@|(?:\d[\s()+-]*){5}/.test(text) ? '' : text.slice(0, MAX_LENGTH))

@@ -1,0 +1,47 @@
+import type { Clock } from '../lib/clock'
+
+/** Attempts of one initialisation. */
+const ATTEMPTS = 10
+const RETRY_MS = 300
+/** After a recent login check the viewer is about to change again, so attempts are further apart. */
+const RETRY_AFTER_CHECK_MS = 3000
+/** A login check is recent for this long, ms. */
+const RECENT_MS = 10_000
+
+export interface MarketingOptions {
+  clock: Clock
+  /** Calls the script's own function; false if it is not there yet. */
+  initialise: () => boolean
+  /** Epoch ms of the last login check; null if there was none. */
+  checkedAt: () => number | null
+}
+
+/** The marketing script of the operator, which is initialised again for each viewer (OPS-03). */
+export interface Marketing {
+  /** Initialises the script: at once, then up to 10 times until it is there. Another call begins again. */
+  start(): void
+  stop(): void
+}
+
+export function createMarketing({ clock, initialise, checkedAt }: MarketingOptions): Marketing {
+  let timer = 0
+
+  function attempt(left: number): void {
+    if (initialise() || left === 0) return
+    const checked = checkedAt()
+    const isRecent = checked !== null && clock.now() - checked < RECENT_MS
+    timer = clock.setTimeout(() => attempt(left - 1), isRecent ? RETRY_AFTER_CHECK_MS : RETRY_MS)
+  }
+
+  function stop(): void {
+    clock.clearTimeout(timer)
+  }
+
+  return {
+    start() {
+      stop()
+      attempt(ATTEMPTS)
+    },
+    stop,
+  }
+}

@@ -1,0 +1,14 @@
+import { type Consent, createConsent } from '../../core/analytics'
+import { browserStorage } from '../../core/browser/browser-storage'
+import { onePer } from '../../core/lib/one-per'
+import { ANALYTICS_KEYS } from '../../core/lib/storage-keys'
+import type { Site } from '../site/site'
+
+/** The consent of this browser to analytics: one for the page, in step with the other tabs. */
+export const consentOf = onePer(({ analytics }: Site['config']): Consent => {
+  const consent = createConsent(analytics?.consent ?? 'required', browserStorage())
+  addEventListener('storage', ({ key }) => {
+    if (key === ANALYTICS_KEYS.consent || key === null) consent.reload()
+  })
+  return consent
+})
