@@ -14,7 +14,9 @@ test('the events of a guest reach the data layer and the collector once there is
 }, async ({ page, site, film, sale, collector, world }) => {
   // Longer than ten seconds: rows, two channels and a packet one after the other, in one visit.
   await collector.start()
-  await site.open('/')
+  const lines: string[] = []
+  page.on('console', (message) => lines.push(message.text()))
+  await site.open('/?show_debug=1')
   const row = (number: number) => page.locator('tv-row').nth(number - 1)
   const tile = (line: number, column: number) =>
     row(line)
@@ -25,7 +27,11 @@ test('the events of a guest reach the data layer and the collector once there is
   await expect(tile(4, 1)).toBeVisible()
 
   await test.step('without a consent nothing is kept, sent or asked', async () => {
+    const source = `3x1_${await idOf(3)}`
     await tile(3, 1).click()
+    await expect
+      .poll(() => lines)
+      .toContain(`tv: event tile_click (no consent) ${JSON.stringify({ source })}`)
     await site.player.expectState('playing')
     await page.goBack()
     await setVisible(page, false)
@@ -122,7 +128,7 @@ test('the events of a guest reach the data layer and the collector once there is
 
   await test.step('nothing identifies the viewer', async () => {
     const session = await storedSession(page)
-    const sent = collector.bodies.join()
+    const sent = [...collector.bodies, ...lines].join()
     for (const secret of [session?.token, session?.deviceId]) expect(sent).not.toContain(secret)
     expect(new Set(collector.headers.flat())).toEqual(new Set([undefined]))
     expect(new Set(collector.events.map(({ viewer }) => viewer))).toEqual(new Set(['guest']))
@@ -283,7 +289,7 @@ test('the site asks for a consent, beside every page and in its footer, and noth
     .getByRole('button', { name: words('consent.change') })
     .click()
   await answer(words('consent.accept'))
-  const shown = { event: 'tile_show', source: expect.stringMatching(/^1x1_\d+$/), ...GUEST }
+  const shown = { event: 'tile_show', source: expect.stringMatching(/^\d+x\d+_\d+$/), ...GUEST }
   await expect.poll(() => collector.layer()).toContainEqual({ event: 'ab_test', ...TRIAL, ...GUEST })
   expect(collector.named('ab_test'), 'before the page is left').toEqual([])
   await page.reload()
