@@ -9,13 +9,12 @@ const MASKS_TTL_MS = 900_000
 export const MASKED_TEXTS = ['title', 'description', 'keywords', 'shareTitle', 'h1'] as const
 
 const mask = v.object({
-  /** Wire guess (docs/wire-guesses.md): its values. */
   page_type: text(),
   text_type: v.picklist(MASKED_TEXTS),
   value: text(),
 })
 
-/** The operator's pattern for one text of one type of page. Wire guess (docs/wire-guesses.md): placeholders in `value`. */
+/** The operator's pattern for one text of one type of page. */
 export type SeoMask = v.InferOutput<typeof mask>
 
 /** Lists the operator's patterns for titles and descriptions of pages. */
