@@ -1,4 +1,5 @@
 import { Settings2 as Settings } from 'lucide'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { keepCompositionKeys } from '../core/browser/composition'
 import { asTvError, type TvError } from '../core/lib/errors'
@@ -57,11 +58,14 @@ export async function showSite(loading: Promise<Site>): Promise<void> {
       ? await import('./prerender/prerender-page').then((code) => code.default)
       : App
     if (Page === App && (site.config.analytics || site.entry.debug)) hearEvents(site)
+    // In slices: the first calls of the session are answered while the frame is rendered.
     const render = (text: Text) =>
-      root.render(
-        <SiteContext value={{ ...site, text }}>
-          <Page />
-        </SiteContext>,
+      startTransition(() =>
+        root.render(
+          <SiteContext value={{ ...site, text }}>
+            <Page />
+          </SiteContext>,
+        ),
       )
     render(site.text)
     whenIdle(() => import('./site/head/write-head'))

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { ChevronRight } from 'lucide'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { type Destination, hasSeeAll, type RowState } from '../../core/catalogue/rows'
 import type { Text } from '../../core/text'
 import { Icon } from '../kit/controls/icon'
@@ -22,16 +22,20 @@ const SILENT: Text['t'] = () => ''
 const loadPromoSlider = () => import('./promo/promo-slider').then((code) => code.PromoSlider)
 const loadMessageDialog = () => import('./message-dialog').then((code) => code.MessageDialog)
 
-/** Placeholders of a row that loads: enough for the widest window. */
-const PLACEHOLDERS: readonly Cell[] = Array.from({ length: 24 }, (_, at) => ({
-  kind: 'waiting',
-  key: `waiting ${at}`,
-}))
+/** Narrowest place of a tile, px: placeholders fill the window, and no more, for a page has several rows of them. */
+const NARROWEST = 100
+
+const placeholders = (): readonly Cell[] =>
+  Array.from({ length: Math.min(24, Math.max(6, Math.ceil(innerWidth / NARROWEST))) }, (_, at) => ({
+    kind: 'waiting',
+    key: `waiting ${at}`,
+  }))
 
 /** The element's view: a title over a line or a grid of tiles. */
 export function RowView(props: WidgetProps) {
   useSignals()
   const headingId = useId()
+  const [waiting] = useState(placeholders)
   const { state, text, site, loadMore, focus } = useRow(props)
   const layout = props.layout as 'slider' | 'grid'
   const t = text?.t ?? SILENT
@@ -42,7 +46,7 @@ export function RowView(props: WidgetProps) {
   const PromoSlider = useLazyComponent(loadPromoSlider, isPromo, false)
   // A slider of other tiles takes the place of a promo slider whose code does not load.
   const banners = isPromo && PromoSlider !== false && state.name === 'ready' ? bannersOf(state) : null
-  const cells = banners ?? (state.name === 'ready' ? cellsOf(state, layout) : PLACEHOLDERS)
+  const cells = banners ?? (state.name === 'ready' ? cellsOf(state, layout) : waiting)
   const all = destinationOfAll(facts ?? { slug: String(props.row ?? ''), id: null, libraryId: null })
   const { actions, message, closeMessage } = useTileActions(props.host as HostOf<TvRowEventMap>, cells, all)
   const MessageDialog = useLazyComponent(loadMessageDialog, message !== null, false)

@@ -26,12 +26,11 @@ const pageSizeOf = (template = ''): number => PAGE_SIZES[template] ?? PAGE_SIZE
  * Never rejects.
  */
 export async function requestRow(
-  tv: Pick<Tv, 'api' | 'session'>,
+  { api }: Pick<Tv, 'api'>,
   { id, template }: { id: string; template: string },
   language: string,
 ): Promise<void> {
-  await loadRole(tv.session)
-  await getRow(tv.api, id, { offset: 0, limit: pageSizeOf(template) }, language).catch(() => undefined)
+  await getRow(api, id, { offset: 0, limit: pageSizeOf(template) }, language).catch(() => undefined)
 }
 
 /** Facts about a row, without its tiles. */

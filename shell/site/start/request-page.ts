@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals-core'
 import { catalogueOf } from '../../../core/catalogue'
 import { pageOfKind } from '../../../core/catalogue/pages'
 import { EAGER_ROWS, requestRow } from '../../../core/catalogue/rows'
@@ -18,7 +19,7 @@ export async function requestPage(site: Pick<Site, 'tv' | 'config' | 'entry' | '
   void tv.session.start()
   // Every page has the menu.
   const pages = pagesOf(site)
-  const loaded = pages.load()
+  void pages.load()
   const [section = '', ...names] = segmentsOf(location.pathname)
   switch (section) {
     case 'channels':
@@ -30,10 +31,14 @@ export async function requestPage(site: Pick<Site, 'tv' | 'config' | 'entry' | '
       return
     case '':
     case 'startpage': {
-      await loaded
-      const { value } = pages.state
-      const home = value.name === 'ready' ? pageOfKind(value.pages, 'home') : null
-      for (const row of home?.rows.slice(0, EAGER_ROWS) ?? []) void requestRow(tv, row, language)
+      // An effect, because those of the page, which render it, come after this one.
+      const stop = effect(() => {
+        const { value } = pages.state
+        if (value.name !== 'ready') return
+        const rows = pageOfKind(value.pages, 'home')?.rows ?? []
+        for (const row of rows.slice(0, EAGER_ROWS)) void requestRow(tv, row, language)
+        queueMicrotask(() => stop())
+      })
       return
     }
     default:
