@@ -195,11 +195,13 @@ function useModalHash(): void {
     // React renders a popstate before this listener receives it: its entry may be on the way out by now.
     if (leaving.current && seen.current?.entry === presentEntry()) return
     const isWayBack = leaving.current
+    const isFirst = seen.current === null && modalOfHash(location.hash) === null
     const isLeft = !isWayBack && modalOfHash(seen.current?.hash ?? '') !== null
     seen.current = here()
     leaving.current = false
-    // The modal that was opened on the way back from another one is not left by it: it gets an entry of its own.
-    if (isWayBack && modals.state.peek().name === 'open') return
+    // The modal that was opened on the way back from another one, or by the first page before this hook ran, is not left by
+    // it: it gets an entry of its own.
+    if ((isWayBack || isFirst) && modals.state.peek().name === 'open') return
     modals.follow(location.hash, isLeft && modalOfHash(location.hash) === null)
   }, [modals])
 

@@ -8,6 +8,7 @@ import { mayInviteGuest, type PromptKind, type Prompts } from '../../core/inbox'
 import { asTvError } from '../../core/lib/errors'
 import type { TvPacketBuyEventMap } from '../../widgets/tv-packet-buy/contract'
 import { useViewer } from '../site/account/use-viewer'
+import { shownPage } from '../site/head/page-facts'
 import { useSite } from '../site/site-context'
 import { installOffer } from '../site/start/install-offer'
 
@@ -142,13 +143,15 @@ const PAGES = ['/channels/:category/:channel', '/contents/:id/*', '/watch/:id']
 
 /** True once a page of a channel or a content has been open long enough to ask a guest to register. */
 function useInvitation(): boolean {
+  useSignals()
   const { pathname } = useLocation()
+  const loadedAt = shownPage.value?.at ?? null
   const page = PAGES.some((path) => matchPath(path, pathname)) ? pathname : null
   const [dueOn, setDueOn] = useState<string | null>(null)
   useEffect(() => {
-    if (page === null) return
-    const timer = setTimeout(() => setDueOn(page), AFTER_MS)
+    if (page === null || loadedAt === null) return
+    const timer = setTimeout(() => setDueOn(page), loadedAt + AFTER_MS - performance.now())
     return () => clearTimeout(timer)
-  }, [page])
+  }, [page, loadedAt])
   return page !== null && dueOn === page
 }

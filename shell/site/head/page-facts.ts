@@ -26,6 +26,8 @@ export type PageFacts =
 export interface ShownPage {
   name: string
   facts: PageFacts | null
+  /** Time at which the page had loaded, ms of `performance.now()`. */
+  at: number
 }
 
 /** Null until the page has loaded what it shows. */

@@ -18,7 +18,9 @@ export function useTitle(name: string | null | undefined, facts: PageFacts | nul
   useEffect(() => {
     if (name === undefined || isBeneath) return
     document.title = name ? `${name} · ${brand.name}` : brand.name
-    shownPage.value = name === null ? null : { name, facts: kind ? ({ kind, of } as PageFacts) : null }
+    const before = shownPage.peek()
+    const at = before?.name === name ? before.at : performance.now()
+    shownPage.value = name === null ? null : { name, facts: kind ? ({ kind, of } as PageFacts) : null, at }
     setName?.(name ?? '')
   }, [name, brand, isBeneath, setName, kind, of])
 }
