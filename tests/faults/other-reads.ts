@@ -24,6 +24,8 @@ const alert = (page: Page, message: string) => page.getByRole('alert').filter({ 
 export const OTHER_READS: readonly Read[] = [
   { call: 'GET /v2/channels/category_list', path: '/channels', shows: alert },
   { call: 'GET /v2/programs/:id', path: '/channels/all/news-24', shows: heading('Newsroom 24') },
+  // A page without the operator's mask has its own title.
+  { call: 'GET /v2/seo/masks', path: '/contents/free-film', shows: heading('The Open Shore') },
   { call: 'GET /v2/platform/configuration', path: '/', shows: heading('Home') },
   // A list of choices that fails is left out of the filters.
   {
