@@ -9,6 +9,7 @@ import {
   useLocation,
 } from 'react-router'
 import { ROOT_SLUGS } from '../core/catalogue/pages'
+import { NAMED_SECTIONS } from '../core/navigation'
 import { Frame } from './layout/frame'
 import { IN_NARROW, IS_DIALOG, PagesOver } from './layout/page-over/pages-over'
 import { ErrorBoundary } from './layout/states/error-boundary'
@@ -40,9 +41,6 @@ const LkPage = lazy(pageCode.lk)
 const LegalPage = lazy(pageCode.legal)
 const SettingsPage = lazy(pageCode.settings)
 const ChecksPage = lazy(pageCode.checks)
-
-/** Sections whose path needs a second segment; without one the page does not exist (NAV-01). */
-const BARE = ['watch', 'trailers', 'persons', 'row', 'rowset', 'catalog', 'provider', 'guide', 'manual']
 
 /** Pages of the whole catalogue, with filters. */
 const CATALOGUES = ['movies', 'series'] as const
@@ -109,7 +107,7 @@ function Pages() {
   return (
     <PagesOver over={OVER}>
       <Routes>
-        {BARE.map((name) => (
+        {NAMED_SECTIONS.map((name) => (
           <Route key={name} path={name} element={page(<NotFoundPage kind="page" />)} />
         ))}
         {(['/test', '/test_feed', '/vitrina_test'] as const).map((path) => (

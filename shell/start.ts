@@ -9,4 +9,6 @@ import { requestCode } from './site/start/request-code'
 const main = import('./main')
 requestCode(location.pathname)
 const site = loadSite(async (question) => (await main).askAccount(question))
+// Reported by the page, whose code may arrive after the failure.
+site.catch(() => undefined)
 void main.then(({ showSite }) => showSite(site))

@@ -39,8 +39,8 @@ export interface SimilarContent {
   picture: string | null
 }
 
-/** Years from which a content is never suggested. */
-const ADULT_AGE = 18
+/** Years from which a content is for adults only. */
+export const ADULT_AGE = 18
 
 /** Contents that can be suggested: not announced, lost or for adults only. */
 export const similarOf = (records: ContentShort[]): SimilarContent[] =>

@@ -19,4 +19,4 @@ export {
   type SaleSubject,
 } from './modals'
 export { createRouteSteps, type RouteSteps } from './route-steps'
-export { pathTo, segmentsOf, sitePath } from './site-path'
+export { NAMED_SECTIONS, pathTo, segmentsOf, sitePath } from './site-path'

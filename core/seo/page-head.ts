@@ -3,7 +3,10 @@ import type { SeoMask } from '../api/seo'
 import { segmentsOf } from '../navigation'
 import { descriptionOf, type MaskValues, type PageTexts, textsOf } from './masks'
 import { absolute, type SiteFacts, structuredDataOf } from './structured-data'
-import type { PageSubject } from './subject'
+import { isNumericPath, type PageSubject } from './subject'
+
+/** Marks the elements in a document’s head that belong to one page, so that the next page replaces them. */
+export const HEAD_MARK = 'data-page-head'
 
 /** A `<meta>` of a page: `name` of HTML and of Twitter, `property` of Open Graph. */
 export type MetaTag = { name: string; content: string } | { property: string; content: string }
@@ -43,7 +46,7 @@ export function headOf(subject: PageSubject, context: HeadContext): PageHead {
   const texts = textsOf(context.masks, pageTypesOf(subject), valuesOf(subject, brand))
   const title = texts.title ?? plainHead(subject.name, context).title
   const canonical = site + subject.path
-  const isIndexed = !subject.isForAdults && !isNumeric(path)
+  const isIndexed = !subject.isForAdults && !isNumericPath(path)
   return {
     title,
     name: subject.name,
@@ -52,11 +55,6 @@ export function headOf(subject: PageSubject, context: HeadContext): PageHead {
     meta: metaOf(subject, context, texts, { title, canonical, isIndexed }),
     structuredData: isIndexed ? structuredDataOf(subject, context) : null,
   }
-}
-
-const isNumeric = (path: string): boolean => {
-  const segments = segmentsOf(path)
-  return segments.length > 1 && /^\d+$/.test(segments.at(-1) ?? '')
 }
 
 function metaOf(

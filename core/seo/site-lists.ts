@@ -1,4 +1,4 @@
-import type { Section } from '../catalogue/details'
+import { SECTION_NAMES, type Section } from '../catalogue/details'
 import type { Text } from '../text'
 import type { TrailStep } from './subject'
 
@@ -25,14 +25,8 @@ export const listStep = (list: SiteList, t: Text['t']): TrailStep => ({
   path: `/${list}`,
 })
 
-const SECTIONS = {
-  movies: 'film.page.movies',
-  series: 'film.page.series',
-  telecasts: 'film.page.telecasts',
-} as const satisfies Record<Section, string>
-
 /** Name and path of the page of a kind of contents. */
 export const sectionStep = (section: Section, t: Text['t']): TrailStep => ({
-  name: t(SECTIONS[section]),
+  name: t(SECTION_NAMES[section]),
   path: `/${section}`,
 })

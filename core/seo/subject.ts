@@ -3,7 +3,7 @@ import { type ContentDetails, type PersonDetails, withoutFirstLink } from '../ca
 import type { CataloguePage } from '../catalogue/pages'
 import { type Channel, isAdult, type Program } from '../channels'
 import type { Packet } from '../commerce/packets'
-import { pathTo } from '../navigation'
+import { pathTo, segmentsOf } from '../navigation'
 
 /** A page above another one: its words and its path on the site. */
 export interface TrailStep {
@@ -43,12 +43,27 @@ export type PageSubject = SubjectFacts &
 /** Years from which a subject is for adults. */
 const ADULT_AGE = 18
 
+/** True for an age rating of 18 or more, and for none. */
+export const isForAdults = (age: number | null): boolean => age === null || age >= ADULT_AGE
+
+/** True for a path whose name is an id alone: search engines leave it out. */
+export function isNumericPath(path: string): boolean {
+  const segments = segmentsOf(path)
+  return segments.length > 1 && /^\d+$/.test(segments.at(-1) ?? '')
+}
+
+/** The one path of a channel, which is in many categories. */
+export const channelPath = ({ slug }: Pick<Channel, 'slug'>): string => pathTo('channels', 'all', slug)
+
+/** The one path of a packet: it ends with the id, after the name if that can be written in an address. */
+export const packetPath = ({ name, id }: Pick<Packet, 'name' | 'id'>): string =>
+  pathTo('packets', [slugOf(name), id].filter(Boolean).join('-'))
+
 const shownIn = (picture: string | null, isForAdults: boolean) => (isForAdults ? null : picture)
 
 /** A film, a series, a programme, or the episode of it that the address names. `section` is the page of its kind. */
 export function contentSubject(details: ContentDetails, section: TrailStep): PageSubject {
-  const { title, slug, namedEpisode: episode, age, picture, poster } = details
-  const isForAdults = age === null || age >= ADULT_AGE
+  const { title, slug, namedEpisode: episode, isForAdults, picture, poster } = details
   const own = {
     kind: 'content',
     details,
@@ -82,23 +97,19 @@ export const personSubject = (person: PersonDetails): PageSubject => ({
 
 /** A channel; `channels` is the page of all of them. */
 export function channelSubject(channel: Channel, program: Program | null, channels: TrailStep): PageSubject {
-  const isForAdults = isAdult(channel)
+  const isClosed = isAdult(channel)
   return {
     kind: 'channel',
-    program: isForAdults || isTooOld(program) ? null : program,
+    program: isClosed || (program && isForAdults(program.age)) ? null : program,
     name: channel.name,
     description: withoutFirstLink(channel.description),
-    picture: shownIn(channel.logo, isForAdults),
-    path: pathTo('channels', 'all', channel.slug),
+    picture: shownIn(channel.logo, isClosed),
+    path: channelPath(channel),
     trail: [channels],
-    isForAdults,
+    isForAdults: isClosed,
   }
 }
 
-const isTooOld = (program: Program | null) =>
-  program !== null && (program.age === null || program.age >= ADULT_AGE)
-
-/** A packet: its path ends with its id, after its name if that can be written in an address. */
 export const packetSubject = (packet: Packet, currency: string, packets: TrailStep): PageSubject => ({
   kind: 'packet',
   price: packet.price,
@@ -106,7 +117,7 @@ export const packetSubject = (packet: Packet, currency: string, packets: TrailSt
   name: packet.name,
   description: packet.description || packet.short,
   picture: packet.design.background ?? packet.design.logo?.url ?? null,
-  path: pathTo('packets', [slugOf(packet.name), packet.id].filter(Boolean).join('-')),
+  path: packetPath(packet),
   trail: [packets],
   isForAdults: false,
 })

@@ -266,6 +266,7 @@ describe('search engines leave out', () => {
   test.each([
     ['of an unknown age', { age: null }],
     ['of 18 years', { age: 18 }],
+    ['that the operator marks, whatever its age', { age: 6, is_adult: true }],
   ])('a content %s, and messengers do not show its picture', async (_, fields) => {
     const { ask, world } = await siteOf()
     const cover = { src_16x9: 'https://cdn.example/a.jpg' }
@@ -312,6 +313,7 @@ describe('an address of', () => {
     const { ask } = await siteOf('default', {}, { excludedContents: ['free-film'] })
     expect((await ask('/contents/free-film')).status).toBe(404)
     expect((await ask('/contents/lost-content')).status).toBe(404)
+    expect((await ask('/sitemap.xml')).html).not.toContain('/contents/free-film<')
   })
 
   test('a page that is closed to guests has nothing of it, and is not indexed', async () => {

@@ -1,8 +1,5 @@
 import { escapeHtml } from '../../core/lib/escape-html'
-import type { PageHead } from '../../core/seo'
-
-/** Marks the elements of a head, so that the page replaces them on its way to another address. */
-const MARK = 'data-page-head'
+import { HEAD_MARK, type PageHead } from '../../core/seo'
 
 /** Writes the head of a page into its HTML, in place of its title, and its heading for clients without scripts. */
 export function withHead(html: string, head: PageHead, language: string): string {
@@ -20,13 +17,13 @@ function tagsOf({ title, meta, canonical, structuredData }: PageHead): string[] 
   const tags = [`<title>${escapeHtml(title)}</title>`]
   for (const { content, ...kind } of meta) {
     const [[name, value = ''] = ['name']] = Object.entries<string>(kind)
-    tags.push(`<meta ${MARK} ${name}="${escapeHtml(value)}" content="${escapeHtml(content)}" />`)
+    tags.push(`<meta ${HEAD_MARK} ${name}="${escapeHtml(value)}" content="${escapeHtml(content)}" />`)
   }
-  if (canonical) tags.push(`<link ${MARK} rel="canonical" href="${escapeHtml(canonical)}" />`)
+  if (canonical) tags.push(`<link ${HEAD_MARK} rel="canonical" href="${escapeHtml(canonical)}" />`)
   if (structuredData) {
     // `<` would end the element; JSON has another way to write it.
     const json = JSON.stringify(structuredData).replaceAll('<', '\\u003c')
-    tags.push(`<script ${MARK} type="application/ld+json">${json}</script>`)
+    tags.push(`<script ${HEAD_MARK} type="application/ld+json">${json}</script>`)
   }
   return tags
 }

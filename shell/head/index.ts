@@ -7,7 +7,7 @@ import { VERSION } from '../../core/lib/version'
 import { headOf, listSeoMasks, type PageHead, plainHead } from '../../core/seo'
 import { createPageFinder, listSiteAddresses, type PageFinder } from '../../core/seo/find'
 import { singleTab } from '../../core/session'
-import { createTexts, LANGUAGES, type Language, type Text } from '../../core/text'
+import { createTexts, type Language, type Text } from '../../core/text'
 import { createTv, type Tv } from '../../core/tv'
 import { chooseSiteLanguage, offeredLanguages } from '../site/start/site-language'
 import { withHead } from './html'
@@ -143,7 +143,7 @@ export function createHead(setting: HeadSetting): (request: Request) => Promise<
       .split(',')
       .map((tag) => tag.split(';')[0] ?? '')
     const language = chooseSiteLanguage(
-      offeredLanguages(config.languages ?? LANGUAGES),
+      offeredLanguages(config.languages),
       wanted.map((tag) => tag.trim()),
     )
     return { reader: await readerOf(config, language), language }

@@ -47,6 +47,7 @@ export default function PrerenderPage() {
           </ol>
         </nav>
         {page.name === 'failed' && <p>{errorText(page.error, text.t)}</p>}
+        {shown && !subject && !isMissing && <h1>{brand.name}</h1>}
         {isMissing && <h1>{text.t('notFound.page')}</h1>}
         {subject && (
           <article>

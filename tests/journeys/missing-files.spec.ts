@@ -34,3 +34,24 @@ test('a site without its file of words is in English, and in its language as soo
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(site.heading('Сейчас в эфире')).toBeVisible()
 })
+
+test('a configuration that fails before the code that says so has arrived is reported by it', {
+  tag: '@OPS-04.no-uncaught',
+}, async ({ page, world }) => {
+  let show = () => {}
+  const late = new Promise<void>((resolve) => {
+    show = resolve
+  })
+  await page.route('**/assets/main-*.js', async (route) => {
+    await late
+    await route.continue()
+  })
+  const answered = page.waitForResponse('**/config.json')
+  await page.route('**/config.json', (route) => route.fulfill({ status: 404 }))
+  await page.goto(`${world.site}/`, { waitUntil: 'commit' })
+  await (await answered).finished()
+  // Time for the browser to call a failure without a listener an uncaught one.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  show()
+  await expect(page.getByRole('alert')).toContainText('config.json')
+})

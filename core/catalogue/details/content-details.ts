@@ -1,11 +1,18 @@
 import type { ContentRecord } from '../../api/contents'
-import { descriptionOf, kindOf } from '../content'
+import { ADULT_AGE, descriptionOf, kindOf } from '../content'
 import { ratingOf } from '../rows'
 import { cutDescription, type LongText } from './long-text'
 import { groupPeople, type RoleGroup } from './people'
 
 /** A part of the catalogue that a content belongs to. */
 export type Section = 'movies' | 'series' | 'telecasts'
+
+/** Names of these parts as keys of words. */
+export const SECTION_NAMES = {
+  movies: 'film.page.movies',
+  series: 'film.page.series',
+  telecasts: 'film.page.telecasts',
+} as const satisfies Record<Section, string>
 
 /** A rating of a content: `IMDb`, `7.4`. */
 export interface Rating {
@@ -32,6 +39,8 @@ export interface ContentDetails {
   duration: number
   /** Age rating in years; null if unknown, which counts as adult. */
   age: number | null
+  /** True if it, or the part of it that the address names, is for adults, or of an unknown age. */
+  isForAdults: boolean
   /** Text of the age rating: `16+`, or that of the operator's rating system. */
   ageTag: string
   ratings: Rating[]
@@ -79,6 +88,7 @@ export function detailsOf(record: ContentRecord, part: ContentRecord | null): Co
     countries: namesOf(countries),
     duration: isSeries ? 0 : record.duration,
     age: record.age,
+    isForAdults: isForAdults(record) || (part !== null && isForAdults(part)),
     ageTag: ageTagOf(record),
     ratings: ratingsOf(record),
     people: groupPeople(record.persons),
@@ -100,6 +110,9 @@ const namedEpisodeOf = (part: ContentRecord): NamedEpisode => ({
   description: descriptionOf(part.description) || descriptionOf(part.short),
   picture: part.cover?.src_16x9 ?? part.background?.web ?? null,
 })
+
+const isForAdults = ({ is_adult, age }: ContentRecord): boolean =>
+  is_adult || age === null || age >= ADULT_AGE
 
 /** Names, each once, without empty ones. */
 export const namesOf = (items: readonly { name: string }[]): string[] => [

@@ -1,5 +1,5 @@
 export type { Airing } from './airings'
-export type { ContentDetails, Section } from './content-details'
+export { type ContentDetails, SECTION_NAMES, type Section } from './content-details'
 export { createDetails, type Details, type PersonDetails } from './details'
 export { cutDescription, cutText, type LongText, withoutFirstLink } from './long-text'
 export type { Role, RoleGroup } from './people'

@@ -9,4 +9,5 @@ export {
   type RowState,
   requestRow,
 } from './row'
+export { shownTiles } from './shown-tiles'
 export { ratingOf, type Tile, tileOf } from './tile'

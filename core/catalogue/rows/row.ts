@@ -1,20 +1,17 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { ApiError } from '../../api/api-error'
-import type { RowItemRecord } from '../../api/row-items'
 import { getRow, type RowQuery, type RowRecord } from '../../api/rows'
-import { takesPromoCodes } from '../../brand'
 import { asTvError, TvError } from '../../lib/errors'
-import { loadRole, mayBeChild, onAnotherViewer } from '../../session'
+import { loadRole, onAnotherViewer } from '../../session'
 import type { Tv } from '../../tv-contract'
-import { type Tile, tileOf } from './tile'
+import { type SkippedItem, shownTiles } from './shown-tiles'
+import type { Tile } from './tile'
 
 /** Items requested at once; rows of these templates have larger tiles and request fewer (CAT-01). */
 const PAGE_SIZE = 24
 const PAGE_SIZES: Readonly<Record<string, number>> = { 'content-v': 21, 'content-h': 18 }
 /** The loading state ends after this time at the latest, ms (CAT-01). */
 const LOADING_MS = 10_000
-/** A child sees contents up to this age, years; of an unknown age none (PRO-04). */
-const CHILD_AGE = 12
 
 /** Rows of a page that load at once; the others load near the viewport (CAT-01). */
 export const EAGER_ROWS = 4
@@ -57,13 +54,6 @@ export type RowState =
   | { name: 'unsupported'; facts: RowFacts }
   | { name: 'not-found' }
   | { name: 'failed'; error: TvError }
-
-/** An item that is not shown because it is malformed or of an unknown type: where it is in the response, and why. */
-export interface SkippedItem {
-  /** `buttons.2.destination.type`. */
-  path: string
-  problem: string
-}
 
 /** A row of the catalogue: its first tiles, and more of them on request. */
 export interface Row {
@@ -133,23 +123,9 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
   /** The tiles of a response that are not among those `shown`. */
   function tilesOf(record: RowRecord, shown: readonly Tile[]): Tile[] {
     const keys = new Set(shown.map(({ key }) => key))
-    const problems: SkippedItem[] = [...record.dropped]
-    const tiles: Tile[] = []
-    for (const item of record.items ?? []) {
-      const tile = tileOf(item)
-      if (tile === 'hidden') continue
-      if ('problem' in tile) {
-        problems.push({ path: `${item.path}.${tile.field}`, problem: tile.problem })
-        continue
-      }
-      if (contentsOf(item, tile).some((one) => tv.api.excluded?.has(one))) continue
-      if (tile.destination.type === 'promo-key' && !takesPromoCodes(tv.config.brand ?? null)) continue
-      if (keys.has(tile.key) || (mayBeChild(session) && (tile.age === null || tile.age > CHILD_AGE))) continue
-      keys.add(tile.key)
-      tiles.push(tile)
-    }
-    if (problems.length > 0) skipped.value = [...skipped.value, ...problems]
-    return tiles
+    const found = shownTiles(tv, record)
+    if (found.skipped.length > 0) skipped.value = [...skipped.value, ...found.skipped]
+    return found.tiles.filter(({ key }) => !keys.has(key))
   }
 
   function moreAfter(record: RowRecord): 'none' | 'idle' {
@@ -220,15 +196,6 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
       current = null
     },
   }
-}
-
-/** The contents that an item shows or opens. */
-function contentsOf(item: RowItemRecord, { destination: { type } }: Tile) {
-  if (item.kind === 'content') return [item.content]
-  if (item.kind !== 'link') return []
-  const { content, destination } = item.link
-  const isOpened = type === 'content' || type === 'episode' || type === 'history'
-  return [...(content ? [content] : []), ...(isOpened ? [destination] : [])]
 }
 
 const factsOf = (record: RowRecord): RowFacts => ({

@@ -40,6 +40,9 @@ export interface Tile {
 /** Outcome for an item: a tile, nothing because it must not be shown, or a problem to report. */
 export type TileResult = Tile | 'hidden' | { problem: string; field: string }
 
+/** Years from which a tile is for adults only. */
+const ADULT_AGE = 18
+
 const EMPTY = {
   subtitle: '',
   description: '',
@@ -109,7 +112,8 @@ function contentTile(content: Of<'content'>): TileResult {
     color: colorOf(content.cover?.color_bg),
     overlayIcon: content.overlay_icon,
     watched: percent(content.watch_percentage),
-    age: content.age,
+    // The operator's mark counts whatever the age rating.
+    age: content.is_adult ? Math.max(ADULT_AGE, content.age ?? 0) : content.age,
     rating: ratingOf(content.ratings),
   }
 }

@@ -5,7 +5,7 @@ import { categoriesNamed } from '../../channels'
 import { createPackets, parsePacketAddress } from '../../commerce/packets'
 import { nameOf } from '../../lib/content-name'
 import { asTvError, type TvErrorCode } from '../../lib/errors'
-import { pathTo, segmentsOf } from '../../navigation'
+import { NAMED_SECTIONS, pathTo, segmentsOf } from '../../navigation'
 import type { Text } from '../../text'
 import type { Tv } from '../../tv-contract'
 import { isSiteList, listStep, type SiteList, sectionStep } from '../site-lists'
@@ -54,24 +54,12 @@ const PRIVATE: readonly string[] = [
   'vitrina_test',
   'gift',
   'promo',
+  'open_mobile_app',
   'manual',
   'trailers',
   'agreement',
   'privacy',
   'terms',
-]
-
-/** Sections that show nothing without a name behind them (NAV-01). */
-const NAMED: readonly string[] = [
-  'contents',
-  'watch',
-  'trailers',
-  'persons',
-  'row',
-  'rowset',
-  'catalog',
-  'provider',
-  'manual',
 ]
 
 const MISSING: readonly TvErrorCode[] = ['not-found', 'content-not-found', 'channel-not-found']
@@ -152,7 +140,8 @@ export function createPageFinder(tv: Tv, { language, t }: Text): PageFinder {
   async function findBy(segments: readonly string[]): Promise<FoundPage> {
     const [section = '', ...names] = segments
     const [first = '', second] = names
-    if (section === 'guide' || (NAMED.includes(section) && first === '')) return { name: 'missing' }
+    const isNamed = section === 'contents' || NAMED_SECTIONS.includes(section)
+    if (isNamed && first === '') return { name: 'missing' }
     if (PRIVATE.includes(section)) return { name: 'private' }
     switch (section) {
       case '':

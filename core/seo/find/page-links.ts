@@ -1,10 +1,11 @@
 import { listNews } from '../../api/news'
 import { getRow } from '../../api/rows'
-import { addressOf, tileOf } from '../../catalogue/rows'
+import { addressOf, shownTiles } from '../../catalogue/rows'
 import { createPackets } from '../../commerce/packets'
+import { pathTo } from '../../navigation'
 import type { Text } from '../../text'
 import type { Tv } from '../../tv-contract'
-import { packetSubject, type TrailStep } from '../subject'
+import { channelPath, packetPath, type TrailStep } from '../subject'
 import type { FoundPage } from './page-finder'
 
 /** Items of one row for a client that reads a page once and does not scroll (OPS-01). */
@@ -32,29 +33,27 @@ export async function linksOf(tv: Tv, page: FoundPage, { language }: Text): Prom
 }
 
 async function linksOfRow(tv: Tv, id: string, language: string): Promise<LinkList> {
-  const { title, items } = await getRow(tv.api, id, { offset: 0, limit: ROW_ITEMS }, language)
-  const links = (items ?? []).flatMap((item) => {
-    const tile = tileOf(item)
-    if (tile === 'hidden' || !('key' in tile)) return []
-    const path = addressOf(tile.destination)
-    return path === null || tile.title === '' ? [] : [{ name: tile.title, path }]
+  const record = await getRow(tv.api, id, { offset: 0, limit: ROW_ITEMS }, language)
+  const links = shownTiles(tv, record).tiles.flatMap(({ title, destination }) => {
+    const path = addressOf(destination)
+    return path === null || title === '' ? [] : [{ name: title, path }]
   })
-  return { title, links }
+  return { title: record.title, links }
 }
 
 async function linksOfList(tv: Tv, path: string, language: string): Promise<TrailStep[]> {
   switch (path) {
     case '/channels': {
       const channels = await tv.channels(language).list()
-      return channels.map(({ name, slug }) => ({ name, path: `/channels/all/${encodeURIComponent(slug)}` }))
+      return channels.map((channel) => ({ name: channel.name, path: channelPath(channel) }))
     }
     case '/packets': {
       const { base, addOns } = await createPackets(tv, language).list()
-      return [...base, ...addOns].map((packet) => packetSubject(packet, '', { name: '', path: '' }))
+      return [...base, ...addOns].map((packet) => ({ name: packet.name, path: packetPath(packet) }))
     }
     case '/news': {
       const news = await listNews(tv.api, language)
-      return news.map(({ id, title }) => ({ name: title, path: `/news/${encodeURIComponent(id)}` }))
+      return news.map(({ id, title }) => ({ name: title, path: pathTo('news', id) }))
     }
     default:
       return []

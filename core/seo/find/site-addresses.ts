@@ -1,12 +1,11 @@
 import { getRow } from '../../api/rows'
 import { createPageList } from '../../catalogue/pages'
-import { addressOf, tileOf } from '../../catalogue/rows'
+import { addressOf, shownTiles } from '../../catalogue/rows'
 import { isAdult } from '../../channels'
 import { createPackets } from '../../commerce/packets'
-import { segmentsOf } from '../../navigation'
 import type { Text } from '../../text'
 import type { Tv } from '../../tv-contract'
-import { packetSubject } from '../subject'
+import { channelPath, isForAdults, isNumericPath, packetPath } from '../subject'
 
 /** Most addresses in one map of a site, and items of one request (sitemaps.org). */
 const MOST = 50_000
@@ -14,7 +13,6 @@ const PAGE_SIZE = 100
 /** Requests of one row at most: a row that never ends is a fault of its server. */
 const ROW_PAGES = 100
 
-const ADULT_AGE = 18
 const OWN_LISTS = ['/', '/channels', '/packets', '/news', '/faq']
 
 /**
@@ -37,30 +35,25 @@ export async function listSiteAddresses(tv: Tv, { language }: Text): Promise<str
   const rows = [...new Set(list.flatMap((page) => page.rows.map(({ id }) => id)))]
   await Promise.allSettled([
     channels.then((all) => {
-      for (const channel of all)
-        if (!isAdult(channel)) add(`/channels/all/${encodeURIComponent(channel.slug)}`)
+      for (const channel of all) if (!isAdult(channel)) add(channelPath(channel))
     }),
     packets.then(({ base, addOns }) => {
-      for (const packet of [...base, ...addOns]) add(packetSubject(packet, '', { name: '', path: '' }).path)
+      for (const packet of [...base, ...addOns]) add(packetPath(packet))
     }),
   ])
   for (const row of rows) await addRow(row).catch(() => undefined)
   return [...paths]
 
   function add(path: string): void {
-    const isNumeric = /^\d+$/.test(segmentsOf(path).at(-1) ?? '')
-    if (paths.size < MOST && !isNumeric) paths.add(path)
+    if (paths.size < MOST && !isNumericPath(path)) paths.add(path)
   }
 
   async function addRow(row: string): Promise<void> {
     for (let page = 0; page < ROW_PAGES && paths.size < MOST; page += 1) {
       const record = await getRow(tv.api, row, { offset: page * PAGE_SIZE, limit: PAGE_SIZE }, language)
-      for (const item of record.items ?? []) {
-        const tile = tileOf(item)
-        if (tile === 'hidden' || !('key' in tile)) continue
-        const { type } = tile.destination
-        const isSafe = tile.age !== null && tile.age < ADULT_AGE
-        if (type === 'person' || (type === 'content' && isSafe)) add(pathIn(addressOf(tile.destination)))
+      for (const { destination, age } of shownTiles(tv, record).tiles) {
+        const isContent = destination.type === 'content' && !isForAdults(age)
+        if (isContent || destination.type === 'person') add(pathIn(addressOf(destination)))
       }
       if (record.received < PAGE_SIZE) return
     }

@@ -1,51 +1,56 @@
 import type { FastifyInstance } from 'fastify'
-import type { Language } from '../wire/language'
+import type { Words } from '../wire/language'
 
-type Texts = Partial<Record<'title' | 'description' | 'keywords' | 'shareTitle' | 'h1', string>>
+const same = (text: string): Words => ({ ru: text, en: text })
 
-/** Masks of one language by type of page. The types and placeholders are a guess (docs/wire-guesses.md). */
-const MASKS: Record<Language, Record<string, Texts>> = {
-  en: {
-    content: {
-      title: '{title} · {brand}',
-      description: '{title} ({year}): {genres}. {description}',
-      keywords: '{title}, {original}, {genres}, {actors}, watch online',
-      shareTitle: '{title} ({year})',
+const named = same('{name} · {brand}')
+
+/** Masks by type of page and of text. The types and placeholders are a guess (docs/wire-guesses.md). */
+const MASKS: readonly (readonly [page: string, text: string, value: Words])[] = [
+  ['content', 'title', named],
+  ['content', 'description', same('{title} ({year}): {genres}. {description}')],
+  [
+    'content',
+    'keywords',
+    {
+      ru: '{title}, {original}, {genres}, {actors}, смотреть онлайн',
+      en: '{title}, {original}, {genres}, {actors}, watch online',
     },
-    episode: { shareTitle: '{series}: {title}', description: '{description}' },
-    person: { title: '{name} · {brand}', description: 'Films and series with {name}. {description}' },
-    channel: {
-      title: '{channel} · {brand}',
-      description: '{channel} live and as catch-up. {description}',
-      shareTitle: '{channel} live',
+  ],
+  ['content', 'shareTitle', same('{title} ({year})')],
+  ['episode', 'shareTitle', same('{series}: {title}')],
+  ['episode', 'description', same('{description}')],
+  ['person', 'title', named],
+  [
+    'person',
+    'description',
+    { ru: 'Фильмы и сериалы: {name}. {description}', en: 'Films and series with {name}. {description}' },
+  ],
+  ['channel', 'title', named],
+  [
+    'channel',
+    'description',
+    {
+      ru: '{channel}: прямой эфир и архив. {description}',
+      en: '{channel} live and as catch-up. {description}',
     },
-    packet: { title: '{name} · {brand}', description: '{name}: {description}' },
-    home: { description: 'Channels, films and series on any screen: {brand}' },
-  },
-  ru: {
-    content: {
-      title: '{title} · {brand}',
-      description: '{title} ({year}): {genres}. {description}',
-      keywords: '{title}, {original}, {genres}, {actors}, смотреть онлайн',
-      shareTitle: '{title} ({year})',
+  ],
+  ['channel', 'shareTitle', { ru: '{channel} в прямом эфире', en: '{channel} live' }],
+  ['packet', 'title', named],
+  ['packet', 'description', same('{name}: {description}')],
+  [
+    'home',
+    'description',
+    {
+      ru: 'Каналы, фильмы и сериалы на любом экране: {brand}',
+      en: 'Channels, films and series on any screen: {brand}',
     },
-    episode: { shareTitle: '{series}: {title}', description: '{description}' },
-    person: { title: '{name} · {brand}', description: 'Фильмы и сериалы: {name}. {description}' },
-    channel: {
-      title: '{channel} · {brand}',
-      description: '{channel}: прямой эфир и архив. {description}',
-      shareTitle: '{channel} в прямом эфире',
-    },
-    packet: { title: '{name} · {brand}', description: '{name}: {description}' },
-    home: { description: 'Каналы, фильмы и сериалы на любом экране: {brand}' },
-  },
-}
+  ],
+]
 
 /** `GET seo/masks`; needs no token. */
 export const serveSeo = (app: FastifyInstance): void => {
   app.get('/v2/seo/masks', ({ visit }) =>
-    Object.entries(MASKS[visit.language]).flatMap(([page_type, texts]) =>
-      Object.entries(texts).map(([text_type, value]) => ({ page_type, text_type, value })),
-    ),
+    MASKS.map(([page_type, text_type, value]) => ({ page_type, text_type, value: value[visit.language] })),
   )
 }

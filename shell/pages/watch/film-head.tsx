@@ -1,14 +1,8 @@
 import { Link } from 'react-router'
-import type { ContentDetails, Section } from '../../../core/catalogue/details'
+import { type ContentDetails, SECTION_NAMES } from '../../../core/catalogue/details'
 import { useHeading } from '../../site/navigation/use-page'
 import { useSite } from '../../site/site-context'
 import { lengthName } from './length-name'
-
-const SECTIONS = {
-  movies: 'film.page.movies',
-  series: 'film.page.series',
-  telecasts: 'film.page.telecasts',
-} as const satisfies Record<Section, string>
 
 /** Genres in the line of facts at most; a page of all of them is no line. */
 const GENRES = 3
@@ -32,7 +26,7 @@ export function FilmHead({ details }: { details: ContentDetails }) {
             <Link to="/">{t('film.page.home')}</Link>
           </li>
           <li>
-            <Link to={`/${section}`}>{t(SECTIONS[section])}</Link>
+            <Link to={`/${section}`}>{t(SECTION_NAMES[section])}</Link>
           </li>
           <li aria-current="page">{title}</li>
         </ol>

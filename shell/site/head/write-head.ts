@@ -2,6 +2,7 @@ import { effect } from '@preact/signals-core'
 import {
   channelSubject,
   contentSubject,
+  HEAD_MARK,
   headOf,
   listSeoMasks,
   listStep,
@@ -18,9 +19,6 @@ import {
 } from '../../../core/seo'
 import type { Site } from '../site'
 import { maskedHeading, type PageFacts, shownPage } from './page-facts'
-
-/** Marks the elements that belong to one page; those of the head service have it too. */
-const MARK = 'data-page-head'
 
 /** Keeps title, description, canonical address, tags for messengers and structured data those of the page on screen (OPS-01). */
 export function keepHead(site: Site): void {
@@ -72,7 +70,7 @@ function subjectOf({ kind, of }: PageFacts, path: string, { tv, text: { t } }: S
 }
 
 function writeHead({ title, name, h1, meta, canonical, structuredData }: PageHead): void {
-  for (const old of document.head.querySelectorAll(`[${MARK}]`)) old.remove()
+  for (const old of document.head.querySelectorAll(`[${HEAD_MARK}]`)) old.remove()
   document.title = title
   maskedHeading.value = h1 === null ? null : { name, h1 }
   for (const tag of meta) add('meta', { ...tag })
@@ -85,7 +83,7 @@ function writeHead({ title, name, h1, meta, canonical, structuredData }: PageHea
 function add(tag: 'meta' | 'link' | 'script', attributes: Readonly<Record<string, string>>): HTMLElement {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-  element.setAttribute(MARK, '')
+  element.setAttribute(HEAD_MARK, '')
   document.head.append(element)
   return element
 }

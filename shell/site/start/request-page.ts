@@ -2,6 +2,7 @@ import { effect } from '@preact/signals-core'
 import { catalogueOf } from '../../../core/catalogue'
 import { pageOfKind } from '../../../core/catalogue/pages'
 import { EAGER_ROWS, requestRow } from '../../../core/catalogue/rows'
+import { nameOf } from '../../../core/lib/content-name'
 import { segmentsOf } from '../../../core/navigation'
 import type { Site } from '../site'
 import { isFirstVisit } from './first-visit'
@@ -10,8 +11,7 @@ import { pagesOf } from './page-list'
 
 /**
  * Starts the session and requests what the address shows, while the code of the page loads: its models take the answers, and
- * say what failed. Nothing is requested before the welcome page, and for clients
- * that get a simple page.
+ * say what failed. Nothing is requested before the welcome page, and for clients that get a simple page.
  */
 export async function requestPage(site: Pick<Site, 'tv' | 'config' | 'entry' | 'language'>): Promise<void> {
   if (isFirstVisit(site) || isPrerendered(site.config)) return
@@ -27,7 +27,7 @@ export async function requestPage(site: Pick<Site, 'tv' | 'config' | 'entry' | '
       return
     case 'contents':
     case 'watch':
-      if (names.length > 0) await catalogueOf(tv, language).find(names.join('/'))
+      if (names.length > 0) await catalogueOf(tv, language).find(nameOf(...names))
       return
     case '':
     case 'startpage': {

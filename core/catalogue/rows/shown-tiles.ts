@@ -1,0 +1,50 @@
+import type { RowItemRecord } from '../../api/row-items'
+import type { RowRecord } from '../../api/rows'
+import { takesPromoCodes } from '../../brand'
+import { mayBeChild } from '../../session'
+import type { Tv } from '../../tv-contract'
+import { type Tile, tileOf } from './tile'
+
+/** A child sees contents up to this age, years; of an unknown age none (PRO-04). */
+const CHILD_AGE = 12
+
+/** An item that is not shown because it is malformed or of an unknown type: where it is in the response, and why. */
+export interface SkippedItem {
+  /** `buttons.2.destination.type`. */
+  path: string
+  problem: string
+}
+
+/**
+ * The tiles of a row for this viewer, each once, and the items with a fault. Left out are contents that the brand does not
+ * have, promo codes where it takes none, and what is not for a child.
+ */
+export function shownTiles(
+  { api, config, session }: Pick<Tv, 'api' | 'config' | 'session'>,
+  record: RowRecord,
+): { tiles: Tile[]; skipped: SkippedItem[] } {
+  const skipped: SkippedItem[] = [...record.dropped]
+  const tiles = new Map<string, Tile>()
+  for (const item of record.items ?? []) {
+    const tile = tileOf(item)
+    if (tile === 'hidden') continue
+    if ('problem' in tile) {
+      skipped.push({ path: `${item.path}.${tile.field}`, problem: tile.problem })
+      continue
+    }
+    if (contentsOf(item, tile).some((one) => api.excluded?.has(one))) continue
+    if (tile.destination.type === 'promo-key' && !takesPromoCodes(config.brand ?? null)) continue
+    if (mayBeChild(session) && (tile.age === null || tile.age > CHILD_AGE)) continue
+    if (!tiles.has(tile.key)) tiles.set(tile.key, tile)
+  }
+  return { tiles: [...tiles.values()], skipped }
+}
+
+/** The contents that an item shows or opens. */
+function contentsOf(item: RowItemRecord, { destination: { type } }: Tile) {
+  if (item.kind === 'content') return [item.content]
+  if (item.kind !== 'link') return []
+  const { content, destination } = item.link
+  const isOpened = type === 'content' || type === 'episode' || type === 'history'
+  return [...(content ? [content] : []), ...(isOpened ? [destination] : [])]
+}
