@@ -101,6 +101,7 @@ test('the apps lead to their shops, and the installation is explained for each d
 
   await test.step('the dialog about TVs', async () => {
     await site.go('/movies')
+    await expect(page.locator('body.page_movies')).toBeAttached()
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: words('menu.installOnTv') })
