@@ -25,6 +25,7 @@ import { whenIdle } from '../site/start/when-idle'
 import { BottomBar } from './footer/bottom-bar'
 import { Header } from './header/header'
 import { ErrorBoundary } from './states/error-boundary'
+import { ZoomOccasion } from './zoom-preview/zoom-occasion'
 
 const LinkAccount = lazy(() => import('./link-account'))
 const OfflineNotice = lazy(() => whenIdle(() => import('./states/offline-notice')))
@@ -90,6 +91,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <Prompts />
         </Suspense>
       </ErrorBoundary>
+      <ZoomOccasion />
       {tv.parental.isByLink && (
         <Suspense>
           <LinkAccount />

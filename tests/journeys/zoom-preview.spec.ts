@@ -8,7 +8,7 @@ const STREAM = 'GET /v2/channels/:id/stream'
 const POPULAR = '/channels/popular'
 
 const tile = (site: SitePage, name: string): Locator =>
-  site.page.getByRole('region', { name: 'On air now' }).locator('[data-channel]').filter({ hasText: name })
+  site.page.getByRole('region', { name: 'On air now' }).locator('[data-preview]').filter({ hasText: name })
 const zoom = (site: SitePage): Locator => site.page.locator('.zoom.shown')
 const picture = (site: SitePage): Locator => zoom(site).locator('tv-channel-player')
 
@@ -54,7 +54,7 @@ test('the picture of a channel plays over its tile until the page scrolls or is 
     await expect(zoom(site)).toHaveCount(0)
     await tile(site, 'North Stadium').hover()
     await expect(zoom(site)).toContainText('North Stadium')
-    await expect(page.locator('.on-air-view tv-channel-player')).toHaveCount(1)
+    await expect(page.locator('.zoom tv-channel-player')).toHaveCount(1)
     expect(await picture(site).evaluate((tag) => Reflect.get(tag, 'muted'))).toBe(true)
   })
 
@@ -72,7 +72,7 @@ test('the picture of a channel plays over its tile until the page scrolls or is 
     await tile(site, 'Two Tickets').hover()
     await tile(site, 'Old Reel').hover()
     await expect(zoom(site)).toContainText('Old Reel')
-    const id = await tile(site, 'Two Tickets').getAttribute('data-channel')
+    const id = await tile(site, 'Two Tickets').getAttribute('data-preview')
     const channels = (await world.ledger(STREAM)).map(({ path }) => path)
     expect(channels.join(' ')).not.toContain(`/${id}/`)
   })
@@ -121,4 +121,42 @@ test('a preview starts after 30 ms, and after 200 ms when it comes from another 
   await expect(zoom(site)).toHaveCount(0)
   await page.clock.runFor(1)
   await expect(zoom(site)).toContainText('Morning Lane')
+})
+
+test('the tiles of channels in rows and the channels of the guide have it too, but not one that the viewer may not watch', {
+  tag: ['@CHN-08.actions', '@CHN-08.adult-none'],
+}, async ({ page, site, world }) => {
+  await site.openAs(ANTON, '/')
+  const ofRow = (name: string) => page.locator('tv-row').getByRole('link', { name })
+  await ofRow('Premiere Row').hover()
+  await ofRow('Newsroom 24').hover()
+  await expect(zoom(site)).toContainText('Newsroom 24')
+  await expectState(site, 'playing')
+  const [tile, preview] = await Promise.all([ofRow('Newsroom 24').boundingBox(), zoom(site).boundingBox()])
+  expect(preview?.width).toBeGreaterThan(tile?.width ?? Number.NaN)
+  expect(preview?.x).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await expect(zoom(site)).toHaveCount(0)
+  await ofRow('North Stadium').hover()
+  await press(zoom(site).getByRole('button', { name: 'Favourite: North Stadium' }))
+  await press(zoom(site).getByRole('link', { name: 'Open North Stadium' }))
+  await expect(zoom(site)).toHaveCount(0)
+  await site.player.expectState('playing')
+  await expect(site.favourite('North Stadium')).toHaveAttribute('aria-pressed', 'true')
+
+  await site.go('/channels/popular?view=guide')
+  const ofGuide = (name: string) => page.getByRole('rowheader').filter({ hasText: name })
+  await expect(
+    page.getByRole('row').filter({ hasText: 'Morning Lane' }).getByRole('gridcell'),
+  ).not.toHaveCount(1)
+  for (const name of ['Premiere Row', 'Morning Lane']) {
+    const { x, y } = (await ofGuide(name).boundingBox()) ?? { x: 0, y: 0 }
+    // No hover of Playwright: it may scroll, which ends the preview.
+    await page.mouse.move(x + 40, y + 30)
+  }
+  await expect(zoom(site)).toContainText('Morning Lane')
+  await expectState(site, 'playing')
+  await press(zoom(site).getByRole('link', { name: 'Open Morning Lane' }))
+  await site.expectAddress('/channels/popular/morning-lane?view=guide')
+  expect((await world.ledger(STREAM)).filter(({ path }) => path.includes('/10053/'))).toEqual([])
 })

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { Tile as TileModel } from '../../../core/catalogue/rows'
 import type { Text } from '../../../core/text'
 import { Icon } from '../../kit/controls/icon'
 import type { VisibleRange } from '../visible-range'
@@ -82,6 +83,7 @@ export function TileList(props: PlacedListProps) {
             key={cell.key}
             className="cell"
             data-at={at}
+            data-preview={cell.kind === 'tile' ? previewOf(cell.tile, look) : undefined}
             style={custom({ '--at': at % columns, '--line-at': Math.floor(at / columns) })}
             aria-posinset={at + 1}
             aria-setsize={isOpenEnded ? -1 : cells.length}
@@ -109,6 +111,12 @@ export function TileList(props: PlacedListProps) {
     </ul>
   )
 }
+
+/** The channel that a page may preview over a tile: its id, else its slug. */
+const previewOf = ({ destination }: TileModel, look: TileLook): string | undefined =>
+  destination.type === 'channel' && !['page', 'button'].includes(look)
+    ? (destination.id ?? destination.name)
+    : undefined
 
 interface SeeAllTileProps {
   site: string

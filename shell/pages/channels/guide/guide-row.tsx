@@ -157,6 +157,7 @@ const ChannelCell = memo(function ChannelCell({ channel, path, isOpen }: Channel
       role="rowheader"
       aria-colindex={1}
       className={channel.available ? 'guide-channel' : 'guide-channel unavailable'}
+      data-preview={channel.id}
     >
       <a href={path + GUIDE} tabIndex={-1} aria-current={isOpen ? 'true' : undefined}>
         <ChannelLogo channel={channel} />

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useId, useRef, useState } from 'react'
+import { memo, useId } from 'react'
 import { Link } from 'react-router'
 import { type Category, type Channel, isAdult, programOn, progressOf } from '../../../../core/channels'
 import { OverlayIcon } from '../../../../widgets/kit/controls/overlay-icon'
@@ -65,24 +65,14 @@ interface OnAirProps {
   now: number
 }
 
-/** Loads when the pointer is over the tiles for the first time. */
-const ZoomPreview = lazy(() => import('./zoom-preview'))
-
 function Tiles({ channels, category, now }: OnAirProps) {
-  const list = useRef<HTMLUListElement>(null)
-  const [isNear, setIsNear] = useState(false)
   return (
-    <ul ref={list} className="tiles" onPointerEnter={() => setIsNear(true)}>
+    <ul className="tiles">
       {channels.map((channel) => (
-        <li key={channel.id} data-channel={channel.id}>
+        <li key={channel.id} data-preview={channel.id}>
           <Tile channel={channel} path={channelPath(category, channel)} now={now} />
         </li>
       ))}
-      {isNear && (
-        <Suspense>
-          <ZoomPreview tiles={list} channels={channels} category={category} now={now} />
-        </Suspense>
-      )}
     </ul>
   )
 }

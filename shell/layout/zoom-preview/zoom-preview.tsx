@@ -1,25 +1,25 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Play, Star, Volume2, VolumeX } from 'lucide'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { type Category, type Channel, programOn, progressOf } from '../../../../core/channels'
-import { Icon } from '../../../../widgets/kit/controls/icon'
-import { IconButton } from '../../../../widgets/kit/controls/icon-button'
-import { OverlayIcon } from '../../../../widgets/kit/controls/overlay-icon'
-import { Picture } from '../../../../widgets/kit/controls/picture'
-import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
-import { useLayoutEffectOn } from '../../../../widgets/kit/hooks/use-effect-on'
-import { programTitle } from '../../../../widgets/kit/schedule/program-title'
-import { defineElements } from '../../../../widgets/registry'
-import type { TvChannelPlayerElement } from '../../../../widgets/tv-channel-player/contract'
-import { useFavourite } from '../../../site/account/use-favourite'
-import { adoptSheet } from '../../../site/adopt-sheet'
-import { useMedia } from '../../../site/hooks/use-media'
-import { useEscape } from '../../../site/navigation/use-way-back'
-import { addListeners } from '../../../site/players/use-player-address'
-import { useSite } from '../../../site/site-context'
-import { giveToken, tagAttributes } from '../../../site/tag'
-import { channelPath } from '../channel-page-layout'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { type Channel, programOn, progressOf } from '../../../core/channels'
+import { Icon } from '../../../widgets/kit/controls/icon'
+import { IconButton } from '../../../widgets/kit/controls/icon-button'
+import { OverlayIcon } from '../../../widgets/kit/controls/overlay-icon'
+import { Picture } from '../../../widgets/kit/controls/picture'
+import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
+import { useLayoutEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
+import { programTitle } from '../../../widgets/kit/schedule/program-title'
+import { defineElements } from '../../../widgets/registry'
+import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
+import { useFavourite } from '../../site/account/use-favourite'
+import { adoptSheet } from '../../site/adopt-sheet'
+import { useMedia } from '../../site/hooks/use-media'
+import { useNow } from '../../site/hooks/use-now'
+import { useEscape } from '../../site/navigation/use-way-back'
+import { addListeners } from '../../site/players/use-player-address'
+import { useSite } from '../../site/site-context'
+import { giveToken, tagAttributes } from '../../site/tag'
 import { type Shown, useZoomPointer } from './use-zoom-pointer'
 import zoomSheet from './zoom-preview.css'
 
@@ -28,41 +28,70 @@ adoptSheet(zoomSheet)
 /** Where a pointer can rest on a tile, for a viewer who has nothing against motion. */
 const SUITABLE = '(hover: hover) and (pointer: fine) and (prefers-reduced-motion: no-preference)'
 
-interface ZoomPreviewProps {
-  /** The list of tiles; its members have `data-channel`. */
-  tiles: RefObject<HTMLUListElement | null>
-  channels: readonly Channel[]
-  category: Category | null
-  /** Epoch seconds. */
-  now: number
-}
+/** Least width of a preview, and how much wider than its tile it is. */
+const LEAST_PX = 280
+const ZOOM = 1.12
+/** Distance of a preview from the edges of the window, px. */
+const EDGE_PX = 8
+/** Height of the words and buttons below the picture, px; the same as in zoom-preview.css. */
+const BELOW_PX = 106
 
 /**
  * The picture of the channel under the pointer over its tile, silent, with buttons for favourite, sound and opening
  * (CHN-08). One player serves all tiles.
  */
-export default function ZoomPreview({ tiles, channels, category, now }: ZoomPreviewProps) {
+export default function ZoomPreview({ firstTile }: { firstTile: HTMLElement }) {
+  useSignals()
+  const { tv, language } = useSite()
   const isSuitable = useMedia(SUITABLE) && !savesData()
+  const list = tv.channels(language)
+  const state = list.state.value
+  const channels = state.name === 'ready' ? state.channels : null
+  const now = useNow()
+  const [isOverTile, setIsOverTile] = useState(false)
   const [shown, setShown] = useState<Shown | null>(null)
-  const { dismiss } = useZoomPointer(isSuitable ? tiles : null, channels, setShown)
+  useEffect(() => (isOverTile ? list.watch() : undefined), [list, isOverTile])
+  const { dismiss } = useZoomPointer({ firstTile, isSuitable, channels, now, setIsOverTile, setShown })
   useEscape(dismiss, shown !== null)
-  return isSuitable ? <Zoom shown={shown} category={category} now={now} /> : null
+  const { key } = useLocation()
+  useLayoutEffectOn([key], dismiss)
+  return isSuitable ? <Zoom shown={shown} now={now} /> : null
+}
+
+/** The place of a preview in the middle of its tile, within the window, px. */
+function placeOver(tile: HTMLElement): { left: number; top: number; width: number; height: number } {
+  const box = tile.getBoundingClientRect()
+  const width = Math.min(Math.max(LEAST_PX, box.width * ZOOM), innerWidth - 2 * EDGE_PX)
+  const height = (width * 9) / 16 + BELOW_PX
+  const within = (at: number, most: number) => Math.max(EDGE_PX, Math.min(at, most - EDGE_PX))
+  return {
+    left: within(box.left + (box.width - width) / 2, innerWidth - width),
+    top: within(box.top + (box.height - height) / 2, innerHeight - height),
+    width,
+    height,
+  }
+}
+
+/** Path and query of the page that a tile leads to. */
+function linkOf(tile: HTMLElement): string {
+  const { pathname, search } = tile.querySelector('a') as HTMLAnchorElement
+  return pathname + search
 }
 
 interface ZoomProps {
   shown: Shown | null
-  category: Category | null
   /** Epoch seconds. */
   now: number
 }
 
-function Zoom({ shown, category, now }: ZoomProps) {
+function Zoom({ shown, now }: ZoomProps) {
   const site = useSite()
   const { t } = site.text
   const player = useRef<TvChannelPlayerElement>(null)
   const [playing, setPlaying] = useState<string | null>(null)
   const [isMuted, setIsMuted] = useState(true)
   const channel = shown?.channel ?? null
+  const link = useMemo(() => shown && linkOf(shown.tile), [shown])
   const id = channel?.id ?? null
   const program = programOn(channel, [], now)
 
@@ -92,10 +121,11 @@ function Zoom({ shown, category, now }: ZoomProps) {
   }
 
   return (
-    <li
+    <aside
       className={channel ? 'zoom shown' : 'zoom'}
-      style={shown ? { ...shown.place } : undefined}
+      style={shown ? placeOver(shown.tile) : undefined}
       hidden={!channel}
+      aria-label={channel?.name}
     >
       <div className="zoom-picture" inert>
         {program?.cover && <Picture src={pictureAddress(program.cover, 'content-h')} />}
@@ -111,17 +141,17 @@ function Zoom({ shown, category, now }: ZoomProps) {
           {...tagAttributes(site)}
         />
       </div>
-      {channel && (
+      {channel && link && (
         <>
-          <Link className="zoom-open" to={channelPath(category, channel)} tabIndex={-1} aria-hidden="true" />
+          <Link className="zoom-open" to={link} tabIndex={-1} aria-hidden="true" />
           {program && (
             <span className="progress">
               <span style={{ transform: `scaleX(${progressOf(program, now)})` }} />
             </span>
           )}
           <div className="zoom-words">
-            <span className="tile-title">{programTitle(program, t)}</span>
-            <span className="fine clip">{channel.name}</span>
+            <span className="zoom-title">{programTitle(program, t)}</span>
+            <span className="fine">{channel.name}</span>
             <OverlayIcon channel={channel} />
           </div>
           <div className="zoom-buttons">
@@ -133,7 +163,7 @@ function Zoom({ shown, category, now }: ZoomProps) {
             />
             <Link
               className="icon-button"
-              to={channelPath(category, channel)}
+              to={link}
               title={t('channel.open', { name: channel.name })}
               aria-label={t('channel.open', { name: channel.name })}
             >
@@ -142,7 +172,7 @@ function Zoom({ shown, category, now }: ZoomProps) {
           </div>
         </>
       )}
-    </li>
+    </aside>
   )
 }
 

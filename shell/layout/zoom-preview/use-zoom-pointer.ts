@@ -1,0 +1,124 @@
+import { useEffect, useRef } from 'react'
+import { type Channel, findChannel, isAdult, programOn } from '../../../core/channels'
+import { previewTile } from './preview-tile'
+
+/** Before a preview starts, and between those of two channels, ms (CHN-08). */
+const ZOOM_DELAY_MS = 30
+const ZOOM_BETWEEN_MS = 200
+/** A tile that is entered this long after a preview ended comes from another channel, ms. */
+const RECENTLY_MS = 1000
+/** Programmes from this age on are not previewed, years. */
+const ADULT_AGE = 18
+
+/** A channel that is previewed, with the tile it is previewed over. */
+export interface Shown {
+  channel: Channel
+  tile: HTMLElement
+}
+
+/**
+ * The channel of a tile that is shown unasked: one that the viewer may watch, is not for adults, and has a programme on
+ * air of a known age below 18.
+ */
+function previewed(channels: Channel[], tile: HTMLElement, now: number): Channel | null {
+  const channel = findChannel(channels, tile.dataset.preview ?? '')
+  if (!channel?.purchased || !channel.available || isAdult(channel)) return null
+  const age = programOn(channel, [], now)?.age ?? ADULT_AGE
+  return age < ADULT_AGE ? channel : null
+}
+
+interface ZoomPointerOptions {
+  /** The tile that the pointer was on when this code was requested. */
+  firstTile: HTMLElement
+  /** False for a viewer who gets no previews. */
+  isSuitable: boolean
+  /** Null until the list has loaded. */
+  channels: Channel[] | null
+  /** Epoch seconds. */
+  now: number
+  setIsOverTile: (isOver: boolean) => void
+  setShown: (shown: Shown | null) => void
+}
+
+/** Follows the mouse over the tiles of channels, wherever they are on the page. */
+export function useZoomPointer(options: ZoomPointerOptions): { dismiss: () => void } {
+  const { firstTile, isSuitable, channels, setIsOverTile, setShown } = options
+  const timer = useRef(0)
+  const endedAt = useRef(Number.NEGATIVE_INFINITY)
+  const isShown = useRef(false)
+  /** The tile under the pointer, also beneath its preview. One whose preview was dismissed gets none until it is left. */
+  const tile = useRef<HTMLElement | null>(null)
+  const latest = useRef(options)
+  latest.current = options
+
+  const close = useRef(() => {
+    clearTimeout(timer.current)
+    if (isShown.current) endedAt.current = performance.now()
+    isShown.current = false
+    setShown(null)
+  }).current
+
+  const show = useRef((over: HTMLElement) => {
+    const { channels, now } = latest.current
+    const channel = channels && previewed(channels, over, now)
+    clearTimeout(timer.current)
+    if (!channel) return
+    const isAnother = performance.now() - endedAt.current < RECENTLY_MS
+    timer.current = window.setTimeout(
+      () => {
+        if (!over.matches(':hover')) return
+        isShown.current = true
+        setShown({ channel, tile: over })
+      },
+      isAnother ? ZOOM_BETWEEN_MS : ZOOM_DELAY_MS,
+    )
+  }).current
+
+  useEffect(() => {
+    if (!isSuitable) return
+    const enter = (next: HTMLElement | null) => {
+      if (next === tile.current) return
+      tile.current = next
+      setIsOverTile(next !== null)
+      close()
+      if (next) show(next)
+    }
+    // Moves, because inside one shadow root the document is sent no `pointerover`.
+    const move = (event: PointerEvent) => {
+      const isOnPreview = event.target instanceof Element && event.target.closest('.zoom') !== null
+      if (!isOnPreview) enter(event.pointerType === 'mouse' ? previewTile(event) : null)
+    }
+    const leave = () => enter(null)
+    const hide = () => document.visibilityState === 'hidden' && leave()
+    // The tile moves away from under the pointer.
+    const scroll = ({ target }: Event) => {
+      if (tile.current && target instanceof Node && target.contains(hostOf(tile.current))) leave()
+    }
+    document.addEventListener('pointermove', move, { passive: true })
+    document.documentElement.addEventListener('pointerleave', leave)
+    addEventListener('scroll', scroll, { passive: true, capture: true })
+    document.addEventListener('visibilitychange', hide)
+    if (firstTile.matches(':hover')) enter(firstTile)
+    return () => {
+      leave()
+      document.removeEventListener('pointermove', move)
+      document.documentElement.removeEventListener('pointerleave', leave)
+      removeEventListener('scroll', scroll, { capture: true })
+      document.removeEventListener('visibilitychange', hide)
+    }
+  }, [isSuitable, firstTile, setIsOverTile, close, show])
+
+  // The list has loaded while the pointer waits on a tile.
+  const isListed = channels !== null
+  useEffect(() => {
+    if (isListed && tile.current && !isShown.current) show(tile.current)
+  }, [isListed, show])
+
+  return { dismiss: close }
+}
+
+/** The element of the document that an element is in. */
+function hostOf(element: Element): Element {
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot ? hostOf(root.host) : element
+}
