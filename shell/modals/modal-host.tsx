@@ -79,9 +79,6 @@ const VIEWS: { readonly [Name in ModalName]: View } = {
   promocode_wizard: view<'promocode_wizard'>(() => import('./promo')),
 }
 
-/** Modals whose dialog is that of an element, which ends with it. */
-const OF_ELEMENTS: readonly ModalName[] = ['auth', 'pincode', 'parental_set', 'parental_start']
-
 /** Says that the money is short once a purchase on the page, or in the open dialog, reports it (PKT-06). */
 function useNoFunds(): void {
   const { modals } = useSite()
@@ -126,7 +123,7 @@ export function ModalHost() {
   useNoFunds()
   useRefusals()
   const shown = useSite().modals.shown.value
-  if (shown === null || (shown.isLeaving && OF_ELEMENTS.includes(shown.modal.name))) return null
+  if (shown === null) return null
   const { modal, isLeaving } = shown
   const View = VIEWS[modal.name]
   return (

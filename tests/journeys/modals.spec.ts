@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectFocusTrapped } from '../models/focus'
 import { expectFocus, keyTo, tabTo } from '../models/keyboard'
 import { GRIGORY } from '../models/packet-sale'
+import { NINA } from '../models/parental'
 import { expect, expectAccessible, type SignIn, test, VERA, words } from '../models/sign-in'
 
 const FORM = 'Sign in with your phone'
@@ -86,6 +87,33 @@ test('a second dialog opens 600 ms after the first began to fade, which takes 30
   await expect(page.getByRole('dialog')).toHaveCount(1)
   expect(new URL(page.url()).pathname).toBe('/watch/free-film')
 })
+
+for (const hash of ['auth', 'pincode'] as const) {
+  test(`the dialog of an element fades out too, closed by its button and by Back: #${hash}`, {
+    tag: '@NAV-02.ways-to-close',
+  }, async ({ page, site }) => {
+    await page.clock.install()
+    await (hash === 'auth' ? site.open('/faq') : site.openAs(NINA, '/faq'))
+    const inPage = page.locator('dialog')
+    for (const way of ['button', 'Back']) {
+      await page.evaluate((to) => {
+        location.hash = to
+      }, hash)
+      await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+      if (way === 'Back') await page.evaluate(() => history.back())
+      else await page.getByRole('dialog').getByRole('button', { name: 'Close' }).dispatchEvent('click')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.clock.runFor(299)
+      await expect(inPage).toBeAttached()
+      expect(await inPage.evaluate((box) => getComputedStyle(box).transitionDuration)).toContain('0.3s')
+      await page.clock.runFor(1)
+      await expect(inPage).toHaveCount(0)
+      await page.clock.resume()
+      await page.clock.runFor(1000)
+    }
+  })
+}
 
 test('a dialog that is opened while the history goes back from the one before it stays open', async ({
   page,

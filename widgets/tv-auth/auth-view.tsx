@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useRef } from 'react'
 import type { Login } from '../../core/session/login'
 import type { Text } from '../../core/text'
-import { Dialog } from '../kit/controls/dialog'
+import { Dialog, DialogExit } from '../kit/controls/dialog'
 import type { WidgetProps } from '../kit/element/define-widget'
 import { useStepFocus } from '../kit/forms/use-step-focus'
 import type { TvAuthStep } from '../kit/shapes'
@@ -16,6 +16,10 @@ const SILENT: Text['t'] = () => ''
 export function AuthView(props: WidgetProps) {
   useSignals()
   const box = useRef<HTMLDivElement>(null)
+  // A form in the page may follow a dialog that is still fading out.
+  const setBox = (element: HTMLDivElement | null) => {
+    if (element) box.current = element
+  }
   const auth = useAuth(props)
   const { text, login, dialog, shown, step, calls, cancel } = auth
   const t = text?.t ?? SILENT
@@ -28,23 +32,29 @@ export function AuthView(props: WidgetProps) {
     ready: shown && text !== null,
   })
 
-  if (!shown) return null
   const body = (
-    <div ref={box} className={dialog ? 'auth' : 'auth inline'}>
+    <div ref={setBox} className={dialog ? 'auth' : 'auth inline'}>
       <AuthBody auth={auth} host={props.host} heading={heading} />
     </div>
   )
-  if (!dialog) return body
   return (
-    <Dialog
-      label={heading.title}
-      closeLabel={t('auth.close')}
-      closable={props.required !== true}
-      part="dialog"
-      onClose={cancel}
-    >
-      {body}
-    </Dialog>
+    <>
+      {shown && !dialog && body}
+      <DialogExit isOpen={shown && dialog}>
+        {(isLeaving) => (
+          <Dialog
+            isLeaving={isLeaving}
+            label={heading.title}
+            closeLabel={t('auth.close')}
+            closable={props.required !== true}
+            part="dialog"
+            onClose={cancel}
+          >
+            {body}
+          </Dialog>
+        )}
+      </DialogExit>
+    </>
   )
 }
 

@@ -50,6 +50,12 @@ export interface TvParentalPinElement extends TvElement<TvParentalPinEventMap>, 
    * @example `if (await pin.ask()) showSettings()`
    */
   ask(): Promise<boolean>
+  /**
+   * Closes the dialog of `ask()`, which resolves to false unless the PIN was accepted.
+   * @throws `not-ready` if the element is not on the page
+   * @example `await pin.close()`
+   */
+  close(): Promise<void>
 }
 
 /** Events of `<tv-parental-pin>` by name; they bubble and leave shadow roots. */
@@ -121,6 +127,6 @@ export const table = {
   },
   readable: { open: false },
   writable: {},
-  methods: { ask: true },
+  methods: { ask: true, close: true },
   cancelable: ELEMENT_CANCELABLE,
 } as const satisfies TableOf<TvParentalPin>

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useRef } from 'react'
 import type { PinState } from '../../core/household/parental'
 import type { Text } from '../../core/text'
-import { Dialog } from '../kit/controls/dialog'
+import { Dialog, DialogExit } from '../kit/controls/dialog'
 import type { WidgetProps } from '../kit/element/define-widget'
 import { useStepFocus } from '../kit/forms/use-step-focus'
 import type { TvParentalAction } from '../kit/shapes'
@@ -16,6 +16,10 @@ const SILENT: Text['t'] = () => ''
 export function PinView(props: WidgetProps) {
   useSignals()
   const box = useRef<HTMLDivElement>(null)
+  // A form in the page may follow a dialog that is still fading out.
+  const setBox = (element: HTMLDivElement | null) => {
+    if (element) box.current = element
+  }
   const pin = usePin(props)
   const { widget, dialogue, place, ending, calls, close } = pin
   const text = widget.name === 'waiting' ? null : widget.text
@@ -35,21 +39,34 @@ export function PinView(props: WidgetProps) {
 
   const gone = state.name === 'done' && !ending
   const elsewhere = state.name === 'login-needed' && !pin.gateShown
-  if (place === 'nowhere' || elsewhere || (gone && place === 'inline')) return null
   const body = (
     <div
-      ref={box}
+      ref={setBox}
       className={place === 'dialog' ? 'pin' : 'pin inline'}
       part={place === 'dialog' ? undefined : 'panel'}
     >
       <PinBody pin={pin} host={props.host} text={text} heading={heading} />
     </div>
   )
-  if (place === 'inline') return body
   return (
-    <Dialog label={heading.title} closeLabel={t('pin.close')} part="dialog" onClose={close}>
-      {body}
-    </Dialog>
+    <>
+      {place === 'inline' && !elsewhere && !gone && body}
+      {!elsewhere && (
+        <DialogExit isOpen={place === 'dialog'}>
+          {(isLeaving) => (
+            <Dialog
+              label={heading.title}
+              closeLabel={t('pin.close')}
+              part="dialog"
+              isLeaving={isLeaving}
+              onClose={close}
+            >
+              {body}
+            </Dialog>
+          )}
+        </DialogExit>
+      )}
+    </>
   )
 }
 

@@ -181,6 +181,9 @@ export function usePin(props: WidgetProps): Pin {
     setEnding(null)
     showDialog(false)
   }
+  binding.close = () => {
+    if (isDialogOpen) close()
+  }
   return { widget, dialogue, place, mode, action, age, ending, gateShown, calls, close }
 }
 
@@ -195,6 +198,8 @@ interface PinBinding {
   requestStart: () => void
   /** Begins a dialogue in a dialog, or leads to the one under way. */
   show: () => void
+  /** Cancels the dialogue of the dialog, and closes it. */
+  close: () => void
   /** Callers of `ask()` that wait for the end of the dialogue. */
   waiting: ((passed: boolean) => void)[]
 }
@@ -205,6 +210,7 @@ const createBinding = (): PinBinding => ({
   open: false,
   requestStart: () => undefined,
   show: () => undefined,
+  close: () => undefined,
   waiting: [],
 })
 
@@ -227,6 +233,7 @@ function createApi(binding: PinBinding): LiveMembers<TvParentalPin> {
         binding.show()
       })
     },
+    close: async () => binding.close(),
     get open() {
       return binding.open
     },

@@ -1,5 +1,5 @@
 import type { Text } from '../../core/text'
-import { Dialog } from '../kit/controls/dialog'
+import { Dialog, DialogExit } from '../kit/controls/dialog'
 import type { WidgetHost } from '../kit/element/define-widget'
 import forms from '../kit/forms/forms.css'
 import { useSheet } from '../kit/player/use-lazy-component'
@@ -7,7 +7,8 @@ import type { Message } from './tile/use-tile-actions'
 
 interface MessageDialogProps {
   host: WidgetHost
-  message: Message
+  /** Null once it is closed. */
+  message: Message | null
   onClose: () => void
   t: Text['t']
 }
@@ -16,8 +17,18 @@ interface MessageDialogProps {
 export function MessageDialog({ host, message, onClose, t }: MessageDialogProps) {
   useSheet(host, forms)
   return (
-    <Dialog label={message.title} closeLabel={t('pin.close')} part="dialog" onClose={onClose}>
-      <p className="message">{message.text}</p>
-    </Dialog>
+    <DialogExit isOpen={message !== null}>
+      {(isLeaving) => (
+        <Dialog
+          isLeaving={isLeaving}
+          label={message?.title ?? ''}
+          closeLabel={t('pin.close')}
+          part="dialog"
+          onClose={onClose}
+        >
+          <p className="message">{message?.text}</p>
+        </Dialog>
+      )}
+    </DialogExit>
   )
 }

@@ -107,9 +107,7 @@ export function RowView(props: WidgetProps) {
           ) : (
             <Slider {...list} turns={state.name === 'ready' && text !== null} />
           ))}
-        {message && MessageDialog && (
-          <MessageDialog host={props.host} message={message} onClose={closeMessage} t={t} />
-        )}
+        {MessageDialog && <MessageDialog host={props.host} message={message} onClose={closeMessage} t={t} />}
       </div>
     </section>
   )

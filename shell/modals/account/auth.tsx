@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { needElement } from '../../../widgets/kit/element/elements'
 import type { TvAuthElement } from '../../../widgets/tv-auth/contract'
@@ -7,7 +7,7 @@ import { changeFavourite } from '../../site/account/use-favourite'
 import { focusPlayer } from '../../site/players/keys-to-player'
 import { useSite } from '../../site/site-context'
 import { giveToken, tagAttributes } from '../../site/tag'
-import type { ModalProps } from '../modal-props'
+import { LeavingContext, type ModalProps } from '../modal-props'
 import { NotLoaded } from '../not-loaded'
 import { SiteDialog } from '../site-dialog'
 import { Waiting } from '../waiting'
@@ -29,7 +29,9 @@ export default function AuthModal({ modal }: ModalProps<'auth'>) {
   useEffect(() => {
     if (signedIn) continueAfterLogin()
   }, [signedIn, continueAfterLogin])
-  if (signedIn) return null
+  // The dialog of a viewer who has signed in here fades out.
+  const [isNeeded] = useState(!signedIn)
+  if (!isNeeded) return null
   return config.externalAuth ? (
     <Elsewhere address={config.externalAuth} modal={modal} />
   ) : (
@@ -62,6 +64,11 @@ function Here({ modal }: ModalProps<'auth'>) {
       element?.removeEventListener('tv-auth-cancel', modals.close)
     }
   }, [modals])
+
+  const isLeaving = use(LeavingContext)
+  useEffect(() => {
+    if (isLeaving && code === 'here') tag.current?.close().catch(() => undefined)
+  }, [isLeaving, code])
 
   if (code === 'missing') return <NotLoaded />
   return (

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ModalName } from '../../../core/navigation'
 import { needElement } from '../../../widgets/kit/element/elements'
 import type { TvParentalPinElement } from '../../../widgets/tv-parental-pin/contract'
@@ -8,7 +8,7 @@ import { useSite } from '../../site/site-context'
 import { giveToken, tagAttributes } from '../../site/tag'
 import { LinkProof } from '../account/link-proof'
 import { SignedIn } from '../account/signed-in'
-import type { ModalProps } from '../modal-props'
+import { LeavingContext, type ModalProps } from '../modal-props'
 import { NotLoaded } from '../not-loaded'
 import { SiteDialog } from '../site-dialog'
 import { Waiting } from '../waiting'
@@ -88,6 +88,11 @@ function Pin({ mode, action }: Required<Pick<ParentalPinProps, 'mode' | 'action'
       current = false
     }
   }, [modals])
+
+  const isLeaving = use(LeavingContext)
+  useEffect(() => {
+    if (isLeaving && code === 'here') tag.current?.close().catch(() => undefined)
+  }, [isLeaving, code])
 
   if (code === 'missing') return <NotLoaded />
   return (

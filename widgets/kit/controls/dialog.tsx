@@ -1,6 +1,27 @@
 import { X } from 'lucide'
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from './icon-button'
+
+/** How long a closed dialog stays in the page to fade out, ms; the same as in forms.css (NAV-02). */
+const FADE_MS = 300
+
+interface DialogExitProps {
+  isOpen: boolean
+  children: (isLeaving: boolean) => ReactNode
+}
+
+/** Keeps the last dialog in the page while it fades out. */
+export function DialogExit({ isOpen, children }: DialogExitProps) {
+  const last = useRef(children)
+  if (isOpen) last.current = children
+  const [isKept, setIsKept] = useState(false)
+  useEffect(() => {
+    if (isOpen) return setIsKept(true)
+    const timer = setTimeout(() => setIsKept(false), FADE_MS)
+    return () => clearTimeout(timer)
+  }, [isOpen])
+  return isOpen || isKept ? last.current(!isOpen) : null
+}
 
 interface DialogProps {
   /** Accessible name of the dialog and, unless `heading` is false, its heading. */
@@ -64,8 +85,8 @@ export function Dialog({
         if (closable) onClose()
       }}
       onClose={() => {
-        // The browser closes a dialog at the second Escape without a cancel event.
-        if (isLeaving) return
+        // The browser closes a dialog at the second Escape without a cancel event. One that is open has been opened again.
+        if (isLeaving || dialog.current?.open) return
         if (closable && dialog.current) onClose()
         else dialog.current?.showModal()
       }}

@@ -7,6 +7,7 @@ import type { Player } from '../../../../core/playback'
 import type { Cast } from '../../../../core/playback/cast'
 import type { Text } from '../../../../core/text'
 import type { Tv } from '../../../../core/tv'
+import { DialogExit } from '../../controls/dialog'
 import { Icon } from '../../controls/icon'
 import type { WidgetHost } from '../../element/define-widget'
 import { captionGroups, createCaptionLook } from '../captions/caption-look'
@@ -195,9 +196,15 @@ function OverPicture({
           {HELD_SPEED}×<Icon node={FastForward} />
         </div>
       )}
-      {help && (
-        <KeyList host={host} zaps={mediaContext?.zaps === true} onClose={() => setHelp(false)} t={t} />
-      )}
+      <DialogExit isOpen={help}>
+        {(isLeaving) => (
+          <KeyList
+            {...{ host, isLeaving, t }}
+            zaps={mediaContext?.zaps === true}
+            onClose={() => setHelp(false)}
+          />
+        )}
+      </DialogExit>
       <Announcer player={player} mediaContext={mediaContext} t={t} />
     </>
   )

@@ -10,12 +10,13 @@ interface KeyListProps {
   host: WidgetHost
   /** Whether keys change channels. */
   zaps: boolean
+  isLeaving: boolean
   onClose: () => void
   t: Text['t']
 }
 
 /** The list of keyboard shortcuts (PLY-08). */
-export function KeyList({ host, zaps, onClose, t }: KeyListProps) {
+export function KeyList({ host, zaps, isLeaving, onClose, t }: KeyListProps) {
   useSheet(host, forms)
   const box = useRef<HTMLDivElement>(null)
   // Keys of the player stay outside of what explains them.
@@ -34,7 +35,12 @@ export function KeyList({ host, zaps, onClose, t }: KeyListProps) {
   ]
   return (
     <div ref={box}>
-      <Dialog label={t('player.keys.title')} closeLabel={t('player.keys.close')} onClose={onClose}>
+      <Dialog
+        isLeaving={isLeaving}
+        label={t('player.keys.title')}
+        closeLabel={t('player.keys.close')}
+        onClose={onClose}
+      >
         <dl className="keys">
           {rows.map(([keys, what]) => (
             <div key={what}>
