@@ -87,6 +87,9 @@ export class TvError extends Error {
   }
 }
 
+/** True for a call that the operator has not answered. */
+export const isUnanswered = ({ code }: TvError): boolean => ['offline', 'network', 'timeout'].includes(code)
+
 /** Errors whose words say all that the viewer can do; support could not add to them. */
 const SELF_EXPLAINED: ReadonlySet<TvErrorCode> = new Set<TvErrorCode>([
   'offline',

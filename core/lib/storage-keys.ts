@@ -31,6 +31,8 @@ export const STORAGE_KEYS = {
   watchedChannels: (scope: string) => `tv.watched-channels:${scope}`,
   /** Recently started contents: the ids for requesting their streams at once, and the identity they belong to. */
   recentContents: (scope: string) => `tv.seen-films:${scope}`,
+  /** The main page as the last viewer saw it: see shell/site/start/remembered.ts. */
+  remembered: (scope: string) => `tv.remembered:${scope}`,
   /** End of the unlock in this tab, and the identity it belongs to. */
   unlock: (scope: string) => `tv.unlock:${scope}`,
   /** The device on which a viewer saved parental settings; until then the brand's default counts. */

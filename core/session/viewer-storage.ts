@@ -10,6 +10,7 @@ const OF_VIEWER = [
   STORAGE_KEYS.programAges,
   STORAGE_KEYS.watchedChannels,
   STORAGE_KEYS.recentContents,
+  STORAGE_KEYS.remembered,
   STORAGE_KEYS.parentalChoice,
   STORAGE_KEYS.pinAttempts,
   STORAGE_KEYS.skipPin,
@@ -26,6 +27,7 @@ const OF_PROFILE = [
   STORAGE_KEYS.programAges,
   STORAGE_KEYS.watchedChannels,
   STORAGE_KEYS.recentContents,
+  STORAGE_KEYS.remembered,
 ]
 
 /** Removes the data of a profile that is no longer the active one from storage (PRO-02). */

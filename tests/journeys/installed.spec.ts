@@ -65,6 +65,22 @@ test.describe('in Russian', () => {
   })
 })
 
+test('the main page opened without a connection shows its rows of the last visit with the notice, and the new ones once it is back', {
+  tag: '@OPS-02.offline-notice',
+}, async ({ page, context, nginx }) => {
+  await openAndInstall(page, `${nginx.origin}/`)
+  const film = page.locator('tv-row').filter({ hasText: 'New films' }).locator('[data-at="1"] a')
+  await expect(film).toContainText('+')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(film).toBeVisible()
+  await expect(film).not.toContainText('+')
+  await expect(page.getByText('No connection')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(film).toContainText('+')
+})
+
 test('a visit with a connection gets the page of the newest release, offline too after the visit', {
   tag: '@OPS-02.pwa',
 }, async ({ page, context, nginx }) => {

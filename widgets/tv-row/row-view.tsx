@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { ChevronRight } from 'lucide'
 import { useId, useState } from 'react'
-import { type Destination, hasSeeAll, type RowState } from '../../core/catalogue/rows'
+import { type Destination, hasSeeAll, type RowFacts, type RowState } from '../../core/catalogue/rows'
 import type { Text } from '../../core/text'
 import { Icon } from '../kit/controls/icon'
 import type { HostOf, WidgetProps } from '../kit/element/define-widget'
@@ -39,14 +39,15 @@ export function RowView(props: WidgetProps) {
   const { state, text, site, loadMore, focus } = useRow(props)
   const layout = props.layout as 'slider' | 'grid'
   const t = text?.t ?? SILENT
-  const facts = 'facts' in state ? state.facts : null
+  const facts = 'facts' in state ? state.facts : (state.name === 'loading' && state.remembered?.facts) || null
+  const shown = shownRow(state)
   const template = typeof props.template === 'string' ? props.template : ''
   const look = lookOf(facts ?? { template, contentType: '' }, layout)
   const isPromo = look === 'banner'
   const PromoSlider = useLazyComponent(loadPromoSlider, isPromo, false)
   // A slider of other tiles takes the place of a promo slider whose code does not load.
-  const banners = isPromo && PromoSlider !== false && state.name === 'ready' ? bannersOf(state) : null
-  const cells = banners ?? (state.name === 'ready' ? cellsOf(state, layout) : waiting)
+  const banners = isPromo && PromoSlider !== false && shown ? bannersOf(shown) : null
+  const cells = banners ?? (shown ? cellsOf(shown, layout) : waiting)
   const all = destinationOfAll(facts ?? { slug: String(props.row ?? ''), id: null, libraryId: null })
   const { actions, message, closeMessage } = useTileActions(props.host as HostOf<TvRowEventMap>, cells, all)
   const MessageDialog = useLazyComponent(loadMessageDialog, message !== null, false)
@@ -80,7 +81,9 @@ export function RowView(props: WidgetProps) {
       >
         {isHeaded && (
           <Heading
-            state={state}
+            facts={facts}
+            tiles={shown?.tiles.length ?? 0}
+            isLoading={state.name === 'loading'}
             id={headingId}
             site={site}
             layout={layout}
@@ -98,14 +101,9 @@ export function RowView(props: WidgetProps) {
           (layout === 'grid' ? (
             <Grid {...list} />
           ) : banners && PromoSlider ? (
-            <PromoSlider
-              {...list}
-              cells={banners}
-              widget={props}
-              hasMore={state.name === 'ready' && state.more === 'idle'}
-            />
+            <PromoSlider {...list} cells={banners} widget={props} hasMore={shown?.more === 'idle'} />
           ) : (
-            <Slider {...list} turns={state.name === 'ready' && text !== null} />
+            <Slider {...list} turns={shown !== null && text !== null} />
           ))}
         {MessageDialog && <MessageDialog host={props.host} message={message} onClose={closeMessage} t={t} />}
       </div>
@@ -113,8 +111,19 @@ export function RowView(props: WidgetProps) {
   )
 }
 
+/** The row on screen: what was remembered of it until it has loaded. */
+function shownRow(state: RowState): Extract<RowState, { name: 'ready' }> | null {
+  if (state.name === 'ready') return state
+  if (state.name !== 'loading' || !state.remembered?.tiles.length) return null
+  return { ...state.remembered, name: 'ready' }
+}
+
 interface HeadingProps {
-  state: RowState
+  /** Null until they are known. */
+  facts: RowFacts | null
+  /** Number of tiles. */
+  tiles: number
+  isLoading: boolean
   id: string
   site: string
   layout: 'slider' | 'grid'
@@ -125,23 +134,23 @@ interface HeadingProps {
 }
 
 /** The title, and beside it the link to all of the row, or else what the page has for the way back (CAT-02). */
-function Heading({ state, id, site, layout, isSilent, actions, t }: HeadingProps) {
-  if (state.name === 'loading') {
+function Heading({ facts, tiles, isLoading, id, site, layout, isSilent, actions, t }: HeadingProps) {
+  if (isLoading && !facts) {
     return isSilent ? null : (
       <div className="head">
         <span className="heading bone bone-heading" />
       </div>
     )
   }
-  if (!('facts' in state) || state.facts.title === '') return null
-  const { title } = state.facts
+  if (!facts || facts.title === '') return null
+  const { title } = facts
   if (isSilent)
     return (
       <h2 id={id} className="visually-hidden" part="heading">
         {title}
       </h2>
     )
-  const isLinked = state.name === 'ready' && layout === 'slider' && hasSeeAll(state.facts, state.tiles.length)
+  const isLinked = layout === 'slider' && hasSeeAll(facts, tiles)
   // Until the words are there the link would have no name.
   const seeAll = t('row.seeAll')
   return (

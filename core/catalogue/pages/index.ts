@@ -10,7 +10,7 @@ export {
   yearSpans,
   yearsText,
 } from './filters'
-export { createPageList, type PageList, type PageListState } from './page-list'
+export { createPageList, knownPages, type PageList, type PageListState } from './page-list'
 export {
   type AnnouncedRow,
   barOf,

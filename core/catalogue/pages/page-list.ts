@@ -1,16 +1,21 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { getRow } from '../../api/rows'
 import { getPage, listPages, type PageClient } from '../../api/rowsets'
-import { asTvError, TvError } from '../../lib/errors'
+import { asTvError, isUnanswered, TvError } from '../../lib/errors'
 import { onAnotherViewer } from '../../session'
 import type { Tv } from '../../tv-contract'
 import { type AnnouncedRow, type CataloguePage, pageOf } from './pages'
 
 /** The operator's pages in menu order. Pages on screen stay while they are requested again. */
 export type PageListState =
-  | { name: 'loading' }
+  /** `remembered`: the pages of an earlier visit, to be shown meanwhile. */
+  | { name: 'loading'; remembered?: readonly CataloguePage[] | undefined }
   | { name: 'ready'; pages: readonly CataloguePage[] }
   | { name: 'failed'; error: TvError }
+
+/** The operator's pages, or until they have arrived those of an earlier visit; null for none. */
+export const knownPages = (state: PageListState): readonly CataloguePage[] | null =>
+  state.name === 'ready' ? state.pages : (state.name === 'loading' && state.remembered) || null
 
 /** The pages of the operator in one language, as the present viewer sees them. */
 export interface PageList {
@@ -29,17 +34,22 @@ interface PageListRequest {
   language: string
   /** True in a window as narrow as a phone's. */
   isNarrow: () => boolean
+  /** The pages that this viewer saw in an earlier visit. */
+  remembered?: readonly CataloguePage[] | undefined
 }
 
 /**
  * Creates the model of the operator's pages. Nothing is requested until `load()` or `page()`; then again for another viewer,
  * and once the connection is back after the list failed.
  */
-export function createPageList(tv: Tv, { language, isNarrow }: PageListRequest): PageList {
+export function createPageList(tv: Tv, { language, isNarrow, remembered }: PageListRequest): PageList {
   const { api, session, connection } = tv
   /** The kind of client that pages are requested for, at the time of a request (CAT-01). */
   const client = (): PageClient => (isNarrow() ? 'mobile300' : 'web')
-  const state = signal<PageListState>({ name: 'loading' })
+  const state = signal<PageListState>({ name: 'loading', remembered })
+  const whose = session.audience.peek()
+  /** The remembered pages are shown for want of an answer. */
+  let isAwaited = false
   /** The request whose answer counts; null before the first. */
   let current: Promise<void> | null = null
 
@@ -47,7 +57,10 @@ export function createPageList(tv: Tv, { language, isNarrow }: PageListRequest):
     const settle = (next: PageListState) => {
       const isStale = current !== mine
       if (isStale || (next.name === 'failed' && state.value.name === 'ready')) return
-      state.value = next
+      const { value } = state
+      const isRemembered = value.name === 'loading' && value.remembered !== undefined
+      isAwaited = isRemembered && next.name === 'failed' && isUnanswered(next.error)
+      if (!isAwaited) state.value = next
     }
     const mine: Promise<void> = listPages(api, client(), language).then(
       (records) => settle({ name: 'ready', pages: records.flatMap((record) => pageOf(record) ?? []) }),
@@ -57,12 +70,19 @@ export function createPageList(tv: Tv, { language, isNarrow }: PageListRequest):
     return mine
   }
 
-  const load = () => (current !== null && state.value.name !== 'failed' ? current : refresh())
+  const hasFailed = () => isAwaited || state.peek().name === 'failed'
+  const load = () => (current !== null && !hasFailed() ? current : refresh())
 
-  const hasFailed = () => state.value.name === 'failed'
-  onAnotherViewer(session, () => current !== null && void refresh(), hasFailed)
+  const refreshForAnother = () => {
+    if (current === null) return
+    // The list of another viewer is not what this one saw.
+    if (state.peek().name === 'loading' && session.audience.peek() !== whose)
+      state.value = { name: 'loading' }
+    void refresh()
+  }
+  onAnotherViewer(session, refreshForAnother, hasFailed)
   connection.onOnline(() => {
-    if (current !== null && state.peek().name === 'failed') void refresh()
+    if (current !== null && hasFailed()) void refresh()
   })
 
   return {

@@ -1,13 +1,14 @@
 export { addressOf, type Destination } from './destination'
+export { type RememberedRow, rememberedRows } from './remembered-rows'
 export {
   createRow,
   EAGER_ROWS,
   hasSeeAll,
   hasSeeAllTile,
   type Row,
-  type RowFacts,
   type RowState,
   requestRow,
 } from './row'
+export type { RowFacts } from './row-facts'
 export { shownTiles } from './shown-tiles'
 export { ratingOf, type Tile, tileOf } from './tile'

@@ -1,9 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { ApiError } from '../../api/api-error'
 import { getRow, type RowQuery, type RowRecord } from '../../api/rows'
-import { asTvError, TvError } from '../../lib/errors'
+import { asTvError, isUnanswered, TvError } from '../../lib/errors'
 import { loadRole, onAnotherViewer } from '../../session'
 import type { Tv } from '../../tv-contract'
+import { type RememberedRow, rememberedOf, rememberedRows } from './remembered-rows'
+import type { RowFacts } from './row-facts'
 import { type SkippedItem, shownTiles } from './shown-tiles'
 import type { Tile } from './tile'
 
@@ -30,23 +32,9 @@ export async function requestRow(
   await getRow(api, id, { offset: 0, limit: pageSizeOf(template) }, language).catch(() => undefined)
 }
 
-/** Facts about a row, without its tiles. */
-export interface RowFacts {
-  id: string | null
-  slug: string
-  title: string
-  description: string
-  /** How the operator wants it shown: `content-h`, `content-v`, `promo`, or a name of its own. */
-  template: string
-  /** `contents`, `channels`, `persons`, `promotions`, `histories`, `buttons`, `rowsets`, or a type of its own. */
-  contentType: string
-  libraryId: string | null
-  /** How often a slider repeats its tiles; 0 and 1 for once. */
-  loopCount: number
-}
-
 export type RowState =
-  | { name: 'loading' }
+  /** `remembered`: the last look of the row, to be shown meanwhile. */
+  | { name: 'loading'; remembered?: RememberedRow | undefined }
   /** `more` says whether the operator has further tiles: `failed` if requesting them did. */
   | { name: 'ready'; facts: RowFacts; tiles: readonly Tile[]; more: 'none' | 'idle' | 'loading' | 'failed' }
   | { name: 'empty'; facts: RowFacts }
@@ -90,7 +78,13 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
   const { query, language } = options
   const request =
     options.request ?? ((page, signal: AbortSignal) => getRow(tv.api, name, page, language, signal))
-  const state = signal<RowState>({ name: 'loading' })
+  /** Only a whole row is remembered, not a search in it. */
+  const isWhole = !options.request && Object.keys(query ?? {}).length === 0
+  const loading = (): RowState => ({
+    name: 'loading',
+    remembered: isWhole ? rememberedRows(tv, language).get(name) : undefined,
+  })
+  const state = signal<RowState>(loading())
   const skipped = signal<readonly SkippedItem[]>([])
   const limit = options.limit ?? pageSizeOf(options.template)
   /** The load whose outcome counts; an earlier one is given up. */
@@ -120,6 +114,11 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
     }
   }
 
+  /** True while the last look is shown because the operator did not answer. */
+  let isAwaited = false
+  const isRemembered = () => state.value.name === 'loading' && state.value.remembered !== undefined
+  const hasFailed = () => isAwaited || state.value.name === 'failed'
+
   /** The tiles of a response that are not among those `shown`. */
   function tilesOf(record: RowRecord, shown: readonly Tile[]): Tile[] {
     const keys = new Set(shown.map(({ key }) => key))
@@ -134,11 +133,14 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
   }
 
   async function loadFirst(): Promise<void> {
-    if (state.value.name !== 'ready') state.value = { name: 'loading' }
+    if (state.value.name !== 'ready') state.value = loading()
     await attempt(0, (outcome) => {
+      isAwaited = false
       if (outcome instanceof Error) {
         const isMissing = outcome instanceof ApiError && outcome.code === 'not-found'
-        if (state.value.name !== 'ready') {
+        // Without a connection what was remembered stays, until there is one.
+        isAwaited = isUnanswered(outcome) && isRemembered()
+        if (state.value.name !== 'ready' && !isAwaited) {
           state.value = isMissing ? { name: 'not-found' } : { name: 'failed', error: outcome }
         }
         return
@@ -151,6 +153,8 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
       if (outcome.items === null) state.value = { name: 'unsupported', facts }
       else if (tiles.length === 0 && more === 'none') state.value = { name: 'empty', facts }
       else state.value = { name: 'ready', facts, tiles, more }
+      if (isWhole && tiles.length > 0)
+        rememberedRows(tv, language).set(name, rememberedOf(facts, tiles, more))
     })
   }
 
@@ -170,14 +174,10 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
   }
 
   let isAsked = false
-  const stopViewer = onAnotherViewer(
-    session,
-    () => isAsked && void loadFirst(),
-    () => state.value.name === 'failed',
-  )
+  const stopViewer = onAnotherViewer(session, () => isAsked && void loadFirst(), hasFailed)
   const stopOnline = tv.connection.onOnline(() => {
     const { value } = state
-    if (value.name === 'failed') void loadFirst()
+    if (hasFailed()) void loadFirst()
     else if (value.name === 'ready' && value.more === 'failed') void loadMore()
   })
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
-import { pageOfKind } from '../../../core/catalogue/pages'
+import { knownPages, pageOfKind } from '../../../core/catalogue/pages'
 import { PageRows, RowBones } from '../../layout/page/page-rows'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { NothingHere } from '../../layout/states/nothing-here'
@@ -21,7 +21,8 @@ export default function HomePage() {
   const state = usePages()
   // `/trailers/{id}` is a dialog over the home page.
   const { id: dialogId } = useParams()
-  const page = state.name === 'ready' ? pageOfKind(state.pages, 'home') : null
+  const pages = knownPages(state)
+  const page = pages && pageOfKind(pages, 'home')
   const title = page?.title || t('menu.home')
   // A start page that the operator does not name has the site's own name.
   const named = useMemo(() => page && { ...page, title: page.title || title }, [page, title])
@@ -39,8 +40,8 @@ export default function HomePage() {
   return (
     <div className="page" aria-busy={state.name === 'loading'}>
       <h1 className="visually-hidden">{title}</h1>
-      {state.name === 'loading' && <RowBones />}
-      {state.name === 'ready' && (
+      {!pages && <RowBones />}
+      {pages && (
         <PageRows rows={page?.rows ?? []}>
           <NothingHere />
         </PageRows>

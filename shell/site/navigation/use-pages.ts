@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useMemo } from 'react'
-import { type CataloguePage, menuOf, type PageListState } from '../../../core/catalogue/pages'
+import { type CataloguePage, knownPages, menuOf, type PageListState } from '../../../core/catalogue/pages'
 import { useSite } from '../site-context'
 import { pagesOf } from '../start/page-list'
 
@@ -32,8 +32,7 @@ export function useMenu(): CataloguePage[] {
   // The role of a host's token is not known at first.
   const isChild = tv.session.role.value !== 'adult'
   return useMemo(() => {
-    const own =
-      state.name === 'ready' ? menuOf(state.pages, { isGuest, isChild, ...(hidden ? { hidden } : {}) }) : []
+    const own = menuOf(knownPages(state) ?? [], { isGuest, isChild, ...(hidden ? { hidden } : {}) })
     return own.length > 0
       ? own
       : [builtIn('home', '/', text.t('menu.home')), builtIn('channels', '/channels', text.t('site.channels'))]

@@ -3,8 +3,11 @@ import { createPageList, type PageList } from '../../../core/catalogue/pages'
 import { onePer } from '../../../core/lib/one-per'
 import type { Tv } from '../../../core/tv'
 import type { Site } from '../site'
+import { recallPages } from './remembered'
 
-const listOf = onePer((tv: Tv, language) => createPageList(tv, { language, isNarrow: isWindowNarrow }))
+const listOf = onePer((tv: Tv, language) =>
+  createPageList(tv, { language, isNarrow: isWindowNarrow, remembered: recallPages(tv, language) }),
+)
 
 /** The operator's pages in the language of the site: one list for all that shows them. */
 export const pagesOf = ({ tv, language }: Pick<Site, 'tv' | 'language'>): PageList => listOf(tv, language)

@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core'
 import { catalogueOf } from '../../../core/catalogue'
-import { pageOfKind } from '../../../core/catalogue/pages'
+import { knownPages, pageOfKind } from '../../../core/catalogue/pages'
 import { EAGER_ROWS, requestRow } from '../../../core/catalogue/rows'
 import { nameOf } from '../../../core/lib/content-name'
 import { segmentsOf } from '../../../core/navigation'
@@ -8,6 +8,7 @@ import type { Site } from '../site'
 import { isFirstVisit } from './first-visit'
 import { isPrerendered } from './is-prerendered'
 import { pagesOf } from './page-list'
+import { keepForNextVisit } from './remembered'
 
 /**
  * Starts the session and requests what the address shows, while the code of the page loads: its models take the answers, and
@@ -20,6 +21,7 @@ export async function requestPage(site: Pick<Site, 'tv' | 'config' | 'entry' | '
   // Every page has the menu.
   const pages = pagesOf(site)
   void pages.load()
+  keepForNextVisit(tv, language, pages)
   const [section = '', ...names] = segmentsOf(location.pathname)
   switch (section) {
     case 'channels':
@@ -34,10 +36,9 @@ export async function requestPage(site: Pick<Site, 'tv' | 'config' | 'entry' | '
       // An effect, because those of the page, which render it, come after this one.
       const stop = effect(() => {
         const { value } = pages.state
-        if (value.name !== 'ready') return
-        const rows = pageOfKind(value.pages, 'home')?.rows ?? []
+        const rows = pageOfKind(knownPages(value) ?? [], 'home')?.rows ?? []
         for (const row of rows.slice(0, EAGER_ROWS)) void requestRow(tv, row, language)
-        queueMicrotask(() => stop())
+        if (value.name === 'ready') queueMicrotask(() => stop())
       })
       return
     }

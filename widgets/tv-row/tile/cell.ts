@@ -26,7 +26,8 @@ export function cellsOf(row: ReadyRow, layout: 'slider' | 'grid', limit = WAITIN
   ).flat()
   if (more === 'failed') cells.push({ kind: 'retry', key: 'retry' })
   else if (!isWhole)
-    cells.push(...Array.from({ length: limit }, (_, at): Cell => ({ kind: 'waiting', key: `waiting ${at}` })))
+    // Not the placeholders of before the first tiles: the slider would stay snapped to these, and scroll to its end.
+    cells.push(...Array.from({ length: limit }, (_, at): Cell => ({ kind: 'waiting', key: `more ${at}` })))
   else if (layout === 'slider' && hasSeeAllTile(facts, tiles.length))
     cells.push({ kind: 'see-all', key: 'see-all' })
   return cells

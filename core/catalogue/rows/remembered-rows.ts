@@ -1,0 +1,47 @@
+import { onePer } from '../../lib/one-per'
+import type { Tv } from '../../tv-contract'
+import type { RowFacts } from './row-facts'
+import type { Tile } from './tile'
+
+/** The last look of a row: names and pictures, without ages, ratings and progress. */
+export interface RememberedRow {
+  facts: RowFacts
+  tiles: readonly Tile[]
+  /** `none` if these were all of its tiles. */
+  more: 'none' | 'idle'
+}
+
+/** Contents from this age on are not shown before the operator has answered, years. */
+const ADULT_AGE = 18
+/** As many tiles as a wide window shows at once. */
+const TILES = 12
+
+/** A page's session, and whether the page signs the viewer in. */
+type Viewer = Pick<Tv, 'config'> & { session: Pick<Tv['session'], 'audience'> }
+
+const listOf = onePer((_viewer: Viewer) => new Map<string, RememberedRow>())
+
+/**
+ * The rows that the present viewer has seen in one language, by the name that they were requested by: they are shown until
+ * the operator has answered. None for the token of a page or link, which may be another viewer's next time.
+ */
+export function rememberedRows(viewer: Viewer, language: string): Map<string, RememberedRow> {
+  const audience = viewer.session.audience.peek()
+  const isKept = audience !== null && viewer.config.token == null && audience !== 'host'
+  return isKept ? listOf(viewer, `${language} ${audience}`) : new Map()
+}
+
+/** Returns the last look of a row: its tiles up to the first that is for adults or of an unknown age, so that none changes its place. */
+export function rememberedOf(
+  facts: RowFacts,
+  tiles: readonly Tile[],
+  more: RememberedRow['more'],
+): RememberedRow {
+  const end = tiles.findIndex(({ age }) => age === null || age >= ADULT_AGE)
+  const kept = tiles.slice(0, Math.min(TILES, end < 0 ? TILES : end))
+  return {
+    facts,
+    tiles: kept.map((tile) => ({ ...tile, age: null, rating: '', watched: 0, trailer: null })),
+    more: kept.length === tiles.length ? more : 'idle',
+  }
+}
