@@ -4,7 +4,7 @@
  * anything.
  */
 const test = String.raw`\.test\.tsx?$`
-const ours = '^(core|widgets|shell|locales|demo|tests)/'
+const ours = '^(core|widgets|shell|locales|demo|tests|tools)/'
 const early = String.raw`^core/playback/prefetch/early-playback\.ts$`
 const dom = ['^core/(browser|playback/(engines|video))/', early]
 const capabilityIndex = String.raw`^core/(?!api/|lib/|browser/)[^/]+/index\.ts$`
@@ -227,10 +227,18 @@ const outside = [
     fromExcept: '^shell/(oembed|head)/',
     to: '^shell/(oembed|head)/',
   }),
-  wall('production-without-demo', 'production imports neither demo nor tests', {
+  wall('production-without-demo', 'production imports neither demo nor tests nor tools', {
     from: '^(core|widgets|shell)/',
-    to: '^(demo|tests)/',
+    to: '^(demo|tests|tools)/',
   }),
+  wall(
+    'tools-read-the-api',
+    'a tool reads the API as the product does, and knows neither pages nor the demo',
+    {
+      from: '^tools/',
+      except: ['^tools/', '^core/(api|lib)/', capabilityIndex, String.raw`^tests/features\.json$`],
+    },
+  ),
 ]
 
 export default {

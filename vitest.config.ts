@@ -17,6 +17,7 @@ const MODELS = [
   'core/commerce/purchase/!(purchase-state.property).test.ts',
   'core/commerce/promo/promo.test.ts',
   'shell/head/head.test.ts',
+  'tools/doctor/doctor.test.ts',
 ]
 
 export default defineConfig({

@@ -29,7 +29,7 @@ process.exitCode = refused.length > 0 ? 1 : 0
 
 /** Reads the tags of every source file, because suites that test files import carry tags too. */
 function taggedFiles(): TaggedFile[] {
-  return ['core', 'widgets', 'shell', 'demo', 'locales', 'tests']
+  return ['core', 'widgets', 'shell', 'demo', 'locales', 'tests', 'tools']
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>

@@ -4,7 +4,7 @@ import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-crui
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import { root } from './run-command'
 
-const floors = ['core', 'widgets', 'shell', 'locales', 'demo', 'tests']
+const floors = ['core', 'widgets', 'shell', 'locales', 'demo', 'tests', 'tools']
 const fixture = 'tests/walls/fixture'
 
 /*

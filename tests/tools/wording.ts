@@ -15,6 +15,7 @@ const folders: readonly string[] = [
   'rollup.config.mjs',
   'shell',
   'tests',
+  'tools',
   'vite.config.ts',
   'vitest.config.ts',
   'web-test-runner.config.mjs',

@@ -1,0 +1,210 @@
+import { ApiError } from '../../core/api/api-error'
+import type { TvError } from '../../core/lib/errors'
+import features from '../../tests/features.json'
+import { type Guess, NOT_JUDGED, readGuesses } from './guesses'
+import type { Observation, Observer } from './observation'
+
+/** An id of tests/features.json. */
+export type FeatureId = keyof typeof features
+
+/** A field that the product needs, or a guess about it. Its path is one that the reader of the product looks at. */
+export interface Field {
+  /** Path in the answer, `[]` for members of a list; alternatives are separated by ` or `. */
+  path: string
+  /** The loss of the viewer where the operator sends the field nowhere, or in another shape. */
+  loses?: string
+  /** True if the feature does not work without it; false if it lacks something. */
+  stops?: boolean
+  /** Beginning of a row of docs/wire-guesses.md that holds if the field is as expected. */
+  guess?: string
+  /** True if an answer without it says nothing. */
+  optional?: boolean
+  /** True if these values have the expected shape; by default every value is fine. */
+  fits?: (values: readonly unknown[]) => boolean
+}
+
+/** A call of the product and what depends on it. */
+export interface CheckedCall {
+  feature: FeatureId
+  /** The part of the product that does not work if the call fails. */
+  stops: string
+  fields?: readonly Field[]
+  /** Beginnings of rows of docs/wire-guesses.md that hold if the call succeeds. */
+  guesses?: readonly string[]
+  /** Codes of refusals that are answers too: 404 where an operator has no survey. */
+  accepts?: readonly TvError['code'][]
+  /** Beginning of a row of docs/wire-guesses.md that holds if such a refusal has a text for people. */
+  refusal?: string
+}
+
+/** A deviation of one call. */
+export interface Problem {
+  /** Path of the field, `(the whole answer)`, a header, the code of a failed call, or what a reader says it leaves out. */
+  field: string
+  what: 'missing' | 'of another shape' | 'left out' | 'failed'
+  /** True if the feature does not work, false if it lacks something. */
+  stops: boolean
+  /** Id and title of the feature, and what it loses. */
+  effect: string
+}
+
+/** A line of the report. */
+export interface CallResult {
+  call: string
+  status: number | null
+  problems: Problem[]
+}
+
+/** The verdict on a guess; `differs` only if an answer contradicts it. */
+export interface GuessResult extends Guess {
+  verdict: 'holds' | 'differs' | 'not seen'
+  /** Why it was not seen. */
+  because?: string
+}
+
+export interface Report {
+  calls: CallResult[]
+  guesses: GuessResult[]
+  /** Parts of the operator that were not asked, each with the reason. */
+  notChecked: string[]
+  /** Fields that no answer had a place for, because its lists were empty: feature and path. */
+  unseenFields: string[]
+}
+
+/** Collects the report of a walk. */
+export interface Reporter {
+  /** Runs a call of the product and reports it; returns its answer, null if it failed. */
+  check<T>(about: CheckedCall, read: () => Promise<T>): Promise<T | null>
+  notChecked(what: string): void
+  report(): Report
+}
+
+/** Codes of answers that contradict a guess; a server that fails contradicts none. */
+const CONTRADICTIONS: ReadonlySet<TvError['code']> = new Set([
+  'malformed',
+  'not-found',
+  'rejected',
+  'no-stream',
+])
+
+/** The values at a path, none where the object around it is absent; null if no reader looked there. */
+function valuesAt({ fields }: Pick<Observation, 'fields'>, path: string): readonly unknown[] | null {
+  const found = fields.get(path)
+  if (found) return found
+  const around = /^(.*[^\]])\.[^.[\]]+$/.exec(path)?.[1]
+  const outer = around === undefined ? null : valuesAt({ fields }, around)
+  return outer?.length === 0 ? outer : null
+}
+
+const effectOf = (feature: FeatureId, loses: string) => `${feature} ${features[feature].title}: ${loses}`
+
+export function createReporter({ take }: Pick<Observer, 'take'>): Reporter {
+  const calls: CallResult[] = []
+  const notChecked: string[] = []
+  /** By feature and path: true if the reader looked at the field. */
+  const isSeen = new Map<string, boolean>()
+  const guesses = readGuesses()
+  const verdicts = new Map<Guess, 'holds' | 'differs'>()
+  const guessOf = (beginning: string): Guess => {
+    const found = guesses.filter(({ guess }) => guess.startsWith(beginning))
+    if (found.length === 1 && found[0]) return found[0]
+    throw new Error(`${found.length} rows of docs/wire-guesses.md begin with "${beginning}"`)
+  }
+  const judge = (guess: Guess, holds: boolean) => {
+    if (verdicts.get(guess) !== 'differs') verdicts.set(guess, holds ? 'holds' : 'differs')
+  }
+
+  function problemsOf(
+    about: CheckedCall,
+    seen: Observation,
+    isLast: boolean,
+    error: TvError | null,
+  ): Problem[] {
+    const { feature, stops, fields = [], guesses: wholeGuesses = [], accepts = [] } = about
+    const whole = effectOf(feature, stops)
+    const isAccepted = error !== null && accepts.includes(error.code)
+    const problems: Problem[] = []
+    if (!seen.isReadableByPages)
+      problems.push({
+        field: 'Access-Control-Allow-Origin',
+        what: 'missing',
+        stops: true,
+        effect: effectOf('EMB-01', 'pages of this origin cannot read the answer'),
+      })
+    if (isLast && error && !isAccepted) {
+      const { field = '' } = error.detail
+      problems.push(
+        error.code === 'malformed'
+          ? {
+              field: String(field || '(the whole answer)'),
+              what: 'of another shape',
+              stops: true,
+              effect: whole,
+            }
+          : { field: error.code, what: 'failed', stops: true, effect: whole },
+      )
+    }
+    for (const line of seen.leftOut)
+      problems.push({
+        field: line,
+        what: 'left out',
+        stops: false,
+        effect: effectOf(feature, 'does without it'),
+      })
+    if (isAccepted && about.refusal)
+      judge(guessOf(about.refusal), error instanceof ApiError && Boolean(error.server?.message))
+    if (isLast && (error === null || CONTRADICTIONS.has(error.code)))
+      for (const guess of wholeGuesses) judge(guessOf(guess), error === null)
+    for (const field of fields) {
+      const looked = field.path.split(' or ').flatMap((path) => {
+        const values = valuesAt(seen, path)
+        return values ? [values] : []
+      })
+      const values = looked.flat()
+      const name = `${feature} ${field.path}`
+      isSeen.set(name, (isSeen.get(name) ?? false) || looked.length > 0)
+      if (looked.length === 0 || (field.optional && values.length === 0)) continue
+      const fits = values.length > 0 && (field.fits?.(values) ?? true)
+      const guess = field.guess === undefined ? null : guessOf(field.guess)
+      if (guess) judge(guess, fits)
+      if (!fits)
+        problems.push({
+          field: field.path,
+          what: values.length === 0 ? 'missing' : 'of another shape',
+          stops: field.stops ?? false,
+          effect: effectOf(feature, field.loses ?? guess?.wrongIf ?? ''),
+        })
+    }
+    return problems
+  }
+
+  return {
+    async check(about, read) {
+      let answer: Awaited<ReturnType<typeof read>> | null = null
+      const { observations, error } = await take(async () => {
+        answer = await read()
+      })
+      for (const [place, seen] of observations.entries())
+        calls.push({
+          call: seen.call,
+          status: seen.status,
+          problems: problemsOf(about, seen, place === observations.length - 1, error),
+        })
+      return answer
+    },
+    notChecked: (what) => void notChecked.push(what),
+    report() {
+      const reasons = new Map(Object.entries(NOT_JUDGED).map(([row, reason]) => [guessOf(row), reason]))
+      return {
+        calls,
+        notChecked,
+        unseenFields: [...isSeen].flatMap(([name, seen]) => (seen ? [] : [name])),
+        guesses: guesses.map((guess) => {
+          const verdict = verdicts.get(guess)
+          const because = reasons.get(guess) ?? 'no answer had it'
+          return verdict ? { ...guess, verdict } : { ...guess, verdict: 'not seen', because }
+        }),
+      }
+    },
+  }
+}
