@@ -91,6 +91,8 @@ const external = (id, importer) => importer !== undefined && !/^[./\0]/.test(id)
 
 const elements = elementFiles()
 
+const { helperInputs, helperTypes } = await tsImport('./widgets/build/npm/helpers.ts', import.meta.url)
+
 export default [
   {
     // The elements, loaded by the script tag.
@@ -182,6 +184,13 @@ export default [
     input: { widgets: 'dist/npm/index.js' },
     output: output('dist/test-react'),
     plugins: plugins([]),
+    onwarn,
+  },
+  {
+    // Entries of the npm package without elements: one file each, without imports of other packages.
+    input: helperInputs,
+    output: output('dist/npm'),
+    plugins: plugins([helperTypes()]),
     onwarn,
   },
   {

@@ -18,6 +18,7 @@ const MODELS = [
   'core/commerce/promo/promo.test.ts',
   'shell/head/head.test.ts',
   'tools/doctor/doctor.test.ts',
+  'widgets/server.test.ts',
 ]
 
 export default defineConfig({

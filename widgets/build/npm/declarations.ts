@@ -31,7 +31,7 @@ declare global {
 `
 
 /** The declarations that TypeScript emits for a file with explicit types. */
-function declared(file: URL): string {
+export function declared(file: URL): string {
   const { outputText, diagnostics } = ts.transpileDeclaration(readFileSync(file, 'utf8'), {
     compilerOptions: { strict: true, isolatedDeclarations: true, stripInternal: true },
   })

@@ -13,6 +13,7 @@ import { attributeOf } from '../contracts/contract-rules'
 import { loadContracts } from '../contracts/contracts'
 import { declarations } from './declarations'
 import { editorData } from './editor-data'
+import { helperInputs } from './helpers'
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
 
@@ -87,6 +88,7 @@ function packageJson(elements: readonly ElementDocument[], imported: readonly st
       ...Object.fromEntries(elements.map(({ tag }) => [`./${tag}`, entry(tag)])),
       './react': entry('react'),
       './vue': entry('vue'),
+      ...Object.fromEntries(Object.keys(helperInputs).map((name) => [`./${name}`, entry(name)])),
       './custom-elements.json': './custom-elements.json',
       './html-custom-data.json': './html-custom-data.json',
       './package.json': './package.json',
