@@ -4,7 +4,14 @@
  */
 
 /** Names of the shared values; each is a property of the global object behind the symbol `tv.{name}`. */
-type PageValueName = 'core.v1' | 'defaults' | 'early-answers' | 'early-sources' | 'elements' | 'script'
+type PageValueName =
+  | 'core.v1'
+  | 'defaults'
+  | 'early-answers'
+  | 'early-sources'
+  | 'elements'
+  | 'loading'
+  | 'script'
 
 /** Returns the page's value of this name; the first script that requests it creates it with `create`. */
 export function pageValue<T extends object>(name: PageValueName, create: () => T): T {

@@ -2,7 +2,7 @@ import type { Plugin } from 'rollup'
 import { declared } from './declarations'
 
 /** Entries of the package that are no elements, by name: for partners' servers, and for pages without a bundle of elements. */
-export const helperInputs = { server: 'widgets/server.ts' }
+export const helperInputs = { server: 'widgets/server.ts', load: 'widgets/load.ts' }
 
 /** Puts the types of those entries beside them. */
 export function helperTypes(): Plugin {

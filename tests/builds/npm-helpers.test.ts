@@ -1,0 +1,108 @@
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { worldPerTest } from '../support/world-per-test'
+import { resultsFolder } from '../tools/results-folder'
+import { root, runCommand } from '../tools/run-command'
+
+const folder = join(root, 'dist/npm')
+const world = worldPerTest()
+
+/** A partner's server with the package installed. */
+const host = join(resultsFolder(), 'npm-server')
+
+beforeAll(() => {
+  rmSync(host, { recursive: true, force: true })
+  mkdirSync(join(host, 'node_modules'), { recursive: true })
+  symlinkSync(folder, join(host, 'node_modules/tv-widgets'), 'dir')
+  writeFileSync(join(host, 'package.json'), '{ "type": "module" }')
+})
+
+/** The first code of docs/tokens.md in this language. */
+function documented(language: string): string {
+  const [, code = ''] =
+    new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(
+      readFileSync(join(root, 'docs/tokens.md'), 'utf8'),
+    ) ?? []
+  expect(code).not.toBe('')
+  return code
+}
+
+test('the documented server of a partner answers tokens to its own viewers only, in Node @KIT-02.helper', async () => {
+  const { phone } = await world.makeAccount()
+  await world.telegram(phone)
+  const program = `${documented('js')
+    .replace('https://api.operator.example', world.base)
+    .replace('listen(8000)', 'listen(0)')}
+    const own = \`http://localhost:\${server.address().port}\`
+    const post = async (path, body, cookie = '') => {
+      const headers = { cookie, origin: 'https://news.example' }
+      const response = await fetch(own + path, { method: 'POST', headers, body: JSON.stringify(body) })
+      return { status: response.status, cookie: response.headers.get('set-cookie'), text: await response.text(),
+        caching: response.headers.get('cache-control') }
+    }
+    const stranger = await post('/viewer-token')
+    const login = await post('/tv-sign-in', ${JSON.stringify({ phone, code: await world.code(phone) })})
+    const viewer = await post('/viewer-token', undefined, login.cookie.split(';')[0])
+    const framed = await fetch(own + '/viewer-token', { method: 'POST',
+      headers: { cookie: login.cookie.split(';')[0], origin: 'https://other.example' } })
+    console.log(JSON.stringify({ stranger, login, viewer, framed: framed.status }))
+    server.close()`
+  writeFileSync(join(host, 'server.js'), program)
+  const { code, output } = await runCommand('node', [join(host, 'server.js')])
+  expect([code, output]).toEqual([0, expect.stringMatching(/^\{/)])
+  const { stranger, login, viewer, framed } = JSON.parse(output)
+  expect([stranger.status, login.status, viewer.status, framed]).toEqual([401, 204, 200, 403])
+  expect(viewer).toMatchObject({ text: expect.stringMatching(/^[0-9a-f]{40}$/), caching: 'no-store' })
+  const stream = await fetch(`${world.base}/v2/channels/10001/stream?access_token=${viewer.text}`)
+  expect(stream.status).toBe(200)
+})
+
+test('the helper for servers and the loader are one file each without imports, and can be imported in Node', async () => {
+  for (const name of ['server', 'load'])
+    expect(readFileSync(join(folder, `${name}.js`), 'utf8')).not.toMatch(/^import |\bfrom '/m)
+  // Bundlers leave the address of the operator's script to the browser.
+  expect(readFileSync(join(folder, 'load.js'), 'utf8')).toMatch(
+    /import\(\s*\/\* @vite-ignore \*\/\s*\/\* webpackIgnore: true \*\//,
+  )
+  writeFileSync(
+    join(host, 'entries.js'),
+    `import { createTvServer, TvServerError } from 'tv-widgets/server'
+    import { loadTv } from 'tv-widgets/load'
+    console.log(typeof createTvServer, typeof TvServerError, typeof loadTv)`,
+  )
+  const { code, output } = await runCommand('node', [join(host, 'entries.js')])
+  expect([code, output.trim()]).toEqual([0, 'function function function'])
+})
+
+test.each(['bundler', 'nodenext'])(
+  'their types compile for partners with %s resolution',
+  async (resolution) => {
+    const project = join(host, `types-${resolution}`)
+    mkdirSync(project)
+    const page = `import { createTvServer, TvServerError, type TvToken } from 'tv-widgets/server'
+    import { loadTv } from 'tv-widgets/load'
+    const tv = createTvServer({ api: 'https://api.operator.example', deviceName: 'The Morning Post' })
+    export const token: Promise<TvToken> = tv.signIn({ phone: '79000000001', code: '123456' }).then(tv.token)
+    export const isRemoved = (error: unknown) => error instanceof TvServerError && error.status === 404
+    export const loaded: Promise<void> = loadTv({ site: 'https://tv.example', version: '0.1.0' })
+    // @ts-expect-error A code belongs to a phone.
+    void tv.signIn({ login: 'viewer', code: '123456' })
+    // @ts-expect-error The site is needed.
+    void loadTv({ version: '0.1.0' })`
+    writeFileSync(join(project, 'page.ts'), page)
+    const compilerOptions = {
+      module: resolution === 'bundler' ? 'esnext' : 'nodenext',
+      moduleResolution: resolution,
+      target: 'es2022',
+      lib: ['es2023'],
+      types: [],
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+    }
+    writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['.'] }))
+    const { code, output } = await runCommand('tsc', ['-p', project])
+    expect([code, output]).toEqual([0, ''])
+  },
+)
