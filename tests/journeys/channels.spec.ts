@@ -99,7 +99,7 @@ test('a channel that the operator refuses says why in the operator’s words, in
   const body = { error: { message: 'Refused.' }, error_code: 'permission_denied', detail }
   await world.fault({ match: 'GET /v2/channels/:id/stream', status: 403, body })
   await site.open('/channels/popular')
-  const tile = page.getByRole('region', { name: 'On air now' }).locator('[data-channel]').first()
+  const tile = page.getByRole('region', { name: 'On air now' }).locator('[data-preview]').first()
   await tile.hover()
   const preview = page.locator('tv-channel-player')
   await expect.poll(() => preview.evaluate((tag) => Reflect.get(tag, 'state'))).toBe('blocked')

@@ -17,6 +17,7 @@ import { useSegments, useTitle } from '../../site/navigation/use-page'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { usePlayerAddress } from '../../site/players/use-player-address'
 import { useSite } from '../../site/site-context'
+import { rememberChannels } from '../../site/start/remembered'
 import { isGuide, tsOf, withView } from './address'
 import { ChannelView } from './channel/channel-view'
 import {
@@ -112,6 +113,10 @@ export default function ChannelsPage() {
     const timer = setTimeout(() => prepareSearch(listed), PREPARE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [listed])
+  const shownPath = lists && categoryPath(shownCategory)
+  useEffect(() => {
+    if (shownPath !== null) rememberChannels({ tv, language }, shownPath, listed)
+  }, [tv, language, shownPath, listed])
   // The channel keys of the player follow the list beside it.
   useEffect(() => {
     channels.setStepOrder(listed.length > 0 ? listed.map(({ id }) => id) : null)

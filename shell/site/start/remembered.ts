@@ -1,9 +1,14 @@
 import { isWindowNarrow } from '../../../core/browser/narrow-window'
 import { type CataloguePage, type PageList, pageOfKind } from '../../../core/catalogue/pages'
 import { EAGER_ROWS, type RememberedRow, rememberedRows } from '../../../core/catalogue/rows'
+import { type Channel, isAdult } from '../../../core/channels'
+import { onePer } from '../../../core/lib/one-per'
 import { isKept, readRecord } from '../../../core/lib/storage'
 import { STORAGE_KEYS } from '../../../core/lib/storage-keys'
 import type { Tv } from '../../../core/tv'
+import type { Site } from '../site'
+
+type Viewing = Pick<Site, 'tv' | 'language'>
 
 /** Raised when the shape of what is kept changes. */
 const FORMAT = 1
@@ -16,7 +21,22 @@ interface Record {
   pages: CataloguePage[]
   /** By the id of the row. */
   rows: [string, RememberedRow][]
+  channels: RememberedChannels | null
 }
+
+/** The first channels of the list that was open last, without rights and programmes. */
+interface RememberedChannels {
+  whose: string
+  /** Path of the list. */
+  path: string
+  channels: Pick<Channel, 'id' | 'slug' | 'name' | 'logo'>[]
+}
+
+/** Channels that a tall window shows at once. */
+const CHANNELS = 16
+
+/** The list of this visit, else that of the last one. */
+const channelsOf = onePer((_tv: Tv): { list: RememberedChannels | null } => ({ list: null }))
 
 const whoseOf = ({ session }: Tv, language: string) =>
   [language, isWindowNarrow() ? 'narrow' : 'wide', session.audience.peek()].join(' ')
@@ -27,10 +47,27 @@ export function recallPages(tv: Tv, language: string): CataloguePage[] | undefin
   if (record?.format !== FORMAT || record.whose !== whoseOf(tv, language)) return undefined
   const rows = rememberedRows(tv, language)
   for (const [name, row] of record.rows) rows.set(name, row)
+  channelsOf(tv).list = record.channels
   return record.pages
 }
 
-/** Keeps the pages, and the rows that were shown of the main page, for the next visit: whenever this one may end. */
+/** The channels that this viewer last saw at the top of a list; `path` is the list's, `/channels` for any. */
+export function recallChannels({ tv, language }: Viewing, path: string): RememberedChannels | null {
+  const { list } = channelsOf(tv)
+  const isHere = list !== null && (path === '/channels' || path === list.path)
+  return isHere && list.whose === whoseOf(tv, language) ? list : null
+}
+
+/** Remembers the top of a list up to the first channel for adults. */
+export function rememberChannels({ tv, language }: Viewing, path: string, listed: readonly Channel[]): void {
+  const end = listed.findIndex(isAdult)
+  const channels = listed
+    .slice(0, Math.min(CHANNELS, end < 0 ? CHANNELS : end))
+    .map(({ id, slug, name, logo }) => ({ id, slug, name, logo }))
+  channelsOf(tv).list = { whose: whoseOf(tv, language), path, channels }
+}
+
+/** Keeps the pages, the rows that were shown of the main page and the list of channels for the next visit: whenever this one may end. */
 export function keepForNextVisit(tv: Tv, language: string, pages: PageList): void {
   const keep = () => {
     const state = pages.state.peek()
@@ -47,7 +84,10 @@ function keepPages(tv: Tv, language: string, pages: readonly CataloguePage[]): v
     const row = shown.get(id)
     return row ? [[id, row]] : []
   })
-  if (rows.length === 0 || !isKept(tv.storage)) return
-  const record: Record = { format: FORMAT, whose: whoseOf(tv, language), pages: [...pages], rows }
+  if (!isKept(tv.storage)) return
+  const whose = whoseOf(tv, language)
+  const { list } = channelsOf(tv)
+  const channels = list?.whose === whose ? list : null
+  const record: Record = { format: FORMAT, whose, pages: [...pages], rows, channels }
   tv.storage.set(STORAGE_KEYS.remembered(tv.scope), JSON.stringify(record))
 }

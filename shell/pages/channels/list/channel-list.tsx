@@ -1,7 +1,7 @@
 import { SearchX as Nothing, Star } from 'lucide'
 import { type KeyboardEvent, type ReactNode, startTransition, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import {
   type Category,
   type Channel,
@@ -14,6 +14,7 @@ import { Message } from '../../../layout/states/message'
 import { adoptSheet } from '../../../site/adopt-sheet'
 import { focusPlayer } from '../../../site/players/keys-to-player'
 import { useSite } from '../../../site/site-context'
+import { recallChannels } from '../../../site/start/remembered'
 import { channelPath, type Lists } from '../channel-page-layout'
 import { CategoryChips, useShowCategories } from './category-chips'
 import listSheet from './channel-list.css'
@@ -128,9 +129,12 @@ export function ChannelList(props: ChannelListProps) {
   )
 }
 
-/** Skeleton of the list in its final size. */
+/** Skeleton of the list in its final size, with the channels that the viewer last saw there. */
 export function ChannelListBones({ children }: { children?: ReactNode }) {
-  const { t } = useSite().text
+  const site = useSite()
+  const { t } = site.text
+  const { pathname } = useLocation()
+  const remembered = recallChannels(site, pathname)
   return (
     <>
       <ChannelSearch words="" />
@@ -142,9 +146,26 @@ export function ChannelListBones({ children }: { children?: ReactNode }) {
         </div>
       </div>
       {children ?? (
-        <div className="rows" role="status">
-          <span className="visually-hidden">{t('site.loadingChannels')}</span>
-          {Array.from({ length: 12 }, (_, row) => (
+        <div className="rows">
+          <span className="visually-hidden" role="status">
+            {t('site.loadingChannels')}
+          </span>
+          {remembered?.channels.map((channel) => (
+            <Link
+              key={channel.id}
+              className="channel-row"
+              to={`${remembered.path}/${encodeURIComponent(channel.slug)}`}
+            >
+              <ChannelLogo channel={channel} />
+              <span className="row-words">
+                <span className="row-name">
+                  <span className="clip">{channel.name}</span>
+                </span>
+                <span className="bone bone-line short" />
+              </span>
+            </Link>
+          ))}
+          {Array.from({ length: Math.max(0, 12 - (remembered?.channels.length ?? 0)) }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: twelve that are all the same
             <span key={row} className="channel-row">
               <span className="logo bone" />

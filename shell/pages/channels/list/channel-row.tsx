@@ -192,7 +192,7 @@ export function MarkSymbols() {
 }
 
 /** A channel's logo; the first letters of its name if it has none. */
-export function ChannelLogo({ channel }: { channel: Channel }) {
+export function ChannelLogo({ channel }: { channel: Pick<Channel, 'name' | 'logo'> }) {
   return channel.logo ? (
     <Picture
       className="logo"

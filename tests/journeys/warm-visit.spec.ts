@@ -23,3 +23,25 @@ test('a returning viewer sees the rows of the last visit before the operator has
   await expect(film).toContainText('+')
   expect(await film.boundingBox()).toEqual(before)
 })
+
+test('a returning viewer sees the names of the channels of the last visit before the operator has answered, nothing of rights, then a lock where there is one now', async ({
+  page,
+  site,
+  world,
+}) => {
+  await site.openAs(ANTON, '/channels')
+  const row = page.locator('.channel-row').filter({ hasText: 'Morning Lane' })
+  await expect(row).toContainText('Now:')
+  const before = await row.boundingBox()
+  await world.fault({ match: 'GET /v2/channels/channel_list', hold: 'list' })
+  await page.reload()
+  await expect(row).toBeVisible()
+  expect(await row.boundingBox()).toEqual(before)
+  await expect(row).toHaveText('Morning Lane')
+  await expect(page.locator('.channel-row').filter({ hasText: 'Premiere Row' })).toHaveText('Premiere Row')
+  await world.release('list')
+  await expect(page.locator('.channel-row').filter({ hasText: 'Premiere Row' })).toContainText(
+    'Not in your packages',
+  )
+  expect(await row.boundingBox()).toEqual(before)
+})
