@@ -40,7 +40,7 @@ export function ChannelPlayerView(props: WidgetProps) {
         <Schedule
           host={props.host}
           player={player}
-          afterFirstFrame={view.afterFirstFrame}
+          isDue={view.afterFirstFrame && view.widget.text !== null}
           t={t}
           language={language}
         />
@@ -119,16 +119,17 @@ interface ScheduleProps {
   /** Null until it has been created. */
   player: ChannelPlayer | null
   /** True once the first frame is on screen. */
-  afterFirstFrame: boolean
+  /** True once the first frame and the words are there: each word that arrives later would move the panel. */
+  isDue: boolean
   t: Text['t']
   language: string
 }
 
 /** The box of the schedule; its code loads after the first frame. */
-function Schedule({ host, player, afterFirstFrame, t, language }: ScheduleProps) {
+function Schedule({ host, player, isDue, t, language }: ScheduleProps) {
   const Panel = useLazyComponent(
     () => import('./schedule/schedule-panel').then((module) => module.SchedulePanel),
-    afterFirstFrame,
+    isDue,
     false,
   )
   return (

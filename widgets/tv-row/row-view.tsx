@@ -36,7 +36,7 @@ export function RowView(props: WidgetProps) {
   useSignals()
   const headingId = useId()
   const [waiting] = useState(placeholders)
-  const { state, text, site, loadMore, focus } = useRow(props)
+  const { state, isStarted, text, site, loadMore, focus } = useRow(props)
   const layout = props.layout as 'slider' | 'grid'
   const t = text?.t ?? SILENT
   const facts = 'facts' in state ? state.facts : (state.name === 'loading' && state.remembered?.facts) || null
@@ -77,6 +77,7 @@ export function RowView(props: WidgetProps) {
         className="body"
         data-look={look}
         data-layout={layout}
+        data-waiting={isStarted && state.name === 'loading' && !shown ? '' : undefined}
         data-mobile={isPromo && isMobileAgent() ? '' : undefined}
       >
         {isHeaded && (

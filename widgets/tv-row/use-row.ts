@@ -17,6 +17,8 @@ import { useRowStart } from './use-row-start'
 /** A row as the view shows it. */
 export interface ShownRow {
   state: RowState
+  /** False while the row is too far away to load. */
+  isStarted: boolean
   /** Null until the words have loaded. */
   text: Text | null
   /** Base address of the operator's site; empty on that site itself, and until it is known. */
@@ -113,6 +115,7 @@ export function useRow(props: WidgetProps): ShownRow {
   const site = tv && tv.config.site !== location.origin ? tv.config.site : ''
   return {
     state: failure ? { name: 'failed', error: failure } : state,
+    isStarted: started,
     text: widget.text,
     site,
     loadMore: () => void row?.loadMore(),

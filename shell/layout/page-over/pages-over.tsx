@@ -221,11 +221,14 @@ const GROWTH_MS = 2000
 /** Scrolls `box` to the top of another page, and on the way back to where the page was. */
 function useKeptScroll(box: RefObject<HTMLElement | null>, page: string): void {
   const [tops] = useState(() => new Map<string, number>())
+  const isNew = useRef(true)
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     const top = tops.get(page) ?? 0
-    element.scrollTo(0, top)
+    // A new dialog is at its top: to say so would lay out the page once more.
+    if (top > 0 || !isNew.current) element.scrollTo(0, top)
+    isNew.current = false
     const growth = new ResizeObserver(() => element.scrollTo(0, top))
     if (top > 0) for (const child of element.children) growth.observe(child)
     const timer = setTimeout(() => growth.disconnect(), GROWTH_MS)
