@@ -18,7 +18,10 @@ import { lucideIcons } from './widgets/build/libraries/lucide-icons.mjs'
 import { minify } from './widgets/build/minify.mjs'
 import { thirdPartyLicences } from './widgets/build/third-party-licences.mjs'
 
-const { elementManifest, npmPackage } = await tsImport('./widgets/build/npm/plugins.ts', import.meta.url)
+const { elementManifest, npmPackage, reactComponents, reactInputs } = await tsImport(
+  './widgets/build/npm/plugins.ts',
+  import.meta.url,
+)
 
 /** The embeds run on Preact: the same code as React, a third of the bytes. The signals runtime entry is unused there. */
 const preact = alias({
@@ -85,9 +88,6 @@ const oldVersion = {
   name: 'old-version',
   load: (id) => (id.endsWith('/core/lib/version.ts') ? `export const VERSION = '${OLD}'` : null),
 }
-
-/** Everything but our own files is external: the package's users install it as a dependency. */
-const external = (id, importer) => importer !== undefined && !/^[./\0]/.test(id)
 
 const elements = elementFiles()
 
@@ -172,18 +172,34 @@ export default [
     onwarn,
   },
   {
-    // The npm package: React and all other libraries stay outside.
+    // The npm package: on Preact as the embeds are, with all libraries inside, so that a host installs nothing else.
     input: { index: 'widgets/index.ts', ...elementInputs() },
-    output: output('dist/npm'),
-    external,
-    plugins: [...plugins([elementEntries()]), elementManifest(), npmPackage(), thirdPartyLicences()],
+    output: {
+      ...output('dist/npm'),
+      manualChunks: sharedChunks(elements, 'tv-channel-player'),
+      onlyExplicitManualChunks: true,
+    },
+    plugins: [
+      ...plugins([elementEntries(), ...parts, preact]),
+      elementManifest(),
+      npmPackage(),
+      thirdPartyLicences(),
+    ],
     onwarn,
   },
   {
-    // The npm package as a host's bundler would build it, for element tests.
-    input: { widgets: 'dist/npm/index.js' },
+    // The React components of the npm package: the host's React renders them, the elements inside are the package's own.
+    input: reactInputs,
+    output: { ...output('dist/npm'), chunkFileNames: 'react-component-[hash].js', banner: "'use client'" },
+    external: ['react'],
+    plugins: plugins([reactComponents()]),
+    onwarn,
+  },
+  {
+    // The elements on React, as the operator's site has them, for element tests.
+    input: { widgets: 'widgets/index.ts' },
     output: output('dist/test-react'),
-    plugins: plugins([]),
+    plugins: plugins(parts),
     onwarn,
   },
   {

@@ -31,17 +31,17 @@ const firefox = () =>
 /**
  * Element tests: the built elements of dist/embed (Preact) and dist/test-react (React). They mostly wait for video, so each
  * group has its own browser windows: a page in the background counts as hidden. The embed is tested in both browsers,
- * and so is the conformance of the npm entry; its other suites find in Firefox what they find in Chromium.
+ * and so is the conformance of the elements on React; their other suites find in Firefox what they find in Chromium.
  */
 const groups = [
   {
-    name: 'npm',
-    files: ['tests/elements/*-npm.test.ts', '!tests/elements/conformance-npm.test.ts'],
+    name: 'react',
+    files: ['tests/elements/*-react.test.ts', '!tests/elements/conformance-react.test.ts'],
     browsers: [chromium()],
   },
   {
     name: 'conformance',
-    files: ['tests/elements/conformance-{npm,embed}.test.ts'],
+    files: ['tests/elements/conformance-{react,embed}.test.ts'],
     browsers: [chromium(), firefox()],
   },
   {
@@ -51,7 +51,7 @@ const groups = [
   },
   {
     name: 'page',
-    files: ['tests/elements/*.test.ts', '!tests/elements/*-{npm,embed}.test.ts'],
+    files: ['tests/elements/*.test.ts', '!tests/elements/*-{react,embed}.test.ts'],
     browsers: [chromium(), firefox()],
   },
 ]

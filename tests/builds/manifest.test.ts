@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { CustomElementDeclaration, Package } from 'custom-elements-manifest'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { attributeOf } from '../../widgets/build/contracts/contract-rules'
 import { loadContracts, loadTables } from '../../widgets/build/contracts/contracts'
-import type { EditorData } from '../../widgets/build/npm/editor-data'
+import type { EditorData, webTypes } from '../../widgets/build/npm/editor-data'
 import { registry } from '../../widgets/registry'
 
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -71,7 +72,28 @@ test('the data for VS Code names every attribute of every tag', async () => {
   )
 })
 
-test.each(['custom-elements.json', 'html-custom-data.json'])(
+test('the data for JetBrains editors and for language models names every member of the contracts', async () => {
+  const { elements } = await loadContracts()
+  const { contributions } = JSON.parse(read('dist/npm/web-types.json')) as ReturnType<typeof webTypes>
+  const page = read('dist/npm/llms.txt').split(/^## </m).slice(1)
+  for (const [at, element] of elements.entries()) {
+    const found = contributions.html.elements[at]
+    const names = (list: readonly { name: string }[] = []) => list.map(({ name }) => name)
+    const { attributes, properties, methods, events, slots, parts, cssProperties } = element
+    expect(found?.name).toBe(element.tag)
+    expect(names(found?.attributes)).toEqual(names(attributes).map(attributeOf))
+    expect(names(found?.js.properties)).toEqual([...names(attributes), ...names(properties)])
+    expect(names(found?.js.events)).toEqual(names(events))
+    expect(names(found?.slots)).toEqual(names(slots))
+    expect(names(found?.css.parts)).toEqual(names(parts))
+    expect(names(found?.css.properties)).toEqual(names(cssProperties))
+    const section = page.find((one) => one.startsWith(`${element.tag}>`)) ?? ''
+    const members = [attributes, properties, methods, events, slots, parts, cssProperties].flat()
+    expect(members.filter(({ name }) => !section.includes(`${name}`))).toEqual([])
+  }
+})
+
+test.each(['custom-elements.json', 'html-custom-data.json', 'web-types.json', 'llms.txt'])(
   'the site serves the same %s beside its script',
   (file) => {
     expect(read(`dist/embed/${file}`)).toBe(read(`dist/npm/${file}`))

@@ -1,5 +1,5 @@
 import { namesBoth, startedOnce } from './suites/sharing'
-import { classic, embed, npm, oldEmbed } from './support/builds'
+import { classic, embed, oldEmbed, react } from './support/builds'
 import { inState, PLAYING, placePlayer, TAG } from './support/channel-player'
 import { equal, ok } from './support/check'
 import { warnings } from './support/page-noise'
@@ -14,7 +14,7 @@ onBuild(oldEmbed, 'beside a newer version of the script', () => {
     const element = placePlayer(world, PLAYING)
     await inState(element, 'playing')
     const sheets = document.adoptedStyleSheets.length
-    for (const [at, newer] of [embed, classic, npm].entries()) {
+    for (const [at, newer] of [embed, classic, react].entries()) {
       await newer.load()
       equal(warnings().filter(namesBoth).length, at + 1, `warnings after ${newer.name}`)
       ok(customElements.get(TAG) === known, `${newer.name} defined the tag again`)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import type { TestRunnerPlugin } from '@web/test-runner'
 import { build, type Plugin } from 'esbuild'
 import { compile } from 'svelte/compiler'
@@ -15,6 +15,24 @@ const svelteComponents: Plugin = {
     })
   },
 }
+
+/** Resolves the React components of the npm package as a partner's bundler does; elements keep their own addresses. */
+const npmPackage: Plugin = {
+  name: 'npm-package',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^tv-widgets\// }, ({ path }) => ({
+      path: join(root, 'dist/npm', `${path.slice('tv-widgets/'.length)}.js`),
+    }))
+    bundle.onResolve({ filter: /^\.\/tv-/ }, ({ path, importer }) =>
+      importer.startsWith(join(root, 'dist/npm'))
+        ? { path: `/dist/npm/${path.slice(2)}`, external: true }
+        : null,
+    )
+  },
+}
+
+/** Tests with this in their name run on the other React. */
+const REACT_18 = { react: 'react-18', 'react-dom': 'react-dom-18' }
 
 /** Compiles a TypeScript test and what it imports into one module; built files keep their own addresses. */
 export function typescriptTests(): TestRunnerPlugin {
@@ -33,7 +51,8 @@ export function typescriptTests(): TestRunnerPlugin {
         sourcemap: 'inline',
         sourceRoot: '/',
         external: ['/dist/*', '/demo/*'],
-        plugins: [svelteComponents],
+        plugins: [svelteComponents, npmPackage],
+        ...(path.includes('react-18') && { alias: REACT_18 }),
       })
       return { body: outputFiles[0]?.text ?? '', type: 'js' }
     },

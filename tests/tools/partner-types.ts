@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { loadContracts } from '../../widgets/build/contracts/contracts'
 import { declarations } from '../../widgets/build/npm/declarations'
 import { resultsFolder } from './results-folder'
@@ -12,8 +12,11 @@ import { root, runCommand } from './run-command'
 const folder = join(resultsFolder(), 'partner-types')
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-for (const [name, text] of Object.entries(declarations((await loadContracts()).elements)))
-  writeFileSync(join(folder, name.replace('.d.ts', '.ts')), text)
+for (const [name, text] of Object.entries(declarations((await loadContracts()).elements))) {
+  const file = join(folder, name.replace('.d.ts', '.ts'))
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
 // Generated, because the folder of the types is that of the run.
 const sources = join(root, 'tests/types')
 const config = {

@@ -1,7 +1,8 @@
-import 'tv-widgets/react'
 import 'tv-widgets/tv-channel-player'
 import { useRef } from 'react'
 import type { TvChannelPlayerElement } from 'tv-widgets'
+import { TvChannelPlayer, TvContentPlayer } from 'tv-widgets/react'
+import { TvRow } from 'tv-widgets/react/lazy'
 
 /* A partner's page in React: compiled, never run. Lines that must not compile are marked. */
 
@@ -32,7 +33,39 @@ export function News({ ts }: { ts?: number }) {
   )
 }
 
+export function Film({ start }: { start: number | null }) {
+  const player = useRef<TvChannelPlayerElement>(null)
+  return (
+    <>
+      <TvChannelPlayer
+        ref={player}
+        className="news"
+        channel="news-24"
+        volume={40}
+        ignoreParentalControl
+        muted={false}
+        getToken={async () => 'token'}
+        onClick={() => player.current?.goLive()}
+        onTimeUpdate={({ detail }) => console.log(detail.time.toFixed(), detail.live)}
+        onAccessRequired={(event) => event.preventDefault()}
+      >
+        <p slot="gate-login">Members only.</p>
+      </TvChannelPlayer>
+      <TvContentPlayer content="free-film" libraryId="21" start={start} quality={null} />
+      <TvRow row="promo" heading="off" onOpen={(event) => event.preventDefault()} />
+    </>
+  )
+}
+
 export const wrong = [
+  // @ts-expect-error no such property
+  <TvChannelPlayer key="6" chanel="news-24" />,
+  // @ts-expect-error no such choice
+  <TvChannelPlayer key="7" controls="some" />,
+  // @ts-expect-error the listener gets the event of the element, not one of React
+  <TvChannelPlayer key="8" onPlay={(event) => event.nativeEvent} />,
+  // @ts-expect-error no such event
+  <TvChannelPlayer key="9" onEpisodeChange={() => undefined} />,
   // @ts-expect-error no such attribute
   <tv-channel-player key="1" chanel="news-24" />,
   // @ts-expect-error no such choice

@@ -10,16 +10,20 @@ const tags = () => readdirSync(WIDGETS).filter((folder) => folder.startsWith('tv
 export const elementFiles = () => Object.fromEntries(tags().map((tag) => [tag, `widgets/${tag}/index.ts`]))
 
 /** One entry for each element's folder that registers it, for Rollup's `input`. */
-export const elementInputs = () => Object.fromEntries(tags().map((tag) => [tag, PREFIX + tag]))
+export const elementInputs = () =>
+  Object.fromEntries(tags().map((tag) => [tag, `${PREFIX}${WIDGETS}${tag}/index.ts`]))
 
-/** The code of those entries: importing one registers its element. */
+/** The code of those entries: importing one registers its element, and makes the others known that it shows inside. */
 export function elementEntries() {
   return {
     name: 'element-entries',
     resolveId: (id) => (id.startsWith(PREFIX) ? { id, moduleSideEffects: true } : null),
     load(id) {
       if (!id.startsWith(PREFIX)) return null
-      return `import { define } from ${JSON.stringify(`${WIDGETS}${id.slice(PREFIX.length)}/index.ts`)}\ndefine()\n`
+      return `import ${JSON.stringify(`${WIDGETS}registry.ts`)}
+import { define } from ${JSON.stringify(id.slice(PREFIX.length))}
+define()
+`
     },
   }
 }

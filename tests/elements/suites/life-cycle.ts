@@ -1,4 +1,4 @@
-import { npmEntry } from '../support/builds'
+import { reactEntry } from '../support/builds'
 import {
   inState,
   makePlayer,
@@ -129,7 +129,7 @@ export function lifeCycle(): void {
 
   test('can be defined a second time without an error', async () => {
     const known = customElements.get(TAG)
-    const { defineElements } = await npmEntry()
+    const { defineElements } = await reactEntry()
     await defineElements()
     await defineElements()
     equal(customElements.get(TAG) === known, true, 'same class')

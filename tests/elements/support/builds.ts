@@ -5,8 +5,8 @@ export interface Build {
   load(): Promise<void>
 }
 
-/** Exports of the npm entry. */
-interface NpmEntry {
+/** Exports of the test build on React. */
+interface ReactEntry {
   configure(addresses: { api?: string | null; site?: string | null }): void
   defineElements(): Promise<void>
 }
@@ -49,14 +49,14 @@ export function runClassic(integrity?: string): Promise<void> {
   })
 }
 
-/** The npm entry with React itself. */
-export const npm: Build = {
-  name: 'the npm entry on React',
+/** The elements on React, as the operator's site has them. */
+export const react: Build = {
+  name: 'the elements on React',
   load: async () => {
-    const entry = await npmEntry()
+    const entry = await reactEntry()
     entry.configure({ site: demoBase })
     await entry.defineElements()
   },
 }
 
-export const npmEntry = (): Promise<NpmEntry> => fetched('/dist/test-react/widgets.js')
+export const reactEntry = (): Promise<ReactEntry> => fetched('/dist/test-react/widgets.js')

@@ -61,6 +61,7 @@ export function sharedChunks(inputs, first) {
   }
 
   const isFirst = (entry) => entry.endsWith(inputs[first])
+  const isElement = (entry) => Object.values(inputs).some((file) => entry.endsWith(file))
   const usersOf = (reach, id) => [...reach].filter(([, modules]) => modules.has(id)).map(([entry]) => entry)
 
   return (id, about) => {
@@ -74,11 +75,14 @@ export function sharedChunks(inputs, first) {
       (id) => lazyChunkOf(id) !== null,
     )
     const { isEntry, importers } = about.getModuleInfo(id)
-    if (isEntry) return isFirst(id) ? first : null
-    const listed = lazyChunkOf(id)
-    if (listed) return listed
+    // The npm entry of an element registers it: no other chunk may import that.
+    if (isEntry) return isFirst(id) && !id.startsWith('\0') ? first : null
     // Modules that an index re-exports only for lazy parts load with those parts.
     const users = usersOf(used, id)
+    // A page that only configures the npm package must not load what elements share.
+    if (!users.every(isElement)) return null
+    const listed = lazyChunkOf(id)
+    if (listed) return listed
     // An icon is too small for a chunk of its own, which it would get if a lazy part imports it too.
     if (/\/lucide\/.*\/icons\//.test(id) && importers.length > 1) {
       return users.some((entry) => isFirst(entry) || OF_CATALOGUE.test(entry)) ? 'shared' : 'dialogs'

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { ERROR_NUMBERS } from '../../../core/lib/errors'
-import type { ElementDocument, Member } from '../contracts/contract-reader'
-import { attributeOf } from '../contracts/contract-rules'
+import type { ElementDocument } from '../contracts/contract-reader'
+import { jsxTypes } from './jsx-types'
+import { componentNameOf } from './react-components'
 
 const own = (path: string) => new URL(`../../${path}`, import.meta.url)
 
-/** The package's types by file name: entry, elements, what they share, errors, and JSX and Vue types. */
+/** The package's types by file name: entry, elements, what they share, errors, and those of frameworks. */
 export function declarations(elements: readonly ElementDocument[]): Record<string, string> {
   return {
     'index.d.ts': entry(elements),
@@ -17,7 +18,7 @@ export function declarations(elements: readonly ElementDocument[]): Record<strin
     'element.d.ts': contractText(own('kit/contract.ts')),
     'player.d.ts': contractText(own('kit/player/contract.ts')),
     ...Object.fromEntries(elements.map((element) => [`${element.tag}.d.ts`, elementTypes(element)])),
-    'react.d.ts': reactTypes(elements),
+    ...jsxTypes(elements),
     'vue.d.ts': vueTypes(elements),
   }
 }
@@ -125,11 +126,11 @@ function importLine(node: ts.ImportDeclaration, file: URL, body: string): string
 /** vue.d.ts: what Vue's templates accept for the tags, in the form that Vue documents for custom elements. */
 function vueTypes(elements: readonly ElementDocument[]): string {
   const imports = elements.map(({ tag, name }) => {
-    const prefix = name.replace(/Element$/, '')
+    const prefix = componentNameOf({ name })
     return `import type { ${prefix}Attributes, ${name}, ${prefix}EventMap } from './${tag}.js'`
   })
   const tags = elements.map(({ tag, name, properties }) => {
-    const prefix = name.replace(/Element$/, '')
+    const prefix = componentNameOf({ name })
     const writable = properties.filter(({ isReadonly }) => !isReadonly).map((one) => `'${one.name}'`)
     return `    '${tag}': ElementInTemplate<${name}, keyof ${prefix}Attributes | ${writable.join(' | ')}, ${prefix}EventMap>`
   })
@@ -149,71 +150,3 @@ ${tags.join('\n')}
 }
 `
 }
-
-/** Attributes of RDFa, which React gives every element; of those, ours mean what their contract says. */
-const RDFA = 'about content datatype prefix property rel resource rev typeof vocab'.split(' ')
-
-/** react.d.ts: what JSX accepts for the tags. */
-function reactTypes(elements: readonly ElementDocument[]): string {
-  const imports = elements.map(({ tag, name }) => {
-    const prefix = prefixOf(name)
-    return `import type { ${prefix}Attributes, ${name}, ${prefix}EventMap } from './${tag}.js'`
-  })
-  return `import type { HTMLAttributes, RefAttributes } from 'react'
-${imports.join('\n')}
-
-${elements.map(propsOf).join('\n')}
-declare module 'react' {
-  namespace JSX {
-    interface IntrinsicElements {
-${elements.map(({ tag, name }) => `      '${tag}': ${prefixOf(name)}Props`).join('\n')}
-    }
-  }
-}
-`
-}
-
-/** `TvAuthElement` → `TvAuth`, with which the names of an element's types begin. */
-const prefixOf = (name: string): string => name.replace(/Element$/, '')
-
-/** HTML has `lang` already. */
-const isOwn = ({ name }: Member) => name !== 'lang'
-
-function propsOf({ tag, name, attributes, properties, events }: ElementDocument): string {
-  const prefix = prefixOf(name)
-  const members = [
-    ...attributes
-      .filter(isOwn)
-      .map(
-        (one) =>
-          `${comment(one)}  '${attributeOf(one.name)}'?: ${prefix}Attributes['${one.name}'] | undefined`,
-      ),
-    ...properties
-      .filter(({ isReadonly }) => !isReadonly)
-      .map((one) => `${comment(one)}  ${one.name}?: ${name}['${one.name}'] | undefined`),
-    ...events.map(
-      (one) =>
-        `${comment(one)}  'on${one.name}'?: ((event: ${prefix}EventMap['${one.name}']) => void) | undefined`,
-    ),
-  ]
-  const hidden = attributes.filter((one) => RDFA.includes(one.name)).map((one) => `'${one.name}'`)
-  const html = `HTMLAttributes<${name}>`
-  return `/** JSX props of \`<${tag}>\`. A property that is not an attribute needs the element to be registered first. */
-export interface ${prefix}Props
-  extends ${hidden.length > 0 ? `Omit<${html}, ${hidden.join(' | ')}>` : html}, RefAttributes<${name}> {
-${members.join('\n')}
-}
-`
-}
-
-const comment = ({ text, defaultValue, example }: Member): string =>
-  [
-    '  /**',
-    `   * ${text}`,
-    ...tag('defaultValue', defaultValue),
-    ...tag('example', example),
-    '   */',
-    '',
-  ].join('\n')
-
-const tag = (name: string, text: string | null): string[] => (text === null ? [] : [`   * @${name} ${text}`])

@@ -24,6 +24,45 @@ export const editorData = (elements: readonly ElementDocument[]): EditorData => 
   })),
 })
 
+/** web-types.json of JetBrains' editors: tags with attributes, properties, events, slots, parts and CSS properties. */
+export const webTypes = (elements: readonly ElementDocument[], version: string) => ({
+  $schema: 'https://raw.githubusercontent.com/JetBrains/web-types/master/schema/web-types.json',
+  name: 'tv-widgets',
+  version,
+  'js-types-syntax': 'typescript',
+  'description-markup': 'markdown',
+  contributions: {
+    html: {
+      elements: elements.map((element) => ({
+        ...named(element.tag, element.text),
+        attributes: element.attributes.map((one) => ({
+          ...named(attributeOf(one.name), explained(one)),
+          value: one.type === 'boolean' ? { kind: 'no-value' } : { type: one.type, required: true },
+          required: false,
+        })),
+        js: {
+          properties: [...element.attributes, ...element.properties].map((one) => ({
+            ...named(one.name, explained(one)),
+            type: one.type,
+            'read-only': one.isReadonly,
+          })),
+          events: element.events.map((one) => ({
+            ...named(one.name, `${one.text}\n\nExample: ${one.example}`),
+            type: `CustomEvent<${one.type}>`,
+          })),
+        },
+        slots: element.slots.map((one) => named(one.name, one.text)),
+        css: {
+          parts: element.parts.map((one) => named(one.name, one.text)),
+          properties: element.cssProperties.map((one) => named(one.name, one.text)),
+        },
+      })),
+    },
+  },
+})
+
+const named = (name: string, description: string) => ({ name, description })
+
 const documented = (name: string, value: string): Documented => ({
   name,
   description: { kind: 'markdown', value },

@@ -12,23 +12,30 @@ import type { ElementDocument, Member } from '../contracts/contract-reader'
 import { attributeOf } from '../contracts/contract-rules'
 import { loadContracts } from '../contracts/contracts'
 import { declarations } from './declarations'
-import { editorData } from './editor-data'
+import { editorData, webTypes } from './editor-data'
 import { helperInputs } from './helpers'
+import { languageModelPage } from './language-model-page'
+
+export { reactComponents, reactInputs } from './react-components'
 
 const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
 
-/** Puts custom-elements.json and html-custom-data.json beside the build. */
+const README = readFileSync(new URL('readme.md', import.meta.url), 'utf8')
+
+/** Puts descriptions of the elements beside the build: for catalogues, for editors and for language models. */
 export function elementManifest(): Plugin {
   return {
     name: 'element-manifest',
     async generateBundle() {
       const { elements } = await loadContracts()
       const files = {
-        'custom-elements.json': manifest(elements),
-        'html-custom-data.json': editorData(elements),
+        'custom-elements.json': json(manifest(elements)),
+        'html-custom-data.json': json(editorData(elements)),
+        'web-types.json': json(webTypes(elements, VERSION)),
+        'llms.txt': languageModelPage(elements, README),
       }
-      for (const [fileName, content] of Object.entries(files)) {
-        this.emitFile({ type: 'asset', fileName, source: json(content) })
+      for (const [fileName, source] of Object.entries(files)) {
+        this.emitFile({ type: 'asset', fileName, source })
       }
     },
   }
@@ -38,18 +45,14 @@ export function elementManifest(): Plugin {
 export function npmPackage(): Plugin {
   return {
     name: 'npm-package',
-    async generateBundle(_, bundle) {
+    async generateBundle() {
       const { elements } = await loadContracts()
-      const imported = Object.values(bundle)
-        .flatMap((part) => (part.type === 'chunk' ? [...part.imports, ...part.dynamicImports] : []))
-        .filter((name) => !(name in bundle))
       const files = {
         ...declarations(elements),
-        // Types only; a bundler needs a module for the import.
-        'react.js': 'export {}\n',
-        'vue.js': 'export {}\n',
-        'README.md': readFileSync(new URL('readme.md', import.meta.url), 'utf8'),
-        'package.json': json(packageJson(elements, imported)),
+        // A bundler needs a module for the import.
+        ...Object.fromEntries(TYPES_ONLY.map((name) => [`${name}.js`, 'export {}\n'])),
+        'README.md': README,
+        'package.json': json(packageJson(elements)),
       }
       for (const [fileName, source] of Object.entries(files)) {
         this.emitFile({ type: 'asset', fileName, source })
@@ -58,24 +61,16 @@ export function npmPackage(): Plugin {
   }
 }
 
-interface Manifest {
-  license: string
-  dependencies: Record<string, string>
-}
+/** Entries that declare the tags for a framework, and have no code. */
+const TYPES_ONLY = ['preact', 'solid', 'svelte', 'vue'] as const
 
-/** Libraries the host has one of, and the versions that will do. */
-const PEERS: Readonly<Record<string, string>> = { react: '^19.0.0', 'react-dom': '^19.0.0' }
+const DESCRIPTIONS = ['custom-elements.json', 'html-custom-data.json', 'web-types.json', 'llms.txt'] as const
 
-/** The package's own package.json. `imported`: the external specifiers that its modules import. */
-function packageJson(elements: readonly ElementDocument[], imported: readonly string[]): object {
-  const ours = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as Manifest
-  const libraries = [...new Set(imported.map(packageOf))].filter((name) => !(name in PEERS)).sort()
-  const dependencies = libraries.map((name) => {
-    const version = ours.dependencies[name]
-    if (!version) throw new Error(`${name} is imported and not a dependency`)
-    return [name, version]
-  })
+/** The package's own package.json. */
+function packageJson(elements: readonly ElementDocument[]): object {
+  const ours = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
   const entry = (name: string) => ({ types: `./${name}.d.ts`, default: `./${name}.js` })
+  const named = [...elements.map(({ tag }) => tag), 'react', 'react/lazy', ...TYPES_ONLY, ...Object.keys(helperInputs)]
   return {
     name: 'tv-widgets',
     version: VERSION,
@@ -85,27 +80,16 @@ function packageJson(elements: readonly ElementDocument[], imported: readonly st
     types: './index.d.ts',
     exports: {
       '.': entry('index'),
-      ...Object.fromEntries(elements.map(({ tag }) => [`./${tag}`, entry(tag)])),
-      './react': entry('react'),
-      './vue': entry('vue'),
-      ...Object.fromEntries(Object.keys(helperInputs).map((name) => [`./${name}`, entry(name)])),
-      './custom-elements.json': './custom-elements.json',
-      './html-custom-data.json': './html-custom-data.json',
-      './package.json': './package.json',
+      ...Object.fromEntries(named.map((name) => [`./${name}`, entry(name)])),
+      ...Object.fromEntries([...DESCRIPTIONS, 'package.json'].map((file) => [`./${file}`, `./${file}`])),
     },
-    sideEffects: elements.map(({ tag }) => `./${tag}.js`),
     customElements: './custom-elements.json',
-    peerDependencies: PEERS,
-    dependencies: Object.fromEntries(dependencies),
+    'web-types': './web-types.json',
+    // Only the components of the entry `react` use it.
+    peerDependencies: { react: '^18.0.0 || ^19.0.0' },
+    peerDependenciesMeta: { react: { optional: true } },
   }
 }
-
-/** `@preact/signals-react/runtime` → `@preact/signals-react`. */
-const packageOf = (specifier: string): string =>
-  specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/')
 
 /** custom-elements.json: what editors and catalogues know of the elements. */
 function manifest(elements: readonly ElementDocument[]): Package {

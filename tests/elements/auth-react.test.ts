@@ -4,11 +4,11 @@ import { authLifeCycle } from './suites/auth-life-cycle'
 import { authSteps } from './suites/auth-steps'
 import { authUpgrade } from './suites/auth-upgrade'
 import { AUTH } from './support/auth'
-import { npm } from './support/builds'
+import { react } from './support/builds'
 import { onBuild } from './support/suite'
 
-authUpgrade(npm)
-onBuild(npm, 'tv-auth, attributes', authAttributes, AUTH)
-onBuild(npm, 'tv-auth, life cycle', authLifeCycle, AUTH)
-onBuild(npm, 'tv-auth, login steps', authSteps, AUTH)
-onBuild(npm, 'tv-auth, methods and events', authEvents, AUTH)
+authUpgrade(react)
+onBuild(react, 'tv-auth, attributes', authAttributes, AUTH)
+onBuild(react, 'tv-auth, life cycle', authLifeCycle, AUTH)
+onBuild(react, 'tv-auth, login steps', authSteps, AUTH)
+onBuild(react, 'tv-auth, methods and events', authEvents, AUTH)

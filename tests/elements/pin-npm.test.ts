@@ -1,9 +1,0 @@
-import { pinAsk, pinSet } from './suites/pin-ask'
-import { pinConformance } from './suites/pin-conformance'
-import { npm } from './support/builds'
-import { PIN_TAG } from './support/pin'
-import { onBuild } from './support/suite'
-
-onBuild(npm, 'tv-parental-pin, asking for the PIN', pinAsk, PIN_TAG)
-onBuild(npm, 'tv-parental-pin, setting the PIN', pinSet, PIN_TAG)
-onBuild(npm, 'tv-parental-pin, attributes and life cycle', pinConformance, PIN_TAG)
