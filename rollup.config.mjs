@@ -10,7 +10,12 @@ import { checkLazyChunks } from './widgets/build/chunks/lazy-chunks.mjs'
 import { sharedChunks } from './widgets/build/chunks/shared-chunks.mjs'
 import { compressedCopies } from './widgets/build/compressed-copies.mjs'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
-import { elementEntries, elementFiles, elementInputs } from './widgets/build/element-entries.mjs'
+import {
+  elementEntries,
+  elementFiles,
+  elementInputs,
+  lazyElementOf,
+} from './widgets/build/element-entries.mjs'
 import { wordsOfElements } from './widgets/build/element-words.mjs'
 import { integrity } from './widgets/build/integrity.mjs'
 import { hlsParts } from './widgets/build/libraries/hls-parts.mjs'
@@ -90,6 +95,7 @@ const oldVersion = {
 }
 
 const elements = elementFiles()
+const chunksOfPackage = sharedChunks(elements, 'tv-channel-player')
 
 const { helperInputs, helperTypes } = await tsImport('./widgets/build/npm/helpers.ts', import.meta.url)
 
@@ -176,7 +182,7 @@ export default [
     input: { index: 'widgets/index.ts', ...elementInputs() },
     output: {
       ...output('dist/npm'),
-      manualChunks: sharedChunks(elements, 'tv-channel-player'),
+      manualChunks: (id, about) => lazyElementOf(id) ?? chunksOfPackage(id, about),
       onlyExplicitManualChunks: true,
     },
     plugins: [

@@ -15,14 +15,3 @@ test('the classic script plays from the head of a page before there is a body', 
   expect(written.warnings).toEqual([])
   expect((await world.calls()).filter((call) => call === 'POST /v2/users')).toHaveLength(1)
 })
-
-test('the npm entry plays in a bundle of the host page', async ({ world, written }) => {
-  await written.serve('**/bundle/*', 'test-react')
-  await written.open(`<script type="module">
-    import { configure, defineElements } from '/bundle/widgets.js'
-    configure({ site: '${world.site}' })
-    await defineElements(['tv-channel-player'])
-  </script>`)
-  await written.player.expectAdvancing()
-  expect(written.embedFiles, 'files of the embed').toEqual([])
-})

@@ -70,7 +70,13 @@ const DESCRIPTIONS = ['custom-elements.json', 'html-custom-data.json', 'web-type
 function packageJson(elements: readonly ElementDocument[]): object {
   const ours = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
   const entry = (name: string) => ({ types: `./${name}.d.ts`, default: `./${name}.js` })
-  const named = [...elements.map(({ tag }) => tag), 'react', 'react/lazy', ...TYPES_ONLY, ...Object.keys(helperInputs)]
+  const named = [
+    ...elements.map(({ tag }) => tag),
+    'react',
+    'react/lazy',
+    ...TYPES_ONLY,
+    ...Object.keys(helperInputs),
+  ]
   return {
     name: 'tv-widgets',
     version: VERSION,

@@ -1,0 +1,8 @@
+import { mount } from 'svelte'
+import { configure } from 'tv-widgets'
+import 'tv-widgets/tv-channel-player'
+import News from './News.svelte'
+
+configure({ site: 'https://tv.example' })
+
+mount(News, { target: document.querySelector('main') })
