@@ -1,0 +1,11 @@
+import '../../news.css'
+
+export const metadata = { title: 'News' }
+
+export default function Layout({ children }) {
+  return (
+    <html lang="en">
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { useState } from 'react'
+import { configure } from 'tv-widgets'
+import { TvChannelPlayer } from 'tv-widgets/react'
+
+configure({ site: 'https://tv.example' })
+
+export function News() {
+  const [muted, setMuted] = useState(true)
+  const [isOpen, setOpen] = useState(true)
+  const [time, setTime] = useState('')
+  return (
+    <>
+      <button type="button" onClick={() => setMuted(!muted)}>
+        Sound
+      </button>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        Close
+      </button>
+      {isOpen && (
+        <TvChannelPlayer
+          channel="news-24"
+          muted={muted}
+          autoplay
+          onTimeUpdate={({ detail }) => setTime(new Date(detail.time * 1000).toISOString().slice(11, 19))}
+        />
+      )}
+      <output>{time}</output>
+    </>
+  )
+}

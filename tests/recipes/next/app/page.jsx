@@ -1,0 +1,9 @@
+import { News } from './news'
+
+export default function Page() {
+  return (
+    <main>
+      <News />
+    </main>
+  )
+}
