@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, createLogger } from 'vite'
-import { lastRun } from '../tools/results-folder'
 import { root, runCommand } from '../tools/run-command'
 
 const recipes = join(root, 'tests/recipes')
@@ -39,10 +38,11 @@ function linkPackage(): void {
  * copy's folder. The copy is as deep as the recipe: relative paths stay.
  */
 export async function installRecipe(name: string): Promise<string> {
-  const copy = join(lastRun, name)
+  const copies = join(root, 'dist/recipes')
+  const copy = join(copies, name)
   rmSync(copy, { recursive: true, force: true })
   cpSync(join(recipes, name), copy, { recursive: true })
-  cpSync(join(recipes, 'news.css'), join(lastRun, 'news.css'))
+  cpSync(join(recipes, 'news.css'), join(copies, 'news.css'))
   for (const args of [
     ['ci', '--no-audit', '--no-fund'],
     ['run', 'build'],
