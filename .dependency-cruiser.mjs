@@ -174,7 +174,7 @@ const widgets = [
         String.raw`^widgets/registry\.ts$`,
         String.raw`^widgets/[^/]+/contract\.ts$`,
         String.raw`^widgets/kit/element/element-table\.ts$`,
-        String.raw`^core/lib/(errors|version)\.ts$`,
+        String.raw`^core/lib/(errors|escape-html|version)\.ts$`,
         String.raw`^core/playback/recovery/error-policy\.ts$`,
       ],
     },

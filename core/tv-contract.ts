@@ -48,6 +48,8 @@ export interface TvConfig {
  */
 export interface Tv {
   readonly config: TvConfig
+  /** Version of the product that made it. */
+  readonly version: string
   readonly api: ApiClient
   readonly session: Session
   readonly viewer: Viewer

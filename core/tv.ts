@@ -192,6 +192,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
 
   return {
     config,
+    version: VERSION,
     api,
     session,
     viewer,

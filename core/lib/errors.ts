@@ -21,6 +21,7 @@ export const ERROR_NUMBERS = {
   'adult-check-required': 205,
   'auto-auth-failed': 206,
   'host-token-failed': 207,
+  'device-token-required': 208,
   'channel-not-found': 300,
   'channel-not-purchased': 301,
   'channel-unavailable': 302,
@@ -90,16 +91,16 @@ export class TvError extends Error {
 /** True for a call that the operator has not answered. */
 export const isUnanswered = ({ code }: TvError): boolean => ['offline', 'network', 'timeout'].includes(code)
 
-/** Errors whose words say all that the viewer can do; support could not add to them. */
+/**
+ * Errors whose words say all that the viewer can do; support could not add to them. Those that a page can cause have a number
+ * (KIT-01).
+ */
 const SELF_EXPLAINED: ReadonlySet<TvErrorCode> = new Set<TvErrorCode>([
   'offline',
   'too-many-requests',
-  'not-found',
   'login-required',
-  'channel-not-found',
   'ts-in-future',
   'ts-beyond-archive',
-  'content-not-found',
   'autoplay-blocked',
   'broadcast-ended',
 ])

@@ -15,8 +15,8 @@ export interface HostToken {
   /** null until `load` has received one. */
   readonly current: string | null
   /**
-   * Requests the token if the host page has not supplied one. Throws `login-required` without one, `timeout` after 30 s,
-   * `host-token-failed` if the page's function fails.
+   * Requests the token if the host page has not supplied one. Throws `login-required` for an empty one, `timeout` after
+   * 30 s, `host-token-failed` with the reason as its cause if the page's function fails or resolves to no text.
    */
   load(): Promise<void>
   /**
@@ -34,18 +34,21 @@ export function createHostToken(host: TokenHost, clock: Clock): HostToken {
     return Promise.race([ask(), timeout])
   }
 
-  /** The page's reason is for its developer: it is printed, without a token, and is no part of the error. */
+  /** The page's reason is for its developer: it has no token, and is no field of the error. */
   async function ask(): Promise<string | undefined> {
+    if (!host.renew) return undefined
+    let reason: string
     try {
-      return await host.renew?.()
+      const answer: unknown = await host.renew()
+      if (typeof answer === 'string') return answer
+      reason = `it resolved to ${answer === null ? 'null' : typeof answer}`
     } catch (thrown) {
-      const reason = [host.token, current].reduce<string>(
+      reason = [host.token, current].reduce<string>(
         (text, token) => (token ? text.replaceAll(token, '…') : text),
         String(thrown),
       )
-      console.error(`tv: getToken of this page failed: ${reason}`)
-      throw new TvError('host-token-failed', { by: 'host' })
     }
+    throw new TvError('host-token-failed', { by: 'host' }, reason)
   }
 
   return {

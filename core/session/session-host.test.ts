@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Demo, type DemoAccount, type DemoWorld, startDemo } from '../../tests/support/demo-world'
 import { viewerAt } from '../../tests/support/viewer'
 import { listCategories, listChannels, listOverlays } from '../api/channels'
@@ -82,26 +82,25 @@ describe('a token of the host page', () => {
 })
 
 describe('a host page whose getToken fails', () => {
-  test('gets an error of its own, and its reason in the console without the token', async () => {
-    const print = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  test('gets an error of its own, whose cause is the reason without the token', async () => {
     const stale = '0'.repeat(40)
     const renew = () => Promise.reject(new Error(`no answer of /login for ${stale}`))
     const { api } = viewerAt(world, { host: { token: stale, getToken: renew } })
-    await expect(getSelf(api)).rejects.toMatchObject({ code: 'host-token-failed', number: 207 })
-    expect(print.mock.calls).toEqual([['tv: getToken of this page failed: Error: no answer of /login for …']])
-    print.mockRestore()
+    await expect(getSelf(api)).rejects.toMatchObject({
+      ...{ code: 'host-token-failed', number: 207, detail: { by: 'host' } },
+      cause: 'Error: no answer of /login for …',
+    })
   })
 
-  test('by throwing gets the same error', async () => {
-    const print = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const renew = () => {
-      throw new RangeError('thrown')
-    }
-    const { session } = viewerAt(world, { host: { token: null, getToken: renew } })
+  test.each([
+    ['by throwing', 'RangeError: thrown', () => Promise.reject(new RangeError('thrown'))],
+    ['by resolving to undefined', 'it resolved to undefined', async () => undefined as unknown as string],
+    ['by resolving to an object', 'it resolved to object', async () => ({ token: '' }) as unknown as string],
+  ])('%s gets the same error', async (_, cause, getToken) => {
+    const { session } = viewerAt(world, { host: { token: null, getToken } })
     await session.start()
-    expect(session.state.value).toMatchObject({ name: 'failed', error: { code: 'host-token-failed' } })
-    expect(print.mock.calls).toEqual([['tv: getToken of this page failed: RangeError: thrown']])
-    print.mockRestore()
+    const error = { code: 'host-token-failed', cause }
+    expect(session.state.value).toMatchObject({ name: 'failed', error })
   })
 
   test('is asked again on a retry', async () => {

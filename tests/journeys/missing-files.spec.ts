@@ -19,7 +19,9 @@ test('a page whose policy forbids the operator gets English words, the number, a
   await expect(screen.getByRole('heading', { name: words('error.policy-refused') })).toBeVisible()
   await expect(screen.getByText(words('player.errorNumber', { number: 505 }))).toBeVisible()
   await expect(screen.getByRole('button', { name: words('player.retry') })).toBeVisible()
-  expect(said).toEqual([expect.stringMatching(`^tv: ${world.site}/.+ add ${world.site} to connect-src`)])
+  expect(said).toEqual([
+    expect.stringMatching(`^tv: 101 network: ${world.site}/.+ add ${world.site} to connect-src`),
+  ])
 })
 
 test('a site without its file of words is in English, and in its language as soon as the file can be had', async ({

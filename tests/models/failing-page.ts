@@ -6,14 +6,9 @@ import type { World } from './world'
 
 /** The line that browsers write to the console when a request fails. */
 const NETWORK_LINE = /^Failed to load (resource|module script): /
-/** The line for the author of a page about a file of the site that cannot be had. */
-const MISSING_FILE = /^tv: \S+ could not be loaded /
 
 /** The line with the stack of a fault of the player itself, which error 599 reports. */
 const STACK = /^tv: unexpected error /
-
-/** The line about a wrong field of a configuration. */
-const WRONG_FIELD = /^tv: \S+ is wrong \(/
 
 /** The error that a player is expected to report. */
 export interface ExpectedError {
@@ -34,7 +29,7 @@ export class FailingPage {
   /** Number of `tv-error` events that were expected so far. */
   #expected = 0
   /** Lines that the errors so far write to the console. */
-  readonly #expectedLines: RegExp[] = [NETWORK_LINE, MISSING_FILE]
+  readonly #expectedLines: RegExp[] = [NETWORK_LINE]
 
   constructor(
     readonly page: Page,
@@ -104,7 +99,6 @@ export class FailingPage {
   /** The console may have the lines that errors of this code write, from now on. */
   expectLinesOf(code: TvErrorCode): void {
     if (code === 'unexpected') this.#expectedLines.push(STACK)
-    if (code === 'config-invalid') this.#expectedLines.push(WRONG_FIELD)
   }
 
   /** Codes of the `tv-error` events so far, oldest first. */

@@ -4,7 +4,9 @@ import { pageValue } from '../../core/lib/page-registry'
 import { VERSION } from '../../core/lib/version'
 import { dropEarlyPlayback, isEarly } from '../../core/playback/prefetch/early-playback'
 import { configure } from '../kit/config/configure'
+import { reportFault } from '../kit/element/page-fault'
 import { registry, type TagName } from '../registry'
+import { OBSERVE } from './observe'
 import { startEarly } from './start-early'
 
 const tags = Object.keys(registry) as TagName[]
@@ -72,25 +74,22 @@ function watch(root: Document | ShadowRoot): void {
   }).observe(root, { childList: true, subtree: true })
 }
 
-/** Name of the event that tells the script of a root, which is its `detail`. */
-const OBSERVE = 'tv-observe'
-
-/**
- * Tells the script of the page about tags inside a shadow root of the page's own, open or closed: the script sees only those
- * of the document, and those in open roots that are there within ten seconds of its loading. Once an element is registered, its tags
- * start in every root. With the classic script dispatch the event: `dispatchEvent(new CustomEvent('tv-observe', { detail: root }))`.
- */
-export function observe(root: ShadowRoot): void {
-  dispatchEvent(new CustomEvent(OBSERVE, { detail: root }))
-}
-
 /** Times after the page has loaded at which open roots are looked for: frameworks make theirs then, ms. */
 const LOOK_INSIDE_AFTER_MS = [0, 1000, 3000, 10_000]
 
-/** Watches the open roots that the page has by now, and those inside them. */
+/** The page has a tag that is named like the product's. */
+let isMisspelt = false
+
+/** Watches the open roots that the page has by now, and those inside them; reports tags whose name is misspelt. */
 function watchInside(root: ParentNode): void {
-  for (const { shadowRoot, localName } of root.querySelectorAll('*')) {
-    if (!shadowRoot || tags.some((tag) => tag === localName)) continue
+  for (const element of root.querySelectorAll('*')) {
+    const { shadowRoot, localName } = element
+    if (tags.some((tag) => tag === localName)) continue
+    if (/^tv-/.test(localName) && element.matches(':not(:defined)')) {
+      isMisspelt = true
+      void reportFault({ code: 'argument-invalid', element: element as HTMLElement })
+    }
+    if (!shadowRoot) continue
     watch(shadowRoot)
     watchInside(shadowRoot)
   }
@@ -136,7 +135,7 @@ export function serve(address: string | undefined): void {
     for (const [place, after] of LOOK_INSIDE_AFTER_MS.entries()) {
       await delay(globalThis, after - (LOOK_INSIDE_AFTER_MS[place - 1] ?? 0))
       watchInside(document)
-      if (place === 1 && wanted.size === 0)
+      if (place === 1 && wanted.size === 0 && !isMisspelt)
         console.info(`tv: this page has no tag of the script yet; closed shadow roots need observe(root)`)
     }
   })

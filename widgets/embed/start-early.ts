@@ -6,7 +6,7 @@ import { attachRoot } from '../kit/element/root'
 const SELECTOR = `:is(
   tv-channel-player[channel]:not([ts], [preview]),
   tv-content-player[content]:not([library-id], [start], [trailer], [speed])
-)[autoplay]:not([token], [load="play"], [storage="memory"])`
+)[autoplay]:not([autoplay=false], [token], [load="play"], [storage="memory"])`
 /** Properties that say more than the markup does. */
 const PROPERTIES =
   'token getToken channel ts content libraryId start trailer speed autoplay audio muted volume preview load storage'.split(
@@ -61,7 +61,7 @@ function pictureIn(element: HTMLElement, kind: Kind, name: string): HTMLVideoEle
   const video = document.createElement('video')
   const root = attachRoot(element)
   const obey = () => {
-    video.muted = element.hasAttribute('muted')
+    video.muted = element.matches('[muted]:not([muted=false])')
     video.volume = Math.min(100, Math.max(0, Number(element.getAttribute('volume') ?? 100) || 0)) / 100
   }
   obey()

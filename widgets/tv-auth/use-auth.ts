@@ -107,7 +107,7 @@ export function useAuth(props: WidgetProps): Auth {
   useLayoutEffect(() => {
     binding.step = step
   }, [binding, step])
-  useAuthEvents(host, { tv, login, step, known, failure, text }, binding.close)
+  useAuthEvents(host, { tv, login, step, known, failure, widget, text }, binding.close)
 
   const cancel = () => {
     setOpened(false)
@@ -156,13 +156,14 @@ interface AuthEventSource {
   known: boolean
   /** The error that prevents the element from working. */
   failure: TvError | null
+  widget: WidgetState
   text: Text | null
 }
 
 /** Tells the page what becomes of a sign-in. `onIn` runs when the viewer has signed in here. */
 function useAuthEvents(host: HostOf<TvAuthEventMap>, source: AuthEventSource, onIn: () => void): void {
-  const { tv, login, step, known, failure, text } = source
-  const reportError = useErrorEvents(host, text)
+  const { tv, login, step, known, failure, widget, text } = source
+  const reportError = useErrorEvents(host, widget, undefined, text)
   const session = tv?.session.state.value
 
   useLayoutEffect(() => {

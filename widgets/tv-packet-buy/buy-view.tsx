@@ -6,8 +6,8 @@ import { TvError } from '../../core/lib/errors'
 import type { Text } from '../../core/text'
 import type { Tv } from '../../core/tv'
 import { Failure } from '../kit/controls/failure'
-import { report } from '../kit/element/attribute-value'
 import type { HostOf, WidgetProps } from '../kit/element/define-widget'
+import { reportFault } from '../kit/element/page-fault'
 import { type ReportError, useErrorEvents } from '../kit/element/use-error-events'
 import { useStart, useWidget } from '../kit/element/use-widget'
 import { useStepFocus } from '../kit/forms/use-step-focus'
@@ -39,10 +39,11 @@ const SILENT: Text['t'] = () => ''
 const providerOf = (tv: Tv) => tv.session.network.value?.provider?.id ?? null
 
 /** The address that leads back from a bank; null, with a line in the console, for one that is not safe. */
-function returnAddressOf(value: unknown): string | null {
+function returnAddressOf(element: HTMLElement, value: unknown): string | null {
   if (typeof value !== 'string') return null
   if (isPaymentAddress(value)) return value
-  report(`<tv-packet-buy>: return-url="${value}" is not https`)
+  const fault = { attribute: 'return-url', value, problem: 'is not https, and is not used' }
+  void reportFault({ code: 'argument-invalid', element, ...fault })
   return null
 }
 
@@ -57,7 +58,7 @@ export function BuyView(props: WidgetProps) {
   const language = widget.name === 'ready' ? widget.language : 'en'
   const brand = widget.name === 'ready' ? widget.brand : null
   const text = widget.text
-  const returnUrl = returnAddressOf(props.returnUrl)
+  const returnUrl = returnAddressOf(host.element, props.returnUrl)
   const chosen = useSubject(props, tv, language, returnUrl)
   const rules = saleRulesOf(brand, tv && providerOf(tv))
   const purchase = usePurchase(host, tv, {
@@ -76,7 +77,7 @@ export function BuyView(props: WidgetProps) {
         : state?.name === 'failed'
           ? state.error
           : null
-  useFailureEvents(error, useErrorEvents(host, text))
+  useFailureEvents(error, useErrorEvents(host, widget))
   const isEarly = state === null || EARLY.has(state.name)
   // On the operator's own site every step may be needed: the code is there before the network fails.
   const later = useLaterSteps(!isEarly || tv?.config.site === location.origin)

@@ -66,7 +66,7 @@ export function usePin(props: WidgetProps): Pin {
   const tv = widget.name === 'ready' ? widget.tv : null
   const language = widget.name === 'ready' ? widget.language : 'en'
   const latestLanguage = useRef(language)
-  const reportError = useErrorEvents(host, widget.name === 'waiting' ? null : widget.text)
+  const reportError = useErrorEvents(host, widget, undefined, widget.name === 'waiting' ? null : widget.text)
   const place = isDialogOpen ? 'dialog' : started && props.load !== 'play' ? 'inline' : 'nowhere'
   const session = tv?.session.state.value.name ?? 'starting'
   const whose = tv?.session.identity.value ?? null

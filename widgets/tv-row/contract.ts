@@ -196,13 +196,15 @@ export interface TvRowParts {
   next: HTMLButtonElement
   /** The line of a grid without tiles. */
   empty: HTMLElement
+  /** The box in place of a row that does not exist, or that the page has set up wrongly. */
+  error: HTMLElement
   /** The dialog of a message. */
   dialog: HTMLElement
 }
 
 /** Slots of `<tv-row>`. */
 export interface TvRowSlots {
-  /** Shown in place of a row that did not load, of which nothing is shown otherwise. */
+  /** Shown in place of a row that did not load; otherwise it has a box if the page can be at fault, else takes no place. */
   error: HTMLElement
   /** Beside the title where there is no link to all of the row: a link that leads back. */
   back: HTMLElement

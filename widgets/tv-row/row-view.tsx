@@ -2,7 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { ChevronRight } from 'lucide'
 import { useId, useState } from 'react'
 import { type Destination, hasSeeAll, type RowFacts, type RowState } from '../../core/catalogue/rows'
-import type { Text } from '../../core/text'
+import { TvError, type TvErrorCode } from '../../core/lib/errors'
+import { errorText, type Text } from '../../core/text'
+import { ErrorNumber } from '../kit/controls/error-number'
 import { Icon } from '../kit/controls/icon'
 import type { HostOf, WidgetProps } from '../kit/element/define-widget'
 import { useLazyComponent } from '../kit/player/use-lazy-component'
@@ -21,6 +23,17 @@ const SILENT: Text['t'] = () => ''
 
 const loadPromoSlider = () => import('./promo/promo-slider').then((code) => code.PromoSlider)
 const loadMessageDialog = () => import('./message-dialog').then((code) => code.MessageDialog)
+
+/** Errors that a page can cause, which have a box; a row that fails otherwise takes no place. */
+const PAGE_FAULTS: ReadonlySet<TvErrorCode> = new Set<TvErrorCode>([
+  'network',
+  'not-found',
+  'config-invalid',
+  'authentication-failed',
+  'host-token-failed',
+  'policy-refused',
+  'argument-invalid',
+])
 
 /** Narrowest place of a tile, px: placeholders fill the window, and no more, for a page has several rows of them. */
 const NARROWEST = 100
@@ -55,9 +68,20 @@ export function RowView(props: WidgetProps) {
   const title = facts?.title ?? ''
 
   if (state.name === 'unsupported') return null
-  // Only what the page itself has for it is shown of a row that failed.
-  if (state.name === 'failed') return <slot name="error" />
-  const isEmpty = state.name === 'empty' || state.name === 'not-found'
+  if (state.name === 'failed' || state.name === 'not-found') {
+    const error = state.name === 'failed' ? state.error : new TvError('not-found')
+    return (
+      <slot name="error">
+        {PAGE_FAULTS.has(error.code) && (
+          <div className="fault" part="error" role="alert">
+            <p>{errorText(error, t)}</p>
+            <ErrorNumber error={error} t={t} />
+          </div>
+        )}
+      </slot>
+    )
+  }
+  const isEmpty = state.name === 'empty'
   if (isEmpty && layout === 'slider') return null
   const list = {
     cells,

@@ -3,11 +3,12 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createRow, type Row, type RowState } from '../../core/catalogue/rows'
 import { TvError } from '../../core/lib/errors'
 import type { Text } from '../../core/text'
-import { report } from '../kit/element/attribute-value'
 import type { HostOf, WidgetProps } from '../kit/element/define-widget'
 import type { LiveMembers } from '../kit/element/element-table'
 import { firstOf } from '../kit/element/first-of'
+import { reportFault } from '../kit/element/page-fault'
 import { type ReportError, useErrorEvents } from '../kit/element/use-error-events'
+import { useMisnamed } from '../kit/element/use-misnamed'
 import { useWidget } from '../kit/element/use-widget'
 import type { TvRowPlace, TvRowQuery, TvSkippedItem } from '../kit/shapes'
 import type { TvRow, TvRowEventMap } from './contract'
@@ -48,8 +49,9 @@ export function useRow(props: WidgetProps): ShownRow {
   const widget = useWidget(props, started, started, true)
   const tv = widget.name === 'ready' ? widget.tv : null
   const language = widget.name === 'ready' ? widget.language : 'en'
-  const reportError = useErrorEvents(host, widget.text)
-  const failure: TvError | null = widget.name === 'failed' ? widget.error : null
+  const reportError = useErrorEvents(host, widget)
+  const misnamed = useMisnamed(host, started, name !== null)
+  const failure: TvError | null = widget.name === 'failed' ? widget.error : misnamed
   const template = useRef<string | null>(null)
   template.current = stringOf(props.template)
   binding.name = name
@@ -145,7 +147,7 @@ function announceRow(
     host.emit('tv-row-state', { state: state.name, tiles })
     if (state.name === 'failed') reportError(state.error, state.error.detail)
     if (state.name === 'not-found') reportError(new TvError('not-found', { row: name }), { row: name })
-    warnOf(row, name)
+    warnOf(host.element, row, name)
   }
   const stop = effect(() => {
     void row.state.value
@@ -161,10 +163,11 @@ function announceRow(
 }
 
 /** One line in the console about everything that is left out. */
-function warnOf(row: Row, name: string): void {
+function warnOf(element: HTMLElement, row: Row, name: string): void {
   const skipped = skippedOf(row)
   if (skipped.length === 0) return
-  report(`<tv-row row="${name}">: ${skipped.map(({ path, problem }) => `${path} ${problem}`).join('; ')}`)
+  const problem = `is shown in part: ${skipped.map(({ path, problem }) => `${path} ${problem}`).join('; ')}`
+  void reportFault({ code: 'malformed', element, attribute: 'row', value: name, problem })
 }
 
 /** Connects the element's public members with its view. */

@@ -284,7 +284,14 @@ export function createLoader<
   const about = () => ({ ...options, language: options.language() })
 
   /** Shows an error, or the gate that it means. */
-  async function fail(error: TvError): Promise<void> {
+  async function fail(thrown: TvError): Promise<void> {
+    let error = thrown
+    if (error.code === 'authentication-failed' && session.identity.peek() === 'host') {
+      const signal = media.loadSignal
+      const code = await import('./refused-token').catch(() => null)
+      error = (await code?.refusedTokenError(api, error)) ?? error
+      if (signal.aborted) return
+    }
     media.notices.note(error.code)
     const meaning = kind.refusal(error, request)
     if (meaning instanceof TvError) media.fail(meaning)

@@ -125,8 +125,6 @@ export function createPlayer<
       const now = state.value
       const isReported = now.name === 'failed' && now.error.code === error.code
       if (isReported || !['loading', 'waiting', 'failed'].includes(now.name)) return
-      const { directive, origin } = error.detail
-      console.error(`tv: the policy of this page refuses ${origin} to the player: add it to ${directive}`)
       notices.note(error.code)
       media.startLoad()
       media.fail(error, false)

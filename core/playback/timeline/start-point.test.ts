@@ -36,6 +36,16 @@ describe('the start point', () => {
     },
   )
 
+  test('playback rejects milliseconds as no time, also on a channel without archive', () => {
+    for (const archiveDays of [7, 0])
+      expect(() => startPoint(NOW * 1000, NOW, archiveDays)).toThrow(
+        expect.objectContaining({
+          code: 'argument-invalid',
+          detail: expect.objectContaining({ argument: 'ts' }),
+        }),
+      )
+  })
+
   test('playback rejects a time before the archive', () => {
     expect(() => startPoint(NOW - 7 * DAY - 1, NOW, 7)).toThrow(
       expect.objectContaining({

@@ -7,6 +7,8 @@ export const LIVE_WITHIN_S = 30
 /** The same for Vitrina channels, whose streams have no archive (PLY-17). */
 export const VITRINA_WITHIN_S = 360
 const DAY_S = 86_400
+/** A larger number is no epoch second: it is in milliseconds, as `Date.now()` gives them. */
+const MS_FROM = 1e11
 
 /** Start position on a channel: its live edge, or an epoch second in the archive. */
 export type StartPoint = { name: 'live' } | { name: 'archive'; ts: number }
@@ -18,7 +20,8 @@ export const onGrid = (ts: number): number => ts - (ts % CATCH_UP_GRID_S)
 
 /**
  * Converts a requested epoch second into a start position (PLY-02): rounded down to ten seconds, live if less than
- * `within` s (30) from now or if the channel has no archive. Throws `ts-in-future` and `ts-beyond-archive`; with
+ * `within` s (30) from now or if the channel has no archive. Throws `argument-invalid` for milliseconds, `ts-in-future` and
+ * `ts-beyond-archive`; with
  * `archiveDays` null (not known yet) the latter is not checked.
  */
 export function startPoint(
@@ -27,6 +30,8 @@ export function startPoint(
   archiveDays: number | null,
   within = LIVE_WITHIN_S,
 ): StartPoint {
+  if (ts !== null && ts > MS_FROM && Number.isFinite(ts))
+    throw new TvError('argument-invalid', { argument: 'ts', wanted: 'epoch s, not milliseconds,', given: ts })
   if (ts === null || Math.abs(now - ts) < LIVE_WITHIN_S || archiveDays === 0) return LIVE
   if (!Number.isFinite(ts) || ts > now) throw new TvError('ts-in-future', { ts })
   const rounded = onGrid(ts)

@@ -77,6 +77,8 @@ export function SiteRow(props: SiteRowProps) {
       {...(limit ? { limit } : {})}
       {...tagAttributes(site)}
     >
+      {/* A page of the site says itself what has failed. */}
+      <span slot="error" />
       {hasWayBack && heading === 'on' && (
         <button slot="back" type="button" className="row-back" data-action="back" onClick={back}>
           <Icon node={ArrowLeft} />

@@ -34,7 +34,10 @@ export function authAttributes(): void {
       equal([element.methods, element.mode], ['phone', 'inline'], 'values')
       await inStep(element, 'phone')
     }
-    equal(warnings().length, 2, `warnings: ${warnings()}`)
+    await until(
+      () => warnings().length === 2,
+      () => `warnings: ${warnings()}`,
+    )
     for (const words of ['methods="pigeon"', 'mode="window"'])
       ok(
         warnings().some((line) => line.includes(words)),

@@ -55,7 +55,10 @@ export function methodsAndEvents(): void {
     await world.release('network')
     const idle = placePlayer(world, {})
     equal(await rejection(idle.play()), wanted, 'without a channel')
-    await until(() => warnings().includes('tv: <tv-channel-player> has nothing to show'), 'a warning')
+    await until(
+      () => warnings().some((line) => line.includes('<tv-channel-player>: has nothing to show')),
+      'a warning',
+    )
     equal(rootOf(idle).querySelectorAll('[role=progressbar]').length, 0, 'what says that one has to wait')
   })
 

@@ -98,7 +98,7 @@ export const REFUSALS: readonly Case[] = [
     name: 'reports a channel that does not exist',
     attributes: { channel: 'nowhere-tv' },
     refusal: [null, 'channel-not-found', 300],
-    words: ['There is no such channel.'],
+    words: ['There is no such channel.', 'Error 300'],
   },
   {
     name: 'reports a second that is yet to come, and offers the live edge',

@@ -42,8 +42,12 @@ const LAZY_CHUNKS = {
   // Words for days and times, of players and of subscriptions.
   format: ['core/text/day', 'core/text/format'],
   cast: ['core/playback/video/player-cast', 'widgets/kit/player/after-first-frame/cast-corner'],
-  // A screen in place of the picture: a gate or an error, and whether the page's policy is its reason.
-  gates: ['core/browser/policy-probe', 'core/playback/player/offers', 'widgets/kit/player/gates/screens'],
+  // A screen in place of the picture: a gate or an error, and whether the page's token is the reason.
+  gates: [
+    'core/playback/player/offers',
+    'core/playback/player/refused-token',
+    'widgets/kit/player/gates/screens',
+  ],
   // A dialog, a form, or another chunk that has one.
   dialogs: [
     'core/api/packets',

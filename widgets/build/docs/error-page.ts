@@ -158,7 +158,10 @@ const ANSWERS: Readonly<Partial<Record<TvErrorCode, ErrorAnswer>>> = {
     people: 'Operator: see the details.',
   },
   'not-found': { itself: 'Reports it at once.', people: 'Partner: check what the tag names.' },
-  'config-invalid': { itself: 'Reports it at once.', people: 'Partner: check `api` and `config.json`.' },
+  'config-invalid': {
+    itself: 'Reports it at once.',
+    people: 'Partner: check `api`, `site` and `config.json`: web addresses with `https://`, without `/v2`.',
+  },
   'authentication-failed': {
     itself: 'Renews the session once, then reports it.',
     people: 'Viewer: sign in. Partner: give another token.',
@@ -171,7 +174,7 @@ const ANSWERS: Readonly<Partial<Record<TvErrorCode, ErrorAnswer>>> = {
   'auto-auth-failed': { itself: 'Continues as a guest.', people: 'Viewer: sign in.' },
   'host-token-failed': {
     itself: 'Reports it at once. The console has the reason that the page gave.',
-    people: 'Partner: `getToken` rejects.',
+    people: 'Partner: `getToken` rejects, or resolves to no text.',
   },
   'channel-not-found': { itself: 'Reports it at once.', people: 'Partner: check `channel`.' },
   'channel-not-purchased': { itself: GATE, people: 'Viewer: buy one of the packages shown.' },
@@ -181,6 +184,11 @@ const ANSWERS: Readonly<Partial<Record<TvErrorCode, ErrorAnswer>>> = {
   'content-not-purchased': { itself: GATE, people: 'Viewer: buy one of the packages shown.' },
   'content-unavailable': { itself: GATE, people: 'Viewer: read what the operator says.' },
   'archive-subscribe': { itself: BRIEFLY, people: 'Viewer: buy the package that has the archive.' },
+  'device-token-required': {
+    itself: 'Stops and reports it at once.',
+    people:
+      'Partner: register a device for the viewer and give the token of the device, not that of the user.',
+  },
   'ts-in-future': { itself: 'Reports it at once.', people: 'Viewer: watch live.' },
   'ts-beyond-archive': { itself: 'Reports it at once.', people: 'Viewer: watch live.' },
   'no-archive': { itself: BRIEFLY, people: 'No action.' },
@@ -233,8 +241,9 @@ const ANSWERS: Readonly<Partial<Record<TvErrorCode, ErrorAnswer>>> = {
       'Partner: the origin in that directive, see [Content Security Policy](README.md#content-security-policy).',
   },
   'argument-invalid': {
-    itself: 'Rejects the method that was called; nothing changes.',
-    people: 'Partner: `detail` has the argument and the given value.',
+    itself:
+      'Rejects the method that was called; of an attribute the default is used. A `ts` in milliseconds, or a misspelt attribute without which nothing can be shown, stops it.',
+    people: 'Partner: the console names the attribute, `detail` the argument and the given value.',
   },
   unexpected: {
     itself: 'Reports it at once. The console has the stack.',

@@ -11,6 +11,8 @@ import { VERSION } from '../../../core/lib/version'
 import type { ElementDocument, Member } from '../contracts/contract-reader'
 import { attributeOf } from '../contracts/contract-rules'
 import { loadContracts } from '../contracts/contracts'
+import { errorHtml } from '../docs/error-html'
+import { errorPage } from '../docs/error-page'
 import { declarations } from './declarations'
 import { editorData, webTypes } from './editor-data'
 import { helperInputs } from './helpers'
@@ -37,6 +39,16 @@ export function elementManifest(): Plugin {
       for (const [fileName, source] of Object.entries(files)) {
         this.emitFile({ type: 'asset', fileName, source })
       }
+    },
+  }
+}
+
+/** Puts the page of errors beside the script: lines of the console link to it (KIT-01). */
+export function errorPageFile(): Plugin {
+  return {
+    name: 'error-page-file',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'errors.html', source: errorHtml(errorPage()) })
     },
   }
 }

@@ -6,6 +6,7 @@ import type { StorageChoice } from '../../../core/lib/storage'
 import { STORAGE_KEYS } from '../../../core/lib/storage-keys'
 import { VERSION } from '../../../core/lib/version'
 import { createTexts, type Language, type Text } from '../../../core/text'
+import { reportFault } from '../element/page-fault'
 import { configured } from './configure'
 
 /** Longest wait for a file of the site, its body included, ms. */
@@ -58,7 +59,8 @@ export async function configOf(site: string): Promise<OperatorConfig> {
     const { code, detail } = asTvError(error)
     const { field, problem, status } = detail
     const address = `${site}/config.json`
-    if (field !== undefined && field !== WHOLE_FILE) reportWrongField(address, String(field), String(problem))
+    if (field !== undefined && field !== WHOLE_FILE)
+      void reportFault({ code, address, field: String(field), problem: String(problem) })
     else reportMissingFile(address, problem ? String(problem) : status ? `HTTP ${status}` : null)
     if (code !== 'network' || !navigator.onLine) throw error
     // Null also if that code does not load.
@@ -72,7 +74,7 @@ const texts = new Map<string, (language: Language) => Promise<Text>>()
 
 /** The words of a language, from the site's /locales; those of the page's own site if `site` is no web address. */
 export function wordsOf(site: string | null, language: Language): Promise<Text> {
-  const given = [site, configured().site].find((one) => one !== null && isWebAddress(one))
+  const given = [site, configured().site].find((one) => one !== null && problemOf(one) === null)
   const place = given ? webAddress(given, 'site') : location.origin
   const load = texts.get(place) ?? createTexts({ site: place, version: VERSION, fetch: openly })
   texts.set(place, load)
@@ -112,42 +114,23 @@ export function keepWords(site: string | null, language: Language, onText: (text
   }
 }
 
-const isWebAddress = (given: string): boolean =>
-  URL.canParse(given, location.href) && /^https?:$/.test(new URL(given, location.href).protocol)
+/** The fault of an address of an API or a site; null for a web address. A host without `https://` would be a path. */
+function problemOf(given: string): string | null {
+  if (!URL.canParse(given, location.href)) return 'is no web address'
+  const { protocol, pathname } = new URL(given, location.href)
+  if (!/^https?:$/.test(protocol)) return 'is no web address'
+  if (/^[^/.]+(\.|:\d)/.test(given)) return 'has no https:// before it'
+  return /\/v2\/*$/.test(pathname) ? 'ends with /v2, which the elements add' : null
+}
 
 /** An address without slashes at its end. Throws `config-invalid` unless it is http or https, as `javascript:` is not. */
 function webAddress(given: string, field: 'api' | 'site'): string {
-  if (!isWebAddress(given)) throw new TvError('config-invalid', { field, problem: 'not an address' })
+  const problem = problemOf(given)
+  if (problem) throw new TvError('config-invalid', { field, problem, by: 'host' })
   return new URL(given, location.href).href.replace(/\/+$/, '')
 }
 
-const sites = new Set<string>()
-
-const wrongFiles = new Set<string>()
-
-/** Tells the author of the page, or of the brand, once for each file, which field of a configuration is wrong. */
-function reportWrongField(address: string, field: string, problem: string): void {
-  if (wrongFiles.has(address)) return
-  wrongFiles.add(address)
-  console.error(`tv: ${address} is wrong (${field}: ${problem})`)
-}
-
-/**
- * Tells the author of the page, once for each site, that a file of it cannot be had, and the likely cause; `problem` is
- * null if there was no answer.
- */
+/** Tells the author of the page that a file of the site cannot be had; `problem` is null if there was no answer. */
 function reportMissingFile(address: string, problem: string | null): void {
-  const { origin } = new URL(address)
-  if (sites.has(origin)) return
-  sites.add(origin)
-  console.error(`tv: ${address} could not be loaded (${problem ?? 'no answer'}). ${causeOf(origin, problem)}`)
-}
-
-function causeOf(origin: string, problem: string | null): string {
-  if (!navigator.onLine) return 'The browser is offline.'
-  if (origin === location.origin && !configured().site)
-    return "The elements take the page's origin for the operator's site: set `site` to the address of the site."
-  if (problem !== null)
-    return 'Is this the address of the site? It is that of the script, unless `site` is set.'
-  return `If the page has a Content-Security-Policy, add ${origin} to connect-src; the site has to answer with CORS headers.`
+  void reportFault({ code: problem === null ? 'network' : 'not-found', address, problem })
 }

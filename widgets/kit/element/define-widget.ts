@@ -4,9 +4,10 @@ import { keepCompositionKeys } from '../../../core/browser/composition'
 import { hideForeignKeys } from '../../../core/browser/foreign-keys'
 import { TvError } from '../../../core/lib/errors'
 import { VERSION } from '../../../core/lib/version'
-import { defaultOf, fromMarkup, fromScript, report } from './attribute-value'
+import { defaultOf, fromMarkup, fromScript } from './attribute-value'
 import { type ElementTable, propertyName } from './element-table'
 import frame from './frame.css'
+import { reportFault } from './page-fault'
 import { attachRoot } from './root'
 
 /** The element, as its view sees it. */
@@ -140,9 +141,12 @@ export function defineWidget(
     override connectedCallback() {
       hideForeignKeys()
       for (const name of [...properties, ...secrets, ...writable]) adoptOwnProperty(this, name)
-      if (this.hasAttribute('getToken'))
-        report(`<${tag}>: getToken is a property, the attribute does nothing; in Vue it is written .getToken`)
       super.connectedCallback()
+      // Frameworks set attributes, and the parser adds children, after the tag is in the document.
+      setTimeout(() => {
+        if (this.isConnected && hasOddMarkup(this, attributes))
+          void reportFault({ code: 'argument-invalid', element: this })
+      }, SETTLED_MS)
     }
 
     override disconnectedCallback() {
@@ -160,7 +164,7 @@ export function defineWidget(
     attributeChangedCallback(name: string, _old: string | null, value: string | null) {
       if (name === 'token') return this.#takeToken(value)
       const known = attributes.get(name)
-      if (known) this.take(known.property, fromMarkup(tag, name, known.kind, value))
+      if (known) this.take(known.property, fromMarkup(this, name, known.kind, value))
     }
 
     /** Moves a token out of the markup, whenever the host sets the attribute: markup is copied and stored. */
@@ -204,7 +208,7 @@ export function defineWidget(
         return Reflect.get(Base.prototype, property, this)
       },
       set(this: Widget, value: unknown) {
-        this.take(property, fromScript(tag, name, kind, value))
+        this.take(property, fromScript(this, name, kind, value))
       },
     })
   }
@@ -250,6 +254,18 @@ const framed =
   (view: ComponentType<WidgetProps>): ComponentType<WidgetProps> =>
   (props) =>
     createElement('div', { className: 'frame' }, createElement(view, props))
+
+/** A tag is taken for complete so long after it was inserted, ms. */
+const SETTLED_MS = 1000
+
+/** True if a tag may be wrong as it is written; {@link reportFault} loads the code that tells. */
+const hasOddMarkup = (element: HTMLElement, known: { has(name: string): boolean }): boolean =>
+  [...element.children].some(({ slot }) => !slot) ||
+  [...element.attributes].some(
+    ({ name, value }) =>
+      /^[“”]/.test(value) ||
+      !(name in element || known.has(name) || /^(class$|tabi|data-|aria-|_ng)/.test(name)),
+  )
 
 /** A property set before the upgrade shadows the accessor; it is deleted and set again. */
 function adoptOwnProperty(element: HTMLElement, name: string): void {

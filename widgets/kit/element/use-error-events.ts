@@ -1,19 +1,37 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { TvError } from '../../../core/lib/errors'
-import { type ErrorWords, errorText, type Text } from '../../../core/text'
+import { VERSION } from '../../../core/lib/version'
+import { type ErrorWords, errorText } from '../../../core/text'
 import type { TvElementEventMap } from '../contract'
 import type { TvReport } from '../shapes'
 import type { HostOf } from './define-widget'
+import { reportFault } from './page-fault'
+import type { WidgetState } from './use-widget'
 
 /** Reports an error to the host; `report` holds facts for support and no secret; `retrying`: recovery is under way. */
 export type ReportError = (error: TvError, report: TvReport, retrying?: boolean) => void
 
-/** Emits `tv-error` with the words of the error; errors before the text has loaded are emitted once it has. */
+const tvOf = (widget: WidgetState) => (widget.name === 'ready' ? widget.tv : null)
+
+/** Facts of every report: version of the product, element and its version, base address of the API. */
+export const reportFacts = ({ localName }: HTMLElement, widget: WidgetState): TvReport => ({
+  version: tvOf(widget)?.version ?? VERSION,
+  element: `${localName} ${VERSION}`,
+  api: tvOf(widget)?.api.base ?? null,
+})
+
+/**
+ * Emits `tv-error` with the words of the error, and prints what the page can do about it; errors before the text has loaded
+ * are emitted once it has. `text` null: while it is there already.
+ */
 export function useErrorEvents(
   host: HostOf<TvElementEventMap>,
-  text: Text | null,
+  widget: WidgetState,
   ownWords?: ErrorWords,
+  text = widget.text,
 ): ReportError {
+  const latest = useRef(widget)
+  latest.current = widget
   const words = useRef(text)
   words.current = text
   const pendingReports = useRef<(() => void)[]>([])
@@ -24,10 +42,16 @@ export function useErrorEvents(
 
   return useMemo(
     () =>
-      (error, report, retrying = false) => {
+      (error, facts, retrying = false) => {
+        const { element } = host
+        const { code } = error
+        const tv = tvOf(latest.current)
+        const isHosted = Boolean(tv?.config.token || tv?.config.getToken)
+        const report = { ...facts, ...reportFacts(element, latest.current) }
+        void reportFault({ code, element, error, api: tv?.api.base ?? null, isHosted })
         const emitError = () => {
           const message = words.current ? errorText(error, words.current.t, ownWords) : ''
-          host.emit('tv-error', { code: error.code, number: error.number, message, retrying, report })
+          host.emit('tv-error', { code, number: error.number, message, retrying, report })
         }
         if (words.current) emitError()
         else pendingReports.current.push(emitError)

@@ -2,9 +2,9 @@ import { signal } from '@preact/signals-core'
 import * as screen from '../../../core/browser/screen'
 import { asTvError, TvError } from '../../../core/lib/errors'
 import type { Player } from '../../../core/playback'
-import { report } from '../element/attribute-value'
 import type { WidgetHost } from '../element/define-widget'
 import { firstOf } from '../element/first-of'
+import { reportFault } from '../element/page-fault'
 import type { TvPlayerState, TvQuality, TvReport, TvTrack } from '../shapes'
 
 /**
@@ -99,7 +99,14 @@ function createPlayerApi<P extends Player>(
   ): void {
     const settle = () => {
       if (id === null || list()?.some((one) => one.id === id)) set(id)
-      else report(`<${host.element.localName}>: ${what}="${id}" is not known`)
+      else
+        void reportFault({
+          code: 'argument-invalid',
+          element: host.element,
+          attribute: what,
+          value: id,
+          problem: 'its list has no such id',
+        })
     }
     awaited.delete(what)
     if (list()?.length) {

@@ -8,6 +8,7 @@ import type { Tv } from '../../../core/tv'
 import { configured } from '../config/configure'
 import type { WidgetHost, WidgetProps } from '../element/define-widget'
 import { useErrorEvents, useStorageWarning } from '../element/use-error-events'
+import { useMisnamed } from '../element/use-misnamed'
 import { useStart, useWidget, type WidgetState } from '../element/use-widget'
 import { useLayoutEffectOn } from '../hooks/use-effect-on'
 import type { TvAnalytics } from '../shapes'
@@ -15,9 +16,6 @@ import { announcePlayer } from './announce-player'
 import { createPlayerBinding, type PlayerBinding } from './player-binding'
 
 const SILENT: Text['t'] = () => ''
-
-/** A tag that says nothing of what to show is complained about after so long, ms. */
-const UNNAMED_MS = 3000
 
 /** State of the views. */
 export interface PlayerView<P extends Player = Player> {
@@ -80,12 +78,16 @@ export function usePlayer<P extends LocalizedPlayer>(
     begins,
     host.early !== null,
   )
-  const widget = useWidget(props, started, afterFirstFrame, begins && named)
+  const found = useWidget(props, started, afterFirstFrame, begins && named)
+  const misnamed = useMisnamed(host, started, named)
+  const widget: WidgetState = misnamed
+    ? { name: 'failed', error: misnamed, text: found.text, retry: () => undefined }
+    : found
 
   const tv = widget.name === 'ready' ? widget.tv : null
   const language = widget.name === 'ready' ? widget.language : null
   const pixels = widget.name === 'ready' ? widget.brand?.trackers : null
-  const reportError = useErrorEvents(host, widget.text, kind.errorWords)
+  const reportError = useErrorEvents(host, widget, kind.errorWords)
 
   useLayoutEffect(() => {
     if (video.current) host.expose(kind.createApi(binding, host, video.current))
@@ -159,13 +161,6 @@ export function usePlayer<P extends LocalizedPlayer>(
   useLayoutEffectOn([player, audio, sets.audio], () => player?.tracks.requestAudio(audio))
 
   useStorageWarning(tv?.storage.blocked ?? false, reportError)
-  // The page may set it later, but a misspelt name must not wait for ever.
-  useEffect(() => {
-    if (named || !started) return
-    const { localName } = host.element
-    const timer = setTimeout(() => console.warn(`tv: <${localName}> has nothing to show`), UNNAMED_MS)
-    return () => clearTimeout(timer)
-  }, [named, started, host])
   const view: PlayerView<P> = {
     widget,
     named,

@@ -8,6 +8,7 @@ import type { Tv } from '../../../../core/tv'
 import { ErrorNumber } from '../../controls/error-number'
 import { Icon } from '../../controls/icon'
 import type { WidgetHost } from '../../element/define-widget'
+import { reportFacts } from '../../element/use-error-events'
 import type { WidgetState } from '../../element/use-widget'
 import { useRemote } from '../input/use-remote'
 import type { PlayerContent } from '../player-content'
@@ -37,7 +38,7 @@ export function Screens({ host, widget, player, playerContent, gateShown, t, lan
   useScreenRoom(host)
 
   if (widget.name === 'failed') {
-    const diagnostics = () => ({ ...widget.error.detail })
+    const diagnostics = () => ({ ...widget.error.detail, ...reportFacts(host.element, widget) })
     return (
       <ErrorScreen
         error={widget.error}
@@ -59,7 +60,7 @@ export function Screens({ host, widget, player, playerContent, gateShown, t, lan
         onRetry={() => void player.retry()}
         onLive={playerContent.goLive}
         errorWords={playerContent.errorWords}
-        diagnostics={() => player.diagnostics()}
+        diagnostics={() => ({ ...player.diagnostics(), ...reportFacts(host.element, widget) })}
         t={t}
       />
     )
@@ -181,8 +182,10 @@ const OUT_OF_TIME: string[] = ['ts-in-future', 'ts-beyond-archive']
 
 /** Errors that asking again cannot change. */
 const FINAL: string[] = [
+  'argument-invalid',
   'channel-not-found',
   'content-not-found',
+  'device-token-required',
   'media-unsupported',
   'protection-unsupported',
   ...OUT_OF_TIME,

@@ -1,0 +1,269 @@
+import { embed } from './support/builds'
+import { buttonCalled, newBox, rootOf } from './support/channel-player'
+import { equal, ok } from './support/check'
+import { warnings } from './support/page-noise'
+import { onBuild, test } from './support/suite'
+import { nextEvent, until } from './support/wait'
+import { newWorld, type World } from './support/world'
+
+/** A wrong input of a page: a tag as a page has it, and what its developer and its viewers read. */
+interface Fault {
+  name: string
+  tag?: string
+  attributes?: Record<string, string>
+  /** Sets properties before the tag is inserted. */
+  set?: (element: HTMLElement) => void
+  children?: string
+  /** The only line of the console that has these words, in this order. */
+  line: string[]
+  /** Sentence in the element, and the number after it; absent where the element works all the same. */
+  screen?: [sentence: string, number: number]
+}
+
+const PLAYING = { channel: 'news-24', autoplay: '', muted: '', load: 'eager' }
+/** Another origin of the pages of these tests, whose files allow no other page. */
+const WITHOUT_CORS = location.origin.replace('localhost', '127.0.0.1')
+
+const NO_CHANNEL = 'There is no such channel.'
+const SILENT = 'The service does not answer. Check your connection.'
+const NOT_SET_UP = 'The site is not set up correctly.'
+const WRONG_VALUE = 'The page around the player called it with a wrong value.'
+const NO_TOKEN = 'This page could not sign you in.'
+
+const faultsOf = (world: World, account: { userToken: string }, refusing: World): Fault[] => [
+  {
+    name: 'an id that does not exist',
+    attributes: { channel: 'nowhere-tv' },
+    line: ['300 channel-not-found', 'channel="nowhere-tv"', world.api, 'Check it in its catalogue'],
+    screen: [NO_CHANNEL, 300],
+  },
+  {
+    name: 'typographic quotation marks',
+    attributes: { channel: '“news-24”' },
+    line: ['300 channel-not-found', 'channel="“news-24”"', 'Write straight ones'],
+    screen: [NO_CHANNEL, 300],
+  },
+  {
+    name: 'a film that does not exist',
+    tag: 'tv-content-player',
+    attributes: { content: 'nowhere-film' },
+    line: ['320 content-not-found', 'content="nowhere-film"', world.api],
+    screen: ['There is no such film or series.', 320],
+  },
+  {
+    name: 'a row that does not exist',
+    tag: 'tv-row',
+    attributes: { row: 'nowhere-row' },
+    line: ['107 not-found', 'row="nowhere-row"', world.api],
+    screen: ['Not found.', 107],
+  },
+  {
+    name: 'an expired token',
+    set: (element) => Reflect.set(element, 'token', 'f'.repeat(40)),
+    line: ['200 authentication-failed', '<tv-channel-player>', world.api, 'it has expired'],
+    screen: ['Your session has ended.', 200],
+  },
+  {
+    name: 'the token of a user',
+    set: (element) => Reflect.set(element, 'token', account.userToken),
+    line: ['208 device-token-required', world.api, 'POST /v2/auth/device'],
+    screen: ['This page has not registered this device, so nothing can be played.', 208],
+  },
+  {
+    name: 'a getToken that resolves to nothing',
+    set: (element) => Reflect.set(element, 'getToken', async () => undefined),
+    line: ['207 host-token-failed', 'getToken', 'it resolved to undefined', 'access token'],
+    screen: [NO_TOKEN, 207],
+  },
+  {
+    name: 'a getToken that rejects',
+    set: (element) =>
+      Reflect.set(element, 'getToken', async () => Promise.reject(new Error('no answer of /login'))),
+    line: ['207 host-token-failed', 'getToken', 'no answer of /login'],
+    screen: [NO_TOKEN, 207],
+  },
+  {
+    name: 'an API that does not answer',
+    attributes: { api: 'http://127.0.0.1:9' },
+    line: ['101 network', 'http://127.0.0.1:9:', 'Check the address'],
+    screen: [SILENT, 101],
+  },
+  {
+    name: 'an API that does not allow the origin of the page',
+    attributes: { api: WITHOUT_CORS },
+    line: ['101 network', WITHOUT_CORS, `does not allow ${location.origin}`],
+    screen: [SILENT, 101],
+  },
+  {
+    name: 'an API with /v2 at its end',
+    attributes: { api: `${world.api}/v2/` },
+    line: ['108 config-invalid', `api="${world.api}/v2/"`, 'ends with /v2'],
+    screen: [NOT_SET_UP, 108],
+  },
+  {
+    name: 'a site without a scheme',
+    tag: 'tv-content-player',
+    attributes: { content: 'free-film', site: 'tv.example' },
+    line: ['108 config-invalid', 'site="tv.example"', `${location.origin}/`, 'has no https://'],
+    screen: [NOT_SET_UP, 108],
+  },
+  {
+    name: 'a second in milliseconds',
+    attributes: { ts: '1700000000000' },
+    line: ['506 argument-invalid', 'ts="1700000000000"', 'epoch s, not milliseconds'],
+    screen: [WRONG_VALUE, 506],
+  },
+  {
+    name: 'a misspelt attribute that names the channel',
+    attributes: { channel: '', chanel: 'news-24' },
+    line: ['506 argument-invalid', 'chanel="news-24"', 'Did you mean `channel`?'],
+    screen: [WRONG_VALUE, 506],
+  },
+  {
+    name: 'another misspelt attribute',
+    tag: 'tv-auth',
+    attributes: { 'pre-fill': '', phnoe: '79000000001' },
+    line: ['506 argument-invalid', 'phnoe="79000000001"', 'Did you mean `phone`?'],
+  },
+  {
+    name: 'a misspelt tag',
+    tag: 'tv-chanel-player',
+    line: ['506 argument-invalid', '<tv-chanel-player>', 'Did you mean <tv-channel-player>?'],
+  },
+  {
+    name: 'a tag that is closed as in XML and swallows what follows',
+    tag: 'tv-parental-pin',
+    children: '<p>The rest of the page</p>',
+    line: ['506 argument-invalid', '<tv-parental-pin>', 'write </tv-parental-pin>'],
+  },
+  {
+    name: 'a value that is not known',
+    attributes: { controls: 'lots' },
+    line: ['506 argument-invalid', 'controls="lots"', '"full" is used'],
+  },
+  {
+    name: 'a boolean in typographic quotation marks',
+    attributes: { muted: '“true”' },
+    line: ['506 argument-invalid', 'muted="“true”"', 'Write straight ones'],
+  },
+  {
+    name: 'a partner that the operator refuses',
+    attributes: { api: refusing.api, partner: 'nobody' },
+    line: ['106 rejected', 'partner="nobody"', refusing.api, 'Ask it for yours'],
+    screen: ['Ordered failure 400', 106],
+  },
+]
+
+function place(world: World, { tag = 'tv-channel-player', attributes, set, children }: Fault): HTMLElement {
+  const element = document.createElement(tag)
+  const base = tag === 'tv-channel-player' ? PLAYING : { load: 'eager' }
+  for (const [name, value] of Object.entries({ api: world.api, ...base, ...attributes } as Record<
+    string,
+    string
+  >))
+    if (value || name !== 'channel') element.setAttribute(name, value)
+  if (attributes?.site) element.removeAttribute('api')
+  if (children) element.innerHTML = children
+  set?.(element)
+  return newBox().appendChild(element)
+}
+
+const TAGS = [
+  'tv-channel-player',
+  'tv-content-player',
+  'tv-row',
+  'tv-packet-buy',
+  'tv-auth',
+  'tv-parental-pin',
+]
+
+const textOf = (element: HTMLElement) =>
+  element.shadowRoot?.querySelector('[part~=error]')?.textContent?.replace(/\s+/g, ' ') ?? ''
+
+onBuild(embed, 'on a page with faults', () => {
+  test('"false" is false for every boolean attribute and property of the six elements, with one line for each attribute @EMB-02.booleans', async () => {
+    const world = await newWorld()
+    let booleans = 0
+    for (const tag of TAGS) {
+      const placed = [0, 1].map(() =>
+        place(world, { name: tag, tag, attributes: { load: 'play' }, line: [] }),
+      )
+      const kind = await customElements.whenDefined(tag)
+      const names = (Reflect.get(kind, 'observedAttributes') as string[]).map((name) => ({
+        name,
+        property: name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
+      }))
+      for (const { name, property } of names) {
+        const [first, second] = placed
+        if (!first || !second || typeof Reflect.get(first, property) !== 'boolean') continue
+        booleans += 1
+        for (const element of placed) element.setAttribute(name, '')
+        equal(Reflect.get(first, property), true, `${name} of ${tag}`)
+        first.setAttribute(name, 'false')
+        Reflect.set(second, property, 'false')
+        equal(
+          [Reflect.get(first, property), Reflect.get(second, property)],
+          [false, false],
+          `"false" as ${name} of ${tag}`,
+        )
+        const lines = () =>
+          warnings().filter((line) =>
+            line.includes(`<${tag} ${name}="false">: is taken for false. In HTML leave`),
+          )
+        await until(() => lines().length > 0, `a line about ${name} of ${tag}`)
+      }
+    }
+    ok(booleans >= 12, `booleans: ${booleans}`)
+    equal(warnings().length, booleans, `lines:\n${warnings().join('\n')}`)
+  })
+
+  test('each fault of a page prints exactly one line with code, number, attribute, value, address and what to do, and is a sentence with the number on screen @KIT-01.one-line @KIT-01.on-screen', async () => {
+    const [world, refusing] = [await newWorld(), await newWorld()]
+    await refusing.fault({ match: 'POST /v2/users', status: 400 })
+    const faults = faultsOf(world, await world.makeAccount(), refusing)
+    // Twice each: the second is no second line.
+    const elements = faults.map((fault) => [place(world, fault), place(world, fault)][0])
+    const linesOf = ({ line }: Fault) =>
+      warnings().filter((one) => line.every((words) => one.includes(words)))
+    for (const fault of faults)
+      await until(
+        () => linesOf(fault).length > 0,
+        () => `${fault.name} in ${warnings().join('\n')}`,
+      )
+    for (const [at, { name, screen }] of faults.entries()) {
+      const element = elements[at]
+      if (!element || !screen) continue
+      const wanted = [screen[0], `Error ${screen[1]}`]
+      await until(
+        () => wanted.every((words) => textOf(element).includes(words)),
+        () => `${name}: ${wanted} in "${textOf(element)}"`,
+      )
+      ok(element.getBoundingClientRect().height > 20, `${name} has no box`)
+    }
+    for (const fault of faults) {
+      const lines = linesOf(fault)
+      equal(lines.length, 1, `lines of ${fault.name}:\n${lines.join('\n')}`)
+      const [code = ''] = fault.line
+      ok(
+        lines[0]?.endsWith(`/embed/errors.html#${code.split(' ')[0]}`),
+        `${fault.name} has no link: ${lines[0]}`,
+      )
+    }
+    equal(warnings().length, faults.length, `lines:\n${warnings().join('\n')}`)
+  })
+
+  test('the details of an error and its event have the versions of product and element, and the address of the API @KIT-01.report', async () => {
+    const world = await newWorld()
+    const fault = { name: 'an id', attributes: { channel: 'nowhere-tv' }, line: [] }
+    const element = place(world, fault)
+    const event = await nextEvent<{ report: Record<string, unknown> }>(element, 'tv-error')
+    ;(await buttonCalled(element, 'Details')).click()
+    const version: unknown = Reflect.get(element.constructor, 'version')
+    const facts = { version, element: `tv-channel-player ${version}`, api: world.api }
+    const details = await until(() => rootOf(element).querySelector('pre')?.textContent, 'the details')
+    for (const [name, fact] of Object.entries(facts)) {
+      equal(event.detail.report[name], fact, `${name} of the event`)
+      ok(details.split('\n').includes(`${name}: ${fact}`), `${name} in ${details}`)
+    }
+  })
+})
