@@ -4,7 +4,7 @@ import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import esbuild from 'rollup-plugin-esbuild'
 import { tsImport } from 'tsx/esm/api'
-import { knownChunks, noteChunks } from './widgets/build/chunks/chunk-names.mjs'
+import { knownChunks, noteChunks, SCRIPT_ADDRESS } from './widgets/build/chunks/chunk-names.mjs'
 import { entryStats } from './widgets/build/chunks/entry-stats.mjs'
 import { checkLazyChunks } from './widgets/build/chunks/lazy-chunks.mjs'
 import { sharedChunks } from './widgets/build/chunks/shared-chunks.mjs'
@@ -23,7 +23,7 @@ import { lucideIcons } from './widgets/build/libraries/lucide-icons.mjs'
 import { minify } from './widgets/build/minify.mjs'
 import { thirdPartyLicences } from './widgets/build/third-party-licences.mjs'
 
-const { elementManifest, npmPackage, reactComponents, reactInputs } = await tsImport(
+const { elementManifest, errorPageFile, npmPackage, reactComponents, reactInputs } = await tsImport(
   './widgets/build/npm/plugins.ts',
   import.meta.url,
 )
@@ -94,6 +94,12 @@ const oldVersion = {
   load: (id) => (id.endsWith('/core/lib/version.ts') ? `export const VERSION = '${OLD}'` : null),
 }
 
+/** The import of the script's source is one of the file beside this one. */
+const ownScript = {
+  name: 'own-script',
+  resolveId: (id, importer) => (importer && id === './tv' ? { id: './tv.js', external: true } : null),
+}
+
 const elements = elementFiles()
 const chunksOfPackage = sharedChunks(elements, 'tv-channel-player')
 
@@ -123,16 +129,25 @@ export default [
     onwarn,
   },
   {
+    // A script of a page as module and without: no import, export or import.meta, and no name that the page sees.
     input: { tv: 'widgets/embed/tv.ts' },
-    output: output('dist/embed'),
+    output: { ...output('dist/embed'), format: 'iife', intro: SCRIPT_ADDRESS },
     plugins: [
       ...plugins([knownChunks(), ...parts, preact]),
       minify(),
       elementManifest(),
+      errorPageFile(),
       entryStats('dist/embed/stats.json'),
       thirdPartyLicences(),
       compressedCopies(),
     ],
+    onwarn,
+  },
+  {
+    // The exports of the script, for modules of a page; the script itself is a file of its own.
+    input: { 'tv.module': 'widgets/embed/tv.module.ts' },
+    output: output('dist/embed'),
+    plugins: [ownScript, ...plugins([]), minify(), thirdPartyLicences(), compressedCopies()],
     onwarn,
   },
   {
@@ -143,18 +158,26 @@ export default [
     onwarn,
   },
   {
+    input: { 'fault-lines': 'widgets/kit/element/fault-lines.ts' },
+    output: { ...output('dist/embed'), entryFileNames: '[name]-classic-[hash].js' },
+    plugins: [...plugins(parts), minify(), noteChunks(), compressedCopies()],
+    onwarn,
+  },
+  {
     // All elements in one file, for pages without modules. Rarely used code is loaded from files beside it.
     input: { 'tv.classic': 'widgets/embed/tv.classic.ts' },
     output: {
       ...output('dist/embed'),
       format: 'iife',
       inlineDynamicImports: true,
-      // Markup with the name `currentScript` would hide the script and name another address.
-      intro:
-        'const tvScript = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href',
+      intro: SCRIPT_ADDRESS,
     },
     plugins: [
-      ...plugins([knownChunks(/(video\/player-ads|engines\/shaka)\.ts$/, 'tvScript'), ...parts, preact]),
+      ...plugins([
+        knownChunks(/(video\/player-ads|engines\/shaka|element\/fault-lines)\.ts$/),
+        ...parts,
+        preact,
+      ]),
       minify(),
       entryStats('dist/embed/stats.json'),
       integrity('tv.classic.js'),

@@ -30,7 +30,7 @@ describe('tags inside shadow roots of the page:', () => {
 
   test('in a closed root a tag starts once a call of observe() has named the root', async () => {
     const root = placeRoot('closed', '<tv-auth load="play"></tv-auth>')
-    const address = '/dist/embed/tv.js'
+    const address = '/dist/embed/tv.module.js'
     const script: { observe(root: ShadowRoot): void } = await import(address)
     equal(customElements.get('tv-auth'), undefined, 'what the script can see')
     script.observe(root)

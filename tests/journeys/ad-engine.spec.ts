@@ -35,7 +35,7 @@ test('the host page’s advertising SDK shows the ad break of a channel, tries t
 }, async ({ page, world, written }) => {
   await written.open(
     `<script type="module">
-      import { configure } from '${world.site}/embed/tv.js'
+      import { configure } from '${world.site}/embed/tv.module.js'
       ${SLIDES}
       configure({ adEngine: (video) => new Slides(video) })
     </script>`,

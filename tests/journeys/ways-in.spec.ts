@@ -15,3 +15,18 @@ test('the classic script plays from the head of a page before there is a body', 
   expect(written.warnings).toEqual([])
   expect((await world.calls()).filter((call) => call === 'POST /v2/users')).toHaveLength(1)
 })
+
+test('the script of a page plays without type="module", and its names are not those of the page', async ({
+  page,
+  written,
+}) => {
+  await page.addInitScript(() => {
+    const known = new Set(Object.keys(globalThis))
+    const added = () => Object.keys(globalThis).filter((name) => !known.has(name) && name !== 'added')
+    Object.assign(globalThis, { added })
+  })
+  await written.open(written.script.replace(' type="module"', ''), tagOf('news-24'))
+  await written.player.expectAdvancing()
+  expect(await page.evaluate(() => (Reflect.get(globalThis, 'added') as () => string[])())).toEqual([])
+  expect(written.warnings).toEqual([])
+})

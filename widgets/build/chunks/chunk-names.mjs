@@ -22,10 +22,10 @@ export function noteChunks() {
 /**
  * Imports on demand of what an earlier build has files of lead to those. The script tag's file is built this way:
  * were it of one build with the chunks they would import from it, and an address with a query would load it twice.
- * `fits` tells which modules are meant; a build that is one file takes in the others. `beside` names the variable with
- * that file's address, where the browser does not go by it: for a plain script of another origin it keeps it a secret.
+ * `fits` tells which modules are meant; a build that is one file takes in the others. A plain script of another origin
+ * gives its imports no address to start from, so they go through `tvImport` of {@link SCRIPT_ADDRESS}.
  */
-export function knownChunks(fits = /./, beside = null) {
+export function knownChunks(fits = /./) {
   return {
     name: 'known-chunks',
     async resolveDynamicImport(specifier, importer) {
@@ -34,15 +34,23 @@ export function knownChunks(fits = /./, beside = null) {
       const file = fits.test(id ?? '') ? files.get(id) : null
       return file ? { id: `./${file}`, external: true } : null
     },
+    resolveImportMeta: (property) => (property === 'url' ? 'tvScript' : null),
     /** Static imports of a chunk are requested together with it, not after it was parsed. */
     renderDynamicImport({ targetModuleId }) {
       const file = posix.basename(targetModuleId ?? '')
-      if (beside && [...files.values()].includes(file))
-        return { left: 'import(new URL(', right: `,${beside}))` }
+      if (![...files.values()].includes(file)) return null
       const also = needs.get(file) ?? []
-      if (also.length === 0) return null
-      const imports = also.map((file) => `import('./${file}')`).join(',')
-      return { left: `Promise.all([${imports},import(`, right: ')]).then((all)=>all.pop())' }
+      if (also.length === 0) return { left: 'tvImport(', right: ')' }
+      const imports = also.map((file) => `tvImport('./${file}')`).join(',')
+      return { left: `Promise.all([${imports},tvImport(`, right: ')]).then((all)=>all.pop())' }
     },
   }
 }
+
+/**
+ * The address of the running script, and an import relative to it. Markup with the name `currentScript` would hide the script
+ * and name another address; a module has no current script, but its own address in the stack of an error.
+ */
+export const SCRIPT_ADDRESS = `const tvScript = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src
+  : (/https?:\\/\\/[^\\s()@]+?\\.js/.exec(Error().stack ?? '') ?? [location.href])[0];
+const tvImport = (file) => import(new URL(file, tvScript))`

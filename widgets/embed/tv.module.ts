@@ -1,0 +1,4 @@
+import './tv'
+
+export { configure } from '../kit/config/configure'
+export { observe } from './observe'
