@@ -25,7 +25,7 @@ async function allowOpenPage(
   world: World,
   when: Promise<void> = Promise.resolve(),
 ): Promise<void> {
-  await page.route('**/config.json', async (route) => {
+  await page.route(`${world.site}/config.json`, async (route) => {
     await when
     const origins = [`${new URL(page.url()).origin}/`, world.site]
     await route.fulfill({
@@ -154,6 +154,25 @@ test('a host page whose origin is not on the allow-list receives no messages and
     ['ready', 'early'],
     ['getVolume', 'early'],
   ])
+})
+
+test('a sandboxed frame, which has no origin and no storage, plays as with storage="memory", tells an allowed page so and obeys it', async ({
+  page,
+  world,
+  written,
+}) => {
+  const host = new FrameHost(page, world)
+  await host.recordMessages()
+  await allowOpenPage(page, world)
+  await written.open('', frameTag(world, 'news-24').replace('<iframe', '<iframe sandbox="allow-scripts"'))
+  const player = framedPlayer(page)
+  await player.expectState('playing')
+  await player.expectAdvancing()
+  expect((await host.expectMessage('ready')).origin).toBe('null')
+  await host.call('setVolume', 25, undefined, 0, '*')
+  await host.call('getVolume', undefined, 'loudness', 0, '*')
+  expect((await host.expectMessage('getVolume', 'loudness')).value).toBe(25)
+  expect((await world.calls()).filter((call) => call === 'POST /v2/users')).toHaveLength(1)
 })
 
 test('two frames of a page are controlled independently, and neither can control the other', async ({

@@ -43,19 +43,26 @@ export class FrameHost extends PageModel {
     )
   }
 
-  /** Posts any data to a frame. */
-  async post(data: unknown, index = 0): Promise<void> {
+  /** Posts any data to a frame of this origin. */
+  async post(data: unknown, index = 0, frameOrigin = this.world.site): Promise<void> {
     await this.page.evaluate(
       ({ message, frame, origin }) => window.frames[frame]?.postMessage(message, origin),
-      { message: data, frame: index, origin: this.world.site },
+      { message: data, frame: index, origin: frameOrigin },
     )
   }
 
   /** Calls a method of the frame; the answer to a getter names `listener`. */
-  async call(method: string, value?: unknown, listener?: string, index = 0): Promise<void> {
+  async call(
+    method: string,
+    value?: unknown,
+    listener?: string,
+    index = 0,
+    frameOrigin?: string,
+  ): Promise<void> {
     await this.post(
       JSON.stringify({ context: 'player.js', version: '0.0.11', method, value, listener }),
       index,
+      frameOrigin,
     )
   }
 

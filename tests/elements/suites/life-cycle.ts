@@ -90,6 +90,43 @@ export function lifeCycle(): void {
     equal(warnings(), [], 'warnings')
   })
 
+  test('a page that is swapped for its copy in a view transition stops, the copy plays, and a tag that is kept across pages by a placeholder comes to life once @EMB-03.move @EMB-03.release', async () => {
+    const world = await newWorld()
+    const element = placePlayer(world, PLAYING)
+    await watch(world, element, 1)
+    const video = await videoOf(element)
+    const page = element.parentElement
+    const copy = page?.cloneNode(true) as HTMLElement
+    const kept = copy.querySelector(TAG)
+    ok(page && kept, 'a copy of the page')
+    const copyEvents = recorded(kept, ['tv-ready'])
+    const swap = () => page.replaceWith(copy)
+    if (document.startViewTransition) await document.startViewTransition(swap).finished
+    else swap()
+    await until(() => !video.src && !video.srcObject && video.paused, 'a page outside without a picture')
+    await watch(world, kept, 1)
+    equal(
+      [rootOf(element).childElementCount, copyEvents.length],
+      [0, 1],
+      'views outside, and tv-ready of the copy',
+    )
+
+    // As Turbo does with `data-turbo-permanent`: the tag is out of the document until the next page is drawn.
+    const picture = await videoOf(kept)
+    const placeholder = document.createElement('meta')
+    kept.replaceWith(placeholder)
+    await until(() => !picture.src && !picture.srcObject && picture.paused, 'a kept tag without a picture')
+    const next = newBox()
+    copy.replaceWith(next)
+    next.append(placeholder)
+    placeholder.replaceWith(kept)
+    await watch(world, kept, 1)
+    equal(copyEvents.length, 2, 'tv-ready of the kept tag')
+    equal(rootOf(kept).querySelectorAll('video').length, 1, 'pictures of the kept tag')
+    equal((await world.ledger('POST /v2/users')).length, 1, 'guests made')
+    equal(warnings(), [], 'warnings')
+  })
+
   test('requests no media when it is removed while it is still loading @EMB-03.release', async () => {
     const world = await newWorld()
     await world.fault({ match: 'GET /v2/channels/:id/stream', hold: 'stream' })
