@@ -35,7 +35,7 @@ const budgets = {
   // not requested again: 0.3.
   // The pause of a player that is not rendered, and composed words, have 0.3 KB.
   // The lines of the console about faults of a page, their search for what was meant and for the cause of silence, have 3.5 KB.
-  everythingOpened: '157.3 KB',
+  everythingOpened: '157.5 KB',
   // Files that a page with a player loads in addition. The element that sells packets has most; the steps and calls that
   // only the operator's own site needs are files of their own. Payments without a linked card have 0.1 KB,
   // hidden packets and the confirmation of an account without a PIN 0.1 KB, clock times that a zone shows twice 0.1 KB.
@@ -58,7 +58,8 @@ const budgets = {
   // a page whose every row has failed have 1.2. Facts of pages for search engines have 0.6; what writes them loads in idle.
   // The listeners of analytics, and the check of their settings, have 0.6; the rest loads in idle where a brand has them.
   // The main page of the last visit, and the channels of the last visit, shown until the operator has answered, have 0.7.
-  firstScreen: '200.6 KB',
+  // The box of a row that a page has set up wrongly, and the check of its tag, have 0.3.
+  firstScreen: '201 KB',
 }
 
 const stats = readJson('dist/embed/stats.json')
