@@ -119,7 +119,12 @@ export function commonContract(): void {
       const { bubbles, composed, detail } = await failed
       equal([bubbles, composed, detail.code, detail.number], [true, true, 'server', 104], 'tv-error')
       ok(detail.message.length > 10, `message: ${detail.message}`)
-      equal(Reflect.get(detail.report, 'element') ?? tag, tag, `report: ${JSON.stringify(detail.report)}`)
+      const version: unknown = Reflect.get(customElements.get(tag) ?? {}, 'version')
+      equal(
+        Reflect.get(detail.report, 'element'),
+        `${tag} ${version}`,
+        `report: ${JSON.stringify(detail.report)}`,
+      )
     })
 
   test('elements with another api, partner, provider or token have a session of their own, and those with the same share one @EMB-04.separate-viewers', async () => {

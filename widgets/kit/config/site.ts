@@ -64,7 +64,7 @@ export async function configOf(site: string): Promise<OperatorConfig> {
     else reportMissingFile(address, problem ? String(problem) : status ? `HTTP ${status}` : null)
     if (code !== 'network' || !navigator.onLine) throw error
     // Null also if that code does not load.
-    const probe = await import('../../../core/browser/policy-probe').catch(() => null)
+    const probe = await import('../element/fault-lines').catch(() => null)
     const refusal = await probe?.refusalOf(address)
     throw refusal ? new TvError('policy-refused', refusal) : error
   }

@@ -3,6 +3,8 @@ import { ERROR_NUMBERS, type TvError, type TvErrorCode } from '../../../core/lib
 import { originOf } from '../../../core/lib/origin'
 import { configured } from '../config/configure'
 
+export { refusalOf }
+
 /** A wrong input of the page around an element, or a failure that it may have caused. */
 export interface PageFault {
   readonly code: TvErrorCode
