@@ -15,7 +15,8 @@ export async function refusalOf(address: string): Promise<{ directive: string; o
       refusal = { directive: effectiveDirective, origin }
   }
   document.addEventListener('securitypolicyviolation', listen)
-  await fetch(address, { signal: AbortSignal.timeout(PROBE_MS) }).catch(() => undefined)
+  // Without CORS, whose refusal would be a line of its own in the console.
+  await fetch(address, { mode: 'no-cors', signal: AbortSignal.timeout(PROBE_MS) }).catch(() => undefined)
   // The event is a task of its own.
   await new Promise((resolve) => setTimeout(resolve))
   document.removeEventListener('securitypolicyviolation', listen)
