@@ -139,7 +139,9 @@ export function rowTests(): void {
       'paths',
     )
     await element.reload()
-    equal(warnings().filter((line) => line.includes('odd-malformed')).length, 1, 'lines of the console')
+    const lines = () => warnings().filter((line) => line.includes('odd-malformed'))
+    await until(() => lines().length > 0, 'a line')
+    equal(lines().length, 1, 'lines of the console')
   })
 
   test('with hundreds of tiles few are in the page, wherever the viewer scrolls to @CAT-01.more-content', async () => {
