@@ -30,6 +30,8 @@ const NOT_SET_UP = 'The site is not set up correctly.'
 const WRONG_VALUE = 'The page around the player called it with a wrong value.'
 const NO_TOKEN = 'This page could not sign you in.'
 
+const SECRET = 'a1b2c3d4e5f6'
+
 const faultsOf = (world: World, account: { userToken: string }, refusing: World): Fault[] => [
   {
     name: 'an id that does not exist',
@@ -124,6 +126,12 @@ const faultsOf = (world: World, account: { userToken: string }, refusing: World)
     tag: 'tv-auth',
     attributes: { 'pre-fill': '', phnoe: '79000000001' },
     line: ['506 argument-invalid', 'phnoe="79000000001"', 'Did you mean `phone`?'],
+  },
+  {
+    name: 'a misspelt token, which is in no line',
+    tag: 'tv-auth',
+    attributes: { tokn: SECRET },
+    line: ['506 argument-invalid', '<tv-auth tokn>:', 'Did you mean `token`?'],
   },
   {
     name: 'a misspelt tag',
@@ -250,6 +258,7 @@ onBuild(embed, 'on a page with faults', () => {
       )
     }
     equal(warnings().length, faults.length, `lines:\n${warnings().join('\n')}`)
+    ok(!warnings().join().includes(SECRET), 'a token in the console')
   })
 
   test('the details of an error and its event have the versions of product and element, and the address of the API @KIT-01.report', async () => {

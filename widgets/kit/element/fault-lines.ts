@@ -133,7 +133,8 @@ function markupFaults(element: HTMLElement): Line[] {
       if (!meant || element.hasAttribute(meant)) continue
       if (meant === NAMES[tag]) misspelt.add(element)
       const text = `there is no such attribute. Did you mean \`${meant}\`?`
-      lines.push({ code, element, attribute: name, value, text })
+      // A token is in no line.
+      lines.push({ code, element, attribute: name, value: meant === 'token' ? null : value, text })
     }
   }
   if (swallowed(element).length > 0)
