@@ -10,11 +10,9 @@ const RUN_CATEGORY = () => {
   }
 }
 
-test('the loader of the npm package loads the script of the operator once, and again after a failure', async ({
-  page,
-  world,
-  written,
-}) => {
+test('the loader of the npm package loads the script of the operator once, and again after a failure', {
+  tag: '@KIT-04.loader',
+}, async ({ page, world, written }) => {
   await written.serve('**/npm/*.js', 'npm')
   // Import is not subject to Trusted Types, so the loader needs no policy of its own.
   await written.open('', undefined, {

@@ -16,10 +16,9 @@ test('the classic script plays from the head of a page before there is a body', 
   expect((await world.calls()).filter((call) => call === 'POST /v2/users')).toHaveLength(1)
 })
 
-test('the script of a page plays without type="module", and its names are not those of the page', async ({
-  page,
-  written,
-}) => {
+test('the script of a page plays without type="module", and its names are not those of the page', {
+  tag: '@KIT-04.loader',
+}, async ({ page, written }) => {
   await page.addInitScript(() => {
     const known = new Set(Object.keys(globalThis))
     const added = () => Object.keys(globalThis).filter((name) => !known.has(name) && name !== 'added')
