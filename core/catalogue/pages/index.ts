@@ -16,6 +16,7 @@ export {
   barOf,
   type CataloguePage,
   menuOf,
+  type PageKind,
   pageOfKind,
   ROOT_SLUGS,
 } from './pages'

@@ -1,3 +1,4 @@
+export type { RowQuery } from '../../api/rows'
 export { addressOf, type Destination } from './destination'
 export { type RememberedRow, rememberedRows } from './remembered-rows'
 export {

@@ -28,8 +28,9 @@ export async function requestRow(
   { api }: Pick<Tv, 'api'>,
   { id, template }: { id: string; template: string },
   language: string,
+  query: RowQuery = {},
 ): Promise<void> {
-  await getRow(api, id, { offset: 0, limit: pageSizeOf(template) }, language).catch(() => undefined)
+  await getRow(api, id, { ...query, offset: 0, limit: pageSizeOf(template) }, language).catch(() => undefined)
 }
 
 export type RowState =

@@ -1,2 +1,3 @@
-export { createSearch, foundResultOf, MAX_QUERY } from './search'
+export { MAX_QUERY, queryOf } from './query'
+export { createSearch, foundResultOf } from './search'
 export { createSearchField } from './search-field'

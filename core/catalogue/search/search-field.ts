@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Clock } from '../../lib/clock'
-import { MAX_QUERY, type Search } from './search'
+import { MAX_QUERY } from './query'
+import type { Search } from './search'
 
 /** Suggestions are requested this long after the last letter, ms. */
 const SUGGEST_AFTER_MS = 100

@@ -2,9 +2,7 @@ import type { ApiClient } from '../../api/client'
 import { type FoundResult, reportFound, suggest } from '../../api/search'
 import type { Destination } from '../rows'
 import { correctionOf, isKnownWord } from './layout-correction'
-
-/** Longest search text, characters (CAT-09). */
-export const MAX_QUERY = 255
+import { MAX_QUERY } from './query'
 
 /** Suggestions, corrections and reports of a search; the results themselves are rows. */
 export interface Search {

@@ -2,7 +2,7 @@ import { SearchX, TextCursorInput } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { pageOfKind } from '../../../core/catalogue/pages'
-import { createSearch, foundResultOf, MAX_QUERY } from '../../../core/catalogue/search'
+import { createSearch, foundResultOf, queryOf } from '../../../core/catalogue/search'
 import { searchChannels } from '../../../core/channels'
 import { useForViewer, useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import type { TvRowEventMap } from '../../../widgets/tv-row/contract'
@@ -21,7 +21,7 @@ import { FoundChannels } from './found-channels'
 export default function SearchPage() {
   const { t } = useSite().text
   const [params] = useSearchParams()
-  const query = (params.get('q') ?? '').trim().slice(0, MAX_QUERY)
+  const query = queryOf(params)
   useTitle(query || t('search.title'))
   useScrollToTop()
   if (query === '') {

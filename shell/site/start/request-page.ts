@@ -1,9 +1,17 @@
 import { effect } from '@preact/signals-core'
 import { catalogueOf } from '../../../core/catalogue'
-import { knownPages, pageOfKind } from '../../../core/catalogue/pages'
-import { EAGER_ROWS, requestRow } from '../../../core/catalogue/rows'
+import {
+  type CataloguePage,
+  knownPages,
+  type PageKind,
+  type PageList,
+  pageOfKind,
+} from '../../../core/catalogue/pages'
+import { EAGER_ROWS, type RowQuery, requestRow } from '../../../core/catalogue/rows'
+import { queryOf } from '../../../core/catalogue/search'
 import { nameOf } from '../../../core/lib/content-name'
 import { segmentsOf } from '../../../core/navigation'
+import type { Tv } from '../../../core/tv'
 import type { Site } from '../site'
 import { isFirstVisit } from './first-visit'
 import { isPrerendered } from './is-prerendered'
@@ -32,16 +40,44 @@ export async function requestPage(site: Pick<Site, 'tv' | 'config' | 'entry' | '
       if (names.length > 0) await catalogueOf(tv, language).find(nameOf(...names))
       return
     case '':
-    case 'startpage': {
-      // An effect, because those of the page, which render it, come after this one.
-      const stop = effect(() => {
-        const { value } = pages.state
-        const rows = pageOfKind(knownPages(value) ?? [], 'home')?.rows ?? []
-        for (const row of rows.slice(0, EAGER_ROWS)) void requestRow(tv, row, language)
-        if (value.name === 'ready') queueMicrotask(() => stop())
-      })
+    case 'startpage':
+      return requestListed(tv, pages, language, 'home')
+    case 'search': {
+      const text = queryOf(new URLSearchParams(location.search))
+      if (text !== '') requestListed(tv, pages, language, 'search', { text })
+      return
+    }
+    case 'rowset':
+    case 'catalog':
+    case 'movies':
+    case 'series': {
+      const name = names.at(-1) ?? section
+      const page = await pages.page(name)
+      // The rows of the whole catalogue are filtered.
+      if (page.kind === 'rows') requestRows(tv, page, language)
       return
     }
     default:
   }
+}
+
+/** Requests the first rows of a page of the menu as soon as it is known. */
+function requestListed(tv: Tv, pages: PageList, language: string, kind: PageKind, query?: RowQuery): void {
+  // An effect, because those of the page, which render it, come after this one.
+  const stop = effect(() => {
+    const { value } = pages.state
+    const page = pageOfKind(knownPages(value) ?? [], kind)
+    if (page) requestRows(tv, page, language, query)
+    if (value.name === 'ready') queueMicrotask(() => stop())
+  })
+}
+
+function requestRows(
+  tv: Tv,
+  { rows, libraryId }: CataloguePage,
+  language: string,
+  query: RowQuery = {},
+): void {
+  const more = libraryId === null ? query : { ...query, library_id: libraryId }
+  for (const row of rows.slice(0, EAGER_ROWS)) void requestRow(tv, row, language, more)
 }
