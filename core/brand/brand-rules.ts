@@ -84,6 +84,8 @@ const brandRules = v.object({
       testPages: v.nullish(v.boolean()),
       /** See {@link OperatorConfig}; listed here because other features are refused by name. */
       promoCodes: v.nullish(v.boolean()),
+      /** False if the site has no service behind `/oembed`: its pages then name none (EMB-06). */
+      oembed: v.nullish(v.boolean()),
     }),
   ),
   /** Ids or slugs of the operator's pages that are in no menu: of the header, the bottom bar and the footer. */

@@ -118,6 +118,7 @@ describe('a configuration', () => {
     ['features.welcome', 'yes'],
     ['features.telegram', 1],
     ['features.promoCodes', 'on'],
+    ['features.oembed', 0],
     ['features.languageMenu', true],
     ['connectivity', false],
     ['connectivity.ping', 'no'],

@@ -1,5 +1,6 @@
 import type { Graph } from 'schema-dts'
 import type { SeoMask } from '../api/seo'
+import type { OperatorConfig } from '../brand'
 import { segmentsOf } from '../navigation'
 import { descriptionOf, type MaskValues, type PageTexts, textsOf } from './masks'
 import { absolute, type SiteFacts, structuredDataOf } from './structured-data'
@@ -21,14 +22,22 @@ export interface PageHead {
   meta: readonly MetaTag[]
   /** Absolute address; null for a page that has none, as of an account. */
   canonical: string | null
+  /** Absolute address of the oEmbed answer of a page that can be framed; null for any other. */
+  oembed: string | null
   structuredData: Graph | null
 }
 
 export interface HeadContext extends SiteFacts {
   /** Path of the request. */
   path: string
+  /** False if the site answers no oEmbed requests. */
+  hasOembed: boolean
   masks: readonly SeoMask[]
 }
+
+/** True if pages of channels and contents name their oEmbed answers: the site of this configuration gives them (EMB-06). */
+export const hasOembed = ({ features }: Pick<OperatorConfig, 'features'>): boolean =>
+  features?.oembed !== false
 
 /** A page that is not for search engines, such as that of an account, or one that the visitor may not see. */
 export const plainHead = (name: string, { brand }: Pick<SiteFacts, 'brand'>): PageHead => ({
@@ -37,6 +46,7 @@ export const plainHead = (name: string, { brand }: Pick<SiteFacts, 'brand'>): Pa
   h1: null,
   meta: [{ name: 'robots', content: 'noindex' }],
   canonical: null,
+  oembed: null,
   structuredData: null,
 })
 
@@ -52,10 +62,18 @@ export function headOf(subject: PageSubject, context: HeadContext): PageHead {
     name: subject.name,
     h1: texts.h1 ?? null,
     canonical,
+    oembed: context.hasOembed && isFramed(subject) ? oembedAddress(site, canonical) : null,
     meta: metaOf(subject, context, texts, { title, canonical, isIndexed }),
     structuredData: isIndexed ? structuredDataOf(subject, context) : null,
   }
 }
+
+/** True for a page whose player has an embed page: a channel, and a content that the operator still has. */
+const isFramed = (subject: PageSubject): boolean =>
+  subject.kind === 'channel' || (subject.kind === 'content' && !subject.details.isLost)
+
+const oembedAddress = (site: string, page: string): string =>
+  `${site}/oembed?url=${encodeURIComponent(page)}&format=json`
 
 function metaOf(
   subject: PageSubject,

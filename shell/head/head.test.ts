@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { demoOfFile } from '../../tests/support/world-per-test'
+import { createOembed } from '../oembed'
 import { createHead, type HeadSetting } from './index'
 
 const SITE = 'https://tv.example'
@@ -54,6 +55,10 @@ function readHead(html: string) {
     title: plain(/<title>(.*?)<\/title>/.exec(html)?.[1]),
     h1: plain(/<noscript><h1>(.*?)<\/h1>/.exec(html)?.[1]),
     canonical: plain(/<link data-page-head rel="canonical" href="([^"]*)"/.exec(html)?.[1]),
+    oembed: {
+      href: plain(/<link [^>]*type="application\/json\+oembed" href="([^"]*)"/.exec(html)?.[1]),
+      title: plain(/<link [^>]*type="application\/json\+oembed"[^>]* title="([^"]*)"/.exec(html)?.[1]),
+    },
     language: /<html lang="([^"]*)">/.exec(html)?.[1],
     meta: meta as Record<string, string>,
     graph,
@@ -142,6 +147,31 @@ describe('a client without scripts', () => {
       expect(page.headers.get('vary')).toBe('Accept-Language')
     },
   )
+
+  test.each([
+    ['/channels/news/news-24', '/channel_embed/news-24', 'Newsroom 24'],
+    ['/contents/free-film?library_id=1', '/content_embed/free-film', 'The Open Shore'],
+    ['/watch/free-film', '/content_embed/free-film', 'The Open Shore'],
+    ['/contents/two-seasons/two-seasons-s1e2', '/content_embed/two-seasons/two-seasons-s1e2', null],
+  ])(
+    'names the oEmbed answer of %s, which frames what the page shows @KIT-04.oembed-site',
+    async (path, frame, title) => {
+      const { ask } = await siteOf()
+      const { oembed } = await ask(path)
+      expect(oembed.title).toEqual(title ?? expect.any(String))
+      const respond = createOembed({ site: SITE, provider: 'Demo TV', find: ({ name }) => ({ title: name }) })
+      const response = await respond(new Request(oembed.href))
+      expect((await response.json()).html).toContain(`<iframe src="${SITE}${frame}" `)
+    },
+  )
+
+  test('names no oEmbed answer of a page that has no player, nor of a site without such a service', async () => {
+    const { ask } = await siteOf()
+    for (const path of ['/movies', '/persons/yuna-park', '/contents/lost-film', '/settings'])
+      expect((await ask(path)).oembed.href, path).toBe('')
+    const without = await siteOf('default', {}, { features: { oembed: false } })
+    expect((await without.ask('/contents/free-film')).oembed.href).toBe('')
+  })
 
   test('reads an episode with its series and season, and a piece of news with its date', async () => {
     const { ask, world } = await siteOf()

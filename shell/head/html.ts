@@ -13,13 +13,17 @@ export function withHead(html: string, head: PageHead, language: string): string
     .replace(/<\/body>/i, () => `  <noscript>${words}</noscript>\n  </body>`)
 }
 
-function tagsOf({ title, meta, canonical, structuredData }: PageHead): string[] {
+function tagsOf({ title, name, meta, canonical, oembed, structuredData }: PageHead): string[] {
   const tags = [`<title>${escapeHtml(title)}</title>`]
   for (const { content, ...kind } of meta) {
     const [[name, value = ''] = ['name']] = Object.entries<string>(kind)
     tags.push(`<meta ${HEAD_MARK} ${name}="${escapeHtml(value)}" content="${escapeHtml(content)}" />`)
   }
   if (canonical) tags.push(`<link ${HEAD_MARK} rel="canonical" href="${escapeHtml(canonical)}" />`)
+  if (oembed)
+    tags.push(
+      `<link ${HEAD_MARK} rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(name)}" />`,
+    )
   if (structuredData) {
     // `<` would end the element; JSON has another way to write it.
     const json = JSON.stringify(structuredData).replaceAll('<', '\\u003c')

@@ -4,7 +4,7 @@ import { systemClock } from '../../core/lib/clock'
 import { escapeHtml } from '../../core/lib/escape-html'
 import { memoryStorage } from '../../core/lib/storage'
 import { VERSION } from '../../core/lib/version'
-import { headOf, listSeoMasks, type PageHead, plainHead } from '../../core/seo'
+import { hasOembed, headOf, listSeoMasks, type PageHead, plainHead } from '../../core/seo'
 import { createPageFinder, listSiteAddresses, type PageFinder } from '../../core/seo/find'
 import { singleTab } from '../../core/session'
 import { createTexts, type Language, type Text } from '../../core/text'
@@ -119,7 +119,12 @@ export function createHead(setting: HeadSetting): (request: Request) => Promise<
 
   function createReader(tv: Tv, config: OperatorConfig, text: Text): SiteReader {
     const finder = createPageFinder(tv, text)
-    const facts = { site, brand: config.brand.name, language: text.language }
+    const facts = {
+      site,
+      brand: config.brand.name,
+      language: text.language,
+      hasOembed: hasOembed(config),
+    }
     const keyOf = (path: string) => `${text.language} ${path}`
     return {
       find: (path) =>

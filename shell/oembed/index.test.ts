@@ -81,6 +81,15 @@ describe('the oEmbed handler', () => {
     ['/watch/a%20film', { shows: 'content', name: 'a film', source: `${SITE}/content_embed/a%20film` }],
     ['/watch/a%2Fb%3F', { shows: 'content', name: 'a%2Fb?', source: `${SITE}/content_embed/a%2Fb%3F` }],
     [
+      '/channels/news/news-24/?ts=1700000000&utm_source=x',
+      { shows: 'channel', name: 'news-24', source: `${SITE}/channel_embed/news-24?ts=1700000000` },
+    ],
+    ['/contents/a%20film', { shows: 'content', name: 'a film', source: `${SITE}/content_embed/a%20film` }],
+    [
+      '/contents/series/episode?start=30&library_id=1',
+      { shows: 'content', name: 'series/episode', source: `${SITE}/content_embed/series/episode?start=30` },
+    ],
+    [
       '/content_embed/series/episode/?start=30',
       { shows: 'content', name: 'series/episode', source: `${SITE}/content_embed/series/episode?start=30` },
     ],
@@ -97,6 +106,9 @@ describe('the oEmbed handler', () => {
     `${SITE}/channel_embed/`,
     `${SITE}/channel_embed/a/b`,
     `${SITE}/channel_embed/%E0%A4%A`,
+    `${SITE}/channels/news-24`,
+    `${SITE}/contents/`,
+    `${SITE}/contents/a/b/c`,
     `${SITE}/config.json`,
     'javascript:alert(1)',
     'news-24',

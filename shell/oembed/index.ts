@@ -153,13 +153,13 @@ export interface EmbeddedVideo {
 /** Pages of the site, and the embed page of what they show. */
 const PAGES: readonly (readonly [page: RegExp, embed: string])[] = [
   [/^\/channels\/[^/]+\/([^/]+)\/?$/, '/channel_embed/'],
-  [/^\/watch\/([^/]+)\/?$/, '/content_embed/'],
+  [/^\/(?:watch|contents)\/([^/]+(?:\/[^/]+)?)\/?$/, '/content_embed/'],
   [/^\/channel_embed\/(.+)$/, '/channel_embed/'],
   [/^\/content_embed\/(.+)$/, '/content_embed/'],
 ]
 
 /**
- * Returns what an address shows in a frame: the address of an embed page, of a channel's page or of `/watch/…`. Null for
+ * Returns what an address shows in a frame: the address of an embed page, or of the page of a channel or a content. Null for
  * another origin than `site`, and for pages without a video. `ignore_parental_control` is not passed on: only the page
  * around the frame may ask for it (PIN-06).
  */

@@ -14,6 +14,9 @@ const headOf = (page: Page) =>
       canonical: [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="canonical"]')].map(
         ({ href }) => href,
       ),
+      oembed: [
+        ...document.head.querySelectorAll<HTMLLinkElement>('link[type="application/json+oembed"]'),
+      ].map(({ href }) => new URL(href).searchParams.get('url')),
       meta: Object.fromEntries(metas.map((meta, at) => [names[at], meta.getAttribute('content')])),
       repeated: names.filter((name, at) => names.indexOf(name) !== at),
       things:
@@ -52,6 +55,7 @@ test('each page has title, description, keywords, share title and heading by the
   expect(film).toMatchObject({
     title: 'The Open Shore, 2026: watch on Demo TV',
     canonical: [`${world.site}/contents/free-film`],
+    oembed: [`${world.site}/contents/free-film`],
     repeated: [],
     things: ['Movie', 'BreadcrumbList'],
     meta: {
@@ -68,6 +72,7 @@ test('each page has title, description, keywords, share title and heading by the
   expect(await headOf(page)).toMatchObject({
     title: 'Yuna Park · Demo TV',
     canonical: [`${world.site}/persons/yuna-park`],
+    oembed: [],
     repeated: [],
     things: ['Person', 'BreadcrumbList'],
     meta: { 'og:title': 'Yuna Park' },

@@ -3,6 +3,7 @@ import {
   channelSubject,
   contentSubject,
   HEAD_MARK,
+  hasOembed,
   headOf,
   listSeoMasks,
   listStep,
@@ -36,7 +37,7 @@ export function keepHead(site: Site): void {
     // Masks that do not load leave the names of what the page shows.
     listSeoMasks(tv.api, language)
       .catch(() => [])
-      .then((masks) => write(headOf(subject, { ...facts, path, masks })))
+      .then((masks) => write(headOf(subject, { ...facts, path, masks, hasOembed: hasOembed(site.config) })))
   })
 }
 
@@ -69,12 +70,13 @@ function subjectOf({ kind, of }: PageFacts, path: string, { tv, text: { t } }: S
   }
 }
 
-function writeHead({ title, name, h1, meta, canonical, structuredData }: PageHead): void {
+function writeHead({ title, name, h1, meta, canonical, oembed, structuredData }: PageHead): void {
   for (const old of document.head.querySelectorAll(`[${HEAD_MARK}]`)) old.remove()
   document.title = title
   maskedHeading.value = h1 === null ? null : { name, h1 }
   for (const tag of meta) add('meta', { ...tag })
   if (canonical) add('link', { rel: 'canonical', href: canonical })
+  if (oembed) add('link', { rel: 'alternate', type: 'application/json+oembed', href: oembed, title: name })
   // A block of data, which no policy takes for a script.
   if (structuredData)
     add('script', { type: 'application/ld+json' }).textContent = JSON.stringify(structuredData)
