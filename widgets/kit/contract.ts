@@ -81,6 +81,12 @@ export interface TvElement<M = TvElementEventMap> extends HTMLElement {
    * @example `element.getToken = () => fetchViewerToken()`
    */
   getToken: (() => Promise<string>) | null
+  /**
+   * Version of the product that this element is part of, as `0.1.0`. Pages with two scripts have the elements of the first.
+   * @defaultValue `undefined` until the element is registered
+   * @example `console.log(element.version)`
+   */
+  readonly version: string
   addEventListener<K extends keyof M & string>(
     type: K,
     listener: (this: this, event: M[K]) => unknown,

@@ -1,4 +1,5 @@
 import { STORAGE_KEYS, scopeOf } from '../../../core/lib/storage-keys'
+import { VERSION } from '../../../core/lib/version'
 import type { ElementContracts } from '../../../widgets/contracts'
 import type { TvElementCssProperties } from '../../../widgets/kit/contract'
 import type { ElementTable } from '../../../widgets/kit/element/element-table'
@@ -92,7 +93,7 @@ export function commonContract(): void {
     })
 
   for (const tag of TAGS)
-    test(`events of ${tag} leave a shadow root of the page: tv-ready, and tv-error with code, number, message and report @EMB-02.events`, async () => {
+    test(`events of ${tag} leave a shadow root of the page: tv-ready, and tv-error with code, number, message and report, which has its version @EMB-02.events @KIT-03.version`, async () => {
       const world = await newWorld()
       const place = (): HTMLElement => {
         const box = newBox()
@@ -119,7 +120,8 @@ export function commonContract(): void {
       const { bubbles, composed, detail } = await failed
       equal([bubbles, composed, detail.code, detail.number], [true, true, 'server', 104], 'tv-error')
       ok(detail.message.length > 10, `message: ${detail.message}`)
-      const version: unknown = Reflect.get(customElements.get(tag) ?? {}, 'version')
+      const { version } = document.createElement(tag)
+      equal(version, VERSION, 'version')
       equal(
         Reflect.get(detail.report, 'element'),
         `${tag} ${version}`,

@@ -169,7 +169,7 @@ test('the contracts of the product document every member of their runtime tables
     const names = (list: readonly { name: string }[] = []) => list.map(({ name }) => name).sort()
     expect(names(element?.methods)).toEqual(Object.keys(table.methods).sort())
     expect(names(element?.properties)).toEqual(
-      [...Object.keys(table.readable), ...Object.keys(table.writable), 'getToken', 'token'].sort(),
+      [...Object.keys(table.readable), ...Object.keys(table.writable), 'getToken', 'token', 'version'].sort(),
     )
   }
 })

@@ -89,6 +89,10 @@ export function defineWidget(
   class Widget extends Base {
     static readonly version = VERSION
 
+    get version() {
+      return VERSION
+    }
+
     static get observedAttributes() {
       return [...attributes.keys(), 'token']
     }

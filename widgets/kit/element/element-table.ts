@@ -51,10 +51,10 @@ export interface TableOf<C extends ElementContract> extends ElementTable {
 /** Properties without an attribute: they are neither reflected nor readable by other scripts through the markup. */
 type Secret = 'token' | 'getToken'
 
-/** Properties and methods that the view answers; attributes and secrets are kept by the element itself. */
+/** Properties and methods that the view answers; attributes, secrets and the version are kept by the element itself. */
 export type LiveMembers<C extends ElementContract> = Omit<
   C['element'],
-  keyof HTMLElement | keyof C['attributes'] | Secret
+  keyof HTMLElement | keyof C['attributes'] | Secret | 'version'
 >
 
 /** `ignoreParentalControl` → `ignore-parental-control`. */
