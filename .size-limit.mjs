@@ -46,6 +46,8 @@ const budgets = {
   // dialogs of elements that fade out 0.3, rows that show what they showed last until they have loaded 0.4. The box of a row
   // that a page has set up wrongly, and the check of tags, have 0.6 KB; the lines about faults are a file beside it.
   classic: '370.5 KB',
+  // The client of embed pages, for a page around a frame.
+  frameClient: '1.8 KB',
   // The scripts of the channels page, React included; search, keys and marks of its list have 7 KB; the menu, the search
   // field, the footer and the bottom bar of every page have 10 KB, pages over pages 3, and favourites with categories chosen
   // together 4. Leaving a request that others wait for too, and the addresses of three pages for deployers, have 0.5 KB;
@@ -68,7 +70,7 @@ for (const name of ['tv.js', 'tv-channel-player']) {
 }
 const player = stats['tv-channel-player']
 const page = new Set([...stats['tv.js'].first, ...player.loaded])
-const others = Object.keys(stats).filter((name) => name.startsWith('tv-') && name !== 'tv-channel-player')
+const others = Object.keys(stats).filter((name) => /^tv-[\w-]+$/.test(name) && name !== 'tv-channel-player')
 
 export default [
   check('tv.js', stats['tv.js'].first, budgets.entry),
@@ -80,6 +82,7 @@ export default [
   ),
   ...(stats['tv.classic.js'] ? [check('tv.classic.js', stats['tv.classic.js'].first, budgets.classic)] : []),
   ...others.map((name) => check(`${name}, added`, added(stats[name].loaded), budgets.anyOtherElement)),
+  check('tv-embed.js', stats['tv-embed.js'].first, budgets.frameClient),
   check('site, first screen', firstScreenScripts(), budgets.firstScreen, 'dist/site'),
 ].filter(({ path }) => path.length > 0)
 

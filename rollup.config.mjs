@@ -239,6 +239,18 @@ export default [
     onwarn,
   },
   {
+    // The client of embed pages, for pages without a bundler.
+    input: { 'tv-embed': 'widgets/frame/index.ts' },
+    output: output('dist/embed'),
+    plugins: [
+      ...plugins([]),
+      minify(),
+      entryStats('dist/embed/stats.json'),
+      compressedCopies(),
+    ],
+    onwarn,
+  },
+  {
     // The script tag's build with another version number, for tests of pages that have two.
     input: { tv: 'widgets/embed/tv.ts' },
     output: output('dist/test-old'),

@@ -22,14 +22,23 @@ const SERVED_BY_OPERATOR = [
   '/robots.txt',
 ]
 
+/** Where Vite serves the sources of the elements. */
+const widgets = `/@fs/${root.replaceAll('\\', '/').replace(/^\//, '')}widgets`
+
 /** Partner pages lack the React refresh preamble that Vite's plugin adds to its own pages, so the script adds it. */
 const EMBED = `
 import refresh from '/@react-refresh'
 refresh.injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => undefined
 window.$RefreshSig$ = () => (type) => type
-await import('/@fs/${root.replaceAll('\\', '/').replace(/^\//, '')}widgets/embed/tv.ts')
+await import('${widgets}/embed/tv.ts')
 `
+
+/** The scripts whose sources have other addresses. */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  '/embed/tv.js': EMBED,
+  '/embed/tv-embed.js': `export * from '${widgets}/frame/index.ts'\n`,
+}
 
 /** Serves the addresses whose files have other names in the build. */
 function embedAddresses(): Plugin {
@@ -39,10 +48,11 @@ function embedAddresses(): Plugin {
       middlewares.use((request, response, next) => {
         const path = request.url?.split('?', 1)[0] ?? ''
         if (/^\/(channel|content)_embed\//.test(path)) request.url = '/embed.html'
-        if (path !== '/embed/tv.js') return next()
+        const code = SCRIPTS[path]
+        if (code === undefined) return next()
         response.setHeader('content-type', 'text/javascript; charset=utf-8')
         response.setHeader('access-control-allow-origin', '*')
-        response.end(EMBED)
+        response.end(code)
       })
     },
   }

@@ -15,6 +15,7 @@ export const PARTNER_PAGES = {
   'strict-csp': 'Strict content security policy with Trusted Types',
   classic: 'A classic script with its integrity, no modules',
   iframe: 'The embed page in a frame',
+  wordpress: 'A post of a blog with pasted HTML',
   playground: 'Playground: every attribute, method and event',
 } as const
 

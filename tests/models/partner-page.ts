@@ -3,7 +3,14 @@ import { ChannelPlayer } from './channel-player'
 import { PageModel } from './page-model'
 import type { World } from './world'
 
-export type PartnerPageName = 'one-tag' | 'film' | 'strict-csp' | 'operators' | 'classic' | 'iframe'
+export type PartnerPageName =
+  | 'one-tag'
+  | 'film'
+  | 'strict-csp'
+  | 'operators'
+  | 'classic'
+  | 'iframe'
+  | 'wordpress'
 
 const HEADINGS: Record<PartnerPageName, string> = {
   'one-tag': 'The Morning Post',
@@ -12,6 +19,7 @@ const HEADINGS: Record<PartnerPageName, string> = {
   operators: 'Several operators',
   classic: 'The Harbour Gazette',
   iframe: 'The Evening Courier',
+  wordpress: 'The Village Notes',
 }
 
 /** A partner's page with one or more player tags. */

@@ -1,3 +1,4 @@
+import type { TvChannelFrameEvents } from '../../../widgets/frame/contract'
 import type { TvChannelPlayerEventMap } from '../../../widgets/tv-channel-player/contract'
 import { type FramedPlayer, facts, place } from './framed-player'
 import type { Receiver } from './message-receiver'
@@ -9,7 +10,7 @@ import {
   reportEvents,
 } from './reported-events'
 
-const REPORTED: ReportedEvents<DetailsOf<TvChannelPlayerEventMap>, FramedPlayer> = {
+const REPORTED: ReportedEvents<DetailsOf<TvChannelPlayerEventMap>, FramedPlayer, TvChannelFrameEvents> = {
   ...REPORTED_BY_ALL,
   timeupdate: ({ time, live }, player) => ({ ...place(player), time, live }),
   'live-change': ({ live }) => ({ live }),

@@ -1,9 +1,10 @@
 import { TvError } from '../../../core/lib/errors'
+import type { TvChannelFrameMethods } from '../../../widgets/frame/contract'
 import { name, number } from './argument'
 import { CHANNEL_EVENTS } from './channel-events'
 import { commonMessages, keepGoing } from './common-messages'
 import { type FramedPlayer, facts, place } from './framed-player'
-import type { Messages } from './message-receiver'
+import type { MessagesOf } from './message-receiver'
 
 /** Changes the channel; playback starts live. */
 function open(player: FramedPlayer, channel: string): void {
@@ -19,7 +20,7 @@ function seekWithin(player: FramedPlayer, seconds: number): Promise<void> {
 }
 
 /** Methods and events of `/channel_embed` (EMB-06). */
-export function channelMessages(player: FramedPlayer): Messages {
+export function channelMessages(player: FramedPlayer): MessagesOf<TvChannelFrameMethods> {
   const common = commonMessages(player)
   return {
     events: CHANNEL_EVENTS,

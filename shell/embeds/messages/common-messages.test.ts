@@ -75,6 +75,11 @@ describe('a getter of any frame', () => {
     player.diagnostics = () => Promise.reject(new Error('https://tv.example/?access_token=secret'))
     receiver.take({ method: 'getDiagnostics', value: undefined, listener: 'mine' })
     const error = { code: 599, msg: 'unexpected', method: 'getDiagnostics' }
-    await expect.poll(() => sent.slice(1)).toEqual([['error', error, 'errors']])
+    await expect
+      .poll(() => sent.slice(1))
+      .toEqual([
+        ['error', error, 'errors'],
+        ['method-failed', error, 'mine'],
+      ])
   })
 })

@@ -1,7 +1,8 @@
+import type { TvFrameMethods } from '../../../widgets/frame/contract'
 import type { TvPlayerElement } from '../../../widgets/kit/player/contract'
 import type { TvTrack } from '../../../widgets/kit/shapes'
 import { idAmong, number } from './argument'
-import type { Messages } from './message-receiver'
+import type { MessagesOf } from './message-receiver'
 
 /** Members of every player that messages use. */
 export type FramedMembers = Pick<
@@ -28,8 +29,11 @@ export type FramedMembers = Pick<
 const tracksOf = (tracks: readonly TvTrack[]) =>
   tracks.map(({ id, name, language, role }) => ({ id, name, language, role }))
 
+/** Methods that both embed pages answer in the same way: a place is in a programme or in a film. */
+type CommonMethods = Omit<TvFrameMethods, 'getDuration' | 'getCurrentTime' | 'setCurrentTime'>
+
 /** Methods of both embed pages. */
-export const commonMessages = (player: FramedMembers): Omit<Messages, 'events'> => ({
+export const commonMessages = (player: FramedMembers): Omit<MessagesOf<CommonMethods>, 'events'> => ({
   getters: {
     getPaused: () => !['playing', 'waiting'].includes(player.state),
     getMuted: () => player.muted,

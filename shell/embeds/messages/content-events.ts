@@ -1,3 +1,4 @@
+import type { TvContentFrameEvents } from '../../../widgets/frame/contract'
 import type { TvContentPlayerEventMap } from '../../../widgets/tv-content-player/contract'
 import { type FramedContent, facts, place } from './framed-content'
 import type { Receiver } from './message-receiver'
@@ -12,7 +13,7 @@ import {
 /** Details of the element's events, and of the one that frames alone have. */
 type Details = DetailsOf<TvContentPlayerEventMap> & { 'content-change': null }
 
-const REPORTED: ReportedEvents<Details, FramedContent> = {
+const REPORTED: ReportedEvents<Details, FramedContent, TvContentFrameEvents> = {
   ...REPORTED_BY_ALL,
   timeupdate: (_, player) => place(player),
   ended: () => undefined,

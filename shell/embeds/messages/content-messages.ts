@@ -1,8 +1,9 @@
+import type { TvContentFrameMethods } from '../../../widgets/frame/contract'
 import { name, number } from './argument'
 import { commonMessages, keepGoing } from './common-messages'
 import { CONTENT_EVENTS } from './content-events'
 import { type FramedContent, facts, place } from './framed-content'
-import type { Messages } from './message-receiver'
+import type { MessagesOf } from './message-receiver'
 
 /** Changes the content; playback resumes where the viewer left off. */
 function open(player: FramedContent, content: string): void {
@@ -12,7 +13,7 @@ function open(player: FramedContent, content: string): void {
 }
 
 /** Methods and events of `/content_embed` (EMB-06). */
-export function contentMessages(player: FramedContent): Messages {
+export function contentMessages(player: FramedContent): MessagesOf<TvContentFrameMethods> {
   const common = commonMessages(player)
   return {
     events: CONTENT_EVENTS,

@@ -18,7 +18,7 @@ beforeEach(() => {
   volumes = []
   receiver = createReceiver(
     {
-      getters: { getVolume: () => 40 },
+      getters: { getVolume: () => 40, getStream: () => Promise.reject(new TvError('no-stream')) },
       actions: {
         setVolume: (value) => void volumes.push(value),
         pause: () => Promise.reject(new TvError('pause-without-archive')),
@@ -52,6 +52,7 @@ describe('the ready event', () => {
       'removeEventListener',
       'supports',
       'getVolume',
+      'getStream',
       'setVolume',
       'pause',
       'break',
@@ -120,10 +121,23 @@ describe('a method', () => {
     ])
   })
 
-  test('without a return value receives its argument and is not answered', () => {
+  test('without a return value receives its argument, and is answered once it is done if the call names a listener', async () => {
+    take('setVolume', 20)
     take('setVolume', 30, 'a')
-    expect(volumes).toEqual([30])
-    expect(sent).toEqual([])
+    expect(volumes).toEqual([20, 30])
+    await expect.poll(() => sent).toHaveLength(1)
+    expect(sent).toEqual([{ event: 'method-done', value: { method: 'setVolume' }, listener: 'a' }])
+  })
+
+  test.each([
+    ['pause', undefined, { code: 307, msg: 'pause-without-archive', method: 'pause' }],
+    ['getStream', undefined, { code: 303, msg: 'no-stream', method: 'getStream' }],
+    ['setLoop', true, { code: 2, msg: 'method-not-supported', method: 'setLoop' }],
+    ['supports', null, { code: 506, msg: 'argument-invalid', method: 'supports' }],
+  ])('is answered to the listener of its call if it fails: %s', async (method, argument, value) => {
+    take(method, argument, 'a')
+    await expect.poll(() => sent).toHaveLength(1)
+    expect(sent).toEqual([{ event: 'method-failed', value, listener: 'a' }])
   })
 
   test('sends an error event with code and number if it rejects', async () => {

@@ -1,14 +1,24 @@
 import { asTvError, ERROR_NUMBERS, TvError } from '../../../core/lib/errors'
+import type { FrameActions, FrameGetters } from '../../../widgets/frame/contract'
 import { type FrameCall, type Listener, writeEvent } from './message-wire'
 
 /** The methods and events that a player offers to messages. */
 export interface Messages {
   /** Getters: answered under their own name, at once or as soon as a promise has the value. */
   getters: Readonly<Record<string, () => unknown>>
-  /** Commands: not answered; a rejection becomes an `error` event. */
+  /**
+   * Commands. One that names a listener is answered `method-done` or `method-failed`; a failure is an `error` event in any
+   * case.
+   */
   actions: Readonly<Record<string, (value: unknown) => Promise<void> | void>>
   /** Names of events, besides `ready` and `error`. */
   events: readonly string[]
+}
+
+/** The methods of a frame's contract `M`, all of them and no others. */
+export interface MessagesOf<M> extends Messages {
+  getters: FrameGetters<M>
+  actions: FrameActions<M>
 }
 
 export interface Receiver {
@@ -42,9 +52,15 @@ export function createReceiver(
     for (const listener of listeners.get(event) ?? []) post(writeEvent(event, value, listener))
   }
 
-  const fail = (method: string, thrown: unknown) => {
+  function refuse({ method, listener }: FrameCall, code: number, msg: string): void {
+    const value = { code, msg, method }
+    sendEvent('error', value)
+    if (listener !== null) post(writeEvent('method-failed', value, listener))
+  }
+
+  const fail = (call: FrameCall, thrown: unknown) => {
     const { code } = asTvError(thrown)
-    sendEvent('error', { code: ERROR_NUMBERS[code], msg: code, method })
+    refuse(call, ERROR_NUMBERS[code], code)
   }
 
   function supports(value: unknown): boolean {
@@ -54,26 +70,29 @@ export function createReceiver(
     return all(method, methods) && all(event, events)
   }
 
-  async function act(method: string, value: unknown): Promise<void> {
+  async function act(call: FrameCall): Promise<void> {
+    const { method, value, listener } = call
     try {
       await actions[method]?.(value)
+      if (listener !== null) post(writeEvent('method-done', { method }, listener))
     } catch (error) {
-      fail(method, error)
+      fail(call, error)
     }
   }
 
-  async function answerLater(method: string, value: Promise<unknown>, listener: Listener): Promise<void> {
+  async function answerLater(call: FrameCall, value: Promise<unknown>): Promise<void> {
     try {
-      post(writeEvent(method, await value, listener))
+      post(writeEvent(call.method, await value, call.listener))
     } catch (error) {
-      fail(method, error)
+      fail(call, error)
     }
   }
 
   return {
     sendEvent,
     ready: () => ready(null),
-    take({ method, value, listener }) {
+    take(call) {
+      const { method, value, listener } = call
       if (method === 'addEventListener') {
         if (typeof value === 'string') listeners.get(value)?.add(listener)
         // A listener added after `ready` receives it at once.
@@ -86,16 +105,16 @@ export function createReceiver(
         try {
           post(writeEvent(method, supports(value), listener))
         } catch (error) {
-          fail(method, error)
+          fail(call, error)
         }
       } else if (Object.hasOwn(getters, method)) {
         const value = getters[method]?.()
-        if (value instanceof Promise) void answerLater(method, value, listener)
+        if (value instanceof Promise) void answerLater(call, value)
         else post(writeEvent(method, value, listener))
       } else if (Object.hasOwn(actions, method)) {
-        void act(method, value)
+        void act(call)
       } else {
-        sendEvent('error', { code: NOT_SUPPORTED, msg: 'method-not-supported', method })
+        refuse(call, NOT_SUPPORTED, 'method-not-supported')
       }
     },
   }

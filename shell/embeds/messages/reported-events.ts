@@ -1,11 +1,14 @@
+import type { TvFrameEvents } from '../../../widgets/frame/contract'
 import type { TvPlayerEventMap } from '../../../widgets/kit/player/contract'
 import type { Receiver } from './message-receiver'
 
 /**
- * The fields of an event's detail that are sent to the host, by the event's name without `tv-`. Listed one by one, so
- * that a field added to an event later is not sent by accident.
+ * The fields of an event's detail that are sent to the host, by the event's name without `tv-`: the values `V` of the frame's
+ * contract. Listed one by one, so that a field added to an event later is not sent by accident.
  */
-export type ReportedEvents<D, P> = { readonly [E in keyof D]: (detail: D[E], player: P) => unknown }
+export type ReportedEvents<D, P, V> = {
+  readonly [E in keyof D & keyof V]: (detail: D[E], player: P) => V[E]
+}
 
 /** Details of an element's events, by their names without `tv-`; those that are of no use outside the frame are not sent. */
 export type DetailsOf<M> = {
@@ -14,7 +17,7 @@ export type DetailsOf<M> = {
     : never]: M[E] extends CustomEvent<infer D> ? D : never
 }
 
-export const REPORTED_BY_ALL: ReportedEvents<DetailsOf<TvPlayerEventMap>, EventTarget> = {
+export const REPORTED_BY_ALL: ReportedEvents<DetailsOf<TvPlayerEventMap>, EventTarget, TvFrameEvents> = {
   play: () => undefined,
   pause: () => undefined,
   waiting: () => undefined,
@@ -34,13 +37,13 @@ export const namesOf = (reported: object): string[] =>
   Object.keys(reported).filter((name) => name !== 'error')
 
 /** Forwards an element's events for the life of the page. `elementEvents` maps a name to the element's own event name. */
-export function reportEvents<D, P extends EventTarget>(
-  reported: ReportedEvents<D, P>,
+export function reportEvents<D, P extends EventTarget, V>(
+  reported: ReportedEvents<D, P, V>,
   player: P,
   { sendEvent }: Receiver,
   elementEvents: { readonly [E in keyof D & string]?: string } = {},
 ): void {
-  for (const name of Object.keys(reported) as (keyof D & string)[]) {
+  for (const name of Object.keys(reported) as (keyof D & keyof V & string)[]) {
     player.addEventListener(elementEvents[name] ?? `tv-${name}`, (event) => {
       const { detail } = event as CustomEvent<D[typeof name]>
       sendEvent(name, reported[name](detail, player))

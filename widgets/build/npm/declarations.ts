@@ -40,6 +40,10 @@ export function declared(file: URL): string {
   return outputText
 }
 
+/** The client of embed pages, with the contract of their messages. */
+export const frameTypes = (): string =>
+  `${contractText(own('frame/contract.ts'))}\n${declared(own('frame/index.ts')).replace(/^import .*\n/gm, '')}`
+
 /** The port of advertising as partners know it: `TvAdEngine`, from ads.js. */
 const adTypes = (text: string): string =>
   text.replace(/\bAd(?=[A-Z])/g, 'TvAd').replace(/'[./]+core\/playback\/ads'/, "'./ads.js'")

@@ -1,8 +1,12 @@
 import type { Plugin } from 'rollup'
-import { declared } from './declarations'
+import { declared, frameTypes } from './declarations'
 
 /** Entries of the package that are no elements, by name: for partners' servers, and for pages without a bundle of elements. */
-export const helperInputs = { server: 'widgets/server.ts', load: 'widgets/load.ts' }
+export const helperInputs = {
+  server: 'widgets/server.ts',
+  load: 'widgets/load.ts',
+  embed: 'widgets/frame/index.ts',
+}
 
 /** Puts the types of those entries beside them. */
 export function helperTypes(): Plugin {
@@ -10,7 +14,8 @@ export function helperTypes(): Plugin {
     name: 'helper-types',
     generateBundle() {
       for (const name of Object.keys(helperInputs)) {
-        const source = declared(new URL(`../../${name}.ts`, import.meta.url))
+        const source =
+          name === 'embed' ? frameTypes() : declared(new URL(`../../${name}.ts`, import.meta.url))
         this.emitFile({ type: 'asset', fileName: `${name}.d.ts`, source })
       }
     },

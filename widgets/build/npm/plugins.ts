@@ -110,7 +110,7 @@ function packageJson(elements: readonly ElementDocument[]): object {
 }
 
 /** custom-elements.json: what editors and catalogues know of the elements. */
-function manifest(elements: readonly ElementDocument[]): Package {
+export function manifest(elements: readonly ElementDocument[]): Package {
   return { schemaVersion: '2.1.0', modules: elements.map(moduleOf) }
 }
 
