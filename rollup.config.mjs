@@ -21,6 +21,7 @@ import { integrity } from './widgets/build/integrity.mjs'
 import { hlsParts } from './widgets/build/libraries/hls-parts.mjs'
 import { lucideIcons } from './widgets/build/libraries/lucide-icons.mjs'
 import { minify } from './widgets/build/minify.mjs'
+import { releaseFolder } from './widgets/build/release/release-folder.mjs'
 import { thirdPartyLicences } from './widgets/build/third-party-licences.mjs'
 
 const { elementManifest, errorPageFile, npmPackage, reactComponents, reactInputs } = await tsImport(
@@ -239,7 +240,7 @@ export default [
     onwarn,
   },
   {
-    // The client of embed pages, for pages without a bundler.
+    // The client of embed pages, for pages without a bundler; the last build of the folder.
     input: { 'tv-embed': 'widgets/frame/index.ts' },
     output: output('dist/embed'),
     plugins: [
@@ -247,6 +248,7 @@ export default [
       minify(),
       entryStats('dist/embed/stats.json'),
       compressedCopies(),
+      releaseFolder('dist/embed'),
     ],
     onwarn,
   },

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { VERSION } from '../../core/lib/version'
 import { type Answer, NginxSite } from '../models/nginx-site'
 
 /** Any origin that may frame the embed pages; neither it nor the operator is asked here. */
@@ -97,7 +98,7 @@ describe('the documented nginx configuration', () => {
     const files: [path: string, type: string, cached: string][] = [
       [await nameIn('/', /\/assets\/[\w.-]+\.js/), script, NEVER_CHANGES],
       [`/embed/${await nameIn('/embed/tv.js', /tv-channel-player-[0-9a-f]{8}\.js/)}`, script, NEVER_CHANGES],
-      ['/embed/0.1.0/tv.classic.js', script, NEVER_CHANGES],
+      [`/embed/${VERSION}/tv.classic.js`, script, NEVER_CHANGES],
       ['/embed/tv.js', script, 'no-cache'],
       ['/embed/tv.classic.js', script, 'no-cache'],
       ['/embed/integrity.json', 'application/json', 'no-cache'],
@@ -138,7 +139,7 @@ describe('the documented nginx configuration', () => {
   })
 
   test('sends the compressed copies of the build', async () => {
-    const paths = ['/embed/tv.js', '/embed/0.1.0/tv.classic.js', '/locales/ru/translation.json']
+    const paths = ['/embed/tv.js', `/embed/${VERSION}/tv.classic.js`, '/locales/ru/translation.json']
     for (const path of [await nameIn('/', /\/assets\/start-[\w-]+\.js/), ...paths]) {
       const plain = await nginx.get(path)
       expect.soft(plain.headers['content-encoding']).toBeUndefined()

@@ -138,7 +138,6 @@ function lay(folder: string, config: object): void {
     mkdirSync(join(folder, part))
     for (const name of readdirSync(built)) symlinkSync(join(built, name), join(folder, part, name))
   }
-  symlinkSync(join(root, 'dist', 'embed'), join(folder, 'embed', '0.1.0'))
 }
 
 /** The documented file with the values of this deployment. Throws if one of the texts to replace is not in it. */
