@@ -37,19 +37,20 @@ export function Slider(props: SliderProps) {
   const list = useRef<HTMLUListElement>(null)
   const geometry = useGeometry(list, look)
   const [view, setView] = useState<View>(UNSEEN)
-  const { step = 0, columns = 1 } = geometry ?? {}
+  const { step = 0, columns = 1, room = 0, width = 0 } = geometry ?? {}
   const count = cells.length
+  /** How far the track is scrolled, px: kept, because to ask for it would lay out the page. */
+  const left = useRef(0)
   const drag = useDrag(track, step)
   actions.ignoresClick.current = drag.hasJustEnded
 
-  const read = () => {
-    const box = track.current
-    if (!box || step === 0) return
-    const { scrollLeft: from, clientWidth: width, scrollWidth } = box
-    const range = visibleRange({ from, to: from + width }, Math.max(OVERSCAN_PX, width), step, count)
+  const see = () => {
+    if (step === 0) return
+    const from = left.current
+    const range = visibleRange({ from, to: from + room }, Math.max(OVERSCAN_PX, room), step, count)
     const lead = Math.max(0, Math.min(count - 1, Math.ceil((from - ROUNDING_PX) / step)))
     const isAtStart = from <= ROUNDING_PX
-    const isAtEnd = from + width >= scrollWidth - ROUNDING_PX
+    const isAtEnd = from + room >= width - ROUNDING_PX
     setView((before) => {
       const isSame =
         before.first === range.first &&
@@ -61,7 +62,11 @@ export function Slider(props: SliderProps) {
     })
   }
   // Other sizes and another number of tiles change what is in view.
-  useLayoutEffectOn([geometry, count], read)
+  useLayoutEffectOn([geometry, count], see)
+  const read = () => {
+    left.current = track.current?.scrollLeft ?? 0
+    see()
+  }
 
   const isNearEnd = step > 0 && view.lead + 2 * columns >= count - 1
   const hasMore = cells.some(({ kind }) => kind === 'waiting')

@@ -5,6 +5,8 @@ import { useLayoutEffectOn } from '../kit/hooks/use-effect-on'
 export interface Geometry {
   /** Width of the list. */
   width: number
+  /** Width of the box around it. */
+  room: number
   /** From the beginning of a tile to that of the next one in its line. */
   step: number
   /** From the top of a line to that of the next one. */
@@ -24,13 +26,14 @@ export function useGeometry(list: RefObject<HTMLElement | null>, look: string): 
     const measure = () => {
       const { width: step, height: line } = probe.getBoundingClientRect()
       const { width } = element.getBoundingClientRect()
+      const room = element.parentElement?.clientWidth ?? 0
       const fits = Number.parseFloat(getComputedStyle(element).getPropertyValue('--fit'))
       if (width === 0 || step === 0) return
       const columns = Math.max(1, Math.floor(fits || width / step))
       setGeometry((before) =>
-        before && before.step === step && before.line === line && before.width === width
+        before?.step === step && before.line === line && before.width === width && before.room === room
           ? before
-          : { width, step, line, columns },
+          : { width, room, step, line, columns },
       )
     }
     measure()
