@@ -245,7 +245,7 @@ test('every button that operators count is reported from where it is pressed, in
       await expect.poll(() => collector.named('back')).toHaveLength(place + 2)
     }
     expect(collector.named('tile_click')).toEqual([])
-    await row.getByRole('link').first().click()
+    await row.locator('[data-at="0"]').getByRole('link').click()
     await context.newPage()
     await page.close({ runBeforeUnload: true })
     await expect.poll(() => collector.named('tile_click')).toHaveLength(1)

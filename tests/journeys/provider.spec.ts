@@ -52,10 +52,12 @@ test('the own provider leads to the pages of its packets, and #tariffs and #bund
   await pages.main.getByRole('link', { name: 'Tariffs' }).click()
   await expect(page).toHaveURL(/#tariffs$/)
   await expect(pages.section('Tariffs').getByRole('heading', { level: 2 })).toBeInViewport()
-  expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toEqual([
-    ['bundles', 'smooth'],
-    ['tariffs', 'instant'],
-  ])
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { asked: unknown[] }).asked))
+    .toEqual([
+      ['bundles', 'smooth'],
+      ['tariffs', 'instant'],
+    ])
   await pages.card('Every Day and Internet').getByRole('link', { name: 'Every Day' }).click()
   await site.expectAddress('/packets/4001_521_510')
   await expect(site.heading('Every Day')).toBeVisible()

@@ -16,6 +16,15 @@ async function expectState(site: SitePage, state: string): Promise<void> {
   await expect.poll(() => picture(site).evaluate((tag) => Reflect.get(tag, 'state'))).toBe(state)
 }
 
+/** Moves the mouse onto a tile once no scroll is under way, which would end the preview. Hovers of Playwright may scroll. */
+async function pointAt(tile: Locator): Promise<void> {
+  const page = tile.page()
+  const top = () => tile.evaluate((element) => element.getBoundingClientRect().top)
+  await expect.poll(async () => (await top()) - (await top())).toBe(0)
+  const { x, y } = (await tile.boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.move(x + 40, y + 30)
+}
+
 /** Presses the mouse on a part of the preview once it rests: a click of Playwright may scroll, which ends the preview. */
 async function press(part: Locator): Promise<void> {
   const box = await part.evaluate(async (element) => {
@@ -128,8 +137,9 @@ test('the tiles of channels in rows and the channels of the guide have it too, b
 }, async ({ page, site, world }) => {
   await site.openAs(ANTON, '/')
   const ofRow = (name: string) => page.locator('tv-row').getByRole('link', { name })
-  await ofRow('Premiere Row').hover()
-  await ofRow('Newsroom 24').hover()
+  await ofRow('Newsroom 24').scrollIntoViewIfNeeded()
+  await pointAt(ofRow('Premiere Row'))
+  await pointAt(ofRow('Newsroom 24'))
   await expect(zoom(site)).toContainText('Newsroom 24')
   await expectState(site, 'playing')
   const [tile, preview] = await Promise.all([ofRow('Newsroom 24').boundingBox(), zoom(site).boundingBox()])
@@ -137,7 +147,7 @@ test('the tiles of channels in rows and the channels of the guide have it too, b
   expect(preview?.x).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
   await expect(zoom(site)).toHaveCount(0)
-  await ofRow('North Stadium').hover()
+  await pointAt(ofRow('North Stadium'))
   await press(zoom(site).getByRole('button', { name: 'Favourite: North Stadium' }))
   await press(zoom(site).getByRole('link', { name: 'Open North Stadium' }))
   await expect(zoom(site)).toHaveCount(0)
@@ -149,11 +159,7 @@ test('the tiles of channels in rows and the channels of the guide have it too, b
   await expect(
     page.getByRole('row').filter({ hasText: 'Morning Lane' }).getByRole('gridcell'),
   ).not.toHaveCount(1)
-  for (const name of ['Premiere Row', 'Morning Lane']) {
-    const { x, y } = (await ofGuide(name).boundingBox()) ?? { x: 0, y: 0 }
-    // No hover of Playwright: it may scroll, which ends the preview.
-    await page.mouse.move(x + 40, y + 30)
-  }
+  for (const name of ['Premiere Row', 'Morning Lane']) await pointAt(ofGuide(name))
   await expect(zoom(site)).toContainText('Morning Lane')
   await expectState(site, 'playing')
   await press(zoom(site).getByRole('link', { name: 'Open Morning Lane' }))

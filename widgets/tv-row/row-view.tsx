@@ -60,7 +60,9 @@ export function RowView(props: WidgetProps) {
   const PromoSlider = useLazyComponent(loadPromoSlider, isPromo, false)
   // A slider of other tiles takes the place of a promo slider whose code does not load.
   const banners = isPromo && PromoSlider !== false && shown ? bannersOf(shown) : null
-  const cells = banners ?? (shown ? cellsOf(shown, layout) : waiting)
+  // A slider of banners does not begin as one of tiles.
+  const isComing = isPromo && PromoSlider === null
+  const cells = banners ?? (shown && !isComing ? cellsOf(shown, layout) : waiting)
   const all = destinationOfAll(facts ?? { slug: String(props.row ?? ''), id: null, libraryId: null })
   const { actions, message, closeMessage } = useTileActions(props.host as HostOf<TvRowEventMap>, cells, all)
   const MessageDialog = useLazyComponent(loadMessageDialog, message !== null, false)

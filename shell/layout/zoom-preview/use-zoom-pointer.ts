@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { type Channel, findChannel, isAdult, programOn } from '../../../core/channels'
 import { previewTile } from './preview-tile'
 
@@ -28,8 +28,8 @@ function previewed(channels: Channel[], tile: HTMLElement, now: number): Channel
 }
 
 interface ZoomPointerOptions {
-  /** The tile that the pointer was on when this code was requested. */
-  firstTile: HTMLElement
+  /** The tile that the pointer is on when this code has loaded. */
+  pointed: RefObject<HTMLElement | null>
   /** False for a viewer who gets no previews. */
   isSuitable: boolean
   /** Null until the list has loaded. */
@@ -42,7 +42,7 @@ interface ZoomPointerOptions {
 
 /** Follows the mouse over the tiles of channels, wherever they are on the page. */
 export function useZoomPointer(options: ZoomPointerOptions): { dismiss: () => void } {
-  const { firstTile, isSuitable, channels, setIsOverTile, setShown } = options
+  const { pointed, isSuitable, channels, setIsOverTile, setShown } = options
   const timer = useRef(0)
   const endedAt = useRef(Number.NEGATIVE_INFINITY)
   const isShown = useRef(false)
@@ -98,7 +98,7 @@ export function useZoomPointer(options: ZoomPointerOptions): { dismiss: () => vo
     document.documentElement.addEventListener('pointerleave', leave)
     addEventListener('scroll', scroll, { passive: true, capture: true })
     document.addEventListener('visibilitychange', hide)
-    if (firstTile.matches(':hover')) enter(firstTile)
+    if (pointed.current?.matches(':hover')) enter(pointed.current)
     return () => {
       leave()
       document.removeEventListener('pointermove', move)
@@ -106,7 +106,7 @@ export function useZoomPointer(options: ZoomPointerOptions): { dismiss: () => vo
       removeEventListener('scroll', scroll, { capture: true })
       document.removeEventListener('visibilitychange', hide)
     }
-  }, [isSuitable, firstTile, setIsOverTile, close, show])
+  }, [isSuitable, pointed, setIsOverTile, close, show])
 
   // The list has loaded while the pointer waits on a tile.
   const isListed = channels !== null

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from '../states/error-boundary'
 import { previewTile } from './preview-tile'
 
@@ -6,20 +6,22 @@ const ZoomPreview = lazy(() => import('./zoom-preview'))
 
 /** Previews of channels over their tiles, whose code loads when a mouse is over such a tile for the first time (CHN-08). */
 export function ZoomOccasion() {
-  const [first, setFirst] = useState<HTMLElement | null>(null)
+  const [isDue, setIsDue] = useState(false)
+  /** The tile under the mouse, for the code that is on its way. */
+  const tile = useRef<HTMLElement | null>(null)
   useEffect(() => {
-    if (first) return
     const look = (event: PointerEvent) => {
-      if (event.pointerType === 'mouse') setFirst(previewTile(event))
+      tile.current = event.pointerType === 'mouse' ? previewTile(event) : null
+      if (tile.current) setIsDue(true)
     }
     document.addEventListener('pointermove', look, { passive: true })
     return () => document.removeEventListener('pointermove', look)
-  }, [first])
+  }, [])
   return (
-    first && (
+    isDue && (
       <ErrorBoundary broken={null}>
         <Suspense>
-          <ZoomPreview firstTile={first} />
+          <ZoomPreview pointed={tile} />
         </Suspense>
       </ErrorBoundary>
     )

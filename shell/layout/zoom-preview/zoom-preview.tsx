@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Play, Star, Volume2, VolumeX } from 'lucide'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Channel, programOn, progressOf } from '../../../core/channels'
 import { Icon } from '../../../widgets/kit/controls/icon'
@@ -40,7 +40,7 @@ const BELOW_PX = 106
  * The picture of the channel under the pointer over its tile, silent, with buttons for favourite, sound and opening
  * (CHN-08). One player serves all tiles.
  */
-export default function ZoomPreview({ firstTile }: { firstTile: HTMLElement }) {
+export default function ZoomPreview({ pointed }: { pointed: RefObject<HTMLElement | null> }) {
   useSignals()
   const { tv, language } = useSite()
   const isSuitable = useMedia(SUITABLE) && !savesData()
@@ -51,7 +51,7 @@ export default function ZoomPreview({ firstTile }: { firstTile: HTMLElement }) {
   const [isOverTile, setIsOverTile] = useState(false)
   const [shown, setShown] = useState<Shown | null>(null)
   useEffect(() => (isOverTile ? list.watch() : undefined), [list, isOverTile])
-  const { dismiss } = useZoomPointer({ firstTile, isSuitable, channels, now, setIsOverTile, setShown })
+  const { dismiss } = useZoomPointer({ pointed, isSuitable, channels, now, setIsOverTile, setShown })
   useEscape(dismiss, shown !== null)
   const { key } = useLocation()
   useLayoutEffectOn([key], dismiss)

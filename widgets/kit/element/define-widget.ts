@@ -89,6 +89,8 @@ export function defineWidget(
   class Widget extends Base {
     static readonly version = VERSION
 
+    #settling: ReturnType<typeof setTimeout> | undefined
+
     get version() {
       return VERSION
     }
@@ -147,13 +149,13 @@ export function defineWidget(
       for (const name of [...properties, ...secrets, ...writable]) adoptOwnProperty(this, name)
       super.connectedCallback()
       // Frameworks set attributes, and the parser adds children, after the tag is in the document.
-      setTimeout(() => {
-        if (this.isConnected && hasOddMarkup(this, attributes))
-          void reportFault({ code: 'argument-invalid', element: this })
+      this.#settling = setTimeout(() => {
+        if (hasOddMarkup(this, attributes)) void reportFault({ code: 'argument-invalid', element: this })
       }, SETTLED_MS)
     }
 
     override disconnectedCallback() {
+      clearTimeout(this.#settling)
       // A move is a removal and an insertion in one task: the view stays if the element is back by then.
       queueMicrotask(() => {
         if (this.isConnected) return

@@ -66,7 +66,7 @@ export function PromoSlider(props: PromoSliderProps) {
   const attention = useAttention(slider, host.element)
   const { isSeen } = attention
   const prefersLessMotion = useMedia('(prefers-reduced-motion: reduce)')
-  const isMobile = isMobileAgent() || (geometry?.width ?? 0) <= MOBILE_PX
+  const isMobile = isMobileAgent() || (geometry?.width ?? innerWidth) <= MOBILE_PX
   /** The viewer's choice; without one banners move unless less motion is preferred. */
   const [choice, setChoice] = useState<'paused' | 'moving' | null>(null)
   const isPaused = choice ? choice === 'paused' : prefersLessMotion
