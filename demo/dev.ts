@@ -16,6 +16,7 @@ const SERVED_BY_OPERATOR = [
   '/w',
   '/media',
   '/demo',
+  '/docs',
   '/locales',
   '/config.json',
   '/oembed',
@@ -85,6 +86,7 @@ console.log(`
 Site            http://localhost:${port}/
 Embed page      http://localhost:${port}/channel_embed/news-24
 Demo operator   http://localhost:${port}/demo
+Documentation   http://localhost:${port + 1}/docs
 Partner pages   http://localhost:${port + 1}/
 `)
 

@@ -62,6 +62,7 @@ console.log(`
 Site            http://localhost:${port}/
 Embed page      http://localhost:${port}/channel_embed/news-24
 Demo operator   http://localhost:${port}/demo
+Documentation   http://localhost:${port + 1}/docs
 Partner pages   http://localhost:${port + 1}/
 ${Object.entries(PARTNER_PAGES)
   .map(([name, title]) => `  http://localhost:${port + 1}/${name}  ${title}`)

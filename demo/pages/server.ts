@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastify, { type FastifyInstance } from 'fastify'
+import { serveDocs } from '../docs'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 
@@ -115,6 +116,7 @@ export function createPartner(operator: number): FastifyInstance {
   const hostOf = (world: unknown) =>
     typeof world === 'string' && /^[a-z0-9-]{1,60}$/.test(world) ? `${world}.localhost` : 'localhost'
 
+  serveDocs(app)
   app.get('/', async (_, reply) => {
     const links = Object.entries(PARTNER_PAGES).map(
       ([name, title]) => `<li><a href="/${name}">${title}</a></li>`,

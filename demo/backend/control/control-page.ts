@@ -35,6 +35,7 @@ export const controlPage = (visit: Visit, worlds: WorldRegistry, partnerOrigin: 
 <a href="${site}/news">News</a>
 <a href="${site}/faq">Questions</a>
 <a href="${partnerOrigin}/">Partner pages</a>
+<a href="${partnerOrigin}/docs">Documentation</a>
 <a href="${root}/demo/inbox">Inbox</a>
 <a href="${root}/demo/telegram">Telegram bot</a>
 <a href="${root}/demo/statement">Statement</a>

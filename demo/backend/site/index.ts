@@ -74,6 +74,7 @@ export const serveSite = (app: FastifyInstance, options: ResolvedOptions): void 
   serveOembed(app, providerOf)
   servePixel(app)
   const { sendPage } = serveHead(app, options, configOf)
+  app.get('/docs', ({ visit }, reply) => reply.redirect(`${options.partnerOrigin(visit.origin)}/docs`))
   app.get('/embed/*', (request, reply) => sendFrom(reply, options.embedDir, pathText(request, '*')))
   app.get('/locales/*', (request, reply) => {
     const path = pathText(request, '*')
