@@ -63,7 +63,7 @@ test('the manifest names every member of the contracts, element by element @EMB-
   }
 })
 
-test('the data for VS Code names every attribute of every tag', async () => {
+test('the data for VS Code names every attribute of every tag @KIT-05.editors', async () => {
   const tables = await loadTables(Object.keys(registry))
   const { tags } = JSON.parse(read('dist/npm/html-custom-data.json')) as EditorData
   const found = tags.map(({ name, attributes }) => [name, attributes.map((one) => one.name).sort()])
@@ -72,7 +72,7 @@ test('the data for VS Code names every attribute of every tag', async () => {
   )
 })
 
-test('the data for JetBrains editors and for language models names every member of the contracts', async () => {
+test('the data for JetBrains editors and for language models names every member of the contracts @KIT-05.editors', async () => {
   const { elements } = await loadContracts()
   const { contributions } = JSON.parse(read('dist/npm/web-types.json')) as ReturnType<typeof webTypes>
   const page = read('dist/npm/llms.txt').split(/^## </m).slice(1)
