@@ -64,27 +64,63 @@ export function attributeField(element, { name, type, description, default: fall
   return labelled(name, control, description)
 }
 
-/** An editor of one CSS custom property, with a palette where it is a colour. */
-export function styleField(element, { name, description }, changed) {
-  const control = make('input', '', { type: 'text', spellcheck: 'false', autocomplete: 'off' })
-  control.dataset.of = 'look'
-  control.placeholder = 'default'
+/** Properties that accept what a custom property of a syntax accepts. */
+const SAME_SYNTAX = {
+  '<color>': 'color',
+  '<length>': 'border-top-left-radius',
+  '<number>': 'flex-grow',
+  '<custom-ident>#': 'font-family',
+  '<custom-ident>+': 'color-scheme',
+}
+/** Values to choose from, which the syntax does not name. */
+const CHOICES = { '--tv-color-scheme': ['light', 'dark'] }
+const LONGEST_PX = 48
+
+/** True if the value is one of the syntax of the custom property. */
+export const isValidStyle = ({ syntax }, value) =>
+  !SAME_SYNTAX[syntax] || CSS.supports(SAME_SYNTAX[syntax], value)
+
+/** An editor of one CSS custom property of the theme, with a palette where it is a colour and a slider where it is a length. */
+export function styleField(theme, known, changed) {
+  const { name, description, default: fallback, syntax } = known
+  let control = make('input', '', { type: 'text', spellcheck: 'false', autocomplete: 'off' })
+  if (CHOICES[name]) {
+    control = make('select')
+    control.append(new Option('not set', ''), ...CHOICES[name].map((value) => new Option(value)))
+  } else control.placeholder = fallback ?? 'default'
+  control.dataset.of = 'theme'
+  control.value = theme[name] ?? ''
   const field = labelled(name, control, description)
+  const second = {
+    '<color>': () => make('input', '', { type: 'color', 'aria-label': `${name}, palette` }),
+    '<length>': () =>
+      make('input', '', { type: 'range', max: LONGEST_PX, 'aria-label': `${name}, slider (px)` }),
+  }[syntax]?.()
+  /** Shows the value, or the default, in the palette or the slider; a palette knows hexadecimal colours only. */
+  const follow = () => {
+    const value = control.value.trim() || fallback || ''
+    if (second?.type === 'range') second.value = Number.parseFloat(value)
+    else if (second && /^#[0-9a-f]{6}$/i.test(value)) second.value = value
+  }
   const apply = () => {
-    if (control.value.trim()) element.style.setProperty(name, control.value.trim())
-    else element.style.removeProperty(name)
+    const value = control.value.trim()
+    const isValid = value === '' || isValidStyle(known, value)
+    control.ariaInvalid = String(!isValid)
+    if (value && isValid) theme[name] = value
+    else delete theme[name]
+    follow()
     changed()
   }
+  follow()
   onEdit(control, apply)
-  if (!/color|ring/.test(name)) return field
-  const palette = make('input', '', { type: 'color', 'aria-label': `${name}, palette` })
-  palette.addEventListener('input', () => {
-    control.value = palette.value
+  if (!second) return field
+  second.addEventListener('input', () => {
+    control.value = second.type === 'range' ? `${second.value}px` : second.value
     apply()
   })
   const pair = make('div', '', { class: 'pair' })
   control.replaceWith(pair)
-  pair.append(palette, control)
+  pair.append(second, control)
   return field
 }
 

@@ -1,5 +1,14 @@
-import { codeOf } from './playground-code.js'
-import { attributeField, make, methodForm, propertyField, styleField } from './playground-fields.js'
+import { fragmentOf, readFragment } from './playground-address.js'
+import { codeOf, styleSheetOf, WAYS } from './playground-code.js'
+import {
+  attributeField,
+  isValidStyle,
+  make,
+  methodForm,
+  propertyField,
+  styleField,
+} from './playground-fields.js'
+import { createTabs } from './playground-tabs.js'
 
 /*
  * Everything shown of an element is read from the operator's custom-elements.json, so that a new element needs no
@@ -17,9 +26,15 @@ const INITIAL_ATTRIBUTES = {
 }
 const MAX_EVENTS = 200
 const REFRESH_MS = 1000
+/** Browsers limit how often a page changes its address, and a palette changes a colour with every move. */
+const ADDRESS_MS = 300
 
 let element
+let shown
+/** Values of CSS custom properties by name; they stay when another element is chosen. */
+let theme = {}
 let isPaused = false
+let addressTimer
 let refresh = () => {}
 
 const declarations = await loadDeclarations()
@@ -27,10 +42,17 @@ const choice = get('elements').querySelector('select')
 for (const { tagName } of declarations) choice.append(new Option(tagName))
 get('elements').hidden = declarations.length < 2
 choice.addEventListener('change', () => open(declarations[choice.selectedIndex]))
-if (declarations[0]) open(declarations[0])
+const tabs = createTabs(get('ways'), get('code-panel'), WAYS, () => element && showCode())
+openAddress()
+addEventListener('hashchange', openAddress)
 
-get('ways').addEventListener('change', showCode)
-get('copy').addEventListener('click', copy)
+get('copy').addEventListener('click', () => copy(get('code').textContent, get('code'), get('copied')))
+get('share').addEventListener('click', () => copy(addressOfPage(), null, get('copied')))
+get('copy-css').addEventListener('click', () => copy(get('css').textContent, get('css'), get('css-copied')))
+get('reset-theme').addEventListener('click', () => {
+  theme = {}
+  showTheme()
+})
 get('clear').addEventListener('click', () => get('events').replaceChildren())
 get('pause').addEventListener('click', () => {
   isPaused = !isPaused
@@ -52,19 +74,35 @@ async function loadDeclarations() {
   }
 }
 
-/** Shows an element and its editors, methods and events. */
-function open(declaration) {
-  const { tagName, description, attributes = [], events = [], cssProperties = [], members = [] } = declaration
+/** Shows what the address of the page names, or the first element as it is at first. */
+function openAddress() {
+  const { tag, way, attributes, theme: given } = readFragment(location.hash)
+  const declaration = declarations.find(({ tagName }) => tagName === tag) ?? declarations[0]
+  if (!declaration) return
+  element = undefined
+  choice.value = declaration.tagName
+  tabs.select(Object.hasOwn(WAYS, way ?? '') ? way : 'module')
+  theme = Object.fromEntries(
+    declaration.cssProperties
+      .filter((known) => given[known.name] && isValidStyle(known, given[known.name]))
+      .map(({ name }) => [name, given[name]]),
+  )
+  open(declaration, attributes)
+}
+
+/** Shows an element and its editors, methods and events. Attributes that it does not have are left out. */
+function open(declaration, initial = INITIAL_ATTRIBUTES[declaration.tagName] ?? {}) {
+  const { tagName, description, attributes = [], events = [], members = [] } = declaration
+  shown = declaration
   get('about').replaceChildren(make('code', `<${tagName}>`), ` ${description ?? ''}`)
   element = document.createElement(tagName)
-  for (const [name, value] of Object.entries(INITIAL_ATTRIBUTES[tagName] ?? {}))
-    element.setAttribute(name, value)
+  for (const [name, value] of Object.entries(initial))
+    if (attributes.some((known) => known.name === name)) element.setAttribute(name, value)
   for (const { name } of events) element.addEventListener(name, print)
 
   // The element's own attributes precede those that all elements have.
   const own = [...attributes].sort((one, other) => commonness(one) - commonness(other))
   get('attributes').replaceChildren(...own.map((known) => attributeField(element, known, showCode)))
-  get('looks').replaceChildren(...cssProperties.map((known) => styleField(element, known, showCode)))
   const methods = members.filter(({ kind }) => kind === 'method')
   get('methods').replaceChildren(...methods.map((known) => methodForm(element, known)))
   const fields = members
@@ -78,6 +116,20 @@ function open(declaration) {
   get('events').replaceChildren()
   get('stage').replaceChildren(element)
   refresh()
+  showTheme()
+}
+
+function showTheme() {
+  get('theme').replaceChildren(...shown.cssProperties.map((known) => styleField(theme, known, applyTheme)))
+  applyTheme()
+}
+
+/** Sets the properties of the theme that the element has. */
+function applyTheme() {
+  for (const { name } of shown.cssProperties) {
+    if (theme[name]) element.style.setProperty(name, theme[name])
+    else element.style.removeProperty(name)
+  }
   showCode()
 }
 
@@ -106,18 +158,52 @@ function print({ type, detail }) {
   get('events').children[MAX_EVENTS]?.remove()
 }
 
-function showCode() {
-  const way = document.querySelector('[name="way"]:checked').value
-  get('code').textContent = codeOf(element, way, { tv, integrity })
-  get('copied').textContent = ''
+/** The element as it is now. */
+function configuration() {
+  return {
+    tag: element.localName,
+    attributes: Object.fromEntries(
+      [...element.attributes].filter(({ name }) => name !== 'style').map(({ name, value }) => [name, value]),
+    ),
+    theme: Object.fromEntries(
+      shown.cssProperties.flatMap(({ name }) => (theme[name] ? [[name, theme[name]]] : [])),
+    ),
+  }
 }
 
-async function copy() {
+function addressOfPage() {
+  return location.href.replace(/#.*/s, '') + fragmentOf(configuration(), tabs.current())
+}
+
+function showCode() {
+  const now = configuration()
+  const way = tabs.current()
+  get('code').textContent = codeOf(now, shown, way, { tv, integrity })
+  get('code-note').replaceChildren(...noteOf(way))
+  get('css').textContent = styleSheetOf(now)
+  get('copied').textContent = ''
+  get('css-copied').textContent = ''
+  clearTimeout(addressTimer)
+  addressTimer = setTimeout(() => history.replaceState(null, '', addressOfPage()), ADDRESS_MS)
+}
+
+/** Where the code is explained, and what belongs to it. */
+function noteOf(way) {
+  if (way === 'frame') return ['The operator themes frames.']
+  if (['module', 'classic'].includes(way)) return []
+  const link = make('a', `The page of ${WAYS[way]}`, { href: `/docs/frameworks/${way}`, target: '_top' })
+  return [link, ' has more about it. The style sheet below belongs to the page.']
+}
+
+/** Copies a text; where the browser refuses, selects the element that shows it. */
+async function copy(text, source, output) {
   try {
-    await navigator.clipboard.writeText(get('code').textContent)
-    get('copied').textContent = 'Copied'
+    await navigator.clipboard.writeText(text)
+    output.textContent = 'Copied'
   } catch {
-    getSelection().selectAllChildren(get('code'))
-    get('copied').textContent = 'The browser keeps its clipboard: the code is selected, copy it by hand'
+    if (source) getSelection().selectAllChildren(source)
+    output.textContent = source
+      ? 'The browser keeps its clipboard: the code is selected, copy it by hand'
+      : 'The browser keeps its clipboard: copy the address of the page by hand'
   }
 }

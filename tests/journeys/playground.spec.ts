@@ -36,7 +36,7 @@ test('the playground edits a running element, calls its methods and lists its ev
   await desk.field('muted').uncheck()
   await expect(desk.property('muted')).toHaveText('false')
   await desk.field('--tv-radius').fill('30px')
-  await expect(desk.code).toContainText('style="--tv-radius: 30px;"')
+  await expect(desk.code).toContainText('--tv-radius: 30px;')
   await expect(desk.player.tag).toHaveCSS('border-radius', '30px')
   await desk.field('--tv-color-accent, palette').fill('#00ff88')
   await expect(desk.field('--tv-color-accent')).toHaveValue('#00ff88')
@@ -66,7 +66,7 @@ test('the code that the playground generates plays on an empty page with every w
   await desk.field('channel').fill('lantern-film')
   for (const way of ['Module', 'Classic script', 'Frame']) {
     await test.step(way, async () => {
-      await page.getByRole('radio', { name: way }).check()
+      await desk.tab(way).click()
       await expect(desk.code).toContainText('lantern-film')
       await desk.method('Copy').click()
       await expect(page.getByText('Copied', { exact: true })).toBeVisible()
@@ -88,8 +88,54 @@ test('the code that the playground generates plays on an empty page with every w
   await desk.field('content').fill('two-seasons/two-seasons-s1e2')
   await desk.field('start').fill('5')
   await desk.field('ignore-parental-control').check()
-  await page.getByRole('radio', { name: 'Frame' }).check()
+  await desk.tab('Frame').click()
   await expect(desk.code).toContainText(
     '/content_embed/two-seasons/two-seasons-s1e2?start=5&amp;autoplay=1&amp;muted=1&amp;ignore_parental_control=1',
   )
+})
+
+test('the playground has a tab with code for each framework, prints the style sheet of a theme, and its address holds both for another visitor, without secrets', {
+  tag: '@KIT-05.playground',
+}, async ({ page, context, world }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const desk = new Playground(page, world)
+  await desk.open()
+  await expect(page.getByRole('tab')).toHaveText([
+    ...['Module', 'Classic script', 'Frame', 'Plain npm', 'React', 'Next', 'Vue'],
+    ...['Svelte', 'Solid', 'Preact', 'Angular', 'Astro'],
+  ])
+  await desk.field('channel').fill('lantern-film')
+  await desk.field('autoplay').uncheck()
+  await desk.field('api').fill(`${world.base}?token=secret-one`)
+  await desk.field('--tv-color-accent').fill('no colour')
+  await expect(desk.field('--tv-color-accent')).toHaveAttribute('aria-invalid', 'true')
+  await expect(desk.css).not.toContainText('no colour')
+  await desk.field('--tv-color-accent, palette').fill('#00ff88')
+  await desk.field('--tv-radius, slider (px)').fill('20')
+  await expect(desk.css).toContainText(
+    'tv-channel-player {\n  --tv-color-accent: #00ff88;\n  --tv-radius: 20px;\n}',
+  )
+  await expect(desk.player.tag).toHaveCSS('border-radius', '20px')
+  await desk.method('Copy the style sheet').click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await desk.css.textContent())
+
+  await desk.tab('Plain npm').click()
+  await page.keyboard.press('ArrowRight')
+  await expect(desk.tab('React')).toBeFocused()
+  await expect(page.getByRole('tabpanel', { name: 'React' })).toContainText(
+    '<TvChannelPlayer channel="lantern-film"',
+  )
+  await expectAccessible(page)
+  await desk.method('Copy the address').click()
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  await expect(page).toHaveURL(address)
+  expect(address).not.toMatch(/secret-one|api=|token/)
+
+  const other = new Playground(await context.newPage(), world)
+  await other.page.goto(`${address}&token=secret-two&api=https://other.example`)
+  await expect(other.tab('React')).toHaveAttribute('aria-selected', 'true')
+  await expect(other.code).toContainText('<TvChannelPlayer channel="lantern-film" muted />')
+  await expect(other.player.tag).toHaveCSS('border-radius', '20px')
+  await expect(other.field('--tv-color-accent')).toHaveValue('#00ff88')
+  await expect(other.page).toHaveURL(address)
 })

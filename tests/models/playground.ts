@@ -8,6 +8,8 @@ export class Playground extends PageModel {
   /** Events of the element, newest first. */
   readonly events = this.page.getByRole('region', { name: 'Events, newest first' }).getByRole('listitem')
   readonly code = this.page.locator('#code')
+  /** The style sheet of a page with the element and its theme. */
+  readonly css = this.page.locator('#css')
 
   async open(): Promise<void> {
     await this.page.goto(`${this.world.partner}/playground?world=${this.world.name}`)
@@ -18,6 +20,11 @@ export class Playground extends PageModel {
   /** The editor of an attribute or of a `--tv-*` property. */
   field(name: string): Locator {
     return this.page.getByLabel(name, { exact: true })
+  }
+
+  /** The tab of the code for a way to load the element or a framework. */
+  tab(name: string): Locator {
+    return this.page.getByRole('tab', { name, exact: true })
   }
 
   method(name: string): Locator {
