@@ -22,7 +22,7 @@ const GROUPS: readonly (readonly [group: string, names: RegExp, order?: readonly
   ],
   ['Elements', /^tv-/],
   ['On your pages', /^(embed-page|tokens|errors|media)$/, ['embed-page', 'tokens', 'errors', 'media']],
-  ['For operators', /^/, ['README', 'upgrading', 'nginx.conf', 'analytics', 'wire-guesses']],
+  ['For operators', /^/, ['README', 'upgrading', 'changelog', 'nginx.conf', 'analytics', 'wire-guesses']],
 ]
 
 const groupOf = (name: string): number => GROUPS.findIndex(([, names]) => names.test(name))
@@ -40,27 +40,37 @@ const addressOfName = (name: string): string =>
 
 /** Files of docs/ that are shown: Markdown, and the configuration of nginx. */
 const SHOWN = /\.md$|^deploy\/nginx\.conf$/
+/** The changes of releases, by its path from docs/. */
+const CHANGELOG = '../CHANGELOG.md'
 
-const fileNames = (): string[] =>
-  readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+const fileNames = (): string[] => [
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => SHOWN.test(path))
+    .filter((path) => SHOWN.test(path)),
+  CHANGELOG,
+]
+
+const nameOf = (file: string): string => (file === CHANGELOG ? 'changelog' : file.replace(/\.md$/, ''))
+
+function markdownOf(file: string): string {
+  const text = readFileSync(join(ROOT, 'docs', file), 'utf8')
+  if (file === CHANGELOG) return text.replace(/^# .*/, '# Changelog')
+  return file.endsWith('.md') ? text : `# ${posix.basename(file)}\n\n\`\`\`\n${text}\`\`\`\n`
+}
 
 function documentOf(file: string, files: ReadonlySet<string>): Document {
-  const name = file.replace(/\.md$/, '')
-  const text = readFileSync(join(ROOT, 'docs', file), 'utf8')
-  const markdown = file.endsWith('.md') ? text : `# ${posix.basename(file)}\n\n\`\`\`\n${text}\`\`\`\n`
+  const name = nameOf(file)
   const pathOf = (href: string) => posix.join('docs', posix.dirname(file), href.replace(/#.*$/, ''))
   return {
     name,
     group: GROUPS[groupOf(name)]?.[0] ?? '',
     address: addressOfName(name),
-    ...render(markdown, {
+    ...render(markdownOf(file), {
       addressOf(href) {
         if (/^(https?:\/\/|#)/.test(href)) return href
-        const target = pathOf(href).replace(/^docs\//, '')
+        const target = posix.relative('docs', pathOf(href))
         if (!files.has(target)) throw new Error(`docs/${file} links to ${href}, which is no page`)
-        return addressOfName(target.replace(/\.md$/, '')) + (/#.*$/.exec(href)?.[0] ?? '')
+        return addressOfName(nameOf(target)) + (/#.*$/.exec(href)?.[0] ?? '')
       },
       sourceOf: (href) =>
         pathOf(href).startsWith('tests/recipes/')
