@@ -56,7 +56,7 @@ test('the manifest names every member of the contracts, element by element @EMB-
     )
     for (const { fieldName } of declaration.attributes ?? []) expect(fields).toContain(fieldName)
     const element = elements.find((one) => one.tag === tag)
-    expect(names(declaration.events)).toEqual(names(element?.events))
+    expect(names(declaration.events)).toEqual([...names(element?.events), ...names(element?.mediaEvents)])
     expect(names(declaration.slots)).toEqual(names(element?.slots))
     expect(names(declaration.cssParts)).toEqual(names(element?.parts))
     expect(names(declaration.cssProperties)).toEqual(names(element?.cssProperties))
@@ -79,16 +79,16 @@ test('the data for JetBrains editors and for language models names every member 
   for (const [at, element] of elements.entries()) {
     const found = contributions.html.elements[at]
     const names = (list: readonly { name: string }[] = []) => list.map(({ name }) => name)
-    const { attributes, properties, methods, events, slots, parts, cssProperties } = element
+    const { attributes, properties, methods, events, mediaEvents, slots, parts, cssProperties } = element
     expect(found?.name).toBe(element.tag)
     expect(names(found?.attributes)).toEqual(names(attributes).map(attributeOf))
     expect(names(found?.js.properties)).toEqual([...names(attributes), ...names(properties)])
-    expect(names(found?.js.events)).toEqual(names(events))
+    expect(names(found?.js.events)).toEqual([...names(events), ...names(mediaEvents)])
     expect(names(found?.slots)).toEqual(names(slots))
     expect(names(found?.css.parts)).toEqual(names(parts))
     expect(names(found?.css.properties)).toEqual(names(cssProperties))
     const section = page.find((one) => one.startsWith(`${element.tag}>`)) ?? ''
-    const members = [attributes, properties, methods, events, slots, parts, cssProperties].flat()
+    const members = [attributes, properties, methods, events, mediaEvents, slots, parts, cssProperties].flat()
     expect(members.filter(({ name }) => !section.includes(`${name}`))).toEqual([])
   }
 })

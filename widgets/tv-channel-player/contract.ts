@@ -6,6 +6,7 @@ import {
   PLAYER_METHODS,
   PLAYER_READABLE,
   PLAYER_WRITABLE,
+  type TvMediaEventMap,
   type TvPlayerAttributes,
   type TvPlayerElement,
   type TvPlayerEventMap,
@@ -58,6 +59,19 @@ export interface TvChannelPlayerElement
    * @example `new Date(player.time * 1000).toLocaleTimeString()`
    */
   readonly time: number
+  /**
+   * The same as `time` under the name that `<video>` has for it (epoch s): the origin is 1970-01-01 00:00 UTC, whatever the
+   * stream. Setting it seeks as `seekTo()` does, and changes nothing where that rejects.
+   * @defaultValue `0` until the channel is loaded
+   * @example `player.currentTime -= 60`
+   */
+  currentTime: number
+  /**
+   * Length (s): `Infinity`, also in the archive, because a channel has no end.
+   * @defaultValue `0` until the channel is loaded
+   * @example `controls.classList.toggle('live', player.duration === Infinity)`
+   */
+  readonly duration: number
   /**
    * Programme on screen; before playback the one on air.
    * @defaultValue `null` until the schedule is loaded
@@ -180,6 +194,7 @@ export interface TvChannelPlayer {
   element: TvChannelPlayerElement
   attributes: TvChannelPlayerAttributes
   events: TvChannelPlayerEventMap
+  mediaEvents: TvMediaEventMap
   slots: TvElementSlots
   parts: TvChannelPlayerParts
   cssProperties: TvElementCssProperties

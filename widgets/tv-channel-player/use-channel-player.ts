@@ -69,9 +69,11 @@ function createChannelPlayerApi(
   const player = () => binding.player.value
   const act = actOn(binding)
 
+  const seekTo = actWithSeconds(binding, 'epochSeconds', (model, second) => model.seekTo(second))
+
   const own = {
     goLive: act((model) => model.goLive()),
-    seekTo: actWithSeconds(binding, 'epochSeconds', (model, second) => model.seekTo(second)),
+    seekTo,
     skip: actWithSeconds(binding, 'seconds', (model, seconds) => model.skip(seconds)),
     nextChannel: act((model) => model.step(1)),
     previousChannel: act((model) => model.step(-1)),
@@ -80,6 +82,15 @@ function createChannelPlayerApi(
     },
     get time() {
       return player()?.time.value ?? 0
+    },
+    get currentTime() {
+      return this.time
+    },
+    set currentTime(epochSeconds: number) {
+      seekTo(epochSeconds).catch(() => undefined)
+    },
+    get duration() {
+      return player()?.channel.value ? Number.POSITIVE_INFINITY : 0
     },
     get program() {
       return player()?.program.value ?? null

@@ -6,6 +6,7 @@ import {
   PLAYER_METHODS,
   PLAYER_READABLE,
   PLAYER_WRITABLE,
+  type TvMediaEventMap,
   type TvPlayerAttributes,
   type TvPlayerElement,
   type TvPlayerEventMap,
@@ -54,11 +55,12 @@ export interface TvContentPlayerElement
   extends TvPlayerElement<TvContentPlayerEventMap>,
     TvContentPlayerAttributes {
   /**
-   * Position of the picture, from the beginning (s).
+   * Position of the picture, from the beginning (s). Setting it seeks as `seekTo()` does, and changes nothing where that
+   * rejects.
    * @defaultValue `0`
    * @example `progress.value = player.currentTime`
    */
-  readonly currentTime: number
+  currentTime: number
   /**
    * Length (s).
    * @defaultValue `0` until it is known
@@ -160,6 +162,7 @@ export interface TvContentPlayer {
   element: TvContentPlayerElement
   attributes: TvContentPlayerAttributes
   events: TvContentPlayerEventMap
+  mediaEvents: TvMediaEventMap
   slots: TvElementSlots
   parts: TvContentPlayerParts
   cssProperties: TvElementCssProperties
@@ -177,8 +180,6 @@ export const table = {
   },
   readable: {
     ...PLAYER_READABLE,
-    currentTime: 0,
-    duration: 0,
     contentInfo: null,
     episode: null,
     episodes: [],

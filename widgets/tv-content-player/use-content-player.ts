@@ -81,12 +81,17 @@ function createContentPlayerApi(
   const player = () => binding.player.value
   const act = actOn(binding)
 
+  const seekTo = actWithSeconds(binding, 'seconds', (model, second) => model.seekTo(second))
+
   const own = {
-    seekTo: actWithSeconds(binding, 'seconds', (model, second) => model.seekTo(second)),
+    seekTo,
     nextEpisode: act((model) => model.step(1)),
     previousEpisode: act((model) => model.step(-1)),
     get currentTime() {
       return player()?.time.value ?? 0
+    },
+    set currentTime(seconds: number) {
+      seekTo(seconds).catch(() => undefined)
     },
     get duration() {
       return player()?.duration.value ?? 0

@@ -17,6 +17,18 @@ describe('pausing', () => {
     expect(player.notice.value).toBeNull()
   })
 
+  test('is reported until playback is asked for, while a load waits for that too', async () => {
+    const { player } = await watching()
+    const open = (autoplay: boolean) => player.open({ channel: 'morning-lane', ts: null, autoplay })
+    const waiting = open(false)
+    expect([player.state.value.name, player.paused.value]).toEqual(['loading', true])
+    const playing = player.play()
+    expect([player.state.value.name, player.paused.value]).toEqual(['loading', false])
+    await player.pause()
+    expect(player.paused.value).toBe(true)
+    await Promise.all([waiting, playing])
+  })
+
   test('many times for less than 30 s adds up', async () => {
     const { player, engine, clock, now } = await watching()
     for (let pause = 0; pause < 3; pause++) {

@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Clock } from '../../lib/clock'
 import { TvError } from '../../lib/errors'
 import type { MediaEngine } from '../engine'
@@ -26,6 +26,8 @@ type MediaControls = Pick<
 
 /** The interface of every player for its controls and its host page: state to show and intents to send. */
 export interface Player extends MediaControls {
+  /** False from the request to play on, also while the media or an advertisement loads or waits for data. */
+  readonly paused: ReadonlySignal<boolean>
   /** Playback rate; 1 is normal. */
   readonly speed: ReadonlySignal<number>
   /** The rates that {@link setSpeed} accepts; empty at the live edge. */
@@ -112,6 +114,14 @@ export function createPlayer<
   const { state, events, adBreaks, notices } = media
   /** The viewer has left a gate to buy. */
   let isPurchaseExpected = false
+  /** The load plays once it has a picture. */
+  const autoplay = signal(false)
+  const paused = computed(() => {
+    const [ad, now] = [adBreaks.state.value, state.value]
+    if (ad.name === 'showing') return ad.view.paused
+    const isComing = now.name === 'loading' || (now.name === 'failed' && now.retrying)
+    return isComing ? !autoplay.value : now.name !== 'playing' && now.name !== 'waiting'
+  })
 
   const presses = createSkipPresses(options.clock, media, (seconds, staysPaused) => {
     const moved = seekTo(own.skipTarget(seconds))
@@ -138,6 +148,9 @@ export function createPlayer<
   events.on('reconnected', () => void restart(loader.request?.autoplay ?? true, false))
   events.on('resuming', () => void own.resume('viewer').catch(() => undefined))
   events.on('load-started', presses.cancel)
+  loader.events.on('opening', ({ request }) => {
+    autoplay.value = request.autoplay
+  })
 
   /** The next viewer may have fewer rights than the last one, or more. */
   async function viewerChanged(): Promise<void> {
@@ -207,6 +220,7 @@ export function createPlayer<
 
   return {
     ...media,
+    paused,
     ads: adBreaks,
     play,
     pause,

@@ -39,6 +39,8 @@ export interface ElementDocument {
   properties: Member[]
   methods: Method[]
   events: EventMember[]
+  /** Events of `<video>`; empty for an element that is no player. */
+  mediaEvents: Member[]
   slots: Member[]
   parts: Member[]
   cssProperties: Member[]
@@ -146,8 +148,10 @@ class Reader {
   }
 
   private element(contract: ts.Symbol): ElementDocument {
+    const contractType = this.checker.getTypeOfSymbol(contract)
+    const mediaEvents = contractType.getProperty('mediaEvents')
     const part = (name: string): ts.Type => {
-      const symbol = this.checker.getTypeOfSymbol(contract).getProperty(name)
+      const symbol = contractType.getProperty(name)
       if (!symbol) throw new Error(`${contract.name} has no ${name}`)
       return this.checker.getTypeOfSymbol(symbol)
     }
@@ -167,6 +171,7 @@ class Reader {
       events: part('events')
         .getProperties()
         .map((one) => this.event(one)),
+      mediaEvents: mediaEvents ? this.members(this.checker.getTypeOfSymbol(mediaEvents)) : [],
       slots: this.members(part('slots')),
       parts: this.members(part('parts')),
       cssProperties: this.members(part('cssProperties')),

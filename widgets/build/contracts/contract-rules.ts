@@ -64,7 +64,7 @@ function elementFaults(element: ElementDocument, table: ElementTable): string[] 
       ...exampleOf(one),
       ...one.fields.flatMap((field) => described(field).map((fault) => `${one.name}: ${fault}`)),
     ]),
-    ...[...element.slots, ...element.parts].flatMap((one) => described(one)),
+    ...[...element.mediaEvents, ...element.slots, ...element.parts].flatMap((one) => described(one)),
     ...element.cssProperties.flatMap((one) => [
       ...described(one),
       ...(one.defaultValue ? [] : [`${one.name} has no @defaultValue`]),

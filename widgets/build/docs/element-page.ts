@@ -62,6 +62,7 @@ failure that the element shows if it cannot work at all, see [errors.md](errors.
 Events bubble and leave shadow roots.
 `,
     ],
+    ['Events of `<video>`', mediaEventsOf(element)],
     [
       'Slots',
       `${table(['slot', 'content'], named(element.slots))}
@@ -116,6 +117,27 @@ function detailOf({ type, fields, isCancelable }: EventMember): string {
   const detail = type === 'null' ? [] : lines.length > 0 ? lines : [code(type)]
   return [...detail, ...(isCancelable ? ['cancelable'] : [])].join('<br>')
 }
+
+const mediaEventsOf = ({ tag, mediaEvents }: ElementDocument): string =>
+  mediaEvents.length === 0
+    ? ''
+    : `${table(['event', 'meaning'], named(mediaEvents))}
+They have no detail. As on \`<video>\`, they neither bubble nor leave a shadow root of the page: listen on the element. With
+\`currentTime\`, \`duration\`, \`paused\`, \`muted\`, \`play()\` and \`pause()\` they let controls and analytics for \`<video>\` work on
+this element, such as those of media-chrome:
+
+${example(
+  'html',
+  `<media-controller>
+  <${tag} slot="media" controls="none"></${tag}>
+  <media-control-bar>
+    <media-play-button></media-play-button>
+    <media-mute-button></media-mute-button>
+  </media-control-bar>
+</media-controller>`,
+)}
+\`volume\` goes from 0 to 100 here, and to 1 on \`<video>\`: a control of the loudness has to convert it.
+`
 
 const named = (members: readonly Member[]) => members.map(({ name, text }) => [code(name), text])
 

@@ -46,10 +46,13 @@ export const webTypes = (elements: readonly ElementDocument[], version: string) 
             type: one.type,
             'read-only': one.isReadonly,
           })),
-          events: element.events.map((one) => ({
-            ...named(one.name, `${one.text}\n\nExample: ${one.example}`),
-            type: `CustomEvent<${one.type}>`,
-          })),
+          events: [
+            ...element.events.map((one) => ({
+              ...named(one.name, `${one.text}\n\nExample: ${one.example}`),
+              type: `CustomEvent<${one.type}>`,
+            })),
+            ...element.mediaEvents.map((one) => ({ ...named(one.name, one.text), type: one.type })),
+          ],
         },
         slots: element.slots.map((one) => named(one.name, one.text)),
         css: {

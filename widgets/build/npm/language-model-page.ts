@@ -30,6 +30,7 @@ function elementSection(element: ElementDocument): string {
         line(one.name, one.type, `${one.text}${one.isCancelable ? ' Cancelable.' : ''}`),
       ),
     ],
+    ['Events of `<video>`', element.mediaEvents.map((one) => line(one.name, one.type, one.text))],
     ['Slots', element.slots.map(({ name, text }) => `- \`${name}\`: ${text}`)],
     ['Parts', element.parts.map(({ name, text }) => `- \`${name}\`: ${text}`)],
     ['CSS properties', element.cssProperties.map((one) => line(one.name, one.type.slice(1, -1), one.text))],

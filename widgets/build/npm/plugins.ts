@@ -164,11 +164,14 @@ function elementOf(element: ElementDocument): CustomElementDeclaration {
         }),
       ),
     ],
-    events: element.events.map((one) => ({
-      name: one.name,
-      type: { text: `CustomEvent<${one.type}>` },
-      description: one.isCancelable ? `${withExample(one)}\n\nCancelable.` : withExample(one),
-    })),
+    events: [
+      ...element.events.map((one) => ({
+        name: one.name,
+        type: { text: `CustomEvent<${one.type}>` },
+        description: one.isCancelable ? `${withExample(one)}\n\nCancelable.` : withExample(one),
+      })),
+      ...element.mediaEvents.map((one) => ({ ...named(one), type: { text: one.type } })),
+    ],
     slots: element.slots.map(named),
     cssParts: element.parts.map(named),
     cssProperties: element.cssProperties.map((one) => ({

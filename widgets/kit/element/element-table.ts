@@ -30,6 +30,8 @@ export interface ElementContract {
   element: HTMLElement
   attributes: object
   events: object
+  /** Events of `<video>`, which have no detail. */
+  mediaEvents?: object
   slots: object
   parts: object
   cssProperties: object

@@ -3,6 +3,7 @@ import type { TvError } from '../../../core/lib/errors'
 import { errorOfGate, type Player, type PlayerState } from '../../../core/playback'
 import type { HostOf } from '../element/define-widget'
 import type { ReportError } from '../element/use-error-events'
+import { sendMediaEvent } from './announce-media'
 import { announcedGate } from './announced-gate'
 import type { TvPlayerEventMap } from './contract'
 
@@ -112,6 +113,7 @@ export function announcePlayer(
       () => {
         host.sync({ ...player.sound.value })
         host.emit('tv-volume-change', { ...player.sound.value })
+        sendMediaEvent(host, 'volumechange')
       },
     ),
   ]

@@ -16,6 +16,7 @@ import type {
   TvReport,
   TvTrack,
 } from '../shapes'
+import { TrackList } from './track-list'
 
 /* The public contract that both players share. */
 
@@ -58,6 +59,13 @@ export interface TvPlayerAttributes extends TvElementAttributes {
 export interface TvPlayerElement<M = TvPlayerEventMap> extends TvElement<M>, TvPlayerAttributes {
   /** State of the player. @defaultValue `'idle'` @example `if (player.state === 'playing') await player.pause()` */
   readonly state: TvPlayerState
+  /**
+   * True before the request to play, after `pause()`, at the end, at a gate and after a failure; false from the request to
+   * play on, also while the picture loads, as of `<video>`.
+   * @defaultValue `true`
+   * @example `button.textContent = player.paused ? 'Play' : 'Pause'`
+   */
+  readonly paused: boolean
   /**
    * Renditions that can be chosen, best first: at most four, whose shorter side has at most 1080 px.
    * @defaultValue `[]` until the stream is loaded
@@ -224,6 +232,33 @@ export interface TvPlayerEventMap extends TvElementEventMap {
   }>
 }
 
+/**
+ * Events of `<video>` on every player, for controls and analytics that are written for it. As there, they have no detail,
+ * and neither bubble nor leave a shadow root of the page: listen on the element.
+ */
+export interface TvMediaEventMap {
+  /** Playback was asked for: `paused` is false. */
+  play: Event
+  /** `paused` is true again. */
+  pause: Event
+  /** Frames advance: playback started or resumed. */
+  playing: Event
+  /** Playback stopped because no data has arrived. */
+  waiting: Event
+  /** `currentTime` changed, about four times a second. */
+  timeupdate: Event
+  /** `muted` or `volume` changed. */
+  volumechange: Event
+  /** The end was reached and no episode follows; a channel has no end. */
+  ended: Event
+  /** `duration` changed. */
+  durationchange: Event
+  /** `duration` is known; once for each film, episode or channel. */
+  loadedmetadata: Event
+  /** Playback failed and the player has given up; `tv-error` has the code. */
+  error: Event
+}
+
 /** Parts of every player, for `::part()`. */
 export interface TvPlayerParts {
   /** The box of the player. */
@@ -262,9 +297,16 @@ export const PLAYER_ATTRIBUTES = {
   controls: ['full', 'minimal', 'none'],
 } as const satisfies ElementTable['attributes']
 
-export const PLAYER_READABLE = { state: 'idle', qualities: [], audioTracks: [], textTracks: [] } as const
+export const PLAYER_READABLE = {
+  state: 'idle',
+  paused: true,
+  duration: 0,
+  qualities: [],
+  audioTracks: new TrackList<TvTrack>(),
+  textTracks: new TrackList<TvTrack>(),
+} as const
 
-export const PLAYER_WRITABLE = { quality: null, audioTrack: null, textTrack: null } as const
+export const PLAYER_WRITABLE = { currentTime: 0, quality: null, audioTrack: null, textTrack: null } as const
 
 /** The cancelable events of {@link TvPlayerEventMap} at run time. */
 export const PLAYER_CANCELABLE = { ...ELEMENT_CANCELABLE, 'tv-purchase-request': true } as const

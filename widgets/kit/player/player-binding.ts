@@ -6,6 +6,7 @@ import type { WidgetHost } from '../element/define-widget'
 import { firstOf } from '../element/first-of'
 import { reportFault } from '../element/page-fault'
 import type { TvPlayerState, TvQuality, TvReport, TvTrack } from '../shapes'
+import { TrackList } from './track-list'
 
 /**
  * Connects the element's public members with the player's model, which is replaced with the operator while the element
@@ -135,6 +136,9 @@ function createPlayerApi<P extends Player>(
     get state(): TvPlayerState {
       return binding.failure.value ? 'failed' : (player()?.state.value.name ?? 'idle')
     },
+    get paused(): boolean {
+      return player()?.paused.value ?? true
+    },
     get qualities(): readonly TvQuality[] {
       return tracks()?.qualities ?? []
     },
@@ -150,7 +154,7 @@ function createPlayerApi<P extends Player>(
       )
     },
     get audioTracks(): readonly TvTrack[] {
-      return tracks()?.audioTracks ?? []
+      return TrackList.from(tracks()?.audioTracks ?? [])
     },
     get audioTrack(): string | null {
       return tracks()?.audioTrack ?? null
@@ -166,7 +170,7 @@ function createPlayerApi<P extends Player>(
       )
     },
     get textTracks(): readonly TvTrack[] {
-      return tracks()?.textTracks ?? []
+      return TrackList.from(tracks()?.textTracks ?? [])
     },
     get textTrack(): string | null {
       return tracks()?.textTrack ?? null

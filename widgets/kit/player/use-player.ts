@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals-core'
+import { effect, type ReadonlySignal } from '@preact/signals-core'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { TvError } from '../../../core/lib/errors'
 import type { Player, VideoPorts } from '../../../core/playback'
@@ -12,6 +12,7 @@ import { useMisnamed } from '../element/use-misnamed'
 import { useStart, useWidget, type WidgetState } from '../element/use-widget'
 import { useLayoutEffectOn } from '../hooks/use-effect-on'
 import type { TvAnalytics } from '../shapes'
+import { announceMedia, sendMediaEvent } from './announce-media'
 import { announcePlayer } from './announce-player'
 import { createPlayerBinding, type PlayerBinding } from './player-binding'
 
@@ -45,7 +46,7 @@ export interface PlayerAbout {
 }
 
 /** A player whose names are in one language: another one changes them, not the picture. */
-type LocalizedPlayer = Player & { setLanguage(language: string): void }
+type LocalizedPlayer = Player & { readonly time: ReadonlySignal<number>; setLanguage(language: string): void }
 
 /** Definition of one kind of player as an element; a constant. */
 export interface PlayerKind<P extends Player> {
@@ -100,7 +101,8 @@ export function usePlayer<P extends LocalizedPlayer>(
     if (!failure) return
     setAfterFirstFrame(true)
     reportError(failure, { ...failure.detail })
-  }, [binding, failure, reportError, setAfterFirstFrame])
+    sendMediaEvent(host, 'error')
+  }, [binding, host, failure, reportError, setAfterFirstFrame])
 
   // Methods that still wait when the view unmounts are rejected.
   useLayoutEffect(
@@ -136,6 +138,7 @@ export function usePlayer<P extends LocalizedPlayer>(
     const stops = [
       ...announcePlayer(newPlayer, host, reportError, setGateShown),
       ...kind.announce(newPlayer, host),
+      announceMedia(newPlayer, host, () => Number(Reflect.get(host.element, 'duration'))),
     ]
     setPlayer(() => newPlayer)
     currentPlayer.current = newPlayer

@@ -1,0 +1,50 @@
+import { effect, type ReadonlySignal } from '@preact/signals-core'
+import type { Player } from '../../../core/playback'
+import type { WidgetHost } from '../element/define-widget'
+import type { TvMediaEventMap } from './contract'
+
+/** Sends an event of `<video>`; like there, it neither bubbles nor leaves a shadow root of the page. */
+export const sendMediaEvent = ({ element }: WidgetHost, name: keyof TvMediaEventMap): void =>
+  void element.dispatchEvent(new Event(name))
+
+/**
+ * Turns what a player's signals say into the events of `<video>`, in the order that HTML gives them, for controls and analytics
+ * that are written for it. `duration` reads the element's (s); 0 is unknown. Returns the function that stops it.
+ */
+export function announceMedia(
+  player: Player & { readonly time: ReadonlySignal<number> },
+  host: WidgetHost,
+  duration: () => number,
+): () => void {
+  const look = () => {
+    const now = player.state.value
+    return {
+      paused: player.paused.value,
+      time: player.time.value,
+      duration: duration(),
+      /** Also the name of its event, where it has one. */
+      state: now.name,
+      isOver: now.name === 'paused' && now.why === 'ended',
+      isFailed: now.name === 'failed' && !now.retrying,
+    }
+  }
+  let last: ReturnType<typeof look> | null = null
+  return effect(() => {
+    const [before, now] = [last, look()]
+    last = now
+    if (!before) return
+    const { paused, time, state, isOver, isFailed } = now
+    const events = [
+      now.duration !== before.duration && 'durationchange',
+      before.duration === 0 && now.duration > 0 && 'loadedmetadata',
+      time !== before.time && 'timeupdate',
+      paused !== before.paused && (paused ? 'pause' : 'play'),
+      (state === 'playing' || state === 'waiting') && state !== before.state && state,
+      isOver && !before.isOver && 'ended',
+      isFailed && !before.isFailed && 'error',
+    ] as const
+    queueMicrotask(() => {
+      for (const name of events) if (name) sendMediaEvent(host, name)
+    })
+  })
+}
