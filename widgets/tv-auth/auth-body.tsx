@@ -68,7 +68,14 @@ export function AuthBody({ auth, host, heading }: AuthBodyProps) {
     return (
       <div className="step" key="external">
         {title}
-        <a className="button primary" href={auth.external} target="_blank" rel="noreferrer" data-focus="">
+        <a
+          className="button primary"
+          part="link-button"
+          href={auth.external}
+          target="_blank"
+          rel="noreferrer"
+          data-focus=""
+        >
           {t('auth.signIn')}
         </a>
       </div>
@@ -157,11 +164,16 @@ function AuthError({ error, tv, t, onRetry }: FailureProps) {
           </p>
         )}
         <ErrorNumber error={error} t={t} />
-        <button type="button" className="button primary" data-focus="" onClick={onRetry}>
+        <button type="button" className="button primary" part="retry-button" data-focus="" onClick={onRetry}>
           {t('player.retry')}
         </button>
         {byNetwork && tv && (
-          <button type="button" className="button" onClick={() => void tv.session.retry({ asGuest: true })}>
+          <button
+            type="button"
+            className="button"
+            part="method-button"
+            onClick={() => void tv.session.retry({ asGuest: true })}
+          >
             {t('auth.otherWay')}
           </button>
         )}
@@ -205,17 +217,36 @@ function SignedIn({ tv, offersOut, t, onSignOut }: SignedInProps) {
       )}
       <p>{user?.name ? t('auth.signedInAs', { name: user.name }) : t('auth.signedInText')}</p>
       {offersOut && canSignOut(tv) && !isConfirming && (
-        <button type="button" className="button" data-focus="" onClick={() => setIsConfirming(true)}>
+        <button
+          type="button"
+          className="button"
+          part="sign-out-button"
+          data-focus=""
+          onClick={() => setIsConfirming(true)}
+        >
           {t('auth.signOut')}
         </button>
       )}
       {isConfirming && (
         <fieldset className="form ask">
           <legend>{t('auth.signOutAsk')}</legend>
-          <button ref={takeFocus} type="button" className="button primary" disabled={busy} onClick={signOut}>
+          <button
+            ref={takeFocus}
+            type="button"
+            className="button primary"
+            part="sign-out-button"
+            disabled={busy}
+            onClick={signOut}
+          >
             {t('auth.signOut')}
           </button>
-          <button type="button" className="link" disabled={busy} onClick={() => setIsConfirming(false)}>
+          <button
+            type="button"
+            className="link"
+            part="cancel-button"
+            disabled={busy}
+            onClick={() => setIsConfirming(false)}
+          >
             {t('auth.stay')}
           </button>
         </fieldset>

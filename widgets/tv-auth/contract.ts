@@ -117,12 +117,28 @@ export interface TvAuthParts {
   title: HTMLElement
   /** The button that submits a step. */
   submit: HTMLButtonElement
+  /** The button that returns to the step before. */
+  'back-button': HTMLButtonElement
+  /** A way to sign in. */
+  'method-button': HTMLButtonElement
+  /** The buttons that send another code. */
+  'resend-button': HTMLButtonElement
+  /** The link to the bot or the site that signs in. */
+  'link-button': HTMLAnchorElement
+  /** The button that closes the dialog. */
+  'close-button': HTMLButtonElement
+  /** The button that signs out, and the one that confirms it. */
+  'sign-out-button': HTMLButtonElement
+  /** The button that stays signed in. */
+  'cancel-button': HTMLButtonElement
   /** Name of the signed-in viewer and the button that signs out. */
   user: HTMLElement
   /** The screen that says that the service does not work in this country. */
   gate: HTMLElement
   /** The error screen. */
   error: HTMLElement
+  /** The button that tries again. */
+  'retry-button': HTMLButtonElement
 }
 
 /** The public contract of `<tv-auth>`. */

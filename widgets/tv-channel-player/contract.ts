@@ -1,4 +1,3 @@
-import type { TvElementCssProperties, TvElementSlots } from '../kit/contract'
 import type { TableOf } from '../kit/element/element-table'
 import {
   PLAYER_ATTRIBUTES,
@@ -8,9 +7,11 @@ import {
   PLAYER_WRITABLE,
   type TvMediaEventMap,
   type TvPlayerAttributes,
+  type TvPlayerCssProperties,
   type TvPlayerElement,
   type TvPlayerEventMap,
   type TvPlayerParts,
+  type TvPlayerSlots,
 } from '../kit/player/contract'
 import type { TvChannelInfo, TvProgram, TvTimeRange } from '../kit/shapes'
 
@@ -185,8 +186,24 @@ export interface TvChannelPlayerParts extends TvPlayerParts {
   timeline: HTMLElement
   /** The live badge, which is a button behind the live edge. */
   'live-button': HTMLElement
+  /** The button of the error screen that returns to live. */
+  'watch-live-button': HTMLButtonElement
+  /** The button that plays the programme from its beginning. */
+  'start-over-button': HTMLButtonElement
+  /** The button of the previous channel. */
+  'previous-channel-button': HTMLButtonElement
+  /** The button of the next channel. */
+  'next-channel-button': HTMLButtonElement
+  /** The button of the list of channels. */
+  'channel-list-button': HTMLButtonElement
+  /** The button that plays the programme after one that may not be shown. */
+  'next-program-button': HTMLButtonElement
   /** The programme list. */
   schedule: HTMLElement
+  /** A day of the programme list. */
+  'day-button': HTMLButtonElement
+  /** A programme of the list. */
+  'program-button': HTMLButtonElement
 }
 
 /** The public contract of `<tv-channel-player>`. */
@@ -195,9 +212,9 @@ export interface TvChannelPlayer {
   attributes: TvChannelPlayerAttributes
   events: TvChannelPlayerEventMap
   mediaEvents: TvMediaEventMap
-  slots: TvElementSlots
+  slots: TvPlayerSlots
   parts: TvChannelPlayerParts
-  cssProperties: TvElementCssProperties
+  cssProperties: TvPlayerCssProperties
 }
 
 export const table = {

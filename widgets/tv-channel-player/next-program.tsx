@@ -18,7 +18,7 @@ export function NextProgram({ player, t, language }: NextProgramProps) {
   if (next.start > player.seekContext().now) return <> · {words}</>
   const play = () => void player.seekTo(next.start).catch(() => undefined)
   return (
-    <button type="button" className="next-program" onClick={play}>
+    <button type="button" className="next-program" part="next-program-button" onClick={play}>
       {words}
     </button>
   )

@@ -83,6 +83,7 @@ function NextButton({ player, t }: { player: ContentPlayer; t: Text['t'] }) {
   if (!player.next.value) return null
   return (
     <IconButton
+      part="next-episode-button"
       icon={Next}
       label={t('film.nextEpisode')}
       onPress={() => void player.step(1).catch(() => undefined)}
@@ -132,6 +133,7 @@ function EpisodesButton({ player, host, t }: EpisodesButtonProps) {
   if (player.episodes.value.length < 2) return null
   return (
     <MenuButton
+      part="episodes-button"
       icon={Episodes}
       label={t('film.episodes')}
       load={() => import('./episodes/episode-list').then((module) => module.EpisodeList)}

@@ -1,4 +1,3 @@
-import type { TvElementCssProperties, TvElementSlots } from '../kit/contract'
 import type { TableOf } from '../kit/element/element-table'
 import {
   PLAYER_ATTRIBUTES,
@@ -8,9 +7,11 @@ import {
   PLAYER_WRITABLE,
   type TvMediaEventMap,
   type TvPlayerAttributes,
+  type TvPlayerCssProperties,
   type TvPlayerElement,
   type TvPlayerEventMap,
   type TvPlayerParts,
+  type TvPlayerSlots,
 } from '../kit/player/contract'
 import type { TvContentInfo, TvEpisode, TvPlaybackPoint } from '../kit/shapes'
 
@@ -153,6 +154,10 @@ export interface TvContentPlayerParts extends TvPlayerParts {
   'offer-button': HTMLButtonElement
   /** A button of the operator at a gate and before the beginning. */
   'operator-button': HTMLElement
+  /** The button of the next episode. */
+  'next-episode-button': HTMLButtonElement
+  /** The button of the menu of episodes. */
+  'episodes-button': HTMLButtonElement
   /** The menu of episodes. */
   episodes: HTMLElement
 }
@@ -163,9 +168,9 @@ export interface TvContentPlayer {
   attributes: TvContentPlayerAttributes
   events: TvContentPlayerEventMap
   mediaEvents: TvMediaEventMap
-  slots: TvElementSlots
+  slots: TvPlayerSlots
   parts: TvContentPlayerParts
-  cssProperties: TvElementCssProperties
+  cssProperties: TvPlayerCssProperties
 }
 
 export const table = {

@@ -138,7 +138,13 @@ function ChoiceList({ choices, tv, text, onChoose }: ChoiceListProps) {
           const amount = amountWords(price, currency, text)
           return (
             <li key={name ?? ''}>
-              <button type="button" className="choice" data-focus="" onClick={() => onChoose(subject)}>
+              <button
+                type="button"
+                className="choice"
+                part="choice-button"
+                data-focus=""
+                onClick={() => onChoose(subject)}
+              >
                 <span>{name ?? t('buy.rentOrBuy')}</span>
                 <span>{name === null ? t('film.priceFrom', { price: amount }) : amount}</span>
               </button>

@@ -163,8 +163,20 @@ export interface TvPacketBuyParts {
   price: HTMLElement
   /** The main button of a step. */
   submit: HTMLButtonElement
+  /** A packet, a period or a way to pay. */
+  'choice-button': HTMLElement
+  /** The button that changes a subscription. */
+  'change-button': HTMLButtonElement
+  /** The buttons that return to the step before. */
+  'back-button': HTMLButtonElement
+  /** A link to an agreement, to the top-up or to the site of the operator. */
+  'link-button': HTMLAnchorElement
+  /** The button or link that signs in. */
+  'sign-in-button': HTMLElement
   /** The error screen. */
   error: HTMLElement
+  /** The button that tries again. */
+  'retry-button': HTMLButtonElement
 }
 
 /** The public contract of `<tv-packet-buy>`. */

@@ -99,12 +99,24 @@ export interface TvParentalPinParts {
   digits: HTMLElement
   /** The button that saves a new PIN. */
   submit: HTMLButtonElement
+  /** The buttons that close without a PIN. */
+  'cancel-button': HTMLButtonElement
+  /** The button that sends the PIN as a message. */
+  'send-button': HTMLButtonElement
+  /** An answer of a viewer who has no PIN. */
+  'answer-button': HTMLButtonElement
+  /** The button that closes the dialog. */
+  'close-button': HTMLButtonElement
   /** The message that the PIN was accepted or set. */
   unlocked: HTMLElement
   /** The screen for guests, who have no PIN. */
   gate: HTMLElement
+  /** The button or link of that screen that signs in. */
+  'sign-in-button': HTMLElement
   /** The error screen. */
   error: HTMLElement
+  /** The button that tries again. */
+  'retry-button': HTMLButtonElement
 }
 
 /** The public contract of `<tv-parental-pin>`. */

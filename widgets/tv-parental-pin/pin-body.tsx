@@ -144,6 +144,7 @@ function Choice({ dialogue, state, t }: ChoiceProps) {
           key={`${action} ${label}`}
           type="button"
           className={primary ? 'button primary' : 'button'}
+          part="answer-button"
           data-focus={place === 0 ? '' : undefined}
           onClick={() => dialogue.choose(action)}
         >
@@ -216,7 +217,7 @@ function NewPin({ dialogue, state, t, onCancel }: NewPinProps) {
       <button type="submit" className="button primary" part="submit" disabled={!full || saving}>
         {t(repeats ? 'pin.save' : 'pin.continue')}
       </button>
-      <button type="button" className="link" disabled={saving} onClick={onCancel}>
+      <button type="button" className="link" part="cancel-button" disabled={saving} onClick={onCancel}>
         {t('pin.cancel')}
       </button>
     </form>
@@ -253,7 +254,7 @@ function EnterPin({ dialogue, state, t, language, onCancel }: EnterPinProps) {
       />
       <SendPin dialogue={dialogue} t={t} />
       {onCancel && (
-        <button type="button" className="link" onClick={onCancel}>
+        <button type="button" className="link" part="cancel-button" onClick={onCancel}>
           {t('pin.cancel')}
         </button>
       )}
@@ -269,7 +270,13 @@ function SendPin({ dialogue, t }: { dialogue: PinDialogue; t: Text['t'] }) {
   const waits = message.name === 'sent' || message.name === 'sending'
   return (
     <div className="send">
-      <button type="button" className="link" disabled={waits} onClick={() => void dialogue.sendByMessage()}>
+      <button
+        type="button"
+        className="link"
+        part="send-button"
+        disabled={waits}
+        onClick={() => void dialogue.sendByMessage()}
+      >
         {message.name === 'sent' ? t('pin.sendIn', { time: minutesOf(seconds) }) : t('pin.send')}
       </button>
       <p role="status">

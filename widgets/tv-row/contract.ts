@@ -200,6 +200,10 @@ export interface TvRowParts {
   error: HTMLElement
   /** The dialog of a message. */
   dialog: HTMLElement
+  /** The button that closes the dialog. */
+  'close-button': HTMLButtonElement
+  /** The tile in place of those that did not load, which requests them again. */
+  'retry-button': HTMLButtonElement
 }
 
 /** Slots of `<tv-row>`. */

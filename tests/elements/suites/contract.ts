@@ -12,6 +12,7 @@ import { table as row } from '../../../widgets/tv-row/contract'
 import { signIn } from '../support/auth'
 import { newBox, rootOf } from '../support/channel-player'
 import { equal, ok } from '../support/check'
+import { partsOf } from '../support/manifest'
 import { test } from '../support/suite'
 import { nextEvent, until } from '../support/wait'
 import { newWorld, type World } from '../support/world'
@@ -193,16 +194,6 @@ const lookOf = (element: HTMLElement): string =>
     .flatMap((one) => [null, '::before', '::after'].map((pseudo) => getComputedStyle(one, pseudo)))
     .map((style) => LOOKS.map((name) => style[name]).join())
     .join('\n')
-
-/** The documented parts of an element. */
-async function partsOf(tag: Tag): Promise<string[]> {
-  const manifest = await (await fetch('/dist/embed/custom-elements.json')).json()
-  type Declaration = { tagName?: string; cssParts?: { name: string }[] }
-  const declarations: Declaration[] = manifest.modules.flatMap(
-    (one: { declarations: Declaration[] }) => one.declarations,
-  )
-  return declarations.find(({ tagName }) => tagName === tag)?.cssParts?.map(({ name }) => name) ?? []
-}
 
 /** How a page restyles the elements. */
 export function theming(): void {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { readContracts } from './contract-reader'
 
@@ -18,8 +19,11 @@ function filesFrom(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** Both players have the gate's screen; only contents have buttons of the operator there. */
-const NOT_SHOWN: Record<string, readonly string[]> = { 'tv-channel-player': ['operator-button'] }
+/** Both players have the screens; only contents have buttons of the operator there, and only channels the way back to live. */
+const NOT_SHOWN: Record<string, readonly string[]> = {
+  'tv-channel-player': ['operator-button'],
+  'tv-content-player': ['watch-live-button'],
+}
 
 const PART = /\bpart="([^"]+)"|\bpart=\{.*\? undefined : '([^']+)'\}|setAttribute\('part', '([^']+)'\)/g
 
@@ -37,3 +41,46 @@ test.each(readContracts().elements.map((element) => [element.tag, element] as co
     expect(shown.toSorted()).toEqual(parts.map(({ name }) => name).toSorted())
   },
 )
+
+/** Tags and components that a viewer presses. A link counts if it looks like a button. */
+const PRESSED = ['button', 'IconButton', 'MenuButton', 'a']
+
+/** The buttons in this markup whose part is missing, by line. */
+function buttonsWithoutPart(name: string, text: string): string[] {
+  const source = ts.createSourceFile(name, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TSX)
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    ts.forEachChild(node, visit)
+    if (!ts.isJsxOpeningElement(node) && !ts.isJsxSelfClosingElement(node)) return
+    const tag = node.tagName.getText()
+    const { properties } = node.attributes
+    const attribute = (wanted: string) =>
+      properties.find((one) => ts.isJsxAttribute(one) && one.name.getText() === wanted)
+    const isButton = tag !== 'a' || /button|choice/.test(attribute('className')?.getText() ?? '')
+    if (!PRESSED.includes(tag) || !isButton || attribute('part')) return
+    found.push(`${name}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} <${tag}>`)
+  }
+  visit(source)
+  return found
+}
+
+/** Buttons that take their part from the view around them. */
+const GENERIC = ['kit/controls/icon-button.tsx', 'tv-row/tile/tile.tsx']
+
+test('every button of every element has a part, in each of its states @EMB-02.parts-for-buttons', () => {
+  const files = readContracts().elements.flatMap(({ tag }) => [
+    ...filesFrom(join(ROOT, 'widgets', tag, 'index.ts')),
+  ])
+  const views = [...new Set(files)].filter((file) => file.endsWith('.tsx'))
+  const named = views.map((file) => [relative(join(ROOT, 'widgets'), file), file] as const)
+  expect(named.map(([name]) => name)).toEqual(expect.arrayContaining(GENERIC))
+  expect(
+    named
+      .filter(([name]) => !GENERIC.includes(name))
+      .flatMap(([name, file]) => buttonsWithoutPart(name, readFileSync(file, 'utf8'))),
+  ).toEqual([])
+  expect(buttonsWithoutPart('x.tsx', '<i><a className="button" /><IconButton label="x" /></i>')).toEqual([
+    'x.tsx:1 <a>',
+    'x.tsx:1 <IconButton>',
+  ])
+})

@@ -71,7 +71,11 @@ ${example('html', `<${element.tag}>\n  <p slot="${element.slots[0]?.name}">…</
     [
       'Parts',
       `${table(['part', 'meaning'], named(element.parts))}
-${example('css', `${element.tag}::part(${element.parts.at(-1)?.name}) {\n  border-radius: 0;\n}`)}`,
+${example('css', `${element.tag}::part(${element.parts.at(-1)?.name}) {\n  border-radius: 0;\n}`)}
+Every button has a part. One that the page does not want is hidden by \`display: none\`; keyboards and remotes then pass it
+over:
+
+${example('css', `${element.tag}::part(${element.parts.find(({ name }) => name.endsWith('-button'))?.name}) {\n  display: none;\n}`)}`,
     ],
     [
       'CSS properties',

@@ -95,7 +95,7 @@ export function Dialog({
         {(heading || closable) && (
           <div className="dialog-head">
             {heading && <h2 aria-live="polite">{label}</h2>}
-            {closable && <IconButton icon={X} label={closeLabel} onPress={onClose} />}
+            {closable && <IconButton part="close-button" icon={X} label={closeLabel} onPress={onClose} />}
           </div>
         )}
         {children}

@@ -12,7 +12,7 @@ export function Failure({ error, t, onRetry }: { error: TvError; t: Text['t']; o
         <Icon node={CircleAlert} />
         <p>{errorText(error, t)}</p>
         <ErrorNumber error={error} t={t} />
-        <button type="button" className="button primary" data-focus="" onClick={onRetry}>
+        <button type="button" className="button primary" part="retry-button" data-focus="" onClick={onRetry}>
           {t('player.retry')}
         </button>
       </slot>

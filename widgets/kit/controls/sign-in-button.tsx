@@ -42,7 +42,7 @@ export function SignIn({ host, link, t }: SignInProps) {
 
   if (state === 'missing' && link)
     return (
-      <a className="button primary" href={link} target="_blank" rel="noreferrer">
+      <a className="button primary" part="sign-in-button" href={link} target="_blank" rel="noreferrer">
         {t('gate.login.onSite')}
       </a>
     )
@@ -51,6 +51,7 @@ export function SignIn({ host, link, t }: SignInProps) {
       <button
         type="button"
         className="button primary"
+        part="sign-in-button"
         data-focus=""
         disabled={state === 'loading'}
         onClick={press}

@@ -4,7 +4,9 @@ import {
   type TvCancelableEvent,
   type TvElement,
   type TvElementAttributes,
+  type TvElementCssProperties,
   type TvElementEventMap,
+  type TvElementSlots,
 } from '../contract'
 import type { ElementTable } from '../element/element-table'
 import type {
@@ -269,14 +271,50 @@ export interface TvPlayerParts {
   controls: HTMLElement
   /** The buttons that play and pause. */
   'play-button': HTMLButtonElement
+  /** The button that skips 10 s back. */
+  'skip-back-button': HTMLButtonElement
+  /** The button that skips 10 s forward. */
+  'skip-forward-button': HTMLButtonElement
+  /** The buttons that turn the sound off and on. */
+  'mute-button': HTMLButtonElement
+  /** The slider of the loudness. */
+  'volume-slider': HTMLInputElement
+  /** The button of the menu of speeds. */
+  'speed-button': HTMLButtonElement
+  /** The button of the settings menu. */
+  'settings-button': HTMLButtonElement
+  /** The button of the window above others. */
+  'pip-button': HTMLButtonElement
+  /** The buttons of full screen. */
+  'fullscreen-button': HTMLButtonElement
+  /** The button that plays on another screen, over the picture. */
+  'cast-button': HTMLButtonElement
+  /** The button that takes the picture back from another screen. */
+  'cast-stop-button': HTMLButtonElement
+  /** The buttons that close a list, a dialog or a message. */
+  'close-button': HTMLButtonElement
   /** The offer to turn the sound on, where the browser allowed playback without sound only. */
   'sound-offer': HTMLElement
+  /** The button of that offer. */
+  'unmute-button': HTMLButtonElement
   /** The settings menu. */
   menu: HTMLElement
+  /** A line of a menu. */
+  'menu-item': HTMLButtonElement
   /** The screen of a gate. */
   gate: HTMLElement
+  /** The links of a gate, such as to a packet on the site of the operator. */
+  'gate-button': HTMLAnchorElement
+  /** The button or link of a gate that signs in. */
+  'sign-in-button': HTMLElement
   /** The error screen. */
   error: HTMLElement
+  /** The button of the error screen that tries again. */
+  'retry-button': HTMLButtonElement
+  /** The button of the error screen that shows facts for support. */
+  'details-button': HTMLButtonElement
+  /** The button that copies these facts. */
+  'copy-button': HTMLButtonElement
   /** The picture of an advertisement. */
   ad: HTMLElement
   /** The label of an advertisement with its remaining time. */
@@ -285,6 +323,62 @@ export interface TvPlayerParts {
   'ad-remove': HTMLElement
   /** Link and buttons over an advertisement. */
   'ad-controls': HTMLElement
+  /** The link to what is advertised. */
+  'ad-link': HTMLAnchorElement
+  /** The button that skips an advertisement. */
+  'ad-skip': HTMLButtonElement
+}
+
+/** Slots of every player. */
+export interface TvPlayerSlots extends TvElementSlots {
+  /** Controls of the page at the beginning of the bar; they appear and disappear with it. */
+  'controls-start': HTMLElement
+  /** Controls of the page at the end of the bar. */
+  'controls-end': HTMLElement
+}
+
+/** CSS custom properties of every player; the value type is the CSS syntax. */
+export interface TvPlayerCssProperties extends TvElementCssProperties {
+  /**
+   * Background of the bar of controls.
+   * @defaultValue `linear-gradient(transparent, rgb(0 0 0 / 66%) 24px, rgb(0 0 0 / 80%))`
+   */
+  '--tv-controls-background': '<image> | <color>'
+  /**
+   * Colour of the icons and texts in the bar.
+   * @defaultValue `#f4f6fb`
+   */
+  '--tv-controls-color': '<color>'
+  /**
+   * Least width and height of a button of the bar (px). Less than 24 px is hard to hit.
+   * @defaultValue `44px`, 32 px wide in a box of less than 300 px
+   */
+  '--tv-controls-size': '<length>'
+  /**
+   * Width and height of the icons in the bar (px).
+   * @defaultValue `24px`
+   */
+  '--tv-controls-icon-size': '<length>'
+  /**
+   * Space between the controls of the bar (px).
+   * @defaultValue `4px`, none in a box of less than 300 px
+   */
+  '--tv-controls-gap': '<length>'
+  /**
+   * Background of the title over the picture.
+   * @defaultValue `linear-gradient(rgb(0 0 0 / 80%), rgb(0 0 0 / 66%) 60%, transparent)`
+   */
+  '--tv-title-background': '<image> | <color>'
+  /**
+   * Colour of the timeline where it has not been played.
+   * @defaultValue `rgb(255 255 255 / 42%)` of a channel, `rgb(255 255 255 / 22%)` of a film
+   */
+  '--tv-timeline-color': '<color>'
+  /**
+   * Width and height of the large button over the picture (px).
+   * @defaultValue `80px`, 64 px in a box of less than 480 px
+   */
+  '--tv-play-button-size': '<length>'
 }
 
 /** The attributes of {@link TvPlayerAttributes} at run time. */

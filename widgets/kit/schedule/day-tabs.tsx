@@ -50,6 +50,7 @@ export function DayTabs({ days, day, name, choose, panel, row }: DayTabsProps) {
           type="button"
           role="tab"
           className="chip"
+          part="day-button"
           data-day={start}
           aria-selected={start === day.start}
           aria-controls={panel}

@@ -29,7 +29,13 @@ export function StepForm({ login, state, t, submit, onSubmit, children, after }:
       </button>
       {after}
       {state.canGoBack && (
-        <button type="button" className="link" disabled={state.busy} onClick={() => login.back()}>
+        <button
+          type="button"
+          className="link"
+          part="back-button"
+          disabled={state.busy}
+          onClick={() => login.back()}
+        >
           {state.step.name === 'code' ? t('auth.otherNumber') : t('auth.back')}
         </button>
       )}

@@ -23,7 +23,13 @@ export function StepView({ onAgain, ...props }: StepProps & { onAgain: () => voi
     case 'starting':
       if (state.fault && !state.busy)
         return (
-          <button type="button" className="button primary" data-focus="" onClick={onAgain}>
+          <button
+            type="button"
+            className="button primary"
+            part="retry-button"
+            data-focus=""
+            onClick={onAgain}
+          >
             {t('player.retry')}
           </button>
         )
@@ -149,7 +155,7 @@ function BotCode({ step, ...props }: BotCodeProps) {
     <>
       <p>{t('auth.botHelp')}</p>
       {bot && (
-        <a className="button" href={bot} target="_blank" rel="noreferrer" data-focus="">
+        <a className="button" part="link-button" href={bot} target="_blank" rel="noreferrer" data-focus="">
           {t('auth.openBot')}
         </a>
       )}
@@ -172,6 +178,7 @@ function MethodList({ login, state, t, step }: MethodListProps) {
           key={method}
           type="button"
           className="button"
+          part="method-button"
           data-focus={index === 0 ? '' : undefined}
           disabled={state.busy}
           onClick={() => login.chooseMethod(method)}
@@ -263,6 +270,7 @@ function CodeAgain({ login, state, t, sentBy }: StepProps & { sentBy: SendMethod
             key={method}
             type="button"
             className="link"
+            part="resend-button"
             disabled={early || state.busy}
             onClick={() => void login.sendCode(method)}
           >

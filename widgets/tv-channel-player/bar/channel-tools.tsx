@@ -43,6 +43,7 @@ export function ChannelTools({ host, player, tools, t, language }: ChannelToolsP
       {kept && (
         <span className="widest">
           <IconButton
+            part="start-over-button"
             icon={Restart}
             label={t('player.startOver')}
             disabled={!canStartOver(player)}
@@ -52,11 +53,22 @@ export function ChannelTools({ host, player, tools, t, language }: ChannelToolsP
       )}
       <SpeedButton host={host} player={player} t={t} />
       <span className="widest">
-        <IconButton icon={Down} label={t('player.previousChannel')} onPress={() => stepBy(player, -1)} />
-        <IconButton icon={Up} label={t('player.nextChannel')} onPress={() => stepBy(player, 1)} />
+        <IconButton
+          part="previous-channel-button"
+          icon={Down}
+          label={t('player.previousChannel')}
+          onPress={() => stepBy(player, -1)}
+        />
+        <IconButton
+          part="next-channel-button"
+          icon={Up}
+          label={t('player.nextChannel')}
+          onPress={() => stepBy(player, 1)}
+        />
       </span>
       <span className="wider">
         <IconButton
+          part="channel-list-button"
           buttonRef={button}
           icon={List}
           label={t('player.channelList')}

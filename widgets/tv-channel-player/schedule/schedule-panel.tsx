@@ -107,6 +107,7 @@ function ProgramList({ player, day, channel, now, t, language }: ProgramListProp
         <button
           type="button"
           {...row.attributes}
+          part="program-button"
           tabIndex={row.program === day.programs[marked] ? 0 : -1}
           onClick={() => press(row)}
         >

@@ -76,7 +76,7 @@ export function ChannelList({ host, player, button, onClose, t, language }: Chan
     >
       <div className="channel-list-head">
         <b>{t('site.channels')}</b>
-        <IconButton icon={X} label={t('player.keys.close')} onPress={close} />
+        <IconButton part="close-button" icon={X} label={t('player.keys.close')} onPress={close} />
       </div>
       {list.name === 'loading' && (
         <div className="channel-list-wait">

@@ -73,6 +73,7 @@ function Item({ episode, current, onChoose, t }: ItemProps) {
     <button
       type="button"
       role="menuitemradio"
+      part="menu-item"
       aria-checked={current}
       aria-disabled={isAnnouncement}
       tabIndex={current ? 0 : -1}

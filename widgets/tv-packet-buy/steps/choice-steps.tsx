@@ -16,6 +16,7 @@ export function BasesStep({ purchase, state, tv, text }: StepProps<'bases'>) {
           <li key={id}>
             <a
               className="choice"
+              part="choice-button"
               href={`${tv.config.site}/packets/${encodeURIComponent(id)}?action=buy`}
               data-focus={place === 0 ? '' : undefined}
             >
@@ -40,7 +41,7 @@ export function AgreementStep({ purchase, state, text }: StepProps<'agreement'>)
     <Step title={t('buy.agreementTitle')}>
       <p>{t('buy.agreementText')}</p>
       {isSafe && (
-        <a className="button" href={state.url} target="_blank" rel="noopener noreferrer">
+        <a className="button" part="link-button" href={state.url} target="_blank" rel="noopener noreferrer">
           {t('buy.agreementOpen')}
         </a>
       )}
@@ -62,6 +63,7 @@ export function PeriodsStep({ purchase, state, text }: StepProps<'periods'>) {
             <button
               type="button"
               className="choice"
+              part="choice-button"
               data-focus={place === 0 ? '' : undefined}
               onClick={() => purchase.choosePeriod(period)}
             >
@@ -97,6 +99,7 @@ export function MethodsStep({ purchase, state, tv, text }: StepProps<'methods'>)
             <button
               type="button"
               className="choice tall"
+              part="choice-button"
               data-focus={place === 0 ? '' : undefined}
               onClick={() => purchase.chooseSystem(form)}
             >

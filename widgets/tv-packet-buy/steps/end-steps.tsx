@@ -105,6 +105,7 @@ function AddMoney({ site, label }: { site: string; label: string }) {
   return (
     <a
       className="button"
+      part="link-button"
       href={isOnSite ? '#nofunds' : `${site}/#refill`}
       target={isOnSite ? undefined : '_blank'}
       rel="noreferrer"

@@ -61,7 +61,13 @@ export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepP
         </button>
       )}
       {sale.isChangeable && (
-        <button type="button" className="button" data-focus={label ? undefined : ''} onClick={change}>
+        <button
+          type="button"
+          className="button"
+          part="change-button"
+          data-focus={label ? undefined : ''}
+          onClick={change}
+        >
           {text.t('buy.change')}
         </button>
       )}

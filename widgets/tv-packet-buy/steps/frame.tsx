@@ -25,7 +25,7 @@ export function Submit({ label, onPress }: { label: string; onPress: () => void 
 
 export function Back({ label, onPress }: { label: string; onPress: () => void }) {
   return (
-    <button type="button" className="link" onClick={onPress}>
+    <button type="button" className="link" part="back-button" onClick={onPress}>
       {label}
     </button>
   )

@@ -195,6 +195,7 @@ export function ElsewhereStep({ purchase, state, tv, text }: StepProps<'elsewher
       )}
       <a
         className={state.isOpen ? 'button' : 'button primary'}
+        part="link-button"
         data-focus=""
         href={siteAddress(tv.config.site, state.sale.subject, state.action === 'buy')}
         target="_blank"

@@ -149,7 +149,7 @@ function SeeAllTile({ site, tabIndex, at, actions, t }: SeeAllTileProps) {
 /** In place of tiles that did not load: requests them again. */
 function RetryTile({ tabIndex, onRetry, t }: { tabIndex: number; onRetry: () => void; t: Text['t'] }) {
   return (
-    <button type="button" className="tile" tabIndex={tabIndex} onClick={onRetry}>
+    <button type="button" className="tile" part="retry-button" tabIndex={tabIndex} onClick={onRetry}>
       <span className="extra">
         <Icon node={RotateCw} />
         <span className="title">{t('player.retry')}</span>

@@ -38,7 +38,7 @@ export function CastCorner({ shown, cast, player, t }: CastCornerProps) {
         <div className="casting" role="status">
           <Icon node={CastIcon} />
           <p>{where}</p>
-          <button type="button" className="button" onClick={() => cast.disconnect()}>
+          <button type="button" className="button" part="cast-stop-button" onClick={() => cast.disconnect()}>
             {t('player.cast.stop')}
           </button>
         </div>
@@ -46,12 +46,18 @@ export function CastCorner({ shown, cast, player, t }: CastCornerProps) {
       {state.name === 'failed' && (
         <div className="cast-error" role="alert">
           <span>{errorText(state.error, t)}</span>
-          <IconButton icon={X} label={t('player.cast.close')} onPress={() => cast.dismiss()} />
+          <IconButton
+            part="close-button"
+            icon={X}
+            label={t('player.cast.close')}
+            onPress={() => cast.dismiss()}
+          />
         </div>
       )}
       {!connected && !ad && (
         <div className={`cast-corner ${connecting ? 'busy' : ''}`}>
           <IconButton
+            part="cast-button"
             icon={CastIcon}
             label={t(connecting ? 'player.cast.connecting' : 'player.cast.to')}
             onPress={() => void cast.connect()}

@@ -73,6 +73,7 @@ export function ControlBar({
     <div className="controls" part="controls">
       {!minimal && parts.timeSlider}
       <div className="row">
+        <slot name="controls-start" />
         <IconButton
           part="play-button"
           icon={going ? Pause : Play}
@@ -99,6 +100,7 @@ export function ControlBar({
         {own && pip && (
           <span className="wide">
             <IconButton
+              part="pip-button"
               icon={PictureInPicture}
               label={t(floating ? 'player.exitPip' : 'player.pip')}
               onPress={() => video.current && void screen.togglePictureInPicture(video.current).catch(ignore)}
@@ -106,6 +108,7 @@ export function ControlBar({
           </span>
         )}
         <FullscreenButton host={host} video={() => video.current} t={t} />
+        <slot name="controls-end" />
       </div>
     </div>
   )
@@ -119,6 +122,7 @@ function VolumeControl({ player, t }: { player: Player; t: Text['t'] }) {
   return (
     <span className="volume">
       <IconButton
+        part="mute-button"
         icon={silent ? VolumeOff : Volume}
         label={t(silent ? 'player.unmute' : 'player.mute')}
         shortcut="M"
@@ -127,6 +131,7 @@ function VolumeControl({ player, t }: { player: Player; t: Text['t'] }) {
       <input
         type="range"
         className="wide"
+        part="volume-slider"
         min="0"
         max="100"
         step="5"
@@ -157,6 +162,7 @@ function SettingsMenu({ host, player, choices, actions, help, language, t }: Set
   useSignals()
   return (
     <MenuButton
+      part="settings-button"
       icon={Settings}
       label={t('player.settings')}
       load={() => import('../menu/menu').then((module) => module.Menu)}

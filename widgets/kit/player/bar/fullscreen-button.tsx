@@ -18,6 +18,7 @@ export function FullscreenButton({ host, video, t }: FullscreenButtonProps) {
   if (document.fullscreenEnabled === false) return null
   return (
     <IconButton
+      part="fullscreen-button"
       icon={fullscreen ? Minimize : Maximize}
       label={t(fullscreen ? 'player.exitFullscreen' : 'player.fullscreen')}
       shortcut="F"

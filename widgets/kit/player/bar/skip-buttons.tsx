@@ -20,6 +20,7 @@ export function SkipButtons({ player, refusal = null, t }: SkipButtonsProps) {
   return (
     <span className="wide skips">
       <IconButton
+        part="skip-back-button"
         icon={Back}
         mark={String(SKIP_S)}
         label={t('player.back10')}
@@ -27,6 +28,7 @@ export function SkipButtons({ player, refusal = null, t }: SkipButtonsProps) {
         onPress={() => void player.skip(-SKIP_S).catch(ignore)}
       />
       <IconButton
+        part="skip-forward-button"
         icon={Forward}
         mark={String(SKIP_S)}
         label={t('player.forward10')}

@@ -18,6 +18,7 @@ export function SpeedButton({ host, player, t }: SpeedButtonProps) {
   return (
     <span className="widest">
       <MenuButton
+        part="speed-button"
         mark={speed}
         label={`${t('player.speed')}: ${speed}`}
         load={() => import('../menu/speed-menu').then((module) => module.SpeedMenu)}

@@ -73,6 +73,7 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
   const link = buttons.length === 0 && address && words.action && !(preview && words.path === CHANNELS) && (
     <a
       className="button primary"
+      part="gate-button"
       href={address}
       target={away ? '_blank' : undefined}
       rel="noreferrer"
@@ -284,7 +285,13 @@ function PurchaseOffers({ offers, currency, site, areLinks, language, onBuy }: P
       {offers.map(({ id, name, price }) => (
         <li key={id}>
           {areLinks && price !== null ? (
-            <a href={packetPath(site, id, false)} target="_blank" rel="noreferrer" onClick={() => onBuy(id)}>
+            <a
+              part="gate-button"
+              href={packetPath(site, id, false)}
+              target="_blank"
+              rel="noreferrer"
+              onClick={() => onBuy(id)}
+            >
               {name}
             </a>
           ) : (

@@ -224,18 +224,19 @@ function ErrorScreen({ error, retrying, onRetry, onLive, errorWords, diagnostics
           <ErrorNumber error={error} retrying={retrying} t={t} />
           <div className="actions">
             {onLive && OUT_OF_TIME.includes(error.code) && (
-              <button type="button" className="button primary" onClick={onLive}>
+              <button type="button" className="button primary" part="watch-live-button" onClick={onLive}>
                 {t('player.watchLive')}
               </button>
             )}
             {!FINAL.includes(error.code) && (
-              <button type="button" className="button primary" onClick={onRetry}>
+              <button type="button" className="button primary" part="retry-button" onClick={onRetry}>
                 {t('player.retry')}
               </button>
             )}
             <button
               type="button"
               className="button"
+              part="details-button"
               aria-expanded={details !== null}
               onClick={() => setDetails(details === null ? report() : null)}
             >
@@ -246,7 +247,7 @@ function ErrorScreen({ error, retrying, onRetry, onLive, errorWords, diagnostics
             <div className="details">
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable */}
               <pre tabIndex={0}>{details}</pre>
-              <button type="button" className="button" onClick={copy}>
+              <button type="button" className="button" part="copy-button" onClick={copy}>
                 {t(copied ? 'player.copied' : 'player.copy')}
               </button>
             </div>

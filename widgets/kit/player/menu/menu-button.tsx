@@ -11,6 +11,7 @@ export interface MenuPlacement {
 }
 
 interface MenuButtonProps<Menu> {
+  part: string
   icon?: IconNode
   /** Characters in place of the icon. */
   mark?: string
@@ -23,7 +24,7 @@ interface MenuButtonProps<Menu> {
 
 /** A button of the bar with a menu; the menu's code loads when it is opened, or 10 s into playback. */
 export function MenuButton<Menu>(props: MenuButtonProps<Menu>) {
-  const { icon, mark, label, load, playing, onOpen, menu } = props
+  const { part, icon, mark, label, load, playing, onOpen, menu } = props
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const Menu = useLazyComponent(load, open, playing)
@@ -34,6 +35,7 @@ export function MenuButton<Menu>(props: MenuButtonProps<Menu>) {
   return (
     <span className="settings">
       <IconButton
+        part={part}
         buttonRef={button}
         {...(icon ? { icon } : {})}
         {...(mark ? { mark } : {})}

@@ -38,6 +38,7 @@ export function MenuGroup({ name, choices, chosen, choose, note }: ChoiceGroup) 
           key={id ?? 'none'}
           type="button"
           role="menuitemradio"
+          part="menu-item"
           aria-checked={id === chosen}
           tabIndex={id === chosen ? 0 : -1}
           data-reserve={longest}
@@ -47,7 +48,14 @@ export function MenuGroup({ name, choices, chosen, choose, note }: ChoiceGroup) 
         </button>
       ))}
       {note !== undefined && (
-        <button type="button" className="menu-note" role="menuitem" aria-disabled="true" tabIndex={-1}>
+        <button
+          type="button"
+          className="menu-note"
+          part="menu-item"
+          role="menuitem"
+          aria-disabled="true"
+          tabIndex={-1}
+        >
           {note}
         </button>
       )}

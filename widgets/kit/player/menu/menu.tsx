@@ -70,6 +70,7 @@ export function Menu({ host, player, choices, actions, help, button, onClose, la
                 type="button"
                 className={`menu-narrow ${room}`}
                 role="menuitem"
+                part="menu-item"
                 aria-disabled={!!refusal || undefined}
                 title={refusal ?? undefined}
                 tabIndex={-1}
@@ -114,6 +115,7 @@ export function Menu({ host, player, choices, actions, help, button, onClose, la
         <button
           type="button"
           className="menu-keys"
+          part="menu-item"
           role="menuitem"
           tabIndex={-1}
           onClick={() => {
@@ -125,7 +127,14 @@ export function Menu({ host, player, choices, actions, help, button, onClose, la
         </button>
       )}
       {screen.canPictureInPicture() && (
-        <button type="button" className="menu-narrow" role="menuitem" tabIndex={-1} onClick={float}>
+        <button
+          type="button"
+          className="menu-narrow"
+          part="menu-item"
+          role="menuitem"
+          tabIndex={-1}
+          onClick={float}
+        >
           {t('player.pip')}
         </button>
       )}

@@ -81,11 +81,13 @@ function Showing({ host, ad, place, player, site, controls, t }: ShowingProps) {
         {controls && (
           <>
             <IconButton
+              part="play-button"
               icon={paused ? Play : Pause}
               label={t(paused ? 'player.play' : 'player.pause')}
               onPress={() => togglePlay(player)}
             />
             <IconButton
+              part="mute-button"
               icon={silent ? VolumeOff : Volume}
               label={t(silent ? 'player.unmute' : 'player.mute')}
               shortcut="M"
@@ -96,6 +98,7 @@ function Showing({ host, ad, place, player, site, controls, t }: ShowingProps) {
         {link && (
           <a
             className="ad-link"
+            part="ad-link"
             href={link}
             target="_blank"
             rel="noopener noreferrer"
@@ -107,7 +110,12 @@ function Showing({ host, ad, place, player, site, controls, t }: ShowingProps) {
         )}
         <span className="space" />
         {skipIn === 0 && (
-          <button type="button" className="button primary ad-skip" onClick={() => player.ads.skip()}>
+          <button
+            type="button"
+            className="button primary ad-skip"
+            part="ad-skip"
+            onClick={() => player.ads.skip()}
+          >
             {t('ads.skip')}
           </button>
         )}

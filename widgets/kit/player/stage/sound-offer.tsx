@@ -77,11 +77,12 @@ export function SoundOffer({ host, player, shown, t }: SoundOfferProps) {
   if (!offered) return null
   return (
     <div className="sound-offer" part="sound-offer">
-      <button type="button" className="button" onClick={() => toggleMute(player)}>
+      <button type="button" className="button" part="unmute-button" onClick={() => toggleMute(player)}>
         <Icon node={VolumeOff} />
         {t('player.soundOn')}
       </button>
       <IconButton
+        part="close-button"
         icon={X}
         label={t('player.keepSoundOff')}
         onPress={() => {

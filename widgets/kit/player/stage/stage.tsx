@@ -215,6 +215,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
                   <button
                     type="button"
                     className="button primary"
+                    part="retry-button"
                     onClick={() => (widget.name === 'failed' ? widget.retry() : void player?.retry())}
                   >
                     {t('player.retry')}
