@@ -57,6 +57,7 @@ test('the channel list marks its channels, is found by parts of their names, is 
     await page.keyboard.press('ArrowUp')
     await expect(site.search).toBeFocused()
     await site.search.fill('')
+    await expect(site.channel('Morning Lane')).toBeVisible()
     await site.channel('Newsroom 24').focus()
     await page.keyboard.press('ArrowDown')
     await expect(site.channel('Morning Lane')).toBeFocused()

@@ -59,7 +59,7 @@ export function RowView(props: WidgetProps) {
   const isPromo = look === 'banner'
   const PromoSlider = useLazyComponent(loadPromoSlider, isPromo, false)
   // A slider of other tiles takes the place of a promo slider whose code does not load.
-  const banners = isPromo && PromoSlider !== false && shown ? bannersOf(shown) : null
+  const banners = isPromo && PromoSlider && shown ? bannersOf(shown) : null
   // A slider of banners does not begin as one of tiles.
   const isComing = isPromo && PromoSlider === null
   const cells = banners ?? (shown && !isComing ? cellsOf(shown, layout) : waiting)

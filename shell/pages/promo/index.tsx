@@ -50,7 +50,11 @@ function useDialog(): void {
   const wasOpen = useRef(false)
 
   useEffect(() => {
-    if (modals.state.peek().name === 'closed') void modals.show({ name: 'promocode_wizard' })
+    // Once the modals have followed to this page: one that is open before is left with the page that it was on.
+    const timer = setTimeout(() => {
+      if (modals.state.peek().name === 'closed') void modals.show({ name: 'promocode_wizard' })
+    })
+    return () => clearTimeout(timer)
   }, [modals])
   useEffect(() => {
     wasOpen.current ||= isOpen
