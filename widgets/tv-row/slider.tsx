@@ -44,7 +44,7 @@ export function Slider(props: SliderProps) {
   const drag = useDrag(track, step)
   actions.ignoresClick.current = drag.hasJustEnded
 
-  const see = () => {
+  const update = () => {
     if (step === 0) return
     const from = left.current
     const range = visibleRange({ from, to: from + room }, Math.max(OVERSCAN_PX, room), step, count)
@@ -62,10 +62,10 @@ export function Slider(props: SliderProps) {
     })
   }
   // Other sizes and another number of tiles change what is in view.
-  useLayoutEffectOn([geometry, count], see)
+  useLayoutEffectOn([geometry, count], update)
   const read = () => {
     left.current = track.current?.scrollLeft ?? 0
-    see()
+    update()
   }
 
   const isNearEnd = step > 0 && view.lead + 2 * columns >= count - 1

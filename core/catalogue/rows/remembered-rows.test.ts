@@ -10,7 +10,14 @@ const FACTS: RememberedRow['facts'] = {
 }
 
 const film = (id: number, fields: object = {}) => ({
-  ...{ id: String(id), title: `Film ${id}`, age: 16, watch_percentage: 40, ratings: [{ rating: '7.4' }] },
+  ...{
+    id: String(id),
+    title: `Film ${id}`,
+    age: 16,
+    watch_percentage: 40,
+    overlay_icon: 'https://tv.example/paid.svg',
+    ratings: [{ rating: '7.4' }],
+  },
   ...fields,
 })
 
@@ -21,7 +28,7 @@ test('names and pictures of a row are remembered, without ages, ratings and what
   const tiles = tilesOf(film(1), film(2))
   expect(tiles[0]).toMatchObject({ age: 16, rating: '7.4', watched: 40 })
   const [one, two] = tiles
-  const bare = { age: null, rating: '', watched: 0, trailer: null }
+  const bare = { age: null, rating: '', watched: 0, trailer: null, overlayIcon: null }
   expect(rememberedOf(FACTS, tiles, 'none')).toEqual({
     facts: FACTS,
     tiles: [

@@ -1,9 +1,9 @@
 import { onePer } from '../../lib/one-per'
 import type { Tv } from '../../tv-contract'
 import type { RowFacts } from './row-facts'
-import type { Tile } from './tile'
+import { ADULT_AGE, type Tile } from './tile'
 
-/** The last look of a row: names and pictures, without ages, ratings and progress. */
+/** The last look of a row: names and pictures, without ages, ratings, progress and the operator's marks. */
 export interface RememberedRow {
   facts: RowFacts
   tiles: readonly Tile[]
@@ -11,10 +11,11 @@ export interface RememberedRow {
   more: 'none' | 'idle'
 }
 
-/** Contents from this age on are not shown before the operator has answered, years. */
-const ADULT_AGE = 18
 /** As many tiles as a wide window shows at once. */
 const TILES = 12
+
+/** Facts of a tile that only a new answer tells. */
+const UNKNOWN = { age: null, rating: '', watched: 0, trailer: null, overlayIcon: null }
 
 /** A page's session, and whether the page signs the viewer in. */
 type Viewer = Pick<Tv, 'config'> & { session: Pick<Tv['session'], 'audience'> }
@@ -41,7 +42,7 @@ export function rememberedOf(
   const kept = tiles.slice(0, Math.min(TILES, end < 0 ? TILES : end))
   return {
     facts,
-    tiles: kept.map((tile) => ({ ...tile, age: null, rating: '', watched: 0, trailer: null })),
+    tiles: kept.map((tile) => ({ ...tile, ...UNKNOWN })),
     more: kept.length === tiles.length ? more : 'idle',
   }
 }

@@ -154,8 +154,10 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
       if (outcome.items === null) state.value = { name: 'unsupported', facts }
       else if (tiles.length === 0 && more === 'none') state.value = { name: 'empty', facts }
       else state.value = { name: 'ready', facts, tiles, more }
-      if (isWhole && tiles.length > 0)
-        rememberedRows(tv, language).set(name, rememberedOf(facts, tiles, more))
+      if (!isWhole) return
+      const rows = rememberedRows(tv, language)
+      if (tiles.length > 0) rows.set(name, rememberedOf(facts, tiles, more))
+      else rows.delete(name)
     })
   }
 

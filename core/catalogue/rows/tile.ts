@@ -41,7 +41,7 @@ export interface Tile {
 export type TileResult = Tile | 'hidden' | { problem: string; field: string }
 
 /** Years from which a tile is for adults only. */
-const ADULT_AGE = 18
+export const ADULT_AGE = 18
 
 const EMPTY = {
   subtitle: '',

@@ -41,10 +41,17 @@ const channelsOf = onePer((_tv: Tv): { list: RememberedChannels | null } => ({ l
 const whoseOf = ({ session }: Tv, language: string) =>
   [language, isWindowNarrow() ? 'narrow' : 'wide', session.audience.peek()].join(' ')
 
+/** Null for another shape: of an earlier release, or written by something else. */
+function readRemembered(value: unknown): Record | null {
+  const record = value as Partial<Record> | null
+  const isReadable = record?.format === FORMAT && Array.isArray(record.pages) && Array.isArray(record.rows)
+  return isReadable ? (record as Record) : null
+}
+
 /** The pages that this viewer saw in an earlier visit; their rows are given to the models of rows. */
 export function recallPages(tv: Tv, language: string): CataloguePage[] | undefined {
-  const record = readRecord(tv.storage, STORAGE_KEYS.remembered(tv.scope), (value) => value as Record)
-  if (record?.format !== FORMAT || record.whose !== whoseOf(tv, language)) return undefined
+  const record = readRecord(tv.storage, STORAGE_KEYS.remembered(tv.scope), readRemembered)
+  if (record?.whose !== whoseOf(tv, language)) return undefined
   const rows = rememberedRows(tv, language)
   for (const [name, row] of record.rows) rows.set(name, row)
   channelsOf(tv).list = record.channels
