@@ -13,6 +13,7 @@ import type { TvPacketBuyEventMap } from '../../widgets/tv-packet-buy/contract'
 import type { TvRowElement, TvRowEventMap } from '../../widgets/tv-row/contract'
 import { ModalHost } from '../modals/modal-host'
 import { requestPageCode } from '../page-code'
+import { hasEndedRenewal } from '../site/commerce/ended-renewal'
 import { useAccess } from '../site/navigation/use-access'
 import { useKeptPlace } from '../site/navigation/use-kept-place'
 import { useBodyClass } from '../site/navigation/use-page'
@@ -50,6 +51,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useTabs()
   useOpenTiles()
   usePurchaseRequests()
+  useEndedRenewals()
   useRememberedPromo()
   usePausedWhileHidden()
   useKeptPlace()
@@ -124,6 +126,20 @@ function usePurchaseRequests(): void {
     }
     document.addEventListener('tv-purchase-request', sell)
     return () => document.removeEventListener('tv-purchase-request', sell)
+  }, [modals])
+}
+
+/** Has a viewer who has ended a renewal asked why; at once where the operator has refused to end it (PKT-07). */
+function useEndedRenewals(): void {
+  const { modals } = useSite()
+  useEffect(() => {
+    const ask = (event: Event) => {
+      const { refusal } = (event as TvPacketBuyEventMap['tv-renewal-end']).detail
+      if (refusal === null) hasEndedRenewal.value = true
+      else void modals.show({ name: 'survey', refusal })
+    }
+    document.addEventListener('tv-renewal-end', ask)
+    return () => document.removeEventListener('tv-renewal-end', ask)
   }, [modals])
 }
 

@@ -6,8 +6,8 @@ import { isDesktopChromium } from '../../core/browser/desktop-chromium'
 import { canAskForPush } from '../../core/browser/web-push'
 import { mayInviteGuest, type PromptKind, type Prompts } from '../../core/inbox'
 import { asTvError } from '../../core/lib/errors'
-import type { TvPacketBuyEventMap } from '../../widgets/tv-packet-buy/contract'
 import { useViewer } from '../site/account/use-viewer'
+import { hasEndedRenewal } from '../site/commerce/ended-renewal'
 import { shownPage } from '../site/head/page-facts'
 import { useSite } from '../site/site-context'
 import { installOffer } from '../site/start/install-offer'
@@ -72,18 +72,17 @@ export function useRegisterOccasion(prompts: Prompts): void {
   }, [tv, language, isGuest, isDue, prompts])
 }
 
-/** Asks a viewer who has ended a renewal why; at once where the operator has refused to end it (PKT-07). */
+/** Asks a viewer who has ended a renewal why (PKT-07). */
 export function useRenewalOccasion(prompts: Prompts): void {
-  const { modals } = useSite()
-  useEffect(() => {
-    const ask = (event: Event) => {
-      const { refusal } = (event as TvPacketBuyEventMap['tv-renewal-end']).detail
-      if (refusal === null) prompts.offer('survey_unsubscribe')
-      else void modals.show({ name: 'survey', refusal })
-    }
-    document.addEventListener('tv-renewal-end', ask)
-    return () => document.removeEventListener('tv-renewal-end', ask)
-  }, [prompts, modals])
+  useEffect(
+    () =>
+      hasEndedRenewal.subscribe((isDue) => {
+        if (!isDue) return
+        hasEndedRenewal.value = false
+        prompts.offer('survey_unsubscribe')
+      }),
+    [prompts],
+  )
 }
 
 /** Asks a viewer for a mail address once a visit, while the account has none (MSG-03). */

@@ -55,8 +55,9 @@ test('the events of a guest reach the data layer and the collector once there is
       [4, 500, 5000],
     ] as const) {
       const before = await tile(line, 2).evaluate((link) => {
+        const now = Date.now()
         link.focus()
-        return Date.now()
+        return now
       })
       const { at } = await collector.expectEvent({
         name: 'tile_focus',

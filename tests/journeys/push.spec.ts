@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { addToConfig } from '../models/browsing'
-import { settled } from '../models/inbox'
 import { KIRA } from '../models/packet-sale'
 import { expect, expectAccessible, test, words } from '../models/test'
 
@@ -228,7 +227,7 @@ test('the permission is asked by a prompt on the first page only, and by the bro
   await addToConfig(page, world, { push: { applicationServerKey: KEY } })
   await site.openAs(KIRA, '/faq')
   const prompt = page.getByRole('complementary', { name: words('prompt.permissionTitle') })
-  await settled(prompt)
+  await expect(prompt).toBeVisible()
   await expectAccessible(page)
   await expect(page).not.toHaveTitle('asked')
   await site.menuLink('Channels').click()
@@ -249,7 +248,7 @@ test('a subscription that the operator refuses is said in its words, and saved b
   await world.fault({ match: DEVICE, status: 409, body: { error: { message: refusal } } })
   await site.openAs(KIRA, '/faq')
   const prompt = page.getByRole('complementary', { name: words('prompt.permissionTitle') })
-  await settled(prompt)
+  await expect(prompt).toBeVisible()
   const action = prompt.getByRole('button', { name: words('prompt.permissionAction') })
   await action.click()
   await expect(prompt.getByRole('alert')).toContainText(refusal)

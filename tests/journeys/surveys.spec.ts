@@ -1,4 +1,3 @@
-import { settled } from '../models/inbox'
 import { KIRA, LARISA } from '../models/packet-sale'
 import { expect, expectAccessible, test, words } from '../models/test'
 import type { World } from '../models/world'
@@ -69,10 +68,20 @@ test('a viewer who ends a renewal is asked why by a prompt, and one whose operat
   tag: ['@MSG-02.occasions', '@PKT-07.refused-400'],
 }, async ({ page, sale, site, world }) => {
   const survey = page.getByRole('dialog', { name: words('survey.title') })
+  let loadPrompts = () => {}
+  const isOff = new Promise<void>((resolve) => {
+    loadPrompts = resolve
+  })
+  await page.route('**/assets/prompts-*.js', async (route) => {
+    await isOff
+    await route.continue()
+  })
   await site.openAs(LARISA, '/packets/510')
   await sale.change(words('buy.disable'))
+  await expect(sale.tag.getByText(words('buy.disabled'))).toBeVisible()
+  loadPrompts()
   const prompt = page.getByRole('complementary', { name: words('prompt.leaveTitle') })
-  await settled(prompt)
+  await expect(prompt).toBeVisible()
   await expectAccessible(page)
   await prompt.getByRole('button', { name: words('prompt.answer') }).click()
   await expect(survey).toBeVisible()

@@ -1,11 +1,34 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Frame, type Page, test } from '@playwright/test'
+
+/** Longer animations do not fade anything in: they show progress. */
+const LONGEST_FADE_MS = 2000
+
+/** Waits until nothing fades in or out, because axe measures the contrast of what is half transparent. */
+async function waitForFades(page: Page): Promise<void> {
+  const inFrame = (frame: Frame) =>
+    frame.evaluate((longestMs) => {
+      const roots: (Document | ShadowRoot)[] = [document]
+      for (const root of roots)
+        for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot)
+      return roots
+        .flatMap((root) => root.getAnimations())
+        .filter(({ effect, playState }) => {
+          const { endTime } = effect?.getComputedTiming() ?? {}
+          return playState === 'running' && typeof endTime === 'number' && endTime <= longestMs
+        }).length
+    }, LONGEST_FADE_MS)
+  await expect
+    .poll(() => Promise.all(page.frames().map(inFrame)), { message: 'fades' })
+    .toEqual(page.frames().map(() => 0))
+}
 
 /**
  * Expects the whole page, with its shadow roots and frames, to break no axe rule; a failure lists the rules and the
  * elements that break them.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await waitForFades(page)
   const axe = new AxeBuilder({ page })
     // Without legacy mode axe opens a second page to merge the results of frames, which takes three times as long.
     .setLegacyMode(page.frames().length === 1)

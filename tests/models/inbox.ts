@@ -23,7 +23,3 @@ export class MessagesMenu {
 /** Sends a message of the operator. */
 export const sendMessage = (world: World, message: { phone: string; title: string; text: string }) =>
   world.order('messages', message)
-
-/** Waits until a prompt has moved into the page: axe takes its half-transparent words for words of low contrast. */
-export const settled = (prompt: Locator): Promise<unknown> =>
-  prompt.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))

@@ -170,9 +170,9 @@ export function promoSliderTests(): void {
     equal(dotsOf(element).filter(({ tabIndex }) => tabIndex === 0).length, 1, 'dots in the tab order')
     const focused = () =>
       rootOf(element).activeElement?.closest('[aria-roledescription]')?.getAttribute('aria-label')
-    const link = slidesInView(element)[0]?.querySelector('a')
-    equal(link?.ariaLabel, 'Banner 1, Line 1, Details', 'link')
-    link?.focus()
+    const link = await until(() => slidesInView(element)[0]?.querySelector('a'), 'a banner in view')
+    equal(link.ariaLabel, 'Banner 1, Line 1, Details', 'link')
+    link.focus()
     for (const [key, name] of [
       ['ArrowRight', '2 of 3'],
       ['End', '3 of 3'],
