@@ -2,7 +2,7 @@ import type { Text } from '../../core/text'
 import { Dialog, DialogExit } from '../kit/controls/dialog'
 import type { WidgetHost } from '../kit/element/define-widget'
 import forms from '../kit/forms/forms.css'
-import { useSheet } from '../kit/player/use-lazy-component'
+import { useSheet } from '../kit/hooks/use-lazy-component'
 import type { Message } from './tile/use-tile-actions'
 
 interface MessageDialogProps {

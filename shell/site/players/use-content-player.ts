@@ -9,9 +9,6 @@ import { useSite } from '../site-context'
 import { giveToken } from '../tag'
 import { startSilently } from './start-silently'
 
-// Prefetch of the element's code; `load` below reports a failure.
-defineElements(['tv-content-player']).catch(() => undefined)
-
 /** A content player on a page: its element, whether the content exists, and why its code could not be loaded. */
 export interface ContentPlayerOnPage {
   player: RefObject<TvContentPlayerElement | null>

@@ -1,4 +1,32 @@
-/** Runs `load` in an idle moment of the page, for what may be there after everything else. */
-export const whenIdle = <T>(load: () => T | Promise<T>): Promise<T> =>
+/** The network is quiet once nothing has arrived for this long, ms: the first screen has what it requested. */
+const QUIET_MS = 500
+/** Code that waits for the network to be quiet waits no longer than this, ms. */
+const LATEST_MS = 5000
+
+let quiet: Promise<void> | null = null
+
+const whenQuiet = (): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      clearTimeout(latest)
+      resolve()
+    }
+    const observer = new PerformanceObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(end, QUIET_MS)
+    })
+    let timer = setTimeout(end, QUIET_MS)
+    const latest = setTimeout(end, LATEST_MS)
+    observer.observe({ type: 'resource' })
+  })
+
+/** Runs `load` in an idle moment after the first screen has loaded, for what may be there after everything else. */
+export async function whenIdle<T>(load: () => T | Promise<T>): Promise<T> {
+  quiet ??= whenQuiet()
+  await quiet
   // Absent in Safari.
-  new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve)).then(load)
+  await new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve))
+  return load()
+}

@@ -2,9 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useRef } from 'react'
 import type { ChannelPlayer } from '../../../core/playback'
 import type { Text } from '../../../core/text'
+import { useLazyComponent } from '../../kit/hooks/use-lazy-component'
 import { TitleBar } from '../../kit/player/bar/title-bar'
 import { useDelayedFlag } from '../../kit/player/stage/use-delayed-flag'
-import { useLazyComponent } from '../../kit/player/use-lazy-component'
 import { programTitle } from '../../kit/schedule/program-title'
 
 interface ChannelTitleProps {

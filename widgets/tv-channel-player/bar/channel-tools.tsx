@@ -5,8 +5,8 @@ import type { ChannelPlayer } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import { IconButton } from '../../kit/controls/icon-button'
 import type { WidgetHost } from '../../kit/element/define-widget'
+import { useLazyComponent } from '../../kit/hooks/use-lazy-component'
 import { SpeedButton } from '../../kit/player/bar/speed-button'
-import { useLazyComponent } from '../../kit/player/use-lazy-component'
 import { canStartOver, channelActions, startOver, stepBy, type ToolsState } from './channel-actions'
 
 interface ChannelToolsProps {

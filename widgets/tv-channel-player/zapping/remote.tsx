@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ChannelPlayer, Zapping, ZapState } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../../kit/element/define-widget'
-import { useSheet } from '../../kit/player/use-lazy-component'
+import { useSheet } from '../../kit/hooks/use-lazy-component'
 import layout from './remote.css'
 import { zapKey } from './zap-key'
 

@@ -5,7 +5,7 @@ import type { Text } from '../../../core/text'
 import { Picture } from '../../kit/controls/picture'
 import { pictureAddress } from '../../kit/controls/picture-address'
 import type { WidgetHost } from '../../kit/element/define-widget'
-import { useSheet } from '../../kit/player/use-lazy-component'
+import { useSheet } from '../../kit/hooks/use-lazy-component'
 import layout from './similar-list.css'
 
 /** A row has room for so many. */

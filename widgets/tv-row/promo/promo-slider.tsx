@@ -10,7 +10,7 @@ import {
 import { Icon } from '../../kit/controls/icon'
 import type { WidgetProps } from '../../kit/element/define-widget'
 import { useEffectOn, useLayoutEffectOn } from '../../kit/hooks/use-effect-on'
-import { useSheet } from '../../kit/player/use-lazy-component'
+import { useSheet } from '../../kit/hooks/use-lazy-component'
 import type { TileCell } from '../tile/cell'
 import { Tile } from '../tile/tile'
 import type { TileListProps } from '../tile/tile-list'

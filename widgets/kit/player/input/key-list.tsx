@@ -4,7 +4,7 @@ import { Dialog } from '../../controls/dialog'
 import type { WidgetHost } from '../../element/define-widget'
 import { containKeyEvents } from '../../forms/contain-key-events'
 import forms from '../../forms/forms.css'
-import { useSheet } from '../use-lazy-component'
+import { useSheet } from '../../hooks/use-lazy-component'
 
 interface KeyListProps {
   host: WidgetHost

@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { IconButton } from '../../controls/icon-button'
-import { useLazyComponent } from '../use-lazy-component'
+import { useLazyComponent } from '../../hooks/use-lazy-component'
 
 /** Props that a menu gets from its button. */
 export interface MenuPlacement {

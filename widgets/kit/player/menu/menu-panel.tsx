@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
 import type { WidgetHost } from '../../element/define-widget'
 import { useEffectOn } from '../../hooks/use-effect-on'
-import { useSheet } from '../use-lazy-component'
+import { useSheet } from '../../hooks/use-lazy-component'
 import layout from './menu.css'
 
 interface MenuPanelProps {

@@ -5,10 +5,10 @@ import type { Text } from '../../../../core/text'
 import { Icon } from '../../controls/icon'
 import { IconButton } from '../../controls/icon-button'
 import type { WidgetHost } from '../../element/define-widget'
+import { useSheet } from '../../hooks/use-lazy-component'
 import { FullscreenButton } from '../bar/fullscreen-button'
 import { togglePlay } from '../input/use-keyboard'
 import { isSilent, toggleMute } from '../toggle-mute'
-import { useSheet } from '../use-lazy-component'
 import layout from './ads.css'
 
 interface AdOverlayProps {

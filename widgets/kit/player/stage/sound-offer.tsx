@@ -6,8 +6,8 @@ import type { Text } from '../../../../core/text'
 import { Icon } from '../../controls/icon'
 import { IconButton } from '../../controls/icon-button'
 import type { WidgetHost } from '../../element/define-widget'
+import { useSheet } from '../../hooks/use-lazy-component'
 import { isSilent, toggleMute } from '../toggle-mute'
-import { useSheet } from '../use-lazy-component'
 import layout from './sound-offer.css'
 
 interface SoundOfferProps {

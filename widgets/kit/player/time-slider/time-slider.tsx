@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WidgetHost } from '../../element/define-widget'
-import { useSheet } from '../use-lazy-component'
+import { useSheet } from '../../hooks/use-lazy-component'
 import { shareOfRange } from './slider-rules'
 import layout from './time-slider.css'
 import type { TimeSliderState } from './use-time-slider'
