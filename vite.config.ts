@@ -159,6 +159,15 @@ const pages = {
   },
 }
 
+/** The site runs on Preact, as the embeds do: the same code as React, and 60 KB less of it before the first screen. */
+const preact = [
+  { find: '@preact/signals-react/runtime', replacement: here('widgets/build/libraries/no-runtime.ts') },
+  { find: '@preact/signals-react', replacement: '@preact/signals' },
+  { find: 'react-dom/client', replacement: here('widgets/build/libraries/preact-root.ts') },
+  { find: /^react(-dom)?$/, replacement: 'preact/compat' },
+  { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
+]
+
 /**
  * The operator's site; in mode `embed` its light embed pages beside it. Nothing is inlined, so `'self'` is a sufficient
  * policy.
@@ -175,6 +184,7 @@ export default defineConfig(({ mode }) => {
       thirdPartyLicences(),
       { ...compressedCopies(), apply: 'build' },
     ],
+    resolve: { alias: preact },
     server: { fs: { allow: [here('.')] } },
     build: {
       outDir: here('dist/site'),

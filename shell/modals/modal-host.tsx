@@ -185,6 +185,7 @@ function useModalHash(): void {
   /** The entry that was followed last. */
   const seen = useRef<ReturnType<typeof here> | null>(null)
   const lastRendered = useRef<string | null>(null)
+  const lastState = useRef(state)
   /** True between `history.back()` and the change of the address: a second call would leave the site. */
   const leaving = useRef(false)
 
@@ -209,10 +210,16 @@ function useModalHash(): void {
 
   // Also when the modal changes.
   useEffectOn([rendered, state, modals, navigate, follow], () => {
+    const before = modals.state.peek()
+    const isNew = lastState.current !== before && before.name === 'open'
     // An entry of the router itself is followed once it is rendered: a modal that is shown with it keeps its place.
-    if (lastRendered.current !== rendered && seen.current?.entry !== presentEntry()) follow()
+    if (lastRendered.current !== rendered && seen.current?.entry !== presentEntry()) {
+      if (isNew && !leaving.current && modalOfHash(location.hash) === null) seen.current = here()
+      else follow()
+    }
     lastRendered.current = rendered
     const present = modals.state.peek()
+    lastState.current = present
     const wanted = hashOf(present)
     if (wanted === null || wanted === location.hash) return
     const { pathname, search } = location

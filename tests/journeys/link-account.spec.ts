@@ -145,7 +145,7 @@ test('the account of a link stays through a reload, a change of language and a s
   await second.getByRole('button', { name: words('account.save') }).click()
   await expect(second.getByText(words('account.saved'))).toBeVisible()
   await second.goto(`${world.site}/settings/language/interface`)
-  await second.getByRole('button', { name: 'Русский' }).click()
+  await second.getByRole('main').getByRole('button', { name: 'Русский' }).click()
   await expect(second.locator('html')).toHaveAttribute('lang', 'ru')
   await expect(second.getByText('Linda').first()).toBeAttached()
   expect(second.url() + (await second.content())).not.toContain(deviceToken)
