@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { fileOfShape, PAGE_SHAPES } from './shell/page-shape'
 import { compressedCopies } from './widgets/build/compressed-copies.mjs'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
 import { hlsParts } from './widgets/build/libraries/hls-parts.mjs'
@@ -50,6 +51,23 @@ function preloadOfPages(): Plugin {
   }
 }
 
+/** Writes a copy of index.html for each kind of page, which differs in what it shows before the scripts. */
+function pagesByShape(): Plugin {
+  return {
+    name: 'pages-by-shape',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') throw new Error('The build has no index.html.')
+      for (const shape of PAGE_SHAPES) {
+        const source = String(page.source).replace('data-shape="rows"', `data-shape="${shape}"`)
+        this.emitFile({ type: 'asset', fileName: fileOfShape(shape), source })
+      }
+    },
+  }
+}
+
 /** Builds `/service-worker.js` with a list of the site's own files and their hashes. */
 const serviceWorker = () =>
   VitePWA({
@@ -60,7 +78,7 @@ const serviceWorker = () =>
     manifest: false,
     injectRegister: false,
     injectManifest: {
-      globPatterns: ['index.html', 'assets/*.js'],
+      globPatterns: ['index.html', 'shapes/*.html', 'assets/*.js'],
       // Nothing plays offline.
       globIgnores: ['assets/{hls,shaka,player-ads}-*'],
       buildPlugins: { vite: [thirdPartyLicences()] },
@@ -172,7 +190,7 @@ const preact = [
  * The operator's site; in mode `embed` its light embed pages beside it. Nothing is inlined, so `'self'` is a sufficient
  * policy.
  */
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ mode, command }) => {
   const { input, manifest, codeSplitting } = pages[mode === 'embed' ? 'embed' : 'site']
   return {
     root: here('shell'),
@@ -180,11 +198,12 @@ export default defineConfig(({ mode }) => {
       cssSheets(),
       hlsParts(),
       react(),
-      ...(mode === 'embed' ? [] : [wordFiles(), preloadOfPages(), serviceWorker()]),
+      ...(mode === 'embed' ? [] : [wordFiles(), preloadOfPages(), pagesByShape(), serviceWorker()]),
       thirdPartyLicences(),
       { ...compressedCopies(), apply: 'build' },
     ],
-    resolve: { alias: preact },
+    // The dev server replaces components in place, which needs React itself.
+    resolve: { alias: command === 'build' ? preact : [] },
     server: { fs: { allow: [here('.')] } },
     build: {
       outDir: here('dist/site'),

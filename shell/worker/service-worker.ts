@@ -2,6 +2,7 @@ import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precache } fr
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { systemClock } from '../../core/lib/clock'
+import { fileOfShape, shapeOf } from '../page-shape'
 import { BRAND_AND_WORDS, BRAND_AND_WORDS_PATHS, isBrandOrWords } from './cached-addresses'
 import { PAGE_OPENED } from './push-message'
 import { createPushWorker } from './push-worker'
@@ -22,7 +23,6 @@ interface StaticRoutingEvent {
   addRoutes?(rules: readonly { condition: object; source: 'network' }[]): Promise<void>
 }
 
-const PAGE = '/index.html'
 /** A connection that stalls for so long counts as none, for files of which there is a copy, s. */
 const TIMEOUT_S = 4
 /** Plugin of a Workbox strategy: removes other versions of a file that was just stored, by the query of its address. */
@@ -66,10 +66,17 @@ self.addEventListener('activate', (event) => {
 })
 
 registerRoute(
-  new NavigationRoute(new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache(PAGE) }] }), {
-    // Each is tested on the path and the query together.
-    denylist: [/^\/(channel|content)_embed([/?]|$)/, /^\/oembed(\?|$)/, /^[^?]*\.\w+(\?|$)/],
-  }),
+  new NavigationRoute(
+    new NetworkOnly({
+      plugins: [
+        { handlerDidError: ({ request }) => matchPrecache(`/${fileOfShape(shapeOf(new URL(request.url)))}`) },
+      ],
+    }),
+    {
+      // Each is tested on the path and the query together.
+      denylist: [/^\/(channel|content)_embed([/?]|$)/, /^\/oembed(\?|$)/, /^[^?]*\.\w+(\?|$)/],
+    },
+  ),
 )
 
 registerRoute(
@@ -82,7 +89,7 @@ registerRoute(
 )
 
 const addresses = shell.map(({ url }) => new URL(url, self.location.origin))
-const scripts = new Set(addresses.filter(({ pathname }) => pathname !== PAGE).map(({ href }) => href))
+const scripts = new Set(addresses.filter(({ pathname }) => pathname.endsWith('.js')).map(({ href }) => href))
 
 registerRoute(
   ({ url }) => scripts.has(url.href),

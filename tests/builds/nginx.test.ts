@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { VERSION } from '../../core/lib/version'
+import { shapeOf } from '../../shell/page-shape'
 import { type Answer, NginxSite } from '../models/nginx-site'
 
 /** Any origin that may frame the embed pages; neither it nor the operator is asked here. */
@@ -77,6 +78,28 @@ describe('the documented nginx configuration', () => {
       await expectAnswer(path, { type: 'text/html', text: '<div id="site">' })
     },
   )
+
+  // The service worker, which answers offline, chooses by the same table.
+  test.each([
+    '/',
+    '/tv-child',
+    '/channels',
+    '/channels/all',
+    '/channels/all/?view=guide',
+    '/channels/all/news-24?ts=1',
+    '/contents/free-film',
+    '/watch/free-film?start=3',
+    '/movies',
+    '/search?q=river',
+    '/packets/501',
+    '/rowset/my',
+    '/settings/account',
+    '/faq',
+  ])('answers %s with what its kind of page shows before its scripts', async (path) => {
+    const { body } = await nginx.get(path)
+    const shape = shapeOf(new URL(path, nginx.origin)) ?? 'rows'
+    expect(body.toString()).toContain(`data-shape="${shape}"`)
+  })
 
   test.each([
     '/embed.html',

@@ -1,10 +1,17 @@
 import { expect, test } from '../models/test'
 
-for (const [what, path] of [
-  ['the site', '/channels'],
-  ['the embed page', '/channel_embed/news-24'],
+/** What is painted of each kind of page. */
+for (const [what, path, painted] of [
+  ['the main page', '/', '.frame-picture, .frame-tiles'],
+  ['the list of channels', '/channels', '.frame-list, .frame-tiles'],
+  ['the guide', '/channels/all?view=guide', '.frame-lines, .frame-list'],
+  ['a channel', '/channels/all/news-24', '.frame-list, .frame-picture, .frame-lines'],
+  ['a film', '/contents/free-film', '.frame-picture, .frame-lines'],
+  ['a catalogue', '/movies', '.frame-lines, .frame-tiles'],
+  ['a screen of the settings', '/settings/account', '.frame-lines'],
+  ['the embed page', '/channel_embed/news-24', '.frame-picture'],
 ] as const) {
-  test(`${what} paints its frame before any script has arrived, in the scheme of the viewer's system`, async ({
+  test(`${what} paints its own shape before any script has arrived, in the scheme of the viewer's system`, async ({
     page,
     world,
   }) => {
@@ -14,7 +21,11 @@ for (const [what, path] of [
     })
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(world.site + path, { waitUntil: 'commit' })
-    await expect(page.locator('.frame-picture')).toBeVisible()
+    const shapes = page
+      .locator('.frame-picture, .frame-list, .frame-lines, .frame-tiles')
+      .filter({ visible: true })
+    await expect(shapes).toHaveCount(painted.split(', ').length)
+    for (const shape of painted.split(', ')) await expect(page.locator(shape)).toBeVisible()
     await expect
       .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
       .toBe(1)

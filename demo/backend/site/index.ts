@@ -48,10 +48,24 @@ const fileInSite = (siteDir: string, path: string): string | undefined => {
   return existsSync(join(siteDir, file)) ? file : undefined
 }
 
+/** What pages show before their scripts, as the map of the documented nginx.conf has it. */
+const PAGE_FILES: readonly (readonly [RegExp, string])[] = [
+  [/^\/channels\/[^/?]+\/[^/?]/, 'shapes/channel.html'],
+  [/^\/channels(\/[^/?]*)?\/?\?(.*&)?view=guide(&|$)/, 'shapes/guide.html'],
+  [/^\/channels([/?]|$)/, 'shapes/channels.html'],
+  [/^\/contents\//, 'shapes/content.html'],
+  [/^\/watch\//, 'shapes/watch.html'],
+  [/^\/(movies|series|search|packets?|row)([/?]|$)/, 'shapes/grid.html'],
+  [/^\/(news|settings|faq|agreement|privacy|terms|instructions|manual|lk)([/?]|$)/, 'shapes/text.html'],
+]
+
+const pageFileOf = (address: string): string =>
+  PAGE_FILES.find(([pattern]) => pattern.test(address))?.[1] ?? 'index.html'
+
 /** Serves the built site, its embed pages, the embeds and the translations; every other page address opens the site. */
 export const serveSite = (app: FastifyInstance, options: ResolvedOptions): void => {
-  const sendSite = (reply: FastifyReply): FastifyReply =>
-    sendFrom(reply.headers(options.securityHeaders('site')), options.siteDir, 'index.html')
+  const sendSite = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    sendFrom(reply.headers(options.securityHeaders('site')), options.siteDir, pageFileOf(request.url))
 
   const configOf = ({ world, origin }: Visit): object => ({
     ...options.config(world.name, origin),
@@ -95,7 +109,7 @@ export const serveSite = (app: FastifyInstance, options: ResolvedOptions): void 
     })
   }
   const sendPageOrSite = (request: FastifyRequest, reply: FastifyReply) =>
-    runsNoScripts(request) ? sendPage(request, reply) : sendSite(reply)
+    runsNoScripts(request) ? sendPage(request, reply) : sendSite(request, reply)
   app.get('/', sendPageOrSite)
 
   app.setNotFoundHandler((request, reply) => {
