@@ -22,7 +22,7 @@ import { SiteContext } from './site/site-context'
 import { applyBrand } from './site/start/brand-look'
 import { isPrerendered } from './site/start/is-prerendered'
 import { firstWords } from './site/start/load-site'
-import { whenIdle } from './site/start/when-idle'
+import { afterFirstScreen, whenIdle } from './site/start/when-idle'
 
 for (const sheet of [tokens, theme, controls, chip, siteSheet, piecesSheet]) adoptSheet(sheet)
 
@@ -45,7 +45,7 @@ const place = document.getElementById('site')
 if (!place) throw new Error('index.html has no #site')
 const root = createRoot(place)
 // Without the worker's code the site works too.
-whenIdle(() => import('./site/start/register-service-worker')).catch(() => undefined)
+afterFirstScreen(() => import('./site/start/register-service-worker')).catch(() => undefined)
 whenIdle(() => import('./site/navigation/spatial-focus')).catch(() => undefined)
 
 /** Shows the site once it is known what it is, else why it cannot be shown. */
@@ -68,7 +68,7 @@ export async function showSite(loading: Promise<Site>): Promise<void> {
         ),
       )
     render(site.text)
-    whenIdle(() => import('./site/head/write-head'))
+    afterFirstScreen(() => import('./site/head/write-head'))
       .then(({ keepHead }) => keepHead(site))
       .catch(() => undefined)
     if (site.text.isReplacement) keepWords(null, site.language, render)

@@ -10,5 +10,5 @@ export {
   takesPromoCodes,
   WHOLE_FILE,
 } from './config'
-export { type PacketRules, packetRulesOf, withoutHidden } from './packet-rules'
+export { type PacketRules, packetRulesFor, packetRulesOf, withoutHidden } from './packet-rules'
 export { castSettings, type SaleRules, saleRulesOf } from './sale-rules'

@@ -30,6 +30,20 @@ export function packetRulesOf(config: OperatorConfig | null, providerId: string 
   return (providerId !== null && providers?.[providerId]?.packets) || v.parse(packetRules, {})
 }
 
+/** A session, which learns the provider of the viewer's network. */
+interface NetworkLookup {
+  loadNetwork(): Promise<{ provider?: { id: string } | null | undefined }>
+}
+
+/** The rules of the viewer's provider, once the operator has named it; those without a provider if that fails. */
+export async function packetRulesFor(about: {
+  config: { brand?: OperatorConfig | null | undefined }
+  session: NetworkLookup
+}): Promise<PacketRules> {
+  const network = await about.session.loadNetwork().catch(() => null)
+  return packetRulesOf(about.config.brand ?? null, network?.provider?.id ?? null)
+}
+
 /** The packets or bundles that the rules leave. */
 export const withoutHidden = <P extends { id: string }>(
   packets: readonly P[],

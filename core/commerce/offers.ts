@@ -1,5 +1,5 @@
 import { listOfferedPackets, type OfferedPacket, type OfferSubject } from '../api/packets'
-import { packetRulesOf, withoutHidden } from '../brand'
+import { packetRulesFor, withoutHidden } from '../brand'
 import type { Tv } from '../tv-contract'
 
 /**
@@ -7,10 +7,13 @@ import type { Tv } from '../tv-contract'
  * this provider (LNG-05).
  */
 export async function listOffers(
-  { api, session, config }: Pick<Tv, 'api' | 'session' | 'config'>,
+  tv: Pick<Tv, 'api' | 'session' | 'config'>,
   subject: OfferSubject,
   language: string,
 ): Promise<OfferedPacket[]> {
-  const rules = packetRulesOf(config.brand ?? null, session.network.peek()?.provider?.id ?? null)
-  return withoutHidden(await listOfferedPackets(api, subject, language), rules)
+  const [packets, rules] = await Promise.all([
+    listOfferedPackets(tv.api, subject, language),
+    packetRulesFor(tv),
+  ])
+  return withoutHidden(packets, rules)
 }

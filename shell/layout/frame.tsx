@@ -22,7 +22,7 @@ import { focusPlayer } from '../site/players/keys-to-player'
 import { pausePlayers } from '../site/players/pause-players'
 import type { Site } from '../site/site'
 import { useSite } from '../site/site-context'
-import { whenIdle } from '../site/start/when-idle'
+import { afterFirstScreen, whenIdle } from '../site/start/when-idle'
 import { BottomBar } from './footer/bottom-bar'
 import { Header } from './header/header'
 import { ErrorBoundary } from './states/error-boundary'
@@ -30,7 +30,7 @@ import { ZoomOccasion } from './zoom-preview/zoom-occasion'
 
 const LinkAccount = lazy(() => import('./link-account'))
 const OfflineNotice = lazy(() => whenIdle(() => import('./states/offline-notice')))
-const Prompts = lazy(() => whenIdle(() => import('../prompts')))
+const Prompts = lazy(() => afterFirstScreen(() => import('../prompts')))
 const Footer = lazy(() => import('./footer/footer'))
 
 /** Paths without a footer (NAV-04), and the one without a header (NAV-03). */

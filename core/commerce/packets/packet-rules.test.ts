@@ -18,6 +18,12 @@ const packetsBy = async (rules: object) => createPackets((await viewerWith(rules
 
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).join(' ')
 
+test('a list that is requested before the provider is known waits for its rules', async () => {
+  const { tv } = viewerAt(world, { brand: { providers: { 4001: { packets: { hidden: [510] } } } } })
+  const { base } = await createPackets(tv, 'en').list()
+  expect(base.map(({ id }) => id)).not.toContain('510')
+})
+
 test('a provider sells only the packets and bundles that it does not hide, and that its filter names, also at the gate of a player @LNG-05.hidden-packets', async () => {
   const idsBy = async (rules: object) => {
     const viewer = await viewerWith(rules)

@@ -2,7 +2,7 @@ import { type LibraryRecord, listLibraries } from '../../api/libraries'
 import { getPacket, listPackets, listPurchasePeriods, type OfferSubject } from '../../api/packets'
 import { getProviderInfo, type ProviderInfo } from '../../api/providers'
 import { listFutures, listSubscriptions } from '../../api/subscriptions'
-import { packetRulesOf } from '../../brand'
+import { packetRulesFor, packetRulesOf } from '../../brand'
 import { asTvError } from '../../lib/errors'
 import type { Tv } from '../../tv-contract'
 import { listOffers } from '../offers'
@@ -66,12 +66,11 @@ export function createPackets(
   tv: Pick<Tv, 'api' | 'session' | 'config' | 'clock'>,
   language: string,
 ): Packets {
-  const { api, session, config, clock } = tv
-  const rulesFor = (providerId = session.network.peek()?.provider?.id ?? null) =>
-    packetRulesOf(config.brand ?? null, providerId)
+  const { api, config, clock } = tv
+  const rulesOf = (providerId: string) => packetRulesOf(config.brand ?? null, providerId)
   const landing = async (name: string): Promise<ProviderLanding> => {
     const info = await getProviderInfo(api, name, language)
-    const rules = rulesFor(info.provider_data.id)
+    const rules = rulesOf(info.provider_data.id)
     return {
       provider: info.provider_data,
       tariffs: arrangePackets(publicOf(info.packets.map(packetOf)), rules),
@@ -80,15 +79,15 @@ export function createPackets(
   }
   return {
     async list() {
-      const rules = rulesFor()
-      const base = arrangePackets(publicOf((await listPackets(api, language)).map(packetOf)), rules)
+      const [records, rules] = await Promise.all([listPackets(api, language), packetRulesFor(tv)])
+      const base = arrangePackets(publicOf(records.map(packetOf)), rules)
       return { base, addOns: arrangePackets(addOnsOf(base), rules) }
     },
     async listOf(provider) {
       const { provider: info, tariffs } = await landing(provider)
       const base = tariffs.filter(({ isBase }) => isBase)
       if (base.length === 0) return { base: tariffs, addOns: [] }
-      return { base, addOns: arrangePackets(addOnsOf(base, tariffs), rulesFor(info.id)) }
+      return { base, addOns: arrangePackets(addOnsOf(base, tariffs), rulesOf(info.id)) }
     },
     async find(address, own) {
       try {

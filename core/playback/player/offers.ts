@@ -1,6 +1,6 @@
 import { listOverlays } from '../../api/channels'
 import { listOfferedPackets, type OfferSubject } from '../../api/packets'
-import { packetRulesOf, withoutHidden } from '../../brand'
+import { packetRulesFor, withoutHidden } from '../../brand'
 import type { Tv } from '../../tv-contract'
 import type { GateOffer } from './gate'
 
@@ -11,10 +11,12 @@ interface OffersRequest extends Pick<Tv, 'api' | 'session' | 'config'> {
 
 /** The packets that unlock a channel or a content, cheapest first; empty when the operator sells none. */
 export async function offersOf(about: OffersRequest, subject: OfferSubject): Promise<GateOffer[]> {
-  const provider = about.session.network.value?.provider
-  const currency = provider?.currency?.ISO_CODE || null
-  const rules = packetRulesOf(about.config.brand ?? null, provider?.id ?? null)
-  return withoutHidden(await listOfferedPackets(about.api, subject, about.language), rules)
+  const [packets, rules] = await Promise.all([
+    listOfferedPackets(about.api, subject, about.language),
+    packetRulesFor(about),
+  ])
+  const currency = about.session.network.peek()?.provider?.currency?.ISO_CODE || null
+  return withoutHidden(packets, rules)
     .map((packet) => ({ ...packet, currency }))
     .sort((one, other) => rankOf(one) - rankOf(other))
 }

@@ -10,7 +10,7 @@ import { useViewer } from '../../site/account/use-viewer'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { initialsOf } from '../../site/contacts'
 import { useSite } from '../../site/site-context'
-import { whenIdle } from '../../site/start/when-idle'
+import { afterFirstScreen } from '../../site/start/when-idle'
 import { LANGUAGE_NAMES } from '../footer/language-names'
 import { PageLink } from '../footer/page-link'
 import { SignInButton } from '../sign-in-button'
@@ -22,7 +22,7 @@ import { useFittingCount } from './use-fitting-count'
 
 for (const sheet of [menuSheet, headerSheet]) adoptSheet(sheet)
 
-const MessagesMenu = lazy(() => whenIdle(() => import('../../inbox/messages-menu')))
+const MessagesMenu = lazy(() => afterFirstScreen(() => import('../../inbox/messages-menu')))
 
 /** The bar at the top: brand, pages of the operator, search, language and account. */
 export function Header({ menu }: { menu: readonly CataloguePage[] }) {

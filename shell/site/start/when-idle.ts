@@ -22,11 +22,13 @@ const whenQuiet = (): Promise<void> =>
     observer.observe({ type: 'resource' })
   })
 
-/** Runs `load` in an idle moment after the first screen has loaded, for what may be there after everything else. */
-export async function whenIdle<T>(load: () => T | Promise<T>): Promise<T> {
-  quiet ??= whenQuiet()
-  await quiet
+/** Runs `load` in the next idle moment. */
+export const whenIdle = <T>(load: () => T | Promise<T>): Promise<T> =>
   // Absent in Safari.
-  await new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve))
-  return load()
+  new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve)).then(load)
+
+/** Runs `load` in an idle moment after the first screen has loaded, for what may be there after everything else. */
+export function afterFirstScreen<T>(load: () => T | Promise<T>): Promise<T> {
+  quiet ??= whenQuiet()
+  return quiet.then(() => whenIdle(load))
 }
