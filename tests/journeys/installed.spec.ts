@@ -85,12 +85,12 @@ test('a visit with a connection gets the page of the newest release, offline too
   tag: '@OPS-02.pwa',
 }, async ({ page, context, nginx }) => {
   await openAndInstall(page, `${nginx.origin}/channels`)
-  const index = (await nginx.get('/')).body.toString()
+  const index = (await nginx.get('/channels')).body.toString()
   const worker = (await nginx.get('/service-worker.js')).body.toString()
-  nginx.publish('index.html', index.replace('<body>', '<body data-release="next">'))
+  nginx.publish('shapes/channels.html', index.replace('<body>', '<body data-release="next">'))
   nginx.publish(
     'service-worker.js',
-    worker.replace(/("revision":")[0-9a-f]+(","url":"index\.html")/, '$1next$2'),
+    worker.replace(/("revision":")[0-9a-f]+(","url":"shapes\/channels\.html")/, '$1next$2'),
   )
 
   await page.reload()
@@ -121,8 +121,17 @@ test('a site with a service worker plays and zaps; calls of the API, video and p
   await player.expectVisible(world, 1)
   const stored = (await storedAddresses(page)).map((address) => new URL(address))
   expect(stored.filter(({ origin }) => origin !== nginx.origin)).toEqual([])
-  const paths = new Set(stored.map(({ pathname }) => pathname.replace(/^\/(assets|locales)\/.*/, '/$1/')))
-  expect([...paths].sort()).toEqual(['/assets/', '/config.json', '/frame.css', '/index.html', '/locales/'])
+  const paths = new Set(
+    stored.map(({ pathname }) => pathname.replace(/^\/(assets|locales|shapes)\/.*/, '/$1/')),
+  )
+  expect([...paths].sort()).toEqual([
+    '/assets/',
+    '/config.json',
+    '/frame.css',
+    '/index.html',
+    '/locales/',
+    '/shapes/',
+  ])
   const throughWorker = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as RoutedTiming[])
       .filter(({ name }) => new URL(name).origin !== location.origin)
