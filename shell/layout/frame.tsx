@@ -12,7 +12,6 @@ import type { TvPlayerEventMap } from '../../widgets/kit/player/contract'
 import type { TvPacketBuyEventMap } from '../../widgets/tv-packet-buy/contract'
 import type { TvRowElement, TvRowEventMap } from '../../widgets/tv-row/contract'
 import { ModalHost } from '../modals/modal-host'
-import { requestPageCode } from '../page-code'
 import { hasEndedRenewal } from '../site/commerce/ended-renewal'
 import { useAccess } from '../site/navigation/use-access'
 import { useKeptPlace } from '../site/navigation/use-kept-place'
@@ -22,6 +21,7 @@ import { focusPlayer } from '../site/players/keys-to-player'
 import { pausePlayers } from '../site/players/pause-players'
 import type { Site } from '../site/site'
 import { useSite } from '../site/site-context'
+import { requestCode } from '../site/start/request-code'
 import { afterFirstScreen, whenIdle } from '../site/start/when-idle'
 import { BottomBar } from './footer/bottom-bar'
 import { Header } from './header/header'
@@ -211,13 +211,13 @@ function useTabs(): void {
   }, [tv, language])
 }
 
-/** Requests the code of a page once its link is approached by pointer, finger or focus. */
+/** Requests the code of a page, and of the element that it shows first, once its link is approached by pointer, finger or focus. */
 function useCodeAhead(): void {
   useEffect(() => {
     const approach = (event: Event) => {
       const [target] = event.composedPath()
       const link = target instanceof Element ? target.closest('a') : null
-      if (link?.origin === location.origin) requestPageCode(link.pathname)
+      if (link?.origin === location.origin) requestCode(link.pathname)
     }
     const events = ['pointerover', 'touchstart', 'focusin']
     for (const name of events) document.addEventListener(name, approach, { passive: true })

@@ -25,6 +25,7 @@ import { IconButton } from '../../../widgets/kit/controls/icon-button'
 import { useLayoutEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { NARROW } from '../../site/hooks/use-media'
+import { usePainted } from '../../site/hooks/use-painted'
 import { type PageLayer, PageLayerContext } from '../../site/navigation/page-layer'
 import { useEscape } from '../../site/navigation/use-way-back'
 import { pausePlayers } from '../../site/players/pause-players'
@@ -68,7 +69,17 @@ export function PagesOver({ over, children }: PagesOverProps) {
   const beneath = useBeneath(opensOver)
   const box = useRef<HTMLDivElement>(null)
   const stays = beneath?.location
-  const held = useMemo(() => stays && { location: stays, navigationType: NavigationType.Pop }, [stays])
+  const last = useRef(present)
+  const held = useMemo(() => {
+    if (!stays) return null
+    // The same value as before, if it may be: a new one would render all that reads the location.
+    const { location: before, navigationType } = last.current
+    if (before.key === stays.key && navigationType === NavigationType.Pop) return last.current
+    return { location: stays, navigationType: NavigationType.Pop }
+  }, [stays])
+  useEffect(() => {
+    if (!stays) last.current = present
+  })
   usePausedBeneath(box, beneath !== null)
   const isDialog = matchRoutes(over, location)?.some(({ route }) => route.handle === IS_DIALOG) ?? false
   const close = () => {
@@ -80,7 +91,7 @@ export function PagesOver({ over, children }: PagesOverProps) {
 
   return (
     <>
-      <div ref={box} className="page-beneath" inert={beneath !== null && !isDialog}>
+      <div ref={box} className="page-beneath">
         <LocationContext value={held ?? present}>
           <PageLayerContext value={beneath ? BENEATH : PAGE}>{children}</PageLayerContext>
         </LocationContext>
@@ -174,7 +185,8 @@ interface PageOverProps {
 
 /**
  * A page in a dialog over another page, with a scroll position of its own (NAV-12). It is no `<dialog>`: modals and
- * messages of the site stay usable above it. While it is open, the rest of the site is inert.
+ * messages of the site stay usable above it. While it is open, the rest of the site is inert. Its frame is on screen before
+ * its content is rendered and the rest is inert, which takes longer.
  */
 function PageOver({ onClose, closesByEscape, page, beneath, children }: PageOverProps) {
   const { t } = useSite().text
@@ -186,12 +198,14 @@ function PageOver({ onClose, closesByEscape, page, beneath, children }: PageOver
     () => ({ isBeneath: false, setName, close: () => closing.current(), beneath }),
     [beneath],
   )
+  const isPainted = usePainted()
   useEscape(onClose, closesByEscape)
-  useOnlyUsable(box)
-
+  useOnlyUsable(box, isPainted)
   useKeptScroll(box, page)
   // Once for each page.
-  useLayoutEffectOn([page], () => box.current?.focus({ preventScroll: true }))
+  useLayoutEffectOn([page, isPainted], () => {
+    if (isPainted) box.current?.focus({ preventScroll: true })
+  })
 
   return (
     <div
@@ -209,7 +223,7 @@ function PageOver({ onClose, closesByEscape, page, beneath, children }: PageOver
         <div className="page-over-close">
           <IconButton icon={X} label={t('modal.close')} onPress={onClose} />
         </div>
-        <PageLayerContext value={layer}>{children}</PageLayerContext>
+        <PageLayerContext value={layer}>{isPainted && children}</PageLayerContext>
       </div>
     </div>
   )
@@ -251,10 +265,11 @@ function useKeptScroll(box: RefObject<HTMLElement | null>, page: string): void {
 /** Elements above the dialog: messages, and the modals of the site. */
 const ABOVE = '.toast, dialog'
 
-/** Makes everything of the site outside `box` inert; afterwards gives the focus back. */
-function useOnlyUsable(box: RefObject<HTMLElement | null>): void {
+/** Makes everything of the site outside `box` inert, once it `isPainted`; afterwards gives the focus back. */
+function useOnlyUsable(box: RefObject<HTMLElement | null>, isPainted: boolean): void {
   const [before] = useState(deepFocus)
   useLayoutEffect(() => {
+    if (!isPainted) return
     const others: Element[] = []
     for (let node: Element | null = box.current; node && node.id !== 'site'; node = node.parentElement)
       others.push(
@@ -267,7 +282,7 @@ function useOnlyUsable(box: RefObject<HTMLElement | null>): void {
       // The page beneath is usable again after this commit.
       setTimeout(() => before?.isConnected && before.focus({ preventScroll: true }))
     }
-  }, [box, before])
+  }, [box, before, isPainted])
 }
 
 /** The focused element, also inside shadow roots; null if nothing has the focus. */

@@ -43,8 +43,6 @@ import viewSheet from './channel-view.css'
 import { SchedulePanel } from './schedule-panel'
 
 adoptSheet(viewSheet)
-// Prefetch of the element's code; `load` below reports a failure.
-defineElements(['tv-channel-player']).catch(() => undefined)
 
 /** From this width on the schedule is beside the picture; the same as in channel-view.css. */
 const SCHEDULE_BESIDE = '(min-width: 1366px)'
