@@ -181,7 +181,10 @@ const pages = {
 const preact = [
   { find: '@preact/signals-react/runtime', replacement: here('widgets/build/libraries/no-runtime.ts') },
   { find: '@preact/signals-react', replacement: '@preact/signals' },
-  { find: 'react-dom/client', replacement: here('widgets/build/libraries/preact-root.ts') },
+  {
+    find: 'react-dom/client',
+    replacement: new URL('./widgets/build/libraries/preact-root.ts', import.meta.url).pathname,
+  },
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
   { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
 ]

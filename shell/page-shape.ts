@@ -1,4 +1,4 @@
-/** What a page has before its scripts: the shapes that frame.css draws, except `rows`, which index.html has. */
+/** The shapes that frame.css draws of a page before its scripts, except `rows`, which index.html has. */
 export const PAGE_SHAPES = ['channel', 'channels', 'content', 'grid', 'guide', 'text', 'watch'] as const
 
 export type PageShape = (typeof PAGE_SHAPES)[number]

@@ -1,6 +1,6 @@
 import { expect, test } from '../models/test'
 
-/** What is painted of each kind of page. */
+/** The parts that are painted of each kind of page. */
 for (const [what, path, painted] of [
   ['the main page', '/', '.frame-picture, .frame-tiles'],
   ['the list of channels', '/channels', '.frame-list, .frame-tiles'],

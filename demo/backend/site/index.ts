@@ -48,7 +48,7 @@ const fileInSite = (siteDir: string, path: string): string | undefined => {
   return existsSync(join(siteDir, file)) ? file : undefined
 }
 
-/** What pages show before their scripts, as the map of the documented nginx.conf has it. */
+/** The files of the pages by what they show before their scripts, as the map of the documented nginx.conf has them. */
 const PAGE_FILES: readonly (readonly [RegExp, string])[] = [
   [/^\/channels\/[^/?]+\/[^/?]/, 'shapes/channel.html'],
   [/^\/channels(\/[^/?]*)?\/?\?(.*&)?view=guide(&|$)/, 'shapes/guide.html'],

@@ -19,7 +19,7 @@ interface PageRequest {
   bytes: number
 }
 
-/** What a page reports of its own load; times from the start of the navigation, ms. */
+/** The report of a page about its own load; times from the start of the navigation, ms. */
 interface PageReport {
   requests: PageRequest[]
   firstPaint: number
@@ -30,7 +30,7 @@ interface PageReport {
 }
 
 /**
- * Prints where the time of a load goes, for each page of the site, for a new visitor and for one who comes back: every
+ * Prints what a load spends its time on, for each page of the site, for a new visitor and for one who comes back: every
  * request until the largest paint with the answer that it waited for, paints, and long tasks. `--only home`,
  * `--setting full` instead of slow.
  */
