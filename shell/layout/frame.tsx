@@ -13,6 +13,7 @@ import type { TvPacketBuyEventMap } from '../../widgets/tv-packet-buy/contract'
 import type { TvRowElement, TvRowEventMap } from '../../widgets/tv-row/contract'
 import { ModalHost } from '../modals/modal-host'
 import { hasEndedRenewal } from '../site/commerce/ended-renewal'
+import { noteOpenedTile } from '../site/navigation/opened-tile'
 import { useAccess } from '../site/navigation/use-access'
 import { useKeptPlace } from '../site/navigation/use-kept-place'
 import { useBodyClass } from '../site/navigation/use-page'
@@ -168,14 +169,17 @@ function useOpenTiles(): void {
   const { modals } = useSite()
   useEffect(() => {
     const open = (event: Event) => {
-      const { destination } = (event as TvRowEventMap['tv-open']).detail
+      const { destination, title } = (event as TvRowEventMap['tv-open']).detail
       const address = addressOf(destination)
       if (address === null) return
       event.preventDefault()
       if (destination.type === 'promo-key')
         void modals.show({ name: 'promocode_wizard', code: destination.code })
       else if (destination.type === 'url') openOutside(address)
-      else void navigate(destination.type === 'row' ? withText(address, rowOf(event)) : address)
+      else {
+        noteOpenedTile(address, title)
+        void navigate(destination.type === 'row' ? withText(address, rowOf(event)) : address)
+      }
     }
     document.addEventListener('tv-open', open)
     document.addEventListener('click', followOutside)

@@ -1,6 +1,6 @@
 import { expectFocusTrapped } from '../models/focus'
 import { expectFocus } from '../models/keyboard'
-import { expect, expectAccessible, expectFitting, SignIn, test, VERA } from '../models/sign-in'
+import { expect, expectAccessible, expectFitting, SignIn, test, VERA, words } from '../models/sign-in'
 
 const STREAM = 'GET /v2/libraries/:library/contents/:id/stream'
 
@@ -75,6 +75,26 @@ test('the page of a content has a path back, its facts, its people by role, its 
   await film.breadcrumbs.getByRole('link', { name: 'Home' }).click()
   await site.expectAddress('/')
   await expect(film.root).toHaveCount(0)
+})
+
+test('a page that a tile opens has the title of the tile until the operator has answered', async ({
+  page,
+  site,
+  world,
+}) => {
+  await world.fault({ match: 'GET /v2/contents/:id', hold: 'details' })
+  await site.open('/')
+  const tile = page
+    .locator('tv-row')
+    .filter({ hasText: 'New films' })
+    .getByRole('link', { name: 'The Open Shore' })
+  await tile.click()
+  const over = page.getByRole('dialog')
+  await expect(over.locator('.film-known-title')).toHaveText('The Open Shore')
+  await expect(over.getByRole('heading', { level: 1, name: 'The Open Shore' })).toBeAttached()
+  await world.release('details')
+  await expect(over.getByRole('navigation', { name: words('film.page.path') })).toBeVisible()
+  await expect(over.locator('.film-known-title')).toHaveCount(0)
 })
 
 test('a content is played, shared and opened as a trailer from its page on a phone, where no trailer plays by itself', {

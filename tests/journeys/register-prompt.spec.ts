@@ -14,12 +14,14 @@ test('a guest on the page of a content is asked to register after five seconds, 
     })
     look.observe(document, { childList: true, subtree: true })
   })
+  const code = page.waitForResponse(/\/prompts-[\w-]+\.js$/)
   await site.open('/contents/free-film')
   const prompt = page.getByRole('complementary', { name: words('prompt.register') })
   await expect(site.heading('The Open Shore')).toBeVisible()
   const shownAt = await page.evaluate<number>(() => Reflect.get(globalThis, 'shownAt'))
-  await page.clock.pauseAt(shownAt + 3000)
-  await page.clock.runFor(1400)
+  await code
+  await page.clock.pauseAt(shownAt + 4000)
+  await page.clock.runFor(400)
   await expect(prompt).toBeHidden()
   // The page counts from its effects, which a busy machine runs after the heading is seen.
   await page.clock.runFor(1600)

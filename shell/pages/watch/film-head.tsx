@@ -48,13 +48,19 @@ export function FilmHead({ details }: { details: ContentDetails }) {
   )
 }
 
-/** The place of the head while nothing is known, in its final size. */
-export function FilmBones() {
+/** The place of the head until it has loaded, in its final size, with the title of the tile that has opened the page. */
+export function FilmBones({ title }: { title: string | null }) {
   const { t } = useSite().text
   return (
     <div className="film-head" role="status" aria-label={t('player.loading')}>
       <span className="bone film-bone-line" />
-      <span className="bone film-bone-title" />
+      {title === null ? (
+        <span className="bone film-bone-title" />
+      ) : (
+        <p className="film-known-title" aria-hidden="true">
+          {title}
+        </p>
+      )}
       <span className="bone film-bone-line" />
       <div className="film-actions">
         <span className="bone film-action-bone" />

@@ -18,6 +18,7 @@ import { ErrorMessage } from '../../layout/states/error-message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useDetails } from '../../site/hooks/use-details'
+import { titleOfTile } from '../../site/navigation/opened-tile'
 import { useSegments, useTitle } from '../../site/navigation/use-page'
 import { useEscape, useWayBack } from '../../site/navigation/use-way-back'
 import { focusPlayer, keysToPlayer } from '../../site/players/keys-to-player'
@@ -57,7 +58,8 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
   const site = useSite()
   const { tv, language, text, modals } = site
   const { player, missing, title, error, load } = useContentPlayer()
-  const query = new URLSearchParams(useLocation().search)
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
   const { isWhole } = useNamedContent()
   // Read once: later changes of the address follow the player.
   const [start] = useState(() => secondsOf(query.get('start')))
@@ -72,6 +74,7 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
   const details = film.name === 'ready' ? film.value : null
   const rights = catalogueOf(tv, language).knownRights.value.get(episode?.id ?? details?.id ?? '') ?? null
   const state = details ? filmStateOf(details, rights, episode, isStopped) : 'unknown'
+  const knownTitle = title ?? titleOfTile(pathname)
   useTitle(details?.title ?? title, details && { kind: 'content', of: details })
   useEscape(leave, isWhole)
   useContentAddress(player, isWhole, searchFor(library), address.follow)
@@ -115,7 +118,7 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
       <div className={isWhole ? 'watch' : isActive || isStopped ? 'film-hero' : 'film-hero calm'}>
         {isWhole && (
           <h1 className="visually-hidden" tabIndex={-1}>
-            {title ?? text.t('player.loading')}
+            {knownTitle ?? text.t('player.loading')}
           </h1>
         )}
         <tv-content-player
@@ -157,8 +160,8 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
       </div>
       {!beganWhole && (
         <div ref={body} className="film-body" inert={isWhole}>
-          {!details && <h1 className="visually-hidden">{title ?? text.t('player.loading')}</h1>}
-          {film.name === 'loading' && <FilmBones />}
+          {!details && <h1 className="visually-hidden">{knownTitle ?? text.t('player.loading')}</h1>}
+          {film.name === 'loading' && <FilmBones title={knownTitle} />}
           {film.name === 'failed' && <ErrorMessage error={film.error} onRetry={film.retry} />}
           {details && (
             <FilmDetails

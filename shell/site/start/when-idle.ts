@@ -1,7 +1,7 @@
 /** The network is quiet once nothing has arrived for this long, ms: the first screen has what it requested. */
 const QUIET_MS = 500
-/** Code that waits for the network to be quiet waits no longer than this, ms. */
-const LATEST_MS = 5000
+/** Code that waits for the network to be quiet waits no longer than this, ms: a video is never quiet. */
+const LATEST_MS = 2000
 
 let quiet: Promise<void> | null = null
 
