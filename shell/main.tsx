@@ -1,5 +1,4 @@
 import { Settings2 as Settings } from 'lucide'
-import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { keepCompositionKeys } from '../core/browser/composition'
 import { asTvError, type TvError } from '../core/lib/errors'
@@ -58,14 +57,11 @@ export async function showSite(loading: Promise<Site>): Promise<void> {
       ? await import('./prerender/prerender-page').then((code) => code.default)
       : App
     if (Page === App && (site.config.analytics || site.entry.debug)) hearEvents(site)
-    // In slices: the first calls of the session are answered while the frame is rendered.
     const render = (text: Text) =>
-      startTransition(() =>
-        root.render(
-          <SiteContext value={{ ...site, text }}>
-            <Page />
-          </SiteContext>,
-        ),
+      root.render(
+        <SiteContext value={{ ...site, text }}>
+          <Page />
+        </SiteContext>,
       )
     render(site.text)
     afterFirstScreen(() => import('./site/head/write-head'))

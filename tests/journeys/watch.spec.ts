@@ -99,7 +99,7 @@ test('the back arrow hides with the controls of a film, and leaves the label of 
   tag: ['@PLY-08.controls-hide', '@ADS-01.pre-roll'],
 }, async ({ page, contentPlayer: player, site, world }) => {
   await page.clock.install()
-  await shortenAdvertisement(world, 'single', 3)
+  await shortenAdvertisement(world, 'single', 8)
   await site.open('/watch/advertised-film')
   const ads = new Advertising(player, world)
   const back = page.getByRole('button', { name: 'Back', exact: true })

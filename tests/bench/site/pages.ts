@@ -84,6 +84,8 @@ export const INTERACTIONS: readonly (NamedLoad & { act: (page: Page) => Promise<
     act: async (page) => {
       const row = page.locator('tv-row').filter({ has: page.getByRole('heading', { name: 'New films' }) })
       const tile = row.getByRole('listitem').getByRole('link').first()
+      await tile.scrollIntoViewIfNeeded()
+      await page.waitForTimeout(SCROLL_MS)
       await tile.hover()
       await page.waitForTimeout(AIM_MS)
       // Without Playwright's checks, which take time in the page.
