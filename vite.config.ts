@@ -185,10 +185,7 @@ const preact = [
     find: 'react-dom/client',
     replacement: new URL('./widgets/build/libraries/preact-root.ts', import.meta.url).pathname,
   },
-  {
-    find: /^react(-dom)?$/,
-    replacement: new URL('./widgets/build/libraries/preact-for-site.ts', import.meta.url).pathname,
-  },
+  { find: /^react(-dom)?$/, replacement: 'preact/compat' },
   { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
 ]
 

@@ -1,5 +1,5 @@
 import { ChevronDown, FilterX, X } from 'lucide'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import {
   catalogueRowOf,
@@ -18,6 +18,7 @@ import { Icon } from '../../../widgets/kit/controls/icon'
 import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import type { TvRowElement } from '../../../widgets/tv-row/contract'
 import { adoptSheet } from '../../site/adopt-sheet'
+import { afterPaint } from '../../site/hooks/after-paint'
 import { useSite } from '../../site/site-context'
 import { OnlyRow } from '../page/only-row'
 import { PageHead } from '../page/page-head'
@@ -157,8 +158,15 @@ function Choice({ label, options, value, any, onChoose }: ChoiceProps) {
   const id = useId()
   // The list shows the choice at once; the address follows when the page has been rendered for it.
   const [chosen, setChosen] = useState<{ before: string; value: string } | null>(null)
+  const cancel = useRef(() => {})
+  useEffect(() => () => cancel.current(), [])
   if (options?.length === 0) return null
   const shown = chosen?.before === value ? chosen.value : value
+  const choose = (next: string) => {
+    setChosen({ before: value, value: next })
+    cancel.current()
+    cancel.current = afterPaint(() => onChoose(next))
+  }
   return (
     <div className="filter">
       <label htmlFor={id}>{label}</label>
@@ -166,10 +174,7 @@ function Choice({ label, options, value, any, onChoose }: ChoiceProps) {
         id={id}
         value={options ? shown : ''}
         disabled={options === null}
-        onChange={({ target }) => {
-          setChosen({ before: value, value: target.value })
-          onChoose(target.value)
-        }}
+        onChange={({ target }) => choose(target.value)}
       >
         <option value="">{any}</option>
         {options?.map((option) => (
