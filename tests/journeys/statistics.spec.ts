@@ -17,6 +17,9 @@ test('closing the tab reports to the operator how long was watched, and to the p
     expect.objectContaining({ name: 'playback_start', statId: watched[0]?.id, startType: 'live' }),
   )
 
+  // Two seconds, one after the other.
+  await partner.player.expectAdvancing()
+  await partner.player.expectAdvancing()
   // The browser keeps running: only the tab is closed.
   await context.newPage()
   await page.close({ runBeforeUnload: true })
