@@ -65,7 +65,11 @@ const pageFileOf = (address: string): string =>
 /** Serves the built site, its embed pages, the embeds and the translations; every other page address opens the site. */
 export const serveSite = (app: FastifyInstance, options: ResolvedOptions): void => {
   const sendSite = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    sendFrom(reply.headers(options.securityHeaders('site')), options.siteDir, pageFileOf(request.url))
+    sendFrom(
+      reply.headers(options.securityHeaders('site')),
+      options.siteDir,
+      fileInSite(options.siteDir, `/${pageFileOf(request.url)}`) ?? 'index.html',
+    )
 
   const configOf = ({ world, origin }: Visit): object => ({
     ...options.config(world.name, origin),
