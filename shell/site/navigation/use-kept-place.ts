@@ -135,6 +135,11 @@ export function useKeptPlace(): void {
   })
 }
 
+/** Notes the place of a page that has moved itself: the viewer may leave it before the scroll is reported. */
+export function notePlace(): void {
+  if (entry === presentEntry()) note()
+}
+
 /** Keeps the page at a place while it grows, until the viewer moves it. Returns the function that stops it. */
 function returnTo(place: Place): () => void {
   const ends = new AbortController()

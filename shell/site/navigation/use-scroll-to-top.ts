@@ -1,13 +1,16 @@
 import { useNavigationType } from 'react-router'
 import { useLayoutEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
 import { usePageLayer } from './page-layer'
+import { notePlace } from './use-kept-place'
 
-/** Scrolls to the top of a newly opened page; on Back {@link useKeptPlace} leads to where it was. A page over another scrolls itself. */
+/** Scrolls to the top of a newly opened page; on Back useKeptPlace leads to where it was. A page over another scrolls itself. */
 export function useScrollToTop(): void {
   const back = useNavigationType() === 'POP'
   const isOver = usePageLayer().setName !== null
   // Once per page.
   useLayoutEffectOn([], () => {
-    if (!back && !isOver) scrollTo(0, 0)
+    if (back || isOver) return
+    scrollTo(0, 0)
+    notePlace()
   })
 }
