@@ -1,19 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useMatch, useNavigate } from 'react-router'
-import { followOutside, openOutside } from '../../core/browser/app-bridge'
 import { browserCookies } from '../../core/browser/browser-cookies'
-import { addressOf } from '../../core/catalogue/rows'
 import { COOKIES } from '../../core/lib/storage-keys'
 import { type Access, deepLinkOfQuery, deepLinkOfStart, targetOfDeepLink } from '../../core/navigation'
 import { LANGUAGE_KEY, storedLanguage } from '../../widgets/kit/config/language'
 import { useEffectOn } from '../../widgets/kit/hooks/use-effect-on'
-import type { TvPlayerEventMap } from '../../widgets/kit/player/contract'
-import type { TvPacketBuyEventMap } from '../../widgets/tv-packet-buy/contract'
-import type { TvRowElement, TvRowEventMap } from '../../widgets/tv-row/contract'
 import { ModalHost } from '../modals/modal-host'
-import { hasEndedRenewal } from '../site/commerce/ended-renewal'
-import { noteOpenedTile } from '../site/navigation/opened-tile'
 import { useAccess } from '../site/navigation/use-access'
 import { useKeptPlace } from '../site/navigation/use-kept-place'
 import { useBodyClass } from '../site/navigation/use-page'
@@ -27,6 +20,7 @@ import { afterFirstScreen, whenIdle } from '../site/start/when-idle'
 import { BottomBar } from './footer/bottom-bar'
 import { Header } from './header/header'
 import { ErrorBoundary } from './states/error-boundary'
+import { useElementRequests } from './use-element-requests'
 import { ZoomOccasion } from './zoom-preview/zoom-occasion'
 
 const LinkAccount = lazy(() => import('./link-account'))
@@ -50,9 +44,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useBodyClass()
   useEntry(access)
   useTabs()
-  useOpenTiles()
-  usePurchaseRequests()
-  useEndedRenewals()
+  useElementRequests()
   useRememberedPromo()
   usePausedWhileHidden()
   useKeptPlace()
@@ -105,45 +97,6 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-type Request = TvPlayerEventMap['tv-purchase-request'] | TvPacketBuyEventMap['tv-purchase-request']
-
-/** Opens the dialog that sells what an element on the site asks for: the gate of a player, or a packet on its page. */
-function usePurchaseRequests(): void {
-  const { modals } = useSite()
-  useEffect(() => {
-    const sell = (event: Event) => {
-      // The element in a dialog goes through the purchase itself.
-      if (event.target instanceof Element && event.target.closest('dialog')) return
-      event.preventDefault()
-      const { detail } = event as Request
-      const { packet, content } = detail
-      if ('action' in detail)
-        void modals.show({
-          name: 'confirm_period',
-          subject: { packet, channel: null, content },
-          action: detail.action,
-        })
-      else void modals.show({ name: 'quick_packets', subject: { packet, channel: detail.channel, content } })
-    }
-    document.addEventListener('tv-purchase-request', sell)
-    return () => document.removeEventListener('tv-purchase-request', sell)
-  }, [modals])
-}
-
-/** Has a viewer who has ended a renewal asked why; at once where the operator has refused to end it (PKT-07). */
-function useEndedRenewals(): void {
-  const { modals } = useSite()
-  useEffect(() => {
-    const ask = (event: Event) => {
-      const { refusal } = (event as TvPacketBuyEventMap['tv-renewal-end']).detail
-      if (refusal === null) hasEndedRenewal.value = true
-      else void modals.show({ name: 'survey', refusal })
-    }
-    document.addEventListener('tv-renewal-end', ask)
-    return () => document.removeEventListener('tv-renewal-end', ask)
-  }, [modals])
-}
-
 /** Continues with the promo code that the viewer entered before a login which has left the page (PRM-01). */
 function useRememberedPromo(): void {
   useSignals()
@@ -153,47 +106,6 @@ function useRememberedPromo(): void {
     if (!isSignedIn || modals.state.peek().name !== 'closed') return
     if (browserCookies().get(COOKIES.promoCode) !== null) void modals.show({ name: 'promocode_wizard' })
   }, [isSignedIn, modals])
-}
-
-/** The row that an event is from, unless it is from something else. */
-const rowOf = (event: Event): TvRowElement | undefined =>
-  event.composedPath().find((target): target is TvRowElement => (target as Element).localName === 'tv-row')
-
-/**
- * Opens what tiles of rows lead to within the site, wherever they are on it: a path by the router, another site by the
- * application around the page or in a new tab, a promo code over the page. A message is shown by the row itself. All of a
- * row that was searched is searched too. Links that leave the site open by the application too (NAV-09).
- */
-function useOpenTiles(): void {
-  const navigate = useNavigate()
-  const { modals } = useSite()
-  useEffect(() => {
-    const open = (event: Event) => {
-      const { destination, title } = (event as TvRowEventMap['tv-open']).detail
-      const address = addressOf(destination)
-      if (address === null) return
-      event.preventDefault()
-      if (destination.type === 'promo-key')
-        void modals.show({ name: 'promocode_wizard', code: destination.code })
-      else if (destination.type === 'url') openOutside(address)
-      else {
-        noteOpenedTile(address, title)
-        void navigate(destination.type === 'row' ? withText(address, rowOf(event)) : address)
-      }
-    }
-    document.addEventListener('tv-open', open)
-    document.addEventListener('click', followOutside)
-    return () => {
-      document.removeEventListener('tv-open', open)
-      document.removeEventListener('click', followOutside)
-    }
-  }, [navigate, modals])
-}
-
-function withText(address: string, row: TvRowElement | undefined): string {
-  const text = row?.query?.text
-  if (!text) return address
-  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ text })}`
 }
 
 /** Keeps the language of this tab in step with the others (ACC-18). */

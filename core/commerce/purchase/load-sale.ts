@@ -10,11 +10,18 @@ import type { OwnPurchase, PurchaseSubject, Sale } from './sale'
 
 export interface SaleRequest {
   api: ApiClient
-  session: Pick<Session, 'isGuest' | 'network'>
+  session: Pick<Session, 'isGuest' | 'loadNetwork'>
   subject: PurchaseSubject
   language: string
   isByOffers: boolean
 }
+
+/** The viewer's provider, once the operator has named it; null without one. A sale without its currency is better than none. */
+const providerOf = ({ loadNetwork }: SaleRequest['session']) =>
+  loadNetwork().then(
+    ({ provider }) => provider ?? null,
+    () => null,
+  )
 
 const ownOf = (purchase: UserPurchaseRecord | null): OwnPurchase | null =>
   purchase?.id
@@ -31,9 +38,10 @@ export const loadSale = (request: SaleRequest): Promise<Sale> =>
     : loadContentSale(request, request.subject.content)
 
 async function loadContentSale({ api, session, language }: SaleRequest, contentId: string): Promise<Sale> {
-  const [name, sale] = await Promise.all([
+  const [name, sale, provider] = await Promise.all([
     getContentTitle(api, contentId, language),
     getContentSale(api, contentId, language),
+    providerOf(session),
   ])
   const licences = sale.license_info?.licenses ?? []
   const others = otherForms(sale)
@@ -54,7 +62,7 @@ async function loadContentSale({ api, session, language }: SaleRequest, contentI
     isGuest: session.isGuest.peek(),
     parts: isBought ? [] : [contentId],
     bases: [],
-    currency: session.network.peek()?.provider?.currency ?? null,
+    currency: provider?.currency ?? null,
     isByOffers: true,
   }
 }
@@ -64,13 +72,13 @@ async function loadPacketSale(
   packetId: string,
 ): Promise<Sale> {
   const isGuest = session.isGuest.peek()
-  const [packet, subscriptions, futures] = await Promise.all([
+  const [packet, subscriptions, futures, provider] = await Promise.all([
     // A page that shows the packet has requested it a moment ago.
     getPacket(api, packetId, language),
     isGuest ? [] : listSubscriptions(api, language, 0),
     isGuest ? [] : listFutures(api, language),
+    providerOf(session),
   ])
-  const provider = session.network.peek()?.provider ?? null
   const subject = {
     id: packet.id,
     parentName: packet.parent_name,

@@ -11,6 +11,7 @@ import {
 import { signIn, type Viewer, type ViewerOptions, viewerAt } from '../../../tests/support/viewer'
 import { getPacket } from '../../api/packets'
 import { subscribe } from '../../api/subscriptions'
+import { memoryStorage } from '../../lib/storage'
 import { singleTab } from '../../session'
 import { createEntitlements } from '../entitlements'
 import type { Purchase } from './purchase'
@@ -50,6 +51,21 @@ async function buyer(
 
 const bought = async () =>
   (await world.statement()).filter(({ kind }) => kind === 'subscription' || kind === 'purchase')
+
+test('the sale to a viewer who comes back has the provider’s currency, also where the provider is known last', async () => {
+  const storage = memoryStorage()
+  await signIn(viewerAt(world, { storage }), await world.makeAccount([BASE]))
+  await world.fault({ match: 'GET /v2/users/self/network', hold: 'network' })
+  const viewer = viewerAt(world, { storage })
+  await viewer.session.start()
+  const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: true, confirmsWithoutCard: false })
+  purchase.load()
+  const isRequested = async () => (await world.ledger('GET /v2/packets/:id')).length > 0
+  await expect.poll(isRequested).toBe(true)
+  await world.release('network')
+  const { sale } = await untilPurchase(purchase, 'shown')
+  expect(sale.currency).toMatchObject({ ISO_CODE: expect.any(String) })
+})
 
 describe('a purchase', () => {
   test('a purchase is paid from the balance that covers it, and the operator confirms it', async () => {

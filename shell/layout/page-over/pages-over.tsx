@@ -1,14 +1,4 @@
-import { X } from 'lucide'
-import {
-  type ReactNode,
-  type RefObject,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type RefObject, use, useEffect, useMemo, useRef, useState } from 'react'
 import {
   createPath,
   type Location,
@@ -21,19 +11,11 @@ import {
   useNavigationType,
   useRoutes,
 } from 'react-router'
-import { IconButton } from '../../../widgets/kit/controls/icon-button'
-import { useLayoutEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
-import { adoptSheet } from '../../site/adopt-sheet'
-import { usePainted } from '../../site/hooks/after-paint'
 import { NARROW } from '../../site/hooks/use-media'
 import { type PageLayer, PageLayerContext } from '../../site/navigation/page-layer'
-import { useEscape } from '../../site/navigation/use-way-back'
 import { pausePlayers } from '../../site/players/pause-players'
 import { followsPlayer } from '../../site/players/use-player-address'
-import { useSite } from '../../site/site-context'
-import pageOverSheet from './page-over.css'
-
-adoptSheet(pageOverSheet)
+import { PageOver } from './page-over'
 
 /** Handle of a route whose page is a `<dialog>` itself. */
 export const IS_DIALOG = { isDialog: true } as const
@@ -170,124 +152,4 @@ function beneathOf(
   return type === 'REPLACE' || isWithinSettings
     ? null
     : { location: before.location, index: historyIndex() - 1, above: location.key }
-}
-
-interface PageOverProps {
-  onClose: () => void
-  /** False if Escape belongs to the page itself, as in a film that fills the window. */
-  closesByEscape: boolean
-  /** Key of the page: another page begins at its top, and one from before where it was. */
-  page: string
-  /** Address of the page beneath. */
-  beneath: string
-  children: ReactNode
-}
-
-/**
- * A page in a dialog over another page, with a scroll position of its own (NAV-12). It is no `<dialog>`: modals and
- * messages of the site stay usable above it. While it is open, the rest of the site is inert. Its frame is on screen before
- * its content is rendered and the rest is inert, which takes longer.
- */
-function PageOver({ onClose, closesByEscape, page, beneath, children }: PageOverProps) {
-  const { t } = useSite().text
-  const box = useRef<HTMLDivElement>(null)
-  const [name, setName] = useState('')
-  const closing = useRef(onClose)
-  closing.current = onClose
-  const layer = useMemo(
-    () => ({ isBeneath: false, setName, close: () => closing.current(), beneath }),
-    [beneath],
-  )
-  const isPainted = usePainted()
-  useEscape(onClose, closesByEscape)
-  useOnlyUsable(box, isPainted)
-  useKeptScroll(box, page)
-  // Once for each page.
-  useLayoutEffectOn([page, isPainted], () => {
-    if (isPainted) box.current?.focus({ preventScroll: true })
-  })
-
-  return (
-    <div
-      ref={box}
-      className="page-over"
-      role="dialog"
-      aria-modal="true"
-      aria-label={name || t('player.loading')}
-      tabIndex={-1}
-      onMouseDown={(event) => {
-        if (event.target === box.current) onClose()
-      }}
-    >
-      <div className="page-over-box">
-        <div className="page-over-close">
-          <IconButton icon={X} label={t('modal.close')} onPress={onClose} />
-        </div>
-        <PageLayerContext value={layer}>{isPainted && children}</PageLayerContext>
-      </div>
-    </div>
-  )
-}
-
-/** How long a page from before may take to grow to its earlier height, ms. */
-const GROWTH_MS = 2000
-
-/** Scrolls `box` to the top of another page, and on the way back to where the page was. */
-function useKeptScroll(box: RefObject<HTMLElement | null>, page: string): void {
-  const [tops] = useState(() => new Map<string, number>())
-  const isNew = useRef(true)
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return
-    const top = tops.get(page) ?? 0
-    // A new dialog is at its top: to say so would lay out the page once more.
-    if (top > 0 || !isNew.current) element.scrollTo(0, top)
-    isNew.current = false
-    const growth = new ResizeObserver(() => element.scrollTo(0, top))
-    if (top > 0) for (const child of element.children) growth.observe(child)
-    const timer = setTimeout(() => growth.disconnect(), GROWTH_MS)
-    const keep = () => tops.set(page, element.scrollTop)
-    // A viewer who scrolls has found the place.
-    const stop = () => growth.disconnect()
-    element.addEventListener('scroll', keep, { passive: true })
-    element.addEventListener('wheel', stop, { passive: true })
-    element.addEventListener('touchstart', stop, { passive: true })
-    return () => {
-      clearTimeout(timer)
-      stop()
-      element.removeEventListener('scroll', keep)
-      element.removeEventListener('wheel', stop)
-      element.removeEventListener('touchstart', stop)
-    }
-  }, [box, page, tops])
-}
-
-/** Elements above the dialog: messages, and the modals of the site. */
-const ABOVE = '.toast, dialog'
-
-/** Makes everything of the site outside `box` inert, once it `isPainted`; afterwards gives the focus back. */
-function useOnlyUsable(box: RefObject<HTMLElement | null>, isPainted: boolean): void {
-  const [before] = useState(deepFocus)
-  useLayoutEffect(() => {
-    if (!isPainted) return
-    const others: Element[] = []
-    for (let node: Element | null = box.current; node && node.id !== 'site'; node = node.parentElement)
-      others.push(
-        ...[...(node.parentElement?.children ?? [])].filter((one) => one !== node && !one.matches(ABOVE)),
-      )
-    const changed = others.filter((one) => !one.hasAttribute('inert'))
-    for (const one of changed) one.setAttribute('inert', '')
-    return () => {
-      for (const one of changed) one.removeAttribute('inert')
-      // The page beneath is usable again after this commit.
-      setTimeout(() => before?.isConnected && before.focus({ preventScroll: true }))
-    }
-  }, [box, before, isPainted])
-}
-
-/** The focused element, also inside shadow roots; null if nothing has the focus. */
-function deepFocus(): HTMLElement | null {
-  let focused = document.activeElement
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
-  return focused instanceof HTMLElement && focused !== document.body ? focused : null
 }

@@ -18,7 +18,7 @@ import { ErrorMessage } from '../../layout/states/error-message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useDetails } from '../../site/hooks/use-details'
-import { titleOfTile } from '../../site/navigation/opened-tile'
+import { takeTitleOfTile } from '../../site/navigation/opened-tile'
 import { useSegments, useTitle } from '../../site/navigation/use-page'
 import { useEscape, useWayBack } from '../../site/navigation/use-way-back'
 import { focusPlayer, keysToPlayer } from '../../site/players/keys-to-player'
@@ -74,7 +74,8 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
   const details = film.name === 'ready' ? film.value : null
   const rights = catalogueOf(tv, language).knownRights.value.get(episode?.id ?? details?.id ?? '') ?? null
   const state = details ? filmStateOf(details, rights, episode, isStopped) : 'unknown'
-  const knownTitle = title ?? titleOfTile(pathname)
+  const [tileTitle] = useState(() => takeTitleOfTile(pathname))
+  const knownTitle = title ?? tileTitle
   useTitle(details?.title ?? title, details && { kind: 'content', of: details })
   useEscape(leave, isWhole)
   useContentAddress(player, isWhole, searchFor(library), address.follow)

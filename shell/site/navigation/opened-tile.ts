@@ -5,5 +5,9 @@ export function noteOpenedTile(address: string, title: string): void {
   opened = { path: new URL(address, location.href).pathname, title }
 }
 
-/** Title of the tile that has opened the page of a path; null if none has. */
-export const titleOfTile = (path: string): string | null => (opened?.path === path ? opened.title : null)
+/** Title of the tile that has opened the page of a path, once: a later visit may be that of another viewer. Null without one. */
+export function takeTitleOfTile(path: string): string | null {
+  const title = opened?.path === path ? opened.title : null
+  opened = null
+  return title
+}
