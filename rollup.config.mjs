@@ -20,6 +20,7 @@ import { wordsOfElements } from './widgets/build/element-words.mjs'
 import { integrity } from './widgets/build/integrity.mjs'
 import { hlsParts } from './widgets/build/libraries/hls-parts.mjs'
 import { lucideIcons } from './widgets/build/libraries/lucide-icons.mjs'
+import { PREACT_ALIASES } from './widgets/build/libraries/preact-aliases.mjs'
 import { minify } from './widgets/build/minify.mjs'
 import { releaseFolder } from './widgets/build/release/release-folder.mjs'
 import { thirdPartyLicences } from './widgets/build/third-party-licences.mjs'
@@ -32,16 +33,11 @@ const { elementManifest, errorPageFile, npmPackage, reactComponents, reactInputs
 /** The embeds run on Preact: the same code as React, a third of the bytes. The signals runtime entry is unused there. */
 const preact = alias({
   entries: [
-    {
-      find: '@preact/signals-react/runtime',
-      replacement: new URL('./widgets/build/libraries/no-runtime.ts', import.meta.url).pathname,
-    },
-    { find: '@preact/signals-react', replacement: '@preact/signals' },
+    ...PREACT_ALIASES,
     {
       find: /^react(-dom\/client)?$/,
       replacement: new URL('./widgets/build/libraries/preact-as-react.ts', import.meta.url).pathname,
     },
-    { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
   ],
 })
 

@@ -7,6 +7,7 @@ import { fileOfShape, PAGE_SHAPES } from './shell/page-shape'
 import { compressedCopies } from './widgets/build/compressed-copies.mjs'
 import { cssSheets } from './widgets/build/css-sheets.mjs'
 import { hlsParts } from './widgets/build/libraries/hls-parts.mjs'
+import { PREACT_ALIASES } from './widgets/build/libraries/preact-aliases.mjs'
 import { thirdPartyLicences } from './widgets/build/third-party-licences.mjs'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -179,14 +180,12 @@ const pages = {
 
 /** The site runs on Preact, as the embeds do: the same code as React, and 60 KB less of it before the first screen. */
 const preact = [
-  { find: '@preact/signals-react/runtime', replacement: here('widgets/build/libraries/no-runtime.ts') },
-  { find: '@preact/signals-react', replacement: '@preact/signals' },
+  ...PREACT_ALIASES,
   {
     find: 'react-dom/client',
     replacement: new URL('./widgets/build/libraries/preact-root.ts', import.meta.url).pathname,
   },
   { find: /^react(-dom)?$/, replacement: 'preact/compat' },
-  { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
 ]
 
 /**

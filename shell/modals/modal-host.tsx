@@ -190,7 +190,7 @@ function useModalHash(): void {
   const leaving = useRef(false)
 
   const follow = useCallback(() => {
-    // React renders a popstate before this listener receives it: its entry may be on the way out by now.
+    // A popstate is rendered before this listener receives it: its entry may be on the way out by now.
     if (leaving.current && seen.current?.entry === presentEntry()) return
     const isWayBack = leaving.current
     const isFirst = seen.current === null && modalOfHash(location.hash) === null

@@ -1,0 +1,1 @@
+export declare const PREACT_ALIASES: readonly { find: string; replacement: string }[]
