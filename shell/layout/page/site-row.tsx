@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { defineElements } from '../../../widgets/registry'
@@ -8,9 +8,6 @@ import { keptPlaceOf } from '../../site/navigation/use-kept-place'
 import { useWayBack } from '../../site/navigation/use-way-back'
 import { useSite } from '../../site/site-context'
 import { giveToken, tagAttributes } from '../../site/tag'
-
-// Prefetch of the element's code. Without it rows stay as they are before their code has loaded, and a reload tries again.
-defineElements(['tv-row']).catch(() => undefined)
 
 export interface SiteRowProps {
   /** Id or slug. */
@@ -43,6 +40,8 @@ export function SiteRow(props: SiteRowProps) {
   // The main page that a visit begins with is where all ways back end.
   const hasWayBack = key !== 'default' || pathname !== '/'
 
+  // Not with the module: pages import it whose first screen has no row. Rows without it stay empty, and a reload tries again.
+  useEffect(() => void defineElements(['tv-row']).catch(() => undefined), [])
   useLayoutEffect(() => {
     const place = keptPlaceOf(row)
     if (element.current && place) element.current.place = place
