@@ -75,6 +75,11 @@ export interface Session extends Credentials, OwnDevice, ChildReturn {
   loadNetwork(): Promise<Network>
   /** Starts once, for any number of calls; settles when the state is no longer `starting`. Never rejects. */
   start(): Promise<void>
+  /**
+   * Resolves as the first call of the sign-in under way leaves, at once without a sign-in: what takes the page longer than the
+   * answer follows it, in another task.
+   */
+  firstCall(): Promise<void>
   /** Starts again, unless a viewer is signed in; `asGuest` skips the sign-in by network. Never rejects. */
   retry(options?: { asGuest: boolean }): Promise<void>
   /** Signs in with the user token of a login (ACC-11). Rejects with what its calls throw; the viewer then stays. */

@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals-core'
+import { effect, type ReadonlySignal } from '@preact/signals-core'
 import type { Credentials } from '../api/client'
 import type { Clock } from '../lib/clock'
 import { TvError } from '../lib/errors'
@@ -32,6 +32,10 @@ export function createSessionCredentials(options: SessionCredentialsOptions): Se
   const { clock, state, record, host } = options
   let renewing: Promise<string> | null = null
   let guestToken = deferred<string>()
+  // The next sign-in has a token of its own.
+  effect(() => {
+    if (state.value.name !== 'starting') guestToken = deferred()
+  })
 
   const currentToken = () => (host ? host.current : (record.current.value?.token ?? null))
   const isExpired = () => (record.current.value?.expiresAt ?? Number.POSITIVE_INFINITY) <= clock.now()
@@ -69,10 +73,7 @@ export function createSessionCredentials(options: SessionCredentialsOptions): Se
       renew,
       reader: () => (state.value.name === 'starting' ? Promise.race([guestToken.promise, token()]) : token()),
     },
-    offerGuestToken(userToken) {
-      guestToken.resolve(userToken)
-      guestToken = deferred()
-    },
+    offerGuestToken: (userToken) => guestToken.resolve(userToken),
     forget() {
       renewing = null
     },

@@ -3,6 +3,7 @@ import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-w
 import { manualClock, settled } from '../../tests/support/manual-clock'
 import { scopeAt, viewerAt } from '../../tests/support/viewer'
 import { listChannels } from '../api/channels'
+import { listPages } from '../api/rowsets'
 import { getSelf } from '../api/users'
 import { memoryStorage } from '../lib/storage'
 import { STORAGE_KEYS } from '../lib/storage-keys'
@@ -40,6 +41,46 @@ describe('a first visit', () => {
     const calls = await world.ledger()
     expect(calls.map(({ auth }) => auth)).toEqual(['none', 'none', 'none', 'user', 'none', 'device'])
     expect(calls.every(({ status }) => status === 200)).toBe(true)
+  })
+
+  test('requests lists with the user token while the device is being registered, also one after the other', async () => {
+    await world.fault({ match: 'POST /v2/auth/device', hold: 'device' })
+    const { api, session } = viewerAt(world)
+    const started = session.start()
+    await listPages(api, 'web', 'en')
+    await listChannels(api, 'en')
+    expect(session.state.value).toEqual({ name: 'starting' })
+    const calls = await world.ledger()
+    expect(calls.filter(({ auth }) => auth === 'user').map(({ path }) => path)).toEqual([
+      '/v2/users/self/devices',
+      '/v2/rowsets',
+      '/v2/channels/channel_list',
+    ])
+    await world.release('device')
+    await started
+    await getSelf(api)
+    expect((await world.ledger()).at(-1)).toMatchObject({ path: '/v2/users/self', auth: 'device' })
+  })
+
+  test('tells when its first call has left, before the operator has answered, and at once without a sign-in', async () => {
+    await world.fault({ match: 'POST /v2/users', hold: 'guest' })
+    const { session } = viewerAt(world)
+    await session.firstCall()
+    const started = session.start()
+    await session.firstCall()
+    await world.held('guest')
+    expect(session.state.value).toEqual({ name: 'starting' })
+    await world.release('guest')
+    await started
+    await session.firstCall()
+  })
+
+  test('a start that cannot begin has no first call to wait for', async () => {
+    await world.fault({ match: 'GET /v2/users/self/network', status: 403 })
+    const { session } = viewerAt(world)
+    void session.start()
+    await session.firstCall()
+    expect(session.state.value.name).toBe('forbidden-country')
   })
 
   test('makes each call once for any number of callers at the same time', async () => {

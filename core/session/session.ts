@@ -52,6 +52,9 @@ export function createSession(options: SessionOptions): Session {
   const hostRole = host && createHostRole(api)
   /** The newest start: earlier ones no longer change the state when they fail. */
   let starting: Promise<void> | null = null
+  /** Settles with the first call of that start. */
+  let firstCall = Promise.resolve()
+  let reportFirstCall: () => void = () => undefined
   let skipsAutoAuth = false
   let restartedAt = Number.NEGATIVE_INFINITY
 
@@ -115,6 +118,7 @@ export function createSession(options: SessionOptions): Session {
     loadNetwork,
     loadActiveRole: async () => (link === null ? hostRole?.load() : start()),
     start,
+    firstCall: () => firstCall,
     retry,
     signIn,
     signOut,
@@ -139,10 +143,14 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function begin(task: () => Promise<void>): Promise<void> {
+    firstCall = new Promise((resolve) => {
+      reportFirstCall = resolve
+    })
     const attempt: Promise<void> = task().catch((thrown) => {
       if (starting === attempt) fail(thrown)
     })
     starting = attempt
+    void attempt.then(reportFirstCall)
     return attempt
   }
 
@@ -205,7 +213,9 @@ export function createSession(options: SessionOptions): Session {
           if (clock.now() - restartedAt < RESTART_INTERVAL_MS) throw cause
           restartedAt = clock.now()
         }
-        await (byNetwork ? deviceSignIn.signInByNetwork(byNetwork) : deviceSignIn.signInAsGuest())
+        const signedIn = byNetwork ? deviceSignIn.signInByNetwork(byNetwork) : deviceSignIn.signInAsGuest()
+        reportFirstCall()
+        await signedIn
       }
       authorise()
     })
