@@ -10,7 +10,7 @@ import {
 } from '../../../core/brand'
 import { browserStorage, tabStorage } from '../../../core/browser/browser-storage'
 import { createBlockWatch } from '../../../core/commerce/account-block'
-import { systemClock } from '../../../core/lib/clock'
+import { delay, systemClock } from '../../../core/lib/clock'
 import { TvError } from '../../../core/lib/errors'
 import { scopeOf, TAB_STORAGE_KEYS } from '../../../core/lib/storage-keys'
 import {
@@ -42,6 +42,9 @@ const NO_ACCOUNT = { tv: null, isRefused: false }
 const PROMO_MODALS: readonly ModalName[] = ['promocode', 'promocode_wizard']
 
 const wantedLanguages = () => [storedLanguage(), ...navigator.languages]
+
+/** The page of a new visitor is rendered after this time at the latest, ms, if the operator's network does not answer. */
+const FIRST_CALL_MS = 150
 
 /** Texts for use before the configuration is known, or if it cannot be used. */
 export const firstWords = (): Promise<Text> => wordsOf(null, chooseSiteLanguage(LANGUAGES, wantedLanguages()))
@@ -89,6 +92,9 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
   // Configuration and resources load in parallel with the network lookup (ACC-01); failures are reported where they are used.
   for (const ask of [getConfiguration, getResources]) ask(tv.api).catch(() => undefined)
   const text = await words
+  // Rendering takes longer than the operator's answer.
+  const firstCall = tv.session.firstCall().then(() => delay(systemClock, 0))
+  await Promise.race([firstCall, delay(systemClock, FIRST_CALL_MS)])
   const continuation = createContinuation({ storage: tabStorage(), clock: systemClock })
   const modals = createModals({
     clock: systemClock,
