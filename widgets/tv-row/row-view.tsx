@@ -10,6 +10,7 @@ import type { HostOf, WidgetProps } from '../kit/element/define-widget'
 import { useLazyComponent } from '../kit/hooks/use-lazy-component'
 import type { TvRowEventMap } from './contract'
 import { Grid } from './grid'
+import { loadedPromoSlider, loadPromoSlider } from './promo/load-promo-slider'
 import { Slider } from './slider'
 import { bannersOf, type Cell, cellsOf } from './tile/cell'
 import { Link } from './tile/tile'
@@ -21,7 +22,6 @@ import { isMobileAgent } from './viewer-device'
 /** Says nothing until the words are there. */
 const SILENT: Text['t'] = () => ''
 
-const loadPromoSlider = () => import('./promo/promo-slider').then((code) => code.PromoSlider)
 const loadMessageDialog = () => import('./message-dialog').then((code) => code.MessageDialog)
 
 /** Errors that a page can cause, which have a box; a row that fails otherwise takes no place. */
@@ -57,7 +57,8 @@ export function RowView(props: WidgetProps) {
   const template = typeof props.template === 'string' ? props.template : ''
   const look = lookOf(facts ?? { template, contentType: '' }, layout)
   const isPromo = look === 'banner'
-  const PromoSlider = useLazyComponent(loadPromoSlider, isPromo, false)
+  const requested = useLazyComponent(loadPromoSlider, isPromo, false)
+  const PromoSlider = loadedPromoSlider() ?? requested
   // A slider of other tiles takes the place of a promo slider whose code does not load.
   const banners = isPromo && PromoSlider && shown ? bannersOf(shown) : null
   // A slider of banners does not begin as one of tiles.

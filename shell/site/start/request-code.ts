@@ -1,4 +1,5 @@
 import { defineElements, type TagName } from '../../../widgets/registry'
+import { loadPromoSlider } from '../../../widgets/tv-row/promo/load-promo-slider'
 import { requestPageCode } from '../../page-code'
 
 /** The element that a page shows first, where that is not a row. */
@@ -23,4 +24,6 @@ export function requestCode(path: string): void {
   }
   const { [page]: element = 'tv-row' } = first
   if (element) defineElements([element]).catch(() => undefined)
+  // The main page begins with banners as a rule: requested once its rows are known, their code would come after the pictures.
+  if (page === 'home') loadPromoSlider().catch(() => undefined)
 }
