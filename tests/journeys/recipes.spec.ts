@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RecipePage } from '../models/recipe-page'
 import { expect, test, words } from '../models/test'
 import { buildRecipe, installRecipe } from '../recipes/build'
+import { root } from '../tools/run-command'
 
 test('a page that imports the player alone gets the sign-in form that the player shows inside', async ({
   page,
@@ -42,12 +46,54 @@ for (const framework of ['plain', 'react', 'preact', 'solid', 'svelte', 'vue', '
     },
   )
 
+test('the block of HTML for WordPress plays in a post, hears events, changes properties and brings a removed player back', {
+  tag: tagsOf('wordpress'),
+}, async ({ page, world }) => {
+  const recipe = new RecipePage(page, world)
+  const post = await readFile(join(root, 'demo/pages/wordpress.html'), 'utf8')
+  const block = await readFile(join(root, 'tests/recipes/wordpress/block.html'), 'utf8')
+  // In place of the block of the demo's post, and without its style sheet.
+  const parts = /^([\s\S]*<!-- wp:html -->)[\s\S]*(<!-- \/wp:html -->[\s\S]*)$/.exec(post)
+  await recipe.openHtml(`${parts?.[1]}\n${block}${parts?.[2]}`.replace(/<link rel="stylesheet".*?>/, ''))
+  await recipe.expectWorking()
+})
+
+test(
+  'the recipe for a policy with a nonce plays under it, hears events, changes properties and brings a removed player back',
+  { tag: tagsOf('nonce') },
+  async ({ page, world }, testInfo) => {
+    const recipe = new RecipePage(page, world)
+    const folder = testInfo.outputPath('site')
+    await mkdir(folder, { recursive: true })
+    for (const name of ['server.js', 'page.html']) {
+      const text = await readFile(join(root, 'tests/recipes/nonce', name), 'utf8')
+      await writeFile(
+        join(folder, name),
+        recipe
+          .addressed(text)
+          .replace('listen(8080)', `listen(0, () => process.stdout.write(String(server.address().port)))`),
+      )
+    }
+    await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+    const server = spawn('node', [join(folder, 'server.js')], { stdio: ['ignore', 'pipe', 'inherit'] })
+    try {
+      const [port] = await once(server.stdout, 'data')
+      const answer = await page.goto(`http://localhost:${String(port).trim()}/`)
+      expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/)
+      await recipe.expectWorking()
+    } finally {
+      server.kill()
+    }
+  },
+)
+
 /** Installing and building takes up to a minute for each. */
 const INSTALL_MS = 300_000
 
 for (const [framework, output] of [
   ['next', 'out'],
   ['astro', 'dist'],
+  ['nuxt', '.output/public'],
 ] as const)
   test(
     `the recipe for ${framework} installs its packages, builds, plays, hears events, changes properties and brings a removed player back`,

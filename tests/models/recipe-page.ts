@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
@@ -26,15 +26,40 @@ export class RecipePage extends PageModel {
     })
   }
 
-  /** Serves a folder with the operator's address in place of the recipe's, and opens it; closing the page closes the server. */
+  /** A text of a recipe with the addresses of the operator in place of the documented ones. */
+  addressed(text: string): string {
+    const { site, base } = this.world
+    const { origin } = new URL(base)
+    return text
+      .replaceAll('https://tv.example', site)
+      .replaceAll('https://api.operator.example', origin)
+      .replaceAll('https://media.operator.example', `${origin} ${site}`)
+  }
+
+  /** Serves a folder with the addresses of the operator, and opens it; closing the page closes the server. */
   async open(folder: string): Promise<void> {
+    await this.serve(async (pathname, response) => {
+      const path = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
+      const text = await readFile(path, 'utf8')
+      response.setHeader('content-type', TYPES[extname(path)] ?? 'text/plain')
+      response.end(this.addressed(text))
+    })
+  }
+
+  /** Opens a page of this HTML. */
+  openHtml(html: string): Promise<void> {
+    return this.serve(async (pathname, response) => {
+      if (pathname !== '/') throw new Error(pathname)
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end(this.addressed(html))
+    })
+  }
+
+  private async serve(answer: (pathname: string, response: ServerResponse) => Promise<void>): Promise<void> {
     const server = createServer(async ({ url = '/' }, response) => {
       const { pathname } = new URL(url, 'http://localhost')
-      const path = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
       try {
-        const text = await readFile(path, 'utf8')
-        response.setHeader('content-type', TYPES[extname(path)] ?? 'text/plain')
-        response.end(text.replaceAll('https://tv.example', this.world.site))
+        await answer(pathname, response)
       } catch {
         response.writeHead(404).end()
       }
