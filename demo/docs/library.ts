@@ -16,9 +16,12 @@ export interface Document extends Rendered {
 const GROUPS: readonly (readonly [group: string, names: RegExp, order?: readonly string[]])[] = [
   ['Start', /^README$/],
   [
-    'Frameworks',
+    'Frameworks and servers',
     /^frameworks\//,
-    ['plain', 'react', 'next', 'vue', 'svelte', 'solid', 'preact', 'angular', 'astro'],
+    [
+      ...['plain', 'react', 'next', 'vue', 'nuxt', 'svelte', 'solid', 'preact', 'angular', 'astro'],
+      ...['wordpress', 'nonce', 'php'],
+    ],
   ],
   ['Elements', /^tv-/],
   ['On your pages', /^(embed-page|tokens|errors|media)$/, ['embed-page', 'tokens', 'errors', 'media']],

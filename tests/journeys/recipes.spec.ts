@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { RecipePage } from '../models/recipe-page'
 import { expect, test, words } from '../models/test'
 import { buildRecipe, installRecipe } from '../recipes/build'
+import { servePhpSite } from '../support/php/php-site'
 import { root } from '../tools/run-command'
 
 test('a page that imports the player alone gets the sign-in form that the player shows inside', async ({
@@ -79,7 +80,9 @@ test(
     try {
       const [port] = await once(server.stdout, 'data')
       const answer = await page.goto(`http://localhost:${String(port).trim()}/`)
-      expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/)
+      expect(answer?.headers()['content-security-policy']).toMatch(
+        /script-src 'nonce-[^']+' 'strict-dynamic';/,
+      )
       await recipe.expectWorking()
     } finally {
       server.kill()
@@ -106,3 +109,48 @@ for (const [framework, output] of [
       await recipe.expectWorking()
     },
   )
+
+test(
+  'the pages in PHP sign a viewer in, answer the token of that viewer to their own pages only, and the player plays with it',
+  { tag: tagsOf('php') },
+  async ({ page, world }, testInfo) => {
+    testInfo.setTimeout(INSTALL_MS)
+    const recipe = new RecipePage(page, world)
+    const { origin, server } = await servePhpSite(
+      join(root, 'tests/recipes/php'),
+      await installRecipe('php'),
+      testInfo.outputPath('site'),
+      (text, own) =>
+        recipe
+          .addressed(text.replaceAll('https://api.operator.example', world.base))
+          .replaceAll('https://news.example', own),
+    )
+    try {
+      const { phone, deviceToken } = await world.makeAccount()
+      const post = (path: string, form: Record<string, string> = {}, from = origin) =>
+        page.request.post(`${origin}${path}`, { form, headers: { origin: from } })
+      expect((await post('/viewer-token.php')).status(), 'a visitor').toBe(401)
+      expect((await post('/sign-in.php', { phone, code: '000000' })).status(), 'a wrong code').toBe(401)
+      expect((await post('/request-code.php', { phone })).status(), 'a code is sent').toBe(204)
+      const code = (await world.messagesTo(phone)).at(-1)?.code ?? ''
+      const signedIn = await post('/sign-in.php', { phone, code })
+      expect([signedIn.status(), await signedIn.text()]).toEqual([204, ''])
+      expect((await post('/viewer-token.php', {}, 'https://other.example')).status(), 'a stranger').toBe(403)
+      const answer = await post('/viewer-token.php')
+      expect([answer.status(), answer.headers()['cache-control']]).toEqual([
+        200,
+        expect.stringContaining('no-store'),
+      ])
+      const token = await answer.text()
+      expect(token).toMatch(/^[0-9a-f]{40}$/)
+      expect(token).not.toBe(deviceToken)
+      await page.goto(`${origin}/page.html`)
+      await recipe.player.expectAdvancing()
+      expect(await world.ledger('POST /v2/users'), 'guests').toHaveLength(0)
+      await world.removeDevices(phone)
+      expect((await post('/viewer-token.php')).status(), 'a removed device').toBe(401)
+    } finally {
+      server.close()
+    }
+  },
+)

@@ -34,8 +34,8 @@ function linkPackage(): void {
 }
 
 /**
- * Copies a recipe that has packages of its own out of the source folders, installs them and builds it; returns the
- * copy's folder. The copy is as deep as the recipe: relative paths stay.
+ * Copies a recipe that has packages of its own out of the source folders, installs them and builds it, if it is built;
+ * returns the copy's folder. The copy is as deep as the recipe: relative paths stay.
  */
 export async function installRecipe(name: string): Promise<string> {
   const copies = join(root, 'dist/recipes')
@@ -45,7 +45,7 @@ export async function installRecipe(name: string): Promise<string> {
   cpSync(join(recipes, 'news.css'), join(copies, 'news.css'))
   for (const args of [
     ['ci', '--no-audit', '--no-fund'],
-    ['run', 'build'],
+    ['run', 'build', '--if-present'],
   ]) {
     const { code, output } = await runCommand('npm', ['--prefix', copy, ...args])
     if (code !== 0) throw new Error(output)
