@@ -16,13 +16,11 @@ export interface Document extends Rendered {
 const GROUPS: readonly (readonly [group: string, names: RegExp, order?: readonly string[]])[] = [
   ['Start', /^README$/],
   [
-    'Frameworks and servers',
-    /^frameworks\//,
-    [
-      ...['plain', 'react', 'next', 'vue', 'nuxt', 'svelte', 'solid', 'preact', 'angular', 'astro'],
-      ...['wordpress', 'nonce', 'php'],
-    ],
+    'Frameworks',
+    /^frameworks\/(?!wordpress|nonce|php)/,
+    ['plain', 'react', 'next', 'vue', 'nuxt', 'svelte', 'solid', 'preact', 'angular', 'astro'],
   ],
+  ['Without a framework', /^frameworks\//, ['wordpress', 'nonce', 'php']],
   ['Elements', /^tv-/],
   ['On your pages', /^(embed-page|tokens|errors|media)$/, ['embed-page', 'tokens', 'errors', 'media']],
   ['For operators', /^/, ['README', 'upgrading', 'changelog', 'nginx.conf', 'analytics', 'wire-guesses']],
