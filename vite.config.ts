@@ -90,7 +90,7 @@ const serviceWorker = () =>
 const OF_PLAYERS =
   /\/(core\/playback\/(?!timeline\/(index|seekability|start-point)|player\/track-preferences)|widgets\/kit\/player\/)/
 
-/** Modules that only the row and the promo slider have in common: no other page needs them. */
+/** Modules that only the row and the promo slider, which it loads itself, have in common: no other page needs them. */
 const OF_ROWS = /\/(widgets\/tv-row\/|core\/catalogue\/rows\/row\.)/
 
 /** Modules that sell packets and take payments: their pages, the element on them and the payment of a debt share them. */
@@ -126,10 +126,10 @@ const OF_ANALYTICS = /\/(core\/(analytics\/|api\/ab-tests)|shell\/analytics\/(?!
 const OF_SCRIPTS = /\/core\/browser\/(load-script|script-address)\./
 
 /**
- * Pages without common code are one build each. Code that several parts of the site share is bundled into thirteen
- * files, so that a first visit requests seven scripts instead of fifty: for the start, for sales, for pages, for rows, for
- * promo codes, for the account, for the inbox, for information, for search engines, for the remote, for analytics, for
- * scripts of other parties, for players. Each contains all static imports of its modules except the start's, so no file waits for a chain of
+ * Pages without common code are one build each. Code that several parts of the site share is bundled into twelve files,
+ * so that a first visit requests six scripts instead of fifty: for the start, for sales, for pages, for promo codes, for
+ * the account, for the inbox, for information, for search engines, for the remote, for analytics, for scripts of other
+ * parties, for players. Each contains all static imports of its modules except the start's, so no file waits for a chain of
  * others.
  */
 const pages = {
@@ -159,7 +159,6 @@ const pages = {
             ].some((group) => group.test(id)),
           minShareCount: 2,
         },
-        { name: 'rows', test: OF_ROWS, minShareCount: 2 },
         { name: 'seo', test: OF_SEO, minShareCount: 2 },
         { name: 'promo', test: OF_PROMO, minShareCount: 2 },
         { name: 'account', test: OF_ACCOUNT, minShareCount: 2 },

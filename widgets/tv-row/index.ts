@@ -7,5 +7,7 @@ import { RowView } from './row-view'
 import tile from './tile/tile.css'
 import layout from './tv-row.css'
 
+export { loadPromoSlider } from './promo/load-promo-slider'
+
 /** Registers `<tv-row>`; again does nothing. */
 export const define = () => defineWidget(table, RowView, [tokens, theme, controls, layout, tile])

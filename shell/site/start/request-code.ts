@@ -1,5 +1,4 @@
-import { defineElements, type TagName } from '../../../widgets/registry'
-import { loadPromoSlider } from '../../../widgets/tv-row/promo/load-promo-slider'
+import { defineElements, registry, type TagName } from '../../../widgets/registry'
 import { requestPageCode } from '../../page-code'
 
 /** The element that a page shows first, where that is not a row. */
@@ -25,5 +24,8 @@ export function requestCode(path: string): void {
   const { [page]: element = 'tv-row' } = first
   if (element) defineElements([element]).catch(() => undefined)
   // The main page begins with banners as a rule: requested once its rows are known, their code would come after the pictures.
-  if (page === 'home') loadPromoSlider().catch(() => undefined)
+  if (page === 'home')
+    registry['tv-row']()
+      .then(({ loadPromoSlider }) => loadPromoSlider())
+      .catch(() => undefined)
 }
