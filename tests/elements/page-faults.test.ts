@@ -18,6 +18,8 @@ interface Fault {
   line: string[]
   /** Sentence in the element, and the number after it; absent where the element works all the same. */
   screen?: [sentence: string, number: number]
+  /** The same below a tag that cannot show it in itself. */
+  below?: [sentence: string, number: number]
 }
 
 const PLAYING = { channel: 'news-24', autoplay: '', muted: '', load: 'eager' }
@@ -137,12 +139,14 @@ const faultsOf = (world: World, account: { userToken: string }, refusing: World)
     name: 'a misspelt tag',
     tag: 'tv-chanel-player',
     line: ['506 argument-invalid', '<tv-chanel-player>', 'Did you mean <tv-channel-player>?'],
+    below: [WRONG_VALUE, 506],
   },
   {
     name: 'a tag that is closed as in XML and swallows what follows',
     tag: 'tv-parental-pin',
     children: '<p>The rest of the page</p>',
     line: ['506 argument-invalid', '<tv-parental-pin>', 'write </tv-parental-pin>'],
+    below: [WRONG_VALUE, 506],
   },
   {
     name: 'a value that is not known',
@@ -238,13 +242,15 @@ onBuild(embed, 'on a page with faults', () => {
         () => linesOf(fault).length > 0,
         () => `${fault.name} in ${warnings().join('\n')}`,
       )
-    for (const [at, { name, screen }] of faults.entries()) {
+    for (const [at, { name, screen, below }] of faults.entries()) {
       const element = elements[at]
-      if (!element || !screen) continue
-      const wanted = [screen[0], `Error ${screen[1]}`]
+      const [sentence, number] = screen ?? below ?? []
+      if (!element || sentence === undefined) continue
+      const wanted = [sentence, `Error ${number}`]
+      const text = () => (below ? getComputedStyle(element, '::after').content : textOf(element))
       await until(
-        () => wanted.every((words) => textOf(element).includes(words)),
-        () => `${name}: ${wanted} in "${textOf(element)}"`,
+        () => wanted.every((words) => text().includes(words)),
+        () => `${name}: ${wanted} in "${text()}"`,
       )
       ok(element.getBoundingClientRect().height > 20, `${name} has no box`)
     }

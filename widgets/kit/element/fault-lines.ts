@@ -2,6 +2,7 @@ import { refusalOf } from '../../../core/browser/policy-probe'
 import { ERROR_NUMBERS, type TvError, type TvErrorCode } from '../../../core/lib/errors'
 import { originOf } from '../../../core/lib/origin'
 import { configured } from '../config/configure'
+import { showSentence } from './fault-sentence'
 
 export { refusalOf }
 
@@ -116,7 +117,9 @@ function markupFaults(element: HTMLElement): Line[] {
   const tag = element.localName
   if (!(tag in NAMES)) {
     const meant = nearest(tag, Object.keys(NAMES))
-    return meant ? [{ code, element, text: `there is no such element. Did you mean <${meant}>?` }] : []
+    if (!meant) return []
+    void showSentence(element, code, `${CSS.escape(tag)}:not(:defined)`)
+    return [{ code, element, text: `there is no such element. Did you mean <${meant}>?` }]
   }
   const known =
     (customElements.get(tag) as { observedAttributes?: string[] } | undefined)?.observedAttributes ?? []
@@ -137,22 +140,22 @@ function markupFaults(element: HTMLElement): Line[] {
       lines.push({ code, element, attribute: name, value: meant === 'token' ? null : value, text })
     }
   }
-  if (swallowed(element).length > 0)
+  if (swallowed(element)) {
+    void showSentence(element, code, `${tag}:has(${SWALLOWED})`)
     lines.push({
       code,
       element,
       text: `its children are not shown, because they name no slot. HTML closes no tag by \`/>\`: write </${tag}>.`,
     })
+  }
   return lines
 }
 
 const STRAIGHT = 'the quotation marks are typographic and part of the value. Write straight ones: ".'
 
 /** Children that take no slot, those without a box left out. */
-const swallowed = (element: Element): Element[] =>
-  [...element.children].filter(
-    (child) => !child.slot && !/^(script|style|template|noscript|link|meta)$/.test(child.localName),
-  )
+const SWALLOWED = '> :not([slot],script,style,template,noscript,link,meta)'
+const swallowed = (element: Element): boolean => element.querySelector(`:scope ${SWALLOWED}`) !== null
 
 /** A player or a row that its tag gives no name of what to show, three seconds after it has started. */
 function unnamed(element: HTMLElement): Line[] {
