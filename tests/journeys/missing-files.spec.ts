@@ -57,3 +57,29 @@ test('a configuration that fails before the code that says so has arrived is rep
   show()
   await expect(page.getByRole('alert')).toContainText('config.json')
 })
+
+test('a page of https whose tag names an API of http reads in the console to write https', {
+  tag: ['@KIT-01.one-line', '@KIT-01.on-screen'],
+}, async ({ page, world, written }) => {
+  await page.route('https://tv.example/**', async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const response = await route.fetch({ url: new URL(pathname, world.api).href })
+    await route.fulfill({ response, headers: { ...response.headers(), 'access-control-allow-origin': '*' } })
+  })
+  const script = '<script type="module" src="https://tv.example/embed/tv.js"></script>'
+  const tag =
+    '<tv-channel-player channel="news-24" api="http://api.operator.example" autoplay></tv-channel-player>'
+  await page.route('https://news.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>News</title>${script}${tag}` }),
+  )
+  await page.goto('https://news.example/')
+  const screen = written.player.part('error')
+  await expect(screen.getByText(words('player.errorNumber', { number: 101 }))).toBeVisible()
+  await expect
+    .poll(() => written.warnings.filter((line) => line.startsWith('tv: ')))
+    .toEqual([
+      expect.stringMatching(
+        /^tv: 101 network: <tv-channel-player> http:\/\/api\.operator\.example: .* write https\. .*errors\.html#101$/,
+      ),
+    ])
+})
