@@ -184,7 +184,10 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
   ): Promise<Feature> {
     const { trailer } = request
     const { id } = episode ?? content
-    const rights = (await prefetch?.rights(id)) ?? (await localized().catalogue.rights(id))
+    const { catalogue } = localized()
+    // A trailer is free: the rights to its film only say what can be done next.
+    const known = trailer ? catalogue.knownRights.peek().get(id) : undefined
+    const rights = known ?? (await prefetch?.rights(id)) ?? (await catalogue.rights(id))
     signal.throwIfAborted()
     const through = rights.broadcast && !trailer ? rights.broadcast.channelId : null
     const channel = through === null ? null : await localized().channels.find(through)

@@ -182,6 +182,17 @@ describe('where the viewer left off', () => {
     expect(player.duration.value).toBe(30)
   })
 
+  test('a trailer requests no rights that the player of its film knows', async () => {
+    const viewer = viewerAt(world)
+    await viewer.contentPlayer().player.open(film('free-film', { autoplay: false }))
+    const { player } = viewer.contentPlayer()
+    await player.open(film('free-film', { trailer: true }))
+    expect([player.part.value, player.state.value.name]).toEqual(['trailer', 'playing'])
+    expect(await world.calls('GET /v2/users/self/content_metadata/:id')).toHaveLength(1)
+    await player.open(film('free-film', { autoplay: false }))
+    expect(await world.calls('GET /v2/users/self/content_metadata/:id'), 'the film').toHaveLength(2)
+  })
+
   test('the position in a trailer is not stored', async () => {
     const viewer = viewerAt(world)
     const { player, engine } = viewer.contentPlayer()
