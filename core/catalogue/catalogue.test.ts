@@ -165,6 +165,39 @@ describe('the rights of a viewer for a content', () => {
     expect(catalogue.knownRights.value.size).toBe(0)
   })
 
+  test('rights that were requested ahead are those of the next question for the same content within 10 s', async () => {
+    const viewer = viewerAt(world)
+    const catalogue = viewer.catalogue()
+    const { content } = await catalogue.find('half-seen-film')
+    const { content: other } = await catalogue.find('free-film')
+    const asked = async () => (await world.calls('GET /v2/users/self/content_metadata/:id')).length
+    catalogue.prefetchRights(content.id)
+    expect(await catalogue.rights(other.id)).toMatchObject({ seconds: 0 })
+    expect(await catalogue.rights(content.id)).toMatchObject({ seconds: 60 })
+    expect(await asked(), 'one of each').toBe(2)
+    await catalogue.rights(content.id)
+    expect(await asked(), 'the second question').toBe(3)
+    catalogue.prefetchRights(content.id)
+    await viewer.clock.advance(10_000)
+    await catalogue.rights(content.id)
+    expect(await asked(), 'after 10 s').toBe(5)
+  })
+
+  test('rights that could not be had ahead, or were those of another viewer, are requested again', async () => {
+    const viewer = viewerAt(world)
+    const catalogue = viewer.catalogue()
+    const { content } = await catalogue.find('half-seen-film')
+    await world.fault({ match: 'GET /v2/users/self/content_metadata/:id', status: 404, times: 1 })
+    catalogue.prefetchRights(content.id)
+    expect(await catalogue.rights(content.id)).toMatchObject({ seconds: 60 })
+    catalogue.prefetchRights(content.id)
+    await signIn(viewer, await world.makeAccount())
+    await catalogue.rights(content.id)
+    const calls = await world.ledger('GET /v2/users/self/content_metadata/:id')
+    const [last, earlier] = [calls.at(-1), calls.at(-2)]
+    expect(last?.who, 'the viewer who has signed in').not.toBe(earlier?.who)
+  })
+
   test('the rights to a content include the watched position', async () => {
     const catalogue = viewerAt(world).catalogue()
     const { content } = await catalogue.find('half-seen-film')

@@ -21,6 +21,9 @@ import { type ContentRights, FREE_CONTENT_RIGHTS, rightsOf } from './rights'
 /** Minimum time between two requests for the same episodes unless forced, ms. */
 const EPISODES_MS = 10_000
 
+/** An entitlement that was requested ahead is used within this time, ms: watching and buying change it. */
+const PREFETCH_MS = 10_000
+
 /** A content, and the part of it that was requested. */
 export interface FoundContent {
   content: Content
@@ -48,6 +51,8 @@ export interface Catalogue {
   similar(contentId: string): Promise<SimilarContent[]>
   /** Returns the present entitlement of this viewer to a content or an episode. */
   rights(contentId: string): Promise<ContentRights>
+  /** Requests the entitlement for the next call of `rights`, which the code of a player makes once it has loaded. */
+  prefetchRights(contentId: string): void
   /** Entitlements as requested last, by id of the content or episode: a page shows those that its player works with. */
   readonly knownRights: ReadonlySignal<ReadonlyMap<string, ContentRights>>
 }
@@ -56,6 +61,8 @@ export interface Catalogue {
 export function createCatalogue({ api, clock, session }: Tv, language: string): Catalogue {
   const knownRights = signal<ReadonlyMap<string, ContentRights>>(new Map())
   const episodeLists = new Map<string, { expiresAt: number; list: Promise<Episode[]> }>()
+
+  let prefetched: { of: string; expiresAt: number; rights: Promise<ContentRights> } | null = null
 
   /** Ids of trailers whose content is unknown: they have no entitlement to request and no position to save. */
   const trailersWithoutContent = new Set<string>()
@@ -96,16 +103,29 @@ export function createCatalogue({ api, clock, session }: Tv, language: string): 
     similar: async (contentId) => similarOf(await listSimilar(api, contentId, language)),
     async rights(contentId) {
       if (trailersWithoutContent.has(contentId)) return FREE_CONTENT_RIGHTS
-      const rights = rightsOf(await getContentMeta(api, contentId, language))
-      knownRights.value = new Map(knownRights.value).set(contentId, rights)
-      return rights
+      const ahead = prefetched
+      if (ahead?.of !== contentId || ahead.expiresAt <= clock.now()) return requestRights(contentId)
+      prefetched = null
+      return ahead.rights.catch(() => requestRights(contentId))
+    },
+    prefetchRights(contentId) {
+      const rights = requestRights(contentId)
+      rights.catch(() => undefined)
+      prefetched = { of: contentId, expiresAt: clock.now() + PREFETCH_MS, rights }
     },
     knownRights,
   }
   onAnotherViewer(session, () => {
+    prefetched = null
     knownRights.value = new Map()
   })
   return catalogue
+
+  async function requestRights(contentId: string): Promise<ContentRights> {
+    const rights = rightsOf(await getContentMeta(api, contentId, language))
+    knownRights.value = new Map(knownRights.value).set(contentId, rights)
+    return rights
+  }
 }
 
 /** The catalogue in this language; one for all elements of a page. */

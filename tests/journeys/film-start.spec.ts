@@ -44,3 +44,32 @@ test('early playback resumes a film before the code of the player has loaded, th
   await expect(player.button('From the beginning')).toHaveCount(0)
   await player.expectState('playing')
 })
+
+test('the page of a film offers to play it before the code of the player has loaded, and a press then is not lost', {
+  tag: '@CAT-07.available',
+}, async ({ page, film }) => {
+  let release = () => {}
+  const codeAllowed = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/tv-content-player-*.js', async (route) => {
+    await codeAllowed
+    await route.continue()
+  })
+  await film.open('free-film')
+  await film.button('Watch').click()
+  expect(await page.evaluate(() => customElements.get('tv-content-player'))).toBeUndefined()
+  release()
+  await page.waitForURL('**/watch/free-film')
+  await film.player.expectPlayedTo(1)
+})
+
+test('the page of a film, its player and the trailer behind it request the rights to the film once', async ({
+  film,
+  world,
+}) => {
+  await film.open('free-film')
+  await film.expectLoaded()
+  await film.background.expectPlayedTo(1)
+  expect(await world.ledger('GET /v2/users/self/content_metadata/:id')).toHaveLength(1)
+})

@@ -93,7 +93,10 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
     const element = player.current
     if (!element) return
     setIsRequested(true)
-    how(element).catch(() => showPlayer(element))
+    // Its methods come with its code.
+    load()
+      .then(() => how(element))
+      .catch(() => showPlayer(element))
   }
   const playEpisode = ({ id, slug }: Episode) =>
     press(async (element) => {

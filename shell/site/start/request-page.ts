@@ -37,7 +37,7 @@ export async function requestPage(site: Pick<Site, 'tv' | 'config' | 'entry' | '
       return
     case 'contents':
     case 'watch':
-      if (names.length > 0) await catalogueOf(tv, language).find(nameOf(...names))
+      if (names.length > 0) await requestContent(tv, language, nameOf(...names))
       return
     case '':
     case 'startpage':
@@ -59,6 +59,14 @@ export async function requestPage(site: Pick<Site, 'tv' | 'config' | 'entry' | '
     }
     default:
   }
+}
+
+/** Requests a film and this viewer's rights to it: what its page offers is known before the code of the player has loaded. */
+async function requestContent(tv: Tv, language: string, name: string): Promise<void> {
+  const catalogue = catalogueOf(tv, language)
+  const { content } = await catalogue.find(name)
+  // The rights to a series are those to an episode, which its player chooses.
+  if (content.kind !== 'series') catalogue.prefetchRights(content.id)
 }
 
 /** Requests the first rows of a page of the menu as soon as it is known. */
