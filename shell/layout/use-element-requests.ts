@@ -69,7 +69,7 @@ function useOpenTiles(): void {
   const { modals } = useSite()
   useEffect(() => {
     const open = (event: Event) => {
-      const { destination, title } = (event as TvRowEventMap['tv-open']).detail
+      const { destination, title, picture } = (event as TvRowEventMap['tv-open']).detail
       const address = addressOf(destination)
       if (address === null) return
       event.preventDefault()
@@ -77,7 +77,7 @@ function useOpenTiles(): void {
         void modals.show({ name: 'promocode_wizard', code: destination.code })
       else if (destination.type === 'url') openOutside(address)
       else {
-        noteOpenedTile(address, title)
+        noteOpenedTile(address, { title, picture })
         void navigate(destination.type === 'row' ? withText(address, rowOf(event)) : address)
       }
     }

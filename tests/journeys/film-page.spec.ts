@@ -77,7 +77,7 @@ test('the page of a content has a path back, its facts, its people by role, its 
   await expect(film.root).toHaveCount(0)
 })
 
-test('a page that a tile opens has the title of the tile until the operator has answered', async ({
+test('a page that a tile opens has the title and the picture of the tile until the operator has answered', async ({
   page,
   site,
   world,
@@ -88,13 +88,21 @@ test('a page that a tile opens has the title of the tile until the operator has 
     .locator('tv-row')
     .filter({ hasText: 'New films' })
     .getByRole('link', { name: 'The Open Shore' })
+  await tile.scrollIntoViewIfNeeded()
+  const picture = tile.locator('img').first()
+  const shownOf = () => picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+  await expect.poll(shownOf).toContain('/media/covers/')
+  const shown = await shownOf()
   await tile.click()
   const over = page.getByRole('dialog')
+  const poster = over.locator('img.film-poster')
+  await expect(poster).toHaveAttribute('src', shown)
   await expect(over.locator('.film-known-title')).toHaveText('The Open Shore')
   await expect(over.getByRole('heading', { level: 1, name: 'The Open Shore' })).toBeAttached()
   await world.release('details')
   await expect(over.getByRole('navigation', { name: words('film.page.path') })).toBeVisible()
   await expect(over.locator('.film-known-title')).toHaveCount(0)
+  await expect(poster).toHaveAttribute('src', /\/backdrop\//)
 })
 
 test('a content is played, shared and opened as a trailer from its page on a phone, where no trailer plays by itself', {

@@ -121,6 +121,8 @@ export interface TvRowEventMap extends TvElementEventMap {
     destination: TvDestination
     /** Title of the tile. */
     title: string
+    /** Address of the picture that the tile shows; null without one. */
+    picture: string | null
   }>
   /**
    * At least half of a tile is visible for the first time.

@@ -18,7 +18,7 @@ import { ErrorMessage } from '../../layout/states/error-message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useDetails } from '../../site/hooks/use-details'
-import { takeTitleOfTile } from '../../site/navigation/opened-tile'
+import { takeOpenedTile } from '../../site/navigation/opened-tile'
 import { useSegments, useTitle } from '../../site/navigation/use-page'
 import { useEscape, useWayBack } from '../../site/navigation/use-way-back'
 import { focusPlayer, keysToPlayer } from '../../site/players/keys-to-player'
@@ -74,8 +74,10 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
   const details = film.name === 'ready' ? film.value : null
   const rights = catalogueOf(tv, language).knownRights.value.get(episode?.id ?? details?.id ?? '') ?? null
   const state = details ? filmStateOf(details, rights, episode, isStopped) : 'unknown'
-  const [tileTitle] = useState(() => takeTitleOfTile(pathname))
-  const knownTitle = title ?? tileTitle
+  const [tile] = useState(() => takeOpenedTile(pathname))
+  const knownTitle = title ?? tile?.title ?? null
+  // Another address of the same image element: the picture of the tile stays until the other one has loaded.
+  const poster = details?.picture ? pictureAddress(details.picture, 'promo-bg') : (tile?.picture ?? null)
   useTitle(details?.title ?? title, details && { kind: 'content', of: details })
   useEscape(leave, isWhole)
   useContentAddress(player, isWhole, searchFor(library), address.follow)
@@ -136,14 +138,7 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
           {...tagAttributes(site)}
           onClick={() => isStopped || setIsRequested(true)}
         >
-          {details?.picture && !isWhole && (
-            <img
-              slot="poster"
-              className="film-poster"
-              src={pictureAddress(details.picture, 'promo-bg')}
-              alt=""
-            />
-          )}
+          {poster && !isWhole && <img slot="poster" className="film-poster" src={poster} alt="" />}
           {details && gate?.reason === 'unavailable' && gate.why !== 'provider' && (
             <FilmGate gate={gate} details={details} caption={caption} />
           )}

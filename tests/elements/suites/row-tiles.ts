@@ -78,7 +78,7 @@ export function rowTileTests(): void {
     seeAll.click()
     equal(
       events[0]?.detail,
-      { destination: { type: 'row', name: 'made-up', libraryId: null }, title: 'Made up' },
+      { destination: { type: 'row', name: 'made-up', libraryId: null }, title: 'Made up', picture: null },
       'event',
     )
   })

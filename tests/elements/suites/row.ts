@@ -81,6 +81,7 @@ export function rowTests(): void {
     const element = placeRow(world, 'home-channels')
     const [first] = await shownTiles(element)
     ok(first, 'a tile')
+    await until(() => first.querySelector('img')?.complete, 'its picture')
     element.addEventListener('tv-open', (event) => event.preventDefault(), { once: true })
     const events = recorded(element, ['tv-tile-click', 'tv-open'])
     press(first)
@@ -91,6 +92,11 @@ export function rowTests(): void {
     )
     equal(events[0]?.detail.position, { row: 1, column: 1 }, 'position')
     equal(events[1]?.detail.destination.type, 'channel', 'destination')
+    const shown = first.querySelector('img')?.currentSrc
+    ok(
+      shown && events[1]?.detail.picture === shown,
+      `the picture on screen, not ${events[1]?.detail.picture}`,
+    )
     ok(
       events[1]?.defaultPrevented && events[1].composed && events[1].bubbles,
       'a cancelled event that leaves roots',

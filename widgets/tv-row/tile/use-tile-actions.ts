@@ -73,7 +73,8 @@ export function useTileActions(
         if (at !== null) host.emit('tv-tile-click', { position: positionOf(at), destination })
         // The viewer asks the browser for another tab or window.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
-        const isOpen = host.emit('tv-open', { destination, title })
+        const picture = (event.currentTarget as Element).querySelector('img')?.currentSrc || null
+        const isOpen = host.emit('tv-open', { destination, title, picture })
         if (!isOpen || destination.type === 'text') event.preventDefault()
         if (isOpen && destination.type === 'text') setMessage(destination)
       },
