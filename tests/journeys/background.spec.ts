@@ -36,6 +36,8 @@ test('a site that opens in a background tab shows its channels, requests no list
   await setVisible(page, true)
   await expect(site.channel('Newsroom 24')).toBeVisible()
   await expectRequested('lists requested when visible again')
+  // Before the answers are read, no next request is due.
+  await advance(page, 1)
   await advance(page, 6)
   await expectRequested('lists requested while visible')
 

@@ -91,6 +91,8 @@ test('the selection is in the address, stays after a reload, comes back with Bac
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
   await year.selectOption('2020–2026')
+  // The address follows after the choice has been painted.
+  await expect(page).toHaveURL(/years=2020-2026/)
   await page.reload()
   await expect(rating).toHaveValue('8')
   await expect(year).toHaveValue('2020-2026')

@@ -2,8 +2,8 @@ import { ERROR_NUMBERS, type TvErrorCode } from '../../../core/lib/errors'
 import { originOf } from '../../../core/lib/origin'
 import { VERSION } from '../../../core/lib/version'
 import { createTexts } from '../../../core/text'
+import { chooseLanguage } from '../../../core/text/languages'
 import { configured } from '../config/configure'
-import { languageOf } from '../config/language'
 
 /** Selectors whose sentence is on screen, by the document or the shadow root. */
 const shown = new WeakMap<Node, Set<string>>()
@@ -20,7 +20,9 @@ export async function showSentence(element: HTMLElement, code: TvErrorCode, sele
   if (selectors.has(selector)) return
   selectors.add(selector)
   const site = originOf(configured().site) ?? location.origin
-  const { t } = await createTexts({ site, version: VERSION, fetch })(languageOf(element, null, 'memory'))
+  const lang = element.closest<HTMLElement>('[lang]')?.lang ?? null
+  const language = chooseLanguage([lang, ...navigator.languages])
+  const { t } = await createTexts({ site, version: VERSION, fetch })(language)
   const words = `${t(`error.${code}`)} ${t('player.errorNumber', { number: ERROR_NUMBERS[code] })}`
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
