@@ -5,8 +5,11 @@ import { expect, test, words } from '../models/sign-in'
 const TELEVISION =
   'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/108.0.5359.211 Safari/537.36'
 
-/** How far the focus moved in the direction of an arrow, px; null if it did not move. */
-async function stepOf(page: Page, key: string): Promise<number | null> {
+/** A key moves the focus within this time, ms, on a machine that does something else too. */
+const PATIENCE_MS = 2000
+
+/** How far the focus moved in the direction of an arrow, px; null if it did not move within `patienceMs`. */
+async function stepOf(page: Page, key: string, patienceMs = 0): Promise<number | null> {
   const focused = () =>
     page.evaluateHandle(() => {
       let element = document.activeElement
@@ -15,6 +18,9 @@ async function stepOf(page: Page, key: string): Promise<number | null> {
     })
   const from = await focused()
   await page.keyboard.press(key)
+  const hasMoved = async () => !(await from.evaluate((before, after) => before === after, await focused()))
+  // The guide moves the focus once it has rendered the programme.
+  if (patienceMs > 0) await expect.poll(hasMoved, { timeout: patienceMs }).toBe(true)
   const to = await focused()
   return from.evaluate(
     (before, [after, arrow]) => {
@@ -45,7 +51,9 @@ const listening = (page: Page) =>
 /** Presses arrows, each of which has a neighbour to move the focus to. */
 async function expectSteps(page: Page, ...keys: string[]): Promise<void> {
   for (const [at, key] of keys.entries())
-    expect(await stepOf(page, key), `${key}, press ${at + 1} of ${keys.length}`).toBeGreaterThan(0)
+    expect(await stepOf(page, key, PATIENCE_MS), `${key}, press ${at + 1} of ${keys.length}`).toBeGreaterThan(
+      0,
+    )
 }
 
 test('arrows move the focus to the neighbour from header to rows, menus, dialogs, lists, guide and player; OK opens, Back closes', {
@@ -121,7 +129,9 @@ test('arrows move the focus to the neighbour from header to rows, menus, dialogs
   await test.step('the guide', async () => {
     await site.go('/channels/all?view=guide')
     const grid = page.getByRole('grid')
-    await expect(grid.getByRole('link').first()).toBeVisible()
+    // The rows that the arrows pass, with their programmes.
+    for (const channel of ['Newsroom 24', 'Morning Lane'])
+      await expect(grid.getByRole('link', { name: new RegExp(`, ${channel}, .*On air`) })).toBeVisible()
     await page.keyboard.press('Enter')
     await keyTo(page, 'ArrowDown', /^Newsroom 24/, 6)
     await expectSteps(page, 'ArrowDown', 'ArrowRight')
