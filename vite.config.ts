@@ -88,7 +88,7 @@ const serviceWorker = () =>
 
 /** Modules that only players use; pages share only the timeline. */
 const OF_PLAYERS =
-  /\/(core\/playback\/(?!timeline\/(index|seekability|start-point)|player\/track-preferences)|widgets\/kit\/player\/)/
+  /\/(core\/playback\/(?!timeline\/(index|resume|seekability|start-point)|player\/track-preferences)|widgets\/kit\/player\/)/
 
 /** Modules that only the row and the promo slider, which it loads itself, have in common: no other page needs them. */
 const OF_ROWS = /\/(widgets\/tv-row\/|core\/catalogue\/rows\/row\.)/

@@ -22,17 +22,10 @@ import type { ContentPrefetch, RecentContents } from '../prefetch/recent-content
 import type { Watch } from '../statistics/contract'
 import { onGrid } from '../timeline'
 import { fetchThumbnails } from '../timeline/fetch-thumbnails'
+import { clampSeek, resumeAt } from '../timeline/resume'
 import type { Thumbnails } from '../timeline/thumbnails'
 import type { ContentAccess, Feature } from './content-access'
-import {
-  buttonsOf,
-  clampSeek,
-  highlightsOf,
-  nextDueIn,
-  type PlaybackPoint,
-  pointAt,
-  resumeAt,
-} from './watch-rules'
+import { buttonsOf, highlightsOf, nextDueIn, type PlaybackPoint, pointAt } from './watch-rules'
 
 /** A request to watch a film, an episode or a trailer. */
 export interface ContentRequest extends PlaybackRequest {

@@ -9,6 +9,7 @@ import { createPlayer, type Player, type PlayerRequest, type Shown } from '../pl
 import { notNow } from '../player/player-state'
 import { trackPreferencesOf } from '../player/track-preferences'
 import { createRecentContents } from '../prefetch/recent-contents'
+import { clampSeek } from '../timeline/resume'
 import { createContentAccess } from './content-access'
 import { createContentActions } from './content-actions'
 import {
@@ -20,7 +21,7 @@ import {
   type LocalizedCatalogue,
 } from './content-kind'
 import { createWatchHistory } from './watch-history'
-import { clampSeek, type PlaybackPoint } from './watch-rules'
+import type { PlaybackPoint } from './watch-rules'
 
 /** Years. A trailer known only by its id is kept from child profiles, and needs no PIN of an adult. */
 const TRAILER_AGE = 16

@@ -1,4 +1,4 @@
 // Not part of core/playback's own index: what that reaches, players of channels would carry.
 export type { ContentRequest } from './content-kind'
 export { type ContentPlayer, createContentPlayer } from './content-player'
-export { hasTimeline, isContinued } from './watch-rules'
+export { hasTimeline } from './watch-rules'

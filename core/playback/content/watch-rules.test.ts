@@ -1,20 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buttonsOf, clampSeek, hasTimeline, highlightsOf, nextDueIn, pointAt, resumeAt } from './watch-rules'
-
-test.each([
-  [9.9, 3, null],
-  [10, 3, 10],
-  [12_600, 99, 12_600],
-  [12_601, 99, null],
-  [600, 100, null],
-])('an earlier watch of %d s, %d %% resumes at %s @PLY-11.resume', (seconds, percentage, at) => {
-  expect(resumeAt({ seconds, percentage }, 0)).toBe(at)
-})
-
-test('a place in the last five seconds is the end, not a place', () => {
-  expect(resumeAt({ seconds: 91, percentage: 94 }, 96)).toBe(91)
-  expect(resumeAt({ seconds: 92, percentage: 95 }, 96)).toBeNull()
-})
+import { buttonsOf, hasTimeline, highlightsOf, nextDueIn, pointAt } from './watch-rules'
 
 test.each([
   [20, false],
@@ -26,12 +11,6 @@ test.each([
 test('the next episode is due two seconds before the end, of media longer than twenty @PLY-11.next-episode', () => {
   expect([35.9, 36, 45.9, 46, 48].map((second) => nextDueIn(second, 48))).toEqual([null, 10, 1, 0, 0])
   expect(nextDueIn(20, 20)).toBeNull()
-})
-
-test('a seek ends at least five seconds before the end, and not before the beginning', () => {
-  expect([-3, 10, 47, 900].map((second) => clampSeek(second, 48))).toEqual([0, 10, 43, 43])
-  expect(clampSeek(30, 0)).toBe(30)
-  expect(clampSeek(1, 3)).toBe(0)
 })
 
 const point = (start: number, end: number | null, action: string | null, type = 'intro') => ({

@@ -1,7 +1,5 @@
 import type { PlaybackPoint as PointRecord } from '../../api/content-streams'
 
-/** A stored position is resumed within these bounds, s (PLY-11). */
-const RESUME = { from: 10, to: 12_600 } as const
 /** Duration of a button without an end, ms (PLY-12). */
 const DEFAULT_LENGTH_MS = 8000
 const HIGHLIGHT = 'highlights'
@@ -12,34 +10,6 @@ const SHORT_S = 20
 const NEXT_BEFORE_S = 2
 /** The start of the next episode is announced this long before it, s. */
 const NEXT_ANNOUNCED_S = 10
-/** A seek ends at least this far before the end, s. */
-const END_MARGIN_S = 5
-
-/** The operator's record of an earlier watch. */
-export interface Watched {
-  seconds: number
-  /** 0 to 100. */
-  percentage: number
-}
-
-/**
- * The second at which an earlier watch resumes; null to start at the beginning, also if only the end is left.
- * `duration` in seconds, 0 if unknown.
- */
-export const resumeAt = ({ seconds, percentage }: Watched, duration: number): number | null =>
-  seconds >= RESUME.from &&
-  seconds <= RESUME.to &&
-  percentage < 100 &&
-  clampSeek(seconds, duration) === seconds
-    ? seconds
-    : null
-
-/**
- * True if playback would continue an earlier watch: at its second or, where nothing was watched yet, with the part that
- * the operator continues with, such as the next episode (CAT-07).
- */
-export const isContinued = (rights: Watched & { continuation: boolean }, duration: number): boolean =>
-  rights.seconds > 0 ? resumeAt(rights, duration) !== null : rights.continuation
 
 /** True if the media is long enough for a timeline. */
 export const hasTimeline = (duration: number): boolean => duration > SHORT_S
@@ -49,10 +19,6 @@ export function nextDueIn(position: number, duration: number): number | null {
   const left = duration - NEXT_BEFORE_S - position
   return hasTimeline(duration) && left <= NEXT_ANNOUNCED_S ? Math.max(0, Math.ceil(left)) : null
 }
-
-/** The nearest seekable second; an unknown `duration` (0) sets no upper bound. */
-export const clampSeek = (second: number, duration: number): number =>
-  Math.max(0, duration > 0 ? Math.min(second, duration - END_MARGIN_S) : second)
 
 /**
  * The action of a point's button: `skip` a stretch, `start` the story after an intro, play the next episode, or finish

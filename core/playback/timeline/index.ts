@@ -1,3 +1,4 @@
+export { isContinued } from './resume'
 export {
   afterSafeArea,
   closedAt,

@@ -1,6 +1,6 @@
 import { type ContentRights, stateOfContent } from '../../../core/catalogue'
 import type { ContentDetails } from '../../../core/catalogue/details'
-import { isContinued } from '../../../core/playback/content'
+import { isContinued } from '../../../core/playback/timeline'
 import type { TvEpisode } from '../../../widgets/kit/shapes'
 
 /**

@@ -35,6 +35,7 @@ import { FilmBones } from './film-head'
 import { filmStateOf } from './film-state'
 import { TrailerBackground } from './trailer-background'
 import { useControlsShown } from './use-controls-shown'
+import { useFirstScreen } from './use-first-screen'
 import watchSheet from './watch.css'
 
 for (const sheet of [detailsSheet, filmSheet, watchSheet]) adoptSheet(sheet)
@@ -57,7 +58,11 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
   const { name, isWhole: beganWhole, library } = address.requested
   const site = useSite()
   const { tv, language, text, modals } = site
-  const { player, missing, title, error, load } = useContentPlayer()
+  const model = useDetails()
+  const film = useForViewer(tv, () => model.content(name), [model, name], { of: beganWhole ? null : name })
+  const details = film.name === 'ready' ? film.value : null
+  const { isComplete, onPicture } = useFirstScreen(details, film.name === 'failed')
+  const { player, missing, title, error, load } = useContentPlayer(beganWhole || isComplete)
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
   const { isWhole } = useNamedContent()
@@ -69,9 +74,6 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
   const backBox = useRef<HTMLDivElement>(null)
   const controlsShown = useControlsShown(player, backBox, isWhole)
   const { episode, isActive, gate, isStopped } = useFilmPlayer(player)
-  const model = useDetails()
-  const film = useForViewer(tv, () => model.content(name), [model, name], { of: beganWhole ? null : name })
-  const details = film.name === 'ready' ? film.value : null
   const rights = catalogueOf(tv, language).knownRights.value.get(episode?.id ?? details?.id ?? '') ?? null
   const state = details ? filmStateOf(details, rights, episode, isStopped) : 'unknown'
   const [tile] = useState(() => takeOpenedTile(pathname))
@@ -138,7 +140,16 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
           {...tagAttributes(site)}
           onClick={() => isStopped || setIsRequested(true)}
         >
-          {poster && !isWhole && <img slot="poster" className="film-poster" src={poster} alt="" />}
+          {poster && !isWhole && (
+            <img
+              slot="poster"
+              className="film-poster"
+              src={poster}
+              alt=""
+              onLoad={onPicture}
+              onError={onPicture}
+            />
+          )}
           {details && gate?.reason === 'unavailable' && gate.why !== 'provider' && (
             <FilmGate gate={gate} details={details} caption={caption} />
           )}

@@ -19,8 +19,11 @@ export interface ContentPlayerOnPage {
   load: () => Promise<void>
 }
 
-/** Loads the code of a page's content player, gives it the token of this visit, and lets it start muted. */
-export function useContentPlayer(): ContentPlayerOnPage {
+/**
+ * Loads the code of a page's content player once it `isDue`, gives it the token of this visit, and lets it start muted. `load`
+ * loads it before.
+ */
+export function useContentPlayer(isDue = true): ContentPlayerOnPage {
   const site = useSite()
   const player = useRef<TvContentPlayerElement>(null)
   const [missing, setMissing] = useState(false)
@@ -34,7 +37,9 @@ export function useContentPlayer(): ContentPlayerOnPage {
       ),
     [],
   )
-  useEffect(() => void load(), [load])
+  useEffect(() => {
+    if (isDue) void load()
+  }, [isDue, load])
   useEffect(() => (player.current ? startSilently(player.current) : undefined), [])
   // In a layout effect: the element reads its token in a microtask after it is connected.
   useLayoutEffect(() => giveToken(player.current, site), [site])

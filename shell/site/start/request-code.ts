@@ -3,13 +3,14 @@ import { requestPageCode } from '../../page-code'
 
 /** The element that a page shows first, where that is not a row. */
 const FIRST: Readonly<Record<string, TagName | null>> = {
-  watch: 'tv-content-player',
   settings: null,
   packets: null,
 }
 
 /** The list of channels has no element, and its pages have the player. */
 const CHANNEL = /^\/channels\/[^/]+\/[^/]/i
+/** The page of a film has the player below its picture, which is there first, and this one has it in the whole window. */
+const WATCH = /^\/watch\//i
 
 /**
  * Requests the code of the page at a path, and of the element that it shows first, beside the code of the site: it would be
@@ -20,6 +21,7 @@ export function requestCode(path: string): void {
   const first: Readonly<Record<string, TagName | null>> = {
     ...FIRST,
     channels: CHANNEL.test(path) ? 'tv-channel-player' : null,
+    watch: WATCH.test(path) ? 'tv-content-player' : null,
   }
   const { [page]: element = 'tv-row' } = first
   if (element) defineElements([element]).catch(() => undefined)
