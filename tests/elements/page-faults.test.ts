@@ -42,6 +42,13 @@ const faultsOf = (world: World, account: { userToken: string }, refusing: World)
     screen: [NO_CHANNEL, 300],
   },
   {
+    name: 'an id that a framework has set as a property',
+    attributes: { channel: '' },
+    set: (element) => Reflect.set(element, 'channel', 'nowhere-property'),
+    line: ['300 channel-not-found', 'channel="nowhere-property"', world.api, 'Check it in its catalogue'],
+    screen: [NO_CHANNEL, 300],
+  },
+  {
     name: 'typographic quotation marks',
     attributes: { channel: '“news-24”' },
     line: ['300 channel-not-found', 'channel="“news-24”"', 'Write straight ones'],

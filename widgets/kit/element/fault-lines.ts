@@ -105,7 +105,8 @@ function falseIn(element: HTMLElement, attribute: string): string {
   const own = Reflect.ownKeys(element).map(String).join(' ')
   for (let node: Node | null = element; node; node = node.parentNode)
     if ('__vue_app__' in node) return `In Vue write :${property}.prop="…".`
-  if (/__react/.test(own)) return `In React 18 write ${attribute}={… || undefined}.`
+  if (/__react/.test(own))
+    return `In React write ${attribute}={false}, in React 18 ${attribute}={… || undefined}.`
   if (/__ngContext__/.test(own)) return `In Angular write [${property}]="…".`
   if (/Symbol\(attributes\)/.test(own)) return `In Svelte write ${attribute}={… || null}.`
   return `In HTML leave the attribute out; in Vue write :${property}.prop="…", in Svelte and React 18 ${attribute}={… || null}.`
@@ -217,7 +218,8 @@ function file({ code, address, field, problem }: PageFault): Line {
 async function failure({ code, element, error, api, isHosted }: PageFault): Promise<Line | null> {
   const { detail = {}, cause } = error ?? {}
   const attribute = NAMES[element?.localName ?? '']
-  const value = attribute ? element?.getAttribute(attribute) : null
+  // Frameworks set properties, which leave no attribute.
+  const value = attribute && element && (element.getAttribute(attribute) ?? Reflect.get(element, attribute))
   const about: Line = { code, element, text: '' }
   const address = api && `${api}/v2`
   switch (code) {
