@@ -77,6 +77,11 @@ export class RecipePage extends PageModel {
     await expect(time).not.toHaveText((await time.textContent()) ?? '')
     await this.page.getByRole('button', { name: 'Sound' }).click()
     await expect.poll(() => this.player.read('muted')).toBe(false)
+    // As a viewer does in the player: the page knows of it, and its next press changes the sound again.
+    await this.player.tag.evaluate((tag) => Reflect.set(tag, 'muted', true))
+    await expect.poll(() => this.player.read('muted')).toBe(true)
+    await this.page.getByRole('button', { name: 'Sound' }).click()
+    await expect.poll(() => this.player.read('muted')).toBe(false)
     const close = this.page.getByRole('button', { name: 'Close' })
     await close.click()
     await expect(this.player.tag).toHaveCount(0)

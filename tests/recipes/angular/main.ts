@@ -13,7 +13,13 @@ configure({ site: 'https://tv.example' })
     <button (click)="muted.set(!muted())">Sound</button>
     <button (click)="isOpen.set(!isOpen())">Close</button>
     @if (isOpen()) {
-      <tv-channel-player channel="news-24" [muted]="muted()" autoplay (tv-timeupdate)="show($event)" />
+      <tv-channel-player
+        channel="news-24"
+        [muted]="muted()"
+        autoplay
+        (tv-volume-change)="muted.set($event.detail.muted)"
+        (tv-timeupdate)="show($event)"
+      />
     }
     <output>{{ time() }}</output>
   `,

@@ -22,6 +22,7 @@ function News() {
           channel="news-24"
           muted={muted}
           autoplay
+          ontv-volume-change={({ detail }) => setMuted(detail.muted)}
           ontv-timeupdate={({ detail }) => setTime(new Date(detail.time * 1000).toISOString().slice(11, 19))}
         />
       )}

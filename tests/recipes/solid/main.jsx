@@ -22,6 +22,7 @@ function News() {
           channel="news-24"
           muted={muted()}
           autoplay={true}
+          on:tv-volume-change={({ detail }) => setMuted(detail.muted)}
           on:tv-timeupdate={({ detail }) => setTime(new Date(detail.time * 1000).toISOString().slice(11, 19))}
         />
       </Show>

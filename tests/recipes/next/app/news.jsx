@@ -23,6 +23,7 @@ export function News() {
           channel="news-24"
           muted={muted}
           autoplay
+          onVolumeChange={({ detail }) => setMuted(detail.muted)}
           onTimeUpdate={({ detail }) => setTime(new Date(detail.time * 1000).toISOString().slice(11, 19))}
         />
       )}
