@@ -233,7 +233,7 @@ test('every button that operators count is reported from where it is pressed, in
   await test.step('rows, and a page that closes', async () => {
     await site.go('/')
     const row = page.locator('tv-row').nth(2)
-    const setId = await row.evaluate((element) => Reflect.get(element, 'row') as string)
+    const setId = await row.getAttribute('row')
     const back = page.getByRole('main').getByRole('button', { name: words('site.back') })
     for (const [place, link] of [
       row.getByRole('link', { name: 'See all' }).first(),
