@@ -23,7 +23,7 @@ test('the events of a guest reach the data layer and the collector once there is
       .getByRole('listitem')
       .nth(column - 1)
       .getByRole('link')
-  const idOf = (line: number) => row(line).evaluate((element) => Reflect.get(element, 'row') as string)
+  const idOf = (line: number) => row(line).getAttribute('row')
   await expect(tile(4, 1)).toBeVisible()
 
   await test.step('without a consent nothing is kept, sent or asked', async () => {
