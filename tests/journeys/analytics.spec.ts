@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../models/collector'
 import { LARISA } from '../models/packet-sale'
 import { SignIn, VERA } from '../models/sign-in'
@@ -8,6 +9,10 @@ import { setVisible } from '../models/visibility'
 
 const GUEST = { viewer: 'guest' }
 const TRIAL = { testId: '8', testName: 'trial-button', variant: 'wide' }
+
+/** The id of a row: the site sets a property, or an attribute of a tag that is not registered yet. */
+const rowIdOf = (row: Locator): Promise<string> =>
+  row.evaluate((element) => Reflect.get(element, 'row') ?? element.getAttribute('row'))
 
 test('the events of a guest reach the data layer and the collector once there is a consent, with their fields and nothing that identifies the guest', {
   tag: ['@OPS-03.tiles', '@OPS-03.playback', '@OPS-03.buttons', '@OPS-03.viewer-state', '@OPS-03.adapters'],
@@ -23,7 +28,7 @@ test('the events of a guest reach the data layer and the collector once there is
       .getByRole('listitem')
       .nth(column - 1)
       .getByRole('link')
-  const idOf = (line: number) => row(line).getAttribute('row')
+  const idOf = (line: number) => rowIdOf(row(line))
   await expect(tile(4, 1)).toBeVisible()
 
   await test.step('without a consent nothing is kept, sent or asked', async () => {
@@ -233,7 +238,7 @@ test('every button that operators count is reported from where it is pressed, in
   await test.step('rows, and a page that closes', async () => {
     await site.go('/')
     const row = page.locator('tv-row').nth(2)
-    const setId = await row.getAttribute('row')
+    const setId = await rowIdOf(row)
     const back = page.getByRole('main').getByRole('button', { name: words('site.back') })
     for (const [place, link] of [
       row.getByRole('link', { name: 'See all' }).first(),
