@@ -78,8 +78,8 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
   const state = details ? filmStateOf(details, rights, episode, isStopped) : 'unknown'
   const [tile] = useState(() => takeOpenedTile(pathname))
   const knownTitle = title ?? tile?.title ?? null
-  // Another address of the same image element: the picture of the tile stays until the other one has loaded.
-  const poster = details?.picture ? pictureAddress(details.picture, 'promo-bg') : (tile?.picture ?? null)
+  // The picture of the tile stays in the same image element until that of the film has loaded.
+  const picture = details?.picture || tile?.picture
   useTitle(details?.title ?? title, details && { kind: 'content', of: details })
   useEscape(leave, isWhole)
   useContentAddress(player, isWhole, searchFor(library), address.follow)
@@ -140,11 +140,11 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
           {...tagAttributes(site)}
           onClick={() => isStopped || setIsRequested(true)}
         >
-          {poster && !isWhole && (
+          {picture && !isWhole && (
             <img
               slot="poster"
               className="film-poster"
-              src={poster}
+              src={details?.picture ? pictureAddress(picture, 'promo-bg') : picture}
               alt=""
               onLoad={onPicture}
               onError={onPicture}
