@@ -49,6 +49,12 @@ const faultsOf = (world: World, account: { userToken: string }, refusing: World)
     screen: [NO_CHANNEL, 300],
   },
   {
+    name: 'a packet whose id is set as a number',
+    tag: 'tv-packet-buy',
+    set: (element) => Reflect.set(element, 'packet', 987654),
+    line: ['107 not-found', 'packet="987654"', world.api, 'Check it in its catalogue'],
+  },
+  {
     name: 'typographic quotation marks',
     attributes: { channel: '“news-24”' },
     line: ['300 channel-not-found', 'channel="“news-24”"', 'Write straight ones'],
@@ -147,6 +153,13 @@ const faultsOf = (world: World, account: { userToken: string }, refusing: World)
     tag: 'tv-chanel-player',
     line: ['506 argument-invalid', '<tv-chanel-player>', 'Did you mean <tv-channel-player>?'],
     below: [WRONG_VALUE, 506],
+  },
+  {
+    name: 'a misspelt tag in Russian',
+    tag: 'tv-rwo',
+    attributes: { lang: 'ru' },
+    line: ['506 argument-invalid', '<tv-rwo>', 'Did you mean <tv-row>?'],
+    below: ['Страница с плеером передала ему неверное значение.', 506],
   },
   {
     name: 'a tag that is closed as in XML and swallows what follows',
@@ -253,7 +266,7 @@ onBuild(embed, 'on a page with faults', () => {
       const element = elements[at]
       const [sentence, number] = screen ?? below ?? []
       if (!element || sentence === undefined) continue
-      const wanted = [sentence, `Error ${number}`]
+      const wanted = [sentence, `${element.lang === 'ru' ? 'Ошибка' : 'Error'} ${number}`]
       const text = () => (below ? getComputedStyle(element, '::after').content : textOf(element))
       await until(
         () => wanted.every((words) => text().includes(words)),

@@ -1,12 +1,6 @@
 import { defineElements, registry, type TagName } from '../../../widgets/registry'
 import { requestPageCode } from '../../page-code'
 
-/** The element that a page shows first, where that is not a row. */
-const FIRST: Readonly<Record<string, TagName | null>> = {
-  settings: null,
-  packets: null,
-}
-
 /** The list of channels has no element, and its pages have the player. */
 const CHANNEL = /^\/channels\/[^/]+\/[^/]/i
 /** The page of a film has the player below its picture, which is there first, and this one has it in the whole window. */
@@ -18,8 +12,10 @@ const WATCH = /^\/watch\//i
  */
 export function requestCode(path: string): void {
   const page = requestPageCode(path)
+  // Where that is not a row.
   const first: Readonly<Record<string, TagName | null>> = {
-    ...FIRST,
+    settings: null,
+    packets: null,
     channels: CHANNEL.test(path) ? 'tv-channel-player' : null,
     watch: WATCH.test(path) ? 'tv-content-player' : null,
   }

@@ -22,11 +22,12 @@ export async function showSentence(element: HTMLElement, code: TvErrorCode, sele
   const site = originOf(configured().site) ?? location.origin
   const lang = element.closest<HTMLElement>('[lang]')?.lang ?? null
   const language = chooseLanguage([lang, ...navigator.languages])
-  const { t } = await createTexts({ site, version: VERSION, fetch })(language)
+  // Not `fetch` itself, which browsers refuse to run as a method of the options.
+  const { t } = await createTexts({ site, version: VERSION, fetch: (address) => fetch(address) })(language)
   const words = `${t(`error.${code}`)} ${t('player.errorNumber', { number: ERROR_NUMBERS[code] })}`
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
-    `${selector}{display:block}${selector}::after{content:${JSON.stringify(words)};display:block;padding:16px;background:#0b0d12;color:#f4f6fa;font:400 14px/20px system-ui,sans-serif}`,
+    `${selector}::after{content:${JSON.stringify(words)};display:block;padding:16px;background:#0b0d12;color:#f4f6fa;font:400 14px/20px system-ui,sans-serif}`,
   )
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }
