@@ -1,0 +1,216 @@
+/**
+ * The trace of a run: everything that the laws judge, whether a browser test, a simulated life or a wander produced it.
+ * A producer fills in what it can observe and leaves the other lists empty; a law must pass on a list that is empty.
+ */
+export interface Trace {
+  /** What produced it; laws about the screen have nothing to judge in a life. */
+  readonly source: 'journey' | 'fault' | 'life' | 'wander' | 'sample'
+  /** Title of the test, or the seed of the life. */
+  readonly title: string
+  /** API calls and media requests that the operator received, in order of arrival. */
+  readonly calls: readonly Call[]
+  /** Money that the operator and its bank moved, oldest first. */
+  readonly charges: readonly Charge[]
+  /** Accounts of the operator, guests included. */
+  readonly accounts: readonly Account[]
+  /** Channels, contents and packets as the operator has them, whatever it answered. */
+  readonly catalogue: Catalogue
+  /** What was on screen, from when to when. */
+  readonly shown: readonly Shown[]
+  /** What a person pressed and typed. */
+  readonly inputs: readonly Input[]
+  /** Changes of the state of players. */
+  readonly players: readonly PlayerMoment[]
+  /** Events that left an element. */
+  readonly events: readonly ElementEvent[]
+  /** Lines of the console. */
+  readonly lines: readonly ConsoleLine[]
+  /** Addresses, storage entries, markup and reports in which a secret would be a leak. */
+  readonly texts: readonly OpenText[]
+  /** Calls of methods of elements by the page, and how their promises settled. */
+  readonly methods: readonly MethodCall[]
+  /** Tokens, device ids and PINs that must not leave the product. */
+  readonly secrets: readonly string[]
+}
+
+/** When something happened. */
+export interface Moment {
+  /** Compares with `order` of every other list of the trace; larger is later. */
+  readonly order: number
+  /** Milliseconds of the clock that the product's timers follow; a test may have moved it. */
+  readonly at: number
+}
+
+/** One page or tab; moments of different pages have independent clocks. */
+export interface OnPage {
+  readonly page: string
+}
+
+export interface Call extends Moment {
+  /** The page that sent it; null if the producer cannot tell. */
+  readonly page: string | null
+  readonly method: string
+  readonly path: string
+  /** The route, as `/v2/channels/:id/stream`. */
+  readonly pattern: string
+  readonly query: Readonly<Record<string, string>>
+  /** Body of a write, secrets replaced; null without one. */
+  readonly body: unknown
+  /** null while pending, 0 if it ended without an answer. */
+  readonly status: number | null
+  /** Answer to a write, and of the reads that laws need; null if it was not kept. */
+  readonly answer: unknown
+  /** `order` of the answer; null while pending. */
+  readonly answeredOrder: number | null
+  /** True if the call took effect although its answer is that of an injected fault. */
+  readonly hasTakenEffect: boolean
+  readonly auth: 'none' | 'user' | 'device' | 'partner' | 'invalid'
+  /** Label of the token; null without one. */
+  readonly who: string | null
+  /** The account that the token belongs to; null without one. */
+  readonly userId: number | null
+  /** Role of the profile that the token's device has chosen; null without one. */
+  readonly role: 'adult' | 'child' | null
+  /** What a media request plays: a channel's slug or a content's slug. */
+  readonly plays: string | null
+}
+
+export interface Charge extends Moment {
+  readonly kind: 'top-up' | 'debt' | 'card-check' | 'refund' | 'subscription' | 'renewal' | 'purchase'
+  readonly userId: number
+  readonly packetId: number | null
+  readonly contentId: string | null
+  /** Decimal text with two places, as `299.00`. */
+  readonly amount: string
+  readonly transactionId: number | null
+}
+
+export interface Account {
+  readonly userId: number
+  readonly isGuest: boolean
+  /** null if the account has none. */
+  readonly pin: string | null
+  readonly profiles: readonly { readonly id: string; readonly role: 'adult' | 'child' }[]
+  /** What the account owns at the end of the run. */
+  readonly packets: readonly number[]
+  readonly purchases: readonly string[]
+  /** What it owned when it was made, or was given by an order of the test. */
+  readonly givenPackets: readonly number[]
+}
+
+export interface Catalogue {
+  readonly channels: readonly Subject[]
+  readonly contents: readonly Subject[]
+  readonly packets: readonly { readonly id: number; readonly name: string; readonly price: string }[]
+}
+
+export interface Subject {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  /** null if the operator states none. */
+  readonly age: number | null
+}
+
+/** Something that was on screen, with the same text, from `order` and `at` to `until`. */
+export interface Shown extends Moment, OnPage {
+  readonly what:
+    | 'alert'
+    | 'status'
+    | 'dialog'
+    | 'heading'
+    | 'amount'
+    | 'button'
+    | 'tile'
+    | 'loading'
+    | 'gate'
+    | 'text'
+    | 'viewer'
+  /** Visible text, or the accessible name where there is none. */
+  readonly text: string
+  /** Identifies what it is about: a tile's `channel:news-24`, the element that contains it. */
+  readonly about: string | null
+  /** The element or dialog it is inside, as `tv-channel-player#1` or `#buy`; null for the page itself. */
+  readonly inside: string | null
+  /** False for a button that cannot be pressed. */
+  readonly isEnabled: boolean
+  /** null if it was there at the end. */
+  readonly until: Moment | null
+  /** True if a press of a person ended it: a closing button, Escape, a choice in it, or leaving the page. */
+  readonly wasClosedByPerson: boolean
+}
+
+export interface Input extends Moment, OnPage {
+  readonly kind: 'press' | 'key' | 'type' | 'pin' | 'login' | 'navigate' | 'reload' | 'intent'
+  /** Name of the button, the key, the typed digits of a PIN, the address, or the intent of a life. */
+  readonly text: string
+  /** As in {@link Shown}. */
+  readonly inside: string | null
+  /** Where the focus was afterwards; `body` if nothing has it. null if it was not observed. */
+  readonly focusAfter: string | null
+}
+
+export interface PlayerMoment extends Moment, OnPage {
+  /** `tv-channel-player#1`: tells the players of a page apart. */
+  readonly player: string
+  /** Name of the player's state: `loading`, `playing`, `paused`, `gate`, `failed` and so on. */
+  readonly state: string
+  /** Code of the gate or failure; null in other states. */
+  readonly code: string | null
+  /** Slug or id of what it plays or was asked to. */
+  readonly subject: string | null
+  /** Seconds in a content, epoch seconds in a channel; null if unknown. */
+  readonly position: number | null
+  /** Where the viewer asked to be, if this moment is a seek; null otherwise. */
+  readonly soughtTo: number | null
+  readonly isMuted: boolean
+  readonly isAudible: boolean
+}
+
+export interface ElementEvent extends Moment, OnPage {
+  readonly element: string
+  readonly type: string
+  /** The event's detail as JSON; for key events, the key. */
+  readonly detail: string
+}
+
+export interface ConsoleLine extends Moment, OnPage {
+  readonly level: string
+  readonly text: string
+}
+
+export interface OpenText {
+  readonly where: 'address' | 'referrer' | 'console' | 'event' | 'report' | 'markup' | 'request'
+  readonly text: string
+}
+
+export interface MethodCall extends Moment, OnPage {
+  readonly element: string
+  readonly method: string
+  readonly settled: Moment | null
+  /** `resolved`, or the code that it was rejected with; null while pending. */
+  readonly outcome: string | null
+  /** What the element's screen showed when it settled: a state, or the code of a gate or failure. */
+  readonly screen: string | null
+}
+
+/** A trace with nothing in it but `parts`. */
+export function traceWith(parts: Partial<Trace>): Trace {
+  return {
+    source: 'sample',
+    title: 'sample',
+    calls: [],
+    charges: [],
+    accounts: [],
+    catalogue: { channels: [], contents: [], packets: [] },
+    shown: [],
+    inputs: [],
+    players: [],
+    events: [],
+    lines: [],
+    texts: [],
+    methods: [],
+    secrets: [],
+    ...parts,
+  }
+}
