@@ -42,8 +42,17 @@ describe('the description of a channel', () => {
       'See now, or https://y.invalid',
     ],
     ['www.x.invalid is ours', 'is ours'],
+    ['<a href="https://x.invalid">Without an end', '<a href=" an end'],
     ['No address at all', 'No address at all'],
   ])('has its first link left out: %s', (description, shown) => {
     expect(withoutFirstLink(description)).toBe(shown)
+  })
+
+  test('takes no longer per character for many links without an end', () => {
+    const started = performance.now()
+    const text = '<a>'.repeat(200_000)
+    expect(withoutFirstLink(text)).toBe(text)
+    // A search from every start to the end of the text would take minutes.
+    expect(performance.now() - started).toBeLessThan(1000)
   })
 })

@@ -26,12 +26,24 @@ export function cutText(text: string): LongText {
   return { whole, start: whole.slice(0, space > 0 ? space : TEXT_FROM) }
 }
 
-/** A link as markup or as a bare address. */
-const LINK = /<a\b[^>]*>.*?<\/a>|(?:https?:\/\/|www\.)\S+/is
-
 /** A channel's description without its first link, which leads to the channel's own site (CHN-07). */
-export const withoutFirstLink = (text: string): string =>
-  text
-    .replace(LINK, '')
-    .replace(/[ \t]{2,}/g, ' ')
-    .trim()
+export function withoutFirstLink(text: string): string {
+  const [start, end] = findElement(text) ?? findAddress(text) ?? [0, 0]
+  return (text.slice(0, start) + text.slice(end)).replace(/[ \t]{2,}/g, ' ').trim()
+}
+
+/** Start and end of a link in a text. */
+type Span = readonly [start: number, end: number]
+
+/** The first `<a>` with an end, unless a bare address comes before it. Each pattern passes over the text once. */
+function findElement(text: string): Span | null {
+  const start = text.search(/<a\b|https?:\/\/\S|www\.\S/i)
+  if (text[start] !== '<') return null
+  const length = text.slice(start).search(/<\/a>/i)
+  return length < 0 ? null : [start, start + length + '</a>'.length]
+}
+
+function findAddress(text: string): Span | null {
+  const start = text.search(/https?:\/\/\S|www\.\S/i)
+  return start < 0 ? null : [start, start + text.slice(start).search(/\s|$/)]
+}
