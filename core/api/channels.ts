@@ -3,6 +3,7 @@ import type { ApiClient } from './client'
 import {
   anyPicture,
   count,
+  dateSeconds,
   fittingOrNull,
   flag,
   id,
@@ -20,9 +21,9 @@ export const scheduleEntry = v.object({
   id,
   channel_id: id,
   /** Start in epoch seconds as scheduled; catch-up is requested with this time. */
-  timestamp: v.number(),
+  timestamp: dateSeconds,
   /** Seconds. */
-  duration: v.number(),
+  duration: dateSeconds,
   content: v.nullish(
     v.object({
       id,

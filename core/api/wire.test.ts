@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { anyPicture, count, flag, id, picture, text, timestampMs } from './wire'
+import { anyPicture, count, dateSeconds, flag, id, picture, text, timestampMs } from './wire'
 
 describe('an id', () => {
   test.each([
@@ -124,6 +124,9 @@ describe('a moment', () => {
     [undefined, null],
     ['', null],
     ['soon', null],
+    [1e20, null],
+    [-1e20, null],
+    ['1e20', null],
   ])('the moment %j is %j ms', (wire, inside) => {
     expect(v.parse(timestampMs, wire)).toBe(inside)
   })
@@ -147,4 +150,12 @@ test('every field for a picture, in every resource, is read as one @OPS-06.https
         }),
     )
   expect(others.sort()).toEqual([...NO_PICTURES].sort())
+})
+
+test.each([
+  [1_772_323_200, true],
+  [1e20, false],
+  [-1e20, false],
+])('the start of a programme %j is a date: %j', (wire, isDate) => {
+  expect(v.safeParse(dateSeconds, wire).success).toBe(isDate)
 })

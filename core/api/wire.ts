@@ -98,16 +98,27 @@ function securePicture(url: string): string | null {
     : `https:${url.slice(5)}`
 }
 
-/** A moment sent as ISO text, epoch seconds or epoch milliseconds; epoch milliseconds inside, null if absent. */
+/** The last moment that a `Date` can have, epoch ms: printing a later one throws. */
+const LAST_DATE_MS = 8.64e15
+
+/**
+ * A moment sent as ISO text, epoch seconds or epoch milliseconds; epoch milliseconds inside, null if it is absent or no date
+ * can have it.
+ */
 export const timestampMs = v.pipe(
   v.nullish(scalar, null),
   v.transform((value): number | null => {
     if (value === null || value === '') return null
     const number = Number(value)
-    if (Number.isFinite(number)) return number > 1e11 ? number : number * 1000
-    const parsed = Date.parse(String(value))
-    return Number.isNaN(parsed) ? null : parsed
+    const ms = Number.isFinite(number) ? number * (number > 1e11 ? 1 : 1000) : Date.parse(String(value))
+    return Math.abs(ms) <= LAST_DATE_MS ? ms : null
   }),
+)
+
+/** A moment, epoch s, or a length of time, s, of which the sum with another is still a date. */
+export const dateSeconds = v.pipe(
+  v.number(),
+  v.check((value) => Math.abs(value) <= LAST_DATE_MS / 2000, 'beyond every date'),
 )
 
 /** A response whose body is ignored. */
