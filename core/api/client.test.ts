@@ -55,6 +55,16 @@ describe('a request', () => {
     expect(Object.fromEntries(request?.query ?? [])).toEqual({ a: '1', b: 'true', d: 'x y' })
   })
 
+  test.each(['..', '../users/self', '..\\users', 'a\nb', '.'])(
+    'a name %j that would lead to another call is not found, and nothing is sent',
+    async (name) => {
+      server.answers(named)
+      const call = client().api.request({ ...open, path: `/channels/${encodeURIComponent(name)}/stream` })
+      await expect(call).rejects.toMatchObject({ code: 'not-found' })
+      expect(server.requests).toEqual([])
+    },
+  )
+
   test('a request has only headers that need no preflight', async () => {
     server.answers(named)
     await client().api.request({ ...open, language: 'ru' })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isMisleadingPath } from '../lib/misleading-path'
 import { ApiError, codeOf, readServerError } from './api-error'
 
 /** A call of a resource file: its request and the schema of its answer. */
@@ -69,8 +70,11 @@ export const baseOf = (address: string): string => address.replace(/\/+$/, '')
 
 /**
  * Builds the HTTP request of a call; `body` still has to be encoded. `base` is the API's, `token` null to send none.
+ * @throws {ApiError} `not-found` for a path that names something else once a server has decoded it.
  */
 export function httpRequestOf(base: string, call: Request, token: string | null) {
+  if (call.address === undefined && isMisleadingPath(decodeURIComponent(call.path)))
+    throw new ApiError('not-found', labelOf(call))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...call.query, access_token: token ?? undefined }))
     if (value !== undefined) query.append(name, String(value))

@@ -110,6 +110,9 @@ describe('the oEmbed handler', () => {
     `${SITE}/contents/`,
     `${SITE}/contents/a/b/c`,
     `${SITE}/config.json`,
+    `${SITE}/channel_embed/..%2F..%2Fusers%2Fself`,
+    `${SITE}/content_embed/..%2F..%2Fusers%2Fself`,
+    `${SITE}/watch/a%00b`,
     'javascript:alert(1)',
     'news-24',
   ])('the answer is 404, and nothing is looked up, for %s', async (address) => {

@@ -1,5 +1,6 @@
 import { partsOf } from '../../core/lib/content-name'
 import { escapeHtml } from '../../core/lib/escape-html'
+import { isMisleadingPath } from '../../core/lib/misleading-path'
 import { readEmbedAddress } from '../embeds/embed-address'
 
 /** Pixels. */
@@ -173,6 +174,7 @@ function embeddedVideo(site: string, address: string): EmbeddedVideo | null {
     const { shows, name, attributes, tracks } = readEmbedAddress(`${embed}${part}`, search)
     if (name === null) return null
     const segments = shows === 'content' ? partsOf(name) : [name]
+    if (segments.some(isMisleadingPath)) return null
     const source = new URL(`${embed}${segments.map(encodeURIComponent).join('/')}`, origin)
     const accepted = { ...attributes, ...tracks }
     for (const [parameter, value] of Object.entries(accepted)) {
