@@ -381,6 +381,18 @@ describe('an operator that does not answer', () => {
     expect((await ask('/contents/free-film')).title).toBe('The Open Shore · Demo TV')
   })
 
+  test.each([403, 404, 500])(
+    'the start page is the plain one, not stored, while the list of pages is answered with %i',
+    async (status) => {
+      const { ask, world } = await siteOf()
+      await world.fault({ match: 'GET /v2/rowsets', status })
+      for (const path of ['/', '/startpage', '/no-such-page']) {
+        const page = await ask(path)
+        expect([page.status, page.html, page.headers.get('cache-control')]).toEqual([200, INDEX, 'no-store'])
+      }
+    },
+  )
+
   test('a site whose index.html does not load is answered with 502, another method with 405', async () => {
     const { ask } = await siteOf('default', { page: () => Promise.reject(new Error('no file')) })
     expect((await ask('/')).status).toBe(502)

@@ -4,7 +4,7 @@ import { type AnnouncedRow, createPageList, ROOT_SLUGS } from '../../catalogue/p
 import { categoriesNamed } from '../../channels'
 import { createPackets, parsePacketAddress } from '../../commerce/packets'
 import { nameOf } from '../../lib/content-name'
-import { asTvError, type TvErrorCode } from '../../lib/errors'
+import { asTvError, TvError, type TvErrorCode } from '../../lib/errors'
 import { NAMED_SECTIONS, pathTo, segmentsOf } from '../../navigation'
 import type { Text } from '../../text'
 import type { Tv } from '../../tv-contract'
@@ -126,7 +126,8 @@ export function createPageFinder(tv: Tv, { language, t }: Text): PageFinder {
   async function findHome(): Promise<FoundPage> {
     await pages.load()
     const { value } = pages.state
-    if (value.name === 'failed') throw value.error
+    // The start page always is: a refusal of its list, 404 included, says nothing about the address.
+    if (value.name === 'failed') throw new TvError('server', {}, value.error)
     const home = value.name === 'ready' ? value.pages.find(({ kind }) => kind === 'home') : null
     if (!home) return found({ ...listSubject(t('menu.home'), '/'), kind: 'home' })
     return found(pageSubject({ ...home, title: home.title || t('menu.home') }), home.rows)
