@@ -19,9 +19,11 @@ export function grantsWaiver(config: OperatorConfig | null, { isFramed, parentOr
   return parentOrigin !== null && originsOf(config.embed.origins).includes(parentOrigin)
 }
 
-/** The facts of this page's frame. Firefox states the parent's origin as the referrer of the frame alone. */
-export function frameFacts(): FrameFacts {
-  const hasReferrer = !location.ancestorOrigins && URL.canParse(document.referrer)
-  const referrer = hasReferrer ? new URL(document.referrer).origin : null
-  return { isFramed: window.parent !== window, parentOrigin: parentOrigin() ?? referrer }
-}
+/**
+ * The facts of this page's frame. The referrer is the page that led the frame here, which may be a third one: no waiver for
+ * listed pages in a browser without `ancestorOrigins`.
+ */
+export const frameFacts = (): FrameFacts => ({
+  isFramed: window.parent !== window,
+  parentOrigin: parentOrigin(),
+})
