@@ -16,6 +16,7 @@ import { MediaFolder } from './video/media-folder'
 import { servePlaylists } from './video/playlist-routes'
 import { refusal } from './wire/admission'
 import { errorBody } from './wire/api-error'
+import { recordAnswer, recordBody, recordEffect } from './wire/call-detail'
 import { compressed } from './wire/compression'
 import { allowOtherOrigins } from './wire/cors'
 import { answerErrors, readBodies } from './wire/error-answers'
@@ -26,6 +27,13 @@ import type { LedgerEntry } from './worlds/ledger'
 import type { WorldAddress } from './worlds/world-address'
 import { worldAddress } from './worlds/world-address'
 import { WorldRegistry } from './worlds/world-registry'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The worlds of this operator, for callers in the same process. */
+    readonly worlds: WorldRegistry
+  }
+}
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/'
 
@@ -75,16 +83,25 @@ const addHooks = (app: FastifyInstance, worlds: WorldRegistry, options: Resolved
     // A connection that either side has cut emits neither hook of the framework for certain.
     reply.raw.once('close', () => {
       entry.status ??= reply.raw.writableFinished ? reply.statusCode : 0
+      entry.detail.answeredOrder ??= request.visit.world.ledger.nextOrder()
     })
   })
   app.addHook('preHandler', async (request, reply) => {
     const path = pathOf(request)
+    const entry = entries.get(request)
+    if (entry) recordBody(entry, request)
     const fault = isFaultable(path) ? request.visit.world.faults.take(request.method, path) : undefined
     if (fault && (await applyFault(fault, request, reply))) return reply
+    if (entry) entry.detail.isHandled = true
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    reply.header('date', new Date(request.visit.world.clock.nowMs()).toUTCString())
-    return compressed(request, reply, await bodyToSend(request, reply, payload))
+    const { world } = request.visit
+    const entry = entries.get(request)
+    reply.header('date', new Date(world.clock.nowMs()).toUTCString())
+    if (entry) recordEffect(entry, world, reply.statusCode, payload)
+    const body = await bodyToSend(request, reply, payload)
+    if (entry) recordAnswer(entry, world, body)
+    return compressed(request, reply, body)
   })
   app.addHook('onResponse', async (request, reply) => {
     const entry = entries.get(request)
@@ -99,7 +116,7 @@ const addHooks = (app: FastifyInstance, worlds: WorldRegistry, options: Resolved
  */
 export const createOperator = (options: OperatorOptions = {}): FastifyInstance => {
   const ready = resolveOptions(options)
-  const worlds = new WorldRegistry(ready.realNowMs, ready.maxWorlds)
+  const worlds = new WorldRegistry(ready, ready.maxWorlds)
   const media = new MediaFolder(ready.mediaDir)
   const addresses = new WeakMap<IncomingMessage, WorldAddress>()
   const addressOf = (request: IncomingMessage): WorldAddress =>
@@ -133,6 +150,7 @@ export const createOperator = (options: OperatorOptions = {}): FastifyInstance =
   serveAds(app)
   serveCast(app)
   serveControl(app, worlds, ready)
+  app.decorate('worlds', worlds)
   serveSite(app, ready)
   return app
 }

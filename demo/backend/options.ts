@@ -5,6 +5,7 @@ import { castSenderPath } from './cast/cast-routes'
 import { manualBoxes, manualFile } from './documents/manuals'
 import { pixelPath } from './site/pixel'
 import { worldBase } from './wire/visit'
+import { increasingOrder } from './worlds/call-order'
 
 export interface OperatorOptions {
   /** Folder of the demo video; default `demo/media`. */
@@ -31,6 +32,8 @@ export interface OperatorOptions {
   readonly maxWorlds?: number
   /** Real time in epoch milliseconds. */
   readonly realNowMs?: () => number
+  /** A larger number at every call: the order of calls and charges in traces. By default it follows real time. */
+  readonly nextOrder?: () => number
 }
 
 export type ResolvedOptions = Required<OperatorOptions>
@@ -104,6 +107,7 @@ export const resolveOptions = (options: OperatorOptions): ResolvedOptions => {
     // A run of the tests has a few dozen worlds in use at a time.
     maxWorlds: 1000,
     realNowMs: Date.now,
+    nextOrder: increasingOrder(options.realNowMs ?? Date.now),
     ...options,
     siteDir,
     partnerOrigin,

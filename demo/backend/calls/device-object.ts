@@ -1,9 +1,10 @@
 import { operatorUtcOffsetSeconds } from '../television/schedule'
 import { shaped, type Visit } from '../wire/visit'
+import { activeProfile } from '../worlds/active-profile'
 import type { Device } from '../worlds/device-store'
 import type { User } from '../worlds/user-store'
 import { isoSeconds } from '../worlds/world-clock'
-import { activeProfile, profileObject } from './profile-object'
+import { profileObject } from './profile-object'
 
 /** A device as the API answers it (ACC-19). */
 export const deviceObject = (visit: Visit, device: Device, owner: User): Record<string, unknown> => {

@@ -1,19 +1,10 @@
 import type { Words } from '../wire/language'
 import type { Visit } from '../wire/visit'
-import type { Device } from '../worlds/device-store'
 import type { Profile, Role } from '../worlds/profile'
-import type { User } from '../worlds/user-store'
 
 const builtIn: Readonly<Record<Role, { id: number; name: Words }>> = {
   adult: { id: 1, name: { ru: 'Взрослый', en: 'Adult' } },
   child: { id: 2, name: { ru: 'Детский', en: 'Child' } },
-}
-
-/** The active profile of a device: the chosen one, else the account's first. */
-export const activeProfile = (user: User, device?: Device): Profile => {
-  const first = user.profiles[0]
-  if (!first) throw new Error(`user ${user.id} has no profile`)
-  return user.profiles.find(({ id }) => id === device?.profileId) ?? first
 }
 
 /** A profile as the API answers it (PRO-01). */

@@ -4,10 +4,11 @@ import { avatarCategories, isAvatar } from '../pictures/avatars'
 import { ApiError, invalidFields, missingFields, notFound, notPermitted } from '../wire/api-error'
 import { type Caller, caller, deviceCaller } from '../wire/credentials'
 import { bodyFields, bodyText, pathText } from '../wire/request-fields'
+import { activeProfile } from '../worlds/active-profile'
 import type { Device } from '../worlds/device-store'
 import { type Profile, profileLimit, type Role } from '../worlds/profile'
 import type { User } from '../worlds/user-store'
-import { activeProfile, profileObject } from './profile-object'
+import { profileObject } from './profile-object'
 
 const longestName = 255
 

@@ -1,9 +1,10 @@
 import { shaped, type Visit } from '../wire/visit'
+import { activeProfile } from '../worlds/active-profile'
 import type { Device } from '../worlds/device-store'
 import type { User } from '../worlds/user-store'
 import { isoSeconds } from '../worlds/world-clock'
 import { deviceObject } from './device-object'
-import { activeProfile, profileObject } from './profile-object'
+import { profileObject } from './profile-object'
 
 /**
  * Issues a token and returns the answer of the call: a device token if there is a device, otherwise a user token. The

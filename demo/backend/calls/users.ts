@@ -95,7 +95,10 @@ const changeUser = (request: FastifyRequest, user: User): void => {
   })
   user.phone = phone ?? user.phone
   user.email = email ?? user.email
-  if (pin !== undefined) Object.assign(user, { pin, ignoresParental: false })
+  if (pin !== undefined) {
+    ledger.recordPinChange(user.id, user.ignoresParental ? null : user.pin, pin)
+    Object.assign(user, { pin, ignoresParental: false })
+  }
   user.firstName = bodyText(request, 'first_name') ?? user.firstName
   user.lastName = bodyText(request, 'last_name') ?? user.lastName
   user.password = bodyText(request, 'password') ?? user.password

@@ -12,7 +12,8 @@ export const packets: readonly Packet[] = [...basePackets, ...addOnPackets]
 export const listedPackets = ({ roster, scenario }: World): Packet[] =>
   roster.channels.length === 0 ? [] : [...packets, ...scenario.morePackets]
 
-const everyPacket = new Map(
+/** The packets of all providers, by id. */
+export const everyPacket: ReadonlyMap<number, Packet> = new Map(
   [
     ...packets,
     ...ownBundles,

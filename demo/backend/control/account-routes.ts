@@ -92,6 +92,7 @@ export const serveAccountOrders = (app: FastifyInstance): void => {
     const user = request.visit.world.users.byPhone(bodyText(request, 'phone') ?? '')
     if (!user) throw invalidOrder('no user has this phone')
     user.packets = requestedPackets(request)
+    user.packetsGiven.push(...user.packets)
     return answer(request, reply, { packets: user.packets })
   })
 

@@ -16,6 +16,7 @@ import { serveStatement } from './statement-routes'
 import { serveStatistics } from './statistics-routes'
 import { serveTelegram } from './telegram-routes'
 import { serveTexts } from './text-routes'
+import { serveTraces } from './trace-routes'
 import { serveWorldOrders } from './world-routes'
 
 /** Pages and orders with which people and tests inspect and change a world, all under `/demo`. */
@@ -47,4 +48,5 @@ export const serveControl = (app: FastifyInstance, worlds: WorldRegistry, option
   serveBank(app, options)
   serveStatement(app, options)
   serveTexts(app)
+  serveTraces(app)
 }

@@ -9,7 +9,9 @@ export const serveLedger = (app: FastifyInstance): void => {
     const match = queryText(request, 'match')
     const matches = match ? callMatcher(match) : () => true
     const entries = request.visit.world.ledger.list((entry) => matches(entry.method, entry.path))
-    return reply.header('cache-control', 'no-store').send(entries)
+    return reply
+      .header('cache-control', 'no-store')
+      .send(entries.map(({ detail: _detail, ...entry }) => entry))
   })
 
   app.delete('/demo/ledger', (request, reply) => {

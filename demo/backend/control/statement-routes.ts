@@ -7,7 +7,10 @@ import { isoSeconds } from '../worlds/world-clock'
 import { wantsPage, worldRoot } from './answer'
 import { html, htmlPage, type Markup } from './html'
 
-const chargeObject = ({ cents, ...charge }: Charge): object => ({ ...charge, amount: moneyText(cents) })
+const chargeObject = ({ cents, order: _order, ...charge }: Charge): object => ({
+  ...charge,
+  amount: moneyText(cents),
+})
 
 const chargeRow = ({ id, at, userId, kind, packetId, contentId, cents, transactionId }: Charge): Markup =>
   html`<tr><td>${id}</td><td>${isoSeconds(at)}</td><td>${userId}</td><td>${kind}</td><td>${packetId ?? contentId ?? ''}</td><td>${moneyText(cents)}</td><td>${transactionId ?? 'balance'}</td></tr>`

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { presentedPass } from '../wire/credentials'
 import { bodyFields, pathText } from '../wire/request-fields'
 import type { MediaFolder } from './media-folder'
-import { presentedPass } from './stream-pass'
 
 const base64Url = (hex: string): string => Buffer.from(hex, 'hex').toString('base64url')
 

@@ -2,12 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Content } from '../catalogue/content'
 import type { Channel } from '../television/channel'
 import { ApiError, notFound } from '../wire/api-error'
-import { pathText, queryText } from '../wire/request-fields'
+import { presentedPass } from '../wire/credentials'
+import { pathText } from '../wire/request-fields'
 import type { StreamPass } from '../worlds/token-store'
-
-/** The stream token of a playlist request, from the path or the query. */
-export const presentedPass = (request: FastifyRequest): string =>
-  pathText(request, 'pass') || (queryText(request, 'token') ?? '')
 
 /** The stream token, if it is for this channel or content. Throws 403 otherwise. */
 export const requirePass = (request: FastifyRequest, { id }: Pick<Channel | Content, 'id'>): StreamPass => {

@@ -5,7 +5,7 @@ import { settleArrived } from '../worlds/payment'
 import type { AccessToken } from '../worlds/token-store'
 import type { User } from '../worlds/user-store'
 import { notAuthenticated } from './api-error'
-import { queryText } from './request-fields'
+import { pathText, queryText } from './request-fields'
 
 /** The access token of a request: in the query, or as `Authorization: Token …`. */
 export const presentedToken = (request: FastifyRequest): string | undefined => {
@@ -13,6 +13,10 @@ export const presentedToken = (request: FastifyRequest): string | undefined => {
   if (inQuery) return inQuery
   return /^Token\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
+
+/** The stream token of a media request, from its path or query; empty without one. */
+export const presentedPass = (request: FastifyRequest): string =>
+  pathText(request, 'pass') || (queryText(request, 'token') ?? '')
 
 /** The credential of a request, as the ledger records it. */
 export const presentedAs = (request: FastifyRequest): { auth: PresentedAs; who: string | null } => {

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import type { LedgerEntry, PresentedAs } from '../worlds/ledger'
-import { presentedAs, presentedToken } from './credentials'
+import { callDetail } from './call-detail'
+import { presentedAs, presentedPass, presentedToken } from './credentials'
 import { pathText, queryFields, queryText } from './request-fields'
-
-const secretNames = ['access_token', 'token', 'device_id', 'identifier', 'serial', 'pincode', 'password']
+import { secretNames } from './secret-labels'
 
 const isMedia = (path: string): boolean => path.startsWith('/media/')
 
 const credentialOf = (request: FastifyRequest, path: string): { auth: PresentedAs; who: string | null } => {
   if (!isMedia(path)) return presentedAs(request)
   const { tokens } = request.visit.world
-  const secret = pathText(request, 'pass') || queryText(request, 'token')
+  const secret = presentedPass(request)
   if (!secret) return { auth: 'none', who: null }
   return { auth: tokens.validPass(secret) ? 'device' : 'invalid', who: tokens.labelOf(secret) ?? null }
 }
@@ -32,16 +32,18 @@ const loopAndSegment = (path: string): { loop?: number; segment?: number } => {
 export const ledgerEntry = (request: FastifyRequest, path: string): LedgerEntry => {
   recordSecrets(request)
   const pass = pathText(request, 'pass')
+  const pattern = request.routeOptions.url ?? path
   const query = Object.entries(queryFields(request)).filter(([name]) => !secretNames.includes(name))
   return {
     at: request.visit.world.clock.nowMs(),
     method: request.method,
     path: pass ? path.replace(`/${pass}/`, '/:pass/') : path,
-    pattern: request.routeOptions.url ?? path,
+    pattern,
     query: Object.fromEntries(query),
     status: null,
     origin: request.headers.origin ?? null,
     ...credentialOf(request, path),
     ...loopAndSegment(path),
+    detail: callDetail(request, pattern, isMedia(path)),
   }
 }

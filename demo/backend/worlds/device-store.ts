@@ -18,6 +18,7 @@ export interface Device {
 export class DeviceStore {
   readonly #devices = new Map<string, Device>()
   readonly #forgotten = new Map<string, Device>()
+  readonly #labels = new Map<string, string>()
 
   /** Registers a device; the same serial a second time makes a second device. */
   add(userId: number, createdAt: number, about: Record<string, string>): Device {
@@ -33,11 +34,22 @@ export class DeviceStore {
       settings: null,
     }
     this.#devices.set(device.id, device)
+    this.#labels.set(device.id, `d${this.#labels.size + 1}`)
     return device
   }
 
   byId(id: string): Device | undefined {
     return this.#devices.get(id)
+  }
+
+  /** `d1`, `d2`, … in order of registration: identifies a device without its id, even after its removal. */
+  labelOf(id: string): string | undefined {
+    return this.#labels.get(id)
+  }
+
+  /** Every id, those of removed devices included. */
+  ids(): string[] {
+    return [...this.#labels.keys()]
   }
 
   ofUser(userId: number): Device[] {

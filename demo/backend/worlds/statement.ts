@@ -3,6 +3,8 @@ export type ChargeKind = 'top-up' | 'debt' | 'card-check' | 'refund' | 'subscrip
 /** Money that has moved. */
 export interface Charge {
   readonly id: number
+  /** Increases with every call and charge, as that of a call in the ledger. */
+  readonly order: number
   readonly userId: number
   readonly kind: ChargeKind
   readonly packetId?: number
@@ -19,8 +21,10 @@ export interface Charge {
 export class Statement {
   readonly #charges: Charge[] = []
 
-  add(charge: Omit<Charge, 'id'>): void {
-    this.#charges.push({ ...charge, id: this.#charges.length + 1 })
+  constructor(private readonly nextOrder: () => number) {}
+
+  add(charge: Omit<Charge, 'id' | 'order'>): void {
+    this.#charges.push({ ...charge, id: this.#charges.length + 1, order: this.nextOrder() })
   }
 
   list(): readonly Charge[] {

@@ -55,9 +55,24 @@ export class TokenStore {
     return token.deviceId && this.devices.isRemoved(token.deviceId) ? undefined : token
   }
 
+  /** The token, even after its expiry. */
+  issued(secret: string): AccessToken | undefined {
+    return this.#tokens.get(secret)
+  }
+
+  /** The stream token, even after its expiry. */
+  issuedPass(secret: string): StreamPass | undefined {
+    return this.#passes.get(secret)
+  }
+
   /** The token's label, even after its expiry. */
   labelOf(secret: string): string | undefined {
-    return this.#tokens.get(secret)?.label ?? this.#passes.get(secret)?.label
+    return (this.#tokens.get(secret) ?? this.#passes.get(secret))?.label
+  }
+
+  /** Every token and stream token that was issued. */
+  secrets(): string[] {
+    return [...this.#tokens.keys(), ...this.#passes.keys()]
   }
 
   issuePass(opens: number | string, deviceId: string): StreamPass {

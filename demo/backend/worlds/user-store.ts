@@ -46,6 +46,8 @@ export interface User {
   settings: Record<string, unknown>
   /** Ids of the packets that unlock something now; paused ones are not among them. */
   packets: number[]
+  /** Ids of the packets that the account began with or got by an order. */
+  packetsGiven: number[]
   /** Terms of the packets above and of paused ones. A packet set by an order has none until it is first read. */
   subscriptions: Subscription[]
   futures: Future[]
@@ -99,6 +101,7 @@ export const userWith = (id: number, { role = 'adult', ...traits }: NewUser): Us
   home: null,
   settings: {},
   packets: [],
+  packetsGiven: [...(traits.packets ?? [])],
   subscriptions: [],
   futures: [],
   purchases: [],

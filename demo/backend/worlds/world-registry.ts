@@ -1,5 +1,5 @@
 import { scenarioNamed } from '../scenarios'
-import { makeWorld, type Picture, type World } from './world'
+import { makeWorld, type Picture, type World, type WorldTime } from './world'
 
 export const defaultWorldName = 'default'
 
@@ -15,7 +15,7 @@ export class WorldRegistry {
   readonly #worlds = new Map<string, World>()
 
   constructor(
-    private readonly realNowMs: () => number,
+    private readonly time: WorldTime,
     private readonly maxWorlds: number,
   ) {}
 
@@ -38,7 +38,7 @@ export class WorldRegistry {
       scenarioNamed(name) ??
       scenarioNamed(defaultWorldName)
     if (!scenario) throw new Error('The default scenario is missing')
-    const world = makeWorld(name, scenario, this.realNowMs, picture ?? before?.picture ?? 'full')
+    const world = makeWorld(name, scenario, this.time, picture ?? before?.picture ?? 'full')
     this.#worlds.delete(name)
     this.#worlds.set(name, world)
     this.#dropUnused()

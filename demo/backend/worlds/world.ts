@@ -51,14 +51,17 @@ export interface World {
 
 export type Picture = 'full' | 'small'
 
+/** Sources of real time that all worlds of an operator share. */
+export interface WorldTime {
+  /** Real time in epoch ms. */
+  readonly realNowMs: () => number
+  /** A larger number at every call, see `order` of the ledger. */
+  readonly nextOrder: () => number
+}
+
 /** Creates a world: the same scenario has the same channels, users and schedule. */
-export const makeWorld = (
-  name: string,
-  scenario: Scenario,
-  realNowMs: () => number,
-  picture: Picture,
-): World => {
-  const clock = new WorldClock(realNowMs)
+export const makeWorld = (name: string, scenario: Scenario, time: WorldTime, picture: Picture): World => {
+  const clock = new WorldClock(time.realNowMs)
   const users = new UserStore(scenario.newUserRole, scenario.moreProfiles)
   const devices = new DeviceStore()
   const numbering = new Numbering()
@@ -74,11 +77,11 @@ export const makeWorld = (
     tokens: new TokenStore(clock, devices, scenario.tokenSeconds),
     codes: new CodeStore(clock, name, scenario.provider.codeLength),
     bank: new Bank(clock),
-    statement: new Statement(),
+    statement: new Statement(time.nextOrder),
     numbering,
     offers: new OfferStore(),
     faults: new FaultStore(),
-    ledger: new Ledger(),
+    ledger: new Ledger(time.nextOrder),
     statistics: new Statistics(),
     history: new HistoryStore(),
     favorites: new FavoriteStore(),

@@ -1,0 +1,8 @@
+/** Numbers that increase with every call: real time in ms, with a fraction where several are of the same ms. */
+export const increasingOrder = (realNowMs: () => number): (() => number) => {
+  let last = 0
+  return () => {
+    last = Math.max(realNowMs(), last + 0.001)
+    return last
+  }
+}
