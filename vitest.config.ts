@@ -42,6 +42,7 @@ export default defineConfig({
             'demo/**/*.test.ts',
             'locales/**/*.test.ts',
             'tests/tools/**/*.test.ts',
+            'tests/laws/**/*.test.ts',
             'tests/bench/**/*.test.ts',
           ],
           exclude: MODELS,

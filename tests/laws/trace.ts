@@ -1,9 +1,11 @@
+import type { WorldTrace } from '../../demo/backend'
+
 /**
  * The trace of a run: everything that the laws judge, whether a browser test, a simulated life or a wander produced it.
  * A producer fills in what it can observe and leaves the other lists empty; a law must pass on a list that is empty.
  */
 export interface Trace {
-  /** What produced it; laws about the screen have nothing to judge in a life. */
+  /** The kind of run that produced it; laws about the screen have nothing to judge in a life. */
   readonly source: 'journey' | 'fault' | 'life' | 'wander' | 'sample'
   /** Title of the test, or the seed of the life. */
   readonly title: string
@@ -15,9 +17,9 @@ export interface Trace {
   readonly accounts: readonly Account[]
   /** Channels, contents and packets as the operator has them, whatever it answered. */
   readonly catalogue: Catalogue
-  /** What was on screen, from when to when. */
+  /** Texts and controls that were on screen, from when to when. */
   readonly shown: readonly Shown[]
-  /** What a person pressed and typed. */
+  /** Presses, keys and texts of a person. */
   readonly inputs: readonly Input[]
   /** Changes of the state of players. */
   readonly players: readonly PlayerMoment[]
@@ -62,17 +64,23 @@ export interface Call extends Moment {
   readonly answer: unknown
   /** `order` of the answer; null while pending. */
   readonly answeredOrder: number | null
-  /** True if the call took effect although its answer is that of an injected fault. */
+  /** True if the operator carried it out, whatever was answered: a fault may have replaced the answer or cut it off. */
   readonly hasTakenEffect: boolean
   readonly auth: 'none' | 'user' | 'device' | 'partner' | 'invalid'
   /** Label of the token; null without one. */
   readonly who: string | null
   /** The account that the token belongs to; null without one. */
   readonly userId: number | null
+  /** Label of the token's device; null without one. */
+  readonly device: string | null
+  /** The account whose token the answer contains; null for other calls. */
+  readonly signedIn: number | null
   /** Role of the profile that the token's device has chosen; null without one. */
   readonly role: 'adult' | 'child' | null
-  /** What a media request plays: a channel's slug or a content's slug. */
+  /** Slug of the channel or content that a stream call, a playlist or a licence is for; null for other calls. */
   readonly plays: string | null
+  /** Age of the channel's programme with which that stream begins; null for a content and for other calls. */
+  readonly playsAge: number | null
 }
 
 export interface Charge extends Moment {
@@ -88,26 +96,51 @@ export interface Charge extends Moment {
 export interface Account {
   readonly userId: number
   readonly isGuest: boolean
-  /** null if the account has none. */
+  /** The PIN at the end of the run; null if the account has none, or is never asked for it. */
   readonly pin: string | null
-  readonly profiles: readonly { readonly id: string; readonly role: 'adult' | 'child' }[]
-  /** What the account owns at the end of the run. */
+  /** PINs that it had before, oldest first, each until this `order`. */
+  readonly earlierPins: readonly { readonly pin: string | null; readonly until: number }[]
+  readonly profiles: readonly {
+    readonly id: string
+    readonly name: string
+    readonly role: 'adult' | 'child'
+  }[]
+  /** Texts that identify its owner on a screen: name, phone, mail address. Empty for a guest. */
+  readonly names: readonly string[]
+  /** Packets that it owns at the end of the run, and ids of the contents that it has rented or bought. */
   readonly packets: readonly number[]
   readonly purchases: readonly string[]
-  /** What it owned when it was made, or was given by an order of the test. */
+  /** Packets that it owned when it was made, or was given by an order of the test. */
   readonly givenPackets: readonly number[]
 }
 
 export interface Catalogue {
   readonly channels: readonly Subject[]
   readonly contents: readonly Subject[]
-  readonly packets: readonly { readonly id: number; readonly name: string; readonly price: string }[]
+  /** Programmes of channels, by their own ids. */
+  readonly programmes: readonly Subject[]
+  readonly packets: readonly PacketFacts[]
+}
+
+export interface PacketFacts {
+  readonly id: number
+  readonly name: string
+  /** The name in every language of the operator. */
+  readonly names: readonly string[]
+  /** Price of one month. */
+  readonly price: string
+  /** Every amount that it may be charged at: of a month, of longer periods and of its trial. */
+  readonly prices: readonly string[]
+  /** The packets of a bundle. */
+  readonly parts: readonly number[]
 }
 
 export interface Subject {
   readonly id: string
   readonly slug: string
   readonly name: string
+  /** The name in every language of the operator. */
+  readonly names: readonly string[]
   /** null if the operator states none. */
   readonly age: number | null
 }
@@ -190,7 +223,7 @@ export interface MethodCall extends Moment, OnPage {
   readonly settled: Moment | null
   /** `resolved`, or the code that it was rejected with; null while pending. */
   readonly outcome: string | null
-  /** What the element's screen showed when it settled: a state, or the code of a gate or failure. */
+  /** The element's screen when it settled: a state, or the code of a gate or failure. */
   readonly screen: string | null
 }
 
@@ -202,7 +235,7 @@ export function traceWith(parts: Partial<Trace>): Trace {
     calls: [],
     charges: [],
     accounts: [],
-    catalogue: { channels: [], contents: [], packets: [] },
+    catalogue: { channels: [], contents: [], programmes: [], packets: [] },
     shown: [],
     inputs: [],
     players: [],
@@ -213,4 +246,10 @@ export function traceWith(parts: Partial<Trace>): Trace {
     secrets: [],
     ...parts,
   }
+}
+
+/** The trace of a run: the operator's part of it, and what else a producer has observed. */
+export function traceOfRun(world: WorldTrace, observed: Partial<Trace>): Trace {
+  const secrets = [...world.secrets, ...(observed.secrets ?? [])]
+  return { ...traceWith(world), ...observed, secrets }
 }
