@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError, codeOf, readServerError } from './api-error'
+import { TvError } from '../lib/errors'
+import { ApiError, codeOf, readServerError, refusalReason } from './api-error'
+import type { Refusals } from './refusals'
 
 const body = (value: unknown) => JSON.stringify(value)
 
@@ -109,5 +111,55 @@ describe('an API error', () => {
       message: 'Nothing here.',
       field: undefined,
     })
+  })
+})
+
+describe('the answer that an error stands for', () => {
+  const answerTo = (method: string, status: number) => {
+    const server = { status, errorCode: null, message: null, detail: null }
+    return new ApiError(codeOf(server), `${method} /v2/things`, server).answer
+  }
+
+  test.each([
+    ['refused', [400, 401, 402, 403, 404, 409, 410, 422, 451]],
+    ['later', [408, 425, 429]],
+    ['server', [500, 502, 504]],
+    ['malformed', [302, 304]],
+  ] as const)('a call is answered with "%s" by each of the statuses %j', (answer, statuses) => {
+    for (const method of ['GET', 'POST', 'PATCH', 'DELETE'])
+      expect(statuses.map((status) => answerTo(method, status))).toEqual(statuses.map(() => answer))
+  })
+
+  test('a 503 asks to repeat a read, but leaves open whether a write was carried out', () => {
+    expect(answerTo('GET', 503)).toBe('later')
+    expect(answerTo('POST', 503)).toBe('server')
+  })
+
+  test.each(['offline', 'network', 'timeout'] as const)(
+    'a call that ends with "%s" has no answer',
+    (code) => {
+      expect(new ApiError(code, 'POST /v2/things').answer).toBe('none')
+    },
+  )
+
+  test('a success that cannot be read is malformed, not refused', () => {
+    const server = { status: 200, errorCode: null, message: null, detail: null }
+    expect(new ApiError('malformed', 'POST /v2/things', server).answer).toBe('malformed')
+  })
+
+  test('an error that no call of the operator caused is no answer', () => {
+    expect(new TvError('storage-blocked').answer).toBeNull()
+  })
+
+  test('a refusal means what the table of its call says, by the status or by the code of the server', () => {
+    const server = { status: 400, errorCode: 'invalid_phone', message: null, detail: null }
+    const reason = (refusals: Refusals) =>
+      refusalReason(new ApiError('rejected', 'POST /v2/otps', server, { refusals }))
+    expect(reason({ 400: 'renewal-only' })).toBe('renewal-only')
+    expect(reason({ 400: 'renewal-only', invalid_phone: 'phone-unknown' })).toBe('phone-unknown')
+    expect(reason({ 402: 'no-funds' })).toBeNull()
+    const odd = { ...server, errorCode: 'constructor' }
+    expect(new ApiError('rejected', 'POST /v2/otps', odd, { refusals: {} }).reason).toBeNull()
+    expect(refusalReason(new TvError('rejected'))).toBeNull()
   })
 })

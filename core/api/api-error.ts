@@ -1,4 +1,5 @@
-import { TvError, type TvErrorCode } from '../lib/errors'
+import { type Answer, TvError, type TvErrorCode } from '../lib/errors'
+import type { RefusalReason, Refusals } from './refusals'
 
 /** The error body of a response, as far as it could be read. */
 export interface ServerError {
@@ -14,6 +15,9 @@ export interface ServerError {
 export class ApiError extends TvError {
   readonly call: string
   readonly server: ServerError | null
+  override readonly answer: Answer
+  /** The meaning of the refusal for this call; null for one without a meaning of its own. */
+  readonly reason: RefusalReason | null
   /** `Retry-After` in seconds; null if the server sent none. */
   readonly retryAfter: number | null
 
@@ -21,7 +25,7 @@ export class ApiError extends TvError {
     code: TvErrorCode,
     call: string,
     server: ServerError | null = null,
-    details: { field?: string; retryAfter?: number | null } = {},
+    details: { field?: string; retryAfter?: number | null; refusals?: Refusals | undefined } = {},
   ) {
     super(code, {
       call,
@@ -33,9 +37,35 @@ export class ApiError extends TvError {
     this.name = 'ApiError'
     this.call = call
     this.server = server
+    this.answer = answerBy(code, server?.status ?? null, call.startsWith('GET '))
+    this.reason = server && details.refusals ? reasonBy(details.refusals, server) : null
     this.retryAfter = details.retryAfter ?? null
   }
 }
+
+/** Statuses of a server that has not carried the call out and asks to repeat it: timeout, too early, too many. */
+const LATER: readonly (number | null)[] = [408, 425, 429]
+/** Asks to repeat a read; a gateway sends it also for a write that may have been carried out. */
+const UNAVAILABLE = 503
+
+/** The one place that decides what an answer means for the caller. */
+function answerBy(code: TvErrorCode, status: number | null, isRead: boolean): Answer {
+  if (code === 'offline' || code === 'network' || code === 'timeout') return 'none'
+  // A redirect that is not followed is no answer of this API.
+  if (code === 'malformed' || (status !== null && status < 400)) return 'malformed'
+  if (LATER.includes(status) || (isRead && status === UNAVAILABLE)) return 'later'
+  return code === 'server' ? 'server' : 'refused'
+}
+
+/** A key of the table is its own, not one of every object: the server may name any code. */
+function reasonBy(refusals: Refusals, { errorCode, status }: ServerError): RefusalReason | null {
+  const key = [errorCode ?? '', status].find((one) => Object.hasOwn(refusals, one))
+  return (key !== undefined && refusals[key]) || null
+}
+
+/** The meaning of a refusal for its call; null for one without a meaning of its own, and for any other error. */
+export const refusalReason = (error: unknown): RefusalReason | null =>
+  error instanceof ApiError ? error.reason : null
 
 /** The seconds to wait that the server answered with this error; null for none, and for any other error. */
 export const retryAfterOf = (error: unknown): number | null =>

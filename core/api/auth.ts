@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
 import { deviceSettings, parentalSettings } from './devices'
+import { REGION_CLOSED } from './refusals'
 import { flag, id, nonEmptyText, text, timestampMs } from './wire'
 
 /** The response of every login call. */
@@ -52,5 +53,6 @@ export const authorizeDevice = (api: ApiClient, deviceId: string) =>
     path: '/auth/device',
     form: { device_id: deviceId },
     schema: token,
+    refusals: REGION_CLOSED,
     token: 'none',
   })

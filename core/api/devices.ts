@@ -69,7 +69,7 @@ export interface DeviceDescription {
 
 /**
  * Registers this browser with a user token. Not idempotent: registering one serial twice creates two devices. Fails
- * with `rejected` (400) if the account's device limit is reached (ACC-11).
+ * with the reason `device-limit` if the account has as many as it may have (ACC-11).
  */
 export const registerDevice = (api: ApiClient, userToken: string, description: DeviceDescription) =>
   api.request({
@@ -77,6 +77,7 @@ export const registerDevice = (api: ApiClient, userToken: string, description: D
     path: '/users/self/devices',
     form: { ...description },
     schema: device,
+    refusals: { 400: 'device-limit' },
     token: { bearer: userToken },
   })
 
@@ -96,12 +97,14 @@ export const listDevices = (api: ApiClient, userToken?: string) =>
     ...(userToken ? { token: { bearer: userToken } } : {}),
   })
 
+/** Removes a device; the operator may refuse to (`device-kept`, ACC-19). */
 export const removeDevice = (api: ApiClient, deviceId: string, userToken?: string) =>
   api.request({
     method: 'DELETE',
     path: `/users/self/devices/${encodeURIComponent(deviceId)}`,
     printedPath: '/users/self/devices/:id',
     schema: ignoredBody,
+    refusals: { 403: 'device-kept' },
     ...(userToken ? { token: { bearer: userToken } } : {}),
   })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { REGION_CLOSED } from './refusals'
 import type { Requester } from './request'
 import { count, flag, id, list, optionalText, picture, text } from './wire'
 
@@ -65,4 +66,4 @@ export const networkRequest = (override: string | null) => ({
 
 /** Returns the provider of this visitor's network. `override` is a provider's short name or id. */
 export const getNetwork = (api: Requester, override: string | null) =>
-  api.request({ ...networkRequest(override), schema: network, ttl: 0 })
+  api.request({ ...networkRequest(override), schema: network, refusals: REGION_CLOSED, ttl: 0 })

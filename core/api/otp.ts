@@ -30,7 +30,7 @@ export const getCodeStatus = (api: ApiClient, phone: string) =>
   })
 
 /**
- * Sends a code to a phone (digits only); fails with `rejected` and errorCode `invalid_phone` for an unknown one.
+ * Sends a code to a phone (digits only); fails with the reason `phone-unknown` for one without an account.
  * `language` is that of the operator's messages, here and below. Wire guess (docs/wire-guesses.md): the key `message`
  * of the response.
  */
@@ -41,6 +41,7 @@ export const requestCode = (api: ApiClient, phone: string, language = '') =>
     path: '/otps',
     body: { phone, can_display_message: true },
     schema: v.nullish(v.object({ message: optionalText }), {}),
+    refusals: { invalid_phone: 'phone-unknown' },
     token: 'none',
   })
 

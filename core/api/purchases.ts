@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { paySystems, started } from './accounts'
 import type { ApiClient } from './client'
 import { purchaseTypes } from './packets'
+import { END_REFUSED, MONEY_IS_SHORT } from './refusals'
 import { id, ignoredBody, optionalId, text } from './wire'
 
 /**
@@ -46,6 +47,7 @@ export const createOffer = (
       purchase_type_id: purchase.purchaseTypeId,
     },
     schema: offer,
+    refusals: MONEY_IS_SHORT,
     language,
   })
 
@@ -77,6 +79,7 @@ export const payOffer = (
       return_url: payment.returnUrl,
     },
     schema: started,
+    refusals: { ...MONEY_IS_SHORT, 400: 'no-funds' },
     language,
   })
 
@@ -102,12 +105,19 @@ export const updatePurchase = (
         ? update
         : { library_id: update.libraryId ?? undefined, entity_license_id: update.licenceId ?? undefined },
     schema: userPurchase,
+    refusals: MONEY_IS_SHORT,
     language,
   })
 
 /** Ends a purchase. Refused with a text for the viewer by 400 or 451, as a subscription is. */
 export const endPurchase = (api: ApiClient, purchaseId: string, language: string) =>
-  api.request({ method: 'DELETE', path: pathOf(purchaseId), schema: ignoredBody, language })
+  api.request({
+    method: 'DELETE',
+    path: pathOf(purchaseId),
+    schema: ignoredBody,
+    refusals: END_REFUSED,
+    language,
+  })
 
 /** Buys from the balance. Refused with 402 (451 where money is added by QR code only) if money is short. */
 export const createPurchase = (
@@ -125,5 +135,6 @@ export const createPurchase = (
       entity_license_id: purchase.licenceId ?? undefined,
     },
     schema: userPurchase,
+    refusals: MONEY_IS_SHORT,
     language,
   })

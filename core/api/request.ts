@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isMisleadingPath } from '../lib/misleading-path'
 import { ApiError, codeOf, readServerError } from './api-error'
+import type { Refusals } from './refusals'
 
 /** A call of a resource file: its request and the schema of its answer. */
 export interface Call<S extends v.GenericSchema> {
@@ -19,6 +20,8 @@ export interface Call<S extends v.GenericSchema> {
   schema: S
   /** True if the body of a refusal is an answer all the same: lost content is described by a 404. */
   acceptsErrorBody?: (body: string) => boolean
+  /** The refusals that have a meaning of their own for this call. */
+  refusals?: Refusals
   /**
    * The token to send: `session` (default) waits for the session's and renews it once on 401, `reader` is the same but
    * accepts a guest's token that can only read lists, `none` sends no token, a `bearer` is sent as it is and never
@@ -110,7 +113,7 @@ export function parseResponse<S extends v.GenericSchema>(
   const { status, body, retryAfter = null } = response
   if ((status < 200 || status > 299) && !call.acceptsErrorBody?.(body)) {
     const refusal = readServerError(status, body)
-    throw new ApiError(codeOf(refusal), labelOf(call), refusal, { retryAfter })
+    throw new ApiError(codeOf(refusal), labelOf(call), refusal, { retryAfter, refusals: call.refusals })
   }
   const server = { status, errorCode: null, message: null, detail: null }
   let data: unknown

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
+import { END_REFUSED, MONEY_IS_SHORT } from './refusals'
 import {
   flag,
   id,
@@ -60,7 +61,7 @@ export const listFutures = (api: ApiClient, language: string) =>
   })
 
 /**
- * Subscribes to a packet and pays from the balance. Fails with `rejected` (402) without enough money. The operator
+ * Subscribes to a packet and pays from the balance. Refused with `no-funds` without enough money. The operator
  * responds with an object or with an array of them.
  */
 export const subscribe = (api: ApiClient, packetId: string, language: string) =>
@@ -70,6 +71,7 @@ export const subscribe = (api: ApiClient, packetId: string, language: string) =>
     query: { paytype: 'async' },
     body: { packet_id: packetId, renew: true },
     language,
+    refusals: MONEY_IS_SHORT,
     schema: v.pipe(
       v.union([v.array(v.object({ id: optionalId })), v.object({ id: optionalId })]),
       v.transform((answer) => (Array.isArray(answer) ? answer[0]?.id : answer.id) ?? null),
@@ -83,6 +85,7 @@ export const setRenewal = (api: ApiClient, subscriptionId: string, renew: boolea
     path: `/users/self/subscriptions/${encodeURIComponent(subscriptionId)}`,
     body: { renew },
     language,
+    refusals: MONEY_IS_SHORT,
     schema: ignoredBody,
   })
 
@@ -92,6 +95,7 @@ export const unsubscribe = (api: ApiClient, subscriptionId: string, language: st
     method: 'DELETE',
     path: `/users/self/subscriptions/${encodeURIComponent(subscriptionId)}`,
     language,
+    refusals: END_REFUSED,
     schema: ignoredBody,
   })
 
@@ -101,5 +105,6 @@ export const cancelFuture = (api: ApiClient, futureId: string, language: string)
     method: 'DELETE',
     path: `/users/self/futures/${encodeURIComponent(futureId)}`,
     language,
+    refusals: END_REFUSED,
     schema: ignoredBody,
   })

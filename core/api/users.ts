@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
+import { REGION_CLOSED } from './refusals'
 import { flag, id, ignoredBody, list, optionalText, picture, scalar, text } from './wire'
 
 /** Wire guess (docs/wire-guesses.md): the fields of `parental_dialogue`. Another form counts as no dialogue. */
@@ -70,6 +71,7 @@ export const createGuest = (
       ...(about.referId ? { refer_id: about.referId } : {}),
     },
     schema: v.object({ id }),
+    refusals: { ...REGION_CLOSED, 400: 'name-taken' },
     token: 'none',
   })
 

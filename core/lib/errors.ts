@@ -68,12 +68,22 @@ export type TvErrorCode = keyof typeof ERROR_NUMBERS
 export type ErrorDetail = Readonly<Record<string, string | number | boolean | undefined>>
 
 /**
+ * How the operator answered a call that failed. `none`: no answer is known, and of a write neither is its effect. `later`: the
+ * operator asks to repeat the call later, and has not carried it out. `refused`: it was not carried out, and would be refused
+ * again. `malformed`: it was accepted, and the answer cannot be read. `server`: the operator has failed; the effect of a write is
+ * unknown.
+ */
+export type Answer = 'none' | 'later' | 'refused' | 'malformed' | 'server'
+
+/**
  * The one error class of the product.
  * `code` is stable, `number` is what a viewer reads out, `detail` holds facts that are safe to show.
  */
 export class TvError extends Error {
   readonly code: TvErrorCode
   readonly detail: ErrorDetail
+  /** Null for an error that is no answer to a call, as of a call whose caller has aborted it. */
+  readonly answer: Answer | null = null
 
   constructor(code: TvErrorCode, detail: ErrorDetail = {}, cause?: unknown) {
     super(code, cause === undefined ? undefined : { cause })

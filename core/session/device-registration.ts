@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error'
+import { refusalReason } from '../api/api-error'
 import { authorizeDevice } from '../api/auth'
 import type { ApiClient } from '../api/client'
 import {
@@ -8,10 +8,10 @@ import {
   registerDevice,
   removeDevice,
 } from '../api/devices'
-import { TvError } from '../lib/errors'
+import { asTvError, TvError } from '../lib/errors'
 
 /**
- * Registers this device. If the account is full (400), the device that was unused for longest is removed first
+ * Registers this device. If the account is full, the device that was unused for longest is removed first
  * (ACC-11); throws `device-limit` if the operator refuses that, else what the calls throw.
  */
 export async function registerThisDevice(
@@ -22,13 +22,13 @@ export async function registerThisDevice(
   try {
     return await registerDevice(api, userToken, description)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.server?.status !== 400) throw error
+    if (refusalReason(error) !== 'device-limit') throw error
     const devices = await listDevices(api, userToken)
     const lastUsedAt = (device: Device) => device.login_at ?? device.created_at ?? 0
     const oldest = devices.sort((one, other) => lastUsedAt(one) - lastUsedAt(other))[0]
     if (!oldest) throw error
     await removeDevice(api, oldest.id, userToken).catch((refusal) => {
-      if (!(refusal instanceof ApiError) || refusal.server?.status !== 403) throw refusal
+      if (refusalReason(refusal) !== 'device-kept') throw refusal
       throw new TvError('device-limit', {}, refusal)
     })
     return registerDevice(api, userToken, description)
@@ -52,8 +52,8 @@ export async function removeDeviceFromAccount(
   api: ApiClient,
   device: { deviceId: string; token: string },
 ): Promise<void> {
-  await removeDevice(api, device.deviceId, device.token).catch(async (error) => {
-    if (!(error instanceof ApiError) || error.code !== 'authentication-failed') throw error
+  await removeDevice(api, device.deviceId, device.token).catch(async (thrown) => {
+    if (asTvError(thrown).code !== 'authentication-failed') throw thrown
     await removeDeviceById(api, device.deviceId)
   })
 }

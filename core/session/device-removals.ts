@@ -6,7 +6,6 @@ import { asTvError } from '../lib/errors'
 import { readRecord, type Storage } from '../lib/storage'
 import { STORAGE_KEYS } from '../lib/storage-keys'
 import { removeDeviceById, removeDeviceFromAccount } from './device-registration'
-import { isRefused } from './refusal'
 import { isSignedIn, type SessionState } from './session-state'
 import type { SessionStore, StoredSession } from './stored-session'
 import type { Tabs } from './tabs'
@@ -67,7 +66,7 @@ export function createDeviceRemovals(options: {
   return {
     async remove(device) {
       const error = await removeDeviceFromAccount(api, device).then(() => null, asTvError)
-      if (error && !isRefused(error))
+      if (error && error.answer !== 'refused')
         write([...read(), { deviceId: device.deviceId, at: clock.now() }].slice(-MAX_DEVICES))
     },
     follow({ session, sessionStore, tabs, connection }) {
@@ -96,7 +95,7 @@ export function createDeviceRemovals(options: {
         ? null
         : await removeDeviceById(api, deviceId).then(() => null, asTvError)
       // The others would fail too without a connection.
-      if (error && !isRefused(error)) return
+      if (error && error.answer !== 'refused') return
       drop(deviceId)
     }
   }

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error'
+import { refusalReason } from '../api/api-error'
 import { authorizeDevice, login, loginByNetwork, type Token } from '../api/auth'
 import type { ApiClient } from '../api/client'
 import type { DeviceDescription } from '../api/devices'
@@ -9,7 +9,6 @@ import { type Random, uuid } from '../lib/random'
 import { findOrRegisterDevice, registerThisDevice } from './device-registration'
 import type { DeviceRemovals } from './device-removals'
 import type { GuestLogin } from './guest-login'
-import { isRefused } from './refusal'
 import type { SessionRecord } from './session-record'
 import { NO_DEVICE, NO_TOKEN, type StoredSession } from './stored-session'
 
@@ -91,7 +90,7 @@ export function createDeviceSignIn(
       const origin = { appVersion: APP_VERSION, referId: options.referId, provider: options.provider }
       await createGuest(api, guest, origin).catch((error) => {
         // An interrupted sign-in may have created this guest already; then its own name is refused as taken.
-        if (!resumed || !(error instanceof ApiError) || error.server?.status !== 400) throw error
+        if (!resumed || refusalReason(error) !== 'name-taken') throw error
       })
       const user = await login(api, {
         login: guest.username,
@@ -138,7 +137,7 @@ export function createDeviceSignIn(
       if (options.serial) {
         const refused = await signIn(user, options.serial, true, null).then(() => null, asTvError)
         if (!refused) return
-        if (!isRefused(refused)) throw refused
+        if (refused.answer !== 'refused') throw refused
       }
       const active = await getActiveProfile(api, access_token)
       const profile = active && { id: active.id ?? '', profile: { role: active.role } }
@@ -153,7 +152,7 @@ export function createDeviceSignIn(
       const guest = { ...home, guest: true, login: '', home: null }
       const token = await authorizeDevice(api, home.deviceId).catch((thrown) => {
         // Without a connection the next start authorises the guest's device; one that is refused is replaced.
-        if (!isRefused(asTvError(thrown)) && !record.read()) record.saveWithoutToken(guest)
+        if (asTvError(thrown).answer !== 'refused' && !record.read()) record.saveWithoutToken(guest)
         return null
       })
       if (token && !record.read()) record.save(token, guest)

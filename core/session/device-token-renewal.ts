@@ -1,8 +1,8 @@
 import { authorizeDevice } from '../api/auth'
 import type { ApiClient } from '../api/client'
 import { asTvError, TvError } from '../lib/errors'
-import { isCountryRefusal, isRefused } from './refusal'
 import type { SessionRecord } from './session-record'
+import { isRegionClosed } from './session-state'
 import { NO_DEVICE, sameProfile, sameViewer } from './stored-session'
 
 export type DeviceTokenRenewal =
@@ -43,7 +43,7 @@ export async function renewDeviceToken(
   const token = await authorizeDevice(api, viewer.deviceId).catch((thrown) => {
     const error = asTvError(thrown)
     // A closed region says nothing about the device, which is kept until the viewer is back.
-    if (isRefused(error) && !isCountryRefusal(error)) record.clear()
+    if (error.answer === 'refused' && !isRegionClosed(error)) record.clear()
     throw error
   })
   if (record.current.value !== viewer) throw new TvError('authentication-failed')

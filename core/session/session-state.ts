@@ -1,6 +1,6 @@
+import { refusalReason } from '../api/api-error'
 import type { Network } from '../api/network'
 import { TvError } from '../lib/errors'
-import { isCountryRefusal } from './refusal'
 
 /** Role of the active profile. */
 export type Role = 'adult' | 'child'
@@ -59,10 +59,14 @@ export function reduce(state: SessionState, event: SessionEvent): SessionState {
   }
 }
 
+/** True if the operator does not serve the viewer's country (ACC-13). */
+export const isRegionClosed = (error: TvError): boolean =>
+  error.code === 'forbidden-country' || refusalReason(error) === 'region-closed'
+
 /** The event that a failed start leads to. */
 export function failureOf(error: TvError, network: Network | null): SessionEvent {
   if (error.code === 'login-required') return { name: 'login-needed', network, requiredBy: 'operator' }
-  if (!isCountryRefusal(error)) return { name: 'failed', error }
+  if (!isRegionClosed(error)) return { name: 'failed', error }
   const { country = '', remote = '' } = network ?? {}
   return { name: 'country-refused', country, ip: remote }
 }

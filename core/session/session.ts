@@ -11,11 +11,11 @@ import { createHostRole } from './host-role'
 import { createHostToken } from './host-token'
 import { audienceOf, identityOf } from './identity'
 import { createOwnDevice } from './own-device'
-import { isCountryRefusal, isRefused } from './refusal'
 import { createSessionCredentials } from './session-credentials'
 import { createSessionRecord } from './session-record'
 import {
   failureOf,
+  isRegionClosed,
   isSignedIn,
   loginRequirementOf,
   reasonOf,
@@ -245,7 +245,7 @@ export function createSession(options: SessionOptions): Session {
       })
       .catch((thrown) => {
         const error = asTvError(thrown)
-        if (isCountryRefusal(error)) fail(error)
+        if (isRegionClosed(error)) fail(error)
         throw error
       })
   }
@@ -292,7 +292,7 @@ export function createSession(options: SessionOptions): Session {
       return await tabs.withLock(async () => finishRenewal(await renewDeviceToken(api, record, stale)))
     } catch (thrown) {
       const error = asTvError(thrown)
-      if (!isRefused(error) || !record.hasToken(stale)) throw error
+      if (error.answer !== 'refused' || !record.hasToken(stale)) throw error
       return restart(error)
     }
   }
@@ -323,7 +323,7 @@ export function createSession(options: SessionOptions): Session {
   async function restart(error: TvError): Promise<string> {
     const wasGuest = record.current.value?.guest === true
     leave()
-    if (isCountryRefusal(error)) fail(error)
+    if (isRegionClosed(error)) fail(error)
     else {
       options.clearViewerStorage()
       await begin(() => enter(error))

@@ -1,3 +1,4 @@
+import { refusalReason } from '../../api/api-error'
 import type { ApiClient } from '../../api/client'
 import { type Device, listDevices, removeDevice } from '../../api/devices'
 import { asTvError, TvError } from '../../lib/errors'
@@ -39,7 +40,7 @@ export interface Devices {
   list(): Promise<ListedDevice[]>
   /**
    * Removes another device; one that is already gone counts as removed. Rejects with `device-limit` if the operator
-   * refuses (403), else with what the call throws.
+   * refuses, else with what the call throws.
    */
   remove(device: ListedDevice): Promise<void>
 }
@@ -76,7 +77,9 @@ export function createDevices({ api, session }: DevicesOptions): Devices {
       await removeDevice(api, id).catch((thrown) => {
         const error = asTvError(thrown)
         if (error.code === 'not-found') return
-        throw error.detail.status === 403 ? new TvError('device-limit', error.detail, error) : error
+        throw refusalReason(error) === 'device-kept'
+          ? new TvError('device-limit', error.detail, error)
+          : error
       })
     },
   }

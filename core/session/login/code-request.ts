@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error'
+import { refusalReason } from '../../api/api-error'
 import type { ApiClient } from '../../api/client'
 import { requestMiddlewareCode } from '../../api/middleware'
 import { createUserByPhone, requestCode } from '../../api/otp'
@@ -18,7 +18,7 @@ export async function requestLoginCode(
     return null
   }
   const answer = await requestCode(api, phone, language).catch(async (error) => {
-    if (!(error instanceof ApiError) || error.server?.errorCode !== 'invalid_phone') throw error
+    if (refusalReason(error) !== 'phone-unknown') throw error
     await createUserByPhone(api, phone, provider, language)
     return requestCode(api, phone, language)
   })

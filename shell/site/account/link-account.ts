@@ -3,7 +3,7 @@ import { browserStorage, tabStorage } from '../../../core/browser/browser-storag
 import { isMarkedOpen, markOpen } from '../../../core/browser/open-tabs'
 import { scopeOf, TAB_STORAGE_KEYS } from '../../../core/lib/storage-keys'
 import { takeTv } from '../../../core/page'
-import { createSessionStore, isRefused as isRefusal, type User } from '../../../core/session'
+import { createSessionStore, type User } from '../../../core/session'
 import type { Text } from '../../../core/text'
 import type { Tv, TvConfig } from '../../../core/tv'
 import { accountNameOf } from './account-name'
@@ -72,7 +72,7 @@ async function acceptToken(
   try {
     const [incoming, current] = await Promise.all([userOf(linked.tv), own && userOf(own.tv)])
     const state = linked.tv.session.state.value
-    const isRefused = state.name === 'failed' && isRefusal(state.error)
+    const isRefused = state.name === 'failed' && state.error.answer === 'refused'
     // Without a stored user the operator has removed their device meanwhile.
     if (!own || !hasStoredUser()) isAccepted = !isRefused
     else if (incoming && incoming.id !== current?.id)

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type DependencyList, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { asTvError, type TvError } from '../../../core/lib/errors'
-import { isRefused, onAnotherViewer } from '../../../core/session'
+import { onAnotherViewer } from '../../../core/session'
 import type { Tv } from '../../../core/tv'
 
 export type Loaded<T> =
@@ -77,7 +77,7 @@ export function useForViewer<T>(
 
 /** False for a call that the operator has answered: a session changes nothing about a missing film. */
 const mayBeForLackOfSession = (error: TvError): boolean =>
-  error.code === 'authentication-failed' || !isRefused(error)
+  error.code === 'authentication-failed' || error.answer !== 'refused'
 
 /** Calls `reload` for another viewer than the last one, see `onAnotherViewer`. */
 export function useAnotherViewer(

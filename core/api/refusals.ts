@@ -1,0 +1,30 @@
+/**
+ * The meanings that a refusal has for some calls alone, named in `refusals` of the call.
+ * - `device-limit`: the account has as many devices as it may have. `device-kept`: this device must not be removed.
+ * - `name-taken`: a user of this name exists. `phone-unknown`: no user has this phone.
+ * - `region-closed`: the operator does not serve this country.
+ * - `no-funds`: money is short. `no-funds-but-qr-code`: the same, where money is added by QR code only.
+ * - `renewal-only`: a subscription stays until its end, its renewal ends. `kept`: neither ends.
+ * - `unsettled`: the bank has not answered yet.
+ */
+export type RefusalReason =
+  | 'device-limit'
+  | 'device-kept'
+  | 'name-taken'
+  | 'phone-unknown'
+  | 'region-closed'
+  | 'no-funds'
+  | 'no-funds-but-qr-code'
+  | 'renewal-only'
+  | 'kept'
+  | 'unsettled'
+
+/** Meanings of refusals, by their HTTP status or by the server's own code. */
+export type Refusals = Readonly<Partial<Record<number | string, RefusalReason>>>
+
+/** For the calls of a start: the network, a new guest, the token of a device (ACC-13). */
+export const REGION_CLOSED = { 403: 'region-closed' } as const satisfies Refusals
+/** For every call that takes money (PKT-06). */
+export const MONEY_IS_SHORT = { 402: 'no-funds', 451: 'no-funds-but-qr-code' } as const satisfies Refusals
+/** For every call that ends a subscription or a purchase; the operator says why (PKT-07). */
+export const END_REFUSED = { 400: 'renewal-only', 451: 'kept' } as const satisfies Refusals
