@@ -28,12 +28,13 @@ export interface TvServer {
   /** Makes the operator send a code to a phone, digits only. */
   requestCode(phone: string): Promise<void>
   /**
-   * Signs a viewer in and registers a device for that viewer. Returns the id of the device: a credential that renews
-   * tokens by itself. Store it encrypted with the viewer's account, and reuse it: each call registers one more device, and
-   * an account has few (400 from `POST /users/self/devices` if it has no more).
-   * @example const deviceId = await tv.signIn({ login, password })
+   * Signs a viewer in and returns the id of the viewer's device: a credential that renews tokens by itself. Store it encrypted
+   * with the viewer's account at your site. `knownDevice` is the id that the account has from an earlier sign-in; it is returned
+   * again if it is still a device of this viewer, otherwise a device is registered: an account has few (400 from
+   * `POST /users/self/devices` if it has no more).
+   * @example account.deviceId = await tv.signIn({ phone, code }, account.deviceId)
    */
-  signIn(credentials: TvCredentials): Promise<string>
+  signIn(credentials: TvCredentials, knownDevice?: string | null): Promise<string>
   /**
    * Returns a new token of a device, which plays streams. 404 if the viewer has removed the device: sign in again.
    * @example response.json(await tv.token(viewer.deviceId))
@@ -62,16 +63,23 @@ export function createTvServer({ api, deviceName, timeoutMs = 15_000 }: TvServer
     throw new TypeError(`api: ${protocol}//${hostname} is not https`)
   const base = api.replace(/\/+$/, '')
 
-  async function post(path: string, body: object, userToken?: string): Promise<Record<string, unknown>> {
+  const post = (path: string, body: object, userToken?: string) => send('POST', path, userToken, body)
+
+  async function send(
+    method: string,
+    path: string,
+    userToken?: string,
+    body?: object,
+  ): Promise<Record<string, unknown>> {
     const query = userToken === undefined ? '' : `?${new URLSearchParams({ access_token: userToken })}`
     const request: RequestInit = {
-      method: 'POST',
+      method,
       headers: { accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
+      ...(body && { body: JSON.stringify(body) }),
     }
-    const call = `POST ${path}`
+    const call = `${method} ${path}`
     // The errors of fetch contain the address and with it the token, so they are not kept as a cause.
     const failed = () => Promise.reject(new TvServerError(call, null, null))
     const response = await fetch(`${base}/v2${path}${query}`, request).catch(failed)
@@ -92,12 +100,16 @@ export function createTvServer({ api, deviceName, timeoutMs = 15_000 }: TvServer
     async requestCode(phone) {
       await post('/otps', { phone, can_display_message: false })
     },
-    async signIn(credentials) {
+    async signIn(credentials, knownDevice) {
       const [path, body] =
         'phone' in credentials
           ? ['/auth/otp', { phone: credentials.phone, token: credentials.code }]
           : ['/auth/login', { login: credentials.login, password: credentials.password }]
       const userToken = textOf(await post(path, body), 'access_token', path)
+      if (knownDevice) {
+        const devices: unknown[] = Object.values(await send('GET', '/users/self/devices', userToken))
+        if (devices.some((device) => Object(device).id === knownDevice)) return knownDevice
+      }
       const device = {
         device_type: 'pc',
         vendor: 'PC',

@@ -41,19 +41,39 @@ test('the documented server of a partner answers tokens to its own viewers only,
       return { status: response.status, cookie: response.headers.get('set-cookie'), text: await response.text(),
         caching: response.headers.get('cache-control') }
     }
+    const phone = ${JSON.stringify(phone)}
+    const signIn = async (code, cookie) => post('/tv-sign-in', { phone, code }, cookie)
     const stranger = await post('/viewer-token')
-    const login = await post('/tv-sign-in', ${JSON.stringify({ phone, code: await world.code(phone) })})
-    const viewer = await post('/viewer-token', undefined, login.cookie.split(';')[0])
+    const wrong = await signIn('000000')
+    const login = await signIn(${JSON.stringify(await world.code(phone))})
+    const cookie = login.cookie.split(';')[0]
+    const viewer = await post('/viewer-token', undefined, cookie)
+    const planted = await post('/viewer-token', undefined, 'theme=' + cookie)
+    const long = await post('/tv-sign-in', { phone: '7'.repeat(2000) })
+    const noPhone = await post('/tv-code', { phone: '+7 900' })
+    const codes = []
+    for (let sent = 0; sent < 5; sent++) codes.push((await post('/tv-code', { phone })).status)
+    const again = await signIn(await (await fetch(${JSON.stringify(`${world.base}/demo/inbox`)}, { headers: { accept: 'application/json' } }))
+      .json().then((letters) => letters.filter(({ to }) => to === phone).at(-1).code))
+    const left = await post('/tv-sign-out', undefined, cookie)
+    const after = await post('/viewer-token', undefined, cookie)
     const framed = await fetch(own + '/viewer-token', { method: 'POST',
-      headers: { cookie: login.cookie.split(';')[0], origin: 'https://other.example' } })
-    console.log(JSON.stringify({ stranger, login, viewer, framed: framed.status }))
+      headers: { cookie, origin: 'https://other.example' } })
+    console.log(JSON.stringify({ stranger, wrong, login, viewer, planted, long, noPhone, codes, again, left, after, framed: framed.status }))
     server.close()`
   writeFileSync(join(host, 'server.js'), program)
   const { code, output } = await runCommand('node', [join(host, 'server.js')])
   expect([code, output]).toEqual([0, expect.stringMatching(/^\{/)])
-  const { stranger, login, viewer, framed } = JSON.parse(output)
+  const { stranger, wrong, login, viewer, planted, long, noPhone, codes, again, left, after, framed } =
+    JSON.parse(output)
   expect([stranger.status, login.status, viewer.status, framed]).toEqual([401, 204, 200, 403])
+  expect([wrong.status, wrong.text]).toEqual([401, expect.stringMatching(/\S+ \S+/)])
   expect(viewer).toMatchObject({ text: expect.stringMatching(/^[0-9a-f]{40}$/), caching: 'no-store' })
+  expect(planted.status, 'a cookie whose value looks like the session').toBe(401)
+  expect([long.status, noPhone.status]).toEqual([400, 400])
+  expect(codes).toEqual([204, 204, 204, 429, 429])
+  expect([again.status, left.status, after.status]).toEqual([204, 204, 401])
+  expect(await world.calls('POST /v2/users/self/devices'), 'one device for both sign-ins').toHaveLength(1)
   const stream = await fetch(`${world.base}/v2/channels/10001/stream?access_token=${viewer.text}`)
   expect(stream.status).toBe(200)
 })

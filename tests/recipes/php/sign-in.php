@@ -6,9 +6,13 @@ require __DIR__ . '/own-pages.php';
 
 // The viewer has typed the code that request-code.php has had sent.
 answer(function (TvServer $tv): void {
-    $deviceId = $tv->signIn((string) $_POST['phone'], (string) $_POST['code']);
+    $phone = read_phone(10);
+    $known = update_data(fn (array &$data) => $data['accounts'][$phone] ?? null);
+    $deviceId = $tv->signIn($phone, (string) ($_POST['code'] ?? ''), $known);
+    update_data(function (array &$data) use ($phone, $deviceId): void {
+        $data['accounts'][$phone] = $deviceId;
+    });
     session_regenerate_id(true);
-    // In a real site: a column of its database, encrypted.
-    $_SESSION['tv_device'] = $deviceId;
+    $_SESSION['phone'] = $phone;
     http_response_code(204);
 });

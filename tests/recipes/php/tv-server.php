@@ -38,12 +38,16 @@ final class TvServer
     }
 
     /**
-     * Signs a viewer in by the code sent to a phone, and registers a device for that viewer. Returns the id of the device, a
-     * credential: store it with the viewer's account, and reuse it. Each call registers one more, and an account has few.
+     * Signs a viewer in by the code sent to a phone, and returns the id of the viewer's device, a credential: store it with the
+     * viewer's account at your site. `$knownDevice`, the id of an earlier sign-in, is returned again if it is still a device of this
+     * viewer. Otherwise one is registered, and an account has few.
      */
-    public function signIn(string $phone, string $code): string
+    public function signIn(string $phone, string $code, ?string $knownDevice = null): string
     {
-        $user = $this->post('/auth/otp', ['phone' => $phone, 'token' => $code]);
+        $user = $this->field('/auth/otp', $this->post('/auth/otp', ['phone' => $phone, 'token' => $code]), 'access_token');
+        $path = '/users/self/devices';
+        if ($knownDevice !== null && in_array($knownDevice, array_column($this->send('GET', $path, $user), 'id'), true))
+            return $knownDevice;
         $device = [
             'device_type' => 'pc',
             'vendor' => 'PC',
@@ -51,8 +55,7 @@ final class TvServer
             'application_type' => 'web',
             'serial' => vsprintf('%s%s-%s-%s-%s-%s%s%s', str_split(bin2hex(random_bytes(16)), 4)),
         ];
-        $path = '/users/self/devices';
-        return $this->field($path, $this->post($path, $device, $this->field('/auth/otp', $user, 'access_token')), 'id');
+        return $this->field($path, $this->post($path, $device, $user), 'id');
     }
 
     /** Returns a new token of a device, which plays streams. Status 404 if the viewer has removed the device. */
@@ -64,18 +67,23 @@ final class TvServer
 
     private function post(string $path, array $body, ?string $userToken = null): array
     {
+        return $this->send('POST', $path, $userToken, json_encode($body, JSON_THROW_ON_ERROR));
+    }
+
+    private function send(string $method, string $path, ?string $userToken, string $body = ''): array
+    {
         $query = $userToken === null ? '' : '?' . http_build_query(['access_token' => $userToken]);
         $context = stream_context_create(['http' => [
-            'method' => 'POST',
+            'method' => $method,
             'header' => ['Accept: application/json', 'Content-Type: application/json'],
-            'content' => json_encode($body, JSON_THROW_ON_ERROR),
+            'content' => $body,
             'timeout' => self::TIMEOUT_S,
             'follow_location' => 0,
             'ignore_errors' => true,
         ]]);
         // Silent: the warning contains the address, and with it the token.
         $answer = @fopen(rtrim($this->api, '/') . "/v2$path$query", 'r', false, $context);
-        if ($answer === false) throw new TvServerError("POST $path", null);
+        if ($answer === false) throw new TvServerError("$method $path", null);
         $status = null;
         foreach (stream_get_meta_data($answer)['wrapper_data'] as $line)
             if (preg_match('~^HTTP/\S+ (\d{3})~', $line, $found)) $status = (int) $found[1];
@@ -83,7 +91,7 @@ final class TvServer
         fclose($answer);
         if ($status >= 200 && $status < 300) return is_array($fields) ? $fields : [];
         $reason = $fields['error']['message'] ?? null;
-        throw new TvServerError("POST $path", $status, is_string($reason) ? $reason : null);
+        throw new TvServerError("$method $path", $status, is_string($reason) ? $reason : null);
     }
 
     private function field(string $path, array $answer, string $name): string

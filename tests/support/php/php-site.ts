@@ -25,7 +25,9 @@ interface PhpAnswer {
 async function phpFetch(request: string): Promise<string> {
   const { url, method, header, content } = JSON.parse(request)
   const headers = header.map((line: string) => line.split(': ', 2) as [string, string])
-  const response = await fetch(url, { method, headers, body: content, redirect: 'manual' }).catch(() => null)
+  const response = await fetch(url, { method, headers, body: content || null, redirect: 'manual' }).catch(
+    () => null,
+  )
   return JSON.stringify(response && { status: response.status, body: await response.text() })
 }
 
@@ -62,8 +64,12 @@ export async function servePhpSite(
 
   async function run(page: string, request: IncomingMessage, body: string): Promise<PhpAnswer> {
     const form = Object.fromEntries(new URLSearchParams(body))
-    const session = /PHPSESSID=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
-    const server = { REQUEST_METHOD: request.method, HTTP_ORIGIN: request.headers.origin ?? '' }
+    const session = /(?:^|; )__Host-session=([\w-]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
+    const server = {
+      REQUEST_METHOD: request.method,
+      SCRIPT_NAME: `/${page}`,
+      HTTP_ORIGIN: request.headers.origin ?? '',
+    }
     const literal = (value: object) => `json_decode('${JSON.stringify(value).replaceAll("'", '')}', true)`
     const text = await printed(`<?php
       require '/support/http-bridge.php';
