@@ -33,6 +33,8 @@ function expectSafe({ headers }: Answer, page: Policy): void {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'strict-transport-security': 'max-age=31536000',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': expect.stringContaining('camera=(), microphone=()'),
   })
 }
 
@@ -182,5 +184,24 @@ describe('the documented nginx configuration', () => {
     const plain = await nginx.get('/channels/all/news-24?ts=1', {}, nginx.plainOrigin)
     expect(plain.status).toBe(301)
     expect(plain.headers.location).toBe(`${nginx.origin}/channels/all/news-24?ts=1`)
+  })
+
+  test.each([
+    '/?token=SECRET-1',
+    '/channels/all/news-24?ts=1&access_token=SECRET-2',
+    '/packets/501?token=SECRET-3',
+  ])('tells neither other servers nor its log the token of %s', async (path) => {
+    const { headers } = await nginx.get(path, { referer: `${nginx.origin}/?token=SECRET-4` })
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    await expect.poll(() => nginx.log()).toContain(`"GET ${path.split('?')[0]}" 200`)
+    expect(nginx.log()).not.toContain('SECRET')
+  })
+
+  test('names to shared caches that pages differ by their client, and refuses a flood of requests to its services', async () => {
+    expect((await nginx.get('/')).headers.vary).toContain('User-Agent')
+    expect((await nginx.get('/config.json')).headers.vary ?? '').not.toContain('User-Agent')
+    const answers = await Promise.all(Array.from({ length: 60 }, () => nginx.get('/oembed')))
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+    expect(answers.filter(({ status }) => status === 429).length).toBeLessThan(30)
   })
 })

@@ -98,6 +98,11 @@ export class NginxSite {
     writeFileSync(join(this.folder, 'site', name), text)
   }
 
+  /** The lines that the server has logged about requests and errors. */
+  log(): string {
+    return ['tv.log', 'tv-error.log'].map((name) => readFileSync(join(this.folder, name), 'utf8')).join('')
+  }
+
   /** Stops the server and removes its files. */
   async stop(): Promise<void> {
     const { exitCode, signalCode } = this.process
@@ -152,6 +157,7 @@ function configuration(folder: string, port: number, values: NginxValues): strin
     ['  ssl_certificate_key /etc/nginx/tls/tv.example.key;\n', ''],
     ['server_name tv.example;', 'server_name localhost;'],
     ['/srv/tv', folder],
+    ['/var/log/nginx', folder],
     ['http://127.0.0.1:9000', values.oembed],
     ['http://127.0.0.1:9001', values.head],
   ]

@@ -20,6 +20,8 @@ const policyWith = (nonce) =>
 const server = createServer((_, response) => {
   const nonce = randomBytes(16).toString('base64')
   response.setHeader('content-type', 'text/html; charset=utf-8')
+  // A stored page would have the nonce of an earlier answer.
+  response.setHeader('cache-control', 'no-store')
   response.setHeader('content-security-policy', policyWith(nonce))
   response.end(page.replaceAll('{{nonce}}', nonce))
 })
