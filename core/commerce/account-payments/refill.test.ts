@@ -5,6 +5,7 @@ import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { isPositiveAmount } from '../amount'
 import { findReturnedPayment } from '../transaction-outcome'
+import type { PaymentState } from './payment-state'
 import { createRefill, loadRefillAccount, type Refill } from './refill'
 
 const world = worldPerTest()
@@ -61,6 +62,26 @@ test('a top-up that is charged at once is followed although the address of the b
   begin()
   await expect.poll(() => refill.state.value.name).toBe('pending')
   await world.release('status')
+})
+
+test('a question about a top-up that is under way when the connection drops is asked again once it is back @PKT-05.connection', async () => {
+  const { viewer, refill, begin } = await topUpBy('short_url')
+  begin()
+  await expect.poll(() => refill.state.value.name).toBe('pending')
+  const { transaction } = refill.state.value as Extract<PaymentState, { name: 'pending' }>
+  const match = 'GET /v2/users/self/transactions/:id'
+  await world.fault({ match, times: 1, hold: 'question', dropConnection: true })
+  const stop = refill.watch()
+  await world.held('question')
+  viewer.connection.goOffline()
+  await world.release('question')
+  await expect.poll(viewer.callsUnderWay).toBe(0)
+  await viewer.clock.advance(5000)
+  expect(refill.state.value.name).toBe('pending')
+  await world.bank(transaction.transactionId, 'pay')
+  viewer.connection.goOnline()
+  await followPayment(viewer, refill, 'done')
+  stop()
 })
 
 test('a refusal by the billing is shown, and nothing is charged', async () => {

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error'
-import type { TvError, TvErrorCode } from '../../lib/errors'
+import { isUnanswered, type TvError, type TvErrorCode } from '../../lib/errors'
 import type { Refusal } from './purchase-state'
 
 const REFUSED: ReadonlySet<TvErrorCode> = new Set<TvErrorCode>([
@@ -20,9 +20,7 @@ export const isRefused = ({ code }: TvError): boolean => REFUSED.has(code)
  * the payment, any other error would be repeated (PKT-05).
  */
 export const endsQuestions = (error: TvError): boolean =>
-  !(error instanceof ApiError && error.server?.status === 504) &&
-  error.code !== 'network' &&
-  error.code !== 'timeout'
+  !(error instanceof ApiError && error.server?.status === 504) && !isUnanswered(error)
 
 /** The reason of a refusal for the viewer: 402, 451, and 400 for the payment of an offer mean that money is short (PKT-06). */
 export function refusalOf(error: TvError): Refusal {

@@ -71,6 +71,23 @@ test('a payment that two tabs follow is announced as bought in one of them, and 
   for (const stop of stops) stop()
 })
 
+test('a question about a payment that is under way when the connection drops is asked again once it is back @PKT-05.connection', async () => {
+  const { viewer, purchase, transactionId } = await openPayment()
+  await world.fault({ match: STATUS, times: 1, hold: 'question', dropConnection: true })
+  const stop = purchase.watch()
+  await world.held('question')
+  viewer.connection.goOffline()
+  await world.release('question')
+  await expect.poll(viewer.callsUnderWay).toBe(0)
+  await viewer.clock.advance(5000)
+  expect(purchase.state.value.name).toBe('pending')
+  await world.bank(transactionId, 'pay')
+  viewer.connection.goOnline()
+  await followPurchase(viewer, purchase)
+  stop()
+  expect(await world.calls(PAY_OFFER)).toHaveLength(1)
+})
+
 describe('a payment that the viewer gives up', () => {
   test('counts if it was made by then @PKT-05.way-on', async () => {
     const { viewer, purchase, transactionId } = await openPayment()
