@@ -10,6 +10,7 @@ export {
   amountBySystem,
   amountFromBalance,
   type Order,
+  offersAnotherWay,
   type PendingPayment,
   type PurchaseSubject,
   renewalPriceOf,

@@ -21,6 +21,7 @@ export type SaleModalName =
   | 'pay_redirect'
   | 'pay_iframe'
   | 'pay_transaction'
+  | 'nofunds'
 
 /** A modal and its parameters. A modal with required parameters cannot be opened by a link. */
 export type Modal =
@@ -37,14 +38,13 @@ export type Modal =
   | { name: 'block_alma' | 'pay_qr_kaspi' }
   | { name: 'logout' | 'autoauth' | 'support' | 'child_ended' }
   | { name: 'card' | 'refill' }
-  /** `sale`: the subject of the purchase that lacked the money, if its dialog was open; absent for none. */
-  | { name: 'nofunds'; sale?: SaleSubject }
   | { name: 'profiles' | 'parental' }
   /** `email` fills in the field; absent for the address of the account. */
   | { name: 'email'; email?: string }
   /**
    * Sells a packet, or what unlocks something; without a subject that of the page. `action` is that of its element: by
-   * default `quick_packets` begins with what is on offer, any other step with the purchase.
+   * default `quick_packets` begins with what is on offer, any other step with the purchase. `nofunds` without a subject leads to
+   * the top-up alone.
    */
   | { name: SaleModalName; subject?: SaleSubject; action?: 'show' | 'buy' | 'change' }
   /** The channels of packets that unlock something; without a subject that of the page. */
@@ -83,6 +83,7 @@ const SALE: readonly ModalName[] = [
   'pay_redirect',
   'pay_iframe',
   'pay_transaction',
+  'nofunds',
 ] satisfies SaleModalName[]
 
 export const isSale = ({ name }: Modal): boolean => SALE.includes(name)

@@ -20,7 +20,6 @@ import {
 } from '../../core/navigation'
 import { useEffectOn } from '../../widgets/kit/hooks/use-effect-on'
 import type { TvPlayerEventMap } from '../../widgets/kit/player/contract'
-import type { TvPacketBuyEventMap } from '../../widgets/tv-packet-buy/contract'
 import { ErrorBoundary } from '../layout/states/error-boundary'
 import { SiteContext, useSite } from '../site/site-context'
 import { LeavingContext, type ModalProps } from './modal-props'
@@ -54,7 +53,7 @@ const VIEWS: { readonly [Name in ModalName]: View } = {
   support: view<'support'>(() => import('./support')),
   card: view<'card'>(() => import('./money/card')),
   refill: view<'refill'>(() => import('./money/refill')),
-  nofunds: view<'nofunds'>(() => import('./money/nofunds')),
+  nofunds: sale,
   profiles: view<'profiles'>(() => import('./profiles')),
   parental: view<'parental'>(() => import('./parental/parental')),
   email: view<'email'>(() => import('./account/email')),
@@ -79,23 +78,10 @@ const VIEWS: { readonly [Name in ModalName]: View } = {
   promocode_wizard: view<'promocode_wizard'>(() => import('./promo')),
 }
 
-/** Says that the money is short once a purchase on the page, or in the open dialog, reports it (PKT-06). */
-function useNoFunds(): void {
-  const { modals } = useSite()
-  useEffect(() => {
-    const show = (event: Event) => {
-      const { packet, content, reason } = (event as TvPacketBuyEventMap['tv-purchase-error']).detail
-      if (reason !== 'no-funds') return
-      const open = modals.state.peek()
-      const isInDialog = open.name === 'open' && isSale(open.modal)
-      void modals.show({ name: 'nofunds', ...(isInDialog && { sale: { packet, content, channel: null } }) })
-    }
-    document.addEventListener('tv-purchase-error', show)
-    return () => document.removeEventListener('tv-purchase-error', show)
-  }, [modals])
-}
-
-/** Shows the operator's text where it refuses a channel to this viewer, and the way back to the list (PLY-07). */
+/**
+ * Shows the operator's text where it refuses a channel to this viewer, and the way back to the list (PLY-07). The words of a purchase
+ * stay until they are closed (PKT-05): the gate of the player has the text too.
+ */
 function useRefusals(): void {
   const { modals, text } = useSite()
   useEffect(() => {
@@ -103,6 +89,8 @@ function useRefusals(): void {
       const { detail, target } = event as TvPlayerEventMap['tv-access-required']
       const isPreview = target !== null && Reflect.get(target, 'preview') === true
       if (detail.reason !== 'unavailable' || detail.why !== 'refused' || isPreview) return
+      const open = modals.state.peek()
+      if (open.name === 'open' && isSale(open.modal)) return
       const said = detail.message || text.t('gate.unavailable.text')
       void modals.show({
         name: 'message',
@@ -120,7 +108,6 @@ function useRefusals(): void {
 export function ModalHost() {
   useSignals()
   useModalHash()
-  useNoFunds()
   useRefusals()
   const shown = useSite().modals.shown.value
   if (shown === null) return null

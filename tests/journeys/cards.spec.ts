@@ -40,11 +40,10 @@ test('money that a purchase lacks is added in a dialog that keeps what was typed
   await sale.button(/^1 month/).click()
   await sale.button(/^Linked card/).click()
   await sale.button(/^Pay /).click()
-  const missing = page.getByRole('dialog', { name: words('buy.noFundsTitle') })
-  await expect(missing).toBeVisible()
+  await expect(sale.heading(words('buy.noFundsTitle'))).toBeVisible()
   await expect(page).toHaveURL(/#nofunds$/)
   await expectAccessible(page)
-  await missing.getByRole('button', { name: words('refill.title') }).click()
+  await sale.tag.getByRole('link', { name: words('refill.title') }).click()
 
   const dialog = page.getByRole('dialog', { name: words('refill.title') })
   const amount = dialog.getByLabel(words('refill.amount'))

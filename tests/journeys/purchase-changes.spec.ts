@@ -43,10 +43,29 @@ test('a packet is paid once by a balance that covers it, although an answer is l
   expect((await sale.charges()).map(({ amount }) => amount)).toEqual(['299.00', '799.00'])
 })
 
-test('a film in packets and for rent offers both, the rented film starts by itself, and is bought for good for the difference', {
-  tag: ['@PKT-11.content', '@PKT-05.play-after', '@PKT-11.rent-and-buy', '@PKT-11.purchase-calls'],
+test('a film in packets and for rent offers both, the rented film starts by itself below words that stay for three seconds, and is bought for good for the difference', {
+  tag: [
+    '@PKT-11.content',
+    '@PKT-05.play-after',
+    '@PKT-05.outcome-stays',
+    '@PKT-11.rent-and-buy',
+    '@PKT-11.purchase-calls',
+  ],
 }, async ({ page, contentPlayer: player, sale, site, world }) => {
   // Longer than ten seconds: three payments one after the other, and a film.
+  const stays: number[] = []
+  await page.exposeFunction('reportStay', (ms: number) => stays.push(ms))
+  await page.addInitScript(() => {
+    const { reportStay } = window as unknown as { reportStay: (ms: number) => void }
+    document.addEventListener('tv-purchase', ({ target }) => {
+      const boughtAt = performance.now()
+      new MutationObserver((_, observer) => {
+        if ((target as Element).isConnected) return
+        observer.disconnect()
+        reportStay(performance.now() - boughtAt)
+      }).observe(document, { childList: true, subtree: true })
+    })
+  })
   await site.openAs(KIRA, '/contents/one-way-coach')
   await player.tag.getByRole('button', { name: /^Rent/ }).click()
   await expect(sale.heading(words('buy.choosePacket'))).toBeVisible()
@@ -59,6 +78,8 @@ test('a film in packets and for rent offers both, the rented film starts by itse
   await expect(page.getByRole('dialog')).toBeHidden({ timeout: 20_000 })
   await player.expectState('playing')
   expect(await sale.charges()).toHaveLength(1)
+  expect(stays).toEqual([expect.any(Number)])
+  expect(stays[0]).toBeGreaterThanOrEqual(3000)
 
   await page.goto(`${world.site}/contents/one-way-coach`)
   await page.getByRole('main').getByRole('button', { name: /^Buy/ }).click()

@@ -116,16 +116,17 @@ test('the page of the bank is shown in a frame where its origin is configured, a
   expect(await sale.charges()).toHaveLength(1)
 })
 
-test('a bundle of which one packet was charged and the other refused names both, and the rest is bought by itself', {
-  tag: ['@PKT-06.partial', '@OPS-04.write-failures'],
-}, async ({ sale, world }) => {
+test('a bundle of which one packet was charged and the other refused for want of money names both until it is closed, and the rest is bought by itself', {
+  tag: ['@PKT-06.partial', '@PKT-05.outcome-stays', '@OPS-04.write-failures'],
+}, async ({ page, sale, world }) => {
   const subscribe = 'POST /v2/users/self/subscriptions'
   const { deviceToken } = await world.makeAccount({ packets: [501], pin: PIN, balance: 1000 })
   await sale.beginByLink(BUNDLE, deviceToken, PIN)
   await world.fault({ match: subscribe, times: 1 })
-  await world.fault({ match: subscribe, times: 1, status: 400, body: { error: { message: 'Not today.' } } })
+  await world.fault({ match: subscribe, times: 1, status: 402, body: { error: { message: 'Not today.' } } })
   await sale.button(/^Pay .*748/).click()
   await expect(sale.tag.getByText('Not today.')).toBeVisible()
+  await expect(page).toHaveURL(/#nofunds$/)
   const both = words('buy.partlyBought', { bought: 'Full Picture', others: 'Partner Libraries' })
   await expect(sale.tag.getByText(both)).toBeVisible()
   expect(await sale.charges()).toMatchObject([{ packetId: 511, amount: '499.00' }])

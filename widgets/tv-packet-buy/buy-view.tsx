@@ -168,6 +168,7 @@ function PacketStep({ state, later, ...rest }: StepProps & { later: LaterSteps }
     case 'paying':
       return <Loading label={t('buy.paying')} />
     case 'verifying':
+      if (later.View && state.sale.bought.length > 0) return <later.View state={state} {...rest} />
       return <Loading label={t('buy.checking')} />
     case 'changing':
       return <Loading label={t('buy.changing')} />

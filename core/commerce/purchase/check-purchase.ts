@@ -8,10 +8,18 @@ import type { PurchaseRecord } from './purchase-record'
 import type { Outcome } from './purchase-state'
 import type { PurchaseChange } from './sale'
 
+/** The operator's view of a purchase: its outcome, and the ids of what the viewer does not have. */
+export interface Finding {
+  outcome: Outcome | 'failed' | 'nothing'
+  left: readonly string[]
+}
+
+type Checked = Pick<PurchaseRecord, 'key' | 'parts' | 'contentId' | 'change'>
+
 /** Asks the operator, past the cache, whether the change was made. Rejects with what a call throws. */
 async function checkChange(
   api: ApiClient,
-  { key, contentId }: Pick<PurchaseRecord, 'key' | 'contentId'>,
+  { key, contentId }: Checked,
   change: PurchaseChange,
   language: string,
 ): Promise<Outcome | 'nothing'> {
@@ -31,9 +39,6 @@ async function checkChange(
 const hasReached = (own: UserPurchaseRecord | null, { purchaseId, typeId }: PurchaseChange): boolean =>
   isActive(own) && (typeId === null ? own?.id === purchaseId : own?.purchase_type_id === typeId)
 
-/** The operator's answer about a purchase: how it ended, that it failed, or nothing yet. */
-export type Finding = Outcome | 'failed' | 'nothing'
-
 /**
  * States of an offer that will not be paid any more. Wire guess (docs/wire-guesses.md): their names. An offer in any other state may
  * still be paid.
@@ -43,28 +48,25 @@ const FAILED_OFFERS = new Set(['error', 'canceled', 'cancelled', 'declined', 'ex
 /** Asks the operator, past the cache, what has become of a purchase. Rejects with what a call throws. */
 export async function checkPurchase(
   api: ApiClient,
-  record: Pick<PurchaseRecord, 'key' | 'parts' | 'offerId' | 'contentId' | 'change'>,
+  record: Checked & Pick<PurchaseRecord, 'offerId'>,
   language: string,
 ): Promise<Finding> {
-  const found = await lookFor(api, record, language)
-  if (found !== 'nothing' || record.offerId === null) return found
+  const found = await checkOwned(api, record, language)
+  if (found.outcome !== 'nothing' || record.offerId === null) return found
   const { status } = await getOffer(api, record.offerId, language)
-  return FAILED_OFFERS.has(status) ? 'failed' : 'nothing'
+  return FAILED_OFFERS.has(status) ? { ...found, outcome: 'failed' } : found
 }
 
-function lookFor(
-  api: ApiClient,
-  record: Pick<PurchaseRecord, 'key' | 'parts' | 'contentId' | 'change'>,
-  language: string,
-): Promise<Finding> {
-  const { change, contentId, parts } = record
-  if (change) return checkChange(api, record, change, language)
-  return contentId === null ? checkPackets(api, parts, language) : checkContent(api, contentId, language)
-}
-
-async function checkContent(api: ApiClient, contentId: string, language: string): Promise<Finding> {
-  const sale = await getContentSale(api, contentId, language)
-  return isOwned(sale) ? 'bought' : 'nothing'
+/** Asks the operator, past the cache, what the viewer has of a purchase. Rejects with what a call throws. */
+export async function checkOwned(api: ApiClient, record: Checked, language: string): Promise<Finding> {
+  const { key, change, contentId, parts } = record
+  if (change) {
+    const outcome = await checkChange(api, record, change, language)
+    return { outcome, left: outcome === 'nothing' ? [key] : [] }
+  }
+  if (contentId === null) return checkPackets(api, parts, language)
+  const isBought = isOwned(await getContentSale(api, contentId, language))
+  return isBought ? { outcome: 'bought', left: [] } : { outcome: 'nothing', left: parts }
 }
 
 /** Wire guess (docs/wire-guesses.md): a subscription has the id of the packet that was sold. */
@@ -73,27 +75,11 @@ async function checkPackets(api: ApiClient, parts: readonly string[], language: 
     listSubscriptions(api, language, 0),
     listFutures(api, language),
   ])
-  const own = parts.map(
-    (id) =>
-      subscriptions.find((one) => one.packet.id === id) ??
-      futures.find((one) => one.packet.id === id) ??
-      null,
-  )
-  if (!own.every((one) => one !== null)) return 'nothing'
-  if (own.some((one) => !('end_at' in one))) return 'planned'
-  return own.some((one) => 'is_paused' in one && one.is_paused) ? 'bought-paused' : 'bought'
-}
-
-/** The parts that the viewer does not have yet, past the cache; of a change its packet or content. Rejects with what a call throws. */
-export async function missingNow(
-  api: ApiClient,
-  record: Pick<PurchaseRecord, 'key' | 'parts' | 'contentId' | 'change'>,
-  language: string,
-): Promise<string[]> {
-  const { key, parts, contentId, change } = record
-  if (change) return (await checkChange(api, record, change, language)) === 'nothing' ? [key] : []
-  if (contentId !== null) return isOwned(await getContentSale(api, contentId, language)) ? [] : [...parts]
-  const had = await Promise.all([listSubscriptions(api, language, 0), listFutures(api, language)])
-  const ids = new Set(had.flat().map((one) => one.packet.id))
-  return parts.filter((id) => !ids.has(id))
+  const present = subscriptions.filter(({ packet }) => parts.includes(packet.id))
+  const isPresent = (id: string) => present.some(({ packet }) => packet.id === id)
+  const later = parts.filter((id) => !isPresent(id) && futures.some(({ packet }) => packet.id === id))
+  const left = parts.filter((id) => !isPresent(id) && !later.includes(id))
+  if (left.length > 0) return { outcome: 'nothing', left }
+  if (later.length > 0) return { outcome: 'planned', left }
+  return { outcome: present.some((one) => one.is_paused) ? 'bought-paused' : 'bought', left }
 }

@@ -10,11 +10,11 @@ import type { Entitlements } from '../entitlements'
 import { MAX_AGE_MS, MAX_CALL_MS, type OperatorTime } from '../paid-calls'
 import type { TransactionRecord } from '../transaction-record'
 import { changesItself, sendChange } from './change'
-import { checkPurchase, missingNow } from './check-purchase'
+import { checkOwned, checkPurchase } from './check-purchase'
 import { type PurchaseRecord, type PurchaseRecords, recordKeyOf } from './purchase-record'
 import type { PurchaseEvent } from './purchase-state'
 import { endsQuestions, isRefused, refusalOf } from './refusals'
-import { namesOf, type PendingPayment, type PurchaseSubject, type Sale } from './sale'
+import type { PendingPayment, PurchaseSubject, Sale } from './sale'
 
 /**
  * Buys with the money of a paid top-up: changes the purchase, or subscribes to the parts that the viewer does not have yet.
@@ -28,15 +28,15 @@ async function buyFromTopUp(
   { claim, requireBuyer }: { claim: () => Promise<boolean>; requireBuyer: () => void },
 ): Promise<void> {
   const { change } = record
-  const missing = await missingNow(api, record, language)
+  const { left } = await checkOwned(api, record, language)
   requireBuyer()
   if (!(await claim())) return
   requireBuyer()
   if (changesItself(change)) {
-    if (missing.length > 0) await sendChange(api, change, language)
+    if (left.length > 0) await sendChange(api, change, language)
     return
   }
-  for (const id of missing) {
+  for (const id of left) {
     requireBuyer()
     await subscribe(api, id, language)
   }
@@ -143,7 +143,7 @@ export function createFollower(options: FollowerOptions): Follower {
    */
   async function takeBack(record: PurchaseRecord): Promise<PurchaseEvent | null> {
     if (record.payment === null || (record.step !== 'top-up' && record.step !== 'subscribe')) return null
-    if ((await checkPurchase(api, record, language)) !== 'nothing') return null
+    if ((await checkPurchase(api, record, language)).outcome !== 'nothing') return null
     forget(record.account)
     return { name: 'topped-up', amount: record.payment.amount }
   }
@@ -155,11 +155,11 @@ export function createFollower(options: FollowerOptions): Follower {
       const stored = ownRecord()
       const record = stored ?? followed
       if (!record) return { name: 'absent' }
-      let finding = await checkPurchase(api, record, language)
+      let { outcome, left } = await checkPurchase(api, record, language)
       // A payment that is complete by now buys: its own status decides, in every tab.
-      if (finding === 'nothing' && record.payment && transactionId === null)
+      if (outcome === 'nothing' && record.payment && transactionId === null)
         return { name: 'followed', payment: { ...record.payment, system: null } }
-      if (finding === 'nothing' && transactionId !== null && record.step === 'top-up') {
+      if (outcome === 'nothing' && transactionId !== null && record.step === 'top-up') {
         // Nothing is bought by opening a page: the confirmation was for a price and a viewer of that time.
         if (followed?.owner !== owner) return { name: 'topped-up', amount: record.payment?.amount ?? null }
         try {
@@ -173,22 +173,20 @@ export function createFollower(options: FollowerOptions): Follower {
           const error = asTvError(thrown)
           // Another viewer who has signed in neither asks about the payment nor ends it.
           if (!isRefused(error) || !isPresent(record.account)) throw error
-          const left = await missingNow(api, record, language)
-          if (left.length > 0) {
+          const { left: refused } = await checkOwned(api, record, language)
+          if (refused.length > 0) {
             forget(record.account)
             const refusal = refusalOf(error)
-            const bought = namesOf(
-              sale,
-              record.parts.filter((id) => !left.includes(id)),
-            )
-            return bought.length > 0
-              ? { name: 'refused', refusal, bought }
-              : { name: 'topped-up', amount: record.payment?.amount ?? null, refusal }
+            if (refused.length === left.length)
+              return { name: 'topped-up', amount: record.payment?.amount ?? null, refusal }
+            entitlements.announce()
+            return { name: 'refused', refusal, left: refused }
           }
         }
-        finding = await checkPurchase(api, record, language)
+        ;({ outcome, left } = await checkPurchase(api, record, language))
       }
-      if (finding === 'nothing') {
+      if (outcome === 'nothing') {
+        if (left.length < sale.parts.length) return { name: 'partly-verified', left }
         // Only the viewer, at the bank, completes such a payment: without its address there is nothing to wait for.
         if (transactionId !== null || record.payment || record.chargesAtOnce || mayBeUnderWay(record))
           return null
@@ -199,11 +197,11 @@ export function createFollower(options: FollowerOptions): Follower {
       const isOld = options.operatorTime.now() - record.at >= MAX_AGE_MS
       const isFirst = isOld || (await records.claim(record, () => ownRecord() !== null))
       forget(record.account)
-      if (finding === 'failed') return { name: 'refused', refusal: { reason: 'declined', message: '' } }
+      if (outcome === 'failed') return { name: 'refused', refusal: { reason: 'declined', message: '' } }
       if (record.payment === null && isPresent(record.account)) transactions.recordPayment()
       if (record.skipsPin && isPresent(record.account)) recordSkippedPin()
       entitlements.announce()
-      return isFirst ? { name: 'verified', outcome: finding } : { name: 'owned' }
+      return isFirst ? { name: 'verified', outcome } : { name: 'owned' }
     },
 
     async giveUp(record, payment, { isUnconfirmed, signal }) {
@@ -223,7 +221,7 @@ export function createFollower(options: FollowerOptions): Follower {
     async lookElsewhere({ parts }) {
       const contentId = 'content' in subject ? subject.content : null
       const looked = { key, parts: [...parts], contentId, offerId: null, change: null }
-      const outcome = await checkPurchase(api, looked, language)
+      const { outcome } = await checkPurchase(api, looked, language)
       if (outcome === 'nothing' || outcome === 'failed') return null
       entitlements.announce()
       return { name: 'verified', outcome }

@@ -61,6 +61,7 @@ async function loadContentSale({ api, session, language }: SaleRequest, contentI
     dates: null,
     isGuest: session.isGuest.peek(),
     parts: isBought ? [] : [contentId],
+    bought: [],
     bases: [],
     currency: provider?.currency ?? null,
     isByOffers: true,
@@ -110,6 +111,7 @@ async function loadPacketSale(
     dates: subscriptionDatesOf(subscriptions, futures).get(packet.id) ?? null,
     isGuest,
     parts: missingParts(subject, new Set(subscriptions.map((one) => one.packet.id))),
+    bought: [],
     bases:
       isGuest || isSoldAlone ? [] : (await listPackets(api, language)).filter((one) => isBasePacket(one)),
     currency: provider?.currency ?? null,

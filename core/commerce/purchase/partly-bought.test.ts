@@ -71,7 +71,7 @@ describe('a bundle of which the viewer has one packet', () => {
         const now = purchase.state.value
         return now.name === 'confirm' && now.payment.type === 'system' && now.order
       })
-      .toMatchObject({ amount: '249.00', bought: ['Full Picture'] })
+      .toMatchObject({ amount: '249.00', sale: { bought: ['Full Picture'] } })
     expect(await packetsBought()).toEqual([FIRST])
   })
 
@@ -104,10 +104,10 @@ describe('a packet that is refused', () => {
     await world.fault({ match: SUBSCRIBE, times: 1 })
     await world.fault(REFUSED)
     purchase.confirm()
-    const { refusal, bought, order, sale } = await untilPurchase(purchase, 'refused')
+    const { refusal, order, sale } = await untilPurchase(purchase, 'refused')
     expect(refusal).toMatchObject({ reason: 'error', error: { detail: { message: 'Not today.' } } })
     expect(sale.packet?.packets.map(({ name }) => name)).toEqual(PARTS)
-    expect({ bought, order }).toEqual({ bought: [PARTS[0]], order: null })
+    expect({ bought: sale.bought, order }).toEqual({ bought: [PARTS[0]], order: null })
     purchase.load('buy')
     await expect.poll(() => purchase.state.value.name).toBe('pin')
     const { order: rest } = await leadToConfirmation(purchase)
@@ -115,6 +115,44 @@ describe('a packet that is refused', () => {
     purchase.confirm()
     await untilPurchase(purchase, 'done')
     expect(await packetsBought()).toEqual([FIRST, SECOND])
+  })
+
+  test('for want of money after the first one of its bundle was charged is named with it, also where the rest cannot be ordered @PKT-06.partial', async () => {
+    const viewer = viewerAt(world)
+    await signIn(viewer, await world.makeAccount([BASE], { balance: 1000 }))
+    const purchase = purchaseOf(viewer, { packet: BUNDLE, isByOffers: false })
+    let changes = 0
+    viewer.tv.entitlements.onChange(() => {
+      changes += 1
+    })
+    await confirmationOf(purchase)
+    await world.fault({ match: SUBSCRIBE, times: 1 })
+    await world.fault({ match: SUBSCRIBE, times: 1, status: 402, body: {}, hold: 'second' })
+    purchase.confirm()
+    await world.held('second')
+    await world.fault({ match: 'GET /v2/users/self/accounts', status: 500 })
+    await world.release('second')
+    const { sale, refusal } = await untilPurchase(purchase, 'refused')
+    expect(refusal).toMatchObject({ reason: 'error', error: { code: 'server' } })
+    expect(sale).toMatchObject({ bought: [PARTS[0]], parts: [String(SECOND)] })
+    expect(changes).toBe(1)
+  })
+
+  test('by a server that fails after the first one of its bundle was charged leaves the other one open, and the first one is named @PKT-06.partial', async () => {
+    const viewer = viewerAt(world)
+    await signIn(viewer, await world.makeAccount([BASE], { balance: 1000 }))
+    const purchase = purchaseOf(viewer, { packet: BUNDLE, isByOffers: false })
+    await confirmationOf(purchase)
+    await world.fault({ match: SUBSCRIBE, times: 1 })
+    await world.fault({ match: SUBSCRIBE, times: 1, status: 500 })
+    purchase.confirm()
+    await untilPurchase(purchase, 'verifying')
+    await expect.poll(() => purchase.state.value).toMatchObject({ sale: { bought: [PARTS[0]] } })
+    const again = purchaseOf(viewer, { packet: BUNDLE, isByOffers: false })
+    again.load()
+    expect((await untilPurchase(again, 'verifying')).sale.bought).toEqual([PARTS[0]])
+    await viewer.clock.advance(60_000)
+    expect((await untilPurchase(purchase, 'unconfirmed')).sale.bought).toEqual([PARTS[0]])
   })
 
   test('after the top-up of its bundle is named with the first one, and the rest is paid from the balance @PKT-05.way-on', async () => {
@@ -128,8 +166,8 @@ describe('a packet that is refused', () => {
     await world.fault(REFUSED)
     await world.bank(payment.transactionId, 'pay')
     purchase.watch()()
-    const { bought } = await untilPurchase(purchase, 'refused')
-    expect(bought).toEqual([PARTS[0]])
+    const { sale } = await untilPurchase(purchase, 'refused')
+    expect(sale.bought).toEqual([PARTS[0]])
     purchase.load('buy')
     await expect.poll(() => purchase.state.value.name).toBe('pin')
     const rest = await leadToConfirmation(purchase)

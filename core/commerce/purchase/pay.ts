@@ -4,23 +4,17 @@ import { createPurchase, payOffer } from '../../api/purchases'
 import { subscribe } from '../../api/subscriptions'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Session, Viewer } from '../../session'
+import type { Entitlements } from '../entitlements'
 import type { OperatorTime } from '../paid-calls'
 import { paySystemOf } from '../pay-systems'
 import { confirmPayer } from '../payer'
 import { changesItself, sendChange } from './change'
-import { missingNow } from './check-purchase'
+import { checkOwned } from './check-purchase'
 import { repricedSale } from './place-order'
 import { isPartUnderWay, type PurchaseRecord, type PurchaseRecords, recordKeyOf } from './purchase-record'
 import type { PurchaseEvent } from './purchase-state'
 import { isRefused, refusalOf } from './refusals'
-import {
-  amountBySystem,
-  namesOf,
-  type Order,
-  type Payment,
-  type PendingPayment,
-  type PurchaseSubject,
-} from './sale'
+import { amountBySystem, type Order, type Payment, type PendingPayment, type PurchaseSubject } from './sale'
 
 /** The call that a confirmed order makes. */
 function stepOf(order: Order, payment: Payment): PurchaseRecord['step'] {
@@ -91,6 +85,7 @@ interface PayOptions {
   api: ApiClient
   session: Pick<Session, 'identity'>
   viewer: Viewer
+  entitlements: Pick<Entitlements, 'announce'>
   operatorTime: OperatorTime
   owner: string
   subject: PurchaseSubject
@@ -141,7 +136,7 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
 
   async function send(): Promise<PurchaseEvent> {
     // The sale may be old: another tab or device, or an earlier try, may have bought some of it since.
-    const missing = await missingNow(api, record, language).catch((thrown: unknown) => {
+    const { left: missing } = await checkOwned(api, record, language).catch((thrown: unknown) => {
       drop()
       throw thrown
     })
@@ -204,16 +199,15 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
    */
   async function afterRefusal(error: TvError, missing: readonly string[]): Promise<PurchaseEvent> {
     const isPayer = session.identity.peek() === identity
-    const left = isPayer ? await missingNow(api, record, language).catch(() => null) : null
-    if (left?.length === 0) return { name: 'accepted' }
-    if (isPayer && left === null && missing.length > 1) return { name: 'lost' }
+    const owned = isPayer ? await checkOwned(api, record, language).catch(() => null) : null
+    if (owned?.left.length === 0) return { name: 'accepted' }
+    if (isPayer && owned === null && missing.length > 1) return { name: 'lost' }
     drop()
     const refusal = refusalOf(error)
-    const bought = namesOf(
-      order.sale,
-      missing.filter((id) => left && !left.includes(id)),
-    )
-    const isUncharged = refusal.reason === 'no-funds' && left !== null && bought.length === 0
-    return { name: 'refused', refusal: isUncharged ? { ...refusal, isUncharged } : refusal, bought }
+    if (owned === null) return { name: 'refused', refusal }
+    const { left } = owned
+    if (left.length < missing.length) options.entitlements.announce()
+    const isUncharged = refusal.reason === 'no-funds' && left.length === missing.length
+    return { name: 'refused', refusal: isUncharged ? { ...refusal, isUncharged } : refusal, left }
   }
 }

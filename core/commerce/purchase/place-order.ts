@@ -9,10 +9,10 @@ import { isMore, isSameAmount, sumOf } from '../amount'
 import { primaryCardOf } from '../cards'
 import { paySystemOf } from '../pay-systems'
 import { changeOf, changesItself } from './change'
-import { missingNow } from './check-purchase'
+import { checkOwned } from './check-purchase'
 import type { NoFunds, Refusal } from './purchase-state'
 import { isRefused } from './refusals'
-import { namesOf, type Order, type Payment, renewalPriceOf, type Sale, type Successor } from './sale'
+import { type Order, type Payment, renewalPriceOf, type Sale, type Successor, withoutBought } from './sale'
 
 /** Present cost of a purchase: its trial where the viewer has one; null if the operator's amount is no number. */
 const amountOf = ({ is_have_trial, trial_amount, amount }: PurchaseTypeRecord): string | null =>
@@ -31,7 +31,7 @@ function priceOf(sale: Sale): string | null {
 async function withMissingParts(api: ApiClient, sale: Sale, language: string): Promise<Sale> {
   if (!sale.packet || sale.packet.packets.length === 0) return sale
   const bundle = { key: sale.packet.id, parts: [...sale.parts], contentId: null, change: null }
-  return { ...sale, parts: await missingNow(api, bundle, language) }
+  return withoutBought(sale, (await checkOwned(api, bundle, language)).left)
 }
 
 /**
@@ -141,10 +141,6 @@ export async function placeOrder(
     offerId: offer?.id ?? null,
     libraryId: offer?.library_id ?? null,
     licenceId: offer?.entity_license_id ?? licenceOf(sale, chosen),
-    bought: namesOf(
-      sale,
-      loaded.parts.filter((id) => !sale.parts.includes(id)),
-    ),
     info: offer
       ? infoOf(offer)
       : chosen && { title: chosen.title, type: chosen.short, text: chosen.description },

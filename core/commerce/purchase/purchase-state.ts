@@ -3,7 +3,15 @@ import type { PurchaseTypeRecord } from '../../api/packets'
 import type { TvError } from '../../lib/errors'
 import { isZero } from '../amount'
 import { primaryCardOf } from '../cards'
-import { type Order, type Payment, type PendingPayment, renewalPriceOf, type Sale } from './sale'
+import {
+  type Order,
+  offersAnotherWay,
+  type Payment,
+  type PendingPayment,
+  renewalPriceOf,
+  type Sale,
+  withoutBought,
+} from './sale'
 
 /**
  * The viewer's money is short. `isUncharged`: the operator was asked after the refusal, and nothing was bought. `message` is the
@@ -95,8 +103,7 @@ export type PurchaseState =
   | { name: 'changing'; sale: Sale; change: 'renew' | 'disable' }
   | { name: 'done'; sale: Sale; outcome: Outcome }
   | { name: 'already-bought'; sale: Sale }
-  /** `bought`: names of the packets of a bundle that were bought before another one was refused. */
-  | { name: 'refused'; sale: Sale; refusal: Refusal; order: Order | null; bought?: readonly string[] }
+  | { name: 'refused'; sale: Sale; refusal: Refusal; order: Order | null }
   /** The end of a renewal was refused: by 400, or by 451. */
   | { name: 'kept'; sale: Sale; status: number; message: string }
 
@@ -132,7 +139,10 @@ export type PurchaseEvent =
   | { name: 'followed'; payment: PendingPayment }
   /** It is not known whether the operator accepted the call. */
   | { name: 'lost' }
-  | { name: 'refused'; refusal: Refusal; bought?: readonly string[] }
+  /** `left`: ids of the packets of a bundle that the viewer does not have after it; absent where that is not known. */
+  | { name: 'refused'; refusal: Refusal; left?: readonly string[] }
+  /** Some packets of a bundle are there, and the others are still waited for. */
+  | { name: 'partly-verified'; left: readonly string[] }
   | { name: 'paid'; transactionId: string }
   /** The money of a top-up that another visit began, or that has bought nothing, is on the balance. */
   | { name: 'topped-up'; amount: string | null; refusal?: Refusal }
@@ -186,7 +196,7 @@ const afterShortfall = (
   refusal: NoFunds,
 ): PurchaseState =>
   isCovered || !payment
-    ? { name: 'refused', sale: order.sale, refusal, order, bought: order.bought }
+    ? { name: 'refused', sale: order.sale, refusal, order }
     : { name: 'confirm', order, payment, isShort: true }
 
 /** The cheapest way first: the balance if it covers the order, a single way to pay without a choice. */
@@ -204,8 +214,6 @@ export const isBinding = ({ name }: PurchaseState): boolean =>
 /** A renewal: the money that it lacks may be added (PKT-06). */
 const isShortRenewal = (state: PurchaseState): boolean =>
   state.name === 'changing' && state.change === 'renew' && state.sale.price !== null && !state.sale.isGuest
-
-const offersAnotherWay = (order: Order | null): order is Order => order !== null && order.systems.length > 0
 
 /**
  * The table of a purchase: an event that a state does not know changes nothing. `covers` decides whether a balance is
@@ -333,14 +341,17 @@ export function reduce(
       if (!sale || state.name === 'shown' || state.name === 'done') return state
       if (isShortRenewal(state) && event.refusal.reason === 'no-funds')
         return { name: 'pin', sale, shortfall: event.refusal }
-      const { refusal, bought = [] } = event
-      if (state.name !== 'paying') return { ...event, sale, order: null }
+      const { refusal, left } = event
+      const rest = left ? withoutBought(sale, left) : sale
+      if (state.name !== 'paying') return { name: 'refused', refusal, sale: rest, order: null }
       const { order, payment } = state
       if (payment.type === 'balance' && refusal.reason === 'no-funds')
-        return { name: 'ordering', sale, purchase: order.purchase, shortfall: refusal }
+        return { name: 'ordering', sale: rest, purchase: order.purchase, shortfall: refusal }
       // An order is for all packets of its bundle: the rest is another one.
-      return { ...event, sale, order: bought.length === 0 ? order : null }
+      return { name: 'refused', refusal, sale: rest, order: rest === sale ? order : null }
     }
+    case 'partly-verified':
+      return state.name === 'verifying' ? { ...state, sale: withoutBought(state.sale, event.left) } : state
     case 'paid':
       return state.name === 'pending' && state.payment.transactionId === event.transactionId
         ? { name: 'verifying', sale: state.sale, transactionId: event.transactionId }

@@ -17,7 +17,7 @@ import { loadSale } from './load-sale'
 import { createPurchaseRecords, type PurchaseRecord, recordKeyOf } from './purchase-record'
 import { isBinding, type PurchaseEvent, type PurchaseState, reduce } from './purchase-state'
 import { refusalOf } from './refusals'
-import type { Order, PendingPayment, PurchaseSubject, Sale } from './sale'
+import { type Order, type PendingPayment, type PurchaseSubject, type Sale, withoutBought } from './sale'
 
 /** Loads the code of the calls that only the operator's own site makes. Rejects with `script-refused`. */
 const loadCalls = () =>
@@ -181,9 +181,9 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
     // Its viewer may have left since it was confirmed.
     followed = record && { ...record, owner: '' }
     if (!record) return { name: 'loaded', sale, resumes: 'nothing' }
-    const { payment } = record
+    const { parts, payment } = record
     const resumes = payment ? { ...payment, system: null } : 'unknown'
-    return { name: 'loaded', sale, resumes }
+    return { name: 'loaded', sale: withoutBought({ ...sale, parts }, sale.parts), resumes }
   }
 
   /**

@@ -36,6 +36,8 @@ export interface Sale {
   isGuest: boolean
   /** Ids of the packets that a purchase still has to subscribe to: the packet, or the missing parts of a bundle. */
   parts: readonly string[]
+  /** Names of the packets of a bundle that were bought since the sale was loaded: the words of what was charged stay (PKT-06). */
+  bought: readonly string[]
   /** The base packets of which one has to be bought first; empty if none is needed. */
   bases: readonly PacketRecord[]
   /** The currency of prices, or its ISO 4217 code; null if unknown. */
@@ -86,8 +88,6 @@ export interface Order {
   offerId: string | null
   libraryId: string | null
   licenceId: string | null
-  /** Names of the packets of a bundle that the viewer has got since its sale was loaded. */
-  bought: readonly string[]
   /** The operator's texts about what is bought; null without any. */
   info: { title: string; type: string; text: string } | null
   /** Amount to pay now, a decimal text: of a trial its price. */
@@ -100,9 +100,17 @@ export interface Order {
   cards: readonly CardRecord[]
 }
 
-/** Names of the packets of a bundle with these ids. */
-export const namesOf = ({ packet }: Sale, ids: readonly string[]): string[] =>
-  packet?.packets.filter(({ id }) => ids.includes(id)).map(({ name }) => name) ?? []
+/** The sale of what is `left` of its parts: the names of the others are those that were bought. */
+export function withoutBought(sale: Sale, left: readonly string[]): Sale {
+  const bought = sale.parts.filter((id) => !left.includes(id))
+  if (bought.length === 0) return sale
+  const names = sale.packet?.packets.filter(({ id }) => bought.includes(id)).map(({ name }) => name) ?? []
+  return { ...sale, parts: left, bought: [...sale.bought, ...names] }
+}
+
+/** True if an order can be paid in another way: a balance that the operator calls sufficient lacks nothing. */
+export const offersAnotherWay = (order: Order | null): order is Order =>
+  order !== null && order.systems.length > 0 && !isZero(amountBySystem(order))
 
 /**
  * The amount that a way to pay takes, a decimal text: without an offer it adds to the balance what that lacks, and the rest is

@@ -14,10 +14,14 @@ import { useSite } from '../../site/site-context'
 import { giveToken, tagAttributes } from '../../site/tag'
 import type { ModalProps } from '../modal-props'
 import { SiteDialog } from '../site-dialog'
+import { NoFunds } from './nofunds'
 import { usePacketOfPage, useSaleSubject } from './use-sale-subject'
 
 // Prefetch of the element's code; a reload tries again.
 defineElements(['tv-packet-buy']).catch(() => undefined)
+
+/** The words of an outcome stay at least this long while the picture starts, ms (PKT-05). */
+const MIN_WORDS_MS = 3000
 
 /** The heading of each step: the step within has one of its own. */
 const TITLES: Readonly<Record<SaleModal['name'], WordKey>> = {
@@ -31,6 +35,7 @@ const TITLES: Readonly<Record<SaleModal['name'], WordKey>> = {
   pay_redirect: 'modal.buyPaymentTitle',
   pay_iframe: 'modal.buyPaymentTitle',
   pay_transaction: 'modal.buyPaymentTitle',
+  nofunds: 'modal.buyTitle',
 }
 
 /**
@@ -38,14 +43,27 @@ const TITLES: Readonly<Record<SaleModal['name'], WordKey>> = {
  * of the step (NAV-13). Closes once the picture starts, or where the page beneath shows the price itself.
  */
 export default function SaleDialog({ modal }: ModalProps<SaleModal['name']>) {
+  return modal.name === 'nofunds' && !modal.subject ? <NoFunds /> : <Selling modal={modal} />
+}
+
+function Selling({ modal }: { modal: SaleModal }) {
   const { text } = useSite()
   const packet = usePacketOfPage()
   const subject = useSaleSubject(modal.subject ?? (packet ? packetSubject(packet) : undefined))
+  // The page may change beneath the words of a purchase: to the film that it opens.
+  const sold = useRef<SaleSubject | null>(null)
+  if (modal.subject) sold.current = modal.subject
+  else if (subject.name === 'ready') sold.current ??= subject.value
   return (
     <SiteDialog label={text.t(TITLES[modal.name])}>
-      {subject.name === 'failed' && <ErrorMessage error={subject.error} onRetry={subject.retry} />}
-      {subject.name === 'ready' &&
-        (subject.value ? <Sale modal={modal} subject={subject.value} /> : <NothingToBuy />)}
+      {sold.current ? (
+        <Sale modal={modal} subject={sold.current} />
+      ) : (
+        <>
+          {subject.name === 'failed' && <ErrorMessage error={subject.error} onRetry={subject.retry} />}
+          {subject.name === 'ready' && <NothingToBuy />}
+        </>
+      )}
     </SiteDialog>
   )
 }
@@ -71,7 +89,8 @@ function Sale({ modal, subject }: { modal: SaleModal; subject: SaleSubject }) {
   // The element may report its first step before the first paint.
   useLayoutEffect(() => {
     const tag = element.current
-    let isBought = false
+    let boughtAt: number | null = null
+    let closing = 0
     const onStep = ({ detail }: TvPacketBuyEventMap['tv-purchase-step']) => {
       if (detail.step === 'price' && action !== 'show') return modals.finish()
       const name = stepName(detail)
@@ -79,13 +98,19 @@ function Sale({ modal, subject }: { modal: SaleModal; subject: SaleSubject }) {
       if (byLink.current && detail.step !== 'pending' && detail.step !== 'checking') return
       if (name && name !== present.current.name) modals.rename(present.current, { ...present.current, name })
     }
-    const onPurchase = () => {
-      isBought = true
-      // After the bank's page the channel may have started before the element asked about the payment.
-      if (entry.purchased && channel !== null && hasChannelStarted()) modals.finish()
+    // The element says why nothing, or not all, was bought: the dialog stays, under the name of that step.
+    const onError = ({ detail }: TvPacketBuyEventMap['tv-purchase-error']) => {
+      if (detail.reason !== 'no-funds') return
+      modals.rename(present.current, { ...present.current, subject, name: 'nofunds' })
     }
-    const onPlay = () => {
-      if (isBought) modals.finish()
+    const closeAfterWords = () => {
+      if (boughtAt === null || closing !== 0) return
+      closing = window.setTimeout(modals.finish, boughtAt + MIN_WORDS_MS - performance.now())
+    }
+    const onPurchase = () => {
+      boughtAt = performance.now()
+      // After the bank's page the channel may have started before the element asked about the payment.
+      if (entry.purchased && channel !== null && hasChannelStarted()) closeAfterWords()
     }
     const onAct = () => {
       byLink.current = false
@@ -94,15 +119,18 @@ function Sale({ modal, subject }: { modal: SaleModal; subject: SaleSubject }) {
     tag?.addEventListener('keydown', onAct)
     tag?.addEventListener('tv-purchase-step', onStep)
     tag?.addEventListener('tv-purchase', onPurchase)
-    document.addEventListener('tv-play', onPlay)
+    tag?.addEventListener('tv-purchase-error', onError)
+    document.addEventListener('tv-play', closeAfterWords)
     return () => {
       tag?.removeEventListener('click', onAct)
       tag?.removeEventListener('keydown', onAct)
       tag?.removeEventListener('tv-purchase-step', onStep)
       tag?.removeEventListener('tv-purchase', onPurchase)
-      document.removeEventListener('tv-play', onPlay)
+      tag?.removeEventListener('tv-purchase-error', onError)
+      clearTimeout(closing)
+      document.removeEventListener('tv-play', closeAfterWords)
     }
-  }, [modals, action, entry, channel])
+  }, [modals, action, entry, channel, subject])
   const hasPackets = useHasPackets(subject)
   const returnUrl = useReturnUrl(subject)
   return (

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { actionOfButton, catalogueOf, type Episode } from '../../../core/catalogue'
 import { nameOf } from '../../../core/lib/content-name'
-import { pathTo } from '../../../core/navigation'
+import { modalOfHash, pathTo } from '../../../core/navigation'
 import { IconButton } from '../../../widgets/kit/controls/icon-button'
 import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
 import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
@@ -242,7 +242,11 @@ function useContentAddress(
     const element = player.current
     const followContent = (replace: boolean) => {
       const slug = element?.episode?.slug ?? element?.contentInfo?.slug
-      if (slug) follow({ pathname: pathTo('watch', slug), search }, replace)
+      if (!slug) return
+      // The words of a purchase stay over the film that they open (PKT-05): the dialog's entry becomes that of the film.
+      const hash = modalOfHash(location.hash) ? location.hash : ''
+      const path = { pathname: pathTo('watch', slug), search, hash, leavesPage: true }
+      follow(path, replace || hash !== '')
     }
     // Back from the whole window pauses: nothing plays behind the page of the film.
     if (!isWhole && isContentStarted.current) element?.pause().catch(() => undefined)

@@ -15,6 +15,8 @@ export interface PlayerPath {
   pathname: string
   search?: string
   hash?: string
+  /** The page that the dialog was opened over is left: closing the dialog does not go back to it. */
+  leavesPage?: boolean
 }
 
 export interface PlayerAddress<T> {
@@ -66,10 +68,10 @@ export function usePlayerAddress<T extends Record<string, string | number | bool
   })
 
   const follow = useCallback(
-    ({ pathname, search = '', hash: keptHash = '' }: PlayerPath, replace: boolean) => {
+    ({ pathname, search = '', hash: keptHash = '', leavesPage = false }: PlayerPath, replace: boolean) => {
       if (isBeneath) return
       // The rest of an entry's state belongs to the dialog that its hash names.
-      const state = { ...(keptHash ? location.state : null), ...FOLLOWS_PLAYER }
+      const state = { ...(keptHash && !leavesPage ? location.state : null), ...FOLLOWS_PLAYER }
       void navigate({ pathname, search, hash: keptHash }, { replace, state })
     },
     [navigate, location.state, isBeneath],

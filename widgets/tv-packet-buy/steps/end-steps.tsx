@@ -1,4 +1,4 @@
-import { type Outcome, renewalPriceOf } from '../../../core/commerce'
+import { type Outcome, offersAnotherWay, renewalPriceOf } from '../../../core/commerce'
 import { formatDate } from '../../../core/text'
 import type { WordKey } from '../../../locales'
 import { refusalText } from '../../kit/commerce/refusal-text'
@@ -78,13 +78,13 @@ export function AlreadyStep({ purchase, state, tv, text }: StepProps<'already-bo
 /** Nothing was bought, and why; an order can be paid another way (PKT-06). */
 export function RefusedStep({ purchase, state, tv, text }: StepProps<'refused'>) {
   const { t } = text
-  const { refusal, order, sale, bought = [] } = state
+  const { refusal, order, sale } = state
   const isShort = refusal.reason === 'no-funds'
-  const offersAnother = order !== null && order.systems.length > 0
+  const offersAnother = offersAnotherWay(order)
   const again = () => purchase.load(sale.standing.action === 'enable' ? 'buy' : 'show')
   return (
-    <Step title={bought.length > 0 ? sale.name : t(isShort ? 'buy.noFundsTitle' : 'buy.failedTitle')}>
-      <PartlyBought sale={sale} bought={bought} text={text} />
+    <Step title={sale.bought.length > 0 ? sale.name : t(isShort ? 'buy.noFundsTitle' : 'buy.failedTitle')}>
+      <PartlyBought sale={sale} text={text} />
       <p role="alert">{refusalText(refusal, text)}</p>
       {isShort && <AddMoney site={tv.config.site} label={t('refill.title')} />}
       {refusal.reason === 'error' && (
@@ -106,7 +106,7 @@ function AddMoney({ site, label }: { site: string; label: string }) {
     <a
       className="button"
       part="link-button"
-      href={isOnSite ? '#nofunds' : `${site}/#refill`}
+      href={isOnSite ? '#refill' : `${site}/#refill`}
       target={isOnSite ? undefined : '_blank'}
       rel="noreferrer"
     >

@@ -7,6 +7,7 @@ import {
   PendingStep,
   ToppedUpStep,
   UnconfirmedStep,
+  VerifyingStep,
 } from './payment-steps'
 import type { StepProps } from './step-props'
 
@@ -33,6 +34,8 @@ export function LaterStep({ state, ...rest }: StepProps) {
       return <ElsewhereStep state={state} {...rest} />
     case 'topped-up':
       return <ToppedUpStep state={state} {...rest} />
+    case 'verifying':
+      return <VerifyingStep state={state} {...rest} />
     case 'unconfirmed':
       return <UnconfirmedStep state={state} {...rest} />
     case 'done':

@@ -2,17 +2,10 @@ import type { Sale } from '../../../core/commerce'
 import type { StepProps } from './step-props'
 
 /** The packets of a bundle that are connected by now, and those that are not; nothing if none is connected (PKT-06). */
-export function PartlyBought({
-  sale,
-  bought,
-  text,
-}: {
-  sale: Sale
-  bought: readonly string[]
-  text: StepProps['text']
-}) {
+export function PartlyBought({ sale, text }: { sale: Sale; text: StepProps['text'] }) {
+  const { bought, parts, packet } = sale
   if (bought.length === 0) return null
-  const others = sale.packet?.packets.map(({ name }) => name).filter((name) => !bought.includes(name)) ?? []
+  const others = packet?.packets.filter(({ id }) => parts.includes(id)).map(({ name }) => name) ?? []
   return (
     <p role="status">
       {text.t('buy.partlyBought', { bought: bought.join(', '), others: others.join(', ') })}

@@ -12,7 +12,7 @@ import { refusalText } from '../../kit/commerce/refusal-text'
 import { Icon } from '../../kit/controls/icon'
 import { amountWords, orderWords, successorWords } from '../price-words'
 import { isFramed } from '../purchase-step'
-import { Back, Step, Submit } from './frame'
+import { Back, Loading, Step, Submit } from './frame'
 import { PartlyBought } from './partly-bought'
 import { detailOf, type StepProps, siteAddress } from './step-props'
 
@@ -36,7 +36,7 @@ export function ConfirmStep({ purchase, state, text, host }: StepProps<'confirm'
         {sale.name}: {orderWords(order, text)}
       </p>
       {successor && <p>{successor}</p>}
-      <PartlyBought sale={sale} bought={order.bought} text={text} />
+      <PartlyBought sale={sale} text={text} />
       {order.info && <OfferInfo info={order.info} name={sale.name} />}
       {state.isShort && <p role="alert">{t('buy.noFundsTitle')}</p>}
       {order.hasChanged && <p role="alert">{t('buy.priceChanged', { amount })}</p>}
@@ -227,11 +227,22 @@ export function ToppedUpStep({ purchase, state, text }: StepProps<'topped-up'>) 
   )
 }
 
+/** The operator is asked for the packets of a bundle that are not there yet. */
+export function VerifyingStep({ state, text }: StepProps<'verifying'>) {
+  return (
+    <Step title={state.sale.name}>
+      <PartlyBought sale={state.sale} text={text} />
+      <Loading label={text.t('buy.checking')} />
+    </Step>
+  )
+}
+
 /** It is not known yet whether the viewer has paid. */
-export function UnconfirmedStep({ purchase, text }: StepProps<'unconfirmed'>) {
+export function UnconfirmedStep({ purchase, state, text }: StepProps<'unconfirmed'>) {
   const { t } = text
   return (
     <Step title={t('buy.unconfirmedTitle')}>
+      <PartlyBought sale={state.sale} text={text} />
       <p role="alert">{t('buy.unconfirmedText')}</p>
       <Submit label={t('buy.checkAgain')} onPress={() => purchase.checkAgain()} />
       <Back label={t('buy.startOver')} onPress={() => purchase.startOver()} />
