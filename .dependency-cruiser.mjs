@@ -91,6 +91,14 @@ const core = [
     to: '^core/playback/engines/',
   }),
   wall('core-without-react', 'core has no React, nor anything that draws', { from: '^core/', to: react }),
+  wall(
+    'purchase-is-apart',
+    'promo codes, top-ups, cards and debts pay by what is common, and know no purchase',
+    {
+      from: String.raw`^core/commerce/(?!purchase/|index\.ts$)`,
+      to: '^core/commerce/purchase/',
+    },
+  ),
   wall('core-is-below', 'core knows neither elements nor pages', { from: '^core/', to: '^(widgets|shell)/' }),
 ]
 

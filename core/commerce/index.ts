@@ -5,7 +5,7 @@ export { isMore, isZero } from './amount'
 export { cheapestForm } from './cheapest-form'
 export { listOffers } from './offers'
 export { createPurchase, type Purchase } from './purchase/purchase'
-export type { Outcome, PurchaseState, Refusal } from './purchase/purchase-state'
+export type { Outcome, PurchaseState } from './purchase/purchase-state'
 export {
   amountBySystem,
   amountFromBalance,
@@ -17,4 +17,5 @@ export {
   type Sale,
 } from './purchase/sale'
 export { startedPurchaseOf } from './purchase/started-purchase'
+export type { Refusal } from './refusal'
 export { loadWallet } from './wallet'

@@ -1,10 +1,15 @@
 import { getTransaction } from '../api/accounts'
+import { refusalReason } from '../api/api-error'
 import type { ApiClient } from '../api/client'
-import { asTvError } from '../lib/errors'
+import { asTvError, type TvError } from '../lib/errors'
 import type { Session } from '../session'
 import type { Tv } from '../tv-contract'
-import { isRefused } from './purchase/refusals'
+import { wasNotMade } from './refusal'
 import { createTransactionRecord, openTransaction } from './transaction-record'
+
+/** True if an answer to a question about a payment says nothing of it: 504, and a missing answer. Any other ends the questions (PKT-05). */
+export const saysNothing = (error: TvError): boolean =>
+  error.answer === 'none' || refusalReason(error) === 'unsettled'
 
 /**
  * True if a payment was made. Asked about a stored one that is older than an hour by the present clock, which may be wrong,
@@ -15,7 +20,7 @@ export async function isComplete(api: ApiClient, transactionId: string, language
     return (await getTransaction(api, transactionId, language)).status === 'complete'
   } catch (thrown) {
     // A transaction that the operator does not know, or does not show.
-    if (isRefused(asTvError(thrown))) return false
+    if (wasNotMade(asTvError(thrown))) return false
     throw thrown
   }
 }

@@ -161,7 +161,7 @@ function announce(
         host.emit('tv-purchase-error', { ...about, reason: now.refusal.reason })
       if (now.name === 'done' && now.outcome === 'disabled')
         host.emit('tv-renewal-end', { ...about, refusal: null })
-      if (now.name === 'kept' && now.status === 400)
+      if (now.name === 'kept' && now.reason === 'renewal-only')
         host.emit('tv-renewal-end', { ...about, refusal: now.message })
       if (now.name === 'shown' && wasBuying) host.emit('tv-purchase-cancel', about)
     })

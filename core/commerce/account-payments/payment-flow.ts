@@ -18,9 +18,8 @@ import {
 import type { Completion } from '../pay-systems'
 import { confirmPayer } from '../payer'
 import { createPoll } from '../poll'
-import type { Refusal } from '../purchase/purchase-state'
-import { endsQuestions, isRefused, refusalOf } from '../purchase/refusals'
-import { isComplete } from '../transaction-outcome'
+import { explainRefusal, type Refusal, wasNotMade } from '../refusal'
+import { isComplete, saysNothing } from '../transaction-outcome'
 import { createTransactionRecord } from '../transaction-record'
 import {
   isUnderWay,
@@ -169,7 +168,7 @@ export function createPaymentFlow<Order>(
 
   async function start(order: Order, stay: Stay<PaymentEvent>): Promise<void> {
     const event = await makeCall(order, stay.signal).catch(
-      (error): PaymentEvent => ({ name: 'refused', refusal: refusalOf(asTvError(error)) }),
+      (error): PaymentEvent => ({ name: 'refused', refusal: explainRefusal(asTvError(error)) }),
     )
     stay.reply(event)
   }
@@ -212,7 +211,7 @@ export function createPaymentFlow<Order>(
       const hasNoCode = completion.startsWith('qr-') && !started.url && !started.qrPicture
       if (!chargesAtOnce && (started.hasUnsafeAddress || hasNoCode)) {
         records.remove(record)
-        return { name: 'refused', refusal: refusalOf(new TvError('malformed', { field: 'full_url' })) }
+        return { name: 'refused', refusal: explainRefusal(new TvError('malformed', { field: 'full_url' })) }
       }
       const { id: transactionId, url, qrPicture } = started
       const transaction: StartedTransaction = { transactionId, completion, url, qrPicture }
@@ -220,9 +219,9 @@ export function createPaymentFlow<Order>(
       return { name: 'started', transaction }
     } catch (thrown) {
       const error = asTvError(thrown)
-      if (!isRefused(error)) return { name: 'lost' }
+      if (!wasNotMade(error)) return { name: 'lost' }
       records.remove(record)
-      return { name: 'refused', refusal: refusalOf(error) }
+      return { name: 'refused', refusal: explainRefusal(error) }
     }
   }
 
@@ -253,7 +252,7 @@ export function createPaymentFlow<Order>(
     const [answer, hasHappened] = await Promise.all([
       getTransaction(api, transactionId, language).catch((thrown): PaymentEvent => {
         const error = asTvError(thrown)
-        if (!endsQuestions(error)) throw error
+        if (saysNothing(error)) throw error
         return { name: error.code === 'not-found' ? 'cancelled' : 'time-is-up' }
       }),
       kind.looksWhilePending && record ? kind.hasHappened(record).catch(() => false) : false,

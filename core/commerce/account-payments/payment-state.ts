@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { paidCall, type StartedTransaction, startedTransaction } from '../paid-calls'
-import type { Refusal } from '../purchase/purchase-state'
+import type { Refusal } from '../refusal'
 
 /** A payment that belongs to the account, not to a packet: the link of a card, or a top-up of the balance (PKT-09). */
 export type PaymentState =

@@ -6,7 +6,7 @@ import type { Tv } from '../../tv-contract'
 import { createFlow, type Stay } from '../flow'
 import { nextOwner } from '../owner'
 import { confirmPayer } from '../payer'
-import { isRefused } from '../purchase/refusals'
+import { wasNotMade } from '../refusal'
 import { type PromoOffer, parsePromoCode, promoOfferOf } from './promo-offer'
 import { type PromoEvent, type PromoRefusal, type PromoState, reduce } from './promo-state'
 import type { RememberedCode } from './remembered-code'
@@ -121,7 +121,7 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest): Pro
       return { name: 'applied', gift }
     } catch (thrown) {
       const error = asTvError(thrown)
-      if (!isRefused(error)) return { name: 'lost', code: offer.code }
+      if (!wasNotMade(error)) return { name: 'lost', code: offer.code }
       records.remove(record)
       return { name: 'refused', refusal: refusalOf(error) }
     }

@@ -1,9 +1,10 @@
-import { ApiError } from '../../api/api-error'
+import { refusalReason } from '../../api/api-error'
 import type { ApiClient } from '../../api/client'
 import type { PurchaseTypeRecord } from '../../api/packets'
 import { endPurchase, updatePurchase } from '../../api/purchases'
 import { cancelFuture, setRenewal, unsubscribe } from '../../api/subscriptions'
 import { asTvError } from '../../lib/errors'
+import { operatorText } from '../refusal'
 import type { Outcome, PurchaseEvent } from './purchase-state'
 import type { PurchaseChange, Sale } from './sale'
 
@@ -75,10 +76,8 @@ export async function changeSubscription(
     }
     return { name: 'changed', outcome }
   } catch (thrown) {
-    const error = asTvError(thrown)
-    const server = error instanceof ApiError ? error.server : null
-    if (server?.status === 400 || server?.status === 451)
-      return { name: 'change-refused', status: server.status, message: server.message ?? '' }
-    throw error
+    const reason = refusalReason(thrown)
+    if (reason !== 'renewal-only' && reason !== 'kept') throw thrown
+    return { name: 'change-refused', reason, message: operatorText(asTvError(thrown)) }
   }
 }

@@ -8,12 +8,13 @@ import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Viewer } from '../../session'
 import type { Entitlements } from '../entitlements'
 import { MAX_AGE_MS, MAX_CALL_MS, type OperatorTime } from '../paid-calls'
+import { explainRefusal, wasNotMade } from '../refusal'
+import { saysNothing } from '../transaction-outcome'
 import type { TransactionRecord } from '../transaction-record'
 import { changesItself, sendChange } from './change'
 import { checkOwned, checkPurchase } from './check-purchase'
 import { type PurchaseRecord, type PurchaseRecords, recordKeyOf } from './purchase-record'
 import type { PurchaseEvent } from './purchase-state'
-import { endsQuestions, isRefused, refusalOf } from './refusals'
 import type { PendingPayment, PurchaseSubject, Sale } from './sale'
 
 /**
@@ -132,7 +133,7 @@ export function createFollower(options: FollowerOptions): Follower {
         removeTransaction(transactionId)
         return { name: 'absent' }
       }
-      if (!endsQuestions(error)) throw error
+      if (saysNothing(error)) throw error
       return { name: 'time-is-up' }
     }
   }
@@ -172,11 +173,11 @@ export function createFollower(options: FollowerOptions): Follower {
         } catch (thrown) {
           const error = asTvError(thrown)
           // Another viewer who has signed in neither asks about the payment nor ends it.
-          if (!isRefused(error) || !isPresent(record.account)) throw error
+          if (!wasNotMade(error) || !isPresent(record.account)) throw error
           const { left: refused } = await checkOwned(api, record, language)
           if (refused.length > 0) {
             forget(record.account)
-            const refusal = refusalOf(error)
+            const refusal = explainRefusal(error)
             if (refused.length === left.length)
               return { name: 'topped-up', amount: record.payment?.amount ?? null, refusal }
             entitlements.announce()

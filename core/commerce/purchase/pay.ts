@@ -8,12 +8,12 @@ import type { Entitlements } from '../entitlements'
 import type { OperatorTime } from '../paid-calls'
 import { paySystemOf } from '../pay-systems'
 import { confirmPayer } from '../payer'
+import { explainRefusal, wasNotMade } from '../refusal'
 import { changesItself, sendChange } from './change'
 import { checkOwned } from './check-purchase'
 import { repricedSale } from './place-order'
 import { isPartUnderWay, type PurchaseRecord, type PurchaseRecords, recordKeyOf } from './purchase-record'
 import type { PurchaseEvent } from './purchase-state'
-import { isRefused, refusalOf } from './refusals'
 import { amountBySystem, type Order, type Payment, type PendingPayment, type PurchaseSubject } from './sale'
 
 /** The call that a confirmed order makes. */
@@ -181,14 +181,14 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
       // A payment that charges at once needs no address, and may have charged already: it is followed.
       if (started.hasUnsafeAddress && !record.chargesAtOnce) {
         drop()
-        return { name: 'refused', refusal: refusalOf(new TvError('malformed', { field: 'full_url' })) }
+        return { name: 'refused', refusal: explainRefusal(new TvError('malformed', { field: 'full_url' })) }
       }
       const { system: _system, ...stored } = pending
       records.save({ ...record, payment: stored })
       return { name: 'started', payment: pending }
     } catch (thrown) {
       const error = asTvError(thrown)
-      if (!isRefused(error)) return { name: 'lost' }
+      if (!wasNotMade(error)) return { name: 'lost' }
       return afterRefusal(error, missing)
     }
   }
@@ -203,7 +203,7 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
     if (owned?.left.length === 0) return { name: 'accepted' }
     if (isPayer && owned === null && missing.length > 1) return { name: 'lost' }
     drop()
-    const refusal = refusalOf(error)
+    const refusal = explainRefusal(error)
     if (owned === null) return { name: 'refused', refusal }
     const { left } = owned
     if (left.length < missing.length) options.entitlements.announce()

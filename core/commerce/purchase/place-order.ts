@@ -8,10 +8,9 @@ import { asTvError } from '../../lib/errors'
 import { isMore, isSameAmount, sumOf } from '../amount'
 import { primaryCardOf } from '../cards'
 import { paySystemOf } from '../pay-systems'
+import { type NoFunds, type Refusal, wasNotMade } from '../refusal'
 import { changeOf, changesItself } from './change'
 import { checkOwned } from './check-purchase'
-import type { NoFunds, Refusal } from './purchase-state'
-import { isRefused } from './refusals'
 import { type Order, type Payment, renewalPriceOf, type Sale, type Successor, withoutBought } from './sale'
 
 /** Present cost of a purchase: its trial where the viewer has one; null if the operator's amount is no number. */
@@ -164,16 +163,14 @@ export async function successorOf(
     const { name, price, total_price, period_human } = await getPacket(api, id, language)
     return { name, price: total_price ?? price, period_human }
   } catch (error) {
-    if (!isRefused(asTvError(error))) throw error
+    if (!wasNotMade(asTvError(error))) throw error
     return { name: '', price: null, period_human: null }
   }
 }
 
 /** Ways to pay that are suggested where the balance is too small, the best first (PKT-06). */
-const AFTER_SHORTFALL: Readonly<Record<number, readonly string[]>> = {
-  402: ['phone_sms', 'qrcode', 'qrcode_png', 'linkedcard'],
-  451: ['qrcode', 'qrcode_png'],
-}
+const BY_QR_CODE = ['qrcode', 'qrcode_png']
+const AFTER_SHORTFALL = ['phone_sms', ...BY_QR_CODE, 'linkedcard']
 
 /** The way to pay that is suggested after this refusal; null for none, and without a refusal. */
 export function suggestedPayment(
@@ -181,7 +178,7 @@ export function suggestedPayment(
   refusal: NoFunds | undefined,
 ): Payment | null {
   if (!refusal) return null
-  const suggested = AFTER_SHORTFALL[refusal.status] ?? []
+  const suggested = refusal.byQrCode ? BY_QR_CODE : AFTER_SHORTFALL
   // The linked card adds the missing money for a subscription (PKT-06).
   const forms = change?.subscriptionId ? ['linkedcard', ...suggested] : suggested
   const usable = forms.filter((form) => form !== 'linkedcard' || cards.length > 0)

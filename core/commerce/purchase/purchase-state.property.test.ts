@@ -123,7 +123,7 @@ const OTHERS = (sale: Sale, next: Sale): PurchaseEvent[] => [
   { name: 'repriced', sale },
   { name: 'absent' },
   { name: 'lost' },
-  { name: 'refused', refusal: { reason: 'no-funds', status: 402, message: '' } },
+  { name: 'refused', refusal: { reason: 'no-funds', byQrCode: false, message: '' } },
   { name: 'refused', refusal: { reason: 'declined', message: '' } },
   { name: 'paid', transactionId: '1' },
   { name: 'paid', transactionId: '2' },
@@ -132,7 +132,7 @@ const OTHERS = (sale: Sale, next: Sale): PurchaseEvent[] => [
   { name: 'verified', outcome: 'bought' },
   { name: 'verified', outcome: 'planned' },
   { name: 'changed', outcome: 'renewed' },
-  { name: 'change-refused', status: 400, message: '' },
+  { name: 'change-refused', reason: 'kept', message: '' },
   { name: 'viewer-changed' },
 ]
 

@@ -1,8 +1,10 @@
 import type { PaySystemRecord } from '../../api/accounts'
 import type { PurchaseTypeRecord } from '../../api/packets'
+import type { RefusalReason } from '../../api/refusals'
 import type { TvError } from '../../lib/errors'
 import { isZero } from '../amount'
 import { primaryCardOf } from '../cards'
+import type { NoFunds, Refusal } from '../refusal'
 import {
   type Order,
   offersAnotherWay,
@@ -13,36 +15,6 @@ import {
   withoutBought,
 } from './sale'
 
-/**
- * The viewer's money is short. `isUncharged`: the operator was asked after the refusal, and nothing was bought. `message` is the
- * operator's text, or empty.
- */
-export interface NoFunds {
-  reason: 'no-funds'
-  status: number
-  message: string
-  isUncharged?: true
-}
-
-/** Why nothing was bought. `message` is the operator's text, or empty. */
-export type Refusal =
-  | NoFunds
-  /** The operator offers nothing to buy. */
-  | { reason: 'no-purchases' }
-  | { reason: 'no-pay-systems' }
-  /** The account may not pay. */
-  | { reason: 'payment-not-allowed' }
-  /** The price is no decimal number: it is never taken for free. */
-  | { reason: 'no-price' }
-  | { reason: 'declined'; message: string }
-  /** The call that should have started the payment never reached the operator. */
-  | { reason: 'not-started' }
-  | { reason: 'error'; error: TvError }
-  /** Another tab or element is paying for the same packet. */
-  | { reason: 'elsewhere' }
-  /** The browser cannot keep other tabs from paying for the same. */
-  | { reason: 'needs-storage' }
-
 /** How a purchase or a change ended. */
 export type Outcome =
   | 'bought'
@@ -52,6 +24,9 @@ export type Outcome =
   | 'renewed'
   | 'disabled'
   | 'cancelled-future'
+
+/** Why the operator keeps a subscription. */
+export type KeptReason = Extract<RefusalReason, 'renewal-only' | 'kept'>
 
 /** A purchase, from the packet or the content to the end of its payment (PKT-03). */
 export type PurchaseState =
@@ -104,8 +79,8 @@ export type PurchaseState =
   | { name: 'done'; sale: Sale; outcome: Outcome }
   | { name: 'already-bought'; sale: Sale }
   | { name: 'refused'; sale: Sale; refusal: Refusal; order: Order | null }
-  /** The end of a renewal was refused: by 400, or by 451. */
-  | { name: 'kept'; sale: Sale; status: number; message: string }
+  /** The end of a renewal was refused: it had ended, or the subscription is kept. */
+  | { name: 'kept'; sale: Sale; reason: KeptReason; message: string }
 
 export type PurchaseEvent =
   | { name: 'loaded'; sale: Sale; resumes: 'nothing' | PendingPayment | 'unknown' }
@@ -151,7 +126,7 @@ export type PurchaseEvent =
   | { name: 'check' }
   | { name: 'verified'; outcome: Outcome }
   | { name: 'changed'; outcome: Outcome }
-  | { name: 'change-refused'; status: number; message: string }
+  | { name: 'change-refused'; reason: KeptReason; message: string }
   | { name: 'viewer-changed' }
 
 /** Every state that has loaded its packet. */
@@ -376,9 +351,7 @@ export function reduce(
     case 'changed':
       return state.name === 'changing' ? { name: 'done', sale: state.sale, outcome: event.outcome } : state
     case 'change-refused':
-      return state.name === 'changing'
-        ? { name: 'kept', sale: state.sale, status: event.status, message: event.message }
-        : state
+      return state.name === 'changing' ? { ...event, name: 'kept', sale: state.sale } : state
     default:
       return event satisfies never
   }

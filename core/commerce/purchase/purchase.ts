@@ -10,13 +10,13 @@ import { nextOwner } from '../owner'
 import { MAX_CHECK_MS, MAX_LOST_MS, type OperatorTime, POLL_MS, remainingMs } from '../paid-calls'
 import { paySystemOf } from '../pay-systems'
 import { createPoll } from '../poll'
+import { explainRefusal } from '../refusal'
 import { createTransactionRecord } from '../transaction-record'
 import type { Agreements } from './agreements'
 import type { Follower } from './follow-purchase'
 import { loadSale } from './load-sale'
 import { createPurchaseRecords, type PurchaseRecord, recordKeyOf } from './purchase-record'
 import { isBinding, type PurchaseEvent, type PurchaseState, reduce } from './purchase-state'
-import { refusalOf } from './refusals'
 import { type Order, type PendingPayment, type PurchaseSubject, type Sale, withoutBought } from './sale'
 
 /** Loads the code of the calls that only the operator's own site makes. Rejects with `script-refused`. */
@@ -159,7 +159,7 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
       reply(
         now.name === 'loading'
           ? { name: 'load-failed', error }
-          : { name: 'refused', refusal: refusalOf(error) },
+          : { name: 'refused', refusal: explainRefusal(error) },
       )
     }
   }

@@ -115,11 +115,11 @@ function AddMoney({ site, label }: { site: string; label: string }) {
   )
 }
 
-/** The operator keeps the subscription: 400 says that only its renewal ends, 451 why it stays (PKT-07). */
+/** The operator keeps the subscription: only its renewal ends, or neither does (PKT-07). */
 export function KeptStep({ purchase, state, text }: StepProps<'kept'>) {
   const { t } = text
   return (
-    <Step title={t(state.status === 400 ? 'buy.keptTitle' : 'buy.messageTitle')}>
+    <Step title={t(state.reason === 'renewal-only' ? 'buy.keptTitle' : 'buy.messageTitle')}>
       {state.message && <p role="status">{state.message}</p>}
       <Submit label={t('buy.done')} onPress={() => purchase.load()} />
     </Step>

@@ -1,0 +1,48 @@
+import { refusalReason } from '../api/api-error'
+import type { TvError } from '../lib/errors'
+
+/**
+ * The viewer's money is short; `byQrCode`: it is added by QR code only. `isUncharged`: the operator was asked after the refusal, and
+ * nothing was bought. `message` is the operator's text, or empty.
+ */
+export interface NoFunds {
+  reason: 'no-funds'
+  byQrCode: boolean
+  message: string
+  isUncharged?: true
+}
+
+/** Why nothing was paid. `message` is the operator's text, or empty. */
+export type Refusal =
+  | NoFunds
+  /** The operator offers nothing to buy. */
+  | { reason: 'no-purchases' }
+  | { reason: 'no-pay-systems' }
+  /** The account may not pay. */
+  | { reason: 'payment-not-allowed' }
+  /** The price is no decimal number: it is never taken for free. */
+  | { reason: 'no-price' }
+  | { reason: 'declined'; message: string }
+  /** The call that should have started the payment never reached the operator. */
+  | { reason: 'not-started' }
+  | { reason: 'error'; error: TvError }
+  /** Another tab or element is paying for the same. */
+  | { reason: 'elsewhere' }
+  /** The browser cannot keep other tabs from paying for the same. */
+  | { reason: 'needs-storage' }
+
+/** True if a call was certainly not carried out: refused, put off, or never sent. Otherwise its effect is not known. */
+export const wasNotMade = ({ answer, code }: TvError): boolean =>
+  answer === 'refused' || answer === 'later' || code === 'login-required'
+
+/** The reason of a refusal for the viewer (PKT-06). */
+export function explainRefusal(error: TvError): Refusal {
+  if (error.code === 'storage-blocked') return { reason: 'needs-storage' }
+  const reason = refusalReason(error)
+  return reason === 'no-funds' || reason === 'no-funds-but-qr-code'
+    ? { reason: 'no-funds', byQrCode: reason !== 'no-funds', message: operatorText(error) }
+    : { reason: 'error', error }
+}
+
+/** The operator's text in an answer; empty without one. */
+export const operatorText = ({ detail }: TvError): string => String(detail.message ?? '')
