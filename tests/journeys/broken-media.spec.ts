@@ -7,13 +7,15 @@ const LENGTH_S = 120
 const ENDS_WITHIN_MS = 3000
 
 /** Answers segments of the film, each of a round of 24 of the demo's loop, without any bytes. */
-const empty = (page: Page, rendition: string, numbers: string) =>
-  page.route(new RegExp(`/${rendition}/(${numbers})\\.m4s$`), (route) => route.fulfill({ body: '' }))
+const empty = (page: Page, rendition: string, numbers: string, status = 200) =>
+  page.route(new RegExp(`/${rendition}/(${numbers})\\.m4s$`), (route) => route.fulfill({ status, body: '' }))
 
-/** Answers a kind of playlist without its last segment. */
-const shorten = (page: Page, rendition: string) =>
+const remove = (page: Page, rendition: string, numbers: string) => empty(page, rendition, numbers, 404)
+
+/** Answers a kind of playlist without its last segments. */
+const shorten = (page: Page, rendition: string, segments = 1) =>
   rewriteFile(page, new RegExp(`/${rendition}\\.m3u8`), (file) =>
-    String(file).replace(/#EXTINF:[^#]*(?=#EXT-X-ENDLIST)/, ''),
+    String(file).replace(new RegExp(`(#EXTINF:[^#]*){${segments}}(?=#EXT-X-ENDLIST)`), ''),
   )
 
 const VIDEO = 'v\\d+'
@@ -21,11 +23,19 @@ const AUDIO = 'a-\\w+'
 const cases: { what: string; break: (page: Page) => Promise<unknown>; from?: number; last?: number }[] = [
   { what: 'whose last video segment is empty', break: (page) => empty(page, VIDEO, '11') },
   { what: 'whose last audio segment is empty', break: (page) => empty(page, AUDIO, '11') },
+  { what: 'whose last video segment is missing', break: (page) => remove(page, VIDEO, '11') },
+  { what: 'whose last audio segment is missing', break: (page) => remove(page, AUDIO, '11') },
   { what: 'whose audio ends before the picture', break: (page) => shorten(page, AUDIO) },
   { what: 'whose picture ends before the audio', break: (page) => shorten(page, VIDEO) },
   {
     what: 'whose last three segments are empty, once they are sought to,',
     break: (page) => empty(page, `(${VIDEO}|${AUDIO})`, '9|10|11'),
+    from: 118,
+    last: 113,
+  },
+  {
+    what: 'whose last three segments are missing, once they are sought to,',
+    break: (page) => remove(page, `(${VIDEO}|${AUDIO})`, '9|10|11'),
     from: 118,
     last: 113,
   },
@@ -62,14 +72,46 @@ for (const { what, break: breakMedia, from = 114, last = 117 } of cases)
     expect(await waits.jsonValue()).toHaveLength(1)
   })
 
-test('a film plays on within five seconds behind three empty segments', async ({
-  page,
-  contentPlayer: player,
-}) => {
-  await empty(page, `(${VIDEO}|${AUDIO})`, '5|6|7')
-  await player.open({ content: 'free-film' })
-  await player.expectState('playing')
-  await player.call('seekTo', 8)
-  await expect.poll(() => player.read('currentTime'), { timeout: 7000 }).toBeGreaterThan(16)
-  await player.expectState('playing')
+for (const [what, breakMedia] of [
+  ['empty', empty],
+  ['missing', remove],
+] as const)
+  test(`a film plays on within five seconds behind three ${what} segments`, async ({
+    page,
+    contentPlayer: player,
+  }) => {
+    await breakMedia(page, `(${VIDEO}|${AUDIO})`, '5|6|7')
+    await player.open({ content: 'free-film' })
+    await player.expectState('playing')
+    await player.call('seekTo', 8)
+    await expect.poll(() => player.read('currentTime'), { timeout: 7000 }).toBeGreaterThan(16)
+    await player.expectState('playing')
+  })
+
+for (const [what, breakMedia] of [
+  ['empty', empty],
+  ['missing', remove],
+] as const)
+  test(`a film whose last segment is ${what} ends where the browser’s own controls move it to the end`, {
+    tag: '@PLY-11.end',
+  }, async ({ page, contentPlayer: player }) => {
+    await breakMedia(page, VIDEO, '11')
+    await player.open({ content: 'free-film' })
+    await player.expectState('playing')
+    await player.tag.locator('video').evaluate((video: HTMLVideoElement) => {
+      video.currentTime = video.duration
+    })
+    await player.expectState('paused', 5000)
+  })
+
+test('a film that is opened beyond the end of its playlists plays their last seconds and ends', {
+  tag: '@PLY-11.end',
+}, async ({ page, contentPlayer: player }) => {
+  // The catalogue says 120 s; the playlists end at 100 s.
+  await shorten(page, `(${VIDEO}|${AUDIO})`, 10)
+  await player.open({ content: 'free-film', start: '110' })
+  await player.expectPlayedTo(95)
+  expect(await player.read('duration')).toBeCloseTo(100, 1)
+  await player.expectState('paused', 10_000)
+  expect(await player.read('currentTime')).toBeGreaterThan(99)
 })

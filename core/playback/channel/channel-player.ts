@@ -93,6 +93,7 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
   const media = createMedia(options, {
     // Neither the live edge nor a placeholder has media ahead.
     hasMediaAhead: () => !live.value && !blackout.value,
+    isAtEnd: () => false,
     onAir: () => (live.value ? time.value : null),
     adPosition: () => null,
   })

@@ -106,6 +106,24 @@ describe('faults', () => {
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 
+  test('a film whose last segment is gone ends there once, and is loaded again to start over', async () => {
+    const { viewer, player, engine } = await opened('free-film')
+    engine.show(length(120))
+    engine.tick(117)
+    engine.tick(118)
+    engine.fault({ status: 404 })
+    await viewer.clock.advance(0)
+    await engine.loads(2)
+    expect(engine.loaded[1]?.startAt).toBe(118)
+    engine.fault({ status: 404 })
+    expect(player.state.value).toEqual({ name: 'paused', why: 'ended' })
+    await viewer.clock.advance(60_000)
+    expect(engine.loaded).toHaveLength(2)
+    await player.play()
+    expect(engine.loaded[2]?.startAt).toBe(0)
+    expect(player.state.value).toEqual({ name: 'playing' })
+  })
+
   test('a new address that the operator cannot give yet is asked for again', async () => {
     const { viewer, player, engine } = await opened('free-film')
     engine.tick(40)

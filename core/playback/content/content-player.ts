@@ -84,6 +84,7 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
 
   const media = createMedia(options, {
     hasMediaAhead: () => true,
+    isAtEnd: () => duration.value > 0 && time.value >= clampSeek(duration.value, duration.value),
     onAir: () => null,
     adPosition: () => engine.transport.position,
   })
@@ -190,7 +191,8 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
   events.on('ended', () => void ended())
   events.on('failed', () => history.watch(null))
   events.on('renew', (aheadS) => {
-    const at = clampSeek(time.value + aheadS, duration.value)
+    // The last seconds are not played again.
+    const at = Math.max(time.value, clampSeek(time.value + aheadS, duration.value))
     void loader.recover(() => loader.found && { ...loader.found, at, isResumed: false })
   })
   const stopSkippingPackshots = engine.events.on('fault', ({ fatal }) => {
@@ -249,10 +251,14 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
     const { request } = loader
     // Without media the load starts at that second instead.
     if (now.name === 'loading' && request) return loader.open({ ...request, start: to })
+    const isEnded = now.name === 'paused' && now.why === 'ended'
+    // The engine may have no source since the last media failed.
+    if (isEnded && request && media.recovery.faults > 0)
+      return loader.open({ ...request, start: to, autoplay: true })
     if (now.name === 'paused' && now.why === 'not-started') return loader.amend({ start: to })
     engine.transport.seek(to)
     // A film that has ended continues from there.
-    if (now.name !== 'paused' || now.why !== 'ended') return
+    if (!isEnded) return
     remember()
     await media.resume()
   }

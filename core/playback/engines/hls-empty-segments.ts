@@ -3,6 +3,9 @@ import Hls, { type Fragment, type MediaFragment } from 'hls.js'
 /** A buffer this short is used up, s. */
 const USED_UP_S = 0.1
 
+/** Missing segments of a film that are passed over in a row. */
+const MOST_MISSING = 3
+
 const TS_PACKET_BYTES = 188
 const TS_SYNC = 0x47
 
@@ -12,9 +15,35 @@ const TS_SYNC = 0x47
  */
 export function markEmptySegment(fragment: Fragment, data: unknown): void {
   if (fragment.sn === 'initSegment' || !(data instanceof ArrayBuffer)) return
-  if (holdsMedia(new Uint8Array(data))) return
+  if (!holdsMedia(new Uint8Array(data))) markGap(fragment)
+}
+
+function markGap(fragment: Fragment): void {
   fragment.gap = true
   fragment.tagList.push(['GAP'])
+}
+
+/**
+ * Marks segments that cannot be loaded as gaps too, up to {@link MOST_MISSING} in a row: where more of them are missing, the
+ * stream is at fault.
+ */
+export function createMissingSegments() {
+  /** Numbers of the missing segments since the last one that was loaded, by kind of playlist. */
+  const missing = new Map<string, Set<number>>()
+  return {
+    /** False for what cannot be passed over. */
+    markEmpty(fragment: Fragment): boolean {
+      const { sn, type } = fragment
+      if (sn === 'initSegment' || type === 'subtitle') return false
+      const numbers = (missing.get(type) ?? new Set()).add(sn)
+      missing.set(type, numbers)
+      if (numbers.size > MOST_MISSING) return false
+      markGap(fragment)
+      return true
+    },
+    /** Called once a segment was loaded. */
+    forget: ({ type }: Fragment) => missing.delete(type),
+  }
 }
 
 const isGap = ({ tagList }: MediaFragment) => tagList.some(([tag]) => tag === 'GAP')
@@ -50,17 +79,23 @@ function holdsSamples(bytes: Uint8Array): boolean {
   return false
 }
 
-/** Reports the end of a film whose last segments are empty, for which hls.js waits for ever: once its last picture was shown. */
+/**
+ * Reports the end of a film for which hls.js waits for ever: once its last picture was shown if its last segments are empty,
+ * and at a seek to its very end.
+ */
 export function passEmptySegments(player: Hls, video: HTMLVideoElement, ended: () => void): void {
-  /** True if nothing is buffered ahead, and the rest of a playlist is empty. */
+  /** True if nothing is buffered ahead, and the rest of a playlist is empty in one of its renditions. */
   function isOver(): boolean {
     if (video.paused || video.ended) return false
     const { currentTime, buffered } = video
     for (let at = 0; at < buffered.length; at++)
       if (buffered.start(at) <= currentTime && buffered.end(at) > currentTime + USED_UP_S) return false
-    return [player.latestLevelDetails, player.audioTracks[player.audioTrack]?.details].some((details) => {
-      const rest = details?.live ? [] : details?.fragments.filter(({ end }) => end > currentTime + USED_UP_S)
-      return rest && rest.length > 0 && rest.every(isGap)
+    const { latestLevelDetails: latest } = player
+    if (latest && !latest.live && video.seeking && currentTime > latest.edge - USED_UP_S) return true
+    return [...player.levels, player.audioTracks[player.audioTrack]].some((rendition) => {
+      const { live, fragments = [] } = rendition?.details ?? {}
+      const rest = live ? [] : fragments.filter(({ end }) => end > currentTime + USED_UP_S)
+      return rest.length > 0 && rest.every(isGap)
     })
   }
 

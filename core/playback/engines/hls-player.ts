@@ -1,4 +1,4 @@
-import Hls, { CapLevelController } from 'hls.js'
+import Hls, { CapLevelController, type LevelDetails } from 'hls.js'
 import type { MediaPrefetch } from '../engine'
 import { createAirPlaySource } from './airplay-source'
 import { highestAutoLevel } from './auto-level'
@@ -53,6 +53,7 @@ export function createPlayer(video: HTMLVideoElement, smallest = false, hevc?: H
   const loader = createPrefetchLoader(
     (url) => prefetch?.take(url) ?? null,
     (fragment, pass) => subtitles.hold(fragment, pass),
+    () => player.latestLevelDetails?.live === false,
   )
   const player = new Hls({
     maxBufferLength: BUFFER.ahead,
@@ -92,6 +93,12 @@ export function createPlayer(video: HTMLVideoElement, smallest = false, hevc?: H
   player.once(Hls.Events.FRAG_BUFFERED, () => {
     begins = false
   })
+  // A film may be shorter than its catalogue says, and hls.js loads nothing past the end of a playlist.
+  for (const event of [Hls.Events.LEVEL_UPDATED, Hls.Events.AUDIO_TRACK_UPDATED] as const)
+    player.once(event, (_: string, { details }: { details: LevelDetails }) => {
+      const last = details.fragments.at(-1)?.start ?? 0
+      if (!details.live && player.startPosition > last) player.startLoad(last)
+    })
   player.once(Hls.Events.DESTROYING, () => prefetch?.discard())
   const offerAirPlay = createAirPlaySource(player, video)
   player.attachMedia(video)

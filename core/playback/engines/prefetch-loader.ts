@@ -8,7 +8,7 @@ import {
   XhrLoader,
 } from 'hls.js'
 import type { MediaPrefetch, PrefetchedFile } from '../engine'
-import { markEmptySegment } from './hls-empty-segments'
+import { createMissingSegments, markEmptySegment } from './hls-empty-segments'
 import type { SubtitleHold } from './hls-subtitle-hold'
 import { createRequestLimit } from './request-limit'
 
@@ -16,18 +16,25 @@ const fragmentOf = (context: LoaderContext) => ('frag' in context ? (context.fra
 
 const nameOf = ({ url, rangeStart }: LoaderContext) => `${url} ${rangeStart ?? ''}`
 
+/** Statuses of a file that does not exist. */
+const GONE = [404, 410]
+/** Error text of a request that the limit has refused. */
+const REFUSED = 'requested too often'
+
 type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>
 
 /**
  * The XHR loader of hls.js, which answers from prefetched files, limits the requests for each segment, and marks empty
- * ones. The timing of prefetched files keeps its durations but ends now: with the real times, hls.js would take a live
- * playlist for several seconds old and skip the prefetched segment.
+ * ones. A missing segment counts as empty where `isFilm` returns true. The timing of prefetched files keeps its durations but
+ * ends now: with the real times, hls.js would take a live playlist for several seconds old and skip the prefetched segment.
  */
 export function createPrefetchLoader(
   prefetch: MediaPrefetch['take'],
   holdSubtitles: SubtitleHold['hold'],
+  isFilm: () => boolean,
 ): LoaderClass {
   const limit = createRequestLimit(() => performance.now())
+  const missing = createMissingSegments()
   return class extends XhrLoader {
     #stopped = false
 
@@ -44,11 +51,17 @@ export function createPrefetchLoader(
           if (!fragment) return pass()
           if (fragment.type === 'subtitle') return holdSubtitles(fragment, pass)
           markEmptySegment(fragment, response.data)
+          if (!fragment.gap) missing.forget(fragment)
           pass()
         },
-        onError(error, ...rest) {
+        onError(error, _, details, stats) {
           limit.failed(nameOf(context), error.code)
-          callbacks.onError(error, ...rest)
+          const fragment = 'keyInfo' in context ? null : fragmentOf(context)
+          const isGone = error.text === REFUSED || GONE.includes(error.code)
+          if (!fragment || !isGone || !isFilm() || !missing.markEmpty(fragment))
+            return callbacks.onError(error, context, details, stats)
+          const { url } = context
+          callbacks.onSuccess({ url, data: new ArrayBuffer(0), code: error.code }, stats, context, details)
         },
       })
     }
@@ -75,7 +88,7 @@ export function createPrefetchLoader(
         super.loadInternal()
         return
       }
-      const refused = { code: limit.statusOf(nameOf(context)), text: 'requested too often' }
+      const refused = { code: limit.statusOf(nameOf(context)), text: REFUSED }
       queueMicrotask(() => !this.#stopped && callbacks?.onError(refused, context, null, stats))
     }
 

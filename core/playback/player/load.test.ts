@@ -85,7 +85,13 @@ function recordingPlayer() {
     refusal: (error) => gateOfError(error, null) ?? error,
     offers: () => null,
   }
-  const media = createMedia(options, { hasMediaAhead: () => true, onAir: () => null, adPosition: () => null })
+  const timing = {
+    hasMediaAhead: () => true,
+    isAtEnd: () => false,
+    onAir: () => null,
+    adPosition: () => null,
+  }
+  const media = createMedia(options, timing)
   const loader = createLoader(options, media, kind)
   const player = createPlayer(options, media, loader, {
     async resume(why) {

@@ -16,7 +16,7 @@ function mediaOnEngine() {
       pageLifecycle: { onLeave: () => () => undefined, onReturn: () => () => undefined },
       trackPreferences: createTrackPreferences({ storage, tabs: singleTab }),
     },
-    { hasMediaAhead: () => true, onAir: () => null, adPosition: () => null },
+    { hasMediaAhead: () => true, isAtEnd: () => false, onAir: () => null, adPosition: () => null },
   )
   return { engine, media }
 }

@@ -70,6 +70,8 @@ export interface MediaEvents {
 export interface MediaTiming {
   /** False if no media lies ahead that recovery could jump to. */
   hasMediaAhead(): boolean
+  /** True in the last seconds of a film: recovery ends it instead of jumping. */
+  isAtEnd(): boolean
   /** Epoch second on screen if it is meant to be the live edge, else null. */
   onAir(): number | null
   /** Position by which advertisements are scheduled, seconds; null on a channel. */
@@ -104,7 +106,11 @@ export function createMedia(options: MediaOptions, timing: MediaTiming) {
   let isSwitchingSource = false
   /** Started by the first frame; resolves to the function that stops it. */
   let sleepDetector: Promise<() => void> | null = null
-  const isPausedByViewer = () => state.value.name === 'paused' && state.value.why === 'viewer'
+  /** True while no load may start the picture: the viewer has paused it, or it has ended. */
+  const staysPaused = () => {
+    const { value: now } = state
+    return now.name === 'paused' && (now.why === 'viewer' || now.why === 'ended')
+  }
   const sleepHandlers = {
     onAir: () => (['playing', 'waiting', 'loading'].includes(state.value.name) ? timing.onAir() : null),
     loadSignal: () => currentLoad.signal,
@@ -115,6 +121,7 @@ export function createMedia(options: MediaOptions, timing: MediaTiming) {
   const recovery = createRecovery(clock, connection, options.api.pacing, {
     bufferedAhead: () => engine.transport.buffered,
     live: () => !timing.hasMediaAhead(),
+    isAtEnd: timing.isAtEnd,
     recover(category) {
       engine.recover(category)
       // A reset of the decoder leaves the engine paused: resume unless the viewer had paused.
@@ -125,15 +132,16 @@ export function createMedia(options: MediaOptions, timing: MediaTiming) {
     },
     release() {
       // The last frame stays on screen while the viewer has paused.
-      if (isPausedByViewer()) return
+      if (staysPaused()) return
       isSwitchingSource = true
       engine.unload({ sourceFollows: true })
     },
     again: (aheadS) => events.emit('renew', aheadS),
     tell(error, retrying) {
       // A fault under the viewer's pause is reported only once they resume.
-      if (!isPausedByViewer()) send({ name: 'failed', error, retrying })
+      if (!staysPaused()) send({ name: 'failed', error, retrying })
     },
+    end: () => over(),
     stop: (error) => drop(error, false),
   })
 
@@ -288,10 +296,10 @@ export function createMedia(options: MediaOptions, timing: MediaTiming) {
     tracks.renew(source.tracksOf, source.subtitled)
     statistics?.watch(source.watch ?? null)
     await engine.load(address, { startAt, prefetch: files, languages, brief, live, signal })
-    // A source that recovery loads during the viewer's pause stays paused.
-    if (isPausedByViewer()) recovery.waiting(false)
+    // A source that recovery loads during the viewer's pause, or that has ended while it loaded, stays paused.
+    if (staysPaused()) recovery.waiting(false)
     signal.throwIfAborted()
-    if (isPausedByViewer()) return
+    if (staysPaused()) return
     await engine.transport.play().catch((error) => {
       if (!signal.aborted && asTvError(error).code === 'autoplay-blocked') send({ name: 'autoplay-refused' })
     })
@@ -300,6 +308,7 @@ export function createMedia(options: MediaOptions, timing: MediaTiming) {
   /** Ends the media: the advertisements after it play, then `ended` is emitted. */
   function over(): void {
     const { signal } = currentLoad
+    recovery.cancel()
     const after = adBreaks.ended()
     if (!after) events.emit('ended', undefined)
     // The media reports its end again while the advertisements after it are being requested.

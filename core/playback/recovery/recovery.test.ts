@@ -17,7 +17,10 @@ const network: EngineFault = {
 }
 
 /** A recovery that logs its actions with their second. `ahead`: seconds of buffered media. */
-function recoverySetup(place = { ahead: 0, live: true }, random = mostJitter) {
+function recoverySetup(
+  place: { ahead: number; live: boolean; atEnd?: boolean } = { ahead: 0, live: true },
+  random = mostJitter,
+) {
   const clock = manualClock(0)
   const connection = switchableConnection()
   const log: string[] = []
@@ -25,9 +28,11 @@ function recoverySetup(place = { ahead: 0, live: true }, random = mostJitter) {
   const recoveryTarget: RecoveryTarget = {
     bufferedAhead: () => place.ahead,
     live: () => place.live,
+    isAtEnd: () => place.atEnd ?? false,
     recover: (category) => note(`recover ${category}`),
     again: (aheadS) => note(aheadS > 0 ? `again ${aheadS} s ahead` : 'again'),
     release: () => note('release'),
+    end: () => note('end'),
     tell: (error, retrying) => note(`tell ${error.code}${retrying ? ' retrying' : ''}`),
     stop: (error) => note(`stop ${error.code}`),
   }
@@ -71,6 +76,16 @@ describe('recovery from a fault', () => {
     expect(log).toEqual(['0 again', '1 again'])
     recovery.fault(restarted)
     expect(log.at(-1)).toBe('1 tell media-network retrying')
+  })
+
+  test('ends a film whose last segment is gone where it would jump past the end, without an error', async () => {
+    const { clock, log, recovery } = recoverySetup({ ahead: 0, live: false, atEnd: true })
+    const gone = { ...network, status: 404 }
+    recovery.fault(gone)
+    await clock.advance(0)
+    recovery.fault(gone)
+    await clock.advance(60_000)
+    expect(log).toEqual(['0 again', '0 end'])
   })
 
   test('delays the attempts for a repeated fault by 1, 2, 4, 8, 16 and then 30 s', async () => {
@@ -200,9 +215,11 @@ describe('recovery from a fault', () => {
     const recovery = createRecovery(manualClock(), switchableConnection(), createPacing(mostJitter), {
       bufferedAhead: () => 0,
       live: () => true,
+      isAtEnd: () => false,
       recover: () => undefined,
       again: () => undefined,
       release: () => undefined,
+      end: () => undefined,
       tell: (error) => reported.push(error.detail),
       stop: () => undefined,
     })

@@ -24,6 +24,8 @@ export interface RecoveryTarget {
   bufferedAhead(): number
   /** True at the live edge, where no media is ahead to jump to. */
   live(): boolean
+  /** True in the last seconds of a film, beyond which there is nothing to jump to. */
+  isAtEnd(): boolean
   /** Lets the engine recover from a fault of this category. */
   recover(category: FaultCategory): void
   /** Requests a new stream from the operator and loads it at the same position, or this many seconds after it. */
@@ -32,6 +34,8 @@ export interface RecoveryTarget {
   tell(error: TvError, retrying: boolean): void
   /** Unloads the source; recovery loads another stream afterwards. */
   release(): void
+  /** Ends the film, whose last media cannot be loaded. */
+  end(): void
   /** Unloads the source and shows the error: recovery has given up. */
   stop(error: TvError): void
 }
@@ -174,6 +178,7 @@ export function createRecovery(
 
     const treat = () => {
       if (remedy === 'stop') return recoveryTarget.stop(error)
+      if (remedy === 'jump' && recoveryTarget.isAtEnd()) return recoveryTarget.end()
       // An overloaded device keeps the source, of which it gets less.
       const isReleased = faults >= RELEASED_FROM && remedy !== 'lower'
       if (isReleased) recoveryTarget.release()

@@ -47,9 +47,11 @@ export function startViewer(
   const recovery = createRecovery(clock, { offline: false, onOnline: () => () => undefined }, api.pacing, {
     bufferedAhead: () => (bufferedUntil === null ? 0 : Math.max(0, (bufferedUntil - clock.now()) / 1000)),
     live: () => true,
+    isAtEnd: () => false,
     recover: () => void clock.setTimeout(requestMedia, isPlaying ? 0 : LATE_MS),
     again: () => void requestStream(0),
     release: () => undefined,
+    end: () => undefined,
     tell: () => undefined,
     stop: () => undefined,
   })
