@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createOperator, makeWorldTrace } from '../../demo/backend'
 import { judge } from './judge'
-import { traceOfRun } from './trace'
+import { joinTrace } from './trace'
 
 describe('the trace of a run', () => {
   it('joins the operator’s part with what was observed, and judges them together', async () => {
@@ -12,7 +12,7 @@ describe('the trace of a run', () => {
     await app.inject({ url: `/v2/users/self?access_token=${userToken}`, headers })
     const world = makeWorldTrace(app.worlds.use('default'))
     const text = `the address has ${userToken}`
-    const trace = traceOfRun(world, { source: 'life', title: 'seed 7', texts: [{ where: 'report', text }] })
+    const trace = joinTrace(world, { source: 'life', title: 'seed 7', texts: [{ where: 'report', text }] })
     await app.close()
 
     expect(trace).toMatchObject({ source: 'life', calls: [{ page: 'tab-1' }] })

@@ -1,4 +1,7 @@
 import type { WorldTrace } from '../../demo/backend'
+import type { Account, Catalogue } from './operator-facts'
+
+export type { Account, Catalogue, PacketFacts, Subject } from './operator-facts'
 
 /**
  * The trace of a run: everything that the laws judge, whether a browser test, a simulated life or a wander produced it.
@@ -9,6 +12,8 @@ export interface Trace {
   readonly source: 'journey' | 'fault' | 'life' | 'wander' | 'sample'
   /** Title of the test, or the seed of the life. */
   readonly title: string
+  /** Pages with facts that exempt them from rules. */
+  readonly pages: readonly PageFacts[]
   /** API calls and media requests that the operator received, in order of arrival. */
   readonly calls: readonly Call[]
   /** Money that the operator and its bank moved, oldest first. */
@@ -48,9 +53,21 @@ export interface OnPage {
   readonly page: string
 }
 
+/** Facts of a page that exempt it from rules. A page that is not listed has none of them. */
+export interface PageFacts extends OnPage {
+  /** True if the page or its frame asks for no PIN: `ignore_parental_control`, `ignore-parental-control`. */
+  readonly ignoresPin: boolean
+  /** True if a link with a token has signed the viewer in. */
+  readonly isByLink: boolean
+  /** True if the page asks for the sound of several players at a time. */
+  readonly playsTogether: boolean
+}
+
 export interface Call extends Moment {
-  /** The page that sent it; null if the producer cannot tell. */
+  /** The page that sent it; null if no page did, such as for a call of the test itself: laws about the product pass it over. */
   readonly page: string | null
+  /** Time of that page's clock; null if the producer does not know it. */
+  readonly pageAt: number | null
   readonly method: string
   readonly path: string
   /** The route, as `/v2/channels/:id/stream`. */
@@ -75,12 +92,14 @@ export interface Call extends Moment {
   readonly device: string | null
   /** The account whose token the answer contains; null for other calls. */
   readonly signedIn: number | null
+  /** The bank's transaction that the call has opened, whatever was answered; null for other calls. */
+  readonly transactionId: number | null
   /** Role of the profile that the token's device has chosen; null without one. */
   readonly role: 'adult' | 'child' | null
   /** Slug of the channel or content that a stream call, a playlist or a licence is for; null for other calls. */
   readonly plays: string | null
-  /** Age of the channel's programme with which that stream begins; null for a content and for other calls. */
-  readonly playsAge: number | null
+  /** The channel's programme with which that stream begins, `startsAt` in ms of the operator's clock; null for other calls. */
+  readonly programme: { readonly id: string; readonly age: number; readonly startsAt: number } | null
 }
 
 export interface Charge extends Moment {
@@ -91,58 +110,6 @@ export interface Charge extends Moment {
   /** Decimal text with two places, as `299.00`. */
   readonly amount: string
   readonly transactionId: number | null
-}
-
-export interface Account {
-  readonly userId: number
-  readonly isGuest: boolean
-  /** The PIN at the end of the run; null if the account has none, or is never asked for it. */
-  readonly pin: string | null
-  /** PINs that it had before, oldest first, each until this `order`. */
-  readonly earlierPins: readonly { readonly pin: string | null; readonly until: number }[]
-  readonly profiles: readonly {
-    readonly id: string
-    readonly name: string
-    readonly role: 'adult' | 'child'
-  }[]
-  /** Texts that identify its owner on a screen: name, phone, mail address. Empty for a guest. */
-  readonly names: readonly string[]
-  /** Packets that it owns at the end of the run, and ids of the contents that it has rented or bought. */
-  readonly packets: readonly number[]
-  readonly purchases: readonly string[]
-  /** Packets that it owned when it was made, or was given by an order of the test. */
-  readonly givenPackets: readonly number[]
-}
-
-export interface Catalogue {
-  readonly channels: readonly Subject[]
-  readonly contents: readonly Subject[]
-  /** Programmes of channels, by their own ids. */
-  readonly programmes: readonly Subject[]
-  readonly packets: readonly PacketFacts[]
-}
-
-export interface PacketFacts {
-  readonly id: number
-  readonly name: string
-  /** The name in every language of the operator. */
-  readonly names: readonly string[]
-  /** Price of one month. */
-  readonly price: string
-  /** Every amount that it may be charged at: of a month, of longer periods and of its trial. */
-  readonly prices: readonly string[]
-  /** The packets of a bundle. */
-  readonly parts: readonly number[]
-}
-
-export interface Subject {
-  readonly id: string
-  readonly slug: string
-  readonly name: string
-  /** The name in every language of the operator. */
-  readonly names: readonly string[]
-  /** null if the operator states none. */
-  readonly age: number | null
 }
 
 /** Something that was on screen, with the same text, from `order` and `at` to `until`. */
@@ -232,10 +199,11 @@ export function traceWith(parts: Partial<Trace>): Trace {
   return {
     source: 'sample',
     title: 'sample',
+    pages: [],
     calls: [],
     charges: [],
     accounts: [],
-    catalogue: { channels: [], contents: [], programmes: [], packets: [] },
+    catalogue: { channels: [], contents: [], programmes: [], packets: [], paySystemsWithoutPin: [] },
     shown: [],
     inputs: [],
     players: [],
@@ -249,7 +217,7 @@ export function traceWith(parts: Partial<Trace>): Trace {
 }
 
 /** The trace of a run: the operator's part of it, and what else a producer has observed. */
-export function traceOfRun(world: WorldTrace, observed: Partial<Trace>): Trace {
+export function joinTrace(world: WorldTrace, observed: Partial<Trace>): Trace {
   const secrets = [...world.secrets, ...(observed.secrets ?? [])]
   return { ...traceWith(world), ...observed, secrets }
 }

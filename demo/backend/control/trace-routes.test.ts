@@ -119,7 +119,11 @@ describe('the trace of a world', () => {
     const calls = [...callsOf('/v2/channels/:id/stream'), ...callsOf('/media/live/:slug/:file')]
     expect(calls).toHaveLength(2)
     for (const call of calls) {
-      expect(call).toMatchObject({ plays: at(channel, 'slug'), playsAge: expect.any(Number), role: 'adult' })
+      expect(call).toMatchObject({
+        plays: at(channel, 'slug'),
+        programme: { age: expect.any(Number) },
+        role: 'adult',
+      })
     }
   })
 
@@ -136,9 +140,14 @@ describe('the trace of a world', () => {
 
   it('is made without a call for callers in the same process, who may name the page of a request', async () => {
     const { app } = operator
-    await app.inject({ url: '/w/inside/v2/users/self/network', headers: { 'trace-page': 'tab-2' } })
+    await app.inject({
+      url: '/w/inside/v2/users/self/network',
+      headers: { 'trace-page': 'tab-2', 'trace-page-at': '1200' },
+    })
     const { calls } = makeWorldTrace(app.worlds.use('inside'))
-    expect(calls.map(({ page, path }) => [page, path])).toEqual([['tab-2', '/v2/users/self/network']])
+    expect(calls.map(({ page, pageAt, path }) => [page, pageAt, path])).toEqual([
+      ['tab-2', 1200, '/v2/users/self/network'],
+    ])
   })
 
   it('is refused to pages of other sites', async () => {

@@ -2,6 +2,7 @@ import type { ContentRoster } from '../catalogue/content-roster'
 import { salesOf } from '../commerce/content-sales'
 import type { Packet } from '../commerce/packet'
 import { everyPacket } from '../commerce/packets'
+import { paySystems } from '../commerce/pay-systems'
 import { hasBoughtContent } from '../commerce/purchase-terms'
 import { programIdOf, titles } from '../television/programme-titles'
 import { programmeAt } from '../television/schedule'
@@ -20,8 +21,8 @@ import type { World } from '../worlds/world'
 export interface TraceCall
   extends Pick<LedgerEntry, 'at' | 'method' | 'path' | 'pattern' | 'query' | 'status' | 'auth' | 'who'>,
     Omit<CallDetail, 'playsFrom' | 'isHandled'> {
-  /** Age of the channel's programme with which the stream begins; null for other calls. */
-  readonly playsAge: number | null
+  /** The channel's programme with which the stream begins; null for other calls. */
+  readonly programme: { readonly id: string; readonly age: number; readonly startsAt: number } | null
 }
 
 export interface TraceCharge {
@@ -47,6 +48,8 @@ export interface TraceAccount {
   readonly profiles: readonly { readonly id: string; readonly name: string; readonly role: Role }[]
   /** Texts that identify its owner on a screen: name, phone, mail address. */
   readonly names: readonly string[]
+  /** True for an account that is never asked for a PIN. */
+  readonly ignoresPin: boolean
   readonly packets: readonly number[]
   /** Ids of the contents that it has rented or bought. */
   readonly purchases: readonly string[]
@@ -86,14 +89,19 @@ export interface WorldTrace {
     /** Programmes of channels, by their own ids. */
     readonly programmes: readonly TraceSubject[]
     readonly packets: readonly TracePacket[]
+    /** Names of the ways to pay after which no PIN is asked. */
+    readonly paySystemsWithoutPin: readonly string[]
   }
   /** Tokens, device ids, PINs, passwords and the like that exist or were used here. */
   readonly secrets: readonly string[]
 }
 
-const namesOf = ({ ru, en }: Words): string[] => (ru === en ? [en] : [en, ru])
+const listNames = ({ ru, en }: Words): string[] => (ru === en ? [en] : [en, ru])
 
-const named = (name: Words): Pick<TraceSubject, 'name' | 'names'> => ({ name: name.en, names: namesOf(name) })
+const named = (name: Words): Pick<TraceSubject, 'name' | 'names'> => ({
+  name: name.en,
+  names: listNames(name),
+})
 
 const traceCall = (world: World, entry: LedgerEntry): TraceCall => {
   const { at, method, path, pattern, query, status, auth, who, detail } = entry
@@ -101,8 +109,20 @@ const traceCall = (world: World, entry: LedgerEntry): TraceCall => {
   const channel = facts.plays === null ? undefined : world.roster.bySlug(facts.plays)
   const programme = channel && playsFrom !== null ? programmeAt(channel, playsFrom) : undefined
   const safePath = withSecretLabels(world, path)
-  const playsAge = programme?.title.age ?? null
-  return { at, method, path: safePath, pattern, query, status, auth, who, ...facts, playsAge }
+  return {
+    at,
+    method,
+    path: safePath,
+    pattern,
+    query,
+    status,
+    auth,
+    who,
+    ...facts,
+    programme: programme
+      ? { id: programme.id, age: programme.title.age, startsAt: programme.realStart * 1000 }
+      : null,
+  }
 }
 
 const traceCharges = ({ statement }: World): TraceCharge[] =>
@@ -124,6 +144,7 @@ const traceAccount = (world: World, user: User): TraceAccount => {
     userId,
     isGuest,
     pin: user.ignoresParental ? null : user.pin,
+    ignoresPin: user.ignoresParental,
     earlierPins: world.ledger
       .pinChanges()
       .filter((change) => change.userId === userId)
@@ -182,12 +203,15 @@ const traceCatalogue = (world: World): WorldTrace['catalogue'] => ({
     return { id, slug: id, ...named(title.name), age: title.age }
   }),
   packets: [...everyPacket.values()].map(tracePacket),
+  paySystemsWithoutPin: paySystems
+    .filter(({ skipsPin }) => skipsPin)
+    .flatMap(({ name, form }) => [name, form]),
 })
 
 /** Shortest text that a search finds in no other text by chance; a PIN is shorter, and searched as a whole number. */
 const minSecret = 8
 
-const secretsOf = ({ tokens, devices, users, ledger }: World): string[] => {
+const listSecrets = ({ tokens, devices, users, ledger }: World): string[] => {
   const pins = [
     ...users.all().map(({ pin }) => pin),
     ...ledger.pinChanges().flatMap(({ before, after }) => [before, after]),
@@ -204,6 +228,6 @@ export const makeWorldTrace = (world: World): WorldTrace => {
     charges: traceCharges(world),
     accounts: world.users.all().map((user) => traceAccount(world, user)),
     catalogue: traceCatalogue(world),
-    secrets: secretsOf(world),
+    secrets: listSecrets(world),
   }
 }

@@ -58,23 +58,25 @@ const presented = (
   const user = device && users.byId(device.userId)
   return {
     userId,
-    device: deviceId === null ? null : (devices.labelOf(deviceId) ?? null),
+    device: deviceId === null ? null : (devices.findLabel(deviceId) ?? null),
     role: user ? activeProfile(user, device).role : null,
   }
 }
 
 /** The details of a call that has just arrived. */
 export const callDetail = (request: FastifyRequest, pattern: string, isMedia: boolean): CallDetail => {
-  const page = request.headers['trace-page']
+  const { 'trace-page': page, 'trace-page-at': pageAt } = request.headers
   return {
     order: request.visit.world.ledger.nextOrder(),
     answeredOrder: null,
     page: typeof page === 'string' ? page : null,
+    pageAt: pageAt === undefined ? null : Number(pageAt),
     ...presented(request, isMedia),
     ...played(request, pattern),
     body: null,
     answer: null,
     signedIn: null,
+    transactionId: null,
     isHandled: false,
     hasTakenEffect: false,
   }
@@ -114,8 +116,11 @@ export const recordEffect = (
   answer: unknown,
 ): void => {
   detail.hasTakenEffect = detail.isHandled && status < 400
-  const token = typeof answer === 'string' && /"access_token":"([^"]+)"/.exec(answer)?.[1]
+  if (!detail.isHandled || typeof answer !== 'string') return
+  const [, token] = /"access_token":"([^"]+)"/.exec(answer) ?? []
+  const [, transactionId] = /"transaction_id":"?(\d+)/.exec(answer) ?? []
   if (token) detail.signedIn = world.tokens.issued(token)?.userId ?? null
+  if (transactionId) detail.transactionId = Number(transactionId)
 }
 
 /** Keeps the answer to a write or about a transaction as it is sent, and its time. */

@@ -43,7 +43,7 @@ export class DeviceStore {
   }
 
   /** `d1`, `d2`, … in order of registration: identifies a device without its id, even after its removal. */
-  labelOf(id: string): string | undefined {
+  findLabel(id: string): string | undefined {
     return this.#labels.get(id)
   }
 

@@ -28,8 +28,10 @@ export interface CallDetail {
   readonly order: number
   /** `order` of the moment before the answer was sent, or at which the connection ended; null while pending. */
   answeredOrder: number | null
-  /** The browser's page that sent the call, from the header `trace-page` of callers in the same process; null without it. */
+  /** The page that sent the call, from the header `trace-page` of callers in the same process; null without it. */
   readonly page: string | null
+  /** Time of that page's clock, epoch ms, from the header `trace-page-at`; null without it. */
+  readonly pageAt: number | null
   /** The account of the token or stream token; null without one that is known. */
   readonly userId: number | null
   /** Label of the token's device, such as `d3`; null without one. */
@@ -46,6 +48,8 @@ export interface CallDetail {
   answer: unknown
   /** The account whose token the answer contains; null for other calls. */
   signedIn: number | null
+  /** The bank's transaction that the call has opened; null for other calls. */
+  transactionId: number | null
   /** True once the operator itself handles the call: no fault has answered in its place. */
   isHandled: boolean
   /** True if the operator carried the call out, whatever was sent as the answer. */

@@ -101,7 +101,7 @@ export const userWith = (id: number, { role = 'adult', ...traits }: NewUser): Us
   home: null,
   settings: {},
   packets: [],
-  packetsGiven: [...(traits.packets ?? [])],
+  packetsGiven: [...(traits.packets ?? []), ...(traits.subscriptions ?? []).map(({ packetId }) => packetId)],
   subscriptions: [],
   futures: [],
   purchases: [],

@@ -1,0 +1,227 @@
+import type { Breach, Law } from './law'
+import { escapePattern, wordPattern } from './locale-words'
+import { type ConfirmedCharge, confirmedCharges, moneyEffect, readField } from './money-calls'
+import { call, catalogue, charge, input, packet, shown } from './samples'
+import { getTimeline, PRESSES, type Timeline } from './timeline'
+import { type Charge, type Shown, type Trace, traceWith } from './trace'
+
+const SUBSCRIBE = 'POST /v2/users/self/subscriptions'
+/** An outcome stays at least this long, ms, unless a person closes it. */
+const STAYS_MS = 3000
+/** A charge is named within this time after the answer, ms: a page asks every five seconds for a payment at the bank. */
+const NAMED_WITHIN_MS = 15_000
+
+/** The words that nothing was paid, and those about a shortage of money. */
+const NOT_CHARGED = wordPattern(['buy.notCharged', 'buy.declined', 'buy.notStarted', 'buy.needsStorage'])
+const NO_MONEY = wordPattern(['buy.noFundsTitle', 'buy.noFundsText'])
+/** The line of a bundle that was bought in part: its first group names what was charged. */
+const PARTLY = wordPattern(['buy.partlyBought'])
+
+const OUTCOMES: readonly Shown['what'][] = ['alert', 'status', 'dialog', 'heading', 'gate']
+const isOutcome = ({ what }: Shown): boolean => OUTCOMES.includes(what)
+
+const isVisibleWith = (one: Shown, other: Shown): boolean =>
+  (one.until === null || one.until.order > other.order) &&
+  (other.until === null || other.until.order > one.order)
+
+/** Names of what was charged: the packet, the bundles it is a part of, or the content. */
+function namesFor(
+  { catalogue: { packets, contents } }: Trace,
+  { packetId, contentId }: Charge,
+): RegExp | null {
+  const names = [
+    ...packets.filter(({ id, parts }) => id === packetId || (packetId !== null && parts.includes(packetId))),
+    ...contents.filter(({ id }) => id === contentId),
+  ].flatMap((one) => one.names)
+  return names.length === 0 ? null : new RegExp(names.map(escapePattern).join('|'), 'u')
+}
+
+/** True if the text of an outcome says by name what was charged; the packets that were not connected are named too. */
+function names(text: string, name: RegExp): boolean {
+  const [, ...bought] = PARTLY.exec(text) ?? []
+  const part = bought.find((one) => one !== undefined)
+  return name.test(part ?? text)
+}
+
+const lasts = ({ at, until, wasClosedByPerson }: Shown): boolean =>
+  until === null || wasClosedByPerson || until.at - at >= STAYS_MS
+
+interface Facts {
+  readonly confirmed: ConfirmedCharge
+  readonly name: RegExp
+  /** Outcomes on the page from the call on. */
+  readonly outcomes: readonly Shown[]
+  readonly all: readonly Shown[]
+}
+
+/** The outcomes that name a charge by themselves, or in the element in which its name stays on screen. */
+function naming({ outcomes, all, name }: Facts): Shown[] {
+  return outcomes.filter(
+    (one) =>
+      names(one.text, name) ||
+      (!NOT_CHARGED.test(one.text) &&
+        !NO_MONEY.test(one.text) &&
+        (one.what === 'status' || one.what === 'alert') &&
+        all.some(
+          (other) =>
+            other !== one &&
+            other.inside === one.inside &&
+            isVisibleWith(one, other) &&
+            names(other.text, name),
+        )),
+  )
+}
+
+function judgeNaming(timeline: Timeline, facts: Facts): Breach[] {
+  const { confirmed, outcomes, all, name } = facts
+  const { charge, call } = confirmed
+  const what = `the charge of ${charge.amount} to account ${charge.userId} at ${charge.at}`
+  const named = naming(facts)
+  const direct = named.filter(({ text }) => names(text, name))
+  const isKept = named.some(lasts)
+  const [short] = direct.filter((one) => !lasts(one))
+  if (short && !isKept)
+    return [
+      `${what} was named on ${call.page} for ${(short.until?.at ?? 0) - short.at} ms only: "${short.text}"`,
+    ]
+  const answered = timeline.timeOn(call.page, Math.max(charge.order, call.answeredOrder ?? 0))
+  const end = timeline.lastTime(call.page)
+  const isLeft = timeline
+    .inputsBetween(call.page, call.order, Number.POSITIVE_INFINITY)
+    .some(({ kind }) => kind === 'navigate' || kind === 'reload')
+  const isObserved = all.length > 0 && answered !== null && end !== null && end - answered > NAMED_WITHIN_MS
+  if (named.length === 0 && isObserved && !isLeft)
+    return [`${what} is named nowhere on ${call.page}: ${outcomes.map(({ text }) => `"${text}"`).join(', ')}`]
+  return []
+}
+
+/** Outcomes that say the opposite of a charge, while nothing beside them names it. */
+function judgeContradictions(timeline: Timeline, facts: Facts): Breach[] {
+  const { confirmed, outcomes, all, name } = facts
+  const { charge, call } = confirmed
+  const { page } = call
+  const nextPayment = timeline.calls.find(
+    (one) =>
+      one.page === page &&
+      one.order > charge.order &&
+      moneyEffect(one) === 'pays' &&
+      isConfirmed(timeline, call.order, page, one.order),
+  )
+  const until = nextPayment?.order ?? Number.POSITIVE_INFINITY
+  const refusals = new Set(
+    timeline.calls
+      .filter((one) => one.page === page && one.order > call.order && one.order < until)
+      .filter(({ status }) => status === 402 || status === 451)
+      .map(({ answer }) => String(readField(answer, 'error', 'message') ?? '')),
+  )
+  const isContradiction = ({ text, order }: Shown): boolean =>
+    NOT_CHARGED.test(text) ||
+    ((NO_MONEY.test(text) || refusals.has(text)) && !isConfirmed(timeline, call.order, page, order))
+  return outcomes
+    .filter(
+      (one) =>
+        one.order > charge.order && one.order < until && isContradiction(one) && !names(one.text, name),
+    )
+    .filter(
+      (one) => !all.some((other) => isOutcome(other) && isVisibleWith(one, other) && names(other.text, name)),
+    )
+    .map(
+      ({ text, at }) =>
+        `${page} said "${text}" at ${at}, but ${charge.amount} was charged to account ${charge.userId} at ${charge.at}`,
+    )
+}
+
+/** True if a person pressed something on the page between two moments. */
+const isConfirmed = ({ inputsBetween }: Timeline, after: number, page: string, before: number): boolean =>
+  inputsBetween(page, after, before).some(({ kind }) => (PRESSES as readonly string[]).includes(kind))
+
+export const chargeIsNamed: Law = {
+  name: 'charge-is-named',
+  group: 'money',
+  says: 'What was charged is named on a screen until it is closed or for 3 s, and nothing later contradicts it.',
+  judge(trace) {
+    const timeline = getTimeline(trace)
+    return confirmedCharges(trace, timeline).flatMap((confirmed) => {
+      const { charge, call } = confirmed
+      const name = namesFor(trace, charge)
+      if (name === null || (charge.kind !== 'subscription' && charge.kind !== 'purchase')) return []
+      const all = timeline.shownOn(call.page)
+      const outcomes = all.filter((one) => isOutcome(one) && one.order > call.order)
+      const facts = { confirmed, name, outcomes, all }
+      return [...judgeNaming(timeline, facts), ...judgeContradictions(timeline, facts)]
+    })
+  },
+  kept: traceWith({
+    catalogue: catalogue({
+      packets: [
+        packet(503, 'Sport', '299.00'),
+        packet(504, 'Kids', '99.00'),
+        packet(512, 'Pair', '398.00', [503, 504]),
+      ],
+    }),
+    inputs: [input(10, 'press', 'Pay'), input(9000, 'press', 'Pay'), input(60_000, 'press', 'Done')],
+    calls: [
+      call(20, SUBSCRIBE),
+      call(40, SUBSCRIBE, {
+        status: 402,
+        answer: { error: { message: 'There is not enough money on the account.' } },
+      }),
+      call(9010, SUBSCRIBE),
+    ],
+    charges: [charge(25, '299.00'), charge(9015, '99.00', { packetId: 504 })],
+    shown: [
+      shown(50, 4000, 'status', 'Connected and paid: Sport. Not connected: Kids.', { inside: '#buy' }),
+      shown(50, 4000, 'alert', 'There is not enough money on the account.', { inside: '#buy' }),
+      shown(9000, 60_000, 'heading', 'Kids', { inside: '#buy' }),
+      shown(9020, 60_000, 'status', 'Kids is connected.', { inside: '#buy', wasClosedByPerson: true }),
+    ],
+  }),
+  broken: [
+    // The outcome is replaced by another one at once.
+    traceWith({
+      catalogue: catalogue({ packets: [packet(503, 'Sport', '299.00')] }),
+      inputs: [input(10, 'press', 'Pay')],
+      calls: [call(20, SUBSCRIBE)],
+      charges: [charge(25, '299.00')],
+      shown: [
+        shown(40, 340, 'status', 'Connected and paid: Sport. Not connected: Kids.'),
+        shown(340, null, 'heading', 'There is not enough money'),
+      ],
+    }),
+    // Nothing names it within 15 s.
+    traceWith({
+      catalogue: catalogue({ packets: [packet(503, 'Sport', '299.00')] }),
+      inputs: [input(10, 'press', 'Pay'), input(20_000, 'press', 'Menu')],
+      calls: [call(20, SUBSCRIBE)],
+      charges: [charge(25, '299.00')],
+      shown: [shown(40, null, 'status', 'The change is made.')],
+    }),
+    // A part that was not connected is named, not the one that was.
+    traceWith({
+      catalogue: catalogue({ packets: [packet(503, 'Sport', '299.00'), packet(504, 'Kids', '99.00')] }),
+      inputs: [input(10, 'press', 'Pay'), input(20_000, 'press', 'Menu')],
+      calls: [call(20, SUBSCRIBE)],
+      charges: [charge(25, '299.00')],
+      shown: [shown(40, null, 'status', 'Connected and paid: Kids. Not connected: Sport.')],
+    }),
+    // The opposite is said once the viewer asks.
+    traceWith({
+      catalogue: catalogue({ packets: [packet(503, 'Sport', '299.00')] }),
+      inputs: [input(10, 'press', 'Pay'), input(5000, 'press', 'Check again')],
+      calls: [call(20, SUBSCRIBE, { status: 500, hasTakenEffect: true })],
+      charges: [charge(25, '299.00')],
+      shown: [shown(5100, null, 'alert', 'Платёж не начался. Ничего не списано.')],
+    }),
+    // A refusal in the operator's own words, without the part that was charged.
+    traceWith({
+      catalogue: catalogue({ packets: [packet(503, 'Sport', '299.00')] }),
+      inputs: [input(10, 'press', 'Pay')],
+      calls: [
+        call(20, SUBSCRIBE),
+        call(40, SUBSCRIBE, { status: 402, answer: { error: { message: 'Too little.' } } }),
+      ],
+      charges: [charge(25, '299.00')],
+      shown: [shown(60, null, 'alert', 'Too little.')],
+    }),
+  ],
+}

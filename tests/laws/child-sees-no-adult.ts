@@ -1,0 +1,140 @@
+import type { Law } from './law'
+import { call, catalogue, channel, shown } from './samples'
+import { countBefore } from './timeline'
+import { type Call, type Shown, type Subject, type Trace, traceWith } from './trace'
+
+const PROFILE = 'POST /v2/users/self/profile'
+const CHILD_AGE = 12
+/** A page replaces what it shows within this time after a profile was chosen, ms. */
+const REPLACED_MS = 3000
+
+interface Role {
+  readonly order: number
+  readonly at: number | null
+  readonly role: 'adult' | 'child'
+}
+
+/** The roles that the calls of each page had, at the moments from which a page knows of them. */
+function rolesByPage({ calls }: Trace): Map<string, Role[]> {
+  const pages = new Map<string, Role[]>()
+  for (const { page, role, order, answeredOrder, pageAt, status } of calls) {
+    if (page === null || role === null || status === null || status === 0) continue
+    const roles = pages.get(page) ?? []
+    if (roles.at(-1)?.role !== role) roles.push({ order: answeredOrder ?? order, at: pageAt, role })
+    pages.set(page, roles)
+  }
+  return pages
+}
+
+/** The call by which a profile is chosen has the role of the profile before it; every call after it has the new one. */
+const isOfRole = ({ method, pattern }: Call): boolean => `${method} ${pattern}` !== PROFILE
+
+function subjectFinder({
+  catalogue: { channels, contents, programmes },
+}: Trace): (about: string) => Subject | undefined {
+  const named = (kind: string, list: readonly Subject[]) =>
+    list.flatMap((one) =>
+      [one.slug, one.id, `${one.slug}-${one.id}`].map((name) => [`${kind}:${name}`, one] as const),
+    )
+  const all = new Map<string, Subject>([
+    ...named('channel', channels),
+    ...named('content', contents),
+    ...named('program', programmes),
+    ...named('programme', programmes),
+  ])
+  return (about) => all.get(about)
+}
+
+/** Things that lead to something else; the title of a page that a direct link opens is none. */
+const isOffer = ({ what, about }: Shown): boolean => about !== null && (what === 'tile' || what === 'button')
+
+/** True if the thing was on screen while the page was a child's, longer than a page takes to replace it. */
+function wasSeenByChild(roles: readonly Role[], { order, at, until }: Shown): boolean {
+  const before = countBefore(roles, order, true)
+  if (roles[before - 1]?.role === 'child') return true
+  const next = roles
+    .slice(before)
+    .find(({ role, order: from }) => role === 'child' && (until === null || from < until.order))
+  if (!next) return false
+  const since = next.at ?? at
+  return until === null || until.at - since > REPLACED_MS
+}
+
+export const childSeesNoAdult: Law = {
+  name: 'child-sees-no-adult',
+  group: 'age',
+  says: 'In a child’s profile there is no tile, offer, suggestion, next episode or preview over 12 or of unknown age.',
+  judge(trace) {
+    const findSubject = subjectFinder(trace)
+    const roles = rolesByPage({ ...trace, calls: trace.calls.filter(isOfRole) })
+    const tiles = trace.shown.filter(isOffer).flatMap((one) => {
+      const subject = findSubject(one.about ?? '')
+      const known = roles.get(one.page)
+      if (!subject || !known || (subject.age !== null && subject.age <= CHILD_AGE)) return []
+      return wasSeenByChild(known, one)
+        ? [
+            `${one.page} showed a child the ${one.what} "${one.text}" of ${one.about}, ${subject.age ?? 'unknown age'}+, at ${one.at}`,
+          ]
+        : []
+    })
+    const previews = trace.calls.flatMap(({ page, role, query, plays, at }) => {
+      const isPreview = query.preview === '1' || query.preview === 'true'
+      const subject =
+        page !== null && role === 'child' && isPreview ? findSubject(`channel:${plays}`) : undefined
+      return subject && (subject.age === null || subject.age > CHILD_AGE)
+        ? [`${page} showed a child the preview of ${plays}, ${subject.age ?? 'unknown age'}+, at ${at}`]
+        : []
+    })
+    return [...tiles, ...previews]
+  },
+  kept: traceWith({
+    catalogue: catalogue({
+      channels: [channel('talk', 16), channel('kids', 0)],
+      contents: [channel('film', 18)],
+    }),
+    calls: [
+      call(10, 'GET /v2/users/self'),
+      call(1000, PROFILE),
+      call(1200, 'GET /v2/rows/:id', { role: 'child' }),
+      call(9000, PROFILE, { role: 'child' }),
+      call(9100, 'GET /v2/rows/:id'),
+    ],
+    shown: [
+      shown(50, 1900, 'tile', 'Talk', { about: 'channel:talk' }),
+      shown(2000, 9050, 'tile', 'Kids', { about: 'channel:kids' }),
+      shown(2000, 3000, 'heading', 'Film', { about: 'content:film' }),
+      shown(9200, null, 'tile', 'Film', { about: 'content:film' }),
+      shown(5000, null, 'tile', 'Film', { about: 'content:film', page: 'page-2' }),
+    ],
+  }),
+  broken: [['channel:talk', 16] as const, ['content:film', null] as const, ['program:30005', 16] as const]
+    .map(([about, age]) => {
+      const [, name = ''] = about.split(':')
+      const subjects = [channel(name, age)]
+      return traceWith({
+        catalogue: catalogue({ channels: subjects, contents: subjects, programmes: subjects }),
+        calls: [call(10, 'GET /v2/users/self', { role: 'child' })],
+        shown: [shown(50, 90, 'tile', name, { about })],
+      })
+    })
+    .concat([
+      // The row of the adult profile stays.
+      traceWith({
+        catalogue: catalogue({ channels: [channel('talk', 16)] }),
+        calls: [call(10, 'GET /v2/users/self'), call(1000, 'GET /v2/rows/:id', { role: 'child' })],
+        shown: [shown(50, 6000, 'tile', 'Talk', { about: 'channel:talk' })],
+      }),
+      // The button of the next episode.
+      traceWith({
+        catalogue: catalogue({ contents: [channel('episode-2', 16)] }),
+        calls: [call(10, 'GET /v2/users/self', { role: 'child' })],
+        shown: [shown(50, null, 'button', 'Next episode', { about: 'content:episode-2' })],
+      }),
+      traceWith({
+        catalogue: catalogue({ channels: [channel('talk', 16)] }),
+        calls: [
+          call(10, 'GET /v2/channels/:id/stream', { role: 'child', plays: 'talk', query: { preview: '1' } }),
+        ],
+      }),
+    ]),
+}

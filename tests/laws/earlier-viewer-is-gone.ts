@@ -1,0 +1,142 @@
+import type { Breach, Law } from './law'
+import { account, call, shown } from './samples'
+import { getTimeline, type Timeline } from './timeline'
+import { type Account, type Trace, traceWith } from './trace'
+
+/** A page replaces what it shows within this time after another viewer has signed in, ms. */
+const REPLACED_MS = 3000
+/** Shorter names are words of titles too. */
+const UNIQUE_LENGTH = 6
+
+/** The moment from which a page belongs to another viewer: the first call with that viewer's token was answered. */
+interface Change {
+  readonly page: string
+  readonly from: number
+  readonly to: number
+  /** `order` of that call, and of its answer. */
+  readonly first: number
+  readonly since: number
+}
+
+/** Changes of viewer that pages made themselves, by a sign-in whose answer was another account's token. */
+function findChanges({ calls }: Timeline): Change[] {
+  const current = new Map<string, number>()
+  const signedIn = new Map<string, Set<number>>()
+  return calls.flatMap(({ page, userId, signedIn: next, status, order, answeredOrder }) => {
+    if (next !== null && status === 200) signedIn.set(page, (signedIn.get(page) ?? new Set()).add(next))
+    if (userId === null) return []
+    const before = current.get(page)
+    if (before === undefined || before === userId || !signedIn.get(page)?.has(userId)) {
+      if (before === undefined) current.set(page, userId)
+      return []
+    }
+    current.set(page, userId)
+    return [{ page, from: before, to: userId, first: order, since: answeredOrder ?? order }]
+  })
+}
+
+/** Calls of a page with the token of the viewer before, after its next viewer was answered. */
+function judgeCalls({ calls }: Timeline, change: Change, until: number): Breach[] {
+  return calls
+    .filter(
+      ({ page, userId, order }) =>
+        page === change.page && userId === change.from && order > change.since && order < until,
+    )
+    .map(
+      ({ method, path, at }) =>
+        `${change.page} sent ${method} ${path} at ${at} with the token of account ${change.from}, after account ${change.to} had signed in`,
+    )
+}
+
+function judgeScreen(timeline: Timeline, change: Change, until: number): Breach[] {
+  const { page, since } = change
+  const [earlier, present] = [timeline.account(change.from), timeline.account(change.to)]
+  const names = earlier ? namesOnly(earlier, present) : []
+  if (names.length === 0) return []
+  const changedAt = timeline.timeOn(page, since)
+  return timeline
+    .shownOn(page)
+    .filter(({ order, until: end }) => order < until && (end === null || end.order > since))
+    .filter(({ what, text }) =>
+      names.some((name) => text.includes(name) && (what === 'viewer' || name.length >= UNIQUE_LENGTH)),
+    )
+    .filter(
+      ({ order, until: end }) =>
+        order > since || end === null || end.at - (changedAt ?? end.at) > REPLACED_MS,
+    )
+    .map(
+      ({ what, text, at }) =>
+        `${page} showed "${text}" (${what} of ${at}) of account ${change.from} after account ${change.to} had signed in`,
+    )
+}
+
+const namesOnly = (earlier: Account, present: Account | undefined): string[] =>
+  earlier.names.filter((name) => !present?.names.some((other) => other.includes(name)))
+
+function judgeChange(trace: Trace, timeline: Timeline, change: Change, next: Change | undefined): Breach[] {
+  const until = next?.first ?? Number.POSITIVE_INFINITY
+  return [
+    ...judgeCalls(timeline, change, until),
+    ...(trace.shown.length > 0 ? judgeScreen(timeline, change, until) : []),
+  ]
+}
+
+export const earlierViewerIsGone: Law = {
+  name: 'earlier-viewer-is-gone',
+  group: 'identity',
+  says: 'After a change of viewer there is no call with the earlier token, and nothing of the earlier viewer on screen.',
+  judge(trace) {
+    const timeline = getTimeline(trace)
+    const changes = findChanges(timeline)
+    return changes.flatMap((change, place) => {
+      const next = changes.slice(place + 1).find(({ page }) => page === change.page)
+      return judgeChange(trace, timeline, change, next)
+    })
+  },
+  kept: traceWith({
+    accounts: [account(), account({ userId: 2, names: ['Anton', '79000000002'] })],
+    calls: [
+      call(10, 'GET /v2/users/self'),
+      call(100, 'POST /v2/auth/otp', { userId: null, signedIn: 2 }),
+      call(150, 'GET /v2/users/self', { userId: 2 }),
+      // Sent before the answer that has changed the viewer.
+      call(155, 'PATCH /v2/users/self/stat/:id'),
+      call(200, 'GET /v2/users/self', { page: 'page-2' }),
+      // The first viewer returns.
+      call(9000, 'POST /v2/auth/otp', { userId: 2, signedIn: 1 }),
+      call(9100, 'GET /v2/users/self'),
+    ],
+    shown: [
+      shown(20, 2000, 'viewer', 'Vera'),
+      shown(2000, 9500, 'viewer', 'Anton'),
+      shown(3000, null, 'tile', 'Vera and the Sea'),
+      shown(9500, null, 'viewer', 'Vera'),
+    ],
+  }),
+  broken: [
+    // The name stays in the header, or a number in a form.
+    ...[
+      shown(20, 9000, 'viewer', 'Vera'),
+      shown(300, 400, 'viewer', 'Vera, adult'),
+      shown(20, null, 'heading', '79000000001'),
+    ].map((one) =>
+      traceWith({
+        accounts: [account(), account({ userId: 2, names: ['Anton'] })],
+        calls: [
+          call(10, 'GET /v2/users/self'),
+          call(100, 'POST /v2/auth/otp', { userId: null, signedIn: 2 }),
+          call(150, 'GET /v2/users/self', { userId: 2 }),
+        ],
+        shown: [one, shown(170, null, 'viewer', 'Anton')],
+      }),
+    ),
+    traceWith({
+      calls: [
+        call(10, 'GET /v2/users/self'),
+        call(100, 'POST /v2/auth/device', { userId: null, signedIn: 2 }),
+        call(150, 'GET /v2/users/self', { userId: 2 }),
+        call(300, 'POST /v2/users/self/history'),
+      ],
+    }),
+  ],
+}

@@ -1,0 +1,66 @@
+import { PRESSES, type Timeline } from './timeline'
+import type { Call, Charge, Input, Trace } from './trace'
+
+/** The effect of a call on the money of an account, or on its terms. */
+export type MoneyEffect = 'pays' | 'links' | 'renews' | 'ends' | 'removes'
+
+const EFFECTS: Readonly<Record<string, MoneyEffect>> = {
+  'POST /v2/users/self/subscriptions': 'pays',
+  'PATCH /v2/users/self/subscriptions/:id': 'renews',
+  'DELETE /v2/users/self/subscriptions/:id': 'ends',
+  'DELETE /v2/users/self/futures/:id': 'ends',
+  'POST /v2/users/self/purchases': 'pays',
+  'PATCH /v2/users/self/purchases/:id': 'renews',
+  'DELETE /v2/users/self/purchases/:id': 'ends',
+  'POST /v2/users/self/purchases_offer/transaction': 'pays',
+  'POST /v2/users/self/accounts/:id/payforms/:endpoint': 'pays',
+  'POST /v2/users/self/cards': 'links',
+  'DELETE /v2/users/self/cards/:id': 'removes',
+  'POST /v2/users/self/promokeys': 'pays',
+}
+
+/** The effect of a call on money; undefined for any other call. */
+export const moneyEffect = ({ method, pattern }: Pick<Call, 'method' | 'pattern'>): MoneyEffect | undefined =>
+  EFFECTS[`${method} ${pattern}`]
+
+/** A field of a body or answer at a path of names; undefined where there is none. */
+export const readField = (value: unknown, ...path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
+    value,
+  )
+
+/** Charges that no call causes: the operator renews and subtracts debts by itself. A refund only follows a charge. */
+const isAutomatic = ({ kind }: Charge): boolean => kind === 'renewal' || kind === 'debt' || kind === 'refund'
+
+/** A charge, the call of a page that caused it, and the press that confirmed it. */
+export interface ConfirmedCharge {
+  readonly charge: Charge
+  readonly call: Call & { readonly page: string }
+  /** The last press on the page before the call; undefined if the trace has none. */
+  readonly press: Input | undefined
+}
+
+/** The charges that calls of pages have caused, oldest first. A payment at the bank belongs to the call that opened it. */
+export function confirmedCharges({ charges }: Trace, { calls, inputBefore }: Timeline): ConfirmedCharge[] {
+  const paid = calls.filter((call) => moneyEffect(call) !== undefined)
+  const opened = new Map(paid.map((call) => [call.transactionId, call]))
+  return charges.flatMap((charge) => {
+    if (isAutomatic(charge)) return []
+    const call =
+      (charge.transactionId === null ? undefined : opened.get(charge.transactionId)) ??
+      paid.findLast((one) => causes(one, charge))
+    return call ? [{ charge, call, press: inputBefore(call.page, call.order, PRESSES) }] : []
+  })
+}
+
+/** True if the call was being handled when the charge was made. */
+const causes = (call: Call, charge: Charge): boolean =>
+  call.hasTakenEffect &&
+  call.userId === charge.userId &&
+  call.order <= charge.order &&
+  charge.order <= (call.answeredOrder ?? Number.POSITIVE_INFINITY)
+
+/** A thing that money was paid for: of two charges for the same thing, one may be too many. */
+export const thingKey = ({ userId, kind, packetId, contentId }: Charge): string =>
+  `${userId} ${packetId ?? contentId ?? kind}`

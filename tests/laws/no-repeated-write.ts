@@ -1,0 +1,118 @@
+import type { Law } from './law'
+import { moneyEffect } from './money-calls'
+import { call, input } from './samples'
+import { getTimeline, PRESSES, type Timeline } from './timeline'
+import { type Call, traceWith } from './trace'
+
+const SUBSCRIBE = 'POST /v2/users/self/subscriptions'
+const DEVICES = 'POST /v2/users/self/devices'
+
+/**
+ * Calls that change nothing that a viewer would notice twice: reports that count themselves, sign-ins of a device, and
+ * questions that are sent as writes.
+ */
+const REPEATABLE =
+  /^(PATCH \/v2\/users\/self\/stat|POST \/v2\/users\/self\/history|POST \/v2\/auth\/device|POST \/v2\/search\/found|POST \/v2\/ads\/|POST \/v2\/users\/self\/purchases_offer$|POST \/v2\/users\/self\/promokeys\/check|POST \/media\/licence)/
+
+type PageCall = Call & { readonly page: string }
+
+const isWrite = ({ method, pattern }: Call): boolean =>
+  method !== 'GET' && method !== 'HEAD' && !REPEATABLE.test(`${method} ${pattern}`)
+
+/** True if the operator has answered a read of the account between two calls, which says what has become of the first. */
+function hasAsked({ calls }: Timeline, first: PageCall, second: PageCall): boolean {
+  return calls.some(
+    ({ method, page, userId, order, answeredOrder, status, pattern }) =>
+      method === 'GET' &&
+      page === second.page &&
+      userId === second.userId &&
+      order > first.order &&
+      (answeredOrder ?? second.order) < second.order &&
+      (status === 200 || status === 404) &&
+      /^\/v2\/users\/self\/(transactions|subscriptions|purchases|futures|cards)/.test(pattern),
+  )
+}
+
+/** True if the answer to the first call, or a later one, allows the page to send it again by itself. */
+function isAllowed(
+  timeline: Timeline,
+  before: readonly PageCall[],
+  first: PageCall,
+  second: PageCall,
+): boolean {
+  // One try with a new token; the second refusal is final.
+  if (first.status === 401) return before.at(-2)?.status !== 401
+  if (first.status === 429) return true
+  return !first.hasTakenEffect && first.status !== null && hasAsked(timeline, first, second)
+}
+
+/** True if a person has asked for the second call. */
+function isAskedFor({ inputsBetween }: Timeline, first: PageCall, second: PageCall): boolean {
+  const inputs = inputsBetween(second.page, first.order, second.order)
+  if (moneyEffect(second) === undefined) return inputs.length > 0
+  // A reload or an address confirms no payment.
+  return inputs.some(({ kind }) => kind === 'pin' || (PRESSES as readonly string[]).includes(kind))
+}
+
+export const noRepeatedWrite: Law = {
+  name: 'no-repeated-write',
+  group: 'identity',
+  says: 'No write is sent again without a person, unless the operator’s answer allows it.',
+  judge(trace) {
+    const timeline = getTimeline(trace)
+    const sent = new Map<string, PageCall[]>()
+    return timeline.calls.filter(isWrite).flatMap((second) => {
+      const { method, path, userId, body, page } = second
+      // Money belongs to an account: another tab repeats a payment too.
+      const scope = moneyEffect(second) === undefined ? page : ''
+      const key = JSON.stringify([method, path, userId, body, scope])
+      const before = sent.get(key) ?? []
+      const first = before.at(-1)
+      sent.set(key, [...before.slice(-1), second])
+      if (!first || isAskedFor(timeline, first, second) || isAllowed(timeline, before, first, second))
+        return []
+      return [
+        `${method} ${path} of ${first.page} at ${first.at} (answer ${first.status ?? 'pending'}) was sent again by ${page} at ${second.at}`,
+      ]
+    })
+  },
+  kept: traceWith({
+    inputs: [input(100, 'press', 'Pay'), input(300, 'press', 'Pay')],
+    calls: [
+      call(120, SUBSCRIBE, { body: [{ packet_id: 503 }], status: 401 }),
+      call(150, SUBSCRIBE, { body: [{ packet_id: 503 }] }),
+      call(180, SUBSCRIBE, { body: [{ packet_id: 504 }] }),
+      call(320, SUBSCRIBE, { body: [{ packet_id: 503 }] }),
+      call(400, 'PATCH /v2/users/self/stat/:id'),
+      call(430, 'PATCH /v2/users/self/stat/:id'),
+      call(500, 'POST /v2/users/self/cards', { status: 500 }),
+      call(520, 'GET /v2/users/self/cards'),
+      call(560, 'POST /v2/users/self/cards'),
+      call(600, DEVICES),
+      call(610, DEVICES, { page: 'page-2' }),
+      call(700, 'POST /v2/otps', { status: 429 }),
+      call(760, 'POST /v2/otps'),
+    ],
+  }),
+  broken: [
+    traceWith({ calls: [call(10, DEVICES, { status: 500 }), call(30, DEVICES)] }),
+    // The answer was lost, and the call has taken effect.
+    traceWith({
+      calls: [
+        call(10, SUBSCRIBE, { status: 0, hasTakenEffect: true }),
+        call(20, 'GET /v2/users/self/subscriptions'),
+        call(40, SUBSCRIBE),
+      ],
+    }),
+    // A second refusal of the token.
+    traceWith({
+      calls: [call(10, DEVICES, { status: 401 }), call(20, DEVICES, { status: 401 }), call(40, DEVICES)],
+    }),
+    // A reload is no confirmation of a payment, and another tab is none either.
+    traceWith({ inputs: [input(15, 'reload', '')], calls: [call(10, SUBSCRIBE), call(40, SUBSCRIBE)] }),
+    traceWith({ calls: [call(10, SUBSCRIBE, { status: null }), call(40, SUBSCRIBE, { page: 'page-2' })] }),
+    traceWith({
+      calls: [call(10, 'DELETE /v2/users/self/messages'), call(30, 'DELETE /v2/users/self/messages')],
+    }),
+  ],
+}

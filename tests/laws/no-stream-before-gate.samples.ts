@@ -1,0 +1,103 @@
+import { account, call, catalogue, channel, input, playerMoment } from './samples'
+import { type Trace, traceWith } from './trace'
+
+const STREAM = 'GET /v2/channels/:id/stream'
+
+export const kept: Trace = traceWith({
+  catalogue: catalogue({
+    channels: [channel('night', 18), channel('news', 0), channel('talk', 12), channel('odd', null)],
+    contents: [channel('old-film', null)],
+  }),
+  accounts: [
+    account({ pin: '2580' }),
+    account({ userId: 2, ignoresPin: true }),
+    account({ userId: 3 }),
+    account({ userId: 4, isGuest: true }),
+  ],
+  players: [
+    playerMoment(5, 'blocked', { subject: 'night', code: 'adult-check-required' }),
+    playerMoment(25, 'loading', { subject: 'night' }),
+    playerMoment(5, 'gate', { subject: 'odd', page: 'page-3' }),
+    playerMoment(15, 'loading', { subject: 'odd', page: 'page-3' }),
+  ],
+  inputs: [input(20, 'pin', '2580'), input(10, 'press', 'I am 18', { page: 'page-3' })],
+  calls: [
+    call(30, STREAM, { plays: 'night' }),
+    call(60, 'GET /media/live/:slug/:file', { plays: 'night', who: 's1' }),
+    call(30, STREAM, { plays: 'night', userId: 2, page: 'page-2' }),
+    call(30, STREAM, { plays: 'odd', userId: 3, page: 'page-3' }),
+    call(30, STREAM, { plays: 'old-film', userId: 4, page: 'page-4' }),
+    call(40, STREAM, {
+      plays: 'news',
+      userId: 4,
+      page: 'page-4',
+      programme: { id: 'p9', age: 18, startsAt: 0 },
+    }),
+    call(50, STREAM, { plays: 'talk', userId: 3, role: 'child', page: 'page-4' }),
+  ],
+})
+
+export const broken: readonly Trace[] = [
+  traceWith({
+    catalogue: catalogue({ channels: [channel('night', 18)] }),
+    accounts: [account({ pin: '2580' })],
+    calls: [call(30, STREAM, { plays: 'night' })],
+  }),
+  // The PIN was entered on another page, or after the request.
+  traceWith({
+    catalogue: catalogue({ channels: [channel('odd', null)] }),
+    accounts: [account({ pin: '2580' })],
+    inputs: [input(20, 'pin', '2580', { page: 'page-2' }), input(40, 'pin', '2580')],
+    calls: [call(30, 'GET /media/live/:slug/:file', { plays: 'odd' })],
+  }),
+  // A guest has nothing to unlock with.
+  traceWith({
+    catalogue: catalogue({ contents: [channel('film-18', 18)] }),
+    accounts: [account({ isGuest: true })],
+    inputs: [input(20, 'press', 'Watch')],
+    calls: [call(30, 'GET /v2/libraries/:library/contents/:id/stream', { plays: 'film-18' })],
+  }),
+  traceWith({
+    catalogue: catalogue({ channels: [channel('talk', 16)], contents: [channel('no-age', null)] }),
+    accounts: [account()],
+    calls: [call(30, STREAM, { plays: 'talk', role: 'child' })],
+  }),
+  traceWith({
+    catalogue: catalogue({ contents: [channel('no-age', null)] }),
+    accounts: [account()],
+    calls: [call(30, STREAM, { plays: 'no-age', role: 'child' })],
+  }),
+  // A PIN for a payment unlocks no channel in a child's profile.
+  traceWith({
+    catalogue: catalogue({ channels: [channel('talk', 16)] }),
+    accounts: [account({ pin: '2580' })],
+    inputs: [input(20, 'pin', '2580')],
+    calls: [call(30, STREAM, { plays: 'talk', role: 'child' })],
+  }),
+  // An adult programme on a channel for everybody.
+  traceWith({
+    catalogue: catalogue({ channels: [channel('news', 0)] }),
+    accounts: [account({ pin: '2580' })],
+    calls: [call(30, STREAM, { plays: 'news', programme: { id: 'p9', age: 18, startsAt: 0 } })],
+  }),
+  // The playlists continue after the adult programme has begun.
+  traceWith({
+    catalogue: catalogue({ channels: [channel('news', 0)] }),
+    accounts: [account({ pin: '2580' })],
+    calls: [
+      call(900, STREAM, { plays: 'news', programme: { id: 'p8', age: 0, startsAt: 0 } }),
+      call(20_000, 'GET /media/live/:slug/:file', {
+        plays: 'news',
+        programme: { id: 'p9', age: 18, startsAt: 1000 },
+      }),
+    ],
+  }),
+  // The stream is requested while its gate is on screen.
+  traceWith({
+    players: [
+      playerMoment(10, 'blocked', { subject: 'cinema', code: 'channel-not-purchased' }),
+      playerMoment(90, 'loading', { subject: 'cinema' }),
+    ],
+    calls: [call(30, STREAM, { plays: 'cinema' })],
+  }),
+]

@@ -1,0 +1,206 @@
+import type { Breach, Law } from './law'
+import { readField } from './money-calls'
+import { broken, kept } from './no-stream-before-gate.samples'
+import { hasPin, isSparedByPayment, isUnprotected } from './parental-unlock'
+import { getTimeline, type Timeline } from './timeline'
+import type { Call, PlayerMoment, Trace } from './trace'
+
+const ADULT_AGE = 18
+const CHILD_AGE = 12
+/** Two clocks that differ by more than this show different programmes, ms. */
+const SAME_TIME_MS = 60_000
+/** A player learns of the start of a programme within this time, ms. */
+const BOUNDARY_MS = 10_000
+/** Requests that follow each other within this time belong to one playback, ms. */
+const PLAYBACK_MS = 60_000
+
+/** Media requests that are under way when a profile is chosen end within this time, ms. */
+const SWITCH_MS = 5000
+
+type Viewed = Call & { readonly page: string; readonly userId: number; readonly plays: string }
+
+/** The state of a player that waits for its viewer: the element's own name for it, and a shorter one. */
+const isGate = ({ state }: PlayerMoment): boolean => state === 'blocked' || state === 'gate'
+
+const isTooOld = (age: number | null, role: Call['role']): boolean =>
+  age === null || age >= ADULT_AGE || (role !== 'adult' && age > CHILD_AGE)
+
+/** The channels that the viewer protects whatever their age. */
+function isChosen(trace: Trace, { device, order }: Viewed, id: string): boolean {
+  const last = trace.calls.findLast(
+    (one) =>
+      one.method === 'PATCH' &&
+      one.order < order &&
+      one.hasTakenEffect &&
+      one.path.endsWith(`/devices/${device}`) &&
+      readField(one.body, 'settings', 'parentalChannels') !== undefined,
+  )
+  const chosen = readField(last?.body, 'settings', 'parentalChannels')
+  return Array.isArray(chosen) && chosen.map(String).includes(id)
+}
+
+/** True if a guest or a viewer without a PIN has the schedule of the channel: an unknown programme is not protected for them. */
+const knowsSchedule = ({ calls }: Timeline, { page, path, order }: Viewed): boolean =>
+  calls.some(
+    (one) =>
+      one.page === page &&
+      one.status === 200 &&
+      (one.answeredOrder ?? order) < order &&
+      one.path.endsWith('/schedule') &&
+      one.path.split('/')[3] === path.split('/')[3],
+  )
+
+/** The action that protects a stream, and its cause; null for a stream that everybody may watch. */
+function protection(
+  trace: Trace,
+  timeline: Timeline,
+  request: Viewed,
+): { action: string; cause: string } | null {
+  const { plays, role, programme } = request
+  const film = trace.catalogue.contents.find(({ slug }) => slug === plays)
+  // A film without an age asks an adult for nothing, and is closed to a child.
+  if (film)
+    return isTooOld(film.age ?? (role === 'child' ? null : 0), role)
+      ? { action: 'vod', cause: `${film.age}+` }
+      : null
+  const found = trace.catalogue.channels.find(({ slug }) => slug === plays)
+  if (!found) return null
+  if (isTooOld(found.age, role)) return { action: 'channel', cause: `${found.age ?? 'unknown age'}+` }
+  if (isChosen(trace, request, found.id)) return { action: 'channel', cause: 'chosen by the viewer' }
+  if (!programme || !isTooOld(programme.age, role) || !isOnAir(request, programme.startsAt)) return null
+  const isProtecting = role !== 'adult' || timeline.pinAt(request.userId, request.order) !== null
+  return isProtecting || knowsSchedule(timeline, request)
+    ? { action: 'program', cause: `a programme of ${programme.age}+` }
+    : null
+}
+
+/** True if the page was at the same time as the operator, and its player could know that the programme had begun. */
+function isOnAir({ pageAt, at, pattern }: Viewed, startsAt: number): boolean {
+  if (pageAt === null || Math.abs(pageAt - at) > SAME_TIME_MS) return false
+  return pattern.startsWith('/v2/') || at - startsAt > BOUNDARY_MS
+}
+
+/** True if the viewer has passed a gate on the page: with the PIN, or, where there is none, by confirming their age. */
+function hasPassed(timeline: Timeline, request: Viewed, gates: readonly PlayerMoment[]): boolean {
+  const { userId, page, order, role } = request
+  const pin = timeline.pinAt(userId, order)
+  const own = gates.filter((gate) => gate.page === page && gate.order < order)
+  if (pin !== null) {
+    // In a child's profile a PIN for payments or settings unlocks them alone.
+    const isForWatching = role === 'adult' || own.length > 0
+    return isForWatching && hasPin(timeline, request, pin)
+  }
+  const [first] = own
+  return first !== undefined && timeline.inputsBetween(page, first.order, order).length > 0
+}
+
+function isAllowed(
+  trace: Trace,
+  timeline: Timeline,
+  request: Viewed,
+  action: string,
+  gates: readonly PlayerMoment[],
+): boolean {
+  const account = timeline.account(request.userId)
+  if (timeline.facts(request.page).ignoresPin || account?.ignoresPin === true) return true
+  if (isUnprotected(timeline, request, action)) return true
+  if (account?.isGuest === true) return false
+  return hasPassed(timeline, request, gates) || isSparedByPayment(trace, timeline, request)
+}
+
+/** True for the last media requests of the profile that was active before. */
+const isOfProfileBefore = ({ calls }: Timeline, { device, order, at, pattern }: Viewed): boolean =>
+  pattern.startsWith('/media/') &&
+  calls.some(
+    (one) =>
+      `${one.method} ${one.pattern}` === 'POST /v2/users/self/profile' &&
+      one.device === device &&
+      one.order < order &&
+      at - one.at < SWITCH_MS,
+  )
+
+/** True if the page plays this already: an unlock that ends takes effect with the next programme. */
+function continues(allowed: Map<string, { at: number; programme: string }>, request: Viewed): boolean {
+  const { page, plays, at, programme } = request
+  const before = allowed.get(`${page} ${plays}`)
+  return before !== undefined && at - before.at < PLAYBACK_MS && before.programme === (programme?.id ?? '')
+}
+
+/** The moments of each player of a page, oldest first. */
+function momentsByPlayer({ players }: Trace): PlayerMoment[][] {
+  const found = new Map<string, PlayerMoment[]>()
+  for (const moment of players.toSorted((one, other) => one.order - other.order)) {
+    const key = `${moment.page} ${moment.player}`
+    const known = found.get(key)
+    if (known) known.push(moment)
+    else found.set(key, [moment])
+  }
+  return [...found.values()]
+}
+
+/** The slug of a channel or content that a player names by slug, id, or both. */
+function slugFinder({ catalogue: { channels, contents } }: Trace): (subject: string | null) => string | null {
+  const slugs = new Map(
+    [...channels, ...contents].flatMap(({ id, slug }) => [
+      [id, slug],
+      [`${slug}-${id}`, slug],
+    ]),
+  )
+  return (subject) => (subject === null ? null : (slugs.get(subject) ?? subject))
+}
+
+/** Streams that a page requests while a player there shows the gate before the same thing. */
+function judgeShownGates(trace: Trace, requests: readonly Viewed[]): Breach[] {
+  const findSlug = slugFinder(trace)
+  return momentsByPlayer(trace).flatMap((moments) =>
+    moments.flatMap((gate, place) => {
+      const slug = findSlug(gate.subject)
+      if (!isGate(gate) || slug === null) return []
+      const until = moments[place + 1]?.order ?? Number.POSITIVE_INFINITY
+      const early = requests.find(
+        ({ page, plays, order }) =>
+          page === gate.page && plays === slug && order > gate.order && order < until,
+      )
+      // Another player of the page may show the same thing.
+      const isShownTwice = trace.players.some(
+        ({ page, player, subject }) =>
+          page === gate.page && player !== gate.player && findSlug(subject) === slug,
+      )
+      return early && !isShownTwice
+        ? [
+            `${early.page} requested ${early.path} at ${early.at} behind the gate ${gate.code ?? ''} of ${gate.at}`,
+          ]
+        : []
+    }),
+  )
+}
+
+export const noStreamBeforeGate: Law = {
+  name: 'no-stream-before-gate',
+  group: 'age',
+  says: 'No stream, playlist or licence of what needs a PIN, a login or a purchase before its gate has opened on this page.',
+  judge(trace) {
+    const timeline = getTimeline(trace)
+    const gates = trace.players.filter(isGate)
+    const allowed = new Map<string, { at: number; programme: string }>()
+    const requests = timeline.calls.filter((one): one is Viewed => one.plays !== null && one.userId !== null)
+    const early = requests.flatMap((request) => {
+      const { page, plays, at, userId, path, programme } = request
+      const needed = protection(trace, timeline, request)
+      const isEarly =
+        needed !== null &&
+        !continues(allowed, request) &&
+        !isAllowed(trace, timeline, request, needed.action, gates) &&
+        !isOfProfileBefore(timeline, request)
+      if (isEarly)
+        return [
+          `${page} requested ${path} at ${at} for account ${userId}, though ${plays} is ${needed.cause}`,
+        ]
+      allowed.set(`${page} ${plays}`, { at, programme: programme?.id ?? '' })
+      return []
+    })
+    return [...early, ...judgeShownGates(trace, requests)]
+  },
+  kept,
+  broken,
+}

@@ -1,0 +1,122 @@
+import type { Law } from './law'
+import { type ConfirmedCharge, confirmedCharges, thingKey } from './money-calls'
+import { call, charge, input } from './samples'
+import { getTimeline, type Timeline } from './timeline'
+import { traceWith } from './trace'
+
+const SUBSCRIBE = 'POST /v2/users/self/subscriptions'
+
+/** Reads that tell a page what an account has or whether a payment is complete. */
+const TELLS =
+  /^\/v2\/users\/self\/(subscriptions|purchases|transactions|futures)|\/content_metadata\/|\/packets\//
+
+/** True if the page was answered after the charge by a call that says what the account has. */
+function hasLearnt({ calls }: Timeline, page: string, after: number, before: number): boolean {
+  return calls.some(
+    (one) =>
+      one.page === page &&
+      one.method === 'GET' &&
+      one.status === 200 &&
+      one.order > after &&
+      (one.answeredOrder ?? before) < before &&
+      TELLS.test(one.pattern),
+  )
+}
+
+/** Why the second of two charges for the same thing has no confirmation of its own; null if it has one. */
+function repetition(timeline: Timeline, first: ConfirmedCharge, second: ConfirmedCharge): string | null {
+  if (first.charge.transactionId !== null && first.charge.transactionId === second.charge.transactionId)
+    return 'both for one transaction'
+  const { press } = second
+  if (!press || press.order <= first.call.order) return 'without another confirmation'
+  if (press.order < (first.call.answeredOrder ?? Number.POSITIVE_INFINITY))
+    return 'confirmed while the first was not answered yet'
+  const isKnown = first.call.status !== null && first.call.status > 0 && first.call.status < 400
+  // After a lost answer a viewer may pay again only once the operator has said what they have.
+  return isKnown || hasLearnt(timeline, second.call.page, first.charge.order, press.order)
+    ? null
+    : 'though the outcome of the first was not known'
+}
+
+export const oneChargePerConfirmation: Law = {
+  name: 'one-charge-per-confirmation',
+  group: 'money',
+  says: 'One confirmation makes one line of the statement, by the account of the viewer who confirmed.',
+  judge(trace) {
+    const timeline = getTimeline(trace)
+    const last = new Map<string, ConfirmedCharge>()
+    return confirmedCharges(trace, timeline).flatMap((confirmed) => {
+      const { charge, call, press } = confirmed
+      const thing = thingKey(charge)
+      const before = last.get(thing)
+      last.set(thing, confirmed)
+      const found: string[] = []
+      const why = before && repetition(timeline, before, confirmed)
+      if (before && why)
+        found.push(
+          `account ${charge.userId} paid ${before.charge.amount} and ${charge.amount} for ${thing.split(' ')[1]}, ${why}: ${before.call.page} at ${before.call.at}, ${call.page} at ${call.at}`,
+        )
+      const viewer = press && timeline.callBefore(call.page, press.order)?.userId
+      if (press && viewer !== undefined && viewer !== charge.userId)
+        found.push(
+          `account ${charge.userId} paid ${charge.amount} at ${call.at}, but account ${viewer} confirmed on ${call.page} at ${press.at}`,
+        )
+      return found
+    })
+  },
+  kept: traceWith({
+    inputs: [input(10, 'press', 'Pay 299'), input(100, 'press', 'Pay 299'), input(300, 'press', 'Pay 299')],
+    calls: [
+      call(5, 'GET /v2/users/self'),
+      call(20, SUBSCRIBE),
+      // The answer to the second one is lost, and the page asks before it lets the viewer confirm again.
+      call(120, SUBSCRIBE, { status: 0, hasTakenEffect: true }),
+      call(200, 'GET /v2/users/self/subscriptions'),
+      call(320, SUBSCRIBE),
+      // Paid by the test itself.
+      call(400, SUBSCRIBE, { page: null }),
+    ],
+    charges: [charge(25, '299.00'), charge(125, '299.00'), charge(325, '299.00'), charge(405, '299.00')],
+  }),
+  broken: [
+    // One press, two calls.
+    traceWith({
+      inputs: [input(10, 'press', 'Pay 299')],
+      calls: [call(20, SUBSCRIBE), call(40, SUBSCRIBE)],
+      charges: [charge(25, '299.00'), charge(45, '299.00')],
+    }),
+    // Two tabs at the same time.
+    traceWith({
+      inputs: [input(10, 'press', 'Pay 299'), input(11, 'press', 'Pay 299', { page: 'page-2' })],
+      calls: [call(20, SUBSCRIBE), call(21, SUBSCRIBE, { page: 'page-2' })],
+      charges: [charge(25, '299.00'), charge(26, '299.00')],
+    }),
+    // The second tab is confirmed while the first is being answered.
+    traceWith({
+      inputs: [input(10, 'press', 'Pay 299'), input(22, 'press', 'Pay 299', { page: 'page-2' })],
+      calls: [call(20, SUBSCRIBE), call(24, SUBSCRIBE, { page: 'page-2' })],
+      charges: [charge(25, '299.00'), charge(26, '299.00')],
+    }),
+    // The first answer was lost, and nothing was asked before the second press.
+    traceWith({
+      inputs: [input(10, 'press', 'Pay 299'), input(100, 'press', 'Try again')],
+      calls: [call(20, SUBSCRIBE, { status: 500, hasTakenEffect: true }), call(120, SUBSCRIBE)],
+      charges: [charge(25, '299.00'), charge(125, '299.00')],
+    }),
+    // One transaction is credited twice.
+    traceWith({
+      inputs: [input(10, 'press', 'Pay 299')],
+      calls: [call(20, 'POST /v2/users/self/purchases_offer/transaction', { transactionId: 9 })],
+      charges: [
+        charge(25, '299.00', { transactionId: 9, kind: 'purchase' }),
+        charge(35, '299.00', { transactionId: 9, kind: 'purchase' }),
+      ],
+    }),
+    // The viewer changed between the press and the call.
+    traceWith({
+      inputs: [input(10, 'press', 'Pay 299')],
+      calls: [call(5, 'GET /v2/users/self', { userId: 2 }), call(20, SUBSCRIBE)],
+      charges: [charge(25, '299.00')],
+    }),
+  ],
+}

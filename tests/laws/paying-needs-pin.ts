@@ -1,0 +1,163 @@
+import type { Law } from './law'
+import { moneyEffect, readField } from './money-calls'
+import { hasPin, hasRecentLogin, isSparedByPayment, isUnprotected } from './parental-unlock'
+import { account, call, input } from './samples'
+import { getTimeline, type Timeline } from './timeline'
+import { type Call, type Trace, traceWith } from './trace'
+
+const SUBSCRIBE = 'POST /v2/users/self/subscriptions'
+const MINUTE = 60_000
+
+/** The protected effect of a call; undefined for any other call. */
+function protectedEffect({ facts }: Timeline, call: Call & { readonly page: string }): string | undefined {
+  const { method, pattern, body } = call
+  if (method === 'PATCH' && /^\/v2\/users\/(:id|self)$/.test(pattern)) {
+    if (readField(body, 'pincode') !== undefined) return 'changes the PIN'
+    const isOfAccount = readField(body, 'phone') !== undefined || readField(body, 'email') !== undefined
+    return isOfAccount && facts(call.page).isByLink ? 'changes the account' : undefined
+  }
+  // Anyone with the link is this viewer: there the removal of a device needs a proof too.
+  if (method === 'DELETE' && pattern === '/v2/users/self/devices/:id')
+    return facts(call.page).isByLink ? 'removes a device' : undefined
+  return moneyEffect(call)
+}
+
+function isAllowed(
+  trace: Trace,
+  timeline: Timeline,
+  call: Call & { page: string; userId: number },
+  pin: string,
+): boolean {
+  const { ignoresPin, isByLink } = timeline.facts(call.page)
+  if (hasPin(timeline, call, pin) || hasRecentLogin(timeline, call)) return true
+  if (ignoresPin) return true
+  // For a viewer whom a link has signed in, neither settings nor an earlier payment replace the proof.
+  return !isByLink && (isUnprotected(timeline, call, 'pay') || isSparedByPayment(trace, timeline, call))
+}
+
+export const payingNeedsPin: Law = {
+  name: 'paying-needs-pin',
+  group: 'money',
+  says: 'No call that costs, links, renews, ends or removes without the PIN of the account, or its login of the last 5 minutes.',
+  judge(trace) {
+    const timeline = getTimeline(trace)
+    return timeline.calls.flatMap((call) => {
+      const { userId, page, order, at, method, path } = call
+      const effect = userId === null ? undefined : protectedEffect(timeline, call)
+      if (userId === null || effect === undefined) return []
+      const pin = timeline.pinAt(userId, order)
+      if (pin === null || isAllowed(trace, timeline, { ...call, userId }, pin)) return []
+      return [`${method} ${path} on ${page} at ${at} ${effect} for account ${userId} without its PIN`]
+    })
+  },
+  kept: traceWith({
+    accounts: [
+      account({ pin: '2580', earlierPins: [{ pin: null, until: 50 }] }),
+      account({ userId: 2 }),
+      account({ userId: 3, pin: '7777' }),
+      account({ userId: 4, pin: '8888' }),
+    ],
+    inputs: [input(100, 'pin', '2580'), input(100 + 29 * MINUTE, 'press', 'Pay')],
+    calls: [
+      // Before there was a PIN.
+      call(40, SUBSCRIBE),
+      call(100 + 29 * MINUTE, SUBSCRIBE),
+      call(100 + 29 * MINUTE, SUBSCRIBE, { userId: 2, page: 'page-2' }),
+      call(200, 'POST /v2/auth/login', { userId: null, signedIn: 3, page: 'page-3' }),
+      call(300, 'POST /v2/users/self/cards', { userId: 3, page: 'page-3' }),
+      call(100, 'PATCH /v2/users/self/devices/d4', {
+        pattern: '/v2/users/self/devices/:id',
+        userId: 4,
+        device: 'd4',
+        body: { parental_settings: { pay: false } },
+        page: 'page-4',
+      }),
+      call(200, SUBSCRIBE, { userId: 4, device: 'd4', page: 'page-4' }),
+      // By the test itself.
+      call(300, SUBSCRIBE, { userId: 4, page: null }),
+    ],
+  }),
+  broken: [
+    traceWith({ accounts: [account({ pin: '2580' })], calls: [call(20, SUBSCRIBE)] }),
+    // The PIN of another account.
+    traceWith({
+      accounts: [account({ pin: '2580' }), account({ userId: 2, pin: '1111' })],
+      inputs: [input(10, 'pin', '1111')],
+      calls: [call(20, SUBSCRIBE)],
+    }),
+    // The PIN that the account had before.
+    traceWith({
+      accounts: [account({ pin: '2580', earlierPins: [{ pin: '1111', until: 15 }] })],
+      inputs: [input(10, 'pin', '1111')],
+      calls: [call(20, SUBSCRIBE)],
+    }),
+    // On another page.
+    traceWith({
+      accounts: [account({ pin: '2580' })],
+      inputs: [input(10, 'pin', '2580', { page: 'page-2' })],
+      calls: [call(20, SUBSCRIBE)],
+    }),
+    // The unlock has ended.
+    traceWith({
+      accounts: [account({ pin: '2580' })],
+      inputs: [input(10, 'pin', '2580')],
+      calls: [call(10 + 31 * MINUTE, 'DELETE /v2/users/self/subscriptions/:id')],
+    }),
+    // The duration of the unlock is switched off.
+    traceWith({
+      accounts: [account({ pin: '2580' })],
+      inputs: [input(10, 'pin', '2580')],
+      calls: [
+        call(5, 'PATCH /v2/users/self/devices/d1', {
+          pattern: '/v2/users/self/devices/:id',
+          body: { parental_settings: { pay: true, duration: 0 } },
+        }),
+        call(10 + 2 * MINUTE, 'POST /v2/users/self/promokeys'),
+      ],
+    }),
+    // The login was that of another account, or is too old.
+    traceWith({
+      accounts: [account({ pin: '2580' })],
+      calls: [
+        call(10, 'POST /v2/auth/login', { userId: null, signedIn: 2 }),
+        call(20, 'DELETE /v2/users/self/cards/:id'),
+      ],
+    }),
+    traceWith({
+      accounts: [account({ pin: '2580' })],
+      calls: [
+        call(10, 'POST /v2/auth/login', { userId: null, signedIn: 1 }),
+        call(10 + 6 * MINUTE, 'PATCH /v2/users/self/purchases/:id'),
+      ],
+    }),
+    // A minute after a payment.
+    traceWith({
+      accounts: [account({ pin: '2580' })],
+      inputs: [input(10, 'pin', '2580')],
+      calls: [
+        call(5, 'PATCH /v2/users/self/devices/d1', {
+          pattern: '/v2/users/self/devices/:id',
+          body: { parental_settings: { duration: 0 } },
+        }),
+        call(20, SUBSCRIBE),
+        call(20 + 2 * MINUTE, SUBSCRIBE),
+      ],
+    }),
+    // A viewer by link, whose settings do not count.
+    traceWith({
+      accounts: [account({ pin: '2580' })],
+      inputs: [input(1, 'navigate', 'https://tv.test/?token=t9')],
+      calls: [
+        call(5, 'PATCH /v2/users/self/devices/d1', {
+          pattern: '/v2/users/self/devices/:id',
+          body: { parental_settings: { pay: false } },
+        }),
+        call(20, 'DELETE /v2/users/self/devices/:id'),
+      ],
+    }),
+    traceWith({
+      accounts: [account({ pin: '2580' })],
+      calls: [call(20, 'PATCH /v2/users/:id', { body: { pincode: '(pincode)' } })],
+    }),
+  ],
+}

@@ -1,0 +1,158 @@
+import { readAmounts, toCents } from './amounts'
+import type { Breach, Law } from './law'
+import { type ConfirmedCharge, confirmedCharges, moneyEffect, readField } from './money-calls'
+import { call, charge, input, shown } from './samples'
+import { getTimeline, type Timeline } from './timeline'
+import { type Call, type Input, type Trace, traceWith } from './trace'
+
+const SUBSCRIBE = 'POST /v2/users/self/subscriptions'
+const TOP_UP = 'POST /v2/users/self/accounts/:id/payforms/linkedcard'
+const TOP_UP_PATTERN = '/v2/users/self/accounts/:id/payforms/:endpoint'
+
+/** Charges for which a price is confirmed; the amount of a top-up is typed by the viewer, or what is missing. */
+const isPriced = ({ charge, call }: ConfirmedCharge): boolean =>
+  (charge.kind === 'subscription' || charge.kind === 'purchase') && call.method === 'POST'
+
+/** The amounts on screen at a press: those of the dialog or element that was pressed in, if it has any. */
+function amountsAt({ shownOn }: Timeline, press: Input): { amounts: number[]; hasAny: boolean } {
+  const all = shownOn(press.page).filter(({ what }) => what === 'amount')
+  const present = all.filter(
+    ({ order, until }) => order <= press.order && (until === null || until.order >= press.order),
+  )
+  const inside = present.filter((one) => press.inside !== null && one.inside === press.inside)
+  const read = inside.length > 0 ? inside : present
+  const amounts = [...read.map(({ text }) => text), press.text].flatMap(readAmounts)
+  return { amounts, hasAny: all.length > 0 || readAmounts(press.text).length > 0 }
+}
+
+/** The presses whose screens named the price of a charge: its own, and that of the top-up that has paid for it. */
+function confirmations(timeline: Timeline, { call, press }: ConfirmedCharge): Input[] {
+  const topUp = timeline.calls.findLast(
+    ({ pattern, page, userId, order }) =>
+      pattern === TOP_UP_PATTERN && page === call.page && userId === call.userId && order < call.order,
+  )
+  const earlier = topUp && timeline.inputBefore(topUp.page, topUp.order, ['press', 'key', 'intent'])
+  return [press, earlier].filter((one) => one !== undefined)
+}
+
+/** The part of a bundle that costs a price of its own; a bundle of which a part was refused costs less than was shown. */
+const isPriceOfPart = ({ catalogue }: Trace, { charge }: ConfirmedCharge): boolean =>
+  catalogue.packets.some(
+    ({ id, prices }) =>
+      id === charge.packetId && prices.some((price) => toCents(price) === toCents(charge.amount)),
+  )
+
+function judgeConfirmation(
+  trace: Trace,
+  timeline: Timeline,
+  confirmed: readonly ConfirmedCharge[],
+): Breach[] {
+  const [first] = confirmed
+  if (!first?.press) return []
+  const { call, press } = first
+  const read = confirmations(timeline, first).map((one) => amountsAt(timeline, one))
+  if (!read.some(({ hasAny }) => hasAny)) return []
+  const amounts = new Set(read.flatMap((one) => one.amounts))
+  const sum = confirmed.reduce((total, { charge }) => total + toCents(charge.amount), 0)
+  if (amounts.has(sum)) return []
+  const nextPress = timeline
+    .inputsBetween(call.page, press.order, Number.POSITIVE_INFINITY)
+    .find(({ kind }) => kind === 'press' || kind === 'key' || kind === 'intent')
+  const isPartly = timeline.calls.some(
+    (one) =>
+      one.page === call.page &&
+      one.order > press.order &&
+      one.order < (nextPress?.order ?? Number.POSITIVE_INFINITY) &&
+      moneyEffect(one) === 'pays' &&
+      !one.hasTakenEffect,
+  )
+  const isLess = amounts.size > 0 && sum < Math.max(...amounts)
+  if (isPartly && isLess && confirmed.every((one) => isPriceOfPart(trace, one))) return []
+  const seen = [...amounts].map((cents) => (cents / 100).toFixed(2)).join(', ') || 'no amount'
+  return [
+    `${(sum / 100).toFixed(2)} was charged to account ${first.charge.userId} at ${call.at}, but ${call.page} showed ${seen} when "${press.text}" was pressed at ${press.at}`,
+  ]
+}
+
+/** The amount that a call sends; null for none. */
+function sentAmount({ body }: Call): number | null {
+  const amount = readField(body, 'amount')
+  return amount === undefined || amount === null ? null : toCents(String(amount))
+}
+
+export const shownAmountIsCharged: Law = {
+  name: 'shown-amount-is-charged',
+  group: 'money',
+  says: 'The amount on the last screen before the press is sent, and is on the statement.',
+  judge(trace) {
+    const timeline = getTimeline(trace)
+    const charges = confirmedCharges(trace, timeline)
+    const sent = charges.flatMap(({ charge, call }) => {
+      const amount = sentAmount(call)
+      return amount === null || amount === toCents(charge.amount)
+        ? []
+        : [`${call.page} sent ${amount / 100} at ${call.at}, but ${charge.amount} was charged`]
+    })
+    const groups = new Map<Input | Call, ConfirmedCharge[]>()
+    for (const one of charges.filter(isPriced)) {
+      const key = one.press ?? one.call
+      groups.set(key, [...(groups.get(key) ?? []), one])
+    }
+    return [...sent, ...[...groups.values()].flatMap((group) => judgeConfirmation(trace, timeline, group))]
+  },
+  kept: traceWith({
+    catalogue: {
+      ...traceWith({}).catalogue,
+      packets: [{ id: 503, name: 'Sport', names: ['Sport'], price: '299.00', prices: ['299.00'], parts: [] }],
+    },
+    shown: [
+      shown(1, 50, 'amount', '1 299,50 ₸', { inside: 'tv-packet-buy#1' }),
+      shown(1, null, 'amount', '5 ₸'),
+      shown(90, 150, 'amount', '598 ₸', { inside: '#buy' }),
+    ],
+    inputs: [
+      input(10, 'press', 'Pay', { inside: 'tv-packet-buy#1' }),
+      input(100, 'press', 'Pay', { inside: '#buy' }),
+    ],
+    calls: [
+      call(20, SUBSCRIBE),
+      call(110, SUBSCRIBE),
+      call(120, SUBSCRIBE, { status: 402 }),
+      call(200, TOP_UP, { pattern: TOP_UP_PATTERN, body: { amount: '50.00' }, transactionId: 7 }),
+    ],
+    charges: [
+      charge(25, '1299.50'),
+      charge(115, '299.00'),
+      charge(205, '50.00', { kind: 'top-up', packetId: null, transactionId: 7 }),
+    ],
+  }),
+  broken: [
+    // The price has changed on screen before the press.
+    traceWith({
+      shown: [shown(1, 8, 'amount', '299 ₸'), shown(8, null, 'amount', '399 ₸')],
+      inputs: [input(10, 'press', 'Pay')],
+      calls: [call(20, SUBSCRIBE)],
+      charges: [charge(25, '299.00')],
+    }),
+    // The price is shown after the press alone.
+    traceWith({
+      shown: [shown(15, null, 'amount', '299 ₸')],
+      inputs: [input(10, 'press', 'Buy')],
+      calls: [call(20, SUBSCRIBE)],
+      charges: [charge(25, '299.00')],
+    }),
+    // Both parts of a bundle are charged, at more than the bundle.
+    traceWith({
+      shown: [shown(1, null, 'amount', '499 ₸')],
+      inputs: [input(10, 'press', 'Pay 499 ₸')],
+      calls: [call(20, SUBSCRIBE), call(40, SUBSCRIBE)],
+      charges: [charge(25, '299.00'), charge(45, '299.00', { packetId: 504 })],
+    }),
+    // More is sent to the bank's page than is credited.
+    traceWith({
+      inputs: [input(10, 'press', 'Pay')],
+      calls: [call(20, TOP_UP, { pattern: TOP_UP_PATTERN, body: { amount: '50.00' }, transactionId: 7 })],
+      charges: [charge(25, '40.00', { kind: 'top-up', transactionId: 7 })],
+    }),
+  ],
+}
