@@ -98,7 +98,7 @@ test('200 rotations of the token leave one core in use and one unused, and after
   let use = pool.take({ ...CONFIG, token: 'token 0' })
   for (let rotation = 1; rotation <= 200; rotation++) {
     await use.tv.session.start()
-    use.tv.parental.unlock()
+    use.tv.parental.unlock('channel')
     use.release()
     use = pool.take({ ...CONFIG, token: `token ${rotation}` })
   }
@@ -111,7 +111,7 @@ test('200 rotations of the token leave one core in use and one unused, and after
 
 test('a released core leaves no timer', async () => {
   const use = pool.take({ ...CONFIG, token: 'anna' })
-  use.tv.parental.unlock()
+  use.tv.parental.unlock('channel')
   use.release()
   await clock.advance(10_000)
   expect(clock.waiting).toEqual([])

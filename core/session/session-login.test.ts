@@ -354,7 +354,7 @@ test('another account on the same device is another viewer, also where accounts 
     names.push((await viewer.tv.viewer.load()).phone)
     expect(viewer.parental.unlockedUntil.value).toBeNull()
     identities.add(viewer.session.identity.value)
-    viewer.parental.unlock()
+    viewer.parental.unlock('channel')
   }
   expect(names).toEqual([anna.phone, ben.phone])
   expect(identities.size).toBe(2)

@@ -4,6 +4,12 @@ import type { User } from '../../api/users'
 /** An action that parental control can protect (PIN-03). */
 export type ParentalAction = 'channel' | 'program' | 'vod' | 'pay' | 'profile' | 'settings'
 
+const TELEVISION: readonly ParentalAction[] = ['channel', 'program']
+
+/** True if one PIN in a child's profile opens both actions: they are the same, or a channel and its programmes. */
+export const isSameLock = (one: ParentalAction, other: ParentalAction): boolean =>
+  one === other || (TELEVISION.includes(one) && TELEVISION.includes(other))
+
 /** The content that an action is about. */
 export interface ActionSubject {
   /** Years; null or absent where the operator does not say. */

@@ -7,6 +7,7 @@ import { memoryStorage, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import { createViewer } from '../../session'
 import { createParental, type ParentalBrandRules } from './parental'
+import type { ParentalAction } from './parental-rules'
 
 const MINUTE = 60_000
 const SCOPE = 'test'
@@ -110,7 +111,7 @@ describe('a payment of a viewer whom a link has signed in', () => {
     await viewer.load()
     expect(parental.isPinRequired('pay')).toBe(true)
     expect(parental.isPinRequired('vod', ADULT)).toBe(false)
-    parental.unlock()
+    parental.unlock('channel')
     expect(parental.isPinRequired('pay')).toBe(false)
     await clock.advance(30 * MINUTE)
     expect(parental.isPinRequired('pay')).toBe(true)
@@ -124,7 +125,7 @@ describe('a payment of a viewer whom a link has signed in', () => {
       answers['/v2/users/self'] = response({ id: 1, parental_status, parental_code: '' })
       const { parental, viewer } = page('host', LENIENT, true)
       await viewer.load()
-      for (const unlocked of [undefined, 'channel', 'settings'] as const) {
+      for (const unlocked of ['channel', 'settings'] as const) {
         parental.unlock(unlocked)
         expect(parental.isPinRequired('pay'), unlocked).toBe(true)
       }
@@ -139,7 +140,7 @@ describe('an unlock', () => {
     const { parental } = page()
     expect(parental.unlockedUntil.value).toBeNull()
     expect(parental.isPinRequired('channel', ADULT)).toBe(true)
-    parental.unlock()
+    parental.unlock('channel')
     expect(parental.unlockedUntil.value).toBe(clock.now() + 30 * MINUTE)
     expect(parental.isPinRequired('channel', ADULT)).toBe(false)
     await clock.advance(30 * MINUTE - 1)
@@ -152,17 +153,17 @@ describe('an unlock', () => {
   test('lasts as long as the setting of the device, at least 1 min @PIN-04.duration', async () => {
     const { parental } = page()
     await parental.save({ settings: { ...HOURS, duration: 0 }, channels: [] })
-    parental.unlock()
+    parental.unlock('channel')
     await clock.advance(MINUTE)
     expect(parental.unlockedUntil.value).toBeNull()
     await parental.save({ settings: HOURS, channels: [] })
-    parental.unlock()
+    parental.unlock('channel')
     await clock.advance(119 * MINUTE)
     expect(parental.isPinRequired('pay')).toBe(false)
   })
 
   test('survives a reload of the tab and ends at the same time', async () => {
-    page().parental.unlock()
+    page().parental.unlock('channel')
     await clock.advance(10 * MINUTE)
     const { parental } = page()
     expect(parental.isPinRequired('channel', ADULT)).toBe(false)
@@ -171,7 +172,7 @@ describe('an unlock', () => {
   })
 
   test('applies to a viewer who becomes known after the page has loaded', () => {
-    page().parental.unlock()
+    page().parental.unlock('channel')
     const { parental, identity } = page(null)
     expect(parental.isPinRequired('channel', ADULT)).toBe(true)
     identity.value = 'vera'
@@ -179,7 +180,7 @@ describe('an unlock', () => {
   })
 
   test('does not apply to another tab', () => {
-    page().parental.unlock()
+    page().parental.unlock('channel')
     tab = memoryStorage()
     expect(page().parental.unlockedUntil.value).toBeNull()
   })
@@ -188,7 +189,7 @@ describe('an unlock', () => {
     'ends when the identity changes to %j and is not restored afterwards',
     (viewerName) => {
       const { parental, identity } = page()
-      parental.unlock()
+      parental.unlock('channel')
       identity.value = viewerName
       expect(parental.unlockedUntil.value).toBeNull()
       identity.value = 'vera'
@@ -197,13 +198,13 @@ describe('an unlock', () => {
   )
 
   test('stored by another viewer of the tab unlocks nothing', () => {
-    page().parental.unlock()
+    page().parental.unlock('channel')
     expect(page('lev').parental.unlockedUntil.value).toBeNull()
   })
 
   test('ends when the viewer locks again', () => {
     const { parental } = page()
-    parental.unlock()
+    parental.unlock('channel')
     parental.lock()
     expect(parental.unlockedUntil.value).toBeNull()
     expect(page().parental.unlockedUntil.value).toBeNull()
@@ -224,7 +225,7 @@ describe('an unlock', () => {
   })
 
   test('is not prolonged by a clock that is set back before a reload', async () => {
-    page().parental.unlock()
+    page().parental.unlock('channel')
     await clock.advance(10 * MINUTE)
     expect(page().parental.unlockedUntil.value).not.toBeNull()
     clock.jump(-1)
@@ -233,26 +234,32 @@ describe('an unlock', () => {
 
   test('ends by the clock even if its timer is late, as after a sleep of the device', () => {
     const { parental } = page()
-    parental.unlock()
+    parental.unlock('channel')
     const end = clock.now() + 31 * MINUTE
     Object.assign(clock, { now: () => end })
     expect(parental.isPinRequired('channel', ADULT)).toBe(true)
   })
 })
 
-test('an adult’s PIN for the account of a child’s profile unlocks that action only, also after a reload', () => {
-  for (const action of ['pay', 'settings'] as const) {
+test.each<[ParentalAction, ...ParentalAction[]]>([
+  ['pay'],
+  ['settings'],
+  ['profile'],
+  ['vod'],
+  // A channel and its programme are on one screen.
+  ['channel', 'program'],
+  ['program', 'channel'],
+])(
+  'an adult’s PIN for %s in a child’s profile unlocks that and nothing else, also after a reload',
+  (action, ...same) => {
     const { parental } = page('vera', BRAND, false, 'child')
     parental.unlock(action)
     const reloaded = page('vera', BRAND, false, 'child')
-    for (const control of [parental, reloaded.parental]) {
-      expect(control.isPinRequired(action), action).toBe(false)
-      for (const other of ['profile', 'channel', action === 'pay' ? 'settings' : 'pay'] as const)
-        expect(control.isPinRequired(other, ADULT), `${other} after ${action}`).toBe(true)
-    }
-    parental.lock()
-  }
-})
+    for (const control of [parental, reloaded.parental])
+      for (const one of ['pay', 'settings', 'profile', 'vod', 'channel', 'program'] as const)
+        expect(control.isPinRequired(one, ADULT), one).toBe(one !== action && !same.includes(one))
+  },
+)
 
 test('settings that were saved in one profile hold for every profile of the device, and for no other device @PIN-03.profile', async () => {
   const { identity, parental, settings } = page('box/1')
@@ -291,6 +298,26 @@ describe('parental control', () => {
     const other = page('host')
     await other.viewer.load()
     expect(other.parental.isPinRequired('pay')).toBe(true)
+  })
+
+  const WATCHED = ['channel', 'program', 'vod', 'profile', 'settings'] as const
+
+  test('needs no PIN to pay again after a payment in a child’s profile, and for everything else it does', () => {
+    for (const key of [STORAGE_KEYS.transaction(SCOPE), STORAGE_KEYS.skipPin(SCOPE)]) {
+      storage = memoryStorage()
+      storage.set(key, paid())
+      const { parental } = page('vera', BRAND, false, 'child')
+      expect(parental.isPinRequired('pay')).toBe(false)
+      for (const action of WATCHED)
+        expect(parental.isPinRequired(action, ADULT), `${action} ${key}`).toBe(true)
+    }
+  })
+
+  test('needs the PIN as before after a payment that was allowed without one', async () => {
+    const { parental } = page()
+    await parental.save({ settings: { ...HOURS, pay: false }, channels: [] })
+    for (const key of [STORAGE_KEYS.transaction(SCOPE), STORAGE_KEYS.skipPin(SCOPE)]) storage.set(key, paid())
+    for (const action of WATCHED) expect(parental.isPinRequired(action, ADULT), action).toBe(true)
   })
 
   test.each(['', '{', 'null', '"77"', '{"at":null}', '{"at":9e99}', 'true'])(
@@ -370,7 +397,7 @@ describe('parental settings', () => {
     const { parental } = page('vera', { adultChannels: [], defaults: { ...HOURS, program: false } })
     expect(parental.isPinRequired('program', ADULT)).toBe(false)
     expect(parental.isPinRequired('channel', ADULT)).toBe(true)
-    parental.unlock()
+    parental.unlock('channel')
     expect(parental.unlockedUntil.value).toBe(clock.now() + 120 * MINUTE)
   })
 })

@@ -4,7 +4,7 @@ import type { Clock } from '../../lib/clock'
 import { readRecord, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import { deviceOf, type Session, type Viewer } from '../../session'
-import { type ActionSubject, needsPin, type ParentalAction, unlockMs } from './parental-rules'
+import { type ActionSubject, isSameLock, needsPin, type ParentalAction, unlockMs } from './parental-rules'
 
 /** No PIN is asked for this long after a payment, ms (PIN-06). */
 const AFTER_PAYMENT_MS = 30_000
@@ -61,11 +61,11 @@ export interface Parental {
   /** Saves the settings of this device (PIN-03). Rejects with what {@link Session.saveParental} throws. */
   save(parental: DeviceParental): Promise<void>
   /**
-   * Unlocks for the configured duration (PIN-04). In a child profile an adult's PIN for the account, its money or its
-   * settings unlocks that action only: what the child watches stays protected. A viewer whom a link has signed in unlocks
-   * the account or its money by an action of its own too (ACC-17).
+   * Unlocks for the configured duration (PIN-04). In a child profile an adult's PIN unlocks this action only, and with a
+   * channel its programmes: anything else stays protected. A viewer whom a link has signed in unlocks the account or its
+   * money by an action of its own too (ACC-17).
    */
-  unlock(action?: ParentalAction): void
+  unlock(action: ParentalAction): void
   lock(): void
   /** Clears the timer of an unlock; storage keeps the unlock's end for the next core of this tab. */
   release(): void
@@ -125,7 +125,9 @@ export function createParental(options: ParentalOptions): Parental {
       const { whose, since, at, action } = stored as Record<string, unknown>
       const remaining = Number(at) - clock.now()
       const isInTime = Number(since) <= clock.now() && remaining > 0 && remaining <= unlockMs(settings.peek())
-      return whose === currentIdentity && isInTime
+      // The profile may have become a child's since it was unlocked for everything.
+      const isForRole = currentRole === 'adult' || typeof action === 'string'
+      return whose === currentIdentity && isInTime && isForRole
         ? { at: Number(at), action: (action ?? null) as ParentalAction | null }
         : null
     })
@@ -155,10 +157,18 @@ export function createParental(options: ParentalOptions): Parental {
     return counts
   }
 
+  const hasPaidRecently = () =>
+    hasPaid(STORAGE_KEYS.transaction(scope), AFTER_PAYMENT_MS) ||
+    hasPaid(STORAGE_KEYS.skipPin(scope), unlockMs(settings.value))
+
+  /** A payment replaces the PIN of an adult's profile if it needed that PIN itself; any other payment only that of the next. */
+  const isSparedByPayment = (action: ParentalAction) =>
+    action === 'pay' || (role.value === 'adult' && settings.value?.pay !== false)
+
   function isPinRequired(action: ParentalAction, subject: ActionSubject = {}): boolean {
     const status = viewer.user.value?.parental_status ?? null
     const isUnlockInTime = (unlockEnd.value ?? 0) > clock.now()
-    const hasUnlock = isUnlockInTime && (unlockedAction === null || unlockedAction === action)
+    const hasUnlock = isUnlockInTime && (unlockedAction === null || isSameLock(unlockedAction, action))
     if (isByLink && action === 'pay')
       return status === null || !(hasUnlock && (status === 'set' || unlockedAction === 'pay'))
     return needsPin(action, subject, {
@@ -168,10 +178,7 @@ export function createParental(options: ParentalOptions): Parental {
       role: role.value,
       settings: settings.value,
       adultIds: adultIds.value,
-      isUnlocked:
-        hasUnlock ||
-        hasPaid(STORAGE_KEYS.transaction(scope), AFTER_PAYMENT_MS) ||
-        hasPaid(STORAGE_KEYS.skipPin(scope), unlockMs(settings.value)),
+      isUnlocked: hasUnlock || (isSparedByPayment(action) && hasPaidRecently()),
     })
   }
 
@@ -196,7 +203,7 @@ export function createParental(options: ParentalOptions): Parental {
     unlock(action) {
       const at = clock.now() + unlockMs(settings.value)
       const isOfAccount = action === 'pay' || action === 'settings'
-      const only = isOfAccount && (isByLink || role.peek() !== 'adult') ? action : null
+      const only = role.peek() !== 'adult' || (isByLink && isOfAccount) ? action : null
       storeUnlock(at, only)
       setEnd(at, only)
     },

@@ -63,7 +63,7 @@ test('a switch into an adult profile needs the check, also from an open tab of a
   const [boris, zoe] = [named(profiles, '<b>Boris'), named(profiles, 'Zoë')]
   expect(profiles.needsCheckToSwitch(boris)).toBe(true)
   expect(profiles.needsCheckToSwitch(zoe)).toBe(false)
-  other.parental.unlock()
+  other.parental.unlock('channel')
   const inOther = profilesOf(other)
   expect(inOther.needsCheckToSwitch(boris)).toBe(false)
   await profiles.switchTo(zoe)
@@ -77,7 +77,7 @@ test('a switch into an adult profile needs the check, also from an open tab of a
 
 test('the active profile follows its new role, and ends an unlock @PRO-03.toggle', async () => {
   const { one, profiles } = await family()
-  one.parental.unlock()
+  one.parental.unlock('channel')
   const [first] = listed(profiles)
   if (!first) throw new Error('no profile')
   await profiles.change(first, { role: 'child' })

@@ -76,7 +76,7 @@ describe('an unknown programme of a viewer with a PIN', () => {
     const { player, engine } = await openPatiently(viewer, { channel: 'news-24', ts: null })
     expect(player.state.value).toEqual(UNKNOWN)
     expect(engine.loaded).toEqual([])
-    viewer.parental.unlock()
+    viewer.parental.unlock('channel')
     await until(player.state, ({ name }) => name === 'playing')
   })
 
@@ -98,7 +98,7 @@ describe('an unknown programme of a viewer with a PIN', () => {
     await world.fault({ match: SCHEDULE, body: [] })
     const viewer = await viewerWith(WITH_PIN)
     const { player } = viewer.player()
-    viewer.parental.unlock()
+    viewer.parental.unlock('channel')
     await player.open(live('news-24'))
     expect(player.state.value).toEqual({ name: 'playing' })
     await viewer.clock.advance(30 * 60_000)

@@ -184,7 +184,7 @@ describe('gates', () => {
     await player.open(film('adult-film'))
     expect(player.state.value).toEqual({ name: 'blocked', gate: { reason: 'pin', for: 'vod' } })
     expect(engine.loaded).toEqual([])
-    viewer.parental.unlock()
+    viewer.parental.unlock('channel')
     await engine.loads(1)
     expect(player.content.value?.slug).toBe('adult-film')
   })
