@@ -4,7 +4,7 @@ import { listEpisodes, listSimilar } from '../api/contents'
 import { getContentMeta } from '../api/history'
 import { asTvError } from '../lib/errors'
 import { onePer } from '../lib/one-per'
-import { onAnotherViewer } from '../session'
+import { loadRole, onAnotherViewer } from '../session'
 import type { Tv } from '../tv-contract'
 import {
   type Content,
@@ -100,7 +100,10 @@ export function createCatalogue({ api, clock, session }: Tv, language: string): 
       list.catch(() => episodeLists.delete(contentId))
       return list
     },
-    similar: async (contentId) => similarOf(await listSimilar(api, contentId, language)),
+    async similar(contentId) {
+      const [records] = await Promise.all([listSimilar(api, contentId, language), loadRole(session)])
+      return similarOf(records, session.role.peek())
+    },
     async rights(contentId) {
       if (trailersWithoutContent.has(contentId)) return FREE_CONTENT_RIGHTS
       const ahead = prefetched

@@ -1,4 +1,5 @@
 import type { ContentRecord, ContentShort } from '../api/contents'
+import { ageClass, mayBeListed, ratedAge } from '../household'
 
 /** A film, a series or a programme; or a trailer whose content is unknown. Texts may be empty. */
 export interface Content {
@@ -9,7 +10,7 @@ export interface Content {
   kind: 'movie' | 'series' | 'program' | 'season' | 'episode' | 'trailer'
   /** The series of an episode or a season. */
   parentId: string | null
-  /** Age rating in years; null if the operator states none, which counts as adult. */
+  /** Age rating in years; null if the operator states none, which closes it to children. */
   age: number | null
   /** Seconds; 0 if the operator states none. */
   duration: number
@@ -39,15 +40,12 @@ export interface SimilarContent {
   picture: string | null
 }
 
-/** Years from which a content is for adults only. */
-export const ADULT_AGE = 18
-
-/** Contents that can be suggested: not announced, lost or for adults only. */
-export const similarOf = (records: ContentShort[]): SimilarContent[] =>
+/** Contents that can be suggested to a viewer of this role: not announced, lost or for adults, nor unfit for a child. */
+export const similarOf = (records: ContentShort[], role: 'adult' | 'child' | null): SimilarContent[] =>
   records
-    .filter(({ is_announcement, is_lost, is_adult, age }) => {
-      const forAdults = is_adult || Number(age) >= ADULT_AGE
-      return !is_announcement && !is_lost && !forAdults
+    .filter((record) => {
+      const age = ratedAge(record)
+      return !record.is_announcement && !record.is_lost && ageClass(age) !== 'adult' && mayBeListed(age, role)
     })
     .map(({ id, slug, title, cover }) => ({
       id,
@@ -77,7 +75,7 @@ const EMPTY = ['null', 'none', '0']
 
 /** Converts a content from the operator's API. */
 export function contentOf(record: ContentRecord): Content {
-  const { id, slug, title, duration, age, season, series } = record
+  const { id, slug, title, duration, season, series } = record
   return {
     id,
     slug: slug || id,
@@ -85,7 +83,7 @@ export function contentOf(record: ContentRecord): Content {
     description: descriptionOf(record.description || record.short),
     kind: kindOf(record),
     parentId: record.parent_id,
-    age,
+    age: ratedAge(record),
     duration,
     picture: record.background?.web ?? record.cover?.src_16x9 ?? record.cover?.bg ?? null,
     poster: record.cover?.src_2x3 ?? null,
@@ -140,12 +138,18 @@ export const episodesOf = (records: ContentShort[]): Episode[] =>
       description: descriptionOf(record.description),
       season: record.season,
       number: record.series,
-      age: record.age,
+      age: ratedAge(record),
       duration: record.duration,
       picture: record.cover?.src_16x9 ?? null,
       isAnnouncement: record.is_announcement,
     }))
     .sort((one, other) => one.season - other.season || one.number - other.number)
+
+/** The age rating of what plays: that of the content, or of an episode, which has that of its series by default. */
+export const playedAge = (
+  content: Pick<Content, 'age'>,
+  episode: Pick<Episode, 'age'> | null,
+): number | null => episode?.age ?? content.age
 
 /** Returns the numbers of the seasons, ascending. */
 export const seasonsOf = (episodes: Episode[]): number[] => [...new Set(episodes.map(({ season }) => season))]

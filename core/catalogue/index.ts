@@ -5,6 +5,7 @@ export {
   type Episode,
   episodeBeside,
   findEpisode,
+  playedAge,
   type SimilarContent,
   seasonsOf,
 } from './content'

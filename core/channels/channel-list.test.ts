@@ -81,7 +81,7 @@ describe('the list', () => {
     const channels = viewer.channels()
     await expect(channels.find(first)).resolves.toMatchObject({ purchased: false, archiveDays: 0 })
     await expect(channels.find(second)).resolves.toMatchObject({ purchased: true })
-    expect(channels.cachedId('news-24')).toBeNull()
+    expect(channels.stored('news-24')).toBeNull()
   })
 
   test('the list is requested once for all callers', async () => {
@@ -323,9 +323,9 @@ describe('ids known from the last visit', () => {
   test('stored ids are those of channels without a gate', async () => {
     await viewer.channels().list()
     const channels = viewerAt(world, { storage: viewer.storage }).channels()
-    expect(channels.cachedId('news-24')).toMatch(/^\d+$/)
+    expect(channels.stored('news-24')).toEqual({ id: expect.stringMatching(/^\d+$/), age: 0 })
     for (const slug of ['cinema-plus', 'night-18', 'closed-studio', 'no-overlay', 'nothing']) {
-      expect(channels.cachedId(slug)).toBeNull()
+      expect(channels.stored(slug)).toBeNull()
     }
   })
 
@@ -336,14 +336,14 @@ describe('ids known from the last visit', () => {
       brand: { parentalControl: { adultChannels: [id] } },
     })
     expect(await later.channels().find('news-24')).toMatchObject({ listedAdult: true })
-    expect(later.channels().cachedId('news-24')).toBeNull()
+    expect(later.channels().stored('news-24')).toBeNull()
   })
 
-  test.each(['{', '[]', '"x"', '{"news-24":7}', 'null'])(
+  test.each(['{', '[]', '"x"', '{"news-24":7}', '{"news-24":"7"}', '{"news-24":["7",null]}', 'null'])(
     'stored ids are ignored if storage contains %s',
     (text) => {
       viewer.storage.set(`tv.channel-ids:${viewer.scope}`, text)
-      expect(viewer.channels().cachedId('news-24')).toBeNull()
+      expect(viewer.channels().stored('news-24')).toBeNull()
     },
   )
 })

@@ -4,13 +4,13 @@ import { listCategories, listChannels, listOverlays } from '../api/channels'
 import type { ApiClient } from '../api/client'
 import { delay, type ServerClock } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'
-import { readRecord, type Storage } from '../lib/storage'
-import { STORAGE_KEYS } from '../lib/storage-keys'
+import type { Storage } from '../lib/storage'
 import { type Category, categoriesOf } from './categories'
 import { type Channel, findChannel, isAdult, isForChildren, joinChannels } from './join'
 import { loadSchedule } from './load-schedule'
 import { createProgramAges, type ProgramAges } from './program-ages'
 import type { Program } from './schedule'
+import { readStoredChannel, type StoredChannel, storeChannels } from './stored-channels'
 
 /**
  * Interval between refreshes of the list, ms; up to a tenth is added so that viewers do not refresh at once (CHN-01).
@@ -50,11 +50,8 @@ export interface Channels {
   readonly isListLoaded: boolean
   /** Finds a channel by slug or id, for a child also outside of the list; throws `channel-not-found`. */
   find(name: string): Promise<Channel>
-  /**
-   * Returns the id for a slug if the channel had no gate when this browser last loaded the list, so that its stream can
-   * be requested before the list arrives; null otherwise.
-   */
-  cachedId(name: string): string | null
+  /** Returns the stored channel of a slug, whose stream may be requested before the list arrives; null for none. */
+  stored(slug: string): StoredChannel | null
   /**
    * Returns the programmes around now, ascending, and stores their ages. A failed request is repeated, an empty answer too,
    * up to `retries` times (5), 3 s apart (CHN-05); calls for one channel at the same time share these requests.
@@ -87,11 +84,10 @@ const isRefusal = (error: unknown): boolean =>
 
 /** Creates the model of channels, categories and schedules; the API client caches responses for 5 min. */
 export function createChannels(options: ChannelsOptions): Channels {
-  const { api, clock, storage, language } = options
+  const { api, clock, storage, scope, language } = options
   const { pacing } = api
   const state = signal<ChannelListState>({ name: 'loading' })
-  const idsKey = STORAGE_KEYS.channelIds(options.scope)
-  const ages = createProgramAges(storage, options.scope)
+  const ages = createProgramAges(storage, scope)
   let watchers = 0
   let timer: number | null = null
   let isListLoaded = false
@@ -119,7 +115,7 @@ export function createChannels(options: ChannelsOptions): Channels {
     const openChannels = channels.filter(
       (channel) => channel.purchased && channel.available && !channel.vitrina && !isAdult(channel),
     )
-    storage.set(idsKey, JSON.stringify(Object.fromEntries(openChannels.map(({ slug, id }) => [slug, id]))))
+    storeChannels(storage, scope, openChannels)
     return channels
   }
 
@@ -212,13 +208,7 @@ export function createChannels(options: ChannelsOptions): Channels {
       if (!channel) throw new TvError('channel-not-found', { channel: name })
       return channel
     },
-    cachedId(name) {
-      const ids = readRecord(storage, idsKey, (value) =>
-        typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null,
-      )
-      const id = ids?.[name]
-      return typeof id === 'string' ? id : null
-    },
+    stored: (slug) => readStoredChannel(storage, scope, slug),
     schedule(channel, retries = SCHEDULE_RETRIES) {
       const underWay = schedules.get(channel.id)
       if (underWay) return underWay

@@ -12,7 +12,7 @@ export {
 export { type Channels, createChannels } from './channel-list'
 export { createGuideSchedules, type GuideSchedules, SCHEDULE_FRESH_MS } from './guide-schedules'
 export { type Channel, findChannel, isAdult, isUltraHd, programOn } from './join'
-export { type KnownAge, storedAgeAt } from './program-ages'
+export { createProgramAges, type KnownAge } from './program-ages'
 export {
   type Program,
   programAfter,
@@ -24,4 +24,5 @@ export {
 export { dayStart, daysOf, type ScheduleDay } from './schedule-days'
 export { prepareSearch, searchChannels } from './search/channel-search'
 export { foldText, inOtherLayout } from './search/text-forms'
+export { readStoredChannel, type StoredChannel } from './stored-channels'
 export { createWatchedChannels, type WatchedChannels } from './watched-channels'

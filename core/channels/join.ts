@@ -1,4 +1,5 @@
 import type { ChannelOverlay, ChannelRecord } from '../api/channels'
+import { isForEverybody, mayBeListed } from '../household'
 import { type Program, programAt, programOf } from './schedule'
 
 /** A channel as this viewer sees it: the operator's channel joined with the viewer's overlay (CHN-01). */
@@ -50,9 +51,6 @@ export const programOn = (
   second: number,
 ): Program | null => programAt(programs[0] || !channel?.onAir ? programs : [channel.onAir], second)
 
-/** The highest age rating that a child's list contains, years (PRO-04). */
-const CHILD_AGE = 12
-
 /** "4K", with a Latin or a Cyrillic letter, "UHD" or "Ultra HD", also right after another word; not 24K, not 4Kids. */
 const ULTRA_HD = /(^|\D)4[kк](?!\p{L})|(uhd|ultra[\s-]*hd)(?!\p{L})/iu
 
@@ -101,12 +99,12 @@ export function joinChannels(
   return channels
 }
 
-/** True for a channel that a child's list contains: of a known age rating up to 12 years (PRO-04). */
+/** True for a channel that a child's list contains (PRO-04). */
 export const isForChildren = (channel: Channel): boolean =>
-  !channel.listedAdult && channel.age !== null && channel.age <= CHILD_AGE
+  !channel.listedAdult && mayBeListed(channel.age, 'child')
 
-/** True for an age rating of 18 or more, an unknown one, or a channel that the operator lists as adult (PIN-05). */
-export const isAdult = (channel: Channel) => channel.listedAdult || channel.age === null || channel.age >= 18
+/** True for a rating that is for adults or unknown, and for a channel that the operator lists as adult (PIN-05). */
+export const isAdult = (channel: Channel): boolean => channel.listedAdult || !isForEverybody(channel.age)
 
 /**
  * Finds the channel that an address or attribute names: by slug, by id, or by an id at the end of a slug

@@ -7,18 +7,19 @@ const CHANNELS = 10
 /** Stored ages reach this far ahead, s. */
 const AHEAD_S = 86_400
 
-/** Programmes of one age: first second, end, and the age in years. */
-type AgeSpan = [start: number, end: number, age: number]
+/** Programmes of one age: first second, end, and the age in years, null for none. */
+type AgeSpan = [start: number, end: number, age: number | null]
 
 /** The age of what a channel broadcasts at a time, and the epoch second up to which it is known. */
 export interface KnownAge {
-  age: number
+  /** Years; null for a programme without an age, and for a hole between two programmes. */
+  age: number | null
   until: number
 }
 
 /** Ages of the coming programmes of the channels whose schedules this browser loaded last. */
 export interface ProgramAges {
-  /** Stores the ages of the next 24 h; a programme without a stated age counts as for everybody (PIN-05). */
+  /** Stores the ages of the next 24 h. */
   keep(channelId: string, programs: readonly Program[], now: number): void
   /** Null if the programme at that epoch second is unknown. */
   at(channelId: string, second: number): KnownAge | null
@@ -43,25 +44,24 @@ export function createProgramAges(storage: Storage, scope: string): ProgramAges 
   }
 }
 
-/** Reads what {@link createProgramAges} stored under its key; null for unreadable data. */
-export function storedAgeAt(stored: unknown, channelId: string, second: number): KnownAge | null {
-  return ageAt(entriesOf(stored) ?? [], channelId, second)
-}
-
 function ageAt(entries: [string, AgeSpan[]][], channelId: string, second: number): KnownAge | null {
   const spans = entries.find(([id]) => id === channelId)?.[1]
   const span = spans?.find(([start, end]) => start <= second && second < end)
   return span ? { age: span[2], until: span[1] } : null
 }
 
-/** Programmes of one age that follow each other become one span. */
+/** Programmes of one age that follow each other become one span, as does a hole with those without an age. */
 function spansOf(programs: readonly Program[], now: number): AgeSpan[] {
   const spans: AgeSpan[] = []
+  const add = (start: number, end: number, age: number | null) => {
+    const last = spans.at(-1)
+    if (last && last[1] === start && last[2] === age) last[1] = end
+    else if (start < end) spans.push([start, end, age])
+  }
   for (const { start, end, age } of programs) {
     if (end <= now || start > now + AHEAD_S) continue
-    const last = spans.at(-1)
-    if (last && last[1] === start && last[2] === (age ?? 0)) last[1] = end
-    else spans.push([start, end, age ?? 0])
+    add(spans.at(-1)?.[1] ?? now, start, null)
+    add(start, end, age)
   }
   return spans
 }
@@ -71,7 +71,11 @@ function entriesOf(value: unknown): [string, AgeSpan[]][] | null {
 }
 
 const isEntry = (entry: unknown): entry is [string, AgeSpan[]] =>
-  Array.isArray(entry) &&
-  typeof entry[0] === 'string' &&
-  Array.isArray(entry[1]) &&
-  entry[1].every((span) => Array.isArray(span) && span.length === 3 && span.every(Number.isFinite))
+  Array.isArray(entry) && typeof entry[0] === 'string' && Array.isArray(entry[1]) && entry[1].every(isSpan)
+
+const isSpan = (span: unknown): span is AgeSpan =>
+  Array.isArray(span) &&
+  span.length === 3 &&
+  Number.isFinite(span[0]) &&
+  Number.isFinite(span[1]) &&
+  (span[2] === null || Number.isFinite(span[2]))

@@ -3,6 +3,7 @@ import { type ContentDetails, type PersonDetails, withoutFirstLink } from '../ca
 import type { CataloguePage } from '../catalogue/pages'
 import { type Channel, isAdult, type Program } from '../channels'
 import type { Packet } from '../commerce/packets'
+import { isForEverybody } from '../household'
 import { pathTo, segmentsOf } from '../navigation'
 
 /** A page above another one: its words and its path on the site. */
@@ -21,7 +22,7 @@ interface SubjectFacts {
   path: string
   /** The pages above it, the start page left out. */
   trail: readonly TrailStep[]
-  /** True if its age rating is 18 or more, or unknown: search engines leave it out. */
+  /** True if its age rating is for adults or unknown: search engines leave it out. */
   isForAdults: boolean
 }
 
@@ -39,12 +40,6 @@ export type PageSubject = SubjectFacts &
     /** A start page, a page of rows, one row, or a list of the site's own. */
     | { kind: 'home' | 'page' | 'row' | 'list' }
   )
-
-/** Years from which a subject is for adults. */
-const ADULT_AGE = 18
-
-/** True for an age rating of 18 or more, and for none. */
-export const isForAdults = (age: number | null): boolean => age === null || age >= ADULT_AGE
 
 /** True for a path whose name is an id alone: search engines leave it out. */
 export function isNumericPath(path: string): boolean {
@@ -100,7 +95,7 @@ export function channelSubject(channel: Channel, program: Program | null, channe
   const isClosed = isAdult(channel)
   return {
     kind: 'channel',
-    program: isClosed || (program && isForAdults(program.age)) ? null : program,
+    program: isClosed || (program && !isForEverybody(program.age)) ? null : program,
     name: channel.name,
     description: withoutFirstLink(channel.description),
     picture: shownIn(channel.logo, isClosed),

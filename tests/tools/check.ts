@@ -25,6 +25,7 @@ const steps: readonly (readonly [name: string, command: string, ...args: string[
   ['format and lint', 'biome', 'check', '--error-on-warnings'],
   ['words', 'tsx', 'tests/tools/words.ts'],
   ['wording', 'tsx', 'tests/tools/wording.ts'],
+  ['one judge a fact', 'tsx', 'tests/tools/judges.ts'],
   ["partners' types", 'tsx', 'tests/tools/partner-types.ts'],
   ['docs', 'tsx', 'tests/tools/docs.ts'],
   ['feature tags', 'tsx', 'tests/tools/features.ts', '--tags'],

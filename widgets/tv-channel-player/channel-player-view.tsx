@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-core'
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { ageClass } from '../../core/household'
 import type { ChannelPlayer } from '../../core/playback'
 import type { Text } from '../../core/text'
 import { pictureAddress } from '../kit/controls/picture-address'
@@ -76,9 +77,6 @@ function Blackout({ player, t, language }: BlackoutProps) {
   )
 }
 
-/** Years from which a viewer is an adult (PIN-05). */
-const ADULT_AGE = 18
-
 /** The channel on screen, for the parts that all players share. */
 function channelPlayerContent(player: ChannelPlayer | null): PlayerContent {
   const channel = () => player?.channel.value ?? null
@@ -93,7 +91,7 @@ function channelPlayerContent(player: ChannelPlayer | null): PlayerContent {
       if (what === 'unknown-program') return null
       if (what === 'program') return player?.program.value?.age ?? null
       const { age = null, listedAdult = false } = channel() ?? {}
-      return listedAdult && Number(age) < ADULT_AGE ? null : age
+      return listedAdult && ageClass(age) !== 'adult' ? null : age
     },
     goLive: () => void player?.goLive(),
     mediaContext: async () => player && (await import('./channel-media-context')).channelMediaContext(player),

@@ -1,3 +1,4 @@
+import { playedAge } from '../../core/catalogue'
 import { type ContentPlayer, hasTimeline } from '../../core/playback/content'
 import type { ErrorWords } from '../../core/text'
 import type { MediaContext } from '../kit/player/media-context'
@@ -28,7 +29,7 @@ export const contentPlayerContent = (player: ContentPlayer | null): PlayerConten
     return Number(price) > 0 ? price : null
   },
   errorWords: CONTENT_ERROR_WORDS,
-  age: () => player?.episode.value?.age ?? player?.content.value?.age ?? null,
+  age: () => (player?.content.value ? playedAge(player.content.value, player.episode.value) : null),
 })
 
 /** The film for the media session, screen readers and casting. */

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { ListVideo as Episodes, SkipForward as Next } from 'lucide'
 import { useMemo, useRef } from 'react'
+import { playedAge } from '../../core/catalogue'
 import type { ContentPlayer } from '../../core/playback/content'
 import { isContinued } from '../../core/playback/timeline'
 import type { Text } from '../../core/text'
@@ -71,7 +72,7 @@ function ContentTitle({ player, t }: { player: ContentPlayer; t: Text['t'] }) {
   useSignals()
   const [content, episode] = [player.content.value, player.episode.value]
   if (!content) return null
-  const age = episode?.age ?? content.age
+  const age = playedAge(content, episode)
   const trailer = player.part.value === 'trailer' ? t('film.trailer') : null
   const title = trailer ?? (episode ? episodeName(episode, t) : '')
   const line = { title, subtitle: !trailer && episode ? episode.title : null, age }

@@ -4,8 +4,8 @@ import type { PinState } from '../../core/household/parental'
 import type { Text } from '../../core/text'
 import { Dialog, DialogExit } from '../kit/controls/dialog'
 import type { WidgetProps } from '../kit/element/define-widget'
+import { pinReason } from '../kit/forms/pin-reason'
 import { useStepFocus } from '../kit/forms/use-step-focus'
-import type { TvParentalAction } from '../kit/shapes'
 import { PinBody } from './pin-body'
 import { type Pin, usePin } from './use-pin'
 
@@ -70,9 +70,6 @@ export function PinView(props: WidgetProps) {
   )
 }
 
-/** The age shown if none is known. */
-const ADULT_AGE = 18
-
 /** The heading of a step: the operator's text if it has one. All of it is text. */
 function pinHeadingOf(
   state: PinState,
@@ -82,7 +79,7 @@ function pinHeadingOf(
   switch (state.name) {
     case 'ask':
     case 'wrong':
-      return { title: t('pin.askTitle'), text: reasonOf(action, age, t) }
+      return { title: t('pin.askTitle'), text: pinReason(action, age, t) }
     case 'choice':
       return { title: state.dialogue.title || t('pin.confirmTitle'), text: state.dialogue.message }
     case 'confirm-age':
@@ -109,25 +106,5 @@ function pinHeadingOf(
       return { title: t(mode === 'ask' ? 'pin.askTitle' : 'pin.setTitle'), text: '' }
     default:
       return state satisfies never
-  }
-}
-
-function reasonOf(action: TvParentalAction, age: number | null, t: Text['t']): string {
-  const years = { age: age ?? ADULT_AGE }
-  switch (action) {
-    case 'channel':
-      return t('pin.for.channel', years)
-    case 'program':
-      return age === null ? t('gate.pin.unknownProgram') : t('pin.for.program', years)
-    case 'vod':
-      return t('pin.for.vod', years)
-    case 'pay':
-      return t('pin.for.pay')
-    case 'profile':
-      return t('pin.for.profile')
-    case 'settings':
-      return t('pin.for.settings')
-    default:
-      return action satisfies never
   }
 }

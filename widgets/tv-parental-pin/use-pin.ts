@@ -80,7 +80,7 @@ export function usePin(props: WidgetProps): Pin {
   binding.show = () => {
     setCalls((count) => count + 1)
     if (isDialogOpen ? !showsOutcome.current : place === 'inline' && over.current !== about) return
-    if (tv && mode === 'ask' && (ignored || !tv.parental.isPinRequired(action, subjectOfAge(action, age)))) {
+    if (tv && mode === 'ask' && (ignored || !tv.parental.isPinRequired(action, subjectOfAge(age)))) {
       emitUnlock(host, action, tv.parental.unlockedUntil.peek())
       settle(binding, true)
       return

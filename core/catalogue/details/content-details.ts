@@ -1,5 +1,6 @@
 import type { ContentRecord } from '../../api/contents'
-import { ADULT_AGE, descriptionOf, kindOf } from '../content'
+import { isForEverybody, ratedAge } from '../../household'
+import { descriptionOf, kindOf } from '../content'
 import { ratingOf } from '../rows'
 import { cutDescription, type LongText } from './long-text'
 import { groupPeople, type RoleGroup } from './people'
@@ -37,7 +38,7 @@ export interface ContentDetails {
   countries: string[]
   /** Seconds; 0 if unknown, and for a series. */
   duration: number
-  /** Age rating in years; null if unknown, which counts as adult. */
+  /** Age rating in years; null if unknown. */
   age: number | null
   /** True if it, or the part of it that the address names, is for adults, or of an unknown age. */
   isForAdults: boolean
@@ -87,8 +88,8 @@ export function detailsOf(record: ContentRecord, part: ContentRecord | null): Co
     genres: namesOf(genres),
     countries: namesOf(countries),
     duration: isSeries ? 0 : record.duration,
-    age: record.age,
-    isForAdults: isForAdults(record) || (part !== null && isForAdults(part)),
+    age: ratedAge(record),
+    isForAdults: [record, part].some((one) => one !== null && !isForEverybody(ratedAge(one))),
     ageTag: ageTagOf(record),
     ratings: ratingsOf(record),
     people: groupPeople(record.persons),
@@ -110,9 +111,6 @@ const namedEpisodeOf = (part: ContentRecord): NamedEpisode => ({
   description: descriptionOf(part.description) || descriptionOf(part.short),
   picture: part.cover?.src_16x9 ?? part.background?.web ?? null,
 })
-
-const isForAdults = ({ is_adult, age }: ContentRecord): boolean =>
-  is_adult || age === null || age >= ADULT_AGE
 
 /** Names, each once, without empty ones. */
 export const namesOf = (items: readonly { name: string }[]): string[] => [

@@ -2,7 +2,8 @@ import { getContentSources, listSimilar } from '../../api/contents'
 import { getPerson } from '../../api/persons'
 import { getProgram, listBroadcasts } from '../../api/programs'
 import { createWatchedChannels } from '../../channels'
-import { mayBeChild } from '../../session'
+import { mayBeListed } from '../../household'
+import { loadRole } from '../../session'
 import type { Tv } from '../../tv-contract'
 import { findContent } from '../find-content'
 import { type Tile, tileOf } from '../rows'
@@ -19,8 +20,6 @@ import {
 
 /** Similar contents that a page shows at most (CAT-06). */
 const SIMILAR = 12
-/** A child sees contents up to this age, years; of an unknown age none (PRO-04). */
-const CHILD_AGE = 12
 
 /** A person as their page shows them. Texts may be empty. */
 export interface PersonDetails {
@@ -41,7 +40,7 @@ export interface Details {
   airings(contentId: string): Promise<Airing[]>
   /** Returns the address of television in place of a content that cannot be watched. Never rejects. */
   tvPath(contentId: string): Promise<string>
-  /** Lists up to 12 similar contents; for a child, only those of a known age up to 12 years. */
+  /** Lists up to 12 similar contents; for a child, only those for children (PRO-04). */
   similar(contentId: string): Promise<Tile[]>
   /** Returns a person by slug or id; fails with `not-found`. */
   person(name: string): Promise<PersonDetails>
@@ -77,14 +76,14 @@ export function createDetails(tv: Tv, language: string): Details {
       return tvPathOf(found, all, watched.ids())
     },
     async similar(contentId) {
-      const records = await listSimilar(api, contentId, language)
+      const [records] = await Promise.all([listSimilar(api, contentId, language), loadRole(session)])
       const tiles = new Map<string, Tile>()
       for (const record of records) {
         if (record.is_lost || record.id === contentId) continue
         const content = { ...record, is_4k: false, overlay_icon: null, watch_percentage: 0 }
         const tile = tileOf({ kind: 'content', content, path: 'similar' })
         if (tile === 'hidden' || !('key' in tile)) continue
-        if (!mayBeChild(session) || (tile.age !== null && tile.age <= CHILD_AGE)) tiles.set(tile.key, tile)
+        if (mayBeListed(tile.age, session.role.peek())) tiles.set(tile.key, tile)
       }
       return [...tiles.values()].slice(0, SIMILAR)
     },

@@ -1,7 +1,8 @@
+import { isForEverybody } from '../../household'
 import { onePer } from '../../lib/one-per'
 import type { Tv } from '../../tv-contract'
 import type { RowFacts } from './row-facts'
-import { ADULT_AGE, type Tile } from './tile'
+import type { Tile } from './tile'
 
 /** The last look of a row: names and pictures, without ages, ratings, progress and the operator's marks. */
 export interface RememberedRow {
@@ -38,7 +39,7 @@ export function rememberedOf(
   tiles: readonly Tile[],
   more: RememberedRow['more'],
 ): RememberedRow {
-  const end = tiles.findIndex(({ age }) => age === null || age >= ADULT_AGE)
+  const end = tiles.findIndex(({ age }) => !isForEverybody(age))
   const kept = tiles.slice(0, Math.min(TILES, end < 0 ? TILES : end))
   return {
     facts,

@@ -1,12 +1,9 @@
 import type { RowItemRecord } from '../../api/row-items'
 import type { RowRecord } from '../../api/rows'
 import { takesPromoCodes } from '../../brand'
-import { mayBeChild } from '../../session'
+import { mayBeListed } from '../../household'
 import type { Tv } from '../../tv-contract'
 import { type Tile, tileOf } from './tile'
-
-/** A child sees contents up to this age, years; of an unknown age none (PRO-04). */
-const CHILD_AGE = 12
 
 /** An item that is not shown because it is malformed or of an unknown type: where it is in the response, and why. */
 export interface SkippedItem {
@@ -34,7 +31,7 @@ export function shownTiles(
     }
     if (contentsOf(item, tile).some((one) => api.excluded?.has(one))) continue
     if (tile.destination.type === 'promo-key' && !takesPromoCodes(config.brand ?? null)) continue
-    if (mayBeChild(session) && (tile.age === null || tile.age > CHILD_AGE)) continue
+    if (!mayBeListed(tile.age, session.role.peek())) continue
     if (!tiles.has(tile.key)) tiles.set(tile.key, tile)
   }
   return { tiles: [...tiles.values()], skipped }

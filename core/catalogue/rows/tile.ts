@@ -1,5 +1,6 @@
 import type { RowItemRecord } from '../../api/row-items'
 import { isUltraHd } from '../../channels'
+import { ratedAge } from '../../household'
 import { type Destination, destinationOf } from './destination'
 
 /** How a tile looks: what it shows is the same for all of them. */
@@ -29,7 +30,7 @@ export interface Tile {
   icon: { idle: string; focused: string } | null
   /** Watched part, 0 to 100 percent; 0 for none. */
   watched: number
-  /** Age rating in years; null if unknown, which counts as adult. */
+  /** Age rating in years; null if unknown. */
   age: number | null
   /** `7.4`; empty without a rating. */
   rating: string
@@ -39,9 +40,6 @@ export interface Tile {
 
 /** Outcome for an item: a tile, nothing because it must not be shown, or a problem to report. */
 export type TileResult = Tile | 'hidden' | { problem: string; field: string }
-
-/** Years from which a tile is for adults only. */
-export const ADULT_AGE = 18
 
 const EMPTY = {
   subtitle: '',
@@ -113,7 +111,7 @@ function contentTile(content: Of<'content'>): TileResult {
     overlayIcon: content.overlay_icon,
     watched: percent(content.watch_percentage),
     // The operator's mark counts whatever the age rating.
-    age: content.is_adult ? Math.max(ADULT_AGE, content.age ?? 0) : content.age,
+    age: ratedAge(content),
     rating: ratingOf(content.ratings),
   }
 }

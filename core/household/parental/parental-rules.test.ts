@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { ParentalSettings } from '../../api/devices'
 import {
   type ActionSubject,
+  findLock,
+  type Lock,
+  mayStart,
   needsPin,
   type ParentalAction,
   type ParentalFacts,
+  type Start,
   unlockMs,
 } from './parental-rules'
 
@@ -46,7 +50,7 @@ describe('the PIN', () => {
     ['channel', {}, true],
     ['vod', { age: 16 }, false],
     ['vod', { age: 18 }, true],
-    ['vod', { age: null }, true],
+    ['vod', {}, true],
   ])('for %s of %j on an adult profile is asked for: %j @PIN-05.age', (action, about, needed) => {
     expect(needsPin(action, about, facts)).toBe(needed)
   })
@@ -85,9 +89,60 @@ describe('the PIN', () => {
   })
 })
 
+describe('an answer without an age', () => {
+  test.each<[ParentalAction, ParentalFacts['role'], boolean]>([
+    ['vod', 'adult', false],
+    ['vod', 'child', true],
+    ['vod', null, true],
+    ['program', 'adult', false],
+    ['program', 'child', false],
+    ['channel', 'adult', true],
+    ['channel', 'child', true],
+  ])('for %s on a profile of role %s needs the PIN: %j @PIN-05.answered', (action, role, needed) => {
+    expect(needsPin(action, { age: null }, { ...facts, role })).toBe(needed)
+  })
+})
+
+describe('a start', () => {
+  const lockOf = (start: Start, viewer: ParentalFacts = facts) =>
+    findLock(start, (action, subject) => needsPin(action, subject, viewer))
+  const starts = (start: Start, viewer: ParentalFacts = facts) =>
+    mayStart(start, (action, subject) => needsPin(action, subject, viewer))
+  const channel = (age: number | null | undefined, id = '12') => ({ id, age })
+
+  test.each<[Start, Lock | null]>([
+    [{ channel: channel(12), program: { age: 6 } }, null],
+    [{ channel: channel(12), program: { age: 18 } }, 'program'],
+    [{ channel: channel(18), program: { age: 18 } }, 'channel'],
+    [{ channel: channel(6, '66'), program: { age: 6 } }, 'channel'],
+    [{ channel: channel(null), program: { age: 6 } }, 'channel'],
+    [{ channel: channel(undefined), program: { age: 6 } }, 'channel'],
+    [{ channel: channel(12), program: undefined }, 'unknown-program'],
+    [{ content: { age: 16 } }, null],
+    [{ content: { age: 18 } }, 'vod'],
+    [{ content: { age: undefined } }, 'vod'],
+  ])('with the facts %j is locked by its part %j', (start, lock) => {
+    expect(lockOf(start)).toBe(lock)
+    expect(starts(start)).toBe(lock === null)
+  })
+
+  test('in a hole of an answered schedule leaves the decision to the age of the channel @PIN-05.answered', () => {
+    expect(lockOf({ channel: channel(12), program: null })).toBeNull()
+    expect(lockOf({ channel: channel(12), program: null }, child)).toBeNull()
+    expect(lockOf({ channel: channel(16), program: null }, child)).toBe('channel')
+  })
+
+  test('early or unasked has to be known, also for a viewer who has no PIN @PLY-07.no-early', () => {
+    const guest = { ...facts, isGuest: true, status: null }
+    expect(lockOf({ channel: channel(12), program: undefined }, guest)).toBeNull()
+    expect(starts({ channel: channel(12), program: undefined }, guest)).toBe(false)
+    expect(starts({ channel: channel(12), program: null }, guest)).toBe(true)
+    expect(starts({ content: { age: undefined } }, { ...facts, isUnlocked: true })).toBe(false)
+  })
+})
+
 describe('a programme that is not known itself', () => {
-  const needs = (change: Partial<ParentalFacts>) =>
-    needsPin('program', { isUnknown: true }, { ...facts, ...change })
+  const needs = (change: Partial<ParentalFacts>) => needsPin('program', {}, { ...facts, ...change })
 
   test.each<[string, Partial<ParentalFacts>]>([
     ['a viewer with a PIN', {}],

@@ -1,5 +1,6 @@
 import type { ParentalSettings } from '../../api/devices'
 import type { User } from '../../api/users'
+import { ageClass } from '../ages'
 
 /** An action that parental control can protect (PIN-03). */
 export type ParentalAction = 'channel' | 'program' | 'vod' | 'pay' | 'profile' | 'settings'
@@ -12,18 +13,25 @@ export const isSameLock = (one: ParentalAction, other: ParentalAction): boolean 
 
 /** The content that an action is about. */
 export interface ActionSubject {
-  /** Years; null or absent where the operator does not say. */
+  /** Years; null if the operator has answered without a rating, absent while it is not known what it answers. */
   age?: number | null
   channelId?: string
-  /** True for a programme that could not be identified: nothing is known of its age. */
-  isUnknown?: boolean
 }
 
-/** The subject of an action of which the age alone is given; a programme without an age is an unknown one. */
-export const subjectOfAge = (action: ParentalAction, age: number | null): ActionSubject => ({
-  age,
-  isUnknown: action === 'program' && age === null,
-})
+/** The subject of an action of which the age alone is given; no age is an unknown one. */
+export const subjectOfAge = (age: number | null): ActionSubject => (age === null ? {} : { age })
+
+/** A channel or a content that is about to start. An `undefined` age or programme has not been answered yet. */
+export type Start =
+  | {
+      channel: { id: string; age: number | null | undefined }
+      /** The programme at that moment; null if the answered schedule has none. */
+      program: { age: number | null } | null | undefined
+    }
+  | { content: { age: number | null | undefined } }
+
+/** The part of a start that needs the PIN; `unknown-program`: a programme that has not been answered. */
+export type Lock = 'channel' | 'program' | 'unknown-program' | 'vod'
 
 /** The facts that decide, besides the action, whether the PIN is needed. */
 export interface ParentalFacts {
@@ -43,18 +51,15 @@ export interface ParentalFacts {
   isUnlocked: boolean
 }
 
-const ADULT_AGE = 18
-/** Highest age of content that a child profile watches without the PIN (PIN-05). */
-const CHILD_AGE = 12
 const DEFAULT_MIN = 30
 /** Longest duration of a browser timer, min: its milliseconds are a 32-bit integer. */
 const MAX_UNLOCK_MIN = 35_000
 
 /**
  * True if the action needs the PIN (PIN-03, PIN-05, PIN-06). A switch of a profile whose role is not known needs it, even
- * while unlocked or with the switch off. Channels and films of unknown age count as adult; a programme of unstated age
- * does not, because operators state the age of every programme that has one. A programme that is not known itself counts
- * as adult for a viewer who protects programmes: a child, an account with a PIN, or one whose settings say so.
+ * while unlocked or with the switch off. An age that has not been answered protects; of an unknown programme only a viewer
+ * who protects programmes: a child, an account with a PIN, or one whose settings say so. An answer without an age leaves a
+ * programme to the age of its channel, protects a channel, and closes a content to a child alone.
  */
 export function needsPin(action: ParentalAction, subject: ActionSubject, facts: ParentalFacts): boolean {
   const { role, settings } = facts
@@ -63,9 +68,36 @@ export function needsPin(action: ParentalAction, subject: ActionSubject, facts: 
   if (facts.isUnlocked || settings?.[action] === false) return false
   if (action === 'pay' || action === 'profile' || action === 'settings') return true
   if (action === 'channel' && facts.adultIds.has(subject.channelId ?? '')) return true
-  if (subject.isUnknown) return protectsPrograms(facts)
-  const age = subject.age ?? (action === 'program' ? 0 : ADULT_AGE)
-  return age >= ADULT_AGE || (role !== 'adult' && age > CHILD_AGE)
+  if (subject.age === undefined) return action !== 'program' || protectsPrograms(facts)
+  const age = ageClass(subject.age)
+  if (age === 'unrated') return action === 'channel' || (action === 'vod' && role !== 'adult')
+  return age === 'adult' || (age === 'teen' && role !== 'adult')
+}
+
+/** {@link needsPin} for one viewer. */
+export type Needs = (action: ParentalAction, subject: ActionSubject) => boolean
+
+/** Returns the part that needs the PIN before a start; null if none does. */
+export function findLock(start: Start, needs: Needs): Lock | null {
+  if ('content' in start) return needs('vod', knownAge(start.content.age)) ? 'vod' : null
+  const { channel, program } = start
+  if (needs('channel', { ...knownAge(channel.age), channelId: channel.id })) return 'channel'
+  if (program === undefined) return needs('program', {}) ? 'unknown-program' : null
+  return program && needs('program', program) ? 'program' : null
+}
+
+const knownAge = (age: number | null | undefined): ActionSubject => (age === undefined ? {} : { age })
+
+/**
+ * True if something may start unasked or early: before the operator has answered in this visit, as a preview, or ahead of
+ * the viewer's choice. Everything about its age is known, and nothing needs the PIN.
+ */
+export function mayStart(start: Start, needs: Needs): boolean {
+  const isKnown =
+    'content' in start
+      ? start.content.age !== undefined
+      : start.channel.age !== undefined && start.program !== undefined
+  return isKnown && findLock(start, needs) === null
 }
 
 /** A guest's programmes are judged as soon as they are known, since a guest has no PIN that could be asked for. */

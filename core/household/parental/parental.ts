@@ -4,7 +4,18 @@ import type { Clock } from '../../lib/clock'
 import { readRecord, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import { deviceOf, type Session, type Viewer } from '../../session'
-import { type ActionSubject, isSameLock, needsPin, type ParentalAction, unlockMs } from './parental-rules'
+import { mayBeListed } from '../ages'
+import {
+  type ActionSubject,
+  findLock,
+  isSameLock,
+  type Lock,
+  mayStart,
+  needsPin,
+  type ParentalAction,
+  type Start,
+  unlockMs,
+} from './parental-rules'
 
 /** No PIN is asked for this long after a payment, ms (PIN-06). */
 const AFTER_PAYMENT_MS = 30_000
@@ -48,6 +59,12 @@ export interface Parental {
   readonly isByLink: boolean
   /** True if the action needs the PIN now; while the account's status is not known, it does. */
   isPinRequired(action: ParentalAction, subject?: ActionSubject): boolean
+  /** Returns the part of a start that needs the PIN now; null if none does. */
+  findLock(start: Start): Lock | null
+  /** True if something may start early or unasked, see {@link mayStart}. */
+  mayStart(start: Start): boolean
+  /** True if a content of this age may follow another: one for the lists of this profile, or one that an unlock opens. */
+  mayFollow(age: number | null): boolean
   /** Resolves once the account's status is known or its request has failed. Never rejects. */
   whenKnown(): Promise<unknown>
   /** Ids of the channels that the brand lists as adult, and of those that the viewer has chosen. */
@@ -186,6 +203,9 @@ export function createParental(options: ParentalOptions): Parental {
     unlockedUntil: unlockEnd,
     isByLink,
     isPinRequired,
+    findLock: (start) => findLock(start, isPinRequired),
+    mayStart: (start) => mayStart(start, isPinRequired),
+    mayFollow: (age) => mayBeListed(age, role.value) || mayStart({ content: { age } }, isPinRequired),
     whenKnown: () => viewer.load().catch(() => null),
     adultIds,
     brandAdultIds,

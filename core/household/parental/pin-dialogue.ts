@@ -73,7 +73,7 @@ export function createPinDialogue(
 
   async function begin(): Promise<void> {
     send({ name: 'started' })
-    if (mode === 'ask' && (ignored || !parental.isPinRequired(action, subjectOfAge(action, age)))) {
+    if (mode === 'ask' && (ignored || !parental.isPinRequired(action, subjectOfAge(age)))) {
       finish('unlocked')
       return
     }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Channel, Program } from '../../channels'
 import type { Parental } from '../../household'
+import { findLock, needsPin } from '../../household/parental/parental-rules'
 import { gateOf } from './channel-access'
 
 const channel: Channel = {
@@ -35,22 +36,34 @@ const program: Program = {
 }
 
 /** Adults are protected, by age alone. */
-const needs: Parental['isPinRequired'] = (action, about) =>
-  (about?.age ?? (action === 'program' ? 0 : 18)) >= 18 || about?.channelId === 'listed'
+const parental: Pick<Parental, 'findLock'> = {
+  findLock: (start) =>
+    findLock(start, (action, about) =>
+      needsPin(action, about, {
+        isGuest: false,
+        status: 'set',
+        role: 'adult',
+        settings: null,
+        isChosen: false,
+        adultIds: new Set(['listed']),
+        isUnlocked: false,
+      }),
+    ),
+}
 
 describe('a channel', () => {
   test('a channel that is bought, available and for all ages has no gate', () => {
-    expect(gateOf(channel, null, needs, false)).toBeNull()
-    expect(gateOf(channel, { ...program, age: null }, needs, true)).toBeNull()
+    expect(gateOf(channel, null, parental, false)).toBeNull()
+    expect(gateOf(channel, { ...program, age: null }, parental, true)).toBeNull()
   })
 
   test('an unavailable channel shows the reason before any other gate', () => {
     const closed = { ...channel, available: false, accessError: 'Closed.', purchased: false, age: 18 }
-    expect(gateOf(closed, program, needs, true)).toEqual({ reason: 'unavailable', message: 'Closed.' })
+    expect(gateOf(closed, program, parental, true)).toEqual({ reason: 'unavailable', message: 'Closed.' })
   })
 
   test('a channel without purchase asks to buy before it asks for a PIN', () => {
-    expect(gateOf({ ...channel, purchased: false, age: 18 }, program, needs, true)).toEqual({
+    expect(gateOf({ ...channel, purchased: false, age: 18 }, program, parental, true)).toEqual({
       reason: 'purchase',
       offers: null,
     })
@@ -63,15 +76,15 @@ describe('a channel', () => {
   ])(
     'an adult channel requires a PIN, a login of guests, and nothing if parental control is ignored',
     (adult) => {
-      expect(gateOf(adult, program, needs, true)).toEqual({ reason: 'pin', for: 'channel' })
-      expect(gateOf(adult, program, needs, false)).toEqual({ reason: 'login', for: 'channel' })
+      expect(gateOf(adult, program, parental, true)).toEqual({ reason: 'pin', for: 'channel' })
+      expect(gateOf(adult, program, parental, false)).toEqual({ reason: 'login', for: 'channel' })
       expect(gateOf(adult, program, null, false)).toBeNull()
     },
   )
 
   test('for everybody asks the same where the programme is for adults', () => {
-    expect(gateOf(channel, program, needs, true)).toEqual({ reason: 'pin', for: 'program' })
-    expect(gateOf(channel, program, needs, false)).toEqual({ reason: 'login', for: 'program' })
+    expect(gateOf(channel, program, parental, true)).toEqual({ reason: 'pin', for: 'program' })
+    expect(gateOf(channel, program, parental, false)).toEqual({ reason: 'login', for: 'program' })
     expect(gateOf(channel, program, null, true)).toBeNull()
   })
 })

@@ -1,8 +1,8 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core'
-import type { Channel, KnownAge, Program } from '../../channels'
-import type { Parental } from '../../household'
+import type { Channel, KnownAge, StoredChannel } from '../../channels'
+import type { Lock, Parental } from '../../household'
 import type { Tv } from '../../tv-contract'
-import { type Gate, type GatedBy, gateOnceKnown } from '../player/gate'
+import { type Gate, gateOnceKnown } from '../player/gate'
 import type { PlayerState } from '../player/player-state'
 import type { ChannelPosition } from './channel-position'
 
@@ -12,46 +12,38 @@ interface ChannelAccessOptions extends Pick<Tv, 'session' | 'clock'> {
   state: ReadonlySignal<PlayerState>
   channel: ReadonlySignal<Channel | null>
   position: ChannelPosition
+  /** The stored facts about the requested channel, for the time before the list has loaded. */
+  stored(): StoredChannel | null
   /** The stored age of the requested channel at an epoch second, for the time before its programme is known. */
   ageAt(second: number): KnownAge | null
   /** Another programme is on screen than the one whose gate was checked. */
   changed(): void
 }
 
-/** Stands for a programme that is not known: it has no end, so it needs the PIN again as soon as an unlock expires. */
+/** The programmes of a channel that are none: an unknown one has no end, so an unlock that expires closes it. */
 const UNKNOWN = 'unknown'
+const HOLE = 'hole'
+
+/** A programme by its age; null for a hole in an answered schedule, undefined while nothing was answered. */
+type Broadcast = { age: number | null } | null | undefined
 
 /**
  * The gate that a channel or the programme on screen requires; null if it may be watched. A guest has no PIN and is
- * asked to log in instead (PIN-05). `program`: null if it is unknown. `isPinRequired`: null ignores parental control.
+ * asked to log in instead (PIN-05). `parental`: null ignores parental control.
  */
 export function gateOf(
   channel: Channel,
-  program: Pick<Program, 'age'> | null,
-  isPinRequired: Parental['isPinRequired'] | null,
+  program: Broadcast,
+  parental: Pick<Parental, 'findLock'> | null,
   signedIn: boolean,
 ): Gate | null {
   if (!channel.available) return { reason: 'unavailable', message: channel.accessError }
   if (!channel.purchased) return { reason: 'purchase', offers: null }
-  const { age, id: channelId } = channel
-  if (isPinRequired?.('channel', { age, channelId })) return pinGate('channel', signedIn)
-  return programGate(program, isPinRequired, signedIn)
+  return lockGate(parental?.findLock({ channel, program }) ?? null, signedIn)
 }
 
-/** The gate that a programme alone requires, as for a channel whose list is unavailable. */
-function programGate(
-  program: Pick<Program, 'age'> | null,
-  isPinRequired: Parental['isPinRequired'] | null,
-  signedIn: boolean,
-): Gate | null {
-  if (!isPinRequired?.('program', program ? { age: program.age } : { isUnknown: true })) return null
-  return pinGate(program ? 'program' : 'unknown-program', signedIn)
-}
-
-const pinGate = (cause: GatedBy, signedIn: boolean): Gate => ({
-  reason: signedIn ? 'pin' : 'login',
-  for: cause,
-})
+const lockGate = (lock: Lock | null, signedIn: boolean): Gate | null =>
+  lock && { reason: signedIn ? 'pin' : 'login', for: lock }
 
 export type ChannelAccess = ReturnType<typeof createChannelAccess>
 
@@ -62,20 +54,26 @@ export type ChannelAccess = ReturnType<typeof createChannelAccess>
 export function createChannelAccess(options: ChannelAccessOptions) {
   const { session, clock, parental, state, channel, position } = options
   const { program, time, live } = position
-  // No computed signal: the requested channel is no signal.
+  // No computed signals: the requested channel is no signal.
   const knownAge = () => options.ageAt(time.value)
+  const broadcast = (): Broadcast =>
+    program.value ?? (position.answered.value ? null : (knownAge() ?? undefined))
   /** Changes with each programme, or with the stored age while no programme is known. */
-  const onScreen = () => program.value?.id ?? knownAge()?.until ?? UNKNOWN
+  const onScreen = () =>
+    program.value?.id ?? (position.answered.value ? HOLE : (knownAge()?.until ?? UNKNOWN))
   let checked: string | number | null = null
+
+  /** The channel before the list has loaded: of one that is not stored nothing is known. */
+  const storedStart = () => {
+    const { id, age } = options.stored() ?? { id: '', age: undefined }
+    return { channel: { id, age }, program: broadcast() }
+  }
 
   /** The gate by what is known now. `here` is null while the channel list is unavailable. */
   function now(here: Channel | null): Gate | null {
-    const isPinRequired = parental?.isPinRequired ?? null
-    const broadcast = program.value ?? knownAge()
     const isUser = session.state.value.name === 'user'
-    return here
-      ? gateOf(here, broadcast, isPinRequired, isUser)
-      : programGate(broadcast, isPinRequired, isUser)
+    if (here) return gateOf(here, broadcast(), parental, isUser)
+    return lockGate(parental?.findLock(storedStart()) ?? null, isUser)
   }
 
   /** False while what is on screen has been checked: the PIN gate never opens in the middle of a programme. */
@@ -89,6 +87,8 @@ export function createChannelAccess(options: ChannelAccessOptions) {
   return {
     now,
     isNew,
+    /** True if the live edge of the requested channel may start before the list has loaded. */
+    mayStart: () => options.stored() !== null && (parental?.mayStart(storedStart()) ?? true),
     /**
      * The gate now; waits for the account's settings and for an unknown programme before it requires a PIN. Marks what is
      * on screen as checked.

@@ -67,10 +67,12 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
   const { api, session, preview, channels, language, channel, position, access } = options
 
   function early({ channel: name, ts }: OpenRequest, signal: AbortSignal): EarlyStart<ChannelSource> {
-    const channelId = channels().cachedId(name)
-    // No frame is shown before it is known that this viewer may see it: by the stored age, or without a PIN.
-    const mayStart =
-      channelId !== null && ts === null && session.role.value === 'adult' && access.now(null) === null
+    const channelId = channels().stored(name)?.id ?? null
+    // The stored session is adopted at once, and with it the viewer's own parental settings.
+    void session.start()
+    const isAdult = session.identity.peek() !== null && session.role.peek() === 'adult'
+    // No frame is shown before it is known that this viewer may see it: by the stored ages, or without a PIN.
+    const mayStart = channelId !== null && ts === null && isAdult && access.mayStart()
     return {
       name: ts === null ? name : null,
       knownAs: channelId,

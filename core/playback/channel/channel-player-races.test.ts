@@ -4,6 +4,7 @@ import { isPlaying, until } from '../../../tests/support/until'
 import { type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { live, STREAM } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
+import { STORAGE_KEYS } from '../../lib/storage-keys'
 
 const LIST = 'GET /v2/channels/channel_list'
 const RIGHTS = 'GET /v2/users/self/channel_list'
@@ -13,7 +14,8 @@ const world = worldPerTest()
 /** A viewer who was here before and has just opened the page again. */
 async function returning(): Promise<Viewer> {
   const before = viewerAt(world)
-  await before.channels().list()
+  const channels = before.channels()
+  await channels.schedule(await channels.find('news-24'))
   await world.clearLedger()
   return viewerAt(world, { storage: before.storage })
 }
@@ -123,6 +125,19 @@ describe('a warm start', () => {
     expect(player.channel.value?.slug).toBe('news-24')
     expect(engine.loaded).toHaveLength(1)
     expect(await world.calls(STREAM)).toHaveLength(1)
+  })
+
+  test('waits for the list where the age of the programme is not stored, for a guest too @PLY-07.no-early', async () => {
+    const viewer = await returning()
+    viewer.storage.remove(STORAGE_KEYS.programAges(viewer.scope))
+    const { player } = viewer.player()
+    await world.fault({ match: LIST, hold: 'list' })
+    const opening = player.open(live('news-24'))
+    await world.held('list')
+    expect(await world.calls(STREAM)).toEqual([])
+    await world.release('list')
+    await opening
+    expect(player.state.value).toEqual({ name: 'playing' })
   })
 
   test.each(['cinema-plus', 'night-18', 'closed-studio'])(

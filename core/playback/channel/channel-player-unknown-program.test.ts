@@ -5,8 +5,10 @@ import { until } from '../../../tests/support/until'
 import { scopeAt, signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { live, STREAM } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
+import { PROTECT_ALL } from '../../api/devices'
 import type { Program } from '../../channels'
 import { memoryStorage, type Storage } from '../../lib/storage'
+import { STORAGE_KEYS } from '../../lib/storage-keys'
 
 const SELF = 'GET /v2/users/self'
 const LIST = 'GET /v2/channels/channel_list'
@@ -69,23 +71,33 @@ describe('an unknown programme of a viewer with a PIN', () => {
     await until(player.state, ({ name }) => name === 'playing')
   })
 
-  test('requires the PIN live where the schedule is empty @PIN-05.program', async () => {
+  test('leaves the decision to the age of its channel where the schedule has been answered without it @PIN-05.answered', async () => {
+    await withoutProgramsOnAir()
+    const now = viewerAt(world).serverClock.seconds()
+    const ended = { id: 1, channel_id: 1, timestamp: now - 7200, duration: 3600 }
+    const ahead = { id: 2, channel_id: 1, timestamp: now + 3600, duration: 3600 }
+    await world.fault({ match: SCHEDULE, body: [ended, ahead] })
+    const viewer = await viewerWith(WITH_PIN)
+    const { player } = viewer.player()
+    await player.open(live('news-24'))
+    expect(player.state.value).toEqual({ name: 'playing' })
+    await until(player.listed, (listed) => listed)
+    expect(player.program.value).toBeNull()
+  })
+
+  test('leaves the decision to the age of its channel once an empty schedule has been answered @PIN-05.answered', async () => {
     await withoutProgramsOnAir()
     await world.fault({ match: SCHEDULE, body: [] })
     const viewer = await viewerWith(WITH_PIN)
     const { player, engine } = await openPatiently(viewer, { channel: 'news-24', ts: null })
-    expect(player.state.value).toEqual(UNKNOWN)
-    expect(engine.loaded).toEqual([])
-    viewer.parental.unlock('channel')
+    expect([player.state.value, engine.loaded]).toEqual([UNKNOWN, []])
+    for (let second = 0; second < 30; second++) await viewer.clock.advance(1000)
     await until(player.state, ({ name }) => name === 'playing')
   })
 
-  test.each<[string, { status: number } | { body: object[] }]>([
-    ['fails', { status: 500 }],
-    ['is empty', { body: [] }],
-  ])('requires the PIN in the archive where the schedule %s @PIN-05.program', async (_, fault) => {
+  test('requires the PIN in the archive where the schedule fails @PIN-05.program', async () => {
     await withoutProgramsOnAir()
-    await world.fault({ match: SCHEDULE, ...fault })
+    await world.fault({ match: SCHEDULE, status: 500 })
     const viewer = await viewerWith(WITH_PIN)
     const ts = viewer.serverClock.seconds() - 3600
     const { player, engine } = await openPatiently(viewer, { channel: 'news-24', ts })
@@ -95,7 +107,7 @@ describe('an unknown programme of a viewer with a PIN', () => {
 
   test('requires the PIN again when an unlock ends, since no next programme will', async () => {
     await withoutProgramsOnAir()
-    await world.fault({ match: SCHEDULE, body: [] })
+    await world.fault({ match: SCHEDULE, status: 500 })
     const viewer = await viewerWith(WITH_PIN)
     const { player } = viewer.player()
     viewer.parental.unlock('channel')
@@ -168,10 +180,44 @@ describe('a stream before its channel list has loaded', () => {
     expect(player.state.value).toEqual({ name: 'playing' })
   })
 
-  test('does not start for a viewer with a PIN without a stored age', async () => {
+  /** The channel that is behind the PIN by now, opened by its address while the operator does not answer. */
+  async function openBehindPin(viewer: Viewer) {
+    await world.fault({ match: LIST, hold: 'list' })
+    await world.fault({ match: SELF, hold: 'account', body: WITH_PIN })
+    const { player, engine } = viewer.player()
+    const opening = player.open(live('news-24'))
+    await world.held('list')
+    for (let tenth = 0; tenth < 25; tenth++) await viewer.clock.advance(100)
+    expect([player.state.value.name, engine.loaded]).toEqual(['loading', []])
+    for (const held of ['list', 'account']) await world.release(held)
+    await opening
+    expect(player.state.value).toEqual({ name: 'blocked', gate: { reason: 'pin', for: 'channel' } })
+    expect([await world.calls(STREAM), engine.loaded]).toEqual([[], []])
+  }
+
+  test('does not start on a channel that the viewer has put behind the PIN since @PLY-07.no-early', async () => {
+    const storage = memoryStorage()
+    const viewer = await returning(storage)
+    const { id } = await viewer.channels().find('news-24')
+    await viewer.parental.save({ settings: PROTECT_ALL, channels: [id] })
+    // The list of yesterday has the channel without a gate.
+    storage.set(STORAGE_KEYS.channelIds(viewer.scope), JSON.stringify({ 'news-24': [id, 0] }))
+    await world.clearLedger()
+    await openBehindPin(viewerAt(world, { storage }))
+  })
+
+  test('does not start on a channel that the brand lists as adult since @PLY-07.no-early', async () => {
+    const storage = memoryStorage()
+    const viewer = await returning(storage)
+    const { id } = await viewer.channels().find('news-24')
+    await world.clearLedger()
+    await openBehindPin(viewerAt(world, { storage, brand: { parentalControl: { adultChannels: [id] } } }))
+  })
+
+  test('does not start for a viewer with a PIN without a stored age @PLY-07.no-early', async () => {
     const storage = memoryStorage()
     await returning(storage)
-    storage.remove(`tv.program-ages:${scopeAt(world)}`)
+    storage.remove(STORAGE_KEYS.programAges(scopeAt(world)))
     const viewer = viewerAt(world, { storage })
     await world.fault({ match: LIST, hold: 'list' })
     const opening = viewer.player().player.open(live('news-24'))

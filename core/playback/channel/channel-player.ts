@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { type Channel, programAt } from '../../channels'
+import { type Channel, programAt, programOn } from '../../channels'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Tv } from '../../tv-contract'
 import { createLoader } from '../player/load'
@@ -19,7 +19,7 @@ import {
   seekabilityAt,
   skipTarget,
 } from '../timeline'
-import { createChannelAccess, gateOf } from './channel-access'
+import { createChannelAccess } from './channel-access'
 import { createChannelKind, type OpenRequest } from './channel-kind'
 import { type ChannelPosition, createChannelPosition } from './channel-position'
 
@@ -100,9 +100,10 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
   const { state, events } = media
   const access = createChannelAccess({
     ...{ session, clock, parental, state, channel, position },
+    stored: () => channels.stored(requested.value ?? ''),
     ageAt: (second) => {
-      const id = channel.value?.id ?? channels.cachedId(requested.value ?? '')
-      return id === null ? null : channels.ages.at(id, second)
+      const id = channel.value?.id ?? channels.stored(requested.value ?? '')?.id
+      return id === undefined ? null : channels.ages.at(id, second)
     },
     changed: () => void blockNewProgram(),
   })
@@ -339,15 +340,21 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
     await (isBehind ? openTime(channel.value?.archiveDays ? time.value : null) : media.resume())
   }
 
+  /** True if the live edge of a channel may be prefetched: it has no gate, and the age of its programme is known. */
+  function mayStartNow(one: Channel): boolean {
+    const program =
+      programOn(one, [], clock.seconds()) ?? channels.ages.at(one.id, clock.seconds()) ?? undefined
+    return one.available && one.purchased && (parental?.mayStart({ channel: one, program }) ?? true)
+  }
+
   async function zapping(): Promise<Zapping> {
-    const needs = parental?.isPinRequired ?? null
     const { createChannelZapping } = await import('../prefetch/channel-zapping')
     zaps ??= createChannelZapping({
       ...options,
       channels: () => channels,
       language: () => language,
       ...{ channel, state, live, audioLanguages: media.tracks.audioLanguages },
-      isOpen: (one) => !preview && !one.vitrina && gateOf(one, one.onAir, needs, false) === null,
+      mayPrefetch: (one) => !preview && !one.vitrina && mayStartNow(one),
       open: ({ slug }) => loader.open({ channel: slug, ts: null, autoplay: true }),
     })
     if (released) zaps.release()

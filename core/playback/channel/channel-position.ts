@@ -52,10 +52,13 @@ export const loadConfiguration = async (api: ApiClient) =>
 
 /** The programmes of the channel on screen. The picture does not wait for them. */
 function createProgramList({ api, clock, channel, channels, note }: ChannelPositionOptions) {
-  const answer = signal<{ of: string; list: Program[] } | null>(null)
+  const answer = signal<{ of: string; list: Program[]; isFailed: boolean } | null>(null)
+  const ownAnswer = computed(() => (answer.value?.of === channel.value?.id ? answer.value : null))
   /** True once the operator has answered the request for programmes, or it has failed. */
-  const listed = computed(() => answer.value !== null && answer.value.of === channel.value?.id)
-  const programs = computed(() => (listed.value && answer.value?.list) || NONE)
+  const listed = computed(() => ownAnswer.value !== null)
+  /** True once the operator has answered it: a moment without a programme is a hole in the schedule. */
+  const answered = computed(() => ownAnswer.value?.isFailed === false)
+  const programs = computed(() => ownAnswer.value?.list ?? NONE)
   let timer = 0
   let isMissing = false
   let released = false
@@ -72,12 +75,12 @@ function createProgramList({ api, clock, channel, channels, note }: ChannelPosit
     try {
       const list = await asked.schedule(found, retries)
       // One that has become empty is being filled again.
-      if (wanted()) answer.value = { of: found.id, list: list[0] ? list : programs.value }
+      if (wanted()) answer.value = { of: found.id, list: list[0] ? list : programs.value, isFailed: false }
     } catch (error) {
       note(`schedule ${asTvError(error).code}`)
       if (!wanted()) return
       isMissing = true
-      answer.value = { of: found.id, list: programs.value }
+      answer.value = { of: found.id, list: programs.value, isFailed: !answered.value }
     }
     if (!wanted()) return
     clock.clearTimeout(timer)
@@ -88,6 +91,7 @@ function createProgramList({ api, clock, channel, channels, note }: ChannelPosit
   return {
     programs,
     listed,
+    answered,
     askPrograms,
     /** Requests it once the picture plays, is slow or is stopped by a gate; not if another channel is on screen then. */
     async askAfterPicture(found: Channel, state: ReadonlySignal<PlayerState>): Promise<void> {

@@ -18,22 +18,22 @@ export interface Feature {
 interface ContentAccessOptions extends Pick<Tv, 'session' | 'clock'> {
   /** null where parental control is ignored. */
   parental: Parental | null
-  /** Age limit of the request, years; null if unknown. */
-  age: () => number | null
+  /** Age limit of the request, years; null for none, undefined before it is found. */
+  age: () => number | null | undefined
 }
 
 /**
  * The gate before a film, in this order: unavailable, the PIN by age, the purchase, and the purchase of the channel
  * whose archive holds it; null if it may be watched.
  */
-export function gateOfFeature(feature: Feature, needsPin: boolean, signedIn: boolean): Gate | null {
+export function gateOfFeature(feature: Feature, isLocked: boolean, signedIn: boolean): Gate | null {
   const { content, episode, rights, channel, trailer } = feature
   const state = stateOfContent(content, episode?.isAnnouncement ?? content.isAnnouncement, rights)
   const shut = (why: ClosedFilm): Gate => ({ reason: 'unavailable', message: '', why })
   if (state === 'lost') return shut('lost')
   if (!trailer && state === 'announced') return shut('announced')
   if (!trailer && state === 'unavailable') return shut('content')
-  if (needsPin) return { reason: signedIn ? 'pin' : 'login', for: 'vod' }
+  if (isLocked) return { reason: signedIn ? 'pin' : 'login', for: 'vod' }
   if (trailer) return null
   if (state === 'provider-only') return shut('provider')
   if (state === 'not-bought') return { reason: 'purchase', of: 'content', offers: null }
@@ -44,12 +44,12 @@ export type ContentAccess = ReturnType<typeof createContentAccess>
 
 /** Checks the gate before a film starts (PLY-11). */
 export function createContentAccess({ session, clock, parental, age }: ContentAccessOptions) {
-  const isPinRequired = () => parental?.isPinRequired('vod', { age: age() }) ?? false
+  const isLocked = () => (parental?.findLock({ content: { age: age() } }) ?? null) !== null
   return {
-    isPinRequired,
+    isLocked,
     /** The gate now; waits for the account's settings before it requires a PIN. */
     gate(feature: Feature): Promise<Gate | null> {
-      const now = () => gateOfFeature(feature, isPinRequired(), session.state.value.name === 'user')
+      const now = () => gateOfFeature(feature, isLocked(), session.state.value.name === 'user')
       return gateOnceKnown(clock, now, async () => parental?.whenKnown())
     },
   }

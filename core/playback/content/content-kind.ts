@@ -10,8 +10,10 @@ import {
   episodeBeside,
   type FoundContent as FoundPage,
   findEpisode,
+  playedAge,
 } from '../../catalogue'
 import type { Channels } from '../../channels'
+import type { Parental } from '../../household'
 import { partsOf } from '../../lib/content-name'
 import { TvError } from '../../lib/errors'
 import type { EngineSource, MediaEngine } from '../engine'
@@ -65,8 +67,9 @@ export interface SourceFacts {
   libraryId: string | null
 }
 
-/** The signals that a content player shows. */
-export function createContentView(engine: Pick<MediaEngine, 'transport'>) {
+/** The signals that a content player shows. `mayFollow`: see {@link Parental.mayFollow}. */
+export function createContentView(engine: Pick<MediaEngine, 'transport'>, mayFollow: Parental['mayFollow']) {
+  const content = signal<Content | null>(null)
   const episode = signal<Episode | null>(null)
   const episodes = signal<Episode[]>([])
   const part = signal<'feature' | 'packshot' | 'trailer'>('feature')
@@ -74,14 +77,20 @@ export function createContentView(engine: Pick<MediaEngine, 'transport'>) {
   const duration = signal(0)
   const source = signal<SourceFacts | null>(null)
   const featured = computed(() => part.value === 'feature')
-  const next = computed(() => episodeBeside(episodes.value, episode.value?.id ?? null, 1))
+  const isOffered = (one: Episode) => content.value !== null && mayFollow(playedAge(content.value, one))
+  const next = computed(() => {
+    const beside = episodeBeside(episodes.value, episode.value?.id ?? null, 1)
+    return beside && isOffered(beside) ? beside : null
+  })
   const nextDeclined = signal(false)
   return {
     /** The film, or the series of the episode. */
-    content: signal<Content | null>(null),
+    content,
     episode,
     /** All episodes in their order; empty for a film. */
     episodes,
+    /** Those that are offered to this profile. */
+    offered: computed(() => episodes.value.filter(isOffered)),
     rights: signal<ContentRights | null>(null),
     /** The media on screen: the film itself, a packshot before it, or its trailer. */
     part,
@@ -101,7 +110,7 @@ export function createContentView(engine: Pick<MediaEngine, 'transport'>) {
     /** The operator's button over the picture at this second; null for none. */
     point: computed(() => (featured.value ? pointAt(source.value?.buttons ?? [], time.value) : null)),
     highlights: computed(() => (featured.value ? (source.value?.highlights ?? []) : [])),
-    /** The episode after the one on screen; null for none. */
+    /** The episode after the one on screen; null for none, and for one that is not offered to this profile. */
     next,
     nextDeclined,
     /** Seconds until the next episode starts by itself, in the last ten; null before, and once the viewer has declined it. */

@@ -24,6 +24,32 @@ describe('gates', () => {
     expect(await world.calls(STREAM)).toEqual([])
   })
 
+  /** The page of the content as the operator answers it, with other facts. */
+  const withPage = (facts: object) =>
+    changedAnswer(/\/v2\/contents\/free-film(\?|$)/, (page: object) => ({ ...page, ...facts }))
+
+  test('a film without an age asks an adult for nothing, and is closed to a child @PIN-05.answered', async () => {
+    for (const [role, state] of [
+      ['adult', { name: 'playing' }],
+      ['child', { name: 'blocked', gate: { reason: 'pin', for: 'vod' } }],
+    ] as const) {
+      const viewer = viewerAt(world, { fetch: withPage({ age: null }) })
+      await signIn(viewer, await world.makeAccount([501], { pin: '4321', role }))
+      const { player } = viewer.contentPlayer()
+      await player.open(film('free-film'))
+      expect(player.state.value, role).toEqual(state)
+    }
+  })
+
+  test('a film that the operator marks for adults asks for the PIN, whatever its age @PIN-05.age', async () => {
+    const viewer = viewerAt(world, { fetch: withPage({ age: 16, is_adult: true }) })
+    await signIn(viewer, await world.makeAccount([501], { pin: '4321' }))
+    const { player, engine } = viewer.contentPlayer()
+    await player.open(film('free-film'))
+    expect(player.state.value).toEqual({ name: 'blocked', gate: { reason: 'pin', for: 'vod' } })
+    expect(engine.loaded).toEqual([])
+  })
+
   test('a film that is not bought shows what unlocks it @EMB-09.purchase', async () => {
     const { player } = viewerAt(world).contentPlayer()
     await player.open(film('premium-film'))

@@ -6,6 +6,7 @@ import { createClient } from '../../api/client'
 import { getContentStream } from '../../api/content-streams'
 import { getContent } from '../../api/contents'
 import { getContentMeta } from '../../api/history'
+import { type Needs, needsPin } from '../../household'
 import { systemClock } from '../../lib/clock'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import { identityOf } from '../../session/identity'
@@ -143,6 +144,17 @@ describe('a film whose page has to be known first', () => {
 })
 
 describe('before there is a player', () => {
+  const needs: Needs = (action, subject) =>
+    needsPin(action, subject, {
+      isGuest: true,
+      status: null,
+      role: 'adult',
+      settings: null,
+      isChosen: false,
+      adultIds: new Set(),
+      isUnlocked: false,
+    })
+
   /** The mark of an earlier visit, and the operator's present answers to the same viewer. */
   async function answers(name: string, before: Viewer = viewerAt(world)) {
     const viewer = await returning(name, before, { ignoreParentalControl: true })
@@ -155,7 +167,7 @@ describe('before there is a player', () => {
     }
     const pages = await Promise.all(name.split('/').map((piece) => getContent(api, piece, 'en')))
     const id = pages.at(-1)?.id ?? ''
-    const seen: WatchedMark = { id, library: name.includes('/') ? '22' : '21' }
+    const seen: WatchedMark = { id, library: name.includes('/') ? '22' : '21', age: 0 }
     const meta = await getContentMeta(api, id, 'en')
     const streamOf = (film: string) => getContentStream(api, seen.library, film, { language: 'en' })
     // A refused stream begins nothing, so the other answers are judged with the stream of another film.
@@ -172,7 +184,10 @@ describe('before there is a player', () => {
     ['two-seasons/two-seasons-s1e2', 0],
   ])('%s begins at %s s', async (name, startAt) => {
     const { viewer, kept, seen, now } = await answers(name)
-    expect(filmBeginning(seen, now)).toMatchObject({ address: expect.stringContaining('/media/'), startAt })
+    expect(filmBeginning(seen, now, needs)).toMatchObject({
+      address: expect.stringContaining('/media/'),
+      startAt,
+    })
     const stored = viewer.storage.get(STORAGE_KEYS.recentContents(viewer.scope)) ?? ''
     expect(findWatchedMark(JSON.parse(stored), kept ? identityOf(kept) : '', name)).toMatchObject({
       id: seen.id,
@@ -195,7 +210,7 @@ describe('before there is a player', () => {
     'archive-film',
   ])('%s does not begin', async (name) => {
     const { seen, now } = await answers(name)
-    expect(filmBeginning(seen, now)).toBeNull()
+    expect(filmBeginning(seen, now, needs)).toBeNull()
   })
 
   test('any answer that changed keeps it from beginning', async () => {
@@ -206,7 +221,7 @@ describe('before there is a player', () => {
     const airing = { id: '1', channel_id: '2', timestamp: 3 }
     for (const changed of [
       { pages: [{ ...page, age: 18 }] },
-      { pages: [{ ...page, age: null }] },
+      { pages: [{ ...page, age: 16, is_adult: true }] },
       { pages: [{ ...page, id: 'another' }] },
       { pages: [{ ...page, is_lost: true }] },
       { pages: [{ ...page, is_announcement: true }] },
@@ -219,6 +234,9 @@ describe('before there is a player', () => {
       { stream: { ...stream, packshots: [{ url: 'https://packshot.test/' }] } },
       { stream: { ...stream, hls: null, hls_mbr: null } },
     ])
-      expect(filmBeginning(seen, { ...now, ...changed }), JSON.stringify(Object.keys(changed))).toBeNull()
+      expect(
+        filmBeginning(seen, { ...now, ...changed }, needs),
+        JSON.stringify(Object.keys(changed)),
+      ).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { changedAnswer } from '../../../tests/support/changed-answer'
 import { settled } from '../../../tests/support/manual-clock'
-import { viewerAt } from '../../../tests/support/viewer'
+import { signIn, viewerAt } from '../../../tests/support/viewer'
 import { film, length, STREAM, watchingFilm } from '../../../tests/support/watching-film'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { saveHistory } from '../../api/history'
@@ -89,6 +90,45 @@ describe('a series', () => {
     expect(slugs).toContain('premium-film')
     for (const unfit of ['free-film', 'lost-film', 'adult-film', 'announced-film'])
       expect(slugs).not.toContain(unfit)
+  })
+
+  test('suggestions at the end of a film are for a child those for children @PRO-04.next-and-similar', async () => {
+    const viewer = viewerAt(world)
+    const slugsFor = async () => {
+      const { player } = viewer.contentPlayer()
+      await player.open(film('short-film'))
+      return (await player.similar()).map(({ slug }) => slug)
+    }
+    expect(await slugsFor()).toContain('teen-film')
+    await signIn(viewer, await world.makeAccount([501], { role: 'child', pin: '4321' }))
+    const forChild = await slugsFor()
+    expect(forChild.length).toBeGreaterThan(0)
+    expect(forChild).not.toContain('teen-film')
+    for (const slug of forChild) {
+      const { content } = await viewer.catalogue().find(slug)
+      expect(content.age, slug).toBeLessThanOrEqual(12)
+    }
+  })
+
+  test('an episode for teenagers neither follows nor is listed in a child’s profile until the PIN is entered @PRO-04.next-and-similar', async () => {
+    const viewer = viewerAt(world, {
+      fetch: changedAnswer(/\/contents\/[^/]+\/episodes/, (list: { slug: string }[]) =>
+        list.map((one) => (one.slug === 'two-seasons-s1e2' ? { ...one, age: 16 } : one)),
+      ),
+    })
+    await signIn(viewer, await world.makeAccount([501], { role: 'child', pin: '4321' }))
+    const { player, engine } = viewer.contentPlayer()
+    await player.open(film('two-seasons/two-seasons-s1e1'))
+    const slugs = () => player.episodes.value.map(({ slug }) => slug)
+    expect(player.next.value).toBeNull()
+    expect(slugs()).not.toContain('two-seasons-s1e2')
+    expect(slugs()).toContain('two-seasons-s1e3')
+    engine.show(length(96))
+    engine.tick(95)
+    expect(player.nextIn.value).toBeNull()
+    viewer.parental.unlock('vod')
+    expect(player.next.value?.slug).toBe('two-seasons-s1e2')
+    expect(slugs()).toContain('two-seasons-s1e2')
   })
 
   test('an episode watched to its end starts at its beginning, not at its last seconds', async () => {

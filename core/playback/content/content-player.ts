@@ -1,6 +1,6 @@
 import { batch } from '@preact/signals-core'
 import { saveHistory } from '../../api/history'
-import { type ContentButton, catalogueOf, type SimilarContent } from '../../catalogue'
+import { type ContentButton, catalogueOf, playedAge, type SimilarContent } from '../../catalogue'
 import { asTvError } from '../../lib/errors'
 import type { Tv } from '../../tv-contract'
 import { createLoader } from '../player/load'
@@ -23,13 +23,11 @@ import {
 import { createWatchHistory } from './watch-history'
 import type { PlaybackPoint } from './watch-rules'
 
-/** Years. A trailer known only by its id is kept from child profiles, and needs no PIN of an adult. */
-const TRAILER_AGE = 16
 /** The button that starts over is shown for this long after a resume, ms. */
 const FROM_BEGINNING_MS = 5000
 
 /** The signals of the view that are the player's own business. */
-type OwnSignals = 'featured' | 'source' | 'introduced' | 'nextDeclined'
+type OwnSignals = 'featured' | 'source' | 'introduced' | 'nextDeclined' | 'offered'
 
 /** A film or a series on screen: state to show and intents to send. Times are seconds of the film. */
 export interface ContentPlayer extends Player, Shown<Omit<ContentView, keyof Player | OwnSignals>> {
@@ -70,8 +68,9 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
     language,
   })
   let localized = localizedIn(request.language)
-  const view = createContentView(engine)
-  const { featured, source, introduced, nextDeclined, ...shown } = view
+  const parental = request.ignoreParentalControl ? null : tv.parental
+  const view = createContentView(engine, (age) => parental?.mayFollow(age) ?? true)
+  const { featured, source, introduced, nextDeclined, offered, ...shown } = view
   const { content, episode, episodes, rights, part, time, duration, aside, next, resumed } = shown
   /** The last call of open, which `step` awaits. */
   let opening = Promise.resolve()
@@ -91,9 +90,8 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
   const { state, events } = media
   const access = createContentAccess({
     ...{ session, clock },
-    parental: request.ignoreParentalControl ? null : tv.parental,
-    age: () =>
-      episode.value?.age ?? content.value?.age ?? (content.value?.kind === 'trailer' ? TRAILER_AGE : null),
+    parental,
+    age: () => (content.value ? playedAge(content.value, episode.value) : undefined),
   })
   const kind = createContentKind({ api, view, access, recentContents, localized: () => localized })
   const loader = createLoader({ ...options, language: () => localized.language }, media, kind)
@@ -102,7 +100,7 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
     restart: (request) => loader.open(request),
     seekTo,
     skipTarget: (seconds) => time.value + seconds,
-    isUnlocked: () => !access.isPinRequired(),
+    isUnlocked: () => !access.isLocked(),
     afterPurchase,
   })
   const history = createWatchHistory({
@@ -289,6 +287,7 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
 
   return {
     ...shown,
+    episodes: offered,
     ...player,
     ...actions,
     open(request) {

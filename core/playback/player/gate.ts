@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/api-error'
 import type { Channel } from '../../channels'
+import type { Lock } from '../../household'
 import { type Clock, delay } from '../../lib/clock'
 import { TvError } from '../../lib/errors'
 import type { Session } from '../../session'
@@ -16,25 +17,19 @@ export interface GateOffer {
   currency: string | null
 }
 
-/**
- * The cause of a PIN gate: the channel itself, the programme on screen (PIN-05), a programme that could not be
- * identified, or a film.
- */
-export type GatedBy = 'channel' | 'program' | 'unknown-program' | 'vod'
-
 /** Why a film cannot be watched here: unavailable, lost, only announced, or sold by the viewer's provider alone. */
 export type ClosedFilm = 'content' | 'lost' | 'announced' | 'provider'
 
 /** Why nothing plays, and what the viewer needs for it to play (EMB-09, PLY-07). */
 export type Gate =
   /** `for`: the cause, if adult content requires the login; absent if guests may watch nothing. */
-  | { reason: 'login'; for?: GatedBy }
+  | { reason: 'login'; for?: Lock }
   /**
    * The purchase of the channel on screen, or of the channel called `name` whose archive holds a film. `by`: only the
    * viewer's provider sells it.
    */
   | { reason: 'purchase'; of?: 'content'; name?: string; by?: 'provider'; offers: GateOffer[] | null }
-  | { reason: 'pin'; for: GatedBy }
+  | { reason: 'pin'; for: Lock }
   | { reason: 'geo'; country: string; ip: string }
   /** `why` is present for a film, and `refused` where the operator refuses this viewer a channel's stream. */
   | { reason: 'unavailable'; message: string; why?: ClosedFilm | 'refused' }

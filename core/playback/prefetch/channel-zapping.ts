@@ -9,7 +9,7 @@ import type { PlayerState } from '../player/player-state'
 import { createStreamPrefetch } from './stream-prefetch'
 import { createZapping, type Zapping, type ZappingOptions } from './zapping'
 
-interface ChannelZappingOptions extends Pick<ZappingOptions, 'isOpen' | 'open'> {
+interface ChannelZappingOptions extends Pick<ZappingOptions, 'mayPrefetch' | 'open'> {
   api: ApiClient
   clock: Clock
   storage: Storage

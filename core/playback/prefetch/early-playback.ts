@@ -8,7 +8,8 @@ import { type ChannelStream, getChannelStream } from '../../api/streams'
 import { browserStorage } from '../../browser/browser-storage'
 import { earlyFetch } from '../../browser/early-fetch'
 import { rightsOf } from '../../catalogue'
-import { storedAgeAt } from '../../channels'
+import { createProgramAges, readStoredChannel } from '../../channels'
+import { mayStart, type Needs, needsPin, ratedAge } from '../../household'
 import { systemClock } from '../../lib/clock'
 import { partsOf } from '../../lib/content-name'
 import { readRecord, type Storage } from '../../lib/storage'
@@ -21,7 +22,7 @@ import { storedHevcRecord } from '../engines/hevc-record'
 import { prefetchMedia } from '../engines/media-prefetch'
 import { readChosenAudio, readTrackLanguages } from '../player/track-preferences'
 import { resumeAt } from '../timeline/resume'
-import { findWatchedMark, isForEverybody, type WatchedMark } from './recent-contents'
+import { findWatchedMark, type WatchedMark } from './recent-contents'
 
 export { dropEarly as dropEarlyPlayback, isEarly } from '../engines/early-source'
 
@@ -64,13 +65,13 @@ export async function startEarlyPlayback(
   const api = request.api ?? readStored(STORAGE_KEYS.api(request.site))
   const scope = scopeOf({ ...request, api: String(api) })
   const session = createSessionStore(storage, scope).read()
-  const facts = findStoredFacts(request, readStored, scope, session)
+  const config = request.api ? null : earlyFetch(`${request.site}/config.json`)
+  config?.catch(() => undefined)
+  const facts = session && findStoredFacts(request, storage, scope, session, config)
   // A stream that was protected last time needs the other engine.
   const isProtected =
     readStored(STORAGE_KEYS.protection(facts?.channelId ?? partsOf(request.name)[0] ?? '')) === true
   if (!isProtected) fetchHls().catch(() => undefined)
-  const config = request.api ? null : earlyFetch(`${request.site}/config.json`)
-  config?.catch(() => undefined)
   // Skip an expired token, and a child's: the player must check first what a child may watch.
   const canRequest = session && !session.child && session.expiresAt > systemClock.now()
   const caller = canRequest && isAddress(api) ? earlyRequester(api, session.token) : null
@@ -123,7 +124,7 @@ interface Beginning {
   tracksOf: string
 }
 
-/** The stored facts about the requested channel or content. */
+/** The stored facts about a channel or content that may start by them. */
 interface StoredFacts {
   channelId?: string
   contentId?: string
@@ -132,31 +133,50 @@ interface StoredFacts {
 
 function findStoredFacts(
   request: EarlyPlaybackRequest,
-  readStored: (key: string) => unknown,
+  storage: Storage,
   scope: string,
-  session: StoredSession | null,
+  session: StoredSession,
+  config: Promise<Response> | null,
 ): StoredFacts | null {
   if (request.kind === 'channel') {
-    const ids = readStored(STORAGE_KEYS.channelIds(scope))
-    const id: unknown = Object(ids)[request.name]
-    if (typeof id !== 'string' || !mayBeginEarly(readStored(STORAGE_KEYS.programAges(scope)), id, session))
-      return null
-    return { channelId: id, loadBeginning: (api) => loadChannelBeginning(id, api, request.language) }
+    const channel = readStoredChannel(storage, scope, request.name)
+    if (!channel) return null
+    const program = createProgramAges(storage, scope).at(channel.id, systemClock.now() / 1000) ?? undefined
+    const isOpen = (listed: readonly string[]) =>
+      mayStart({ channel, program }, needsOfViewer(session, listed))
+    // The brand may have listed the channel as adult since the last visit.
+    const loadBeginning = async (api: Requester) =>
+      isOpen(await adultChannelsIn(config)) ? loadChannelBeginning(channel.id, api, request.language) : null
+    return isOpen([]) ? { channelId: channel.id, loadBeginning } : null
   }
-  const identity = session && identityOf(session)
-  const mark =
-    identity !== null &&
-    findWatchedMark(readStored(STORAGE_KEYS.recentContents(scope)), identity, request.name)
-  return mark ? { contentId: mark.id, loadBeginning: (api) => loadFilmBeginning(request, mark, api) } : null
+  const kept = readRecord(storage, STORAGE_KEYS.recentContents(scope), (value) => value)
+  const mark = findWatchedMark(kept, identityOf(session), request.name)
+  const needs = needsOfViewer(session, [])
+  if (!mark || !mayStart({ content: mark }, needs)) return null
+  return { contentId: mark.id, loadBeginning: (api) => loadFilmBeginning(request, mark, api, needs) }
 }
 
 /**
- * True if no PIN can be needed for what a channel broadcasts now: its stored age is below 18, or it is unknown and a
- * guest watches, who has no PIN.
+ * The rule of permission for the adult of a stored session: their account and their settings are not known yet, so every
+ * action is protected. `listed`: ids of the channels that the brand lists as adult.
  */
-function mayBeginEarly(ages: unknown, channelId: string, session: StoredSession | null): boolean {
-  const stored = storedAgeAt(ages, channelId, systemClock.now() / 1000)
-  return stored ? isForEverybody(stored.age) : session?.guest === true
+const needsOfViewer =
+  ({ guest, parentalChannels }: StoredSession, listed: readonly string[]): Needs =>
+  (action, subject) =>
+    needsPin(action, subject, {
+      isGuest: guest,
+      status: null,
+      role: 'adult',
+      settings: null,
+      isChosen: false,
+      adultIds: new Set([...listed, ...parentalChannels]),
+      isUnlocked: false,
+    })
+
+/** Ids of the channels that the configuration lists as adult; none for an element that reads no configuration. */
+async function adultChannelsIn(config: Promise<Response> | null): Promise<string[]> {
+  const { parentalControl } = Object(await (await config)?.json())
+  return [Object(parentalControl).adultChannels ?? []].flat().map(String)
 }
 
 async function prefetchNetwork(
@@ -195,6 +215,7 @@ async function loadFilmBeginning(
   request: EarlyPlaybackRequest,
   mark: WatchedMark,
   api: Requester,
+  needs: Needs,
 ): Promise<Beginning | null> {
   const { language } = request
   const [stream, meta, pages] = await Promise.all([
@@ -202,7 +223,7 @@ async function loadFilmBeginning(
     getContentMeta(api, mark.id, language),
     requestPages(request, api),
   ])
-  return filmBeginning(mark, { pages, meta, stream })
+  return filmBeginning(mark, { pages, meta, stream }, needs)
 }
 
 /**
@@ -221,10 +242,13 @@ function clearAddress(stream: ChannelStream & Partial<Pick<ContentStream, 'packs
 export function filmBeginning(
   mark: WatchedMark,
   { pages, meta, stream }: { pages: ContentRecord[]; meta: ContentMeta; stream: ContentStream },
+  needs: Needs,
 ): Beginning | null {
   const own = pages.at(-1)
   const isOpen = pages.every((page) => !page.is_lost && !page.is_announcement)
-  if (!isOpen || own?.id !== mark.id || !isForEverybody(own.age)) return null
+  if (!isOpen || own?.id !== mark.id) return null
+  const age = ratedAge(own) ?? ratedAge(pages[0] ?? own)
+  if (!mayStart({ content: { age } }, needs)) return null
   const rights = rightsOf(meta)
   if (!rights.available || !rights.purchased) return null
   // A channel's archive takes precedence over the film's own library, unless the operator names one.

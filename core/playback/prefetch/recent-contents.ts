@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../api/client'
 import { type ContentStream, getContentStream } from '../../api/content-streams'
-import type { Catalogue, Content, ContentRights, Episode } from '../../catalogue'
+import { type Catalogue, type Content, type ContentRights, type Episode, playedAge } from '../../catalogue'
+import type { Parental } from '../../household'
 import { partsOf } from '../../lib/content-name'
 import { readRecord, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
@@ -13,6 +14,8 @@ const MOST = 20
 export interface WatchedMark {
   id: string
   library: string
+  /** Age rating at that time, years; null for none. */
+  age: number | null
 }
 
 /** As it is kept, the last one first. */
@@ -38,30 +41,30 @@ interface PrefetchContext {
 const record = (value: unknown): Readonly<Record<string, unknown>> | null =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
 
-/** True for an age below 18, which never requires a PIN of an adult; an unknown age may. */
-export const isForEverybody = (age: number | null): boolean => age !== null && age < 18
-
 /** The stored mark of this viewer under a name; null for none, for another viewer's, and for invalid data. */
 export function findWatchedMark(kept: unknown, whose: string, name: string): WatchedMark | null {
   const { whose: its, films } = record(kept) ?? {}
   const found = its === whose && Array.isArray(films) && films.map(record).find((film) => film?.name === name)
   if (!found) return null
-  const { id, library } = found
-  return typeof id === 'string' && typeof library === 'string' ? { id, library } : null
+  const { id, library, age } = found
+  const isReadable =
+    typeof id === 'string' && typeof library === 'string' && (age === null || typeof age === 'number')
+  return isReadable ? { id, library, age } : null
 }
 
 export type RecentContents = ReturnType<typeof createRecentContents>
 
 /**
  * The films that have started in this browser, for the viewer who started them; `scope` separates operators in storage.
- * Stores ids by name, and nothing else about the watch.
+ * Stores ids and ages by name, and nothing else about the watch.
  */
 export function createRecentContents(about: {
   storage: Storage
   session: Pick<Session, 'identity' | 'role'>
   scope: string
+  parental: Pick<Parental, 'mayStart'>
 }) {
-  const { storage, session } = about
+  const { storage, session, parental } = about
   const key = STORAGE_KEYS.recentContents(about.scope)
   const read = () => readRecord(storage, key, (kept) => kept)
 
@@ -78,25 +81,28 @@ export function createRecentContents(about: {
       storage.set(key, JSON.stringify({ whose, films } satisfies WatchedMarks))
   }
 
-  /** Null for a child profile too, which may not open every film. */
   function known(name: string): WatchedMark | null {
     const whose = session.identity.value
-    return whose !== null && session.role.value === 'adult' ? findWatchedMark(read(), whose, name) : null
+    return whose === null ? null : findWatchedMark(read(), whose, name)
   }
 
   return {
-    /** Requests the rights to a film and its stream while its page loads; null if the film is not known by this name. */
+    /**
+     * Requests the rights to a film and its stream while its page loads; null if the film is not known by this name, has a
+     * gate by its stored age, or the viewer is a child, who may not open every film.
+     */
     prefetch(name: string, context: PrefetchContext): ContentPrefetch | null {
-      const mark = known(name)
-      return mark && prefetchContent(mark, context)
+      const mark = session.role.value === 'adult' ? known(name) : null
+      return mark && parental.mayStart({ content: mark }) ? prefetchContent(mark, context) : null
     },
-    /** Stores a film that starts, if its name identifies it and it never requires a PIN of an adult. */
+    /** Stores a film that starts, if its name identifies it. */
     keep(name: string, film: { content: Content; episode: Episode | null }, library: string | null): void {
       const { content, episode } = film
       const named = partsOf(name).at(-1)
       const isNamed = !episode || named === episode.slug || named === episode.id
-      if (library === null || !isNamed || !isForEverybody(episode?.age ?? content.age)) return
-      write([{ name, id: (episode ?? content).id, library }, ...others(name)].slice(0, MOST))
+      if (library === null || !isNamed) return
+      const age = playedAge(content, episode)
+      write([{ name, id: (episode ?? content).id, library, age }, ...others(name)].slice(0, MOST))
     },
     /** Removes a film that has a gate now. */
     forget(name: string): void {

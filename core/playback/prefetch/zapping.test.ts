@@ -41,7 +41,7 @@ function remote(list: Channel[], come: () => Promise<void> = async () => undefin
     watched: createWatchedChannels(memoryStorage(), 'test'),
     prefetch: { start: () => undefined, take: async () => null, discard: () => undefined },
     list: () => come().then(() => list),
-    isOpen: () => true,
+    mayPrefetch: () => true,
     async open(next) {
       opened.push(next.slug)
       channel.value = next

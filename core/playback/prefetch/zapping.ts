@@ -35,8 +35,8 @@ export interface ZappingOptions {
   list(): Promise<Channel[]>
   /** The channels that the step keys go through; absent for the whole list. */
   stepList?(): Promise<Channel[]>
-  /** True for a channel that this viewer can watch without a gate. */
-  isOpen(channel: Channel): boolean
+  /** True for a channel whose stream may be requested before the viewer chooses it. */
+  mayPrefetch(channel: Channel): boolean
   open(channel: Channel): Promise<void>
 }
 
@@ -108,7 +108,7 @@ export function createZapping(options: ZappingOptions): Zapping {
   /** Prefetches the live edge of this channel. */
   function prefetchNext(next: Channel | null): void {
     const isShown = options.live.peek() && next?.id === channel.peek()?.id
-    if (next && !isShown && options.isOpen(next)) prefetch.start(next.id)
+    if (next && !isShown && options.mayPrefetch(next)) prefetch.start(next.id)
   }
 
   function findNeighbour(list: Channel[], from: Channel | null, by: 1 | -1): Channel | null {

@@ -3,9 +3,10 @@ import { createPageList } from '../../catalogue/pages'
 import { addressOf, shownTiles } from '../../catalogue/rows'
 import { isAdult } from '../../channels'
 import { createPackets } from '../../commerce/packets'
+import { isForEverybody } from '../../household'
 import type { Text } from '../../text'
 import type { Tv } from '../../tv-contract'
-import { channelPath, isForAdults, isNumericPath, packetPath } from '../subject'
+import { channelPath, isNumericPath, packetPath } from '../subject'
 
 /** Most addresses in one map of a site, and items of one request (sitemaps.org). */
 const MOST = 50_000
@@ -52,7 +53,7 @@ export async function listSiteAddresses(tv: Tv, { language }: Text): Promise<str
     for (let page = 0; page < ROW_PAGES && paths.size < MOST; page += 1) {
       const record = await getRow(tv.api, row, { offset: page * PAGE_SIZE, limit: PAGE_SIZE }, language)
       for (const { destination, age } of shownTiles(tv, record).tiles) {
-        const isContent = destination.type === 'content' && !isForAdults(age)
+        const isContent = destination.type === 'content' && isForEverybody(age)
         if (isContent || destination.type === 'person') add(pathIn(addressOf(destination)))
       }
       if (record.received < PAGE_SIZE) return

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { type Channel, findChannel, isAdult, programOn } from '../../../core/channels'
+import type { Tv } from '../../../core/tv'
 import { previewTile } from './preview-tile'
 
 /** Before a preview starts, and between those of two channels, ms (CHN-08). */
@@ -7,8 +8,6 @@ const ZOOM_DELAY_MS = 30
 const ZOOM_BETWEEN_MS = 200
 /** A tile that is entered this long after a preview ended comes from another channel, ms. */
 const RECENTLY_MS = 1000
-/** Programmes from this age on are not previewed, years. */
-const ADULT_AGE = 18
 
 /** A channel that is previewed, with the tile it is previewed over. */
 export interface Shown {
@@ -16,18 +15,16 @@ export interface Shown {
   tile: HTMLElement
 }
 
-/**
- * The channel of a tile that is shown unasked: one that the viewer may watch, is not for adults, and has a programme on
- * air of a known age below 18.
- */
-function previewed(channels: Channel[], tile: HTMLElement, now: number): Channel | null {
+/** The channel of a tile that is shown unasked: one that the viewer may watch, not for adults, nor locked by its programme. */
+function previewed({ parental }: Pick<Tv, 'parental'>, channels: Channel[], tile: HTMLElement, now: number) {
   const channel = findChannel(channels, tile.dataset.preview ?? '')
   if (!channel?.purchased || !channel.available || isAdult(channel)) return null
-  const age = programOn(channel, [], now)?.age ?? ADULT_AGE
-  return age < ADULT_AGE ? channel : null
+  const program = programOn(channel, [], now) ?? undefined
+  return parental.findLock({ channel, program }) === null ? channel : null
 }
 
 interface ZoomPointerOptions {
+  tv: Pick<Tv, 'parental'>
   /** The tile that the pointer is on when this code has loaded. */
   pointed: RefObject<HTMLElement | null>
   /** False for a viewer who gets no previews. */
@@ -59,8 +56,8 @@ export function useZoomPointer(options: ZoomPointerOptions): { dismiss: () => vo
   }).current
 
   const show = useRef((over: HTMLElement) => {
-    const { channels, now } = latest.current
-    const channel = channels && previewed(channels, over, now)
+    const { tv, channels, now } = latest.current
+    const channel = channels && previewed(tv, channels, over, now)
     clearTimeout(timer.current)
     if (!channel) return
     const isAnother = performance.now() - endedAt.current < RECENTLY_MS

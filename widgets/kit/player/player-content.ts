@@ -1,4 +1,4 @@
-import type { GatedBy } from '../../../core/playback'
+import type { Lock } from '../../../core/household'
 import type { ErrorWords } from '../../../core/text'
 import type { OperatorButton } from './gates/operator-buttons'
 import type { MediaContext } from './media-context'
@@ -17,7 +17,7 @@ export interface PlayerContent {
   /** Where on the operator's site a viewer can do something about a gate. */
   path(): string
   /** Years from which one may watch what the PIN is asked for; null where the operator does not say. */
-  age(what: GatedBy): number | null
+  age(what: Lock): number | null
   /** The subject of a purchase gate: a channel, or a content by itself. */
   sale(of: 'channel' | 'content'): Sale
   /** The viewer leaves the gate to buy. */

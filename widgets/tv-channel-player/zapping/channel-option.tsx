@@ -1,5 +1,6 @@
 import { Ban, Lock } from 'lucide'
 import { type Channel, isAdult, type Program, programOn, progressOf } from '../../../core/channels'
+import { ADULT_MARK } from '../../../core/household'
 import { formatClock, type Text } from '../../../core/text'
 import { Icon } from '../../kit/controls/icon'
 import { OverlayIcon } from '../../kit/controls/overlay-icon'
@@ -68,7 +69,7 @@ export function ChannelOption(props: ChannelOptionProps) {
         <span className="channel-name">
           <span>{channel.name}</span>
           <OverlayIcon channel={channel} />
-          {isAdult(channel) && <span className="age">18+</span>}
+          {isAdult(channel) && <span className="age">{ADULT_MARK}</span>}
           {obstacle && (
             <span className="channel-lock" title={obstacle.text}>
               <Icon node={obstacle.icon} />

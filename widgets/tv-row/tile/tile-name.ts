@@ -1,4 +1,5 @@
 import type { Tile } from '../../../core/catalogue/rows'
+import { ageClass } from '../../../core/household'
 import type { Text } from '../../../core/text'
 
 /** Returns what a screen reader says of a tile: its texts, its ratings, and how far it is watched. */
@@ -26,7 +27,7 @@ export const bannerName = (tile: Tile, t: Text['t']): string =>
 
 /** True if the age rating of a tile is shown: of channels only that for adults. */
 export const isRated = ({ kind, age }: Tile): boolean =>
-  age !== null && (kind === 'content' || (kind === 'channel' && age >= 18))
+  age !== null && (kind === 'content' || (kind === 'channel' && ageClass(age) === 'adult'))
 
 /** Returns up to two letters for a tile without a picture. */
 export const initialsOf = (title: string): string =>

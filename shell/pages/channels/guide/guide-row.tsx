@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual in both axes
 // biome-ignore-all lint/a11y/useFocusableInteractive: the content of a cell has the focus
+
 import { useSignals } from '@preact/signals-react/runtime'
 import { memo, useLayoutEffect, useRef } from 'react'
 import { type Channel, type GuideSchedules, type Program, programOn } from '../../../../core/channels'
@@ -14,6 +15,7 @@ import {
   indexNear,
   pxOf,
 } from '../../../../core/guide'
+import { ADULT_MARK } from '../../../../core/household'
 import type { TvError } from '../../../../core/lib/errors'
 import { errorText } from '../../../../core/text'
 import { OverlayIcon } from '../../../../widgets/kit/controls/overlay-icon'
@@ -151,7 +153,7 @@ function WholeCell({ state, error, channel, path, isTabStop }: WholeCellProps) {
 
 const ChannelCell = memo(function ChannelCell({ channel, path, isOpen }: ChannelCellProps) {
   const { t } = useSite().text
-  const words = { adult: '18+', locked: t('site.locked'), unavailable: t('site.unavailable') }
+  const words = { adult: ADULT_MARK, locked: t('site.locked'), unavailable: t('site.unavailable') }
   return (
     <div
       role="rowheader"

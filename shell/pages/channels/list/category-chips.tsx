@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type Category, type Channel, joinCategories, toggleCategory } from '../../../../core/channels'
+import { ADULT_MARK } from '../../../../core/household'
 import { Scroller } from '../../../layout/page/scroller'
 import { FOLLOWS_PLAYER } from '../../../site/players/use-player-address'
 import { useSite } from '../../../site/site-context'
@@ -55,7 +56,7 @@ export function CategoryChips({ lists, chosen, show }: CategoryChipsProps) {
             onClick={() => press(one)}
           >
             {one.name}
-            {one.isAdult && <span className="age">18+</span>}
+            {one.isAdult && <span className="age">{ADULT_MARK}</span>}
           </button>
         ))}
       </Scroller>

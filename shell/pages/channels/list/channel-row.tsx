@@ -10,6 +10,7 @@ import {
   programOn,
   progressOf,
 } from '../../../../core/channels'
+import { ADULT_MARK } from '../../../../core/household'
 import { formatClock, type Text } from '../../../../core/text'
 import { OverlayIcon } from '../../../../widgets/kit/controls/overlay-icon'
 import { Picture } from '../../../../widgets/kit/controls/picture'
@@ -171,7 +172,7 @@ interface Mark {
 /** The facts that a viewer should know before opening a channel, in the order of display. */
 function marksOf(channel: Channel, t: Text['t']): Mark[] {
   const marks: Mark[] = []
-  if (isAdult(channel)) marks.push({ symbol: null, words: '18+' })
+  if (isAdult(channel)) marks.push({ symbol: null, words: ADULT_MARK })
   if (!channel.available) marks.push({ symbol: 'unavailable', words: t('site.unavailable') })
   if (channel.archiveDays > 0) marks.push({ symbol: 'archive', words: t('site.archive') })
   if (!channel.purchased) marks.push({ symbol: 'locked', words: t('site.locked') })

@@ -1,6 +1,7 @@
 import { memo, useId } from 'react'
 import { Link } from 'react-router'
 import { type Category, type Channel, isAdult, programOn, progressOf } from '../../../../core/channels'
+import type { Tv } from '../../../../core/tv'
 import { OverlayIcon } from '../../../../widgets/kit/controls/overlay-icon'
 import { Picture } from '../../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
@@ -17,18 +18,22 @@ adoptSheet(gridSheet)
 const TILES = 18
 const TILES_BESIDE = 6
 
-/** Channels with a programme on air that this viewer may watch. */
-const onAirNow = (channels: readonly Channel[], now: number): Channel[] =>
-  channels.filter(
-    (channel) =>
-      channel.purchased && channel.available && !isAdult(channel) && programOn(channel, [], now) !== null,
-  )
+/** Channels with a programme on air that this viewer may watch, and whose picture everybody around may see. */
+const onAirNow = ({ parental }: Tv, channels: readonly Channel[], now: number): Channel[] =>
+  channels.filter((channel) => {
+    const program = programOn(channel, [], now)
+    const isBought = channel.purchased && channel.available
+    return (
+      isBought && program !== null && !isAdult(channel) && parental.findLock({ channel, program }) === null
+    )
+  })
 
 /** Shown before a channel is chosen: programmes on air of the channels that this viewer may watch. */
 export const OnAirGrid = memo(function OnAirGrid({ channels, category, now }: OnAirProps) {
-  const { t } = useSite().text
+  const { tv, text } = useSite()
+  const { t } = text
   const heading = useId()
-  const shown = onAirNow(channels, now).slice(0, TILES)
+  const shown = onAirNow(tv, channels, now).slice(0, TILES)
   return (
     <section className="on-air-view" aria-labelledby={heading}>
       <h1 id={heading} tabIndex={-1}>
@@ -43,9 +48,10 @@ export const OnAirGrid = memo(function OnAirGrid({ channels, category, now }: On
 /** Shown below the open channel: what is on the air elsewhere, `without` the channel itself. */
 export const AlsoOnAir = memo(function AlsoOnAir(props: OnAirProps & { without: Channel }) {
   const { channels, category, now, without } = props
-  const { t } = useSite().text
+  const { tv, text } = useSite()
+  const { t } = text
   const heading = useId()
-  const others = onAirNow(channels, now).filter(({ id }) => id !== without.id)
+  const others = onAirNow(tv, channels, now).filter(({ id }) => id !== without.id)
   // The channels after the open one, then those before it.
   const next = others.findIndex(({ number }) => number > without.number)
   const shown = (next < 0 ? others : [...others.slice(next), ...others.slice(0, next)]).slice(0, TILES_BESIDE)

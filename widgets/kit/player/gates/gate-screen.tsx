@@ -1,12 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { CircleOff, GlobeX as Globe, type IconNode, Lock, Shield, UserRound as User } from 'lucide'
 import { type MouseEvent, useState } from 'react'
-import type { ClosedFilm, Gate, GatedBy } from '../../../../core/playback'
+import type { ClosedFilm, Gate } from '../../../../core/playback'
 import { type Currency, formatMoney, type Text } from '../../../../core/text'
 import type { Tv } from '../../../../core/tv'
 import { Icon } from '../../controls/icon'
 import { SignIn } from '../../controls/sign-in-button'
 import type { HostOf, WidgetHost } from '../../element/define-widget'
+import { pinReason } from '../../forms/pin-reason'
 import { useSheet } from '../../hooks/use-lazy-component'
 import type { TvOffer } from '../../shapes'
 import { announcedGate } from '../announced-gate'
@@ -15,7 +16,7 @@ import type { PlayerContent } from '../player-content'
 import { OperatorButtons } from './operator-buttons'
 import buttonsLayout from './operator-buttons.css'
 import { packetPath } from './packet-path'
-import { PinGate } from './pin-gate'
+import { PinGate, pinAction } from './pin-gate'
 
 interface GateScreenProps {
   host: WidgetHost
@@ -45,7 +46,7 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
   const { site, token, getToken } = tv.config
   // On the operator's own site the link would lead back to this very gate; a page for a frame has nothing but it.
   const away = site !== location.origin || FRAME.test(location.pathname)
-  const words = wordsOf(gate, playerContent.name(), away, t)
+  const words = wordsOf(gate, playerContent, away, t)
   const sold = gate.reason === 'purchase' && !gate.by
   const address = addressOf(gate, site, away, words.path ?? null, playerContent.path())
   // The PIN and a login come first: what the operator offers is for whom they let through.
@@ -178,7 +179,8 @@ const isForSale = (offers: readonly TvOffer[] | null) =>
 /** Another site leads to the operator's. */
 const buyLabel = (away: boolean) => (away ? 'gate.purchase.action' : 'buy.enable')
 
-function wordsOf(gate: Gate, name: string, away: boolean, t: Text['t']): GateWords {
+function wordsOf(gate: Gate, playerContent: PlayerContent, away: boolean, t: Text['t']): GateWords {
+  const name = playerContent.name()
   switch (gate.reason) {
     case 'login':
       return { title: t('gate.login.title'), text: t(gate.for ? 'gate.login.adult' : 'gate.login.text') }
@@ -197,7 +199,11 @@ function wordsOf(gate: Gate, name: string, away: boolean, t: Text['t']): GateWor
         ...(isForSale(gate.offers) ? { action: t(buyLabel(away)) } : {}),
       }
     case 'pin':
-      return { title: t('gate.pin.title'), text: t(PIN_WORDS[gate.for]), action: t('gate.pin.action') }
+      return {
+        title: t('gate.pin.title'),
+        text: `${pinReason(pinAction(gate), playerContent.age(gate.for), t)} ${t('gate.pin.opens')}`,
+        action: t('gate.pin.action'),
+      }
     case 'geo':
       return {
         title: t('gate.geo.title'),
@@ -217,13 +223,6 @@ function wordsOf(gate: Gate, name: string, away: boolean, t: Text['t']): GateWor
       return gate satisfies never
   }
 }
-
-const PIN_WORDS = {
-  channel: 'gate.pin.text',
-  program: 'gate.pin.program',
-  'unknown-program': 'gate.pin.unknownProgram',
-  vod: 'film.gate.pin',
-} as const satisfies Record<GatedBy, string>
 
 /** Content that is unavailable here now, and an alternative. */
 function closedWords(why: ClosedFilm, message: string, t: Text['t']): GateWords {

@@ -20,10 +20,14 @@ interface PinGateProps {
   missing: ReactNode
 }
 
+/** The action that the PIN of a gate opens. */
+export const pinAction = ({ for: cause }: PinGateProps['gate']) =>
+  cause === 'unknown-program' ? 'program' : cause
+
 /** Asks for the PIN in the gate, whose field has the focus; the player continues by itself after the unlock. */
 export function PinGate({ host, tv, gate, age, waiting, missing }: PinGateProps) {
   const [here, setHere] = useState<boolean | null>(null)
-  const action = gate.for === 'unknown-program' ? 'program' : gate.for
+  const action = pinAction(gate)
   const form = useRef<HTMLElement>(null)
   // In a frame the page around it may be a partner's, and its viewer may be typing there.
   const ownPage = tv.config.site === location.origin && (window.parent === window || document.hasFocus())

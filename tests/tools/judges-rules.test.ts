@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { judgeFaults } from './judges-rules'
+
+test.each([
+  'const ADULT_AGE = 18',
+  'const CHILD_AGE: number = 12',
+  'if (channel.age >= 18) return',
+  'tile.age === null || tile.age > 12',
+  'const isAdult = Number(age) >= 18',
+  '(program.age ?? ADULT) >= 18',
+  'record.rating_age < 13',
+  'return 17 < content.minAge',
+  "words: '18+'",
+  '<span className="age">18+</span>',
+])('a second place that decides the class of an age is found: %s', (code) => {
+  expect(judgeFaults('core/channels/join.ts', `\n${code}\n`)).toEqual([expect.stringMatching(/^2: /)])
+  expect(judgeFaults('core/household/ages.ts', code)).toEqual([])
+})
+
+test.each([
+  'const MAX_AGE_MS = 600_000',
+  'const MAX_AGE = 18_000',
+  'if (page > 12 || language === 18) return',
+  'entry.stage >= 18',
+  '// an age of 18 or more: age >= 18',
+  '/* from age >= 18 on */',
+  'age === null',
+  'age >= 0 && age < MAX_AGE_MS',
+  "title: '180+ channels'",
+])('code about something else passes: %s', (code) => {
+  expect(judgeFaults('core/channels/join.ts', code)).toEqual([])
+})

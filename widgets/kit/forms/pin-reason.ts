@@ -1,0 +1,22 @@
+import type { Text } from '../../../core/text'
+import type { TvParentalAction } from '../shapes'
+
+/** The reason for which the PIN is asked; `age` in years, null if none is known or none is the reason. */
+export function pinReason(action: TvParentalAction, age: number | null, t: Text['t']): string {
+  switch (action) {
+    case 'channel':
+      return age === null ? t('pin.for.guarded') : t('pin.for.channel', { age })
+    case 'program':
+      return age === null ? t('pin.for.unknownProgram') : t('pin.for.program', { age })
+    case 'vod':
+      return age === null ? t('pin.for.unrated') : t('pin.for.vod', { age })
+    case 'pay':
+      return t('pin.for.pay')
+    case 'profile':
+      return t('pin.for.profile')
+    case 'settings':
+      return t('pin.for.settings')
+    default:
+      return action satisfies never
+  }
+}
