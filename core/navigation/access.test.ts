@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { accessOf, isExempt, isLoginRequired, type Visit } from './access'
+import { accessOf, isBeforeRequestedPage, isLoginRequired, type Visit } from './access'
 
 const visit = (change: Partial<Visit>) =>
   accessOf({
@@ -32,13 +32,25 @@ describe.each(EXEMPT)('the exempt path %s', (path) => {
     'an exempt path is open when the session is %s',
     (session) => {
       expect(visit({ path, session, firstVisit: true, block: -2, autoAuthFailed: true })).toEqual(OPEN)
-      expect(isExempt(path)).toBe(true)
     },
   )
 })
 
-test.each(['/', '/channels', '/lk', '/agreements', '/welcome'])('the path %s is not exempt', (path) => {
-  expect(isExempt(path)).toBe(false)
+test.each(['/', '/channels', '/lk', '/agreements', '/news/4/comments'])(
+  'the path %s is not exempt: it shows what viewers see',
+  (path) => {
+    expect(isLoginRequired(path, 'auth-required')).toBe(true)
+  },
+)
+
+test.each([
+  ['/welcome', true],
+  ['/auth_methods/', true],
+  ['/geo_lock', true],
+  ['/', false],
+  ['/agreement', false],
+])('the page %s is shown before the requested one: %s', (path, isBefore) => {
+  expect(isBeforeRequestedPage(path)).toBe(isBefore)
 })
 
 test.each(['starting', 'guest', 'user', 'failed'] as const)(

@@ -1,23 +1,5 @@
 import type { SessionState } from '../session'
-import { sectionOf } from './site-path'
-
-/** Sections that never require a login and that no region lock closes (ACC-03, ACC-13). */
-const EXEMPT: readonly string[] = [
-  'agreement',
-  'privacy',
-  'terms',
-  'geo_lock',
-  'provider',
-  'promo',
-  'packet',
-  'packets',
-  'gift',
-  'news',
-  'faq',
-  'app_store',
-]
-/** Pages that lead to a login themselves. */
-const SIGN_IN: readonly string[] = ['welcome', 'auth_methods']
+import { findSection, SECTIONS } from './sections'
 
 /** The facts that decide whether a page may be shown. */
 export interface Visit {
@@ -36,31 +18,34 @@ export interface Visit {
 export type Access =
   | { name: 'open' }
   /** Another page is shown first; this path follows afterwards. */
-  | { name: 'elsewhere'; path: '/geo_lock' | '/welcome' }
+  | { name: 'elsewhere'; path: string }
   /** The page that was requested earlier is open now. */
   | { name: 'return' }
   /** The page stays behind a modal that the viewer must complete first. */
   | { name: 'modal'; modal: 'auth' | 'block_alma' | 'pay_qr_kaspi' | 'autoauth' | 'child_ended' }
 
-/** True where a login cannot be required (ACC-03). */
-export const isExempt = (path: string): boolean => EXEMPT.includes(sectionOf(path))
-
 /** True where the operator allows no guests, so that the login cannot be closed (ACC-03). */
 export const isLoginRequired = (path: string, session: SessionState['name']): boolean =>
-  session === 'auth-required' && !isExempt(path) && !SIGN_IN.includes(sectionOf(path))
+  session === 'auth-required' && findSection(path).section.openTo === 'viewers'
+
+/** True for a page that is shown before the one that was requested, and asks something itself. */
+export const isBeforeRequestedPage = (path: string): boolean => {
+  const { openTo } = findSection(path).section
+  return openTo === 'sign-in' || openTo === 'closed-region'
+}
 
 /** Decides access to a page; the rules of ACC-03, ACC-09, ACC-10, ACC-13 and ACC-14 in one place. */
 export function accessOf(visit: Visit): Access {
   const { path, session, firstVisit, block, autoAuthFailed } = visit
-  const section = sectionOf(path)
-  const signingIn = SIGN_IN.includes(section)
+  const { openTo } = findSection(path).section
+  const isOpenToEveryone = openTo === 'everyone' || openTo === 'closed-region'
   if (session === 'forbidden-country')
-    return isExempt(path) ? { name: 'open' } : { name: 'elsewhere', path: '/geo_lock' }
+    return isOpenToEveryone ? { name: 'open' } : { name: 'elsewhere', path: SECTIONS.closedRegion.paths[0] }
   // A session proves that the region is open. Where guests are not allowed this is unknown: the page stays.
-  if (section === 'geo_lock' && (session === 'guest' || session === 'user')) return { name: 'return' }
-  if (signingIn) return session === 'user' ? { name: 'return' } : { name: 'open' }
-  if (isExempt(path)) return { name: 'open' }
-  if (firstVisit && session !== 'user') return { name: 'elsewhere', path: '/welcome' }
+  if (openTo === 'closed-region' && (session === 'guest' || session === 'user')) return { name: 'return' }
+  if (openTo === 'sign-in') return session === 'user' ? { name: 'return' } : { name: 'open' }
+  if (isOpenToEveryone) return { name: 'open' }
+  if (firstVisit && session !== 'user') return { name: 'elsewhere', path: SECTIONS.welcome.paths[0] }
   if (autoAuthFailed) return { name: 'modal', modal: 'autoauth' }
   if (isLoginRequired(path, session))
     return { name: 'modal', modal: visit.childEnded ? 'child_ended' : 'auth' }

@@ -1,4 +1,4 @@
-export { type Access, accessOf, isLoginRequired } from './access'
+export { type Access, accessOf, isBeforeRequestedPage, isLoginRequired } from './access'
 export {
   type Continuation,
   createContinuation,
@@ -19,4 +19,5 @@ export {
   type SaleSubject,
 } from './modals'
 export { createRouteSteps, type RouteSteps } from './route-steps'
-export { NAMED_SECTIONS, pathTo, segmentsOf, sitePath } from './site-path'
+export { findSection, type HeadedSection, SECTIONS, type SectionName, type SectionWithPage } from './sections'
+export { pathTo, segmentsOf, sitePath } from './site-path'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nameOf, partsOf } from '../lib/content-name'
-import { pathTo, sectionOf, segmentsOf, sitePath } from './site-path'
+import { pathTo, segmentsOf, sitePath } from './site-path'
 
 test.each(['/', '/channels/all/news-24?ts=1700000000#auth', '/contents/фильм', '/packets/4?action=buy'])(
   'the path %s is a path of the site',
@@ -28,16 +28,6 @@ test.each([
   `/${'a'.repeat(3000)}`,
 ])('the path %j is refused', (path) => {
   expect(sitePath(path)).toBeNull()
-})
-
-test.each([
-  ['/', ''],
-  ['/Packets/4', 'packets'],
-  ['/channels', 'channels'],
-  ['/promo?code=X', 'promo'],
-  ['/terms#end', 'terms'],
-])('the section of %s is "%s"', (path, section) => {
-  expect(sectionOf(path)).toBe(section)
 })
 
 test.each(['free-film', '100%', 'a%20b', 'a?b#c', 'a/b', 'a%2Fb', '%25', '%2525', 'фильм', 'a b+c&d'])(

@@ -13,22 +13,6 @@ export function sitePath(path: unknown): string | null {
   return origin === SITE && !pathname.startsWith('//') ? pathname + search + hash : null
 }
 
-/** Returns the first segment of a path in lower case; empty at the root. */
-export const sectionOf = (path: string): string => /^\/([^/?#]*)/.exec(path)?.[1]?.toLowerCase() ?? ''
-
-/** Sections that show nothing without a name behind them (NAV-01). */
-export const NAMED_SECTIONS: readonly string[] = [
-  'watch',
-  'trailers',
-  'persons',
-  'row',
-  'rowset',
-  'catalog',
-  'provider',
-  'guide',
-  'manual',
-]
-
 /** A path of this site: its first segment, and names that are written so that they are read as they are. */
 export const pathTo = (section: string, ...names: string[]): string =>
   ['', section, ...names.map(encodeURIComponent)].join('/')

@@ -1,5 +1,6 @@
 import { createSearchReport, type SiteEvent } from '../../core/analytics'
 import { systemClock } from '../../core/lib/clock'
+import { findSection } from '../../core/navigation'
 import type { TvPlayerEventMap } from '../../widgets/kit/player/contract'
 import type { TvPacketBuyElement, TvPacketBuyEventMap } from '../../widgets/tv-packet-buy/contract'
 import type { TvRowElement, TvRowEventMap } from '../../widgets/tv-row/contract'
@@ -84,9 +85,9 @@ export function createSiteEvents({ report, hasTrial }: SiteEventsOptions): (hear
       report({ name: 'packet_info', packetId: marked?.dataset.packet ?? null }, at)
     // A row says itself what it opens: a drag of its tiles is no press.
     else if (pressedElement instanceof HTMLAnchorElement && !elementIn(path, 'tv-row')) {
-      const [, segment] = /^\/packets?\/([^/]+)\/?$/.exec(pressedElement.pathname) ?? []
-      if (segment && pressedElement.origin === location.origin)
-        report({ name: 'open_packet', packetId: packetIdIn(segment) }, at)
+      const { packet } = findSection(pressedElement.pathname).params
+      if (packet && pressedElement.origin === location.origin)
+        report({ name: 'open_packet', packetId: packetIdIn(packet) }, at)
     }
   }
 

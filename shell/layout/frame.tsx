@@ -1,9 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { useLocation, useMatch, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { browserCookies } from '../../core/browser/browser-cookies'
 import { COOKIES } from '../../core/lib/storage-keys'
-import { type Access, deepLinkOfQuery, deepLinkOfStart, targetOfDeepLink } from '../../core/navigation'
+import {
+  type Access,
+  deepLinkOfQuery,
+  deepLinkOfStart,
+  findSection,
+  isBeforeRequestedPage,
+  targetOfDeepLink,
+} from '../../core/navigation'
 import { LANGUAGE_KEY, storedLanguage } from '../../widgets/kit/config/language'
 import { useEffectOn } from '../../widgets/kit/hooks/use-effect-on'
 import { ModalHost } from '../modals/modal-host'
@@ -28,10 +35,6 @@ const OfflineNotice = lazy(() => whenIdle(() => import('./states/offline-notice'
 const Prompts = lazy(() => afterFirstScreen(() => import('../prompts')))
 const Footer = lazy(() => import('./footer/footer'))
 
-/** Paths without a footer (NAV-04), and the one without a header (NAV-03). */
-const WITHOUT_FOOTER = /^\/(gift|promo\/lovi)\/?$/
-const WITHOUT_HEADER = /^\/promo\/lovi\/?$/
-
 /** Frame of every page: skip links, header, footer, bottom bar, offline notice, the way out of a link's account. */
 export function Frame({ children }: { children: ReactNode }) {
   const { tv, text } = useSite()
@@ -40,7 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const access = useAccess()
   const menu = useMenu()
   const { pathname } = useLocation()
-  const hasPlayer = useMatch('/channels/:category/:channel') !== null
+  const { name, section } = findSection(pathname)
   useBodyClass()
   useEntry(access)
   useTabs()
@@ -54,7 +57,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <button type="button" className="skip-link button primary" onClick={() => main.current?.focus()}>
         {t('site.skipToContent')}
       </button>
-      {hasPlayer && (
+      {name === 'channel' && (
         <button
           type="button"
           className="skip-link button primary"
@@ -63,19 +66,19 @@ export function Frame({ children }: { children: ReactNode }) {
           {t('site.skipToPlayer')}
         </button>
       )}
-      {!WITHOUT_HEADER.test(pathname) && <Header menu={menu} />}
+      {section.frame !== 'bare' && <Header menu={menu} />}
       <main id="content" ref={main} tabIndex={-1}>
         {access.name !== 'elsewhere' && children}
       </main>
       {/* The page is complete without its footer: if the code does not load, nothing is shown in its place. */}
-      {!WITHOUT_FOOTER.test(pathname) && (
+      {section.frame === 'whole' && (
         <ErrorBoundary broken={null}>
           <Suspense>
             <Footer pages={menu} />
           </Suspense>
         </ErrorBoundary>
       )}
-      {!WITHOUT_HEADER.test(pathname) && <BottomBar pages={menu} />}
+      {section.frame !== 'bare' && <BottomBar pages={menu} />}
       <ErrorBoundary broken={null}>
         <Suspense>
           <OfflineNotice />
@@ -166,12 +169,6 @@ function usePausedWhileHidden(): void {
   }, [])
 }
 
-/** Pages on which a deep link is followed. */
-const DOORS: readonly string[] = ['/', '/startpage', '/miniapp']
-
-/** Pages shown first: the deep link waits until they are left. */
-const BETWEEN: readonly string[] = ['/welcome', '/auth_methods', '/geo_lock']
-
 /** Says what has become of the payment that the viewer comes back from, unless a dialog over the page does. */
 async function tellOutcome({ tv, text, language, modals }: Site): Promise<void> {
   const isClosed = () => modals.state.peek().name === 'closed'
@@ -194,15 +191,16 @@ function useEntry(access: Access): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const done = useRef(false)
-  const waits = access.name === 'elsewhere' || access.name === 'return' || BETWEEN.includes(pathname)
+  const waits = access.name === 'elsewhere' || access.name === 'return' || isBeforeRequestedPage(pathname)
 
   // The first page that may be shown is the one that was asked for.
   useEffectOn([waits], () => {
     if (waits || done.current) return
     done.current = true
     // The page of a packet, and the dialog that sells, continue the payment themselves. Any page can link to this address.
-    if (entry.purchased && tv.isPaying() && !pathname.startsWith('/packets/')) void tellOutcome(site)
-    if (!DOORS.includes(pathname)) return
+    const { name, params } = findSection(pathname)
+    if (entry.purchased && tv.isPaying() && params.packet === undefined) void tellOutcome(site)
+    if (name !== 'home') return
     const { startParam } = entry
     const link = startParam ? deepLinkOfStart(startParam) : deepLinkOfQuery(new URLSearchParams(search))
     const place = link && targetOfDeepLink(link)

@@ -16,6 +16,7 @@ import {
 import { systemClock } from '../../core/lib/clock'
 import { asTvError } from '../../core/lib/errors'
 import { scopeOf, TAB_STORAGE_KEYS } from '../../core/lib/storage-keys'
+import { isBeforeRequestedPage } from '../../core/navigation'
 import { Icon } from '../../widgets/kit/controls/icon'
 import { IconButton } from '../../widgets/kit/controls/icon-button'
 import { logShownPush, pagePushes } from '../inbox/page-pushes'
@@ -37,9 +38,6 @@ import {
 adoptSheet(promptsSheet)
 
 const ConsentNotice = lazy(() => import('../analytics/consent-notice'))
-
-/** Pages that ask something themselves. */
-const ASKING: readonly string[] = ['/welcome', '/auth_methods', '/geo_lock']
 
 /** Prompts, pushes, and the name of another page for a screen reader: they load in an idle moment. */
 export default function BesidePages() {
@@ -95,11 +93,12 @@ function Prompts({ isHeld }: { isHeld: boolean }) {
   usePermissionOccasion(prompts)
   useRenewalOccasion(prompts)
   useBrandOccasions(prompts)
-  useUnknownProvider(!ASKING.includes(pathname))
+  const isAsking = isBeforeRequestedPage(pathname)
+  useUnknownProvider(!isAsking)
   const shown = prompts.shown.value
   const last = useLast(shown)
   const kind = shown ?? last
-  if (isHeld || kind === null || modals.state.value.name === 'open' || ASKING.includes(pathname)) return null
+  if (isHeld || kind === null || modals.state.value.name === 'open' || isAsking) return null
   return (
     <Prompt key={kind} kind={kind} pushToken={pushToken} isLeaving={shown === null} onClose={prompts.close} />
   )

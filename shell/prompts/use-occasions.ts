@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { matchPath, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { brandPrompts, promptsFor, pushKey } from '../../core/brand/prompts'
 import { isDesktopChromium } from '../../core/browser/desktop-chromium'
 import { canAskForPush } from '../../core/browser/web-push'
 import { mayInviteGuest, type PromptKind, type Prompts } from '../../core/inbox'
 import { asTvError } from '../../core/lib/errors'
+import { findSection } from '../../core/navigation'
 import { useViewer } from '../site/account/use-viewer'
 import { hasEndedRenewal } from '../site/commerce/ended-renewal'
 import { shownPage } from '../site/head/page-facts'
@@ -138,14 +139,13 @@ export function useBrandOccasions(prompts: Prompts): void {
 /** A guest is asked to register this long after a page of a channel or content has loaded, ms (PKT-12). */
 const AFTER_MS = 5000
 
-const PAGES = ['/channels/:category/:channel', '/contents/:id/*', '/watch/:id']
-
 /** True once a page of a channel or a content has been open long enough to ask a guest to register. */
 function useInvitation(): boolean {
   useSignals()
   const { pathname } = useLocation()
   const loadedAt = shownPage.value?.at ?? null
-  const page = PAGES.some((path) => matchPath(path, pathname)) ? pathname : null
+  const { indexed } = findSection(pathname).section
+  const page = indexed === 'channel' || indexed === 'content' ? pathname : null
   const [dueOn, setDueOn] = useState<string | null>(null)
   useEffect(() => {
     if (page === null || loadedAt === null) return

@@ -99,7 +99,7 @@ describe('the documented nginx configuration', () => {
     '/faq',
   ])('answers %s with what its kind of page shows before its scripts', async (path) => {
     const { body } = await nginx.get(path)
-    const shape = shapeOf(new URL(path, nginx.origin)) ?? 'rows'
+    const shape = shapeOf(new URL(path, nginx.origin))
     expect(body.toString()).toContain(`data-shape="${shape}"`)
   })
 

@@ -18,5 +18,4 @@ export {
   menuOf,
   type PageKind,
   pageOfKind,
-  ROOT_SLUGS,
 } from './pages'

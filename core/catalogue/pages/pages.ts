@@ -1,4 +1,5 @@
 import type { PageRecord } from '../../api/rowsets'
+import { findSection, pathTo, SECTIONS } from '../../navigation'
 
 /** A row that a page announces, before it is loaded. */
 export interface AnnouncedRow {
@@ -30,23 +31,8 @@ export interface CataloguePage {
   rows: AnnouncedRow[]
 }
 
-/** Paths of pages that the specification names at the root of the site. */
-export const ROOT_SLUGS: readonly string[] = [
-  'tv-child',
-  'sport',
-  'series',
-  'movies',
-  'telecasts',
-  'viju',
-  'start',
-  'amediateka',
-  'moretv',
-  'nonfiction',
-  '24kino',
-]
-
-/** Pages of the whole catalogue, which the viewer filters (CAT-05). */
-const FILTER_SLUGS: readonly string[] = ['movies', 'series']
+/** The section of a slug at the root of the site. */
+const sectionAtRoot = (slug: string) => findSection(pathTo(slug))
 
 /** Returns a page of the operator; null for a link to an address that is none. */
 export function pageOf(record: PageRecord): CataloguePage | null {
@@ -74,16 +60,15 @@ function kindOf({ template, slug }: Pick<PageRecord, 'template' | 'slug'>): Page
   if (template === 'search') return 'search'
   if (/^tvchannels\d*$/.test(template)) return 'channels'
   if (template === 'outer_link') return 'link'
-  if (FILTER_SLUGS.includes(slug)) return 'filters'
+  if (sectionAtRoot(slug).section.page === 'catalogue') return 'filters'
   return template === 'group.catalog.search' ? 'catalogue' : 'rows'
 }
 
 function pathOf(kind: PageKind, slug: string, template: string): string {
-  if (kind === 'home') return '/'
-  if (kind === 'search') return '/search'
-  if (kind === 'channels') return '/channels'
-  if (ROOT_SLUGS.includes(slug)) return `/${slug}`
-  return `/${template.startsWith('group.catalog') ? 'catalog' : 'rowset'}/${encodeURIComponent(slug)}`
+  if (kind === 'home' || kind === 'search' || kind === 'channels') return SECTIONS[kind].paths[0]
+  const { name } = sectionAtRoot(slug)
+  if (kind === 'filters' || name === 'known') return pathTo(slug)
+  return pathTo(template.startsWith('group.catalog') ? 'catalog' : 'rowset', slug)
 }
 
 /** The viewer whom a menu is for. */

@@ -1,14 +1,14 @@
 import { getNewsItem } from '../../api/news'
 import { createDetails } from '../../catalogue/details'
-import { type AnnouncedRow, createPageList, ROOT_SLUGS } from '../../catalogue/pages'
+import { type AnnouncedRow, createPageList } from '../../catalogue/pages'
 import { categoriesNamed } from '../../channels'
 import { createPackets, parsePacketAddress } from '../../commerce/packets'
 import { nameOf } from '../../lib/content-name'
 import { asTvError, TvError, type TvErrorCode } from '../../lib/errors'
-import { NAMED_SECTIONS, pathTo, segmentsOf } from '../../navigation'
+import { findSection, type HeadedSection, pathTo, SECTIONS, segmentsOf } from '../../navigation'
 import type { Text } from '../../text'
 import type { Tv } from '../../tv-contract'
-import { isSiteList, listStep, type SiteList, sectionStep } from '../site-lists'
+import { listStep, sectionStep } from '../site-lists'
 import {
   channelSubject,
   contentSubject,
@@ -40,28 +40,6 @@ export interface PageFinder {
   find(path: string): Promise<FoundPage>
 }
 
-/** Pages of the visitor's own, and those that only lead elsewhere. */
-const PRIVATE: readonly string[] = [
-  'settings',
-  'lk',
-  'lk_parental',
-  'auth_methods',
-  'welcome',
-  'geo_lock',
-  'search',
-  'test',
-  'test_feed',
-  'vitrina_test',
-  'gift',
-  'promo',
-  'open_mobile_app',
-  'manual',
-  'trailers',
-  'agreement',
-  'privacy',
-  'terms',
-]
-
 const MISSING: readonly TvErrorCode[] = ['not-found', 'content-not-found', 'channel-not-found']
 const CLOSED: readonly TvErrorCode[] = [
   'permission-denied',
@@ -77,7 +55,7 @@ export function createPageFinder(tv: Tv, { language, t }: Text): PageFinder {
   const details = createDetails(tv, language)
   const pages = createPageList(tv, { language, isNarrow: () => false })
   const packets = createPackets(tv, language)
-  const step = (list: SiteList) => listStep(list, t)
+  const step = (list: HeadedSection) => listStep(list, t)
   const found = (subject: PageSubject, rows = NO_ROWS): FoundPage => ({ name: 'found', subject, rows })
 
   async function findContent(names: string[]): Promise<FoundPage> {
@@ -88,7 +66,7 @@ export function createPageFinder(tv: Tv, { language, t }: Text): PageFinder {
 
   async function findChannel(name: string): Promise<FoundPage> {
     const channel = await tv.channels(language).find(name)
-    return found(channelSubject(channel, channel.onAir, step('channels')))
+    return found(channelSubject(channel, channel.onAir, step(SECTIONS.channels)))
   }
 
   async function findCategory(name: string): Promise<FoundPage> {
@@ -96,10 +74,10 @@ export function createPageFinder(tv: Tv, { language, t }: Text): PageFinder {
     await list.list()
     const { value } = list.state
     const [category] = value.name === 'ready' ? categoriesNamed(value.categories, name) : []
-    if (!category) return name === 'all' ? found(ownList('channels')) : findChannel(name)
+    if (!category) return name === 'all' ? found(ownList(SECTIONS.channels)) : findChannel(name)
     return found({
       ...listSubject(category.name, pathTo('channels', category.slug)),
-      trail: [step('channels')],
+      trail: [step(SECTIONS.channels)],
     })
   }
 
@@ -108,7 +86,7 @@ export function createPageFinder(tv: Tv, { language, t }: Text): PageFinder {
     const own = provider ? [provider.id, provider.landing?.shortname ?? ''] : []
     const result = await packets.find(parsePacketAddress(name), () => own)
     if (result.name !== 'packet') return { name: 'closed' }
-    return found(packetSubject(result.packet, provider?.currency?.ISO_CODE ?? '', step('packets')))
+    return found(packetSubject(result.packet, provider?.currency?.ISO_CODE ?? '', step(SECTIONS.packets)))
   }
 
   async function findRow(name: string): Promise<FoundPage> {
@@ -129,66 +107,69 @@ export function createPageFinder(tv: Tv, { language, t }: Text): PageFinder {
     // The start page always is: a refusal of its list, 404 included, says nothing about the address.
     if (value.name === 'failed') throw new TvError('server', {}, value.error)
     const home = value.name === 'ready' ? value.pages.find(({ kind }) => kind === 'home') : null
-    if (!home) return found({ ...listSubject(t('menu.home'), '/'), kind: 'home' })
-    return found(pageSubject({ ...home, title: home.title || t('menu.home') }), home.rows)
+    if (!home) return found({ ...ownList(SECTIONS.home), kind: 'home' })
+    return found(pageSubject({ ...home, title: home.title || t(SECTIONS.home.heading) }), home.rows)
   }
 
-  const ownList = (list: SiteList): PageSubject => {
+  const ownList = (list: HeadedSection): PageSubject => {
     const { name, path } = step(list)
     return listSubject(name, path)
   }
 
-  async function findBy(segments: readonly string[]): Promise<FoundPage> {
-    const [section = '', ...names] = segments
-    const [first = '', second] = names
-    const isNamed = section === 'contents' || NAMED_SECTIONS.includes(section)
-    if (isNamed && first === '') return { name: 'missing' }
-    if (PRIVATE.includes(section)) return { name: 'private' }
-    switch (section) {
-      case '':
-      case 'startpage':
-      case 'miniapp':
+  async function findBySlug(slug: string): Promise<FoundPage> {
+    return findPage(slug).catch((error) =>
+      // Every unknown address shows the start page (NAV-01).
+      asTvError(error).code === 'not-found' ? findHome() : Promise.reject(error),
+    )
+  }
+
+  async function findBy(path: string): Promise<FoundPage> {
+    const { section, params } = findSection(path)
+    const [first = '', ...names] = segmentsOf(path)
+    const { category, channel = '', packet, item } = params
+    const name = names.at(-1) ?? ''
+    switch (section.indexed) {
+      case null:
+        return { name: 'private' }
+      case 'missing':
+        return { name: 'missing' }
+      case 'home':
         return findHome()
-      case 'contents':
-      case 'watch':
+      case 'content':
         return findContent(names)
-      case 'persons':
-        return found(personSubject(await details.person(first)))
+      case 'person':
+        return found(personSubject(await details.person(name)))
+      case 'channel':
+        return findChannel(channel)
       case 'channels':
-        if (second !== undefined) return findChannel(second)
-        return first === '' ? found(ownList('channels')) : findCategory(first)
-      case 'packet':
+        return category === undefined ? found(ownList(section)) : findCategory(category)
       case 'packets':
-        return first === '' ? found(ownList('packets')) : findPacket(first)
+        return packet === undefined ? found(ownList(section)) : findPacket(packet)
       case 'provider': {
-        const { provider } = await packets.landing(first)
-        return found(listSubject(provider.name, pathTo('provider', first)))
+        const { provider } = await packets.landing(name)
+        return found(listSubject(provider.name, pathTo('provider', name)))
       }
       case 'news':
-        if (first === '') return found(ownList('news'))
-        return found(newsSubject(await getNewsItem(tv.api, first, language), step('news')))
+        if (item === undefined) return found(ownList(section))
+        return found(newsSubject(await getNewsItem(tv.api, item, language), step(section)))
       case 'row':
-        return findRow(first)
-      case 'rowset':
-      case 'catalog':
-        return findPage(first)
+        return findRow(name)
+      case 'page':
+        return findPage(name || first.toLowerCase())
+      case 'slug':
+        return findBySlug(first)
+      case 'list':
+        return found(ownList(section))
       default:
-        if (isSiteList(section)) return found(ownList(section))
-        if (names.length > 0) return findHome()
-        return findPage(section).catch((error) => {
-          const isUnknown = asTvError(error).code === 'not-found' && !ROOT_SLUGS.includes(section)
-          // Every unknown address shows the start page (NAV-01).
-          return isUnknown ? findHome() : Promise.reject(error)
-        })
+        return section satisfies never
     }
   }
 
   return {
     async find(path) {
-      const [section = '', ...names] = segmentsOf(path)
       try {
         await tv.session.start()
-        return await findBy([section.toLowerCase(), ...names])
+        return await findBy(path)
       } catch (thrown) {
         const error = asTvError(thrown)
         if (MISSING.includes(error.code)) return { name: 'missing' }

@@ -2,7 +2,7 @@ import { listNews } from '../../api/news'
 import { getRow } from '../../api/rows'
 import { addressOf, shownTiles } from '../../catalogue/rows'
 import { createPackets } from '../../commerce/packets'
-import { pathTo } from '../../navigation'
+import { pathTo, SECTIONS } from '../../navigation'
 import type { Text } from '../../text'
 import type { Tv } from '../../tv-contract'
 import { channelPath, packetPath, type TrailStep } from '../subject'
@@ -43,15 +43,15 @@ async function linksOfRow(tv: Tv, id: string, language: string): Promise<LinkLis
 
 async function linksOfList(tv: Tv, path: string, language: string): Promise<TrailStep[]> {
   switch (path) {
-    case '/channels': {
+    case SECTIONS.channels.paths[0]: {
       const channels = await tv.channels(language).list()
       return channels.map((channel) => ({ name: channel.name, path: channelPath(channel) }))
     }
-    case '/packets': {
+    case SECTIONS.packets.paths[0]: {
       const { base, addOns } = await createPackets(tv, language).list()
       return [...base, ...addOns].map((packet) => ({ name: packet.name, path: packetPath(packet) }))
     }
-    case '/news': {
+    case SECTIONS.news.paths[0]: {
       const news = await listNews(tv.api, language)
       return news.map(({ id, title }) => ({ name: title, path: pathTo('news', id) }))
     }

@@ -4,6 +4,7 @@ import { addressOf, shownTiles } from '../../catalogue/rows'
 import { isAdult } from '../../channels'
 import { createPackets } from '../../commerce/packets'
 import { isForEverybody } from '../../household'
+import { SECTIONS } from '../../navigation'
 import type { Text } from '../../text'
 import type { Tv } from '../../tv-contract'
 import { channelPath, isNumericPath, packetPath } from '../subject'
@@ -14,7 +15,7 @@ const PAGE_SIZE = 100
 /** Requests of one row at most: a row that never ends is a fault of its server. */
 const ROW_PAGES = 100
 
-const OWN_LISTS = ['/', '/channels', '/packets', '/news', '/faq']
+const OWN_LISTS = Object.values(SECTIONS).flatMap(({ isInSiteMap, paths }) => (isInSiteMap ? [paths[0]] : []))
 
 /**
  * Lists the paths of the site that search engines may index (OPS-01): its lists, pages, channels, packets, and the contents and
@@ -28,7 +29,7 @@ export async function listSiteAddresses(tv: Tv, { language }: Text): Promise<str
   const { value } = pages.state
   if (value.name === 'failed') throw value.error
   const list = value.name === 'ready' ? value.pages : []
-  const paths = new Set(OWN_LISTS)
+  const paths = new Set<string>(OWN_LISTS)
   for (const { kind, path } of list) if (kind !== 'link' && kind !== 'search') paths.add(path)
 
   const channels = tv.channels(language).list()

@@ -8,6 +8,7 @@ import { pathText } from '../wire/request-fields'
 import type { Visit } from '../wire/visit'
 import { runsNoScripts, serveHead } from './head'
 import { linkOfPage, serveOembed } from './oembed'
+import { pageFile } from './page-files'
 import { servePixel } from './pixel'
 
 const hashLike = /-([\w-]{8,})\.\w+(?:\.map)?$/
@@ -48,27 +49,13 @@ const fileInSite = (siteDir: string, path: string): string | undefined => {
   return existsSync(join(siteDir, file)) ? file : undefined
 }
 
-/** The files of the pages by what they show before their scripts, as the map of the documented nginx.conf has them. */
-const PAGE_FILES: readonly (readonly [RegExp, string])[] = [
-  [/^\/channels\/[^/?]+\/[^/?]/, 'shapes/channel.html'],
-  [/^\/channels(\/[^/?]*)?\/?\?(.*&)?view=guide(&|$)/, 'shapes/guide.html'],
-  [/^\/channels([/?]|$)/, 'shapes/channels.html'],
-  [/^\/contents\//, 'shapes/content.html'],
-  [/^\/watch\//, 'shapes/watch.html'],
-  [/^\/(movies|series|search|packets?|row)([/?]|$)/, 'shapes/grid.html'],
-  [/^\/(news|settings|faq|agreement|privacy|terms|instructions|manual|lk)([/?]|$)/, 'shapes/text.html'],
-]
-
-const pageFileOf = (address: string): string =>
-  PAGE_FILES.find(([pattern]) => pattern.test(address))?.[1] ?? 'index.html'
-
 /** Serves the built site, its embed pages, the embeds and the translations; every other page address opens the site. */
 export const serveSite = (app: FastifyInstance, options: ResolvedOptions): void => {
   const sendSite = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     sendFrom(
       reply.headers(options.securityHeaders('site')),
       options.siteDir,
-      fileInSite(options.siteDir, `/${pageFileOf(request.url)}`) ?? 'index.html',
+      fileInSite(options.siteDir, `/${pageFile(request.url)}`) ?? 'index.html',
     )
 
   const configOf = ({ world, origin }: Visit): object => ({

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { Link, type To, useLocation } from 'react-router'
 import type { CataloguePage } from '../../../core/catalogue/pages'
+import { type HeadedSection, SECTIONS } from '../../../core/navigation'
 import { useLanguageChoice } from '../../site/account/use-language-choice'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { APP_DEVICES, instructionsPath, MANUAL_DEVICES } from '../../site/app-devices'
@@ -34,12 +35,12 @@ export default function Footer({ pages }: { pages: readonly CataloguePage[] }) {
           {takesPromoCodes && (
             <Row to={{ pathname, search, hash: '#promocode_wizard' }}>{t('menu.promoCode')}</Row>
           )}
-          <Row to="/settings">{t('settings.title')}</Row>
+          <SectionRow section={SECTIONS.settings} />
           <Row to={{ pathname, search, hash: '#smarttv' }}>{t('menu.installOnTv')}</Row>
-          <Row to="/app_store">{t('pages.apps')}</Row>
-          <Row to="/news">{t('pages.news')}</Row>
-          <Row to="/agreement">{t('access.agreement')}</Row>
-          <Row to="/privacy">{t('access.privacy')}</Row>
+          <SectionRow section={SECTIONS.apps} />
+          <SectionRow section={SECTIONS.news} />
+          <SectionRow section={SECTIONS.agreement} />
+          <SectionRow section={SECTIONS.privacy} />
           {config.analytics?.consent === 'ask' && (
             <li>
               <button type="button" onClick={() => void askConsent(config)}>
@@ -99,6 +100,11 @@ const Row = ({ to, children }: { to: To; children: ReactNode }) => (
   <li>
     <Link to={to}>{children}</Link>
   </li>
+)
+
+/** A link to a section by its own words. */
+const SectionRow = ({ section: { paths, heading } }: { section: HeadedSection }) => (
+  <Row to={paths[0]}>{useSite().text.t(heading)}</Row>
 )
 
 /** The provider's mail address, phone and messenger; nothing if it has none. */

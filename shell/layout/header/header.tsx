@@ -3,6 +3,7 @@ import { Check, Ellipsis, Languages, UserRound } from 'lucide'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CataloguePage } from '../../../core/catalogue/pages'
+import { findSection } from '../../../core/navigation'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { accountNameOf } from '../../site/account/account-name'
 import { useLanguageChoice } from '../../site/account/use-language-choice'
@@ -68,7 +69,7 @@ function Brand() {
 function Who() {
   useSignals()
   const session = useSite().tv.session.state.value.name
-  const greeted = ['/welcome', '/auth_methods'].includes(useLocation().pathname)
+  const greeted = findSection(useLocation().pathname).section.openTo === 'sign-in'
   if (session === 'user') return <AccountMenu />
   if (session === 'guest' || session === 'auth-required') return greeted ? null : <SignInButton />
   if (session !== 'starting' || greeted) return null

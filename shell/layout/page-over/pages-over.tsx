@@ -3,52 +3,37 @@ import {
   createPath,
   type Location,
   UNSAFE_LocationContext as LocationContext,
-  matchRoutes,
   NavigationType,
-  type RouteObject,
   useLocation,
   useNavigate,
   useNavigationType,
-  useRoutes,
 } from 'react-router'
+import { findSection } from '../../../core/navigation'
 import { NARROW } from '../../site/hooks/use-media'
 import { type PageLayer, PageLayerContext } from '../../site/navigation/page-layer'
 import { pausePlayers } from '../../site/players/pause-players'
 import { followsPlayer } from '../../site/players/use-player-address'
 import { PageOver } from './page-over'
 
-/** Handle of a route whose page is a `<dialog>` itself. */
-export const IS_DIALOG = { isDialog: true } as const
-
-/** Handle of a route that opens over another page in a narrow window only. */
-export const IN_NARROW = { inNarrow: true } as const
-
-/** Segments below which a film fills the window. */
-const WHOLE = '/watch/'
-
 const PAGE: PageLayer = { isBeneath: false, setName: null, close: null, beneath: null }
 const BENEATH: PageLayer = { ...PAGE, isBeneath: true }
 
 interface PagesOverProps {
-  /** Routes that open over the page with the link to them. */
-  over: RouteObject[]
-  /** The routes of the site. */
+  /** The page of the present address, shown over another one. */
+  page: ReactNode
+  /** The page of the address that its context names. */
   children: ReactNode
 }
 
 /**
  * The pages of the site, and over one of them the page that was opened from it (NAV-12). The page beneath stays mounted
- * at its own address, for which it gets a location of its own: `<Routes location>` would do the same, but mounts its
- * pages again whenever there begins or ceases to be one.
+ * at its own address, for which it gets a location of its own.
  */
-export function PagesOver({ over, children }: PagesOverProps) {
+export function PagesOver({ page, children }: PagesOverProps) {
   const location = useLocation()
   const navigate = useNavigate()
   const present = use(LocationContext)
-  const opensOver = (to: Location) =>
-    matchRoutes(over, to)?.every(({ route }) => route.handle !== IN_NARROW || matchMedia(NARROW).matches) ??
-    false
-  const beneath = useBeneath(opensOver)
+  const beneath = useBeneath()
   const box = useRef<HTMLDivElement>(null)
   const stays = beneath?.location
   const last = useRef(present)
@@ -63,13 +48,13 @@ export function PagesOver({ over, children }: PagesOverProps) {
     if (!stays) last.current = present
   })
   usePausedBeneath(box, beneath !== null)
-  const isDialog = matchRoutes(over, location)?.some(({ route }) => route.handle === IS_DIALOG) ?? false
+  const { name, section } = findSection(location.pathname)
+  const isDialog = section.opens === 'dialog'
   const close = () => {
     const steps = beneath ? beneath.index - historyIndex() : 0
     if (steps < 0) void navigate(steps)
     else void navigate(beneath?.location ?? '/', { replace: true })
   }
-  const page = <OverRoutes routes={over} />
 
   return (
     <>
@@ -82,7 +67,7 @@ export function PagesOver({ over, children }: PagesOverProps) {
       {beneath && !isDialog && (
         <PageOver
           onClose={close}
-          closesByEscape={!location.pathname.startsWith(WHOLE)}
+          closesByEscape={name !== 'watch'}
           page={beneath.above}
           beneath={createPath(beneath.location)}
         >
@@ -92,8 +77,6 @@ export function PagesOver({ over, children }: PagesOverProps) {
     </>
   )
 }
-
-const OverRoutes = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes)
 
 /** Pauses the players within `box` while another page covers them, and resumes them afterwards. */
 function usePausedBeneath(box: RefObject<HTMLElement | null>, isCovered: boolean): void {
@@ -114,18 +97,21 @@ interface Entry {
   beneath: Beneath | null
 }
 
-/** The screens of the settings are one page, which never opens over itself. */
-const SETTINGS = /^\/settings(\/|$)/i
+/** True for an address whose page opens over the one with the link to it. */
+function opensOver({ pathname }: Location): boolean {
+  const { opens } = findSection(pathname).section
+  return opens === 'over-in-narrow' ? matchMedia(NARROW).matches : opens !== 'page'
+}
 
 /** Index of the present entry of the history, which the router keeps in its state. */
 const historyIndex = (): number => Number(history.state?.idx ?? 0)
 
 /**
- * The page beneath the present one; null for a page of its own (NAV-12). A link of the site to a page that `opensOver`
+ * The page beneath the present one; null for a page of its own (NAV-12). A link of the site to a page that opens over
  * others opens over the page that it is on. Entries of the history are known by their keys, in memory only: Back and Forward
  * find the same pages again, and after a reload each is a page of its own.
  */
-function useBeneath(opensOver: (location: Location) => boolean): Beneath | null {
+function useBeneath(): Beneath | null {
   const location = useLocation()
   const type = useNavigationType()
   const [known] = useState(() => new Map<string, Beneath | null>())
@@ -148,7 +134,10 @@ function beneathOf(
   const isSamePage = before.location.pathname === location.pathname || followsPlayer(location.state)
   if (isSamePage) return before.beneath
   if (before.beneath !== null) return { ...before.beneath, above: location.key }
-  const isWithinSettings = [before.location, location].every(({ pathname }) => SETTINGS.test(pathname))
+  // The screens of the settings are one page, which never opens over itself.
+  const isWithinSettings = [before.location, location].every(
+    ({ pathname }) => findSection(pathname).name === 'settings',
+  )
   return type === 'REPLACE' || isWithinSettings
     ? null
     : { location: before.location, index: historyIndex() - 1, above: location.key }

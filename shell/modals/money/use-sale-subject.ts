@@ -1,9 +1,8 @@
 import { useLocation } from 'react-router'
 import { nameOf } from '../../../core/lib/content-name'
-import type { SaleSubject } from '../../../core/navigation'
+import { findSection, type SaleSubject } from '../../../core/navigation'
 import { type Loaded, useForViewer } from '../../../widgets/kit/hooks/use-loaded'
 import { useDetails } from '../../site/hooks/use-details'
-import { useSegments } from '../../site/navigation/use-page'
 import { useSite } from '../../site/site-context'
 
 const KNOWN: Loaded<null> = { name: 'ready', value: null }
@@ -16,9 +15,9 @@ export function useSaleSubject(given: SaleSubject | undefined): Loaded<SaleSubje
   const { tv, language } = useSite()
   const details = useDetails()
   const { pathname } = useLocation()
-  const [section = '', first = null, second = null] = useSegments()
-  const channel = section === 'channels' ? second : null
-  const content = ['contents', 'watch'].includes(section) ? first : null
+  const { section, params } = findSection(pathname)
+  const { channel = null } = params
+  const content = (section.indexed === 'content' && params.content) || null
   const isNeeded = !given && (channel !== null || content !== null)
   const found = useForViewer(
     tv,
@@ -38,7 +37,4 @@ export function useSaleSubject(given: SaleSubject | undefined): Loaded<SaleSubje
 }
 
 /** The packet in the address of the page under a dialog; undefined for another page. */
-export function usePacketOfPage(): string | undefined {
-  const [section, packet] = useSegments()
-  return section === 'packets' ? packet : undefined
-}
+export const usePacketOfPage = (): string | undefined => findSection(useLocation().pathname).params.packet

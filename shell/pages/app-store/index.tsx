@@ -2,12 +2,13 @@ import { ExternalLink, MonitorSmartphone } from 'lucide'
 import { Link } from 'react-router'
 import { isIosDevice, redirectToApp } from '../../../core/browser/app-redirect'
 import { systemClock } from '../../../core/lib/clock'
+import { SECTIONS } from '../../../core/navigation'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import documentSheet from '../../layout/page/document.css'
 import { Message } from '../../layout/states/message'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { APP_DEVICES, instructionsPath } from '../../site/app-devices'
-import { useTitle } from '../../site/navigation/use-page'
+import { useSectionTitle } from '../../site/navigation/use-page'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
 import appsSheet from './app-store.css'
@@ -18,7 +19,7 @@ for (const sheet of [documentSheet, appsSheet]) adoptSheet(sheet)
 export default function AppStorePage() {
   const { config, brand, text } = useSite()
   const { t } = text
-  useTitle(t('pages.apps'), { kind: 'list', of: t('pages.apps') })
+  const title = useSectionTitle(SECTIONS.apps)
   useScrollToTop()
   const apps = config.apps ?? {}
   const devices = APP_DEVICES.flatMap((device) => {
@@ -27,12 +28,7 @@ export default function AppStorePage() {
   })
   if (devices.length === 0)
     return (
-      <Message
-        whole
-        icon={MonitorSmartphone}
-        title={t('pages.apps')}
-        text={t('pages.appsNone', { name: brand.name })}
-      >
+      <Message whole icon={MonitorSmartphone} title={title} text={t('pages.appsNone', { name: brand.name })}>
         <Link className="button primary" to="/">
           {t('site.toMain')}
         </Link>
@@ -40,7 +36,7 @@ export default function AppStorePage() {
     )
   return (
     <article className="document">
-      <h1>{t('pages.apps')}</h1>
+      <h1>{title}</h1>
       <p>{t('pages.appsText', { name: brand.name })}</p>
       <OpenApp />
       <ul className="app-stores">

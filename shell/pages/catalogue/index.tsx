@@ -1,3 +1,4 @@
+import type { SectionWithPage } from '../../../core/navigation'
 import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
 import Catalogue from '../../layout/catalogue/catalogue'
 import { PageHeadBones } from '../../layout/page/page-head'
@@ -11,11 +12,12 @@ import { pagesOf } from '../../site/start/page-list'
 
 const CONTENT_TYPES = { movies: 'movie', series: 'series' } as const
 
-/** Pages of the whole catalogue. */
-export type CatalogueSlug = keyof typeof CONTENT_TYPES
-
 /** `/movies` and `/series`: all films or series as a grid, filtered by what the address selects (CAT-05). */
-export default function CataloguePage({ slug }: { slug: CatalogueSlug }) {
+export default function CataloguePage({ section }: { section: SectionWithPage<'catalogue'> }) {
+  return <Page key={section} slug={section} />
+}
+
+function Page({ slug }: { slug: SectionWithPage<'catalogue'> }) {
   const site = useSite()
   const pages = pagesOf(site)
   const state = useForViewer(site.tv, () => pages.page(slug), [pages, slug])

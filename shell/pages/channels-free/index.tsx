@@ -1,6 +1,7 @@
 import { TvMinimal } from 'lucide'
 import { Link } from 'react-router'
 import { addressOf } from '../../../core/catalogue/rows'
+import { SECTIONS } from '../../../core/navigation'
 import { OverlayIcon } from '../../../widgets/kit/controls/overlay-icon'
 import { Picture } from '../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
@@ -10,7 +11,7 @@ import { PageHead } from '../../layout/page/page-head'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { Message } from '../../layout/states/message'
 import { adoptSheet } from '../../site/adopt-sheet'
-import { useTitle } from '../../site/navigation/use-page'
+import { useSectionTitle } from '../../site/navigation/use-page'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
 import freeSheet from './channels-free.css'
@@ -24,7 +25,7 @@ export default function ChannelsFreePage() {
   const state = useForViewer(tv, () => tv.channels(language).list(), [tv, language])
   // Hidden channels are in no list.
   const free = state.name === 'ready' ? state.value.filter((one) => one.free && one.available) : []
-  useTitle(t('pages.freeChannels'), { kind: 'list', of: t('pages.freeChannels') })
+  const title = useSectionTitle(SECTIONS.freeChannels)
   useScrollToTop()
 
   if (state.name === 'failed') {
@@ -35,10 +36,10 @@ export default function ChannelsFreePage() {
     return <ErrorMessage whole error={state.error} onRetry={retry} />
   }
   if (state.name === 'ready' && free.length === 0)
-    return <Message whole icon={TvMinimal} title={t('pages.freeChannels')} text={t('site.empty')} />
+    return <Message whole icon={TvMinimal} title={title} text={t('site.empty')} />
   return (
     <div className="page" aria-busy={state.name === 'loading'}>
-      <PageHead title={t('pages.freeChannels')} />
+      <PageHead title={title} />
       <ol className="free-channels">
         {free.map((channel, index) => (
           <li key={channel.id}>

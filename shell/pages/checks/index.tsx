@@ -1,11 +1,20 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useSearchParams } from 'react-router'
 import { type AnnouncedRow, pageOfKind } from '../../../core/catalogue/pages'
 import { createRow, type Row, type RowState } from '../../../core/catalogue/rows'
 import { type Channel, findChannel } from '../../../core/channels'
 import { TvError } from '../../../core/lib/errors'
 import { VERSION } from '../../../core/lib/version'
+import { SECTIONS, type SectionWithPage } from '../../../core/navigation'
 import type { Network } from '../../../core/session'
 import type { TvElement } from '../../../widgets/kit/contract'
 import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
@@ -28,11 +37,15 @@ import checkSheet from './check-page.css'
 
 for (const sheet of [pageSheet, checkSheet]) adoptSheet(sheet)
 
-const PAGES = { '/test': InstallationPage, '/test_feed': RowListPage, '/vitrina_test': VitrinaPage }
+const PAGES: Readonly<Record<SectionWithPage<'checks'>, ComponentType>> = {
+  installationCheck: InstallationPage,
+  rowsCheck: RowListPage,
+  vitrinaCheck: VitrinaPage,
+}
 
 /** A page for the deployer of the site, which does not exist in production (NAV-01). */
-export default function ChecksPage({ path }: { path: keyof typeof PAGES }) {
-  const Page = PAGES[path]
+export default function ChecksPage({ section }: { section: SectionWithPage<'checks'> }) {
+  const Page = PAGES[section]
   return useSite().config.features?.testPages ? <Page /> : <NotFoundScreen kind="page" />
 }
 
@@ -49,7 +62,7 @@ function InstallationPage() {
   // Without their code the places of the elements are empty and the facts are shown.
   useEffect(() => void defineElements().catch(() => undefined), [])
   return (
-    <CheckPage title={text.t('check.installation')}>
+    <CheckPage title={text.t(SECTIONS.installationCheck.heading)}>
       <section>
         <h2>users/self/network</h2>
         <Facts
@@ -133,7 +146,7 @@ function RowListPage() {
   if (state.name === 'failed') return <ErrorMessage whole error={state.error} onRetry={retry} />
   const rows = state.name === 'ready' ? (pageOfKind(state.pages, 'home')?.rows ?? []) : []
   return (
-    <CheckPage title={site.text.t('check.rows')}>
+    <CheckPage title={site.text.t(SECTIONS.rowsCheck.heading)}>
       <table aria-busy={state.name === 'loading'}>
         <thead>
           <tr>
@@ -197,7 +210,7 @@ function VitrinaPage() {
   }
   if (state.name === 'ready' && !state.value) return <NotFoundScreen kind="channel" />
   return (
-    <CheckPage title={text.t('check.vitrina')}>
+    <CheckPage title={text.t(SECTIONS.vitrinaCheck.heading)}>
       {state.name === 'ready' && state.value && <Player key={state.value.id} channel={state.value} />}
     </CheckPage>
   )

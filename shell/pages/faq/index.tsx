@@ -1,6 +1,7 @@
 import { CircleHelp } from 'lucide'
 import { fetchDocument, getResources } from '../../../core/brand'
 import { faqOf } from '../../../core/information'
+import { SECTIONS } from '../../../core/navigation'
 import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import documentSheet from '../../layout/page/document.css'
 import { ErrorMessage } from '../../layout/states/error-message'
@@ -8,7 +9,7 @@ import { Message } from '../../layout/states/message'
 import { SupportButton } from '../../layout/support-button'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { webAddress } from '../../site/contacts'
-import { useTitle } from '../../site/navigation/use-page'
+import { useSectionTitle } from '../../site/navigation/use-page'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
 import faqSheet from './faq.css'
@@ -23,19 +24,19 @@ export default function FaqPage() {
     const address = webAddress((await getResources(tv.api)).faq)
     return address === null ? null : faqOf(await fetchDocument(address, language, fetch))
   }, [tv, language])
-  useTitle(t('pages.faq'), { kind: 'list', of: t('pages.faq') })
+  const title = useSectionTitle(SECTIONS.faq)
   useScrollToTop()
 
   if (faq.name === 'failed') return <ErrorMessage whole error={faq.error} onRetry={faq.retry} />
   if (faq.name === 'ready' && !faq.value?.questions.length)
     return (
-      <Message whole icon={CircleHelp} title={t('pages.faq')} text={t('pages.faqNone')}>
+      <Message whole icon={CircleHelp} title={title} text={t('pages.faqNone')}>
         <SupportButton />
       </Message>
     )
   return (
     <article className="document faq" aria-busy={faq.name === 'loading'}>
-      <h1>{t('pages.faq')}</h1>
+      <h1>{title}</h1>
       {faq.name === 'loading' && <Bones />}
       {faq.name === 'ready' && faq.value && (
         <>

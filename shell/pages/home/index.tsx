@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useParams } from 'react-router'
 import { knownPages, pageOfKind } from '../../../core/catalogue/pages'
+import { SECTIONS, type SectionName } from '../../../core/navigation'
 import { PageRows, RowBones } from '../../layout/page/page-rows'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { NothingHere } from '../../layout/states/nothing-here'
@@ -15,19 +15,18 @@ import homeSheet from './home.css'
 adoptSheet(homeSheet)
 
 /** `/`, `/startpage` and every unknown address: the rows of the operator's start page (CAT-01). */
-export default function HomePage() {
+export default function HomePage({ section }: { section: SectionName }) {
   const site = useSite()
   const { t } = site.text
   const state = usePages()
-  // `/trailers/{id}` is a dialog over the home page.
-  const { id: dialogId } = useParams()
   const pages = knownPages(state)
   const page = pages && pageOfKind(pages, 'home')
-  const title = page?.title || t('menu.home')
+  const title = page?.title || t(SECTIONS.home.heading)
   // A start page that the operator does not name has the site's own name.
   const named = useMemo(() => page && { ...page, title: page.title || title }, [page, title])
   useTitle(
-    dialogId === undefined ? title : undefined,
+    // The dialog over the page names it.
+    section === 'trailer' ? undefined : title,
     named ? { kind: 'page', of: named } : { kind: 'list', of: title },
   )
   useScrollToTop()

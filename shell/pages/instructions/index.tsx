@@ -1,10 +1,11 @@
 import { ExternalLink } from 'lucide'
 import { Link, useSearchParams } from 'react-router'
+import { SECTIONS } from '../../../core/navigation'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import documentSheet from '../../layout/page/document.css'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { APP_DEVICES, type AppDevice, instructionsPath, MANUAL_DEVICES } from '../../site/app-devices'
-import { useTitle } from '../../site/navigation/use-page'
+import { useSectionTitle } from '../../site/navigation/use-page'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
 import instructionsSheet from './instructions.css'
@@ -20,11 +21,11 @@ export default function InstructionsPage() {
   const { t } = text
   const [params] = useSearchParams()
   const device = APP_DEVICES.find(({ id }) => id === params.get('device')) ?? SMART_TV
-  useTitle(t('pages.instructions'), { kind: 'list', of: t('pages.instructions') })
+  const title = useSectionTitle(SECTIONS.instructions)
   const manuals = MANUAL_DEVICES.filter(({ id }) => config.manuals?.[id])
   return (
     <article className="document">
-      <h1>{t('pages.instructions')}</h1>
+      <h1>{title}</h1>
       <nav aria-label={t('menu.devices')}>
         <ul className="device-choice">
           {APP_DEVICES.map(({ id, name }) => (

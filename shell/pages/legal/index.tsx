@@ -1,5 +1,6 @@
 import { fetchDocument, getResources } from '../../../core/brand'
 import { TvError } from '../../../core/lib/errors'
+import { SECTIONS, type SectionWithPage } from '../../../core/navigation'
 import type { Network } from '../../../core/session'
 import { documentBlocksOf } from '../../../core/text'
 import { type Loaded, useLoaded } from '../../../widgets/kit/hooks/use-loaded'
@@ -15,24 +16,23 @@ import { useSite } from '../../site/site-context'
 
 adoptSheet(documentSheet)
 
-const TITLES = {
-  agreement: 'access.agreement',
-  privacy: 'access.privacy',
-  terms: 'access.terms',
-} as const
-
 /** `/agreement`, `/privacy`, `/terms`: a document of the operator, rendered as text, never as HTML. */
-export default function LegalPage({ kind }: { kind: LegalKind }) {
+export default function LegalPage({ section }: { section: LegalKind }) {
+  return <Legal key={section} kind={section} />
+}
+
+function Legal({ kind }: { kind: LegalKind }) {
   const { t } = useSite().text
+  const title = t(SECTIONS[kind].heading)
   const place = useDocumentAddress(kind)
-  useTitle(t(TITLES[kind]))
+  useTitle(title)
   useScrollToTop()
   const address = place.name === 'ready' ? place.value : null
 
   if (place.name === 'ready' && address === null) return <NotFoundScreen kind="page" />
   return (
     <article className="document">
-      <h1>{t(TITLES[kind])}</h1>
+      <h1>{title}</h1>
       {place.name === 'failed' && <ErrorMessage error={place.error} onRetry={place.retry} />}
       {place.name === 'loading' && <DocumentBones />}
       {address !== null && <DocumentText key={address} address={address} />}
@@ -70,7 +70,7 @@ function DocumentBones() {
   )
 }
 
-type LegalKind = 'agreement' | 'privacy' | 'terms'
+type LegalKind = SectionWithPage<'legal'>
 
 const ofNetwork = (kind: LegalKind, network: Network): string | null =>
   webAddress(kind === 'terms' ? network.provider?.agreements?.terms : network[kind])

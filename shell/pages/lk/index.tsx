@@ -1,12 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
 import { Navigate, useNavigate } from 'react-router'
+import type { SectionWithPage } from '../../../core/navigation'
 import { PageHeadBones } from '../../layout/page/page-head'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { useSite } from '../../site/site-context'
 
-/** `/lk`: the account, a screen of the settings. A guest is sent home with the login, which leads back here (ACC-20). */
-export default function LkPage() {
+/** `/lk` and `/lk_parental`: screens of the settings. */
+export default function LkPage({ section }: { section: SectionWithPage<'lk'> }) {
+  return section === 'parental' ? <Navigate to="/settings/parental" replace /> : <AccountPage />
+}
+
+/** `/lk`: the account. A guest is sent home with the login, which leads back here (ACC-20). */
+function AccountPage() {
   useSignals()
   const { tv, modals, continuation } = useSite()
   const navigate = useNavigate()

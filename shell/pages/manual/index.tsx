@@ -1,19 +1,18 @@
 import { BookOpen, ExternalLink } from 'lucide'
 import { useEffect } from 'react'
-import { useParams } from 'react-router'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { Message } from '../../layout/states/message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { SupportButton } from '../../layout/support-button'
 import { MANUAL_DEVICES } from '../../site/app-devices'
-import { useTitle } from '../../site/navigation/use-page'
+import { useSegments, useTitle } from '../../site/navigation/use-page'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
 
 /** `/manual/{device}`: leads to the manual of a set-top box, which is elsewhere (NAV-08). */
 export default function ManualPage() {
   useScrollToTop()
-  const { device: id } = useParams()
+  const [, id] = useSegments()
   const { config, text } = useSite()
   const { t } = text
   const device = MANUAL_DEVICES.find((one) => one.id === id)

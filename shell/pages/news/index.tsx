@@ -1,6 +1,7 @@
 import { Newspaper } from 'lucide'
 import { Link } from 'react-router'
 import { getNewsItem, listNews, type NewsItem } from '../../../core/information'
+import { SECTIONS } from '../../../core/navigation'
 import { documentBlocksOf, formatDate } from '../../../core/text'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { Picture } from '../../../widgets/kit/controls/picture'
@@ -13,7 +14,7 @@ import { ErrorMessage } from '../../layout/states/error-message'
 import { Message } from '../../layout/states/message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
-import { useHeading, useSegments, useTitle } from '../../site/navigation/use-page'
+import { useHeading, useSectionTitle, useSegments, useTitle } from '../../site/navigation/use-page'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
 import newsSheet from './news.css'
@@ -67,13 +68,13 @@ function NewsListPage() {
   const { tv, language, text } = useSite()
   const { t } = text
   const news = useLoaded(() => listNews(tv.api, language), [tv, language])
-  useTitle(t('pages.news'), { kind: 'list', of: t('pages.news') })
+  const title = useSectionTitle(SECTIONS.news)
   useScrollToTop()
 
   if (news.name === 'failed') return <ErrorMessage whole error={news.error} onRetry={news.retry} />
   if (news.name === 'ready' && news.value.length === 0)
     return (
-      <Message whole icon={Newspaper} title={t('pages.news')} text={t('pages.newsNone')}>
+      <Message whole icon={Newspaper} title={title} text={t('pages.newsNone')}>
         <Link className="button primary" to="/">
           {t('site.toMain')}
         </Link>
@@ -81,7 +82,7 @@ function NewsListPage() {
     )
   return (
     <div className="page" aria-busy={news.name === 'loading'}>
-      <PageHead title={t('pages.news')} />
+      <PageHead title={title} />
       <ul className="news-list">
         {news.name === 'ready'
           ? news.value.map((item) => (

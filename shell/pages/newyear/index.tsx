@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { pageOfKind } from '../../../core/catalogue/pages'
 import { type Channel, findChannel } from '../../../core/channels'
+import { SECTIONS } from '../../../core/navigation'
 import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
 import { defineElements } from '../../../widgets/registry'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
@@ -8,7 +9,7 @@ import { PageHead } from '../../layout/page/page-head'
 import { PageRows } from '../../layout/page/page-rows'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { adoptSheet } from '../../site/adopt-sheet'
-import { useTitle } from '../../site/navigation/use-page'
+import { useSectionTitle } from '../../site/navigation/use-page'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { startSilently } from '../../site/players/start-silently'
 import { useSite } from '../../site/site-context'
@@ -42,7 +43,7 @@ export default function NewYearPage() {
     channelName,
   ])
   const rows = useCuratedRows(config.newYear?.page ?? DEFAULT_NAME)
-  useTitle(t('pages.newYear'), { kind: 'list', of: t('pages.newYear') })
+  const title = useSectionTitle(SECTIONS.newYear)
   useScrollToTop()
 
   if (channel.name === 'failed') {
@@ -54,7 +55,7 @@ export default function NewYearPage() {
   }
   return (
     <div className="page newyear">
-      <PageHead title={t('pages.newYear')} description={t('pages.untilNewYear')} />
+      <PageHead title={title} description={t('pages.untilNewYear')} />
       <TimeLeft />
       <div className="newyear-player">
         {channel.name === 'ready' && channel.value && <Player channel={channel.value} />}

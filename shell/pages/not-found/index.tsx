@@ -1,8 +1,15 @@
+import type { SectionWithPage } from '../../../core/navigation'
 import { type Missing, NotFoundScreen } from '../../layout/states/not-found-screen'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 
+const KINDS: Readonly<Record<SectionWithPage<'not-found'>, Missing>> = {
+  missingPage: 'page',
+  missingContent: 'content',
+  missingPacket: 'subscription',
+}
+
 /** Addresses that lead nowhere. */
-export default function NotFoundPage({ kind }: { kind: Missing }) {
+export default function NotFoundPage({ section }: { section: SectionWithPage<'not-found'> }) {
   useScrollToTop()
-  return <NotFoundScreen kind={kind} />
+  return <NotFoundScreen kind={KINDS[section]} />
 }

@@ -1,5 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Gift, Package } from 'lucide'
+import { Navigate, useLocation } from 'react-router'
+import { findSection, SECTIONS, type SectionWithPage } from '../../../core/navigation'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
 import pageSheet from '../../layout/page/page.css'
@@ -8,7 +10,7 @@ import { SignInButton } from '../../layout/sign-in-button'
 import { ErrorMessage } from '../../layout/states/error-message'
 import { Message } from '../../layout/states/message'
 import { adoptSheet } from '../../site/adopt-sheet'
-import { useTitle } from '../../site/navigation/use-page'
+import { useSectionTitle } from '../../site/navigation/use-page'
 import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
 import { PacketPage } from './packet/packet-page'
@@ -22,12 +24,16 @@ import { usePackets, useSubscriptions } from './use-packets'
 
 for (const sheet of [pageSheet, packetsSheet]) adoptSheet(sheet)
 
-const PAGES = { list: PacketListPage, packet: PacketPage, provider: ProviderPage } as const
-
-/** `/packets`, `/packets/{id}` and `/provider/{id}` in one chunk, because they share most of their code. */
-export default function PacketsPages({ show }: { show: keyof typeof PAGES }) {
-  const Page = PAGES[show]
-  return <Page />
+/**
+ * `/packets`, `/packets/{id}` and `/provider/{id}` in one chunk, because they share most of their code; `/packet/{id}` is
+ * another address of `/packets/{id}`.
+ */
+export default function PacketsPages({ section }: { section: SectionWithPage<'packets'> }) {
+  const { pathname, search, hash } = useLocation()
+  if (section === 'provider') return <ProviderPage />
+  const own = pathname.replace(/^\/packet(?!s)/i, '/packets')
+  if (own !== pathname) return <Navigate to={{ pathname: own, search, hash }} replace />
+  return findSection(pathname).params.packet === undefined ? <PacketListPage /> : <PacketPage />
 }
 
 /** `/packets`: the packets on offer, and the viewer's subscriptions to them (PKT-01, PKT-07). */
@@ -44,7 +50,7 @@ function PacketListPage() {
     { of: isUnknown ? null : '' },
   )
   const subscriptions = useSubscriptions()
-  useTitle(t('packets.title'), { kind: 'list', of: t('packets.title') })
+  const title = useSectionTitle(SECTIONS.packets)
   useScrollToTop()
 
   if (isUnknown) return <SignInFirst />
@@ -56,11 +62,11 @@ function PacketListPage() {
     return <ErrorMessage whole error={list.error} onRetry={retry} />
   }
   if (list.name === 'ready' && list.value.base.length === 0)
-    return <Message whole icon={Package} title={t('packets.title')} text={t('packets.empty')} />
+    return <Message whole icon={Package} title={title} text={t('packets.empty')} />
   const known = subscriptions.name === 'ready' ? subscriptions.value : new Map()
   return (
     <div className="page packets" aria-busy={list.name === 'loading' || subscriptions.name === 'loading'}>
-      <PageHead title={t('packets.title')} />
+      <PageHead title={title} />
       <PromoDays />
       <SubscriptionNotice subscriptions={subscriptions} />
       {list.name === 'ready' ? (

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { SECTIONS, type SectionWithPage } from '../../../core/navigation'
 import type { WordKey } from '../../../locales'
 import pageSheet from '../../layout/page/page.css'
 import { PageHead } from '../../layout/page/page-head'
@@ -14,15 +15,13 @@ import { useSite } from '../../site/site-context'
 
 adoptSheet(pageSheet)
 
-const TITLES = {
-  '/promo': 'promo.title',
-  '/promo/:id': 'promo.offerTitle',
-  '/gift': 'promo.giftTitle',
-} satisfies Record<string, WordKey>
-
 /** `/promo`, `/promo/{id}` and `/gift`: what the code of the address gives, behind the dialog that takes it (PRM-01). */
-export default function PromoPage({ path }: { path: keyof typeof TITLES }) {
-  return useSite().takesPromoCodes ? <Landing title={TITLES[path]} /> : <NotFoundScreen kind="page" />
+export default function PromoPage({ section }: { section: SectionWithPage<'promo'> }) {
+  return useSite().takesPromoCodes ? (
+    <Landing key={section} title={SECTIONS[section].heading} />
+  ) : (
+    <NotFoundScreen kind="page" />
+  )
 }
 
 function Landing({ title }: { title: WordKey }) {

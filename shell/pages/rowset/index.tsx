@@ -1,6 +1,7 @@
 import { SquareArrowOutUpRight } from 'lucide'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import type { SectionWithPage } from '../../../core/navigation'
 import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
 import { PageHead, PageHeadBones } from '../../layout/page/page-head'
 import { PageRows, RowBones } from '../../layout/page/page-rows'
@@ -19,16 +20,15 @@ const Catalogue = lazy(() => import('../../layout/catalogue/catalogue'))
 const ELSEWHERE = ['home', 'search', 'channels', 'filters']
 
 interface RowsetPageProps {
-  /** A page of a known slug; absent for the one that the address names. */
-  slug?: string
+  section: SectionWithPage<'rowset'>
   /** In place of a page that the operator does not have; by default that it is not found. */
   otherwise?: ReactNode
 }
 
 /** `/rowset/{id}`, `/catalog/{id}` and slugs at the root: a page of the operator (CAT-04). */
-export default function RowsetPage({ slug, otherwise }: RowsetPageProps) {
-  const segments = useSegments()
-  const name = slug ?? segments.at(-1) ?? ''
+export default function RowsetPage({ section, otherwise }: RowsetPageProps) {
+  const segment = useSegments().at(-1) ?? ''
+  const name = section === 'known' ? segment.toLowerCase() : segment
   return <Rowset key={name} name={name} otherwise={otherwise} />
 }
 

@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals-core'
+import { SECTIONS } from '../../../core/navigation'
 import {
   channelSubject,
   contentSubject,
@@ -48,13 +49,13 @@ function subjectOf({ kind, of }: PageFacts, path: string, { tv, text: { t } }: S
     case 'person':
       return personSubject(of)
     case 'channel':
-      return channelSubject(of, of.onAir, listStep('channels', t))
+      return channelSubject(of, of.onAir, listStep(SECTIONS.channels, t))
     case 'packet': {
       const currency = tv.session.network.peek()?.provider?.currency?.ISO_CODE ?? ''
-      return packetSubject(of, currency, listStep('packets', t))
+      return packetSubject(of, currency, listStep(SECTIONS.packets, t))
     }
     case 'news':
-      return newsSubject(of, listStep('news', t))
+      return newsSubject(of, listStep(SECTIONS.news, t))
     case 'page':
       return pageSubject(of)
     case 'row':

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { segmentsOf } from '../../../core/navigation'
+import { type HeadedSection, segmentsOf } from '../../../core/navigation'
 import { maskedHeading, type PageFacts, shownPage } from '../head/page-facts'
 import { useSite } from '../site-context'
 import { usePageLayer } from './page-layer'
@@ -23,6 +23,13 @@ export function useTitle(name: string | null | undefined, facts: PageFacts | nul
     shownPage.value = name === null ? null : { name, facts: kind ? ({ kind, of } as PageFacts) : null, at }
     setName?.(name ?? '')
   }, [name, brand, isBeneath, setName, kind, of])
+}
+
+/** Names a list of the site's own by the record of its section, and returns the name. */
+export function useSectionTitle({ heading }: HeadedSection): string {
+  const title = useSite().text.t(heading)
+  useTitle(title, { kind: 'list', of: title })
+  return title
 }
 
 /** The heading of the present page: the operator's for search engines, else its name (OPS-01). */

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useMemo } from 'react'
 import { type CataloguePage, knownPages, menuOf, type PageListState } from '../../../core/catalogue/pages'
+import { SECTIONS } from '../../../core/navigation'
 import { useSite } from '../site-context'
 import { pagesOf } from '../start/page-list'
 
@@ -35,11 +36,11 @@ export function useMenu(): CataloguePage[] {
     const own = menuOf(knownPages(state) ?? [], { isGuest, isChild, ...(hidden ? { hidden } : {}) })
     return own.length > 0
       ? own
-      : [builtIn('home', '/', text.t('menu.home')), builtIn('channels', '/channels', text.t('site.channels'))]
+      : (['home', 'channels'] as const).map((kind) => builtIn(kind, text.t(SECTIONS[kind].heading)))
   }, [state, isGuest, isChild, hidden, text])
 }
 
-const builtIn = (kind: 'home' | 'channels', path: string, title: string): CataloguePage => ({
+const builtIn = (kind: 'home' | 'channels', title: string): CataloguePage => ({
   id: '',
   slug: kind,
   kind,
@@ -47,6 +48,6 @@ const builtIn = (kind: 'home' | 'channels', path: string, title: string): Catalo
   description: '',
   libraryId: null,
   logo: null,
-  path,
+  path: SECTIONS[kind].paths[0],
   rows: [],
 })

@@ -10,7 +10,7 @@ import {
 import { EAGER_ROWS, type RowQuery, requestRow } from '../../../core/catalogue/rows'
 import { queryOf } from '../../../core/catalogue/search'
 import { nameOf } from '../../../core/lib/content-name'
-import { segmentsOf } from '../../../core/navigation'
+import { findSection, segmentsOf } from '../../../core/navigation'
 import type { Tv } from '../../../core/tv'
 import type { Site } from '../site'
 import { isFirstVisit } from './first-visit'
@@ -30,34 +30,31 @@ export async function requestPage(site: Pick<Site, 'tv' | 'config' | 'entry' | '
   const pages = pagesOf(site)
   void pages.load()
   keepForNextVisit(tv, language, pages)
-  const [section = '', ...names] = segmentsOf(location.pathname)
-  switch (section) {
+  const { data } = findSection(location.pathname).section.prefetch
+  const [first = '', ...names] = segmentsOf(location.pathname)
+  switch (data) {
     case 'channels':
       await tv.channels(language).list()
       return
-    case 'contents':
-    case 'watch':
-      if (names.length > 0) await requestContent(tv, language, nameOf(...names))
-      return
-    case '':
-    case 'startpage':
+    case 'content':
+      return requestContent(tv, language, nameOf(...names))
+    case 'home':
       return requestListed(tv, pages, language, 'home')
     case 'search': {
       const text = queryOf(new URLSearchParams(location.search))
       if (text !== '') requestListed(tv, pages, language, 'search', { text })
       return
     }
-    case 'rowset':
-    case 'catalog':
-    case 'movies':
-    case 'series': {
-      const name = names.at(-1) ?? section
-      const page = await pages.page(name)
+    case 'page': {
+      const page = await pages.page(names.at(-1) ?? first)
       // The rows of the whole catalogue are filtered.
       if (page.kind === 'rows') requestRows(tv, page, language)
       return
     }
+    case null:
+      return
     default:
+      return data satisfies never
   }
 }
 

@@ -4,11 +4,13 @@ import { loadContracts } from '../contracts/contracts'
 import { analyticsPage } from './analytics-page'
 import { elementPages } from './element-page'
 import { errorPage } from './error-page'
+import { nginxConfiguration } from './nginx-page-map'
 
 const README = new URL('../../../docs/README.md', import.meta.url)
 const ELEMENT_LINES = /(?:^- \[tv-.*\n)+/m
 
-/** The generated pages of docs/, by file name. In README.md only the list of elements is generated. */
+/** The generated pages of docs/, by file name. In README.md only the list of elements is generated, in nginx.conf the map of
+ * page files. */
 export async function pages(): Promise<Record<string, string>> {
   const contracts = await loadContracts()
   const readme = readFileSync(README, 'utf8').replace(ELEMENT_LINES, () => elementList(contracts))
@@ -17,6 +19,7 @@ export async function pages(): Promise<Record<string, string>> {
     ...elementPages(contracts),
     'errors.md': errorPage(),
     'analytics.md': analyticsPage(),
+    'deploy/nginx.conf': nginxConfiguration(),
   }
 }
 

@@ -3,6 +3,7 @@ import { ChevronRight, Copy } from 'lucide'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { describeDevice } from '../../../../core/browser/device'
+import { SECTIONS } from '../../../../core/navigation'
 import { APP_VERSION } from '../../../../core/session'
 import { Icon } from '../../../../widgets/kit/controls/icon'
 import forms from '../../../../widgets/kit/forms/forms.css'
@@ -14,6 +15,8 @@ import { useSite } from '../../../site/site-context'
 import infoSheet from './info.css'
 
 for (const sheet of [forms, factsSheet, infoSheet]) adoptSheet(sheet)
+
+const LINKS = [SECTIONS.faq, SECTIONS.news, SECTIONS.instructions, SECTIONS.agreement, SECTIONS.privacy]
 
 /** Facts that the support of the operator asks for, without any that is a secret, and the operator's texts (NAV-05). */
 export default function InfoScreen() {
@@ -33,13 +36,6 @@ export default function InfoScreen() {
       [t('info.address'), [network?.remote, network?.country].filter(Boolean).join(', ')],
     ] as const
   ).flatMap(([name, value]) => (value ? [{ name, value }] : []))
-  const links = [
-    ['/faq', t('pages.faq')],
-    ['/news', t('pages.news')],
-    ['/instructions', t('pages.instructions')],
-    ['/agreement', t('access.agreement')],
-    ['/privacy', t('access.privacy')],
-  ] as const
   return (
     <div className="settings-parts info-screen">
       <dl className="facts">
@@ -55,10 +51,10 @@ export default function InfoScreen() {
         <SupportButton />
       </div>
       <ul className="settings-list">
-        {links.map(([path, words]) => (
-          <li key={path}>
-            <Link to={path}>
-              <span>{words}</span>
+        {LINKS.map(({ paths, heading }) => (
+          <li key={heading}>
+            <Link to={paths[0]}>
+              <span>{t(heading)}</span>
               <Icon node={ChevronRight} />
             </Link>
           </li>
