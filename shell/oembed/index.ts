@@ -1,6 +1,7 @@
 import { partsOf } from '../../core/lib/content-name'
 import { escapeHtml } from '../../core/lib/escape-html'
 import { isMisleadingPath } from '../../core/lib/misleading-path'
+import { findSection, pathTo } from '../../core/navigation'
 import { readEmbedAddress } from '../embeds/embed-address'
 
 /** Pixels. */
@@ -151,13 +152,15 @@ export interface EmbeddedVideo {
   source: string
 }
 
-/** Pages of the site, and the embed page of what they show. */
-const PAGES: readonly (readonly [page: RegExp, embed: string])[] = [
-  [/^\/channels\/[^/]+\/([^/]+)\/?$/, '/channel_embed/'],
-  [/^\/(?:watch|contents)\/([^/]+(?:\/[^/]+)?)\/?$/, '/content_embed/'],
-  [/^\/channel_embed\/(.+)$/, '/channel_embed/'],
-  [/^\/content_embed\/(.+)$/, '/content_embed/'],
-]
+/** Finds the path of the embed page for a page of the site; null for one without a video. */
+function findEmbedPath(pathname: string): string | null {
+  if (/^\/(channel|content)_embed\//.test(pathname)) return pathname
+  const { section, params } = findSection(pathname)
+  const { channel, content, episode } = params
+  if (channel !== undefined) return pathTo('channel_embed', channel)
+  if (section.indexed !== 'content' || content === undefined) return null
+  return pathTo('content_embed', content, ...(episode === undefined ? [] : [episode]))
+}
 
 /**
  * Returns what an address shows in a frame: the address of an embed page, or of the page of a channel or a content. Null for
@@ -168,19 +171,15 @@ function embeddedVideo(site: string, address: string): EmbeddedVideo | null {
   if (!URL.canParse(address)) return null
   const { origin, pathname, searchParams, search } = new URL(address)
   if (origin !== new URL(site).origin) return null
-  for (const [page, embed] of PAGES) {
-    const part = page.exec(pathname)?.[1]
-    if (part === undefined) continue
-    const { shows, name, attributes, tracks } = readEmbedAddress(`${embed}${part}`, search)
-    if (name === null) return null
-    const segments = shows === 'content' ? partsOf(name) : [name]
-    if (segments.some(isMisleadingPath)) return null
-    const source = new URL(`${embed}${segments.map(encodeURIComponent).join('/')}`, origin)
-    const accepted = { ...attributes, ...tracks }
-    for (const [parameter, value] of Object.entries(accepted)) {
-      if (value !== null) source.searchParams.set(parameter, searchParams.get(parameter) ?? '')
-    }
-    return { shows, name, source: source.href }
+  const path = findEmbedPath(pathname)
+  if (path === null) return null
+  const { shows, name, attributes, tracks } = readEmbedAddress(path, search)
+  if (name === null) return null
+  const segments = shows === 'content' ? partsOf(name) : [name]
+  if (segments.some(isMisleadingPath)) return null
+  const source = new URL(pathTo(`${shows}_embed`, ...segments), origin)
+  for (const [parameter, value] of Object.entries({ ...attributes, ...tracks })) {
+    if (value !== null) source.searchParams.set(parameter, searchParams.get(parameter) ?? '')
   }
-  return null
+  return { shows, name, source: source.href }
 }
