@@ -1,0 +1,48 @@
+import type { Law } from './law'
+import { call, input, shown } from './samples'
+import { getTimeline } from './timeline'
+import { traceWith } from './trace'
+
+/** The longest time that a placeholder stays after the last answer to its page, ms. */
+const LONGEST_MS = 30_000
+
+export const loadingEnds: Law = {
+  name: 'loading-ends',
+  group: 'screen',
+  says: 'Everything that says that it loads has ended 30 s after the last answer.',
+  judge(trace) {
+    const timeline = getTimeline(trace)
+    const answers = trace.calls
+      .flatMap(({ page, answeredOrder }) => (answeredOrder === null ? [] : [{ page, order: answeredOrder }]))
+      .sort((one, other) => one.order - other.order)
+    return trace.shown.flatMap(({ what, page, about, inside, at, order, until }) => {
+      if (what !== 'loading') return []
+      const end = until?.at ?? timeline.lastTime(page) ?? at
+      if (end - at <= LONGEST_MS) return []
+      const last = answers.findLast(
+        (answer) =>
+          (answer.page === page || answer.page === null) &&
+          answer.order > order &&
+          answer.order < (until?.order ?? Number.POSITIVE_INFINITY),
+      )
+      const since = last ? (timeline.timeOn(page, last.order) ?? at) : at
+      return end - since > LONGEST_MS
+        ? [
+            `${about ?? 'a placeholder'} in ${inside ?? 'the page'} of ${page} loads from ${at} to ${end}, ${end - since} ms after the last answer`,
+          ]
+        : []
+    })
+  },
+  kept: traceWith({
+    shown: [shown(0, 29_000, 'loading', ''), shown(0, 70_000, 'loading', '', { about: 'row' })],
+    calls: [call(50_000, 'GET /v2/rows/:id')],
+    inputs: [input(50_010, 'press', 'Menu'), input(70_000, 'press', 'Menu')],
+  }),
+  broken: [
+    traceWith({ shown: [shown(0, 31_000, 'loading', '')] }),
+    traceWith({
+      shown: [shown(0, null, 'loading', '', { about: 'row' })],
+      inputs: [input(40_000, 'press', 'Menu')],
+    }),
+  ],
+}
