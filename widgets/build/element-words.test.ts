@@ -6,8 +6,8 @@ import { ELEMENT_GROUPS, wordsOfElements } from './element-words.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)
-/** Folders that no element imports: the build, the brand, pages for search engines. */
-const isElsewhere = (file: string) => /^(build|brand|seo)\//.test(file)
+/** Folders that no element imports: the build, the brand, the sections of the site, pages for search engines. */
+const isElsewhere = (file: string) => /^(build|brand|navigation|seo)\//.test(file)
 const sources = ['widgets', 'core'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => isSource(file) && !isElsewhere(file))
