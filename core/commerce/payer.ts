@@ -1,5 +1,6 @@
 import { TvError } from '../lib/errors'
 import type { Viewer } from '../session'
+import type { Tv } from '../tv-contract'
 
 /**
  * Reads past the cache which account pays, right before money moves: the token of a host page may be another account's by now.
@@ -11,3 +12,10 @@ export async function confirmPayer(viewer: Pick<Viewer, 'account' | 'load' | 're
   if (id !== seen) throw new TvError('login-required')
   return id
 }
+
+/**
+ * True if a change of what the account has or pays with asks for the PIN although it costs nothing (PKT-07). An account without a PIN
+ * is asked for none, except of a viewer whom a link has signed in (ACC-17).
+ */
+export const needsPinToChange = ({ parental, viewer }: Pick<Tv, 'parental' | 'viewer'>): boolean =>
+  parental.isPinRequired('pay') && (parental.isByLink || viewer.user.peek()?.parental_status !== 'notset')

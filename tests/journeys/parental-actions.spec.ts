@@ -56,12 +56,13 @@ test('a purchase, the parental settings and the switch into an adult profile ask
   expect(await switches()).toHaveLength(1)
 })
 
-test('a child’s profile reaches the account, its money and its cards by the PIN only', async ({
-  page,
-  site,
-  world,
-}) => {
-  const { deviceToken } = await world.makeAccount({ role: 'child', pin: '1234', card: '4242' })
+test('a child’s profile reaches the account, its money and its cards by the PIN only, removes no card, ends no renewal and uses no code without it', {
+  tag: '@PKT-07.child',
+}, async ({ page, sale, site, world }) => {
+  const { deviceToken } = await world.makeAccount({
+    ...{ role: 'child', pin: '1234', card: '4242' },
+    packets: [501, 502],
+  })
   const form = new PinForm(page)
   await site.open(`/settings/payment?token=${deviceToken}`)
   await form.expectHeading(words('pin.askTitle'))
@@ -72,4 +73,24 @@ test('a child’s profile reaches the account, its money and its cards by the PI
   await page.goto(`${world.site}/settings/account`)
   await form.type('1234')
   await expect(page.getByText(/4242/)).toBeVisible()
+
+  await page.goto(`${world.site}/faq#card`)
+  const cards = page.getByRole('dialog', { name: words('card.title') })
+  await cards.getByRole('button', { name: /4242/ }).click()
+  await cards.getByRole('button', { name: words('card.delete'), exact: true }).click()
+  await form.expectHeading(words('pin.askTitle'))
+  await page.keyboard.press('Escape')
+  await page.goto(`${world.site}/packets/502`)
+  await sale.button(words('buy.disable')).click()
+  await form.expectHeading(words('pin.askTitle'))
+  await page.goto(`${world.site}/faq#promocode`)
+  const code = page.getByRole('dialog', { name: words('promo.title') })
+  await code.getByRole('textbox', { name: words('promo.title'), exact: true }).fill('WINTER')
+  await page.keyboard.press('Enter')
+  await form.expectHeading(words('pin.askTitle'))
+  for (const path of ['cards/:id', 'subscriptions/:id'])
+    expect(await world.ledger(`DELETE /v2/users/self/${path}`)).toEqual([])
+  expect(await world.ledger('POST /v2/users/self/promokeys')).toEqual([])
+  await form.type('1234')
+  await expect(page.getByText(words('promo.doneText'))).toBeVisible()
 })

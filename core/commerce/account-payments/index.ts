@@ -1,5 +1,6 @@
 export { isPositiveAmount } from '../amount'
 export { type Card, createCards, primaryCardOf } from '../cards'
+export { needsPinToChange } from '../payer'
 export { findReturnedPayment } from '../transaction-outcome'
 export { CHECK_AMOUNT, createCardLink } from './card-link'
 export { createDebtPayment } from './debt'

@@ -10,12 +10,14 @@ export type PromoRefusal =
 /** A promo code, from its entry to the packet that it gives (PRM-01). */
 export type PromoState =
   | { name: 'entering'; code: string; refusal: PromoRefusal | null }
-  /** `isConfirmed`: the viewer has confirmed this code already. */
-  | { name: 'checking'; code: string; isConfirmed: boolean }
+  /** `isConfirmed`: the viewer has confirmed this code already. `isRemembered`: it was not entered on this page. */
+  | { name: 'checking'; code: string; isConfirmed: boolean; isRemembered?: true }
   | { name: 'confirm'; offer: PromoOffer; isGuest: boolean }
   | { name: 'login'; code: string; isConfirmed: boolean }
   /** A card is linked first. */
   | { name: 'card'; offer: PromoOffer }
+  /** The parental check for payments. */
+  | { name: 'pin'; offer: PromoOffer }
   | { name: 'applying'; offer: PromoOffer }
   /** It is not known whether the operator has accepted the code: the viewer's packets are read. */
   | { name: 'verifying'; code: string }
@@ -24,14 +26,17 @@ export type PromoState =
   | { name: 'done'; gift: PromoGift }
 
 export type PromoEvent =
-  | { name: 'submitted'; code: string }
+  /** `isRemembered`: by an earlier page, and the storage of codes is open to other sites of the domain. */
+  | { name: 'submitted'; code: string; isRemembered?: true }
   | { name: 'invalid'; code: string; fault: 'required' | 'too-long' }
   /** A code of this viewer was sent earlier, and its outcome is not known. */
   | { name: 'resumed'; code: string }
-  | { name: 'checked'; offer: PromoOffer; isGuest: boolean }
+  /** `needsPin`: the code asks for the parental check. */
+  | { name: 'checked'; offer: PromoOffer; isGuest: boolean; needsPin: boolean }
   | { name: 'login-needed' }
   | { name: 'refused'; refusal: PromoRefusal }
-  | { name: 'confirmed' }
+  | { name: 'confirmed'; needsPin: boolean }
+  | { name: 'pin-passed' }
   | { name: 'signed-in' }
   | { name: 'card-linked' }
   /** Another viewer watches than the one who entered the code. */
@@ -53,11 +58,18 @@ const entering = (code: string, refusal: PromoRefusal | null = null): PromoState
   refusal,
 })
 
-/** The step after a check: confirmation, login, card, use. */
-function afterCheck(offer: PromoOffer, isGuest: boolean, isConfirmed: boolean): PromoState {
-  if (offer.confirmation && !isConfirmed) return { name: 'confirm', offer, isGuest }
+/** The step after a check: confirmation, login, card or parental check, use. The step of the card has a check of its own. */
+function afterCheck(
+  { offer, isGuest, needsPin }: Omit<Extract<PromoEvent, { name: 'checked' }>, 'name'>,
+  isConfirmed: boolean,
+  isRemembered = false,
+): PromoState {
+  // The step of a card waits for a press itself.
+  const waits = offer.confirmation !== null || (isRemembered && offer.card === null)
+  if (waits && !isConfirmed) return { name: 'confirm', offer, isGuest }
   if (isGuest) return { name: 'login', code: offer.code, isConfirmed }
-  return { name: offer.card ? 'card' : 'applying', offer }
+  if (offer.card) return { name: 'card', offer }
+  return { name: needsPin ? 'pin' : 'applying', offer }
 }
 
 /** The code of a state. */
@@ -73,13 +85,13 @@ const isBinding = ({ name }: PromoState): boolean => name === 'applying' || name
 export function reduce(state: PromoState, event: PromoEvent): PromoState {
   switch (event.name) {
     case 'submitted':
-      return state.name === 'entering' ? { name: 'checking', code: event.code, isConfirmed: false } : state
+      return state.name === 'entering' ? { ...event, name: 'checking', isConfirmed: false } : state
     case 'invalid':
       return state.name === 'entering' ? entering(event.code, { reason: event.fault }) : state
     case 'resumed':
       return state.name === 'entering' ? { name: 'verifying', code: event.code } : state
     case 'checked':
-      return state.name === 'checking' ? afterCheck(event.offer, event.isGuest, state.isConfirmed) : state
+      return state.name === 'checking' ? afterCheck(event, state.isConfirmed, state.isRemembered) : state
     case 'login-needed':
       return state.name === 'checking'
         ? { name: 'login', code: state.code, isConfirmed: state.isConfirmed }
@@ -89,7 +101,9 @@ export function reduce(state: PromoState, event: PromoEvent): PromoState {
         ? entering(codeOf(state), event.refusal)
         : state
     case 'confirmed':
-      return state.name === 'confirm' ? afterCheck(state.offer, state.isGuest, true) : state
+      return state.name === 'confirm' ? afterCheck({ ...state, needsPin: event.needsPin }, true) : state
+    case 'pin-passed':
+      return state.name === 'pin' ? { name: 'applying', offer: state.offer } : state
     case 'signed-in':
       if (state.name === 'login')
         return { name: 'checking', code: state.code, isConfirmed: state.isConfirmed }

@@ -299,7 +299,7 @@ describe('a guest', () => {
     await until(promo, 'done')
   })
 
-  test('a code that was remembered before a reload continues for the viewer who signed in meanwhile', async () => {
+  test('a code that was remembered before a reload continues for the viewer who signed in meanwhile, and is used only once it is confirmed @PRM-01.guest-remembered', async () => {
     const { promo, cookies } = await guest()
     promo.submit('WINTER')
     await until(promo, 'login')
@@ -307,6 +307,9 @@ describe('a guest', () => {
     await signIn(viewer, await world.makeAccount([501]))
     const again = promoOf(viewer, cookies)
     await again.promo.open(null)
+    await until(again.promo, 'confirm')
+    expect(await calls(APPLY)).toBe(0)
+    again.promo.confirm()
     await until(again.promo, 'done')
   })
 
@@ -334,6 +337,26 @@ describe('a guest', () => {
     promo.release()
     expect(cookies.values.size).toBe(0)
   })
+})
+
+test('a code asks for the PIN of the account in a child’s profile before it is used, and for nothing where the account has none @PKT-07.child', async () => {
+  const viewer = viewerAt(world)
+  await signIn(viewer, await world.makeAccount([501], { role: 'child', pin: '1234' }))
+  const { promo } = promoOf(viewer)
+  await promo.open(null)
+  promo.submit('WELCOME60')
+  await until(promo, 'confirm')
+  promo.confirm()
+  await until(promo, 'pin')
+  expect(await calls(APPLY)).toBe(0)
+  promo.passPin()
+  await until(promo, 'done')
+  const other = viewerAt(world)
+  await signIn(other, await world.makeAccount([501], { role: 'child' }))
+  const unasked = promoOf(other)
+  await unasked.promo.open(null)
+  unasked.promo.submit('WINTER')
+  await until(unasked.promo, 'done')
 })
 
 test('the code of an address fills the field and is not sent before the viewer does', async () => {

@@ -5,7 +5,7 @@ import { asTvError, TvError } from '../../lib/errors'
 import type { Tv } from '../../tv-contract'
 import { createFlow, type Stay } from '../flow'
 import { nextOwner } from '../owner'
-import { confirmPayer } from '../payer'
+import { confirmPayer, needsPinToChange } from '../payer'
 import { wasNotMade } from '../refusal'
 import { type PromoOffer, parsePromoCode, promoOfferOf } from './promo-offer'
 import { type PromoEvent, type PromoRefusal, type PromoState, reduce } from './promo-state'
@@ -26,13 +26,15 @@ export interface Promo {
   /** Epoch ms of the device's clock until which no code can be sent; null if one can. */
   readonly lockedUntil: ReadonlySignal<number | null>
   /**
-   * Starts with this code, or with the one that was entered before a login; continues a code whose outcome is not known.
-   * Nothing is sent for a code that only an address names.
+   * Starts with this code, or with the one that was entered before a login, which is confirmed before its use; continues a code
+   * whose outcome is not known. Nothing is sent for a code that only an address names.
    */
   open(code: string | null): Promise<void>
   /** Checks a code; does nothing while one was sent less than 10 s ago. */
   submit(text: string): void
   confirm(): void
+  /** The parental check was passed. */
+  passPin(): void
   /** The card that the code needs is linked. */
   cardLinked(): void
   /** Asks the operator again about a code whose outcome is not known. */
@@ -85,12 +87,20 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest): Pro
     }
   }
 
+  /** Whether the code asks for the parental check; a guest signs in first. */
+  async function needsPin(): Promise<boolean> {
+    if (session.isGuest.peek()) return false
+    await tv.parental.whenKnown()
+    return needsPinToChange(tv)
+  }
+
   async function check(code: string): Promise<PromoEvent> {
     const isGuest = session.isGuest.peek()
     try {
       const request = { key: code, ignoredConditions: isGuest ? [CARD_CONDITION] : [] }
       const record = await checkPromoKey(api, request, language)
-      return { name: 'checked', offer: promoOfferOf(record, code), isGuest }
+      const offer = promoOfferOf(record, code)
+      return { name: 'checked', offer, isGuest, needsPin: await needsPin() }
     } catch (thrown) {
       const error = asTvError(thrown)
       const needsLogin = error.code === 'login-required' || error.code === 'permission-denied'
@@ -175,7 +185,7 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest): Pro
       const record = ownRecord()
       if (record) send({ name: 'resumed', code: record.code })
       else if (known !== null && known === code && !session.isGuest.peek())
-        send({ name: 'submitted', code: known })
+        send({ name: 'submitted', code: known, isRemembered: true })
     },
     submit(text) {
       if (state.peek().name !== 'entering' || lockedUntil.peek() !== null) return
@@ -184,7 +194,11 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest): Pro
       setLock()
       send({ name: 'submitted', code: parsed.code })
     },
-    confirm: () => send({ name: 'confirmed' }),
+    confirm() {
+      const { reply } = flow.stay
+      void needsPin().then((needed) => reply({ name: 'confirmed', needsPin: needed }))
+    },
+    passPin: () => send({ name: 'pin-passed' }),
     cardLinked: () => send({ name: 'card-linked' }),
     checkAgain: () => send({ name: 'check-again' }),
     back() {

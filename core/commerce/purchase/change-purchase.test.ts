@@ -74,6 +74,27 @@ async function renewShort(purchase: Purchase, call: string): Promise<Named<'conf
   return untilPurchase(purchase, 'confirm')
 }
 
+test('ending a renewal asks for the PIN of the account in a child’s profile, and for nothing where it has none @PKT-07.child', async () => {
+  const child = viewerAt(world)
+  await signIn(child, await world.makeAccount([BASE, ADD_ON], { role: 'child', pin: '1234' }))
+  const purchase = purchaseOf(child, { packet: ADD_ON })
+  purchase.load()
+  await untilPurchase(purchase, 'shown')
+  purchase.disable()
+  await untilPurchase(purchase, 'pin')
+  purchase.confirm()
+  purchase.passPin()
+  await untilPurchase(purchase, 'confirm-change')
+  expect(await ledgerOf('DELETE /v2/users/self/subscriptions/:id')).toEqual([])
+  const other = viewerAt(world)
+  await signIn(other, await world.makeAccount([BASE, ADD_ON], { role: 'child' }))
+  const unasked = purchaseOf(other, { packet: ADD_ON })
+  unasked.load()
+  await untilPurchase(unasked, 'shown')
+  unasked.disable()
+  await untilPurchase(unasked, 'confirm-change')
+})
+
 const ledgerOf = async (match: string) => (await world.ledger(match)).map(({ status }) => status)
 const PATCH = 'PATCH /v2/users/self/purchases/:id'
 

@@ -83,8 +83,9 @@ const orderOf = (sale: Sale, balance: string, systems = SYSTEMS): Order => ({
 /** Events of the viewer, who may press anything at any time. */
 const BY_VIEWER = (sale: Sale): PurchaseEvent[] => [
   { name: 'buy' },
-  { name: 'disable' },
-  { name: 'renew' },
+  { name: 'disable', needsPin: false },
+  { name: 'disable', needsPin: true },
+  { name: 'renew', needsPin: false },
   { name: 'change' },
   { name: 'left-for-site', action: 'buy', isOpen: true },
   { name: 'back' },

@@ -35,8 +35,8 @@ export type PurchaseState =
   | { name: 'failed'; error: TvError }
   | { name: 'shown'; sale: Sale }
   | { name: 'login'; sale: Sale }
-  /** The parental check for payments. `shortfall`: the balance was too small for a renewal. `renews`: it is for one. */
-  | { name: 'pin'; sale: Sale; shortfall?: NoFunds; renews?: true }
+  /** The parental check for payments. `shortfall`: the balance was too small for a renewal. `change`: it is for that, not to buy. */
+  | { name: 'pin'; sale: Sale; shortfall?: NoFunds; change?: 'renew' | 'disable' }
   /** A renewal with its price and date, or its end, waits for the viewer's confirmation (PKT-07). */
   | { name: 'confirm-change'; sale: Sale; change: 'renew' | 'disable' }
   | { name: 'bases'; sale: Sale }
@@ -87,8 +87,8 @@ export type PurchaseEvent =
   | { name: 'load-failed'; error: TvError }
   | { name: 'reload' }
   | { name: 'buy' }
-  | { name: 'disable' }
-  | { name: 'renew' }
+  /** `needsPin`: a change that costs nothing asks for the PIN too. */
+  | { name: 'disable' | 'renew'; needsPin: boolean }
   /** Another period or form is to take the place of the present one. */
   | { name: 'change' }
   | { name: 'left-for-site'; isOpen: boolean; action: 'buy' | 'change' }
@@ -230,11 +230,11 @@ export function reduce(
       return state.name === 'shown' || state.name === 'refused' ? firstStep(state.sale) : state
     case 'disable':
     case 'renew': {
-      if (state.name !== 'shown' || state.sale.standing.action !== event.name) return state
+      if (state.name !== 'shown' || state.sale.standing.action !== event.name || state.sale.isGuest)
+        return state
       const costs = event.name === 'renew' && !isFree(renewalPriceOf(state.sale))
-      return costs
-        ? { name: 'pin', sale: state.sale, renews: true }
-        : { name: 'confirm-change', sale: state.sale, change: event.name }
+      const name = costs || event.needsPin ? 'pin' : 'confirm-change'
+      return { name, sale: state.sale, change: event.name }
     }
     case 'change':
       return state.name === 'shown' && mayChange(state.sale) ? priced(state.sale) : state
@@ -244,7 +244,7 @@ export function reduce(
         : state
     case 'pin-passed':
       if (state.name !== 'pin') return state
-      if (state.renews) return { name: 'confirm-change', sale: state.sale, change: 'renew' }
+      if (state.change) return { name: 'confirm-change', sale: state.sale, change: state.change }
       return state.shortfall
         ? { name: 'ordering', sale: state.sale, purchase: null, shortfall: state.shortfall }
         : afterPin(state.sale)

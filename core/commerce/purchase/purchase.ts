@@ -9,6 +9,7 @@ import { createFlow, type Stay } from '../flow'
 import { nextOwner } from '../owner'
 import { MAX_CHECK_MS, MAX_LOST_MS, type OperatorTime, POLL_MS, remainingMs } from '../paid-calls'
 import { paySystemOf } from '../pay-systems'
+import { needsPinToChange } from '../payer'
 import { createPoll } from '../poll'
 import { explainRefusal } from '../refusal'
 import { createTransactionRecord } from '../transaction-record'
@@ -285,8 +286,8 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
     state,
     load,
     buy: () => begin('buy'),
-    disable: () => send({ name: 'disable' }),
-    renew: () => send({ name: 'renew' }),
+    disable: () => send({ name: 'disable', needsPin: needsPinToChange(tv) }),
+    renew: () => send({ name: 'renew', needsPin: needsPinToChange(tv) }),
     change: () => begin('change'),
     leaveForSite: (action, isOpen) => send({ name: 'left-for-site', action, isOpen }),
     back: () => send({ name: 'back' }),

@@ -1,6 +1,12 @@
 import { CreditCard, Trash2 } from 'lucide'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Card, CHECK_AMOUNT, createCardLink, createCards } from '../../../core/commerce/account-payments'
+import {
+  type Card,
+  CHECK_AMOUNT,
+  createCardLink,
+  createCards,
+  needsPinToChange,
+} from '../../../core/commerce/account-payments'
 import { asTvError, type TvError } from '../../../core/lib/errors'
 import { errorText } from '../../../core/text'
 import { Icon } from '../../../widgets/kit/controls/icon'
@@ -47,6 +53,13 @@ function LinkedCards() {
     if (!(await guard.current?.ask())) return
     link.begin({ amount: CHECK_AMOUNT, neededRefund: true, returnUrl: `${location.origin}/#card` })
   }
+  /** False without the PIN, where the account has one. */
+  const remove = async ({ id }: Card) => {
+    if (needsPinToChange(tv) && !(await guard.current?.ask())) return false
+    await cards.remove(id)
+    setVersion((number) => number + 1)
+    return true
+  }
   const button = (
     <>
       <p>{t('card.linkText', { amount: money(CHECK_AMOUNT) })}</p>
@@ -65,11 +78,7 @@ function LinkedCards() {
       {list.name === 'ready' && list.value.length > 0 && (
         <ul className="linked-cards">
           {list.value.map((card) => (
-            <LinkedCard
-              key={card.id}
-              card={card}
-              onRemove={() => cards.remove(card.id).then(() => setVersion((number) => number + 1))}
-            />
+            <LinkedCard key={card.id} card={card} onRemove={() => remove(card)} />
           ))}
         </ul>
       )}
@@ -91,16 +100,19 @@ function LinkedCards() {
   )
 }
 
-function LinkedCard({ card, onRemove }: { card: Card; onRemove: () => Promise<void> }) {
+function LinkedCard({ card, onRemove }: { card: Card; onRemove: () => Promise<boolean> }) {
   const { t } = useSite().text
   const [step, setStep] = useState<'shown' | 'asked' | 'removing'>('shown')
   const [error, setError] = useState<TvError | null>(null)
   const remove = () => {
     setStep('removing')
-    onRemove().catch((thrown) => {
-      setError(asTvError(thrown))
-      setStep('shown')
-    })
+    onRemove().then(
+      (isRemoved) => isRemoved || setStep('shown'),
+      (thrown) => {
+        setError(asTvError(thrown))
+        setStep('shown')
+      },
+    )
   }
   return (
     <li>

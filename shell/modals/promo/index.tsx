@@ -15,6 +15,7 @@ import { useMoney } from '../../site/commerce/use-money'
 import { useSite } from '../../site/site-context'
 import { giveToken, tagAttributes } from '../../site/tag'
 import type { ModalProps } from '../modal-props'
+import { PinGuard, type PinGuardHandle } from '../parental/pin-guard'
 import { SiteDialog } from '../site-dialog'
 import { CardStep } from './card-step'
 import { CodeStep } from './code-step'
@@ -33,6 +34,7 @@ export default function PromoModal({ modal }: { modal: Pick<ModalProps<'promocod
   const promo = useMemo(() => promoOf(tv, language), [tv, language])
   const given = modal.code ?? promoCodeOf(place)
   const box = useRef<HTMLDivElement>(null)
+  const guard = useRef<PinGuardHandle>(null)
   const state = promo.state.value
 
   // The code with which the dialog was opened.
@@ -44,6 +46,10 @@ export default function PromoModal({ modal }: { modal: Pick<ModalProps<'promocod
     }
   })
   useEffect(() => {
+    if (state.name === 'pin')
+      void guard.current?.ask().then((isPassed) => promo[isPassed ? 'passPin' : 'back']())
+  }, [promo, state.name])
+  useEffect(() => {
     if (state.name !== 'checking') box.current?.querySelector<HTMLElement>('[data-focus]')?.focus()
   }, [state])
 
@@ -54,6 +60,7 @@ export default function PromoModal({ modal }: { modal: Pick<ModalProps<'promocod
       {...closingOf(state, place.pathname, () => void navigate('/', { replace: true }))}
     >
       <div ref={box}>{stepOf(promo, state, given)}</div>
+      <PinGuard handle={guard} />
     </SiteDialog>
   )
 }
@@ -94,6 +101,7 @@ function stepOf(promo: Promo, state: PromoState, given: string | null): ReactNod
       return <LoginStep promo={promo} state={state} />
     case 'card':
       return <CardStep promo={promo} state={state} />
+    case 'pin':
     case 'applying':
     case 'verifying':
       return <BusyStep state={state} />
@@ -185,10 +193,16 @@ function Form() {
   return <tv-auth ref={tag} {...tagAttributes(site)} />
 }
 
-/** The operator is using the code up, or is asked whether it has. */
-function BusyStep({ state }: Pick<StepProps<'applying' | 'verifying'>, 'state'>) {
+const BUSY = {
+  pin: 'buy.pinText',
+  applying: 'promo.applying',
+  verifying: 'promo.verifying',
+} as const
+
+/** The viewer passes the parental check, or the operator is using the code up, or is asked whether it has. */
+function BusyStep({ state }: Pick<StepProps<keyof typeof BUSY>, 'state'>) {
   const { t } = useSite().text
-  const words = t(state.name === 'applying' ? 'promo.applying' : 'promo.verifying')
+  const words = t(BUSY[state.name])
   return (
     <div className="form">
       <Progress step={2} />
