@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ApiClient } from './client'
-import { MONEY_IS_SHORT } from './refusals'
+import { PAYMENT_REFUSED } from './refusals'
 import { flag, id, optionalId, optionalText, text, wellFormed } from './wire'
 
 /** A balance may be below zero. A text that is no number is no money. */
@@ -138,7 +138,7 @@ export const payIntoAccount = (
     // These calls take a JSON number for the amount.
     body: { ...payment, amount: Number(amount) },
     schema: started,
-    refusals: MONEY_IS_SHORT,
+    refusals: PAYMENT_REFUSED,
     language,
   })
 
@@ -147,7 +147,7 @@ export const getTransaction = (api: ApiClient, transactionId: string, language?:
   api.request({
     path: `/users/self/transactions/${encodeURIComponent(transactionId)}`,
     schema: transaction,
-    // The gateway has no answer of the bank yet: the payment continues (PKT-05).
+    // The payment continues (PKT-05).
     refusals: { 504: 'unsettled' },
     ttl: 0,
     ...(language ? { language } : {}),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { TvError } from '../lib/errors'
 import { ApiError, codeOf, readServerError, refusalReason } from './api-error'
-import type { Refusals } from './refusals'
+import { PAYMENT_REFUSED, type Refusals } from './refusals'
 
 const body = (value: unknown) => JSON.stringify(value)
 
@@ -122,7 +122,7 @@ describe('the answer that an error stands for', () => {
 
   test.each([
     ['refused', [400, 401, 402, 403, 404, 409, 410, 422, 451]],
-    ['later', [408, 425, 429]],
+    ['later', [408, 425, 429, 503]],
     ['server', [500, 502, 504]],
     ['malformed', [302, 304]],
   ] as const)('a call is answered with "%s" by each of the statuses %j', (answer, statuses) => {
@@ -130,9 +130,12 @@ describe('the answer that an error stands for', () => {
       expect(statuses.map((status) => answerTo(method, status))).toEqual(statuses.map(() => answer))
   })
 
-  test('a 503 asks to repeat a read, but leaves open whether a write was carried out', () => {
-    expect(answerTo('GET', 503)).toBe('later')
-    expect(answerTo('POST', 503)).toBe('server')
+  test('a 503 asks to repeat the call, but leaves open whether a payment was made', () => {
+    const server = { status: 503, errorCode: null, message: null, detail: null }
+    const answer = (refusals: Refusals) =>
+      new ApiError('server', 'POST /v2/things', server, { refusals }).answer
+    expect(answer({})).toBe('later')
+    expect(answer(PAYMENT_REFUSED)).toBe('server')
   })
 
   test.each(['offline', 'network', 'timeout'] as const)(
@@ -146,6 +149,13 @@ describe('the answer that an error stands for', () => {
     const server = { status: 200, errorCode: null, message: null, detail: null }
     expect(new ApiError('malformed', 'POST /v2/things', server).answer).toBe('malformed')
   })
+
+  test.each(['offline', 'network', 'timeout'] as const)(
+    'a limit of the caller that ends with "%s" is a call without an answer too',
+    (code) => {
+      expect(new TvError(code).answer).toBe('none')
+    },
+  )
 
   test('an error that no call of the operator caused is no answer', () => {
     expect(new TvError('storage-blocked').answer).toBeNull()

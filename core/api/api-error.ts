@@ -1,4 +1,5 @@
 import { type Answer, TvError, type TvErrorCode } from '../lib/errors'
+import { answerToStatus, codeOfStatus } from '../lib/http-status'
 import type { RefusalReason, Refusals } from './refusals'
 
 /** The error body of a response, as far as it could be read. */
@@ -15,7 +16,7 @@ export interface ServerError {
 export class ApiError extends TvError {
   readonly call: string
   readonly server: ServerError | null
-  override readonly answer: Answer
+  declare readonly answer: Answer
   /** The meaning of the refusal for this call; null for one without a meaning of its own. */
   readonly reason: RefusalReason | null
   /** `Retry-After` in seconds; null if the server sent none. */
@@ -37,25 +38,16 @@ export class ApiError extends TvError {
     this.name = 'ApiError'
     this.call = call
     this.server = server
-    this.answer = answerBy(code, server?.status ?? null, call.startsWith('GET '))
     this.reason = server && details.refusals ? reasonBy(details.refusals, server) : null
+    // A call without a response has a code that says so, see TvError.
+    this.answer ??= this.reason === 'unsettled' ? 'server' : answerBy(code, server)
     this.retryAfter = details.retryAfter ?? null
   }
 }
 
-/** Statuses of a server that has not carried the call out and asks to repeat it: timeout, too early, too many. */
-const LATER: readonly (number | null)[] = [408, 425, 429]
-/** Asks to repeat a read; a gateway sends it also for a write that may have been carried out. */
-const UNAVAILABLE = 503
-
-/** The one place that decides what an answer means for the caller. */
-function answerBy(code: TvErrorCode, status: number | null, isRead: boolean): Answer {
-  if (code === 'offline' || code === 'network' || code === 'timeout') return 'none'
-  // A redirect that is not followed is no answer of this API.
-  if (code === 'malformed' || (status !== null && status < 400)) return 'malformed'
-  if (LATER.includes(status) || (isRead && status === UNAVAILABLE)) return 'later'
-  return code === 'server' ? 'server' : 'refused'
-}
+/** A call that this client refuses by itself, without a response, is refused too. */
+const answerBy = (code: TvErrorCode, server: ServerError | null): Answer =>
+  code === 'malformed' ? code : answerToStatus(server?.status ?? 400)
 
 /** A key of the table is its own, not one of every object: the server may name any code. */
 function reasonBy(refusals: Refusals, { errorCode, status }: ServerError): RefusalReason | null {
@@ -109,11 +101,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * Returns the error code for a refused call: from the server's own code where it is known, otherwise from the status.
  * Wire guess (docs/wire-guesses.md): the code `forbidden_country`.
  */
-export function codeOf(error: ServerError): TvErrorCode {
-  if (error.status === 401 || error.errorCode === 'authentication_failed') return 'authentication-failed'
-  if (error.errorCode === 'forbidden_country') return 'forbidden-country'
-  if (error.status === 403 || error.errorCode === 'permission_denied') return 'permission-denied'
-  if (error.status === 404) return 'not-found'
-  if (error.status === 429) return 'too-many-requests'
-  return error.status >= 500 ? 'server' : 'rejected'
+export function codeOf({ status, errorCode }: ServerError): TvErrorCode {
+  if (errorCode === 'authentication_failed') return 'authentication-failed'
+  const code = codeOfStatus(status)
+  if (code === 'authentication-failed') return code
+  if (errorCode === 'forbidden_country') return 'forbidden-country'
+  return errorCode === 'permission_denied' ? 'permission-denied' : code
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { started } from './accounts'
 import type { ApiClient } from './client'
-import { MONEY_IS_SHORT } from './refusals'
+import { PAYMENT_REFUSED } from './refusals'
 import { flag, id, ignoredBody, text, wellFormedResponse } from './wire'
 
 const card = v.object({ id, number: text(), is_primary: flag() })
@@ -50,6 +50,6 @@ export const linkCard = (api: ApiClient, order: CardOrder, language: string) =>
       return_url: order.returnUrl,
     },
     schema: started,
-    refusals: MONEY_IS_SHORT,
+    refusals: PAYMENT_REFUSED,
     language,
   })

@@ -2,6 +2,7 @@ import { createFetch, type FetchContext, FetchError } from 'ofetch'
 import type * as v from 'valibot'
 import { type Cache, createCache } from '../lib/cache'
 import { type Clock, delay } from '../lib/clock'
+import { answerToStatus } from '../lib/http-status'
 import { createPacing, type Pacing } from '../lib/pacing'
 import type { Random } from '../lib/random'
 import type { RetryBudget } from '../lib/retry-budget'
@@ -64,7 +65,9 @@ const DEFAULT_TTL_MS = 3000
 /** A longer `Retry-After` counts as a refusal, s: the caller decides what to do. */
 const MAX_RETRY_AFTER_S = 5
 /** 429 is repeated only after its `Retry-After`. */
-const RETRIED_STATUSES = [429, ...Array.from({ length: 100 }, (_, index) => 500 + index)]
+const RETRIED_STATUSES = Array.from({ length: 200 }, (_, index) => 400 + index).filter(
+  (status) => answerToStatus(status) !== 'refused',
+)
 
 /** The one request function of the product. */
 export interface ApiClient extends Requester {

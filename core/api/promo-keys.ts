@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { ServerError } from './api-error'
 import type { ApiClient } from './client'
+import { EFFECT_UNKNOWN } from './refusals'
 import { count, flag, id, money, text, wellFormed } from './wire'
 
 /** The condition of a code that needs a linked card. */
@@ -71,6 +72,7 @@ export const applyPromoKey = (api: ApiClient, key: string, language: string) =>
     path: '/users/self/promokeys',
     body: { key },
     schema: usedPromoKey,
+    refusals: EFFECT_UNKNOWN,
     language,
   })
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { paySystems, started } from './accounts'
 import type { ApiClient } from './client'
 import { purchaseTypes } from './packets'
-import { END_REFUSED, MONEY_IS_SHORT } from './refusals'
+import { END_REFUSED, PAYMENT_REFUSED } from './refusals'
 import { id, ignoredBody, optionalId, text } from './wire'
 
 /**
@@ -47,7 +47,7 @@ export const createOffer = (
       purchase_type_id: purchase.purchaseTypeId,
     },
     schema: offer,
-    refusals: MONEY_IS_SHORT,
+    refusals: PAYMENT_REFUSED,
     language,
   })
 
@@ -79,7 +79,7 @@ export const payOffer = (
       return_url: payment.returnUrl,
     },
     schema: started,
-    refusals: { ...MONEY_IS_SHORT, 400: 'no-funds' },
+    refusals: { ...PAYMENT_REFUSED, 400: 'no-funds' },
     language,
   })
 
@@ -105,7 +105,7 @@ export const updatePurchase = (
         ? update
         : { library_id: update.libraryId ?? undefined, entity_license_id: update.licenceId ?? undefined },
     schema: userPurchase,
-    refusals: MONEY_IS_SHORT,
+    refusals: PAYMENT_REFUSED,
     language,
   })
 
@@ -135,6 +135,6 @@ export const createPurchase = (
       entity_license_id: purchase.licenceId ?? undefined,
     },
     schema: userPurchase,
-    refusals: MONEY_IS_SHORT,
+    refusals: PAYMENT_REFUSED,
     language,
   })

@@ -1,17 +1,18 @@
 /**
  * The meanings that a refusal has for some calls alone, named in `refusals` of the call.
  * - `device-limit`: the account has as many devices as it may have. `device-kept`: this device must not be removed.
- * - `name-taken`: a user of this name exists. `phone-unknown`: no user has this phone.
+ * - `name-taken`: a user of this name exists. `phone-unknown`: no user has this phone. `email-refused`: another user has this address.
  * - `region-closed`: the operator does not serve this country.
  * - `no-funds`: money is short. `no-funds-but-qr-code`: the same, where money is added by QR code only.
  * - `renewal-only`: a subscription stays until its end, its renewal ends. `kept`: neither ends.
- * - `unsettled`: the bank has not answered yet.
+ * - `unsettled`: a gateway answers in place of the bank, or of a server that may have taken the money: the effect is unknown.
  */
 export type RefusalReason =
   | 'device-limit'
   | 'device-kept'
   | 'name-taken'
   | 'phone-unknown'
+  | 'email-refused'
   | 'region-closed'
   | 'no-funds'
   | 'no-funds-but-qr-code'
@@ -24,7 +25,13 @@ export type Refusals = Readonly<Partial<Record<number | string, RefusalReason>>>
 
 /** For the calls of a start: the network, a new guest, the token of a device (ACC-13). */
 export const REGION_CLOSED = { 403: 'region-closed' } as const satisfies Refusals
+/** For every call that must not be made twice: a gateway may answer for a server that has carried it out. */
+export const EFFECT_UNKNOWN = { 503: 'unsettled' } as const satisfies Refusals
 /** For every call that takes money (PKT-06). */
-export const MONEY_IS_SHORT = { 402: 'no-funds', 451: 'no-funds-but-qr-code' } as const satisfies Refusals
+export const PAYMENT_REFUSED = {
+  402: 'no-funds',
+  451: 'no-funds-but-qr-code',
+  ...EFFECT_UNKNOWN,
+} as const satisfies Refusals
 /** For every call that ends a subscription or a purchase; the operator says why (PKT-07). */
 export const END_REFUSED = { 400: 'renewal-only', 451: 'kept' } as const satisfies Refusals

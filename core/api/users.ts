@@ -103,6 +103,7 @@ export const patchSelf = (api: ApiClient, change: SelfChange, language?: string)
     path: '/users/self',
     body: change,
     schema: user,
+    refusals: change.email === undefined ? {} : { 400: 'email-refused' },
     ...(language ? { language } : {}),
   })
 

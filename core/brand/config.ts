@@ -3,6 +3,7 @@ import { parentalSettings } from '../api/devices'
 import { nonEmptyText } from '../api/wire'
 import type { ParentalBrandRules } from '../household'
 import { TvError } from '../lib/errors'
+import { answerToStatus } from '../lib/http-status'
 
 export const address = v.pipe(
   v.string(),
@@ -95,20 +96,20 @@ export function parse<S extends v.GenericSchema>(schema: S, data: unknown, sourc
 }
 
 /**
- * Fetches and validates the configuration of the site at `site`. Throws `network` if the request fails, `server` for a
- * 5xx response, `config-invalid` otherwise.
+ * Fetches and validates the configuration of the site at `site`. Throws `network` if the request fails, `server` if
+ * the site has failed, `config-invalid` otherwise.
  */
 export async function loadConfig(site: string, fetcher: typeof fetch): Promise<OperatorConfig> {
   const source = `${site}/config.json`
   const configError = (problem: string) =>
     new TvError('config-invalid', { source, field: WHOLE_FILE, problem })
-  const { status, text } = await fetcher(source)
-    .then(async (response) => ({ status: response.status, text: await response.text() }))
+  const { ok, status, text } = await fetcher(source)
+    .then(async (response) => ({ ok: response.ok, status: response.status, text: await response.text() }))
     .catch(() => {
       throw new TvError('network', { call: source })
     })
-  if (status >= 500) throw new TvError('server', { call: source, status })
-  if (status >= 400) throw configError(`HTTP ${status}`)
+  if (!ok && answerToStatus(status) === 'refused') throw configError(`HTTP ${status}`)
+  if (!ok) throw new TvError('server', { call: source, status })
   let data: unknown
   try {
     data = JSON.parse(text)

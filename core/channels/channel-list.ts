@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { ApiError, retryAfterOf } from '../api/api-error'
+import { retryAfterOf } from '../api/api-error'
 import { listCategories, listChannels, listOverlays } from '../api/channels'
 import type { ApiClient } from '../api/client'
 import { delay, type ServerClock } from '../lib/clock'
@@ -78,9 +78,11 @@ export interface ChannelsOptions {
   random?: () => number
 }
 
-/** True if a repeated request cannot succeed: a 4xx, but not 429 with its `Retry-After`. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.retryAfter === null && (error.server?.status ?? 500) < 500
+/** True if a repeated request cannot succeed, or may not be sent before a time that the operator does not name. */
+const isFinal = (error: TvError): boolean =>
+  error.answer === 'refused' ||
+  error.answer === 'malformed' ||
+  (error.code === 'too-many-requests' && retryAfterOf(error) === null)
 
 /** Creates the model of channels, categories and schedules; the API client caches responses for 5 min. */
 export function createChannels(options: ChannelsOptions): Channels {
@@ -130,7 +132,7 @@ export function createChannels(options: ChannelsOptions): Channels {
           return programs
         }
       } catch (error) {
-        if (isRefusal(error) || !mayRetry(times)) throw error
+        if (isFinal(asTvError(error)) || !mayRetry(times)) throw error
         retryAfterS = retryAfterOf(error) ?? 0
       }
       await delay(clock, pacing.poll(SCHEDULE_RETRY_MS, retryAfterS))

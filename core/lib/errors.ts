@@ -75,6 +75,8 @@ export type ErrorDetail = Readonly<Record<string, string | number | boolean | un
  */
 export type Answer = 'none' | 'later' | 'refused' | 'malformed' | 'server'
 
+const UNANSWERED: ReadonlySet<TvErrorCode> = new Set<TvErrorCode>(['offline', 'network', 'timeout'])
+
 /**
  * The one error class of the product.
  * `code` is stable, `number` is what a viewer reads out, `detail` holds facts that are safe to show.
@@ -83,13 +85,14 @@ export class TvError extends Error {
   readonly code: TvErrorCode
   readonly detail: ErrorDetail
   /** Null for an error that is no answer to a call, as of a call whose caller has aborted it. */
-  readonly answer: Answer | null = null
+  readonly answer: Answer | null
 
   constructor(code: TvErrorCode, detail: ErrorDetail = {}, cause?: unknown) {
     super(code, cause === undefined ? undefined : { cause })
     this.name = 'TvError'
     this.code = code
     this.detail = detail
+    this.answer = UNANSWERED.has(code) ? 'none' : null
   }
 
   /** The number of the code, see {@link ERROR_NUMBERS}. */
@@ -97,9 +100,6 @@ export class TvError extends Error {
     return ERROR_NUMBERS[this.code]
   }
 }
-
-/** True for a call that the operator has not answered. */
-export const isUnanswered = ({ code }: TvError): boolean => ['offline', 'network', 'timeout'].includes(code)
 
 /**
  * Errors whose words say all that the viewer can do; support could not add to them. Those that a page can cause have a number

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { getRow } from '../../api/rows'
 import { getPage, listPages, type PageClient } from '../../api/rowsets'
-import { asTvError, isUnanswered, TvError } from '../../lib/errors'
+import { asTvError, TvError } from '../../lib/errors'
 import { onAnotherViewer } from '../../session'
 import type { Tv } from '../../tv-contract'
 import { type AnnouncedRow, type CataloguePage, pageOf } from './pages'
@@ -59,7 +59,7 @@ export function createPageList(tv: Tv, { language, isNarrow, remembered }: PageL
       if (isStale || (next.name === 'failed' && state.value.name === 'ready')) return
       const { value } = state
       const isRemembered = value.name === 'loading' && value.remembered !== undefined
-      isAwaited = isRemembered && next.name === 'failed' && isUnanswered(next.error)
+      isAwaited = isRemembered && next.name === 'failed' && next.error.answer === 'none'
       if (!isAwaited) state.value = next
     }
     const mine: Promise<void> = listPages(api, client(), language).then(

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { ApiError } from '../../api/api-error'
 import { getRow, type RowQuery, type RowRecord } from '../../api/rows'
-import { asTvError, isUnanswered, TvError } from '../../lib/errors'
+import { asTvError, TvError } from '../../lib/errors'
 import { loadRole, onAnotherViewer } from '../../session'
 import type { Tv } from '../../tv-contract'
 import { type RememberedRow, rememberedOf, rememberedRows } from './remembered-rows'
@@ -140,7 +140,7 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
       if (outcome instanceof Error) {
         const isMissing = outcome instanceof ApiError && outcome.code === 'not-found'
         // Without a connection what was remembered stays, until there is one.
-        isAwaited = isUnanswered(outcome) && isRemembered()
+        isAwaited = outcome.answer === 'none' && isRemembered()
         if (state.value.name !== 'ready' && !isAwaited) {
           state.value = isMissing ? { name: 'not-found' } : { name: 'failed', error: outcome }
         }

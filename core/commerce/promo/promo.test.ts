@@ -184,6 +184,7 @@ describe('exactly once', () => {
   test.each([
     ['a lost connection', { dropConnection: true }],
     ['a gateway that gave up', { status: 504 }],
+    ['a gateway without a server', { status: 503 }],
     ['an answer that is no JSON', { malformed: true }],
   ])('a code that took effect before %s is found among the subscriptions', async (_, fault) => {
     const { promo } = await member()

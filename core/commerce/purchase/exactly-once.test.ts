@@ -102,6 +102,7 @@ type Trouble = Omit<FaultOrder, 'match'>
 const ACCEPTED: Record<string, Trouble> = {
   '504 after acceptance': { status: 504, afterwards: true },
   '500 after acceptance': { status: 500, afterwards: true },
+  '503 after acceptance': { status: 503, afterwards: true },
   'a connection dropped after acceptance': { dropConnection: true, afterwards: true },
   'a malformed answer after acceptance': { status: 200, body: { nonsense: [] }, afterwards: true },
 }

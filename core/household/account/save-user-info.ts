@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error'
+import { ApiError, refusalReason } from '../../api/api-error'
 import type { ApiClient } from '../../api/client'
 import { patchSelf, type SelfChange } from '../../api/users'
 import { asTvError, TvError } from '../../lib/errors'
@@ -7,7 +7,7 @@ import type { UserInfo } from './account-rules'
 
 export type SaveResult =
   | { name: 'saved' }
-  /** The operator does not accept the mail address (400): another account has it. `message` is the operator's own text. */
+  /** The operator does not accept the mail address: another account has it. `message` is the operator's own text. */
   | { name: 'email-refused'; message: string | null }
   | { name: 'failed'; error: TvError }
 
@@ -33,7 +33,7 @@ export async function saveUserInfo(
   try {
     await patchSelf(api, change, language)
   } catch (thrown) {
-    return refusalOf(asTvError(thrown), change)
+    return refusalOf(asTvError(thrown))
   }
   // It is saved: if the account cannot be read now, its next reading shows the change.
   await viewer.refresh(language).catch(() => undefined)
@@ -51,10 +51,9 @@ function changeOf({ firstName, email }: Partial<UserInfo>, viewer: Viewer): Self
 }
 
 /** A refusal that names other fields alone says nothing about the mail address. */
-function refusalOf(error: TvError, change: SelfChange): SaveResult {
-  const server = error instanceof ApiError ? error.server : null
-  const isAboutEmail = server?.detail ? 'email' in server.detail : true
-  return server?.status === 400 && change.email !== undefined && isAboutEmail
-    ? { name: 'email-refused', message: server.message }
+function refusalOf(error: TvError): SaveResult {
+  const { detail = null, message = null } = (error instanceof ApiError && error.server) || {}
+  return refusalReason(error) === 'email-refused' && (detail === null || 'email' in detail)
+    ? { name: 'email-refused', message }
     : { name: 'failed', error }
 }

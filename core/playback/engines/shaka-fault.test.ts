@@ -92,6 +92,11 @@ test.each([
     { category: 'network', status: 502, url: SHOWN, detail: 'LICENSE_REQUEST_FAILED' },
   ],
   [
+    'a licence server that asks to repeat the request later',
+    licence(status(429, LICENSE)),
+    { category: 'network', status: 429, url: SHOWN, detail: 'LICENSE_REQUEST_FAILED' },
+  ],
+  [
     'a licence that cannot be read',
     licence(critical(Category.NETWORK, Code.RESPONSE_FILTER_ERROR, new Error('no base64'))),
     { category: 'licence', status: null, url: null, detail: 'LICENSE_REQUEST_FAILED' },

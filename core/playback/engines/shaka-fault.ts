@@ -1,4 +1,5 @@
 import shaka from 'shaka-player/dist/shaka-player.compiled-es2021.js'
+import { answerToStatus } from '../../lib/http-status'
 import { refusalOf } from '../drm/licence'
 import type { EngineFault, FaultReason } from '../engine'
 
@@ -78,7 +79,8 @@ function licenceFault(error: ShakaError, detail: string): EngineFault {
   const request = { ...fault, status, url: cause ? addressOf(cause) : null }
   // The server answered, but not with a licence.
   const isUnreadable = cause?.code === Code.RESPONSE_FILTER_ERROR
-  // A server that is unreachable or reports 5xx may answer later: that is a network fault.
-  if (status === null ? !isUnreadable : status >= 500) return { category: 'network', ...request }
+  // A server that is unreachable, busy or has failed may answer later: that is a network fault.
+  const isAnswered = status === null ? isUnreadable : answerToStatus(status) === 'refused'
+  if (!isAnswered) return { category: 'network', ...request }
   return { category: 'licence', ...request, facts: refusalOf(String(cause?.data[2] ?? '')) }
 }

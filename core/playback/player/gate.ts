@@ -1,4 +1,3 @@
-import { ApiError } from '../../api/api-error'
 import type { Channel } from '../../channels'
 import type { Lock } from '../../household'
 import { type Clock, delay } from '../../lib/clock'
@@ -65,7 +64,7 @@ export function gateOfError(error: TvError, channel: Pick<Channel, 'purchased'> 
         ? { reason: 'purchase', offers: null }
         : {
             reason: 'unavailable',
-            message: error instanceof ApiError ? (error.server?.message ?? '') : '',
+            message: String(error.detail.message ?? ''),
             why: 'refused',
           }
     case 'no-stream':

@@ -5,8 +5,8 @@ import { createEmitter } from '../../lib/emitter'
 import { asTvError, TvError } from '../../lib/errors'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Tv } from '../../tv-contract'
-import { isRefusal, waitFor } from '../recovery/error-policy'
-import { isAnsweredLater, streamRequestFault } from '../recovery/fault'
+import { isFinal, waitFor } from '../recovery/error-policy'
+import { streamRequestFault } from '../recovery/fault'
 import { asSold, type Gate } from './gate'
 import type { EarlyStart, Found, Kind, PlaybackRequest, PlaybackSource } from './kind'
 import type { Media, MediaOptions } from './media'
@@ -131,7 +131,7 @@ export function createLoader<
       await proceed(await look(signal), picture, signal)
     } catch (thrown) {
       const error = asTvError(thrown)
-      if (found || signal.aborted || isFinal(error) || !picture || !(await plays(picture))) throw error
+      if (found || signal.aborted || endsPicture(error) || !picture || !(await plays(picture))) throw error
       // The picture plays: it is not removed because it is unknown what it is.
       media.notices.note(error.code)
       void attempt(signal, async () => {
@@ -161,8 +161,11 @@ export function createLoader<
       .then(
         () => true,
         // The same call would be refused again.
-        (error) =>
-          isAnsweredLater(error) || error.code === 'permission-denied' ? Promise.reject(error) : false,
+        (thrown) => {
+          const error = asTvError(thrown)
+          if (error.answer === 'later' || error.code === 'permission-denied') throw error
+          return false
+        },
       )
     // The rejection is shown once the request is found and has no gate.
     picture.catch(() => undefined)
@@ -189,8 +192,8 @@ export function createLoader<
   }
 
   const isGate = (error: TvError) => !(kind.refusal(error, request) instanceof TvError)
-  /** True for an error that no retry can change. */
-  const isFinal = (error: TvError) => error.code === 'channel-not-found' || isGate(error)
+  /** True for an error that ends an early picture too: what plays is not there, or not for this viewer. */
+  const endsPicture = (error: TvError) => error.code === 'channel-not-found' || isGate(error)
 
   async function proceed(
     { found: it, gate }: Checked<It>,
@@ -248,7 +251,7 @@ export function createLoader<
 
   /**
    * Runs steps of a load. Those of an aborted load end silently, whatever error they end with. A load that the operator
-   * answers with 429 or 503 is retried as it asks for; any other error is shown.
+   * asks to repeat later is retried as it asks for; any other error is shown.
    */
   async function attempt(signal: AbortSignal, steps: () => Promise<void>): Promise<void> {
     try {
@@ -256,7 +259,7 @@ export function createLoader<
     } catch (thrown) {
       if (signal.aborted) return
       const error = asTvError(thrown)
-      if (!isAnsweredLater(error)) return fail(error)
+      if (error.answer !== 'later') return fail(error)
       refused = signal
       media.notices.note(error.code)
       media.fail(error, true)
@@ -319,7 +322,7 @@ export function createLoader<
     } catch (thrown) {
       if (signal.aborted) return
       const error = asTvError(thrown)
-      if (isGate(error) || isRefusal(error.code)) return fail(error)
+      if (isGate(error) || isFinal(error)) return fail(error)
       media.recovery.fault(streamRequestFault(error))
     }
   }

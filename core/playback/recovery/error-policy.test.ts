@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { ApiError, codeOf } from '../../api/api-error'
+import { TvError } from '../../lib/errors'
 import {
-  isRefusal,
+  isFinal,
   jumpFor,
   POLICY,
   type PolicyRow,
@@ -170,12 +172,21 @@ test.each([
 })
 
 test.each([
-  ['not-found', true],
-  ['rejected', true],
-  ['authentication-failed', true],
-  ['ts-beyond-archive', true],
-  ['network', false],
-  ['server', false],
-] as const)('a repeated request for a stream that failed with %s cannot succeed: %s', (code, refused) => {
-  expect(isRefusal(code)).toBe(refused)
+  [new TvError('not-found'), true],
+  [new TvError('ts-beyond-archive'), true],
+  [new TvError('authentication-failed'), true],
+  [refusedWith(400), true],
+  [refusedWith(410), true],
+  [refusedWith(408), false],
+  [refusedWith(429), false],
+  [refusedWith(503), false],
+  [refusedWith(500), false],
+  [new TvError('network'), false],
+] as const)('a repeated request for a stream that failed with %s cannot succeed: %s', (error, final) => {
+  expect(isFinal(error)).toBe(final)
 })
+
+function refusedWith(status: number): ApiError {
+  const server = { status, errorCode: null, message: null, detail: null }
+  return new ApiError(codeOf(server), 'GET /v2/channels/12/stream', server)
+}

@@ -1,4 +1,5 @@
-import type { TvErrorCode } from '../../lib/errors'
+import type { TvError, TvErrorCode } from '../../lib/errors'
+import { answerToStatus, codeOfStatus } from '../../lib/http-status'
 import type { EngineFault, FaultReason } from './fault'
 
 /** A row of the policy table: all faults that have the same remedies. */
@@ -135,9 +136,11 @@ export const POLICY: Readonly<Record<PolicyRow, readonly Step[]>> = {
   ],
 }
 
-/** True if a repeated request for a stream cannot succeed: a 4xx, or a position that the archive no longer has. */
-export const isRefusal = (code: TvErrorCode): boolean =>
-  ['not-found', 'rejected', 'authentication-failed', 'ts-beyond-archive'].includes(code)
+/** Codes of a stream that is not there, without a refusal of the operator: of the archive, or for want of a token. */
+const FINAL: readonly TvErrorCode[] = ['not-found', 'ts-beyond-archive', 'authentication-failed']
+
+/** True if a repeated request for a stream cannot succeed. */
+export const isFinal = ({ answer, code }: TvError): boolean => answer === 'refused' || FINAL.includes(code)
 
 /** The remedy for the `times`-th fault of a row. */
 export function remedyFor(row: PolicyRow, times: number, live: boolean): Remedy {
@@ -168,9 +171,6 @@ const OWN_ROWS = ['stalled', 'ended', 'frozen', 'restarted'] as const
 type OwnRow = (typeof OWN_ROWS)[number]
 const isOwnRow = (reason: FaultReason | undefined): reason is OwnRow => OWN_ROWS.some((row) => row === reason)
 
-/** 4xx statuses that are temporary: the server invites to repeat the request. */
-const TEMPORARY = [408, 425, 429]
-
 /** The policy row of a fault. A CDN refuses an expired address with 401 (`stale`) or, more often, 403 (`refused`). */
 export function policyRowOf({ category, reason, status }: EngineFault, live: boolean): PolicyRow {
   switch (category) {
@@ -186,8 +186,8 @@ export function policyRowOf({ category, reason, status }: EngineFault, live: boo
 }
 
 function requestRow(isPlaylist: boolean, status: number | null, live: boolean): PolicyRow {
-  const refused = status !== null && status >= 400 && status < 500 && !TEMPORARY.includes(status)
-  if (!refused || (live && status === 404)) return isPlaylist ? 'playlist' : 'segment'
-  if (status === 401) return 'stale'
-  return status === 404 && !isPlaylist ? 'gone' : 'refused'
+  const code = status === null || answerToStatus(status) !== 'refused' ? null : codeOfStatus(status)
+  if (code === null || (live && code === 'not-found')) return isPlaylist ? 'playlist' : 'segment'
+  if (code === 'authentication-failed') return 'stale'
+  return code === 'not-found' && !isPlaylist ? 'gone' : 'refused'
 }

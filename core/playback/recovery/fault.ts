@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error'
+import { retryAfterOf } from '../../api/api-error'
 import type { ErrorDetail, TvError, TvErrorCode } from '../../lib/errors'
 
 /**
@@ -72,26 +72,19 @@ export interface StreamRefusal {
   retryAfterS: number | null
 }
 
-/** Statuses by which an operator says that it will answer later. */
-const LATER = [429, 503]
-
-/** True for the answer of an operator that has no stream for now. */
-export const isAnsweredLater = (error: unknown): error is ApiError =>
-  error instanceof ApiError && LATER.includes(error.server?.status ?? 0)
-
 const STREAM_REQUEST = { category: 'stream-request', status: null, fatal: true, url: null } as const
 
 /** The fault of a request to the operator for a new stream; an answer keeps its code, its status and its message. */
 export function streamRequestFault(error: TvError): EngineFault {
-  const isLater = isAnsweredLater(error)
-  const isAnswered = error instanceof ApiError && error.server !== null
+  const isLater = error.answer === 'later'
+  const isAnswered = error.answer !== null && error.answer !== 'none'
   return {
     ...STREAM_REQUEST,
     detail: error.code,
     answer: {
       code: isAnswered ? error.code : null,
       isLater,
-      retryAfterS: isLater ? error.retryAfter : null,
+      retryAfterS: isLater ? retryAfterOf(error) : null,
     },
     facts: isAnswered ? error.detail : undefined,
   }
