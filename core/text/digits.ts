@@ -4,9 +4,12 @@ const ZEROS = [0x660, 0x6f0, 0x966, 0xff10]
 /** Characters without a width: marks of direction, joiners and soft hyphens, which are copied along. */
 const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
+/** A text without the characters that have no width. */
+export const visibleText = (text: string): string => text.replace(INVISIBLE, '')
+
 /** A text with the digits 0 to 9 in place of those of other scripts, and without characters that have no width. */
 export const asciiDigits = (text: string): string =>
-  text.replace(INVISIBLE, '').replace(/\p{Nd}/gu, (digit) => {
+  visibleText(text).replace(/\p{Nd}/gu, (digit) => {
     const point = digit.codePointAt(0) ?? 0
     const zero = ZEROS.find((one) => point >= one && point < one + 10)
     return zero === undefined ? digit : String(point - zero)

@@ -15,7 +15,8 @@ const WORDS: Readonly<Partial<Record<LoginFault['code'], WordKey>>> = {
 /** The words of a fault of this field, or of the whole step: those of the failed call if there is one. */
 export function faultText(fault: LoginFault | null, field: LoginFault['field'], t: Text['t']) {
   if (fault?.field !== field) return undefined
-  const { code, error, digits } = fault
+  const { code, error, digits, country } = fault
+  if (country) return t('auth.fault.foreign-phone', { country })
   if (digits)
     return t(code === 'wrong-phone' ? 'auth.fault.phone-length' : 'auth.fault.code-length', { digits })
   const own = WORDS[code]

@@ -81,6 +81,8 @@ describe('a phone', () => {
     ['+7 900 000 00 0', 'wrong-phone'],
     ['7', 'wrong-phone'],
     ['+7900', 'wrong-phone'],
+    ['8-900-123-45-6', 'wrong-phone'],
+    ['+1 202 555 0123', 'foreign-phone'],
   ])('%j is %s, without a call', async (text, code) => {
     const { login, state } = await atPhone()
     await login.sendPhone(text)
@@ -91,6 +93,12 @@ describe('a phone', () => {
     login.clearFault()
     expect(state.value.fault).toBeNull()
     expect(await world.calls()).toEqual([])
+  })
+
+  test('of another country is refused with the country code that is accepted @ACC-04.foreign-number', async () => {
+    const { login, state } = await atPhone()
+    await login.sendPhone('+1 202 555 0123')
+    expect(state.value.fault).toEqual({ field: 'phone', code: 'foreign-phone', error: null, country: '+7' })
   })
 
   test.each(['79000000001', '+7 (900) 000-00-01', '8 900 000 00 01', '900 000 00 01'])(

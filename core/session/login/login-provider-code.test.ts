@@ -35,7 +35,14 @@ test('number and code of the contract sign its owner in @ACC-07.sign-in', async 
   await expect(getSelf(viewer.api)).resolves.toMatchObject({ phone: '79000000001' })
 })
 
+test('an identifier loses the invisible marks that are copied along, and keeps its dash @ACC-07.sign-in', async () => {
+  const { login, state } = await atProviderCode()
+  await login.confirmProviderCode(' \u202acontract-\u200b1\u202c\ufeff ', CODE)
+  expect(state.value).toMatchObject({ step: { name: 'done' }, fault: null })
+})
+
 test.each([
+  ['\u200b', CODE, 'identifier'],
   ['', CODE, 'identifier'],
   ['  ', '', 'identifier'],
   [CONTRACT, ' ', 'code'],

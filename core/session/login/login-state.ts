@@ -48,8 +48,11 @@ export type LoginStep =
 /** The field that an error belongs to; null for the whole step. */
 export type LoginField = 'phone' | 'code' | 'identifier' | null
 
-/** `required`: the field is empty; `wrong-phone`, `wrong-code`: the phone or code is not valid. */
-export type LoginFaultCode = 'required' | 'wrong-phone' | 'wrong-code' | TvErrorCode
+/**
+ * `required`: the field is empty; `wrong-phone`, `wrong-code`: the phone or code is not valid; `foreign-phone`: it is a
+ * number of another country than that of the mask.
+ */
+export type LoginFaultCode = 'required' | 'wrong-phone' | 'foreign-phone' | 'wrong-code' | TvErrorCode
 
 export interface LoginFault {
   field: LoginField
@@ -58,6 +61,8 @@ export interface LoginFault {
   error: TvError | null
   /** Digits that the phone or code needs; absent if their number is right. */
   digits?: number
+  /** The only country code that phones may have: `+7`. */
+  country?: string
 }
 
 export interface LoginState {

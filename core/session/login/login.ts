@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals-core'
 import { getBlockStatus, listCities, setCity } from '../../api/middleware'
 import { listSendMethods } from '../../api/otp'
 import { getAuthPage } from '../../api/pages'
-import { asciiDigits, codeIn, digitsIn } from '../../text/digits'
+import { asciiDigits, codeIn, digitsIn, visibleText } from '../../text/digits'
 import type { Tv } from '../../tv-contract'
 import { createBotPolling } from './bot-polling'
 import { requestLoginCode } from './code-request'
@@ -70,8 +70,11 @@ export function createLogin(tv: Tv, request: LoginRequest): Login {
   const send = (event: LoginEvent) => {
     state.value = reduce(state.value, event)
   }
-  const fail = (field: LoginField, code: LoginFault['code'], digits?: number) =>
-    send({ name: 'failed', fault: { field, code, error: null, ...(digits && { digits }) } })
+  const fail = (
+    field: LoginField,
+    code: LoginFault['code'],
+    needed: Pick<LoginFault, 'digits' | 'country'> = {},
+  ) => send({ name: 'failed', fault: { field, code, error: null, ...needed } })
 
   return {
     state,
@@ -184,7 +187,11 @@ export function createLogin(tv: Tv, request: LoginRequest): Login {
     if (honeypot !== '' || state.value.busy) return
     const phone = phoneMask.value.complete(text)
     if (digitsIn(text) === '') return fail('phone', 'required')
-    if (phone === null) return fail('phone', 'wrong-phone', phoneMask.value.lengthOf(text))
+    if (phone === null) {
+      const country = phoneMask.value.refusedCountry(text)
+      if (country) return fail('phone', 'foreign-phone', { country })
+      return fail('phone', 'wrong-phone', { digits: phoneMask.value.lengthOf(text) })
+    }
     await submit('phone', async (signal) => {
       send({ name: 'phone-given', phone })
       if (method === 'telegram') {
@@ -252,7 +259,7 @@ export function createLogin(tv: Tv, request: LoginRequest): Login {
     const { phone, busy } = state.value
     if (busy) return
     if (digits === '') return fail('code', 'required')
-    if (digits.length !== codeLength) return fail('code', 'wrong-code', codeLength)
+    if (digits.length !== codeLength) return fail('code', 'wrong-code', { digits: codeLength })
     if (!rules.value.usesMiddleware(phone))
       await submit('code', () => tokens.requestForPhone(phone, digits), signIn)
     else await submit('code', () => tokens.requestForMiddleware(phone, digits), signInOrRegister)
@@ -260,10 +267,11 @@ export function createLogin(tv: Tv, request: LoginRequest): Login {
 
   async function confirmProviderCode(identifier: string, code: string): Promise<void> {
     if (state.value.busy) return
-    if (identifier.trim() === '') return fail('identifier', 'required')
+    const owner = visibleText(identifier).trim()
+    if (owner === '') return fail('identifier', 'required')
     const written = asciiDigits(code).replace(/\s/g, '')
     if (written === '') return fail('code', 'required')
-    await submit('code', () => tokens.requestForProvider(identifier.trim(), written), signIn)
+    await submit('code', () => tokens.requestForProvider(owner, written), signIn)
   }
 
   // City and address

@@ -52,6 +52,22 @@ test.each([
   expect(mask.complete(mask.format(mask.digitsOf(text)))).toBeNull()
 })
 
+test('a number of another country is refused with the country that is accepted @ACC-04.foreign-number', () => {
+  for (const text of ['+1 202 555 0123', '+7+998 90 123 45 67', '00998901234567'])
+    expect(mask.refusedCountry(text), text).toBe('+7')
+  for (const text of ['+7 900 123 45 67', '+7 900', '900 123', '+1', '89001234567\n+12025550123'])
+    expect(mask.refusedCountry(text), text).toBeNull()
+})
+
+test.each(['8-900-123-45-6', '8 (900) 123-45-6', '8 900 123 45 678'])(
+  'the digits of %s fit no reading and are refused, not shifted @ACC-04.foreign-number',
+  (text) => {
+    expect(mask.complete(text)).toBeNull()
+    expect(mask.refusedCountry(text)).toBeNull()
+    expect(createPhoneMask('+996 ### ### ###').complete('0 501 234 56')).toBeNull()
+  },
+)
+
 test.each([
   ['701 123 45 67', '77011234567'],
   ['800 555 35 35', '78005553535'],

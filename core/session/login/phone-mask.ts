@@ -20,6 +20,8 @@ export interface PhoneMask {
   digitsOf(text: string): string
   /** The digits of a complete number; null for anything else, such as a number of another country, or two numbers. */
   complete(text: string): string | null
+  /** The country code of the mask if the text is one number of another country: `+7`; null otherwise. */
+  refusedCountry(text: string): string | null
 }
 
 /** The mask of operators that state none (ACC-04). */
@@ -46,6 +48,7 @@ export function createPhoneMask(mask: string, short: ShortPhone | null = null): 
   const length = template.replace(/[^\d#]/g, '').length
   const nationalLength = length - country.length
   const { trunk, abroad } = DIALLED[country] ?? USUAL
+  const trunkApart = new RegExp(`^\\D*${trunk}[^\\d]+\\d`)
 
   const isShort = (digits: string) => short !== null && !digits.startsWith(short.unlessStartsWith)
 
@@ -72,7 +75,7 @@ export function createPhoneMask(mask: string, short: ShortPhone | null = null): 
       (one) => all.startsWith(one) && all.length > nationalLength + 1,
     )
     const isPlus = number.trimStart().startsWith('+')
-    if (!isPlus && prefix === undefined) return { digits: fromNational(all), isForeign: false }
+    if (!isPlus && prefix === undefined) return { digits: fromNational(all, number), isForeign: false }
     const digits = isPlus ? all : all.slice(prefix?.length)
     if (!digits.startsWith(country)) return { digits, isForeign: !country.startsWith(digits) }
     const national = digits.slice(country.length)
@@ -81,7 +84,9 @@ export function createPhoneMask(mask: string, short: ShortPhone | null = null): 
     return { digits: country + (isDialled ? national.slice(1) : national), isForeign: false }
   }
 
-  function fromNational(digits: string): string {
+  function fromNational(digits: string, written: string): string {
+    // A trunk prefix that is written apart is no digit of the number, which may lack one.
+    if (trunkApart.test(written)) return country + digits.slice(1)
     const isWhole = digits.length === nationalLength + 1 && digits.startsWith(trunk)
     if (isShort(digits) && !(isWhole && trunk !== '0')) {
       const isDialled = digits.length === (short?.digits ?? 0) + 1 && digits.startsWith('0')
@@ -110,6 +115,10 @@ export function createPhoneMask(mask: string, short: ShortPhone | null = null): 
         formatted += /[\d#]/.test(symbol) ? digits[index++] : symbol
       }
       return formatted + digits.slice(index)
+    },
+    refusedCountry(text) {
+      const isForeign = numberIn(text) !== null && isWholePhone(text) && read(text).isForeign
+      return isForeign ? `+${country}` : null
     },
     complete(text) {
       const { digits, isForeign } = read(text)
