@@ -47,9 +47,9 @@ const DEFAULT_TOKEN_LIFE_MS = 12 * 3600_000
 
 /**
  * An end that is nearer than this to the receipt of a token, ms, says that this device's clock is ahead: the token counts
- * as one without an end, so that it is not renewed again and again; 401 shows that it has expired.
+ * as one without an end, so that it is not renewed with every call; 401 shows that it has expired.
  */
-const SHORTEST_TOKEN_LIFE_MS = 300_000
+const SHORTEST_TOKEN_LIFE_MS = 30_000
 
 /** The stored session for a device token; `now`: epoch ms of the device's clock. */
 export function storedSessionOf(
