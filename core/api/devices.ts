@@ -35,6 +35,17 @@ export const PROTECT_ALL: ParentalSettings = {
   settings: true,
 }
 
+/** No action is protected, and a PIN unlocks nothing for longer. */
+export const PROTECT_NONE: ParentalSettings = {
+  duration: 0,
+  pay: false,
+  profile: false,
+  program: false,
+  vod: false,
+  channel: false,
+  settings: false,
+}
+
 /** Ids of the channels for which the PIN is asked on a device whatever their age; another form counts as none. */
 export const deviceSettings = v.fallback(v.nullish(v.object({ parentalChannels: list(id) }), null), null)
 

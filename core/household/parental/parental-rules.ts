@@ -1,4 +1,4 @@
-import type { ParentalSettings } from '../../api/devices'
+import { type ParentalSettings, PROTECT_ALL, PROTECT_NONE } from '../../api/devices'
 import type { User } from '../../api/users'
 import { ageClass } from '../ages'
 
@@ -103,6 +103,19 @@ export function mayStart(start: Start, needs: Needs): boolean {
 /** A guest's programmes are judged as soon as they are known, since a guest has no PIN that could be asked for. */
 const protectsPrograms = ({ isGuest, role, status, settings, isChosen }: ParentalFacts): boolean =>
   role !== 'adult' || (!isGuest && (status !== 'notset' || (isChosen && settings?.program === true)))
+
+const ACTIONS = ['pay', 'profile', 'program', 'vod', 'channel', 'settings'] as const
+
+const isEqual = (one: ParentalSettings, other: ParentalSettings): boolean =>
+  one.duration === other.duration && ACTIONS.every((action) => one[action] === other[action])
+
+/**
+ * True for settings with which operators describe a device whose viewer has saved none: every action is protected, none
+ * is, or the brand's own default (PRO-01).
+ */
+export const isDefault = (settings: ParentalSettings | null, ofBrand: ParentalSettings | null): boolean =>
+  settings === null ||
+  [PROTECT_ALL, PROTECT_NONE, ofBrand].some((one) => one !== null && isEqual(settings, one))
 
 /** Duration of an unlock, ms: the device's setting, 30 min without one, 1 min when it is off (PIN-04). */
 export const unlockMs = (settings: ParentalSettings | null): number =>

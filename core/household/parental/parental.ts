@@ -1,5 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core'
-import { type DeviceParental, type ParentalSettings, PROTECT_ALL } from '../../api/devices'
+import type { DeviceParental, ParentalSettings } from '../../api/devices'
 import type { Clock } from '../../lib/clock'
 import { readRecord, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
@@ -8,6 +8,7 @@ import { mayBeListed } from '../ages'
 import {
   type ActionSubject,
   findLock,
+  isDefault,
   isSameLock,
   type Lock,
   mayStart,
@@ -73,7 +74,7 @@ export interface Parental {
   readonly brandAdultIds: ReadonlySet<string>
   /** Settings that count on this device; null where every action is protected by default. */
   readonly settings: ReadonlySignal<ParentalSettings | null>
-  /** True if this device has settings of its own, wherever they were saved: those of a new one protect every action. */
+  /** True if this device has settings of its own, wherever they were saved: those of a new one are the operator's defaults. */
   readonly hasSettings: ReadonlySignal<boolean>
   /** Saves the settings of this device (PIN-03). Rejects with what {@link Session.saveParental} throws. */
   save(parental: DeviceParental): Promise<void>
@@ -214,7 +215,7 @@ export function createParental(options: ParentalOptions): Parental {
       () =>
         isChosen.value ||
         parentalChannels.value.length > 0 ||
-        JSON.stringify(parentalSettings.value ?? PROTECT_ALL) !== JSON.stringify(PROTECT_ALL),
+        !isDefault(parentalSettings.value, brandRules.defaults),
     ),
     save: (parental) =>
       options.session.saveParental(parental, () => {

@@ -4,7 +4,7 @@ import { manualClock } from '../../../tests/support/manual-clock'
 import { sharedTabs } from '../../../tests/support/shared-tabs'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
-import { PROTECT_ALL } from '../../api/devices'
+import { PROTECT_ALL, PROTECT_NONE } from '../../api/devices'
 import { memoryStorage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import { createProfiles, type Profile, type Profiles } from '.'
@@ -102,22 +102,30 @@ test('no profile can be made at five, nor once parental settings were saved @PRO
   expect(profiles.canCreate()).toBe(false)
 })
 
-test('no profile can be made on a device whose settings were saved elsewhere @PRO-01.limit', async () => {
-  for (const pay of [true, false]) {
+test.each([
+  ['protect every action', PROTECT_ALL, true],
+  ['protect no action for 0 min', PROTECT_NONE, true],
+  ['are the default of the brand', { ...PROTECT_ALL, pay: false, duration: 60 }, true],
+  ['were saved elsewhere', { ...PROTECT_ALL, pay: false }, false],
+  ['were saved elsewhere for longer', { ...PROTECT_NONE, duration: 5 }, false],
+])(
+  'on a device whose settings %s, profiles can be made only if these are an operator’s defaults @PRO-01.limit @PRO-01.defaults',
+  async (_, settings, canCreate) => {
     const viewer = viewerAt(world, {
+      brand: { parentalControl: { defaults: { ...PROTECT_ALL, pay: false, duration: 60 } } },
       fetch: changedAnswer(/\/auth\/device$/, (token: object) => ({
         ...token,
-        device: { parental_settings: { ...PROTECT_ALL, pay } },
+        device: { parental_settings: settings },
       })),
     })
     await signIn(viewer, await world.makeAccount())
     const profiles = profilesOf(viewer)
     await profiles.load()
     await profiles.remove(named(profiles, 'Zoë'))
-    expect(viewer.session.parentalSettings.value).toMatchObject({ pay })
-    expect(profiles.canCreate(), `pay: ${pay}`).toBe(pay)
-  }
-})
+    expect(viewer.session.parentalSettings.value).toEqual(settings)
+    expect(profiles.canCreate()).toBe(canCreate)
+  },
+)
 
 test('the operator refuses to remove the active profile, and the list stays @PRO-03.active-kept', async () => {
   const { profiles } = await family()
