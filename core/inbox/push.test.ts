@@ -50,6 +50,17 @@ test('pushes are shown one after the other, and one with the same id replaces th
   expect(titleShown()).toBeNull()
 })
 
+test('pushes of a viewer who has left are removed, those that wait for their start too @ACC-16.cleared', async () => {
+  pushes.receive({ id: '1', title: 'Match' })
+  pushes.close(pushes.shown.value as Push)
+  pushes.receive({ id: '2', title: 'Second' })
+  pushes.receive({ id: '3', title: 'Later', timeStart: clock.now() / 1000 + 60 })
+  pushes.clear()
+  expect([titleShown(), pushes.latest()]).toEqual([null, null])
+  await clock.advance(60_000)
+  expect(titleShown()).toBeNull()
+})
+
 test('the push that was closed last can be seen again until it has ended', async () => {
   expect(pushes.latest()).toBeNull()
   pushes.receive({ id: '1', title: 'Match', timeToLive: 30 })

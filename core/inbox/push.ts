@@ -90,6 +90,8 @@ export interface Pushes {
   close(push: Push): void
   /** The push that the viewer saw last; null for none, or once it has ended. */
   latest(): Push | null
+  /** Removes all pushes: they were for a viewer who has left. */
+  clear(): void
 }
 
 /** A longer timer fires at once in browsers, ms: it is set again instead. */
@@ -138,5 +140,10 @@ export function createPushes(clock: Clock, onRemoved: (push: Push) => void = () 
       update()
     },
     latest: () => (seen === null || hasEnded(seen) ? null : seen),
+    clear() {
+      seen = null
+      waiting = []
+      update()
+    },
   }
 }

@@ -17,6 +17,7 @@ import { systemClock } from '../../core/lib/clock'
 import { asTvError } from '../../core/lib/errors'
 import { scopeOf, TAB_STORAGE_KEYS } from '../../core/lib/storage-keys'
 import { isBeforeRequestedPage } from '../../core/navigation'
+import type { SessionChange } from '../../core/session'
 import { Icon } from '../../widgets/kit/controls/icon'
 import { IconButton } from '../../widgets/kit/controls/icon-button'
 import { logShownPush, pagePushes } from '../inbox/page-pushes'
@@ -24,7 +25,7 @@ import { ErrorBoundary } from '../layout/states/error-boundary'
 import { adoptSheet } from '../site/adopt-sheet'
 import { shownPage } from '../site/head/page-facts'
 import { useSite } from '../site/site-context'
-import { PAGE_OPENED, PUSH_MESSAGE } from '../worker/push-message'
+import { PAGE_OPENED, PUSH_MESSAGE, VIEWER_LEFT } from '../worker/push-message'
 import { PROMPT_WORDS, PromptAction, REGISTER_ICON } from './prompt-content'
 import promptsSheet from './prompts.css'
 import {
@@ -181,6 +182,15 @@ const parsed = (value: unknown): unknown => {
   }
 }
 
+/** Changes of the session after which pushes are another viewer's. */
+const VIEWER_CHANGES: ReadonlySet<SessionChange> = new Set([
+  'login',
+  'logout',
+  'other-tab',
+  'device-removed',
+  'guest-replaced',
+])
+
 /**
  * Receives pushes and the address for them from the service worker and the application around the site, and opens the
  * dialog of a push while no other one is open (MSG-04). A viewer who has granted the permission at an earlier visit has the
@@ -222,6 +232,16 @@ function usePushes(key: string | null) {
       removeEventListener(APP_EVENTS.token, onToken)
     }
   }, [token])
+
+  useEffect(
+    () =>
+      tv.session.events.on('change', (change) => {
+        if (!VIEWER_CHANGES.has(change)) return
+        pagePushes.clear()
+        navigator.serviceWorker?.controller?.postMessage({ type: VIEWER_LEFT })
+      }),
+    [tv],
+  )
 
   const push = pagePushes.shown.value
   const isClosed = modals.state.value.name === 'closed'

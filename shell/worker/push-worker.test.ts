@@ -92,6 +92,16 @@ test('a push that starts later is kept: the next page waits with it for the star
   expect(titles()).toEqual(['Tomorrow', 'News', 'More news'])
 })
 
+test('pushes kept for a viewer and their notifications are removed once the viewer has left @ACC-16.cleared', async () => {
+  await worker.receive({ id: '1', title: 'Tomorrow', time_start: seconds() + 86_400 })
+  await worker.receive({ id: '2', title: 'Now' })
+  expect(titles()).toEqual(['Now'])
+  await worker.forget()
+  expect(titles()).toEqual([])
+  await worker.pageOpened(page('visible'))
+  expect(messages).toEqual([])
+})
+
 test('a page in sight is handed a push before its start, with the time from which its life counts', async () => {
   windows = [page('hidden'), page('visible')]
   await worker.receive({ id: '1', title: 'Match', time_to_live: 60 })

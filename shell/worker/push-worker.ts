@@ -112,6 +112,13 @@ export function createPushWorker({ clients, registration, caches, clock }: PushS
       for (const [push] of await takeKept()) page.postMessage({ type: PUSH_MESSAGE, push })
     },
 
+    /** The viewer has left: kept pushes and notifications were for that viewer, and not for the next one. */
+    async forget(): Promise<void> {
+      const cache = await caches.open(CACHE)
+      for (const key of await cache.keys()) await cache.delete(key)
+      for (const notification of await registration.getNotifications()) notification.close()
+    },
+
     /** A notification was pressed: its destination opens, or a page that shows the push. */
     async open(value: unknown): Promise<void> {
       const push = fieldsOf(value)

@@ -4,7 +4,7 @@ import { NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { systemClock } from '../../core/lib/clock'
 import { fileOfShape, shapeOf } from '../page-shape'
 import { BRAND_AND_WORDS, BRAND_AND_WORDS_PATHS, isBrandOrWords } from './cached-addresses'
-import { PAGE_OPENED } from './push-message'
+import { PAGE_OPENED, VIEWER_LEFT } from './push-message'
 import { createPushWorker } from './push-worker'
 
 /*
@@ -112,6 +112,7 @@ self.addEventListener('push', (event) => event.waitUntil(pushes.receive(dataOf(e
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === PAGE_OPENED && event.source) event.waitUntil(pushes.pageOpened(event.source))
+  if (event.data?.type === VIEWER_LEFT) event.waitUntil(pushes.forget())
 })
 
 self.addEventListener('notificationclick', (event) => {
