@@ -84,6 +84,8 @@ export interface Session extends Credentials, OwnDevice, ChildReturn {
   retry(options?: { asGuest: boolean }): Promise<void>
   /** Signs in with the user token of a login (ACC-11). Rejects with what its calls throw; the viewer then stays. */
   signIn(user: Token): Promise<void>
+  /** True for five minutes after a login in this browser: it proves that the owner of the account is here. */
+  isLoginFresh(): boolean
   /**
    * Records whether the operator has blocked the signed-in account. After a blocked account the state is
    * `auth-required` until somebody logs in, also after a reload, although the operator allows guests (ACC-10).

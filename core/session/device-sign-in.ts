@@ -4,6 +4,7 @@ import type { ApiClient } from '../api/client'
 import type { DeviceDescription } from '../api/devices'
 import { getActiveProfile } from '../api/profiles'
 import { createGuest } from '../api/users'
+import type { Clock } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'
 import { type Random, uuid } from '../lib/random'
 import { findOrRegisterDevice, registerThisDevice } from './device-registration'
@@ -12,12 +13,17 @@ import type { GuestLogin } from './guest-login'
 import type { SessionRecord } from './session-record'
 import { NO_DEVICE, NO_TOKEN, type StoredSession } from './stored-session'
 
+/** The facts of a device on which nobody has logged in. */
+const GUEST = { guest: true, login: '', loginAt: null, home: null }
+
 /** `app_version` of a guest sign-in; the operator expects this number (ACC-02). */
 export const APP_VERSION = '190'
 
 export interface DeviceSignInOptions {
   api: ApiClient
   random: Random
+  /** The device's clock. */
+  clock: Clock
   device: Omit<DeviceDescription, 'serial'>
   /** Provider override, by short name or id; null lets the visitor's network decide. */
   provider: string | null
@@ -69,6 +75,7 @@ export function createDeviceSignIn(
     serial: string,
     isPossiblyRegistered: boolean,
     home: StoredSession['home'],
+    loginAt: number | null,
   ) {
     const isRetry = pendingSerial === serial
     pendingSerial = serial
@@ -81,7 +88,8 @@ export function createDeviceSignIn(
     )
     const token = await authorizeDevice(api, device.id)
     forgetViewer()
-    record.save(token, { deviceId: device.id, serial, guest: false, login: uuid(options.random), home })
+    const login = uuid(options.random)
+    record.save(token, { deviceId: device.id, serial, guest: false, login, loginAt, home })
   }
 
   return {
@@ -105,7 +113,7 @@ export function createDeviceSignIn(
       // A page that was frozen meanwhile has lost the lock: the session of a later login stays.
       const present = record.read()
       if (present) record.adopt(present)
-      else record.save(token, { deviceId: device.id, serial, guest: true, login: '', home: null })
+      else record.save(token, { ...GUEST, deviceId: device.id, serial })
       guestLogin.end()
     },
     async signInByNetwork(address) {
@@ -116,7 +124,7 @@ export function createDeviceSignIn(
         const { status, message } = asTvError(error).detail
         throw new TvError('auto-auth-failed', { status, message }, error)
       })
-      await signIn(user, serial, true, null)
+      await signIn(user, serial, true, null, null)
     },
     async signInWithToken(user) {
       const previous = record.readShared()
@@ -127,7 +135,8 @@ export function createDeviceSignIn(
         : previous?.home
       const serial = options.serial ?? previousSerial ?? pendingSerial ?? uuid(options.random)
       const isPossiblyRegistered = previousSerial !== null || Boolean(options.serial)
-      await signIn(user, serial, isPossiblyRegistered, user.was_guest ? null : (guest ?? null))
+      const home = user.was_guest ? null : (guest ?? null)
+      await signIn(user, serial, isPossiblyRegistered, home, options.clock.now())
       // Somebody has logged in; whether this account is blocked is another question to the operator.
       record.setLoginRequired(false)
     },
@@ -135,21 +144,21 @@ export function createDeviceSignIn(
       const user = { ...NO_TOKEN, access_token }
       record.addToken(access_token)
       if (options.serial) {
-        const refused = await signIn(user, options.serial, true, null).then(() => null, asTvError)
+        const refused = await signIn(user, options.serial, true, null, null).then(() => null, asTvError)
         if (!refused) return
         if (refused.answer !== 'refused') throw refused
       }
       const active = await getActiveProfile(api, access_token)
       const profile = active && { id: active.id ?? '', profile: { role: active.role } }
       const serial = uuid(options.random)
-      record.save({ ...user, profile }, { deviceId: NO_DEVICE, serial, guest: false, login: '', home: null })
+      record.save({ ...user, profile }, { ...GUEST, deviceId: NO_DEVICE, serial, guest: false })
     },
     async signOut(viewer) {
       // Without a connection the device stays with the account until a later retry.
       await options.deviceRemovals.remove(viewer)
       const { home } = viewer
       if (record.read() || !home || record.isLoginRequired()) return
-      const guest = { ...home, guest: true, login: '', home: null }
+      const guest = { ...GUEST, ...home }
       const token = await authorizeDevice(api, home.deviceId).catch((thrown) => {
         // Without a connection the next start authorises the guest's device; one that is refused is replaced.
         if (asTvError(thrown).answer !== 'refused' && !record.read()) record.saveWithoutToken(guest)

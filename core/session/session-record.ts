@@ -16,7 +16,7 @@ import type { Tabs } from './tabs'
 export type ViewerFacts = Pick<StoredSession, 'profileId' | 'child' | 'parental' | 'parentalChannels'>
 
 /** A device and whose it is. */
-type OwnDeviceFacts = Pick<StoredSession, 'deviceId' | 'serial' | 'guest' | 'login' | 'home'>
+type OwnDeviceFacts = Pick<StoredSession, 'deviceId' | 'serial' | 'guest' | 'login' | 'loginAt' | 'home'>
 
 /** The viewer of this page, and the stored session that all tabs share. */
 export interface SessionRecord {

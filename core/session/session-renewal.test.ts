@@ -33,6 +33,7 @@ async function knownViewer(change: Partial<StoredSession> = {}) {
     token: account.deviceToken,
     setAt: Date.now(),
     expiresAt: Date.now() + 3600_000,
+    loginAt: null,
     login: '',
     guest: false,
     child: false,

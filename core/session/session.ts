@@ -27,6 +27,8 @@ import { NO_DEVICE, type StoredSession, sameProfile, sameViewer } from './stored
 
 /** A token younger than this is not renewed at start, ms (ACC-12). */
 const FRESH_TOKEN_MS = 300_000
+/** A login stands for the PIN of an account that has none for this long, ms. */
+const FRESH_LOGIN_MS = 300_000
 /** Shortest time between two automatic restarts, ms: an operator that refuses every device is not called endlessly. */
 const RESTART_INTERVAL_MS = 60_000
 const NO_CHANNELS: readonly string[] = []
@@ -121,6 +123,11 @@ export function createSession(options: SessionOptions): Session {
     firstCall: () => firstCall,
     retry,
     signIn,
+    isLoginFresh() {
+      const loginAt = host ? null : (record.current.value?.loginAt ?? null)
+      const sinceMs = loginAt === null ? -1 : clock.now() - loginAt
+      return sinceMs >= 0 && sinceMs < FRESH_LOGIN_MS
+    },
     signOut,
     ...ownDevice,
     ...childReturn,

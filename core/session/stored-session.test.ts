@@ -12,6 +12,7 @@ const record: StoredSession = {
   expiresAt: 2,
   guest: true,
   login: '',
+  loginAt: null,
   child: false,
   profileId: null,
   home: null,

@@ -21,6 +21,8 @@ const storedSession = v.object({
   profileId: v.nullish(v.string(), null),
   /** The device of the guest before the login; used again after the logout (ACC-16). */
   home: v.nullish(v.object({ deviceId: v.string(), serial: v.string() }), null),
+  /** When somebody last logged in here, epoch ms of the device's clock; null for a sign-in without a login. */
+  loginAt: v.nullish(v.number(), null),
   /** The actions for which this device asks for the PIN; null if never set. */
   parental: v.nullish(parentalSettings, null),
   /** Ids of channels for which this device asks for the PIN whatever their age. */
@@ -54,7 +56,7 @@ const SHORTEST_TOKEN_LIFE_MS = 30_000
 /** The stored session for a device token; `now`: epoch ms of the device's clock. */
 export function storedSessionOf(
   token: Token,
-  device: Pick<StoredSession, 'deviceId' | 'serial' | 'guest' | 'login' | 'home'>,
+  device: Pick<StoredSession, 'deviceId' | 'serial' | 'guest' | 'login' | 'loginAt' | 'home'>,
   now: number,
 ): StoredSession {
   const statedExpiry =
@@ -65,6 +67,7 @@ export function storedSessionOf(
     serial: device.serial,
     guest: device.guest,
     login: device.login,
+    loginAt: device.loginAt,
     home: device.home,
     token: token.access_token,
     setAt: now,

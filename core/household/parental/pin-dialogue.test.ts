@@ -20,12 +20,14 @@ let user: Record<string, unknown>
 let calls: { call: string; body: unknown }[]
 /** The call that fails, such as `PATCH /v2/users/self`. */
 let broken: string | null
+let isLoginFresh: boolean
 beforeEach(() => {
   clock = manualClock(1_800_000_000_000)
   storage = memoryStorage()
   user = { id: 1, parental_status: 'set', parental_code: PIN }
   calls = []
   broken = null
+  isLoginFresh = false
 })
 
 /** A fake operator with one account, which stores a PIN that is set. */
@@ -60,6 +62,7 @@ async function startDialogue(
     parentalChannels: signal([]),
     saveParental: () => Promise.resolve(),
     loadActiveRole: () => Promise.resolve(),
+    isLoginFresh: () => isLoginFresh,
   }
   const viewer = createViewer({ api, session })
   const parental = createParental({
@@ -77,6 +80,37 @@ async function startDialogue(
   await dialogue.begin()
   return { dialogue, parental, viewer }
 }
+
+describe('a fresh login in a child’s profile of an account without a PIN', () => {
+  test.each(['profile', 'settings', 'pay'] as const)(
+    'stands for the PIN of %s, and of nothing to watch @PRO-03.no-trap',
+    async (action) => {
+      user = { id: 1, parental_status: 'notset' }
+      isLoginFresh = true
+      const { dialogue, parental } = await startDialogue('ask', action, 'child')
+      expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'unlocked' })
+      expect([parental.isPinRequired(action), parental.isPinRequired('vod', { age: 16 })]).toEqual([
+        false,
+        true,
+      ])
+      const film = await startDialogue('ask', 'vod', 'child', 16)
+      expect(film.dialogue.state.value).toEqual({ name: 'adult-needed' })
+    },
+  )
+
+  test('may set a PIN @PRO-03.no-trap', async () => {
+    user = { id: 1, parental_status: 'notset' }
+    isLoginFresh = true
+    const { dialogue } = await startDialogue('set', 'settings', 'child')
+    expect(dialogue.state.value).toEqual({ name: 'confirm-age', to: 'set' })
+  })
+
+  test('does not stand for a PIN that the account has', async () => {
+    isLoginFresh = true
+    const { dialogue } = await startDialogue('ask', 'profile', 'child')
+    expect(dialogue.state.value).toEqual({ name: 'ask' })
+  })
+})
 
 describe('a viewer whom a link has signed in', () => {
   test.each(['set', 'change'] as const)('cannot %s a PIN for an account without one', async (mode) => {

@@ -52,7 +52,7 @@ export interface PinDialogue {
 /** Creates a PIN dialogue (PIN-01, PIN-02, PIN-07). */
 export function createPinDialogue(
   tv: Pick<Tv, 'api' | 'deviceClock' | 'storage' | 'scope' | 'viewer' | 'parental'> & {
-    session: Pick<Session, 'role'>
+    session: Pick<Session, 'role' | 'isLoginFresh'>
   },
   { mode, action, age, ignored, language }: PinRequest,
 ): PinDialogue {
@@ -80,7 +80,8 @@ export function createPinDialogue(
     try {
       const user = await viewer.refresh(language())
       if (state.value.name !== 'loading') return
-      if (mode === 'ask' && user.parental_status === 'ignore' && !needsProof) pass()
+      if (mode === 'ask' && (isProvenByLogin(user) || (user.parental_status === 'ignore' && !needsProof)))
+        pass()
       else send({ name: 'loaded', state: firstStep(user) })
       scheduleEndOfWait()
     } catch (thrown) {
@@ -90,6 +91,16 @@ export function createPinDialogue(
     }
   }
 
+  /**
+   * True if a fresh login replaces the PIN that the account does not have, in a child's profile: otherwise nothing would
+   * lead back to an adult's (PRO-03). It opens the account, and nothing to watch.
+   */
+  const isProvenByLogin = (user: User): boolean =>
+    user.parental_status === 'notset' &&
+    tv.session.role.value === 'child' &&
+    (mode !== 'ask' || action === 'profile' || action === 'settings' || action === 'pay') &&
+    tv.session.isLoginFresh()
+
   function firstStep(user: User): PinState {
     if (user.is_guest) return { name: 'login-needed' }
     const { attempts, waitUntil } = pinAttempts.read()
@@ -97,7 +108,7 @@ export function createPinDialogue(
       if (mode !== 'ask') return { name: 'change-old', pinAttempts: { attempts, waitUntil } }
       return attempts > 0 ? { name: 'wrong', attempts, waitUntil } : { name: 'ask' }
     }
-    if (tv.session.role.value === 'child') return { name: 'adult-needed' }
+    if (tv.session.role.value === 'child' && !isProvenByLogin(user)) return { name: 'adult-needed' }
     if (needsProof) return { name: mode === 'ask' ? 'confirm-account' : 'login-needed' }
     if (mode !== 'ask') return { name: 'confirm-age', to: 'set' }
     return user.parental_dialogue

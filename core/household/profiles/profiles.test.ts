@@ -5,8 +5,10 @@ import { sharedTabs } from '../../../tests/support/shared-tabs'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { PROTECT_ALL, PROTECT_NONE } from '../../api/devices'
+import { patchSelf } from '../../api/users'
 import { memoryStorage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
+import { createPinDialogue } from '../parental'
 import { createProfiles, type Profile, type Profiles } from '.'
 
 const world = worldPerTest('family')
@@ -26,7 +28,7 @@ async function family() {
   return { one, other, profiles, tabs, storage }
 }
 
-const profilesOf = ({ api, session, parental }: Viewer) => createProfiles({ api, session, parental })
+const profilesOf = ({ tv }: Viewer) => createProfiles(tv)
 
 function listed(profiles: Profiles): readonly Profile[] {
   const { value } = profiles.state
@@ -91,6 +93,57 @@ test('a child’s profile turns into an adult’s with the check only @PRO-03.to
   const zoe = named(profiles, 'Zoë')
   expect(profiles.needsCheckToChange(zoe, { name: 'Zoe' })).toBe(false)
   expect(profiles.needsCheckToChange(zoe, { role: 'adult' })).toBe(true)
+})
+
+test('the last adult profile of an account without a PIN becomes a child’s, or is removed, only after one is set @PRO-03.no-trap', async () => {
+  const viewer = viewerAt(world)
+  await signIn(viewer, await world.makeAccount([501]))
+  const profiles = profilesOf(viewer)
+  await profiles.load()
+  const adults = listed(profiles).filter(({ role }) => role === 'adult')
+  for (const adult of adults.slice(1)) await profiles.change(adult, { role: 'child' })
+  const [last] = adults
+  if (!last) throw new Error('no adult')
+  expect(profiles.needsPinFirst(last, { role: 'child' })).toBe(true)
+  expect(profiles.needsPinFirst(last, { name: 'Vera' })).toBe(false)
+  await expect(profiles.change(last, { role: 'child' })).rejects.toMatchObject({ code: 'permission-denied' })
+  await expect(profiles.remove(last)).rejects.toMatchObject({ code: 'permission-denied' })
+  await patchSelf(viewer.api, { pincode: '1234' })
+  await viewer.tv.viewer.refresh()
+  await profiles.change(last, { role: 'child' })
+  expect(listed(profiles).map(({ role }) => role)).not.toContain('adult')
+})
+
+test('an account without a PIN that was left in a child’s profile finds the way back by a login @PRO-03.no-trap', async () => {
+  const viewer = viewerAt(world)
+  const account = await world.makeAccount([501])
+  await signIn(viewer, account)
+  const profiles = profilesOf(viewer)
+  await profiles.load()
+  await profiles.switchTo(named(profiles, 'Zoë'))
+  await viewer.session.signOut()
+  await signIn(viewer, account)
+  if (viewer.session.role.value === 'adult') await profiles.switchTo(named(profiles, 'Zoë'))
+  expect(viewer.session.role.value).toBe('child')
+  const ask = async () => {
+    const dialogue = createPinDialogue(viewer.tv, {
+      ...{ mode: 'ask', action: 'profile', age: null, ignored: false },
+      language: () => 'en',
+    })
+    await dialogue.begin()
+    dialogue.release()
+    return dialogue.state.value
+  }
+  expect(await ask()).toEqual({ name: 'done', outcome: 'unlocked' })
+  await profiles.load()
+  const adult = listed(profiles).find(({ role }) => role === 'adult')
+  if (!adult) throw new Error('no adult')
+  expect(profiles.needsCheckToSwitch(adult)).toBe(false)
+  await profiles.switchTo(adult)
+  expect(viewer.session.role.value).toBe('adult')
+  await profiles.switchTo(named(profiles, 'Zoë'))
+  await viewer.clock.advance(300_000)
+  expect(await ask(), 'five minutes after the login').toEqual({ name: 'adult-needed' })
 })
 
 test('no profile can be made at five, nor once parental settings were saved @PRO-01.limit', async () => {

@@ -11,8 +11,8 @@ import {
   type ProfileRecord,
   patchProfile,
 } from '../../api/profiles'
-import { asTvError, type TvError } from '../../lib/errors'
-import type { Session } from '../../session'
+import { asTvError, TvError } from '../../lib/errors'
+import type { Session, Viewer } from '../../session'
 import type { Parental } from '../parental/parental'
 
 export type Profile = ProfileRecord
@@ -40,6 +40,11 @@ export interface Profiles {
   needsCheckToSwitch(profile: Profile): boolean
   /** True if a change needs the parental check: a child may change nothing, and a child's profile turns into an adult's. */
   needsCheckToChange(profile: Profile | null, fields?: Partial<ProfileFields>): boolean
+  /**
+   * True if a change takes the last adult profile from an account without a PIN: nothing would lead back to an adult's
+   * (PRO-03). Such a change, and a removal (`null`), is rejected with `permission-denied` until a PIN is set.
+   */
+  needsPinFirst(profile: Profile, fields: Partial<ProfileFields> | null): boolean
   /** Makes a profile the active one, in all tabs. The caller has made the parental check. */
   switchTo(profile: Profile): Promise<void>
   create(fields: ProfileFields): Promise<void>
@@ -53,10 +58,11 @@ export interface ProfilesOptions {
   api: ApiClient
   session: Pick<Session, 'role' | 'switchProfile'>
   parental: Pick<Parental, 'isPinRequired' | 'hasSettings'>
+  viewer: Pick<Viewer, 'user' | 'load'>
 }
 
 /** Creates the {@link Profiles} of an account. */
-export function createProfiles({ api, session, parental }: ProfilesOptions): Profiles {
+export function createProfiles({ api, session, parental, viewer }: ProfilesOptions): Profiles {
   const state = signal<ProfilesState>({ name: 'loading' })
   let newest = 0
 
@@ -74,6 +80,22 @@ export function createProfiles({ api, session, parental }: ProfilesOptions): Pro
   }
 
   const isChild = () => session.role.value !== 'adult'
+
+  function needsPinFirst(profile: Profile, fields: Partial<ProfileFields> | null): boolean {
+    const known = state.peek()
+    const staysAdult = fields !== null && fields.role !== 'child'
+    if (profile.role !== 'adult' || staysAdult || known.name !== 'ready') return false
+    const status = viewer.user.peek()?.parental_status
+    if (status === 'set' || status === 'ignore') return false
+    return !known.profiles.some(({ id, role }) => id !== profile.id && role === 'adult')
+  }
+
+  async function rejectTrap(profile: Profile, fields: Partial<ProfileFields> | null): Promise<void> {
+    if (!needsPinFirst(profile, fields)) return
+    // The account may not be known yet.
+    await viewer.load()
+    if (needsPinFirst(profile, fields)) throw new TvError('permission-denied')
+  }
 
   /** Runs a change and reads the list again, also after a failure: the profile may have been removed elsewhere. */
   async function changing(change: () => Promise<unknown>): Promise<void> {
@@ -97,16 +119,22 @@ export function createProfiles({ api, session, parental }: ProfilesOptions): Pro
       const turnsAdult = profile?.role === 'child' && fields.role === 'adult'
       return (isChild() || turnsAdult) && parental.isPinRequired('profile')
     },
+    needsPinFirst,
     switchTo: ({ id, role }) => session.switchProfile({ id, role }),
     create: (fields) => changing(() => createProfile(api, fields)),
     change: (profile, fields) =>
       changing(async () => {
         const known = state.peek()
         const isActive = known.name === 'ready' && known.activeId === profile.id
+        await rejectTrap(profile, fields)
         await patchProfile(api, profile.id, fields)
         const { role = profile.role } = fields
         if (isActive && role !== profile.role) await session.switchProfile({ id: profile.id, role })
       }),
-    remove: (profile) => changing(() => deleteProfile(api, profile.id)),
+    remove: (profile) =>
+      changing(async () => {
+        await rejectTrap(profile, null)
+        await deleteProfile(api, profile.id)
+      }),
   }
 }

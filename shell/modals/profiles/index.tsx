@@ -43,6 +43,8 @@ type Step =
    * use is to become a child's.
    */
   | { name: 'no-pin'; profile: Profile; isNew: boolean }
+  /** The account has no PIN, and its last adult profile is to become a child's or to be removed. */
+  | { name: 'pin-first' }
 
 const LIST: Step = { name: 'list', isEditing: false }
 
@@ -126,6 +128,7 @@ function ProfileSteps() {
     )
   const changeRole = async (profile: Profile, role: Profile['role']) => {
     if (!(await mayChange(profile, { role }))) return
+    if (profiles.needsPinFirst(profile, { role })) return show({ name: 'pin-first' })
     if (role === 'child' && lacksPin && state.name === 'ready' && profile.id === state.activeId)
       return show({ name: 'no-pin', profile, isNew: true })
     await setRole(profile, role)
@@ -173,14 +176,16 @@ function ProfileSteps() {
           }}
           onRole={(role) => void (profile && changeRole(profile, role))}
           onRemove={async () => {
-            if (profile && (await mayChange(profile))) await run(() => profiles.remove(profile), toList)
+            if (!profile || !(await mayChange(profile))) return
+            if (profiles.needsPinFirst(profile, null)) show({ name: 'pin-first' })
+            else await run(() => profiles.remove(profile), toList)
           }}
           onBack={toList}
         />
       )}
-      {step.name === 'no-pin' && (
+      {(step.name === 'no-pin' || step.name === 'pin-first') && (
         <>
-          <p>{t('profiles.noPinText')}</p>
+          <p>{t(step.name === 'no-pin' ? 'profiles.noPinText' : 'profiles.pinFirst')}</p>
           <div className="modal-actions">
             <button
               type="button"
@@ -190,14 +195,20 @@ function ProfileSteps() {
             >
               {t('site.pinSet')}
             </button>
-            <button
-              type="button"
-              className="button"
-              aria-disabled={isBusy || undefined}
-              onClick={() => void (step.isNew ? setRole(step.profile, 'child') : switchTo(step.profile))}
-            >
-              {t('profiles.withoutPin')}
-            </button>
+            {step.name === 'no-pin' ? (
+              <button
+                type="button"
+                className="button"
+                aria-disabled={isBusy || undefined}
+                onClick={() => void (step.isNew ? setRole(step.profile, 'child') : switchTo(step.profile))}
+              >
+                {t('profiles.withoutPin')}
+              </button>
+            ) : (
+              <button type="button" className="button" onClick={toList}>
+                {t('profiles.back')}
+              </button>
+            )}
           </div>
         </>
       )}
