@@ -13,7 +13,7 @@ import type { GuestLogin } from './guest-login'
 import type { SessionRecord } from './session-record'
 import { NO_DEVICE, NO_TOKEN, type StoredSession } from './stored-session'
 
-/** The facts of a device on which nobody has logged in. */
+/** The facts of a device without a login. */
 const GUEST = { guest: true, login: '', loginAt: null, home: null }
 
 /** `app_version` of a guest sign-in; the operator expects this number (ACC-02). */

@@ -95,7 +95,7 @@ describe('a phone', () => {
     expect(await world.calls()).toEqual([])
   })
 
-  test('that belongs to another country is refused with the country code that is accepted @ACC-04.foreign-number', async () => {
+  test('with the code of another country is refused with the country code that is accepted @ACC-04.foreign-number', async () => {
     const { login, state } = await atPhone()
     await login.sendPhone('+1 202 555 0123')
     expect(state.value.fault).toEqual({ field: 'phone', code: 'foreign-phone', error: null, country: '+7' })
