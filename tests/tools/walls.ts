@@ -1,11 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import { root } from './run-command'
+import { statusReads } from './status-rules'
 
 const floors = ['core', 'widgets', 'shell', 'locales', 'demo', 'tests', 'tools']
 const fixture = 'tests/walls/fixture'
+
+/** Folders and files that may read an HTTP status; the operator's answers have their meaning from core/api alone. */
+const statusReaders = [
+  'core/api/',
+  'core/lib/http-status.ts',
+  // A response without a body.
+  'core/browser/early-fetch.ts',
+  // An answer of an ad server.
+  'core/browser/xml.ts',
+  // An answer of its own.
+  'shell/oembed/index.ts',
+]
 
 /*
  * Two cruises: the fixture must break each rule exactly where the first line of its files says so ("// breaks rule,
@@ -13,7 +26,11 @@ const fixture = 'tests/walls/fixture'
  */
 const options = await extractOptions(join(root, '.dependency-cruiser.mjs'))
 const rules = (options.ruleSet?.forbidden ?? []).map((rule) => rule.name ?? '')
-const complaints = [...provenRules(await cruiseFrom(fixture)), ...brokenWalls(await cruiseFrom('.'))]
+const complaints = [
+  ...provenRules(await cruiseFrom(fixture)),
+  ...brokenWalls(await cruiseFrom('.')),
+  ...strayStatusReads(),
+]
 for (const complaint of complaints) console.error(complaint)
 process.exitCode = complaints.length > 0 ? 1 : 0
 
@@ -55,4 +72,21 @@ function breaks(source: string): string[] {
   const path = join(root, fixture, source)
   const line = existsSync(path) ? /^\/\/ breaks (.+)/.exec(readFileSync(path, 'utf8'))?.[1] : undefined
   return line?.split(', ') ?? []
+}
+
+/** Decisions by an HTTP status outside of {@link statusReaders}, and entries of that list without one. */
+function strayStatusReads(): string[] {
+  const unused = new Set(statusReaders)
+  const sources = ['core', 'widgets', 'shell'].flatMap((floor) =>
+    readdirSync(join(root, floor), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+      .map((file) => `${floor}/${file}`),
+  )
+  const found = sources.flatMap((file) => {
+    const reads = statusReads(readFileSync(join(root, file), 'utf8'))
+    const reader = statusReaders.find((one) => file.startsWith(one))
+    if (reader && reads.length > 0) unused.delete(reader)
+    return reader ? [] : reads.map((read) => `status-is-read-in-the-api: ${file}:${read}`)
+  })
+  return [...found, ...[...unused].map((reader) => `${reader} may read a status, and reads none`)]
 }
