@@ -1,22 +1,37 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { saveUserInfo, type UserInfo } from '../../core/household/account'
 import { errorText } from '../../core/text'
+import type { PinGuardHandle } from '../modals/parental/pin-guard'
 import { useSite } from '../site/site-context'
 
 /** The state of the form: `failed` with the words for the viewer. */
 export type Saving = { name: 'idle' | 'saving' | 'saved' } | { name: 'failed'; words: string }
 
-/** Saves facts about the viewer. `onEmailRefused` runs once the viewer has closed the message about the address. */
-export function useSaveUserInfo(onEmailRefused: () => void = () => undefined) {
+/**
+ * Saves facts about the viewer. `guard` asks a viewer by a link for the PIN; `onEmailRefused` runs once the viewer has closed
+ * the message about the address.
+ */
+export function useSaveUserInfo(
+  guard: RefObject<PinGuardHandle | null>,
+  onEmailRefused: () => void = () => undefined,
+) {
   const { tv, language, text, modals } = useSite()
   const { t } = text
   const [saving, setSaving] = useState<Saving>({ name: 'idle' })
 
   async function save(info: Partial<UserInfo>): Promise<void> {
-    if (saving.name === 'saving') return
+    if (saving.name !== 'saving') await send(info)
+  }
+
+  async function send(info: Partial<UserInfo>): Promise<void> {
     setSaving({ name: 'saving' })
     const result = await saveUserInfo({ ...tv, language }, info)
     switch (result.name) {
+      case 'proof-needed': {
+        const isProven = await guard.current?.ask()
+        setSaving({ name: 'idle' })
+        return isProven ? send(info) : undefined
+      }
       case 'saved':
         return setSaving({ name: 'saved' })
       case 'failed':

@@ -143,6 +143,8 @@ test('the account of a link stays through a reload, a change of language and a s
   await second.getByLabel(words('account.firstName')).fill('Linda')
   await second.getByLabel(words('account.email')).fill('linda@demo.example')
   await second.getByRole('button', { name: words('account.save') }).click()
+  // A new mail address of an account without a PIN needs the confirmation that the account is the viewer's.
+  await second.getByRole('button', { name: words('pin.confirmAccount') }).click()
   await expect(second.getByText(words('account.saved'))).toBeVisible()
   await second.goto(`${world.site}/settings/language/interface`)
   await second.getByRole('main').getByRole('button', { name: 'Русский' }).click()

@@ -38,7 +38,7 @@ test('a first name and a mail address are required @ACC-20.user-info', () => {
 
 describe('the facts about a viewer', () => {
   async function user() {
-    const { api, session, ...viewer } = viewerAt(world)
+    const { api, session, parental, ...viewer } = viewerAt(world)
     await session.start()
     await signIn({ session }, await world.makeAccount())
     const account = createViewer({ api, session })
@@ -47,9 +47,26 @@ describe('the facts about a viewer', () => {
     return {
       ...viewer,
       account,
-      save: (info: object) => saveUserInfo({ api, session, viewer: account, language: 'en' }, info),
+      save: (info: object) => saveUserInfo({ api, session, parental, viewer: account, language: 'en' }, info),
     }
   }
+
+  test('need the PIN for the mail address of an account that a link has opened, and not for the name @ACC-20.by-token', async () => {
+    const { deviceToken } = await world.makeAccount([501], { pin: '4321' })
+    const { tv } = viewerAt(world, { host: { token: deviceToken, isTokenFromLink: true } })
+    await tv.session.start()
+    await tv.viewer.load()
+    const save = (info: object) => saveUserInfo({ ...tv, language: 'en' }, info)
+    expect(await save({ firstName: 'Vera' })).toEqual({ name: 'saved' })
+    await world.clearLedger()
+    expect(await save({ email: 'vera@demo.example' })).toEqual({ name: 'proof-needed' })
+    tv.parental.unlock('settings')
+    expect(await save({ email: 'vera@demo.example' })).toEqual({ name: 'proof-needed' })
+    expect(await world.calls('PATCH *')).toEqual([])
+    tv.parental.unlock('pay')
+    expect(await save({ email: 'vera@demo.example' })).toEqual({ name: 'saved' })
+    expect(tv.viewer.user.value?.email).toBe('vera@demo.example')
+  })
 
   test('are saved by one call with what has changed @ACC-20.user-info', async () => {
     const { account, save } = await user()
@@ -93,11 +110,14 @@ describe('the facts about a viewer', () => {
 
   test('are not changed by a viewer whom a link has signed in', async () => {
     const { deviceToken } = await world.makeAccount()
-    const { api, session } = viewerAt(world, { host: { token: deviceToken } })
+    const { api, session, parental } = viewerAt(world, { host: { token: deviceToken } })
     await session.start()
     const viewer = createViewer({ api, session })
     await viewer.load()
-    const result = await saveUserInfo({ api, session, viewer, language: 'en' }, { email: 'v@demo.example' })
+    const result = await saveUserInfo(
+      { api, session, viewer, parental, language: 'en' },
+      { email: 'v@demo.example' },
+    )
     expect(result).toMatchObject({ name: 'failed', error: { code: 'login-required' } })
     expect(await world.calls('PATCH *')).toEqual([])
   })

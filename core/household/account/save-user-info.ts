@@ -3,18 +3,22 @@ import type { ApiClient } from '../../api/client'
 import { patchSelf, type SelfChange } from '../../api/users'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Session, Viewer } from '../../session'
+import type { Parental } from '../parental/parental'
 import type { UserInfo } from './account-rules'
 
 export type SaveResult =
   | { name: 'saved' }
   /** The operator does not accept the mail address: another account has it. `message` is the operator's own text. */
   | { name: 'email-refused'; message: string | null }
+  /** A link has signed the viewer in: a new mail address needs the PIN first (ACC-17). Nothing was sent. */
+  | { name: 'proof-needed' }
   | { name: 'failed'; error: TvError }
 
 interface SaveOptions {
   api: ApiClient
   session: Pick<Session, 'state'>
   viewer: Viewer
+  parental: Pick<Parental, 'isByLink' | 'isPinRequired'>
   language: string
 }
 
@@ -23,13 +27,15 @@ interface SaveOptions {
  * account of a host page's viewer is the page's own to change.
  */
 export async function saveUserInfo(
-  { api, session, viewer, language }: SaveOptions,
+  { api, session, viewer, parental, language }: SaveOptions,
   info: Partial<UserInfo>,
 ): Promise<SaveResult> {
   const state = session.state.peek()
   if (state.name !== 'user' || state.byHost) return { name: 'failed', error: new TvError('login-required') }
   const change = changeOf(info, viewer)
   if (Object.keys(change).length === 0) return { name: 'saved' }
+  if (change.email !== undefined && parental.isByLink && parental.isPinRequired('pay'))
+    return { name: 'proof-needed' }
   try {
     await patchSelf(api, change, language)
   } catch (thrown) {

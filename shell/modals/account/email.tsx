@@ -5,6 +5,7 @@ import { useSaveUserInfo } from '../../household/use-save-user-info'
 import { useViewer } from '../../site/account/use-viewer'
 import { useSite } from '../../site/site-context'
 import type { ModalProps } from '../modal-props'
+import { PinGuard, type PinGuardHandle } from '../parental/pin-guard'
 import { SiteDialog } from '../site-dialog'
 import { Waiting } from '../waiting'
 import { SignedIn } from './signed-in'
@@ -36,7 +37,8 @@ function EmailForm({ initial }: { initial: string }) {
   const [fault, setFault] = useState<AccountFault | null>(null)
   const form = useRef<HTMLFormElement>(null)
   // The message has taken the place of this dialog, which keeps what was typed.
-  const { saving, save } = useSaveUserInfo(() => void modals.show({ name: 'email', email }))
+  const guard = useRef<PinGuardHandle>(null)
+  const { saving, save } = useSaveUserInfo(guard, () => void modals.show({ name: 'email', email }))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -72,6 +74,7 @@ function EmailForm({ initial }: { initial: string }) {
       <button type="submit" className="button primary" aria-disabled={saving.name === 'saving'}>
         {t(saving.name === 'saving' ? 'account.saving' : 'account.save')}
       </button>
+      <PinGuard handle={guard} />
     </form>
   )
 }

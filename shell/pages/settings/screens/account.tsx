@@ -7,6 +7,7 @@ import { useForViewer } from '../../../../widgets/kit/hooks/use-loaded'
 import { EmailField } from '../../../household/email-field'
 import { useSaveUserInfo } from '../../../household/use-save-user-info'
 import { ErrorMessage } from '../../../layout/states/error-message'
+import { PinGuard, type PinGuardHandle } from '../../../modals/parental/pin-guard'
 import { adoptSheet } from '../../../site/adopt-sheet'
 import { useSite } from '../../../site/site-context'
 import { Money } from '../money'
@@ -37,7 +38,8 @@ function UserInfoForm({ user }: { user: User }) {
   const [firstName, setFirstName] = useState(user.first_name)
   const [email, setEmail] = useState(user.email ?? '')
   const [faults, setFaults] = useState(() => checkUserInfo({ firstName: '-', email: 'name@example.com' }))
-  const { saving, save, reset } = useSaveUserInfo()
+  const guard = useRef<PinGuardHandle>(null)
+  const { saving, save, reset } = useSaveUserInfo(guard)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -83,6 +85,7 @@ function UserInfoForm({ user }: { user: User }) {
         </button>
         <span role="status">{saving.name === 'saved' && t('account.saved')}</span>
       </div>
+      <PinGuard handle={guard} />
     </form>
   )
 }
