@@ -166,11 +166,20 @@ const widgets = [
     dynamic: false,
     dependencyTypesNot: ['type-only'],
   }),
-  wall('embed-imports-registry', 'embed entries see registry, kit and core', {
-    from: '^widgets/embed/',
-    to: '^(core|widgets|shell)/',
-    except: ['^core/', '^widgets/(kit|embed)/', String.raw`^widgets/registry\.ts$`],
-  }),
+  wall(
+    'embed-imports-registry',
+    'embed entries see registry, kit, core, and the contracts of the players that start early',
+    {
+      from: '^widgets/embed/',
+      to: '^(core|widgets|shell)/',
+      except: [
+        '^core/',
+        '^widgets/(kit|embed)/',
+        String.raw`^widgets/registry\.ts$`,
+        String.raw`^widgets/tv-(channel|content)-player/contract\.ts$`,
+      ],
+    },
+  ),
   wall(
     'build-plugins-stand-alone',
     'the build is node code and sees what is public: tags, contracts, sections, errors and how they are met',

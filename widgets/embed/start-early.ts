@@ -1,17 +1,7 @@
 import { dropEarlyPlayback, startEarlyPlayback } from '../../core/playback/prefetch/early-playback'
 import { languageOf } from '../kit/config/language'
 import { attachRoot } from '../kit/element/root'
-
-/** A tag that plays by itself, live or from where a viewer left off, for somebody whom the page does not name. */
-const SELECTOR = `:is(
-  tv-channel-player[channel]:not([ts], [preview]),
-  tv-content-player[content]:not([library-id], [start], [trailer], [speed])
-)[autoplay]:not([autoplay=false], [token], [load="play"], [storage="memory"])`
-/** Properties that say more than the markup does. */
-const PROPERTIES =
-  'token getToken channel ts content libraryId start trailer speed autoplay audio muted volume preview load storage'.split(
-    ' ',
-  )
+import { PLAIN_TAG, READ_PROPERTIES } from './plain-tag'
 
 /** The attribute that names the content of a tag. */
 const kindOf = (element: HTMLElement) => element.localName.slice('tv-'.length, -'-player'.length) as Kind
@@ -21,14 +11,14 @@ const NEAR_PX = 150
 
 /** True while the page says of the tag, in its markup alone, that it is to play. */
 const isPlain = (element: HTMLElement) =>
-  element.matches(SELECTOR) && !PROPERTIES.some((name) => Object.hasOwn(element, name))
+  element.matches(PLAIN_TAG) && !READ_PROPERTIES.some((name) => Object.hasOwn(element, name))
 
 /**
  * Starts the first tag with autoplay before its code has loaded; resolves when the code of elements should be loaded,
  * with the video element if playback has started.
  */
 export async function startEarly(site: string): Promise<HTMLVideoElement | null> {
-  const element = [...document.querySelectorAll<HTMLElement>(SELECTOR)].find(isNear)
+  const element = [...document.querySelectorAll<HTMLElement>(PLAIN_TAG)].find(isNear)
   const attribute = (name: string) => element?.getAttribute(name) || null
   // Another build may serve the page already.
   if (!element || customElements.get(element.localName) || !isPlain(element)) return null
