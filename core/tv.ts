@@ -15,7 +15,7 @@ import { createEntitlements } from './commerce/entitlements'
 import { openTransaction } from './commerce/transaction-record'
 import { createParental } from './household'
 import { type Clock, createServerClock, systemClock } from './lib/clock'
-import { type Random, systemRandom } from './lib/random'
+import { fraction, type Random, systemRandom } from './lib/random'
 import type { RetryBudget } from './lib/retry-budget'
 import { memoryStorage, type Storage } from './lib/storage'
 import { scopeOf } from './lib/storage-keys'
@@ -170,6 +170,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
         adultIds: () => adultIds.peek(),
         isChild: () => mayBeChild(session),
         loadRole: () => loadRole(session),
+        random: () => fraction(random),
       })
     byLanguage.set(language, known)
     return known

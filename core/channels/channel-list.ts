@@ -75,7 +75,7 @@ export interface ChannelsOptions {
   /** Loads the role of the viewer beside a list, if it is not known; must not reject. */
   loadRole?: () => Promise<void>
   /** Random number from 0 to 1, for the jitter of the refresh. */
-  random?: () => number
+  random: () => number
 }
 
 /** True if a repeated request cannot succeed, or may not be sent before a time that the operator does not name. */
@@ -165,7 +165,7 @@ export function createChannels(options: ChannelsOptions): Channels {
 
   function refreshLater(): void {
     if (timer !== null) clock.clearTimeout(timer)
-    const jitter = (options.random ?? Math.random)() * 0.1 * REFRESH_MS
+    const jitter = options.random() * 0.1 * REFRESH_MS
     timer = clock.setTimeout(
       () => {
         void refresh().then(() => watchers > 0 && refreshLater())

@@ -51,6 +51,7 @@ export interface ViewerOptions {
   fetch?: typeof fetch
   timing?: ClientOptions['timing']
   retryBudget?: RetryBudget
+  random?: Random
   connection?: SwitchableConnection
   /** Pixel addresses by tracker type, instead of the default. */
   pixels?: Record<string, string>
@@ -142,7 +143,7 @@ export function viewerAt(world: Pick<DemoWorld, 'base'>, options: ViewerOptions 
   const tv = createTv(config, {
     fetch: counted,
     clock,
-    random: countingRandom,
+    random: options.random ?? countingRandom,
     storage: options.storage ?? memoryStorage(),
     tabStorage: options.tabStorage ?? memoryStorage(),
     device: DEVICE,
