@@ -19,8 +19,11 @@ export interface ManualClock extends Clock {
   timer(ms: number): Promise<void>
 }
 
-/** Creates a manual clock. `start` in epoch ms; the present by default. */
-export function manualClock(start: number = Date.now()): ManualClock {
+/**
+ * Creates a manual clock. `start` in epoch ms; the present by default. `settle` resolves once all that a timer has started has
+ * settled.
+ */
+export function manualClock(start: number = Date.now(), settle = settled): ManualClock {
   let now = start
   let nextId = 1
   let timers: Timer[] = []
@@ -50,10 +53,10 @@ export function manualClock(start: number = Date.now()): ManualClock {
         timers = timers.filter((other) => other.id !== id)
         now = Math.max(now, due)
         run()
-        await settled()
+        await settle()
       }
       now = until
-      await settled()
+      await settle()
     },
     jump(ms) {
       now += ms

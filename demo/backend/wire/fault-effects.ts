@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Fault } from '../worlds/faults'
 import { errorBody } from './api-error'
@@ -25,11 +24,6 @@ const contentType = (fault: Fault): string => {
   if (fault.contentType) return fault.contentType
   const isText = typeof fault.body === 'string' && fault.body.trimStart().startsWith('<')
   return isText ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'
-}
-
-const holdUp = async (fault: Fault, request: FastifyRequest): Promise<void> => {
-  await request.visit.world.faults.waitAtBarrier(fault)
-  if (fault.delayMs) await wait(fault.delayMs)
 }
 
 const setHeaders = (fault: Fault, reply: FastifyReply): void => {
@@ -58,7 +52,7 @@ export const applyFault = async (
     awaitingAnswer.set(request, fault)
     return false
   }
-  await holdUp(fault, request)
+  await request.visit.world.faults.holdUp(fault)
   if (fault.dropConnection) {
     reply.hijack()
     request.raw.socket.destroy()
@@ -91,7 +85,7 @@ const answerAfterwards = async (
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> => {
-  await holdUp(fault, request)
+  await request.visit.world.faults.holdUp(fault)
   if (fault.dropConnection) {
     request.raw.socket.destroy()
     return payload

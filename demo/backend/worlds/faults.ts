@@ -1,3 +1,4 @@
+import { setTimeout as realWait } from 'node:timers/promises'
 import { callMatcher } from './call-match'
 
 export interface FaultOrder {
@@ -41,6 +42,9 @@ export class FaultStore {
   readonly #barriers = new Map<string, Barrier>()
   #nextId = 1
 
+  /** `wait` resolves after so many milliseconds: a world of simulated time delays its answers in it. */
+  constructor(private readonly wait: (ms: number) => Promise<unknown> = realWait) {}
+
   add(order: FaultOrder): Fault {
     const fault: Fault = { ...order, id: this.#nextId++, hits: 0, waiting: 0 }
     if (order.hold !== undefined) this.#barriers.set(order.hold, this.#newBarrier(order.hold))
@@ -61,13 +65,15 @@ export class FaultStore {
     return found?.fault
   }
 
-  /** Waits at the fault's barrier; an opened barrier stops no call. */
-  async waitAtBarrier(fault: Fault): Promise<void> {
+  /** Waits at the fault's barrier, then for its delay; an opened barrier stops no call. */
+  async holdUp(fault: Fault): Promise<void> {
     const barrier = fault.hold === undefined ? undefined : this.#barriers.get(fault.hold)
-    if (!barrier) return
-    fault.waiting += 1
-    await barrier.opened
-    fault.waiting -= 1
+    if (barrier) {
+      fault.waiting += 1
+      await barrier.opened
+      fault.waiting -= 1
+    }
+    if (fault.delayMs) await this.wait(fault.delayMs)
   }
 
   /** Opens a barrier for good. False if none has that name. */

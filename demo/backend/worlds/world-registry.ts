@@ -45,6 +45,11 @@ export class WorldRegistry {
     return world
   }
 
+  /** Serves a world that the caller has made; its next one of this name takes its place. */
+  add(world: World): void {
+    this.#worlds.set(world.name, world)
+  }
+
   #dropUnused(): void {
     const others = [...this.#worlds.keys()].filter((name) => name !== defaultWorldName)
     for (const name of others.slice(0, Math.max(0, others.length - this.maxWorlds))) {

@@ -51,12 +51,14 @@ export interface World {
 
 export type Picture = 'full' | 'small'
 
-/** Sources of real time that all worlds of an operator share. */
+/** The time of worlds: that of an operator's own worlds is real. */
 export interface WorldTime {
   /** Real time in epoch ms. */
   readonly realNowMs: () => number
   /** A larger number at every call, see `order` of the ledger. */
   readonly nextOrder: () => number
+  /** Resolves after so many ms, for the answers that a fault delays; by default in real time. */
+  readonly wait?: (ms: number) => Promise<unknown>
 }
 
 /** Creates a world: the same scenario has the same channels, users and schedule. */
@@ -80,7 +82,7 @@ export const makeWorld = (name: string, scenario: Scenario, time: WorldTime, pic
     statement: new Statement(time.nextOrder),
     numbering,
     offers: new OfferStore(),
-    faults: new FaultStore(),
+    faults: new FaultStore(time.wait),
     ledger: new Ledger(time.nextOrder),
     statistics: new Statistics(),
     history: new HistoryStore(),
