@@ -105,3 +105,20 @@ test('a typed number is cleared if the list fails to load', async () => {
   expect(zapping.state.value).toEqual({ name: 'idle' })
   expect(opened).toEqual([])
 })
+
+test('a channel that was zapped to plays on where the list for the next prefetch does not load', async () => {
+  const answers = [Promise.resolve(), Promise.reject(new TvError('login-required'))]
+  const requested: unknown[] = []
+  const { zapping, opened, clock, state } = remote(list(3), () => {
+    const answer = answers.shift() ?? Promise.resolve()
+    requested.push(answer)
+    return answer
+  })
+  state.value = { name: 'loading' }
+  await zapping.step(1)
+  state.value = { name: 'playing' }
+  await clock.advance(1000)
+  expect(requested).toHaveLength(2)
+  expect(opened).toEqual(['channel-2'])
+  expect(zapping.state.value).toMatchObject({ name: 'chosen' })
+})

@@ -100,8 +100,11 @@ export function createZapping(options: ZappingOptions): Zapping {
       // Clear the target only after the delay: a picture that stalls in its first second still counts as being zapped
       // to.
       if (target?.id === current.id) target = null
-      if (live) void stepList().then((list) => prefetchNext(findNeighbour(list, current, direction)))
-      else prefetchNext(current)
+      if (!live) return prefetchNext(current)
+      stepList()
+        .then((list) => prefetchNext(findNeighbour(list, current, direction)))
+        // Without the list nothing is prefetched: the next zap requests it again, and reports its failure.
+        .catch(() => undefined)
     }, PREFETCH_DELAY_MS)
   })
 
