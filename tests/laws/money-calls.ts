@@ -42,7 +42,8 @@ export interface ConfirmedCharge {
 }
 
 /** The charges that calls of pages have caused, oldest first. A payment at the bank belongs to the call that opened it. */
-export function confirmedCharges({ charges }: Trace, { calls, inputBefore }: Timeline): ConfirmedCharge[] {
+export function confirmedCharges({ charges }: Trace, timeline: Timeline): ConfirmedCharge[] {
+  const { calls } = timeline
   const paid = calls.filter((call) => moneyEffect(call) !== undefined)
   const opened = new Map(paid.map((call) => [call.transactionId, call]))
   return charges.flatMap((charge) => {
@@ -50,8 +51,23 @@ export function confirmedCharges({ charges }: Trace, { calls, inputBefore }: Tim
     const call =
       (charge.transactionId === null ? undefined : opened.get(charge.transactionId)) ??
       paid.findLast((one) => causes(one, charge))
-    return call ? [{ charge, call, press: inputBefore(call.page, call.order, PRESSES) }] : []
+    return call ? [{ charge, call, press: confirmingPress(timeline, call) }] : []
   })
+}
+
+/** Elements whose buttons confirm no payment: a viewer may press one before the call of a payment is sent. */
+const WITHOUT_PAYMENTS = /^(tv-(channel-player|content-player|auth|parental-pin|row)|#profiles)/
+
+/** True for a press in a part of the page that may confirm a payment. */
+export const mayConfirm = ({ kind, inside }: Input): boolean =>
+  (PRESSES as readonly string[]).includes(kind) && !WITHOUT_PAYMENTS.test(inside ?? '')
+
+/** The last press before a call in a part of the page that may confirm a payment, else the last press anywhere. */
+export const confirmingPress = ({ inputBefore }: Timeline, { page, order }: Call & { page: string }) => {
+  const last = inputBefore(page, order, PRESSES)
+  for (let press = last; press; press = inputBefore(page, press.order, PRESSES))
+    if (mayConfirm(press)) return press
+  return last
 }
 
 /** True if the call was being handled when the charge was made. */

@@ -33,6 +33,18 @@ function hasAsked({ calls }: Timeline, first: PageCall, second: PageCall): boole
   )
 }
 
+/** True if a phone that the operator did not know was registered between two requests for a code. */
+const isRegistered = ({ calls }: Timeline, first: PageCall, second: PageCall): boolean =>
+  first.pattern === '/v2/otps' &&
+  calls.some(
+    ({ method, pattern, page, order, hasTakenEffect }) =>
+      `${method} ${pattern}` === 'POST /v2/users' &&
+      page === second.page &&
+      order > first.order &&
+      order < second.order &&
+      hasTakenEffect,
+  )
+
 /** True if the answer to the first call, or a later one, allows the page to send it again by itself. */
 function isAllowed(
   timeline: Timeline,
@@ -42,7 +54,7 @@ function isAllowed(
 ): boolean {
   // One try with a new token; the second refusal is final.
   if (first.status === 401) return before.at(-2)?.status !== 401
-  if (first.status === 429) return true
+  if (first.status === 429 || isRegistered(timeline, first, second)) return true
   return !first.hasTakenEffect && first.status !== null && hasAsked(timeline, first, second)
 }
 
@@ -92,6 +104,9 @@ export const noRepeatedWrite: Law = {
       call(610, DEVICES, { page: 'page-2' }),
       call(700, 'POST /v2/otps', { status: 429 }),
       call(760, 'POST /v2/otps'),
+      call(800, 'POST /v2/otps', { body: { phone: '7' }, status: 400, hasTakenEffect: false }),
+      call(810, 'POST /v2/users', { body: { phone: '7' } }),
+      call(820, 'POST /v2/otps', { body: { phone: '7' } }),
     ],
   }),
   broken: [

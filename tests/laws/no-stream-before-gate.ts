@@ -88,7 +88,7 @@ function hasPassed(timeline: Timeline, request: Viewed, gates: readonly PlayerMo
   if (pin !== null) {
     // In a child's profile a PIN for payments or settings unlocks them alone.
     const isForWatching = role === 'adult' || own.length > 0
-    return isForWatching && hasPin(timeline, request, pin)
+    return isForWatching && hasPin(timeline, request)
   }
   const [first] = own
   return first !== undefined && timeline.inputsBetween(page, first.order, order).length > 0

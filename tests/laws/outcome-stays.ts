@@ -5,8 +5,15 @@ import { type Shown, traceWith } from './trace'
 /** The least time that an alert stays before it may close by itself, ms (reading 24). */
 const LEAST_MS = 3000
 
-const isCutShort = ({ what, at, until, wasClosedByPerson }: Shown): boolean =>
-  what === 'alert' && until !== null && !wasClosedByPerson && until.at - at < LEAST_MS
+/** The screen of a player gives way to its picture as soon as that can play. */
+const isOfPlayer = ({ inside }: Shown): boolean => /^tv-(channel|content)-player/.test(inside ?? '')
+
+const isCutShort = (one: Shown): boolean =>
+  one.what === 'alert' &&
+  one.until !== null &&
+  !one.wasClosedByPerson &&
+  one.until.at - one.at < LEAST_MS &&
+  !isOfPlayer(one)
 
 export const outcomeStays: Law = {
   name: 'outcome-stays',
@@ -25,6 +32,7 @@ export const outcomeStays: Law = {
       shown(0, 900, 'alert', 'Connected and paid: Cinema.', { wasClosedByPerson: true }),
       shown(5000, null, 'alert', 'The connection is lost.'),
       shown(0, 100, 'status', 'Loading'),
+      shown(0, 800, 'alert', 'You are offline. Trying again…', { inside: 'tv-channel-player#1' }),
     ],
   }),
   broken: [

@@ -37,11 +37,14 @@ function unlockMs({ findSettings }: Timeline, { device, order }: Call): number {
 export const isUnprotected = ({ findSettings }: Timeline, { device, order }: Call, action: string): boolean =>
   findSettings(device, order)?.[action] === false
 
-/** True if the account's PIN was entered on the page, and its unlock has not ended. */
-export function hasPin(timeline: Timeline, call: PageCall, pin: string): boolean {
+/** True if the account's PIN, of that moment or of now, was entered on the page, and its unlock has not ended. */
+export function hasPin(timeline: Timeline, call: PageCall): boolean {
   const entered = timeline
     .inputsBetween(call.page, Number.NEGATIVE_INFINITY, call.order)
-    .findLast(({ kind, text }) => kind === 'pin' && text === pin)
+    .findLast(
+      ({ kind, text, order }) =>
+        kind === 'pin' && [order, call.order].some((at) => timeline.pinAt(call.userId, at) === text),
+    )
   return (
     entered !== undefined && elapsed(timeline, call.page, entered, call.order) <= unlockMs(timeline, call)
   )

@@ -22,14 +22,9 @@ function protectedEffect({ facts }: Timeline, call: Call & { readonly page: stri
   return moneyEffect(call)
 }
 
-function isAllowed(
-  trace: Trace,
-  timeline: Timeline,
-  call: Call & { page: string; userId: number },
-  pin: string,
-): boolean {
+function isAllowed(trace: Trace, timeline: Timeline, call: Call & { page: string; userId: number }): boolean {
   const { ignoresPin, isByLink } = timeline.facts(call.page)
-  if (hasPin(timeline, call, pin) || hasRecentLogin(timeline, call)) return true
+  if (hasPin(timeline, call) || hasRecentLogin(timeline, call)) return true
   if (ignoresPin) return true
   // For a viewer whom a link has signed in, neither settings nor an earlier payment replace the proof.
   return !isByLink && (isUnprotected(timeline, call, 'pay') || isSparedByPayment(trace, timeline, call))
@@ -46,18 +41,24 @@ export const payingNeedsPin: Law = {
       const effect = userId === null ? undefined : protectedEffect(timeline, call)
       if (userId === null || effect === undefined) return []
       const pin = timeline.pinAt(userId, order)
-      if (pin === null || isAllowed(trace, timeline, { ...call, userId }, pin)) return []
+      if (pin === null || isAllowed(trace, timeline, { ...call, userId })) return []
       return [`${method} ${path} on ${page} at ${at} ${effect} for account ${userId} without its PIN`]
     })
   },
   kept: traceWith({
     accounts: [
       account({ pin: '2580', earlierPins: [{ pin: null, until: 50 }] }),
+      account({ userId: 5, pin: '9999', earlierPins: [{ pin: '5555', until: 150 }] }),
       account({ userId: 2 }),
       account({ userId: 3, pin: '7777' }),
       account({ userId: 4, pin: '8888' }),
     ],
-    inputs: [input(100, 'pin', '2580'), input(100 + 29 * MINUTE, 'press', 'Pay')],
+    inputs: [
+      input(100, 'pin', '2580'),
+      input(100 + 29 * MINUTE, 'press', 'Pay'),
+      // The PIN of that moment: it is changed on another page afterwards.
+      input(110, 'pin', '5555', { page: 'page-5' }),
+    ],
     calls: [
       // Before there was a PIN.
       call(40, SUBSCRIBE),
@@ -73,6 +74,7 @@ export const payingNeedsPin: Law = {
         page: 'page-4',
       }),
       call(200, SUBSCRIBE, { userId: 4, device: 'd4', page: 'page-4' }),
+      call(200, SUBSCRIBE, { userId: 5, page: 'page-5' }),
       // By the test itself.
       call(300, SUBSCRIBE, { userId: 4, page: null }),
     ],
@@ -85,9 +87,9 @@ export const payingNeedsPin: Law = {
       inputs: [input(10, 'pin', '1111')],
       calls: [call(20, SUBSCRIBE)],
     }),
-    // The PIN that the account had before.
+    // The PIN that the account had before it was changed.
     traceWith({
-      accounts: [account({ pin: '2580', earlierPins: [{ pin: '1111', until: 15 }] })],
+      accounts: [account({ pin: '2580', earlierPins: [{ pin: '1111', until: 5 }] })],
       inputs: [input(10, 'pin', '1111')],
       calls: [call(20, SUBSCRIBE)],
     }),

@@ -1,6 +1,13 @@
 import { readAmounts, toCents } from './amounts'
 import type { Breach, Law } from './law'
-import { type ConfirmedCharge, confirmedCharges, moneyEffect, readField } from './money-calls'
+import {
+  type ConfirmedCharge,
+  confirmedCharges,
+  confirmingPress,
+  mayConfirm,
+  moneyEffect,
+  readField,
+} from './money-calls'
 import { call, charge, input, shown } from './samples'
 import { getTimeline, type Timeline } from './timeline'
 import { type Call, type Input, type Trace, traceWith } from './trace'
@@ -31,7 +38,7 @@ function confirmations(timeline: Timeline, { call, press }: ConfirmedCharge): In
     ({ pattern, page, userId, order }) =>
       pattern === TOP_UP_PATTERN && page === call.page && userId === call.userId && order < call.order,
   )
-  const earlier = topUp && timeline.inputBefore(topUp.page, topUp.order, ['press', 'key', 'intent'])
+  const earlier = topUp && confirmingPress(timeline, topUp)
   return [press, earlier].filter((one) => one !== undefined)
 }
 
@@ -55,9 +62,7 @@ function judgeConfirmation(
   const amounts = new Set(read.flatMap((one) => one.amounts))
   const sum = confirmed.reduce((total, { charge }) => total + toCents(charge.amount), 0)
   if (amounts.has(sum)) return []
-  const nextPress = timeline
-    .inputsBetween(call.page, press.order, Number.POSITIVE_INFINITY)
-    .find(({ kind }) => kind === 'press' || kind === 'key' || kind === 'intent')
+  const nextPress = timeline.inputsBetween(call.page, press.order, Number.POSITIVE_INFINITY).find(mayConfirm)
   const isPartly = timeline.calls.some(
     (one) =>
       one.page === call.page &&
@@ -113,6 +118,8 @@ export const shownAmountIsCharged: Law = {
     inputs: [
       input(10, 'press', 'Pay', { inside: 'tv-packet-buy#1' }),
       input(100, 'press', 'Pay', { inside: '#buy' }),
+      // Beside the sale, before its call is sent.
+      input(105, 'press', 'Play', { inside: 'tv-channel-player#1' }),
     ],
     calls: [
       call(20, SUBSCRIBE),
