@@ -43,6 +43,7 @@ export default defineConfig({
             'locales/**/*.test.ts',
             'tests/tools/**/*.test.ts',
             'tests/laws/**/*.test.ts',
+            'tests/lives/**/*.test.ts',
             'tests/bench/**/*.test.ts',
           ],
           exclude: MODELS,

@@ -27,6 +27,7 @@ const readers = {
   builds: vitestRecords,
   elements: recordsAsTheyAre,
   playwright: playwrightRecords,
+  lives: recordsAsTheyAre,
   webkit: vitestRecords,
 } satisfies Record<string, (report: never) => TestRecord[]>
 

@@ -78,7 +78,7 @@ function Blackout({ player, t, language }: BlackoutProps) {
 }
 
 /** The channel on screen, for the parts that all players share. */
-function channelPlayerContent(player: ChannelPlayer | null): PlayerContent {
+export function channelPlayerContent(player: ChannelPlayer | null): PlayerContent {
   const channel = () => player?.channel.value ?? null
   return {
     known: () => channel() !== null,

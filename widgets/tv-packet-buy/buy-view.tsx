@@ -157,7 +157,7 @@ function ChoiceList({ choices, tv, text, onChoose }: ChoiceListProps) {
 }
 
 /** The step of a purchase. */
-function PacketStep({ state, later, ...rest }: StepProps & { later: LaterSteps }) {
+export function PacketStep({ state, later, ...rest }: StepProps & { later: LaterSteps }) {
   const { t } = rest.text
   switch (state.name) {
     case 'loading':

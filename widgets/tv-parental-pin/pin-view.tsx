@@ -71,7 +71,7 @@ export function PinView(props: WidgetProps) {
 }
 
 /** The heading of a step: the operator's text if it has one. All of it is text. */
-function pinHeadingOf(
+export function pinHeadingOf(
   state: PinState,
   { mode, action, age, ending }: Pin,
   t: Text['t'],

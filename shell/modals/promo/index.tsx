@@ -90,7 +90,8 @@ function titleOf(state: PromoState, t: (key: WordKey) => string): string {
   return t(TITLES[state.name] ?? 'promo.title')
 }
 
-function stepOf(promo: Promo, state: PromoState, given: string | null): ReactNode {
+/** The view of the present step. */
+export function stepOf(promo: Promo, state: PromoState, given: string | null): ReactNode {
   switch (state.name) {
     case 'entering':
     case 'checking':

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** True while the page is visible, false in a background tab. */
+/** True while the page is visible, and where it is rendered without a browser; false in a background tab. */
 export function useShown(): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -8,5 +8,6 @@ export function useShown(): boolean {
       return () => document.removeEventListener('visibilitychange', changed)
     },
     () => document.visibilityState === 'visible',
+    () => true,
   )
 }

@@ -1,0 +1,107 @@
+import type { ElementEvent, Input, Moment, PlayerMoment, Shown } from '../laws/trace'
+
+/** Something on screen, before it is known for how long. */
+export type ShownPart = Pick<Shown, 'what' | 'text'> & Partial<Pick<Shown, 'about' | 'isEnabled'>>
+
+/** The record of the pages of a life, as the laws judge it. */
+export interface Recorder {
+  readonly shown: readonly Shown[]
+  readonly inputs: readonly Input[]
+  readonly players: readonly PlayerMoment[]
+  readonly events: readonly ElementEvent[]
+  /** Errors of the product or of the simulator that no screen has shown. */
+  readonly crashes: readonly (Moment & { readonly page: string; readonly text: string })[]
+  nextOrder(): number
+  /** All that a part of a page shows now. */
+  onScreen(page: string, inside: string | null): readonly Shown[]
+  moment(): Moment
+  /** Replaces all that a part of a page shows: what is there already, with the same text, stays. `isByPerson`: their act did it. */
+  show(page: string, inside: string | null, parts: readonly ShownPart[], isByPerson: boolean): void
+  /** True while a person acts in the page. */
+  isActing(page: string): boolean
+  input(page: string, input: Pick<Input, 'kind' | 'text'> & Partial<Input>): void
+  player(page: string, moment: Omit<PlayerMoment, keyof Moment | 'page'>): void
+  event(page: string, event: Pick<ElementEvent, 'element' | 'type' | 'detail'>): void
+  crash(page: string, thrown: unknown): void
+  /** Runs an act of a person: what it removes from the screen was removed by them. */
+  whileActing(page: string, act: () => void): void
+}
+
+/** Creates the recorder of a life; `now` in ms. */
+export function createRecorder(now: () => number): Recorder {
+  let order = 0
+  let acting: string | null = null
+  const shown: Shown[] = []
+  const inputs: Input[] = []
+  const players: PlayerMoment[] = []
+  const events: ElementEvent[] = []
+  const crashes: (Moment & { page: string; text: string })[] = []
+  /** Places in `shown` of what is on screen, by page and part. */
+  const open = new Map<string, number[]>()
+
+  const nextOrder = () => {
+    order += 1
+    return order
+  }
+  const moment = (): Moment => ({ order: nextOrder(), at: now() })
+
+  function show(page: string, inside: string | null, parts: readonly ShownPart[], isByPerson: boolean): void {
+    const key = `${page} ${inside}`
+    const before = open.get(key) ?? []
+    const left = [...parts]
+    const stays: number[] = []
+    for (const place of before) {
+      const entry = shown[place]
+      const same = left.findIndex(
+        (part) =>
+          entry?.what === part.what &&
+          entry.text === part.text &&
+          entry.about === (part.about ?? null) &&
+          entry.isEnabled === (part.isEnabled ?? true),
+      )
+      if (same >= 0) {
+        left.splice(same, 1)
+        stays.push(place)
+      } else if (entry) {
+        shown[place] = { ...entry, until: moment(), wasClosedByPerson: isByPerson }
+      }
+    }
+    for (const { what, text, about = null, isEnabled = true } of left) {
+      stays.push(shown.length)
+      const entry = { what, text, about, isEnabled, page, inside, until: null, wasClosedByPerson: false }
+      shown.push({ ...moment(), ...entry })
+    }
+    open.set(key, stays)
+  }
+
+  return {
+    shown,
+    inputs,
+    players,
+    events,
+    crashes,
+    nextOrder,
+    onScreen: (page, inside) => (open.get(`${page} ${inside}`) ?? []).flatMap((place) => shown[place] ?? []),
+    moment,
+    show,
+    isActing: (page) => acting === page,
+    input: (page, input) => void inputs.push({ ...moment(), page, inside: null, focusAfter: null, ...input }),
+    player: (page, state) => void players.push({ ...moment(), page, ...state }),
+    event: (page, event) => void events.push({ ...moment(), page, ...event }),
+    crash: (page, thrown) =>
+      void crashes.push({
+        ...moment(),
+        page,
+        text: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown),
+      }),
+    whileActing(page, act) {
+      const before = acting
+      acting = page
+      try {
+        act()
+      } finally {
+        acting = before
+      }
+    },
+  }
+}
