@@ -91,6 +91,20 @@ test('a refusal names the call, the status and the operator’s reason, and noth
   )
 })
 
+test.each([
+  [{ detail: 'The device was removed.' }, 'The device was removed.'],
+  [{ detail: ['The device was removed.', 'Sign in again.'] }, 'The device was removed. Sign in again.'],
+  [
+    { error: { message: "{'device_id': ['Unknown.']}" }, detail: { device_id: ['The device was removed.'] } },
+    'The device was removed.',
+  ],
+  [{ error: 'The device was removed.' }, 'The device was removed.'],
+  [{ message: 'The device was removed.' }, 'The device was removed.'],
+])('the operator’s reason is read from %j as the pages read it @KIT-02.reasons', async (body, reason) => {
+  await world.fault({ match: 'POST /v2/auth/device', status: 404, body })
+  await expect(server().token('device')).rejects.toMatchObject({ status: 404, reason })
+})
+
 test('an account without room for one more device is refused by the registration', async () => {
   await world.fault({ match: 'POST /v2/users/self/devices', status: 400 })
   await expect(server().signIn({ login: '79000000042', password: 'demo-42' })).rejects.toMatchObject({

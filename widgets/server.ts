@@ -1,3 +1,5 @@
+import { readServerError } from '../core/lib/server-error'
+
 /** A viewer's own name and secret at the operator: of an account, or a phone (digits only) and the code sent to it. */
 export type TvCredentials = { login: string; password: string } | { phone: string; code: string }
 
@@ -83,10 +85,14 @@ export function createTvServer({ api, deviceName, timeoutMs = 15_000 }: TvServer
     // The errors of fetch contain the address and with it the token, so they are not kept as a cause.
     const failed = () => Promise.reject(new TvServerError(call, null, null))
     const response = await fetch(`${base}/v2${path}${query}`, request).catch(failed)
-    const answer: Record<string, unknown> = Object((await response.json().catch(() => null)) ?? {})
-    if (response.ok) return answer
-    const { message } = Object(answer.error ?? {})
-    throw new TvServerError(call, response.status, typeof message === 'string' ? message : null)
+    const text = await response.text().catch(() => '')
+    if (!response.ok)
+      throw new TvServerError(call, response.status, readServerError(response.status, text).message)
+    try {
+      return Object(JSON.parse(text) ?? {})
+    } catch {
+      return {}
+    }
   }
 
   /** A field of an answer that the next step needs. */

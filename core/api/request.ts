@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isMisleadingPath } from '../lib/misleading-path'
-import { ApiError, codeOf, readServerError } from './api-error'
+import { readServerError } from '../lib/server-error'
+import { ApiError, codeOf } from './api-error'
 import type { Refusals } from './refusals'
 
 /** A call of a resource file: its request and the schema of its answer. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { ApiError, codeOf, readServerError } from '../api/api-error'
+import { ApiError, codeOf } from '../api/api-error'
 import { type ErrorDetail, TvError, type TvErrorCode } from '../lib/errors'
+import { readServerError } from '../lib/server-error'
 import { englishWords } from './built-in-words'
 import { errorText } from './error-text'
 import { plainText } from './plain-text'
