@@ -1,6 +1,7 @@
 import { memo, useId } from 'react'
 import { Link } from 'react-router'
 import { type Category, type Channel, isAdult, programOn, progressOf } from '../../../../core/channels'
+import { mayBeListed } from '../../../../core/household'
 import type { Tv } from '../../../../core/tv'
 import { OverlayIcon } from '../../../../widgets/kit/controls/overlay-icon'
 import { Picture } from '../../../../widgets/kit/controls/picture'
@@ -18,14 +19,13 @@ adoptSheet(gridSheet)
 const TILES = 18
 const TILES_BESIDE = 6
 
-/** Channels with a programme on air that this viewer may watch, and whose picture everybody around may see. */
-const onAirNow = ({ parental }: Tv, channels: readonly Channel[], now: number): Channel[] =>
+/** Channels with a programme on air that this viewer may watch; of a child, with one for children. */
+const onAirNow = ({ session }: Tv, channels: readonly Channel[], now: number): Channel[] =>
   channels.filter((channel) => {
     const program = programOn(channel, [], now)
     const isBought = channel.purchased && channel.available
-    return (
-      isBought && program !== null && !isAdult(channel) && parental.findLock({ channel, program }) === null
-    )
+    if (!isBought || program === null || isAdult(channel)) return false
+    return mayBeListed(program.age ?? channel.age, session.role.value)
   })
 
 /** Shown before a channel is chosen: programmes on air of the channels that this viewer may watch. */
