@@ -33,7 +33,6 @@ function expectSafe({ headers }: Answer, page: Policy): void {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'strict-transport-security': 'max-age=31536000',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': expect.stringContaining('camera=(), microphone=()'),
   })
 }
