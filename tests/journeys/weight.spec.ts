@@ -10,6 +10,7 @@ const AFTERWARDS = [
   'dialogs.js',
   'gates.js',
   'operator-buttons.css.js',
+  'pin-reason.js',
   'playing.js',
 ]
 const settled = { waitUntil: 'networkidle' } as const
