@@ -3,9 +3,13 @@ import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/con
 import { expect, test } from '../models/test'
 
 /** A returning viewer has visited before. */
-test.beforeEach(async ({ partner }) => {
+test.beforeEach(async ({ page, partner }) => {
   await partner.open()
   await partner.player.expectState('playing')
+  // Nothing starts early whose programme is not known.
+  const hasAges = () =>
+    page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('tv.program-ages:')))
+  await expect.poll(hasAges).toBe(true)
 })
 
 test('a returning viewer’s page requests the stream, its multivariant playlist and each segment once, of the audio that was chosen before only', async ({
