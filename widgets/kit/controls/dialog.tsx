@@ -24,7 +24,7 @@ export function DialogExit({ isOpen, children }: DialogExitProps) {
 }
 
 interface DialogProps {
-  /** Accessible name of the dialog and, unless `heading` is false, its heading. */
+  /** Accessible name of the dialog and, unless `heading` is false, its heading; empty until the words are there. */
   label: string
   heading?: boolean
   /** Words for the close button. */
@@ -94,7 +94,7 @@ export function Dialog({
       <div className="dialog-box">
         {(heading || closable) && (
           <div className="dialog-head">
-            {heading && <h2 aria-live="polite">{label}</h2>}
+            {heading && label && <h2 aria-live="polite">{label}</h2>}
             {closable && <IconButton part="close-button" icon={X} label={closeLabel} onPress={onClose} />}
           </div>
         )}

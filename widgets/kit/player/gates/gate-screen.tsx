@@ -55,7 +55,7 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
   const currency = tv.session.network.value?.provider?.currency ?? null
   const heading = (
     <>
-      <h2>{words.title}</h2>
+      {words.title && <h2>{words.title}</h2>}
       <p>{words.text}</p>
       {price !== null && (
         <p className="price">{t('film.priceFrom', { price: formatMoney(price, currency, language) })}</p>

@@ -195,6 +195,7 @@ const FINAL: string[] = [
 function ErrorScreen({ error, retrying, onRetry, onLive, errorWords, diagnostics, t }: ErrorScreenProps) {
   const [details, setDetails] = useState<string | null>(null)
   const [copied, setCopied] = useState(false)
+  const title = errorText(error, t, errorWords)
   // The licence server's own message.
   const { licenceCode, message, reason } = error.detail
   const report = () =>
@@ -212,7 +213,7 @@ function ErrorScreen({ error, retrying, onRetry, onLive, errorWords, diagnostics
       <slot name="error">
         <div className="screen-box" role="alert">
           <Icon node={error.code === 'offline' ? Offline : Alert} />
-          <h2>{errorText(error, t, errorWords)}</h2>
+          {title && <h2>{title}</h2>}
           {licenceCode !== undefined && (
             <p>
               {t('player.licence', {
