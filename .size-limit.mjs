@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs'
 const budgets = {
   // Every page with the script pays for it, whether it has a tag or not. Holds what begins playback early.
   // An import of its own address, so that it runs without type="module", and the search for misspelt tags have 0.15 KB.
-  // What starts early asks the one judge of ages and gates, with the programme and the channel of the last visit: 1.8 KB.
+  // Early playback asks the one judge of ages and gates, with the programme and the channel of the last visit: 1.8 KB.
   entry: '13.2 KB',
   // Everything needed before the engine can show a frame, and the controls drawn with it. Words load in an idle
   // moment afterwards, so i18next (16 KB as published) counts below. 4 KB are there twice, in tv.js and in the chunks:

@@ -32,6 +32,7 @@ export default defineConfig({
     ['list'],
     ['json', { outputFile: reportPath('playwright', currentAttempt()) }],
     ['./tests/tools/times-reporter.ts'],
+    ['./tests/tools/laws-reporter.ts'],
   ],
   use: {
     baseURL,

@@ -8,7 +8,7 @@ const ODD: readonly (readonly [RegExp, string])[] = [
   [/\bundefined\b/, 'undefined'],
   [/\bNaN\b/, 'NaN'],
   [/\[object\b/, 'an object in place of a text'],
-  [/\{\{|\}\}/, 'a placeholder that was not filled in'],
+  [/\{\{\s*[\w.]+\s*\}\}/, 'a placeholder that was not filled in'],
 ]
 
 const words = [...localeWords.values()]

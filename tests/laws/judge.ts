@@ -35,9 +35,12 @@ export function readExemptions(
     })
 }
 
-/** Judges a trace by all laws. An exempt law has to be broken: otherwise its exemption is out of date, which is a fault too. */
+/**
+ * Judges the traces of a run by all laws, one for each operator that it was about. An exempt law has to be broken:
+ * otherwise its exemption is out of date, which is a fault too.
+ */
 export function judge(
-  trace: Trace,
+  traces: Trace | readonly Trace[],
   exemptions: readonly Exemption[] = [],
   judges: readonly Law[] = laws,
 ): Verdict {
@@ -45,7 +48,8 @@ export function judge(
   const broken: string[] = []
   for (const law of judges) {
     const exemption = exemptions.find((one) => one.law === law.name)
-    const breaches = law.judge(trace)
+    // Two operators can be on one page.
+    const breaches = [...new Set([traces].flat().flatMap((trace) => law.judge(trace)))]
     if (breaches.length > 0) broken.push(law.name)
     if (!exemption) faults.push(...listed(law, breaches))
     else if (breaches.length === 0)

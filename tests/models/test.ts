@@ -1,4 +1,6 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { judgeTest } from '../laws/browser/judge-test'
+import { Recorder } from '../laws/browser/recorder'
 import { ContentPlayer } from './content-player'
 import { FilmPage } from './film-page'
 import { PacketSale } from './packet-sale'
@@ -28,8 +30,14 @@ interface Fixtures {
   /** True if a guest is asked to register: for tests about that prompt, which would open in the middle of the others. */
   asksToRegister: boolean
   withoutPrompt: undefined
+  /** Every test is judged by the laws at its end. */
+  laws: undefined
   /** Uncaught errors and unhandled rejections of the page; any of them fails the test. */
   uncaught: string[]
+}
+
+interface WorkerFixtures {
+  recorder: Recorder
 }
 
 /** Longer than Playwright's default, because each test waits for seconds of video. */
@@ -55,7 +63,7 @@ async function withoutRegisterPrompt(context: BrowserContext): Promise<BrowserCo
 }
 
 /** Playwright's `test` with a world of the demo operator for each test. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   picture: ['small', { option: true }],
   newWorld: async ({ baseURL, picture }, use) => {
     await use((scenario = 'default') => World.make(baseURL ?? '', scenario, picture))
@@ -82,6 +90,22 @@ export const test = base.extend<Fixtures>({
   written: async ({ page, world }, use) => {
     await use(new WrittenPage(page, world))
   },
+  recorder: [
+    async ({ browser }, use) => {
+      const recorder = new Recorder()
+      if (!process.env.NO_RECORD) recorder.watchBrowser(browser)
+      await use(recorder)
+    },
+    { scope: 'worker', auto: true },
+  ],
+  // Depends on the context, so that its pages are still open at the end.
+  laws: [
+    async ({ recorder, context: _ }, use, testInfo) => {
+      await use(undefined)
+      await judgeTest(recorder, World.takeMade(), testInfo)
+    },
+    { auto: true },
+  ],
   asksToRegister: [false, { option: true }],
   withoutPrompt: [
     async ({ context, asksToRegister }, use) => {

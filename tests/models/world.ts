@@ -7,6 +7,8 @@ export type { Account, Call, Fault } from '../support/demo-control'
 export type Picture = 'full' | 'small'
 
 let created = 0
+/** Worlds that this process has created since they were last taken. */
+let made: World[] = []
 const run = Date.now().toString(36)
 
 /** A world of the demo operator that belongs to one test. */
@@ -35,7 +37,15 @@ export class World extends DemoControl {
     created += 1
     const world = new World(operator, `journey-${run}-${process.pid}-${created}`)
     await post(`${world.api}?scenario=${scenario}&picture=${picture}`, {})
+    made.push(world)
     return world
+  }
+
+  /** Returns the worlds that were created since the last call: those of one test. */
+  static takeMade(): World[] {
+    const worlds = made
+    made = []
+    return worlds
   }
 
   /** API calls so far, as `POST /v2/users`, with ids replaced by the parameters of the route. */

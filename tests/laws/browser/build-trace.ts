@@ -1,0 +1,136 @@
+import type { WorldTrace } from '../../../demo/backend'
+import {
+  type Call,
+  joinTrace,
+  type MethodCall,
+  type Moment,
+  type PageFacts,
+  type Shown,
+  type Trace,
+  traceWith,
+} from '../trace'
+import type { RecordedFrame, RecordedPage } from './recorder'
+import type { PageRecord, RecordOf } from './records'
+
+/** The lists of a trace that pages fill in. */
+type PageParts = Pick<Trace, 'shown' | 'inputs' | 'players' | 'events' | 'lines' | 'texts' | 'methods'>
+
+/** A request of a page reaches the operator within this time, ms, unless it is held back. */
+const ON_THE_WAY_MS = 2000
+
+/** The trace of a test: what its pages recorded, and the operator's part for the world that they are about. */
+export function buildTrace(
+  about: Pick<Trace, 'source' | 'title'>,
+  pages: readonly RecordedPage[],
+  operator: { name: string; trace: WorldTrace } | null,
+): Trace {
+  const parts = pages.flatMap((page) => [partsOfPage(page), ...[...page.frames.values()].map(partsOfFrame)])
+  const observed = {
+    ...about,
+    pages: pages.map(readFacts),
+    shown: sorted(parts.flatMap(({ shown = [] }) => shown)),
+    inputs: sorted(parts.flatMap(({ inputs = [] }) => inputs)),
+    players: sorted(parts.flatMap(({ players = [] }) => players)),
+    events: sorted(parts.flatMap(({ events = [] }) => events)),
+    lines: sorted(parts.flatMap(({ lines = [] }) => lines)),
+    methods: sorted(parts.flatMap(({ methods = [] }) => methods)),
+    texts: parts.flatMap(({ texts = [] }) => texts),
+  }
+  if (!operator) return traceWith(observed)
+  const trace = joinTrace(operator.trace, observed)
+  return {
+    ...trace,
+    calls: trace.calls.map((call) => ({ ...call, page: pageOfCall(call, pages, operator.name) })),
+  }
+}
+
+/** Facts of a page that decide what its viewer is asked: those of its frames are its own, as their calls are. */
+function readFacts({ name, frames }: RecordedPage): PageFacts {
+  const addresses = [...frames.values()].flatMap(({ records }) =>
+    select(records, 'input').flatMap(({ kind, text }) =>
+      kind === 'navigate' || kind === 'reload' ? [text] : [],
+    ),
+  )
+  return {
+    page: name,
+    ignoresPin: addresses.some((text) => /[?&]ignore_parental_control=(1|true)/.test(text)),
+    isByLink: addresses.some((text) => /[?&](access_)?token=/.test(text)),
+    playsTogether: false,
+  }
+}
+
+/** The page that sent a call: the one whose request for it left last. Null for a call of the test itself. */
+function pageOfCall(
+  { method, path, order }: Call,
+  pages: readonly RecordedPage[],
+  world: string,
+): string | null {
+  let nearest: { page: string; time: number } | null = null
+  for (const { name, requests } of pages)
+    for (const request of requests.get(world) ?? []) {
+      if (request.method !== method || request.path !== path) continue
+      if (request.time > order + ON_THE_WAY_MS || order - request.time > ON_THE_WAY_MS) continue
+      if (!nearest || Math.abs(order - request.time) < Math.abs(order - nearest.time))
+        nearest = { page: name, time: request.time }
+    }
+  return nearest?.page ?? null
+}
+
+const sorted = <Timed extends Moment>(list: readonly Timed[]): Timed[] =>
+  list.toSorted((one, other) => one.order - other.order)
+
+function partsOfPage({ name, lines, texts }: RecordedPage): Partial<PageParts> {
+  return {
+    // The browser reports lines with real time only.
+    lines: lines.map(({ level, text, time }) => ({ page: name, level, text, order: time, at: time })),
+    texts,
+  }
+}
+
+function partsOfFrame({ name: page, records }: RecordedFrame): Partial<PageParts> {
+  const documents = documentsIn(records)
+  return {
+    inputs: select(records, 'input').map(({ is: _, ...input }) => ({ ...input, page })),
+    players: select(records, 'player').map(({ is: _, ...moment }) => ({ ...moment, page })),
+    events: select(records, 'event').map(({ is: _, ...event }) => ({ ...event, page })),
+    texts: select(records, 'text').map(({ where, text }) => ({ where, text })),
+    shown: documents.flatMap((document, place) => shownIn(document, documents[place + 1]?.[0], page)),
+    methods: documents.flatMap((document) => methodsIn(document, page)),
+  }
+}
+
+function select<Kind extends PageRecord['is']>(records: readonly PageRecord[], kind: Kind): RecordOf<Kind>[] {
+  return records.filter((record): record is RecordOf<Kind> & PageRecord => record.is === kind)
+}
+
+/** The records of each document that a frame had, one after the other. */
+function documentsIn(records: readonly PageRecord[]): PageRecord[][] {
+  const documents: PageRecord[][] = []
+  for (const record of records)
+    if (record.is === 'document' || documents.length === 0) documents.push([record])
+    else documents.at(-1)?.push(record)
+  return documents
+}
+
+/** Everything that a document showed; `next` is the first record of the document after it. */
+function shownIn(records: readonly PageRecord[], next: PageRecord | undefined, page: string): Shown[] {
+  const ends = new Map(select(records, 'hidden').map((end) => [end.id, end]))
+  const left = next?.is === 'document' ? momentOf(next) : null
+  return select(records, 'shown').map(({ is: _, id, ...thing }) => {
+    const end = ends.get(id)
+    // A text is recorded once, when it appears.
+    const until = thing.what === 'text' ? momentOf(thing) : end ? momentOf(end) : left
+    return { ...thing, page, until, wasClosedByPerson: end ? end.byPerson : until !== null }
+  })
+}
+
+function methodsIn(records: readonly PageRecord[], page: string): MethodCall[] {
+  const outcomes = new Map(select(records, 'settled').map((outcome) => [outcome.id, outcome]))
+  return select(records, 'call').map(({ is: _, id, ...call }) => {
+    const end = outcomes.get(id)
+    const { outcome = null, screen = null } = end ?? {}
+    return { ...call, page, outcome, screen, settled: end ? momentOf(end) : null }
+  })
+}
+
+const momentOf = ({ at, order }: Moment): Moment => ({ at, order })

@@ -1,0 +1,66 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { TestInfo } from '@playwright/test'
+import type { WorldTrace } from '../../../demo/backend'
+import type { DemoControl } from '../../support/demo-control'
+import { laws } from '..'
+import { judge, readExemptions } from '../judge'
+import type { Trace } from '../trace'
+import { buildTrace } from './build-trace'
+import type { Recorder } from './recorder'
+
+/** Type of the annotation that a judged test gets; its description is the number of laws. */
+export const JUDGED = 'judged'
+
+/**
+ * Laws that journeys do not keep yet, or that their records show too coarsely to judge: each is judged for lives and for its
+ * samples alone until every journey keeps it.
+ */
+const NOT_KEPT_YET: readonly string[] = [
+  'outcome-stays',
+  'focus-is-kept',
+  'loading-ends',
+  'one-sound',
+  'child-sees-no-adult',
+  'earlier-viewer-is-gone',
+  'no-repeated-write',
+]
+const KEPT = laws.filter(({ name }) => !NOT_KEPT_YET.includes(name))
+
+/** A world of a test. */
+type NamedWorld = Pick<DemoControl, 'ask'> & { readonly name: string }
+
+/** Throws if what a test did in its pages and worlds breaks a law from which it is not exempt. */
+export async function judgeTest(
+  recorder: Recorder,
+  worlds: readonly NamedWorld[],
+  testInfo: TestInfo,
+): Promise<void> {
+  const operators = await Promise.all(worlds.map((world) => world.ask<WorldTrace>('trace')))
+  const pages = await recorder.take(operators.flatMap(({ secrets }) => secrets))
+  // A test that failed has shown its fault.
+  if (testInfo.errors.length > 0) return
+  const about = {
+    source: basename(dirname(testInfo.file)) === 'faults' ? 'fault' : 'journey',
+    title: testInfo.title,
+  } as const
+  const traces: Trace[] = operators.map((operator, place) => {
+    const { name = '' } = worlds[place] ?? {}
+    // A page without an operator is judged once.
+    const own = pages.filter(({ requests }) => requests.has(name) || (place === 0 && requests.size === 0))
+    return buildTrace(about, own, { name, trace: operator })
+  })
+  if (traces.length === 0) traces.push(buildTrace(about, pages, null))
+  writeTraces(traces, testInfo)
+  const { faults, judged } = judge(traces, readExemptions(testInfo.annotations), KEPT)
+  testInfo.annotations.push({ type: JUDGED, description: String(judged) })
+  if (faults.length > 0) throw new Error(`The test breaks laws:\n${faults.join('\n')}`)
+}
+
+/** With `TRACES=folder`, writes the traces of each test to a file there, for the author of a law. */
+function writeTraces(traces: readonly Trace[], { testId }: TestInfo): void {
+  const folder = process.env.TRACES
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${testId}.json`), JSON.stringify(traces, null, 1))
+}

@@ -1,0 +1,110 @@
+import type { PageRecord } from '../records'
+import type { PageClock } from './clock'
+import { findContainer, findFocus, hostOfElement, labelElement, readName } from './names'
+
+/** The focus is read so long after a press, real ms: by then a dialog has closed, or the next one has opened. */
+const SETTLED_MS = 700
+/** A press explains what ends within this time after it, anywhere on the page, real ms. */
+const EXPLAINS_MS = 1000
+
+const PRESSABLE =
+  'a, button, input, select, textarea, summary, label, [role="button"], [role="link"], [role="tab"], [role="menuitem"], [role="option"], [role="slider"], [role="switch"], [role="radio"], [role="checkbox"]'
+const PIN_LENGTH = 4
+
+export interface Inputs {
+  endedByPerson(since: number, container: string | null): boolean
+  /** Real time of the last input inside an element; 0 without one. */
+  lastInside(container: string): number
+  /** Notes an action of the host page: it explains what ends like a press does. */
+  noteAct(container: string): void
+  /** Writes the input whose focus is not known yet. */
+  flush(): void
+}
+
+/** Records what a person presses and types, and where the focus is afterwards. `beforeInput` is called before each. */
+export function watchInputs(
+  clock: PageClock,
+  write: (record: PageRecord) => void,
+  beforeInput: () => void,
+): Inputs {
+  const acts = new Map<string | null, number>()
+  let lastAct = 0
+  let pending: Extract<PageRecord, { is: 'input' }> | null = null
+
+  function note(container: string | null): void {
+    lastAct = clock.now().order
+    acts.set(container, lastAct)
+  }
+
+  function flush(focusAfter: string | null = null): void {
+    if (!pending) return
+    write({ ...pending, focusAfter })
+    pending = null
+  }
+
+  function record(kind: 'press' | 'key' | 'type' | 'pin', text: string, target: Element | null): void {
+    const inside = target && findContainer(target)
+    beforeInput()
+    note(inside)
+    flush()
+    const input = { is: 'input', kind, text, inside, focusAfter: null, ...clock.now() } as const
+    pending = input
+    clock.later(() => {
+      if (pending === input) flush(describeFocus())
+    }, SETTLED_MS)
+  }
+
+  const listen = <Type extends keyof WindowEventMap>(
+    type: Type,
+    run: (event: WindowEventMap[Type]) => void,
+  ) => addEventListener(type, run, { capture: true, passive: true })
+  listen('click', (event) => {
+    const target = targetOf(event)
+    const pressed = event.composedPath().find((node) => node instanceof Element && node.matches(PRESSABLE))
+    record('press', pressed instanceof Element ? readName(pressed) : '', target)
+  })
+  listen('keydown', (event) => {
+    const target = targetOf(event)
+    if (event.isTrusted) record('key', isTyping(event, target) ? '' : event.key, target)
+  })
+  listen('input', (event) => {
+    const field = targetOf(event)
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+    if (!isPinField(field)) record('type', '', field)
+    else if (field.value.length === PIN_LENGTH) record('pin', field.value, field)
+  })
+  listen('popstate', () => {
+    note(null)
+    const address = { kind: 'navigate', text: location.href, inside: null, focusAfter: null } as const
+    write({ is: 'input', ...address, ...clock.now() })
+  })
+
+  return {
+    endedByPerson(since, container) {
+      const inSame = acts.get(container) ?? 0
+      return inSame > since || (lastAct > since && clock.now().order - lastAct < EXPLAINS_MS)
+    },
+    lastInside: (container) => acts.get(container) ?? 0,
+    noteAct: note,
+    flush,
+  }
+}
+
+function targetOf(event: Event): Element | null {
+  const [target] = event.composedPath()
+  return target instanceof Element ? target : null
+}
+
+/** Typed letters and digits are recorded by the field that takes them. */
+const isTyping = ({ key }: KeyboardEvent, target: Element | null): boolean =>
+  key.length === 1 && target !== null && target.matches('input, textarea')
+
+const isPinField = (field: Element): boolean => field.closest('[part~="digits"]') !== null
+
+function describeFocus(): string {
+  const focused = findFocus()
+  if (!focused || focused === document.body) return 'body'
+  const host = hostOfElement(focused)
+  const name = `${focused.localName} ${readName(focused)}`.trim()
+  return host ? `${name} in ${labelElement(host)}` : name
+}
