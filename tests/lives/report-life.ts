@@ -22,7 +22,7 @@ export async function reportLife(seed: number): Promise<number> {
 }
 
 /** One line for each moment of a trace, in order. */
-export function storyOf({ calls, charges, shown, inputs, players, lines }: Trace): string[] {
+function storyOf({ calls, charges, shown, inputs, players, lines }: Trace): string[] {
   const [start = 0] = calls.map(({ at }) => at)
   const moments = [
     ...calls.map((one) => ({

@@ -10,7 +10,7 @@ import { buildTrace } from './build-trace'
 import type { Recorder } from './recorder'
 
 /** Type of the annotation that a judged test gets; its description is the number of laws. */
-export const JUDGED = 'judged'
+const JUDGED = 'judged'
 
 /**
  * Laws that journeys do not keep yet, or that their records show too coarsely to judge: each is judged for lives and for its

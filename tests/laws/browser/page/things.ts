@@ -93,7 +93,7 @@ function readTile(link: HTMLAnchorElement): Thing | null {
 }
 
 /** `channel:news-24` or `content:free-film` for the addresses of the site at which they are shown; null for others. */
-export function subjectOfAddress(path: string): string | null {
+function subjectOfAddress(path: string): string | null {
   const [section, first, second] = path.split('/').slice(1).map(decodeSegment)
   if (section === 'channels' && second) return `channel:${second}`
   if (first && ['contents', 'watch', 'trailers', 'content_embed'].includes(section ?? ''))
