@@ -6,10 +6,17 @@ function withRemote() {
   const remote = Object.assign(new EventTarget(), {
     state: 'disconnected',
     prompts: 0,
-    offer(_now: boolean): void {},
+    watchers: new Map<number, (now: boolean) => void>(),
+    offer(now: boolean): void {
+      for (const watcher of remote.watchers.values()) watcher(now)
+    },
     watchAvailability(onAvailability: (now: boolean) => void) {
-      remote.offer = onAvailability
+      remote.watchers.set(1, onAvailability)
       return Promise.resolve(1)
+    },
+    cancelWatchAvailability(id: number) {
+      remote.watchers.delete(id)
+      return Promise.resolve()
     },
     prompt() {
       remote.prompts += 1
@@ -36,6 +43,14 @@ describe('remote playback', () => {
       { available: true, connected: false },
       { available: true, connected: true },
     ])
+  })
+
+  it('remote playback is no longer watched for a player that was released, whose callback the browser would keep', async () => {
+    const { video, remote } = withRemote()
+    watchRemote(video, () => undefined)?.stop()
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(remote.watchers.size).toBe(0)
   })
 
   it('remote playback by AirPlay is preferred where both exist @PLY-14.airplay', async () => {

@@ -15,7 +15,12 @@ export interface RemoteScreen {
 export type RemoteVideo = Pick<HTMLVideoElement, 'addEventListener' | 'removeEventListener'> & {
   remote?: Pick<
     RemotePlayback,
-    'watchAvailability' | 'prompt' | 'state' | 'addEventListener' | 'removeEventListener'
+    | 'watchAvailability'
+    | 'cancelWatchAvailability'
+    | 'prompt'
+    | 'state'
+    | 'addEventListener'
+    | 'removeEventListener'
   >
   webkitShowPlaybackTargetPicker?: () => void
   webkitCurrentPlaybackTargetIsWireless?: boolean
@@ -34,16 +39,17 @@ export function watchRemote(video: RemoteVideo, report: (state: RemoteState) => 
   const update = () => report({ available, connected: remote.state !== 'disconnected' })
   const events = ['connecting', 'connect', 'disconnect'] as const
   for (const event of events) remote.addEventListener(event, update)
-  remote
-    .watchAvailability((now) => {
-      available = now
-      update()
-    })
-    // If the browser cannot monitor availability, the picker reports it instead.
-    .catch(() => undefined)
+  const watching = remote.watchAvailability((now) => {
+    available = now
+    update()
+  })
+  // If the browser cannot monitor availability, the picker reports it instead.
+  watching.catch(() => undefined)
   return {
     prompt: () => remote.prompt(),
     stop() {
+      // The browser keeps the callback, and with it the whole player, for as long as the video exists.
+      watching.then((id) => remote.cancelWatchAvailability(id)).catch(() => undefined)
       for (const event of events) remote.removeEventListener(event, update)
     },
   }
