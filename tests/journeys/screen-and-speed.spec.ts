@@ -92,6 +92,25 @@ test('the menu sets a speed from 0.25 to 2 in the archive and the aspect ratio, 
   await expect.poll(floats).toBe(false)
   expect(await state()).toBe('playing')
 
+  await test.step('a player that leaves its page takes its picture in picture with it', async () => {
+    await player.button('Picture in picture').click()
+    await expect.poll(floats).toBe(true)
+    const left = await player.tag.evaluateHandle((tag) => {
+      const video = tag.shadowRoot?.querySelector('video')
+      const place = tag.parentElement
+      const next = tag.nextSibling
+      const left = { times: 0 }
+      video?.addEventListener('leavepictureinpicture', () => {
+        left.times += 1
+      })
+      tag.remove()
+      return Object.assign(left, { back: () => place?.insertBefore(tag, next) })
+    })
+    await expect.poll(async () => left.evaluate(({ times }) => times)).toBe(1)
+    await left.evaluate(({ back }) => void back())
+    await player.expectState('playing')
+  })
+
   await test.step('a live channel has no speed, and the aspect ratio that the operator configures', async () => {
     await player.tag.evaluate((tag) => tag.removeAttribute('ts'))
     await player.tag.evaluate((tag) => tag.setAttribute('channel', 'old-reel'))

@@ -25,10 +25,17 @@ export function Picture({ host, video, onClick }: PictureProps) {
     element.controls = false
     element.setAttribute('part', 'video')
     element.addEventListener('click', (event) => press.current(event), { signal: stop.signal })
+    let floats = false
+    for (const event of ['enterpictureinpicture', 'leavepictureinpicture'])
+      element.addEventListener(event, ({ type }) => {
+        floats = type.startsWith('enter')
+      })
     box.current?.append(element)
     video.current = element
     return () => {
       stop.abort()
+      // The browser keeps the window of a video that has left its page.
+      if (floats) document.exitPictureInPicture().catch(() => undefined)
       element.remove()
       dropEarlyPlayback(element)
       video.current = null
