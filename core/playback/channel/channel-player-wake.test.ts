@@ -104,12 +104,21 @@ describe('a device that slept an hour', () => {
   })
 })
 
+/** The page is in the back/forward cache for so long. Its browser pauses the media after `pagehide`, and resumes it after `pageshow`. */
+function cachePage({ leave, comeBack, clock, engine }: Awaited<ReturnType<typeof watching>>, ms: number) {
+  const { paused } = engine.transport
+  leave()
+  engine.events.emit('paused', undefined)
+  clock.jump(ms)
+  comeBack()
+  if (!paused) engine.events.emit('playing', undefined)
+}
+
 describe('a page that comes back from the back/forward cache', () => {
   test('jumps to the live edge, and does not continue 90 s behind it', async () => {
-    const { clock, engine, player, now, comeBack } = await watching()
-    clock.jump(90_000)
-    engine.tick(101, now + 1)
-    comeBack()
+    const viewer = await watching()
+    const { engine, player, now } = viewer
+    cachePage(viewer, 90_000)
     await engine.loads(2)
     expect(engine.loaded[1]?.startAt).toBeUndefined()
     engine.tick(100, now + 90)
@@ -119,15 +128,12 @@ describe('a page that comes back from the back/forward cache', () => {
 
   test('continues where it was after a few seconds, in the archive, and while it is paused', async () => {
     const short = await watching()
-    short.clock.jump(10_000)
-    short.comeBack()
+    cachePage(short, 10_000)
     const archive = await watching(7200)
-    archive.clock.jump(90_000)
-    archive.comeBack()
+    cachePage(archive, 90_000)
     const paused = await watching()
     await paused.player.pause()
-    paused.clock.jump(90_000)
-    paused.comeBack()
+    cachePage(paused, 90_000)
     await settled()
     expect([short.engine.commands, archive.engine.commands, paused.engine.commands]).toEqual([
       [],

@@ -115,7 +115,7 @@ export function createMedia(options: MediaOptions, timing: MediaTiming) {
     onAir: () => (['playing', 'waiting', 'loading'].includes(state.value.name) ? timing.onAir() : null),
     loadSignal: () => currentLoad.signal,
     renew: () => events.emit('reconnected', undefined),
-    onReturn: options.pageLifecycle.onReturn,
+    ...options.pageLifecycle,
   }
 
   const recovery = createRecovery(clock, connection, options.api.pacing, {

@@ -18,6 +18,7 @@ async function sleeping(
     onAir: () => 1000 + engine.transport.position - 100,
     loadSignal: () => load.signal,
     renew,
+    onLeave: () => () => undefined,
     onReturn: () => () => undefined,
   })
   clock.jump(3_600_000)

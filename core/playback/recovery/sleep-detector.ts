@@ -28,6 +28,8 @@ export interface SleepHandlers {
   loadSignal(): AbortSignal
   /** Loads the current request again. */
   renew(): void
+  /** Calls the listener when the page is hidden or left; returns the function that removes it. */
+  onLeave(listener: () => void): () => void
   /** Calls the listener when the page returns from the back/forward cache; returns the function that removes it. */
   onReturn(listener: () => void): () => void
 }
@@ -48,11 +50,17 @@ export function startSleepDetector(
   let isEdgeRight = agrees()
   let timer = clock.setTimeout(beat, BEAT_MS)
   let settling = 0
-  // The browser resumes the buffered media where it was.
-  const stopListening = sleepHandlers.onReturn(() => {
-    const shown = sleepHandlers.onAir()
-    if (shown !== null && clock.seconds() - shown >= RETURN_WITHIN_S) sleepHandlers.renew()
-  })
+  /** Position when the page was left: afterwards the browser pauses its media. */
+  let left: number | null = null
+  const stopListening = [
+    sleepHandlers.onLeave(() => {
+      left = sleepHandlers.onAir()
+    }),
+    // The browser resumes the buffered media where it was, soon after this.
+    sleepHandlers.onReturn(() => {
+      if (left !== null && clock.seconds() - left >= RETURN_WITHIN_S) sleepHandlers.renew()
+    }),
+  ]
 
   /** True if the newest media carries about the present time. */
   function agrees(): boolean {
@@ -87,7 +95,7 @@ export function startSleepDetector(
   }
 
   return () => {
-    stopListening()
+    for (const stop of stopListening) stop()
     clock.clearTimeout(timer)
     clock.clearTimeout(settling)
   }
