@@ -33,12 +33,18 @@ function hasAsked({ calls }: Timeline, first: PageCall, second: PageCall): boole
   )
 }
 
-/** True if a phone that the operator did not know was registered between two requests for a code. */
-const isRegistered = ({ calls }: Timeline, first: PageCall, second: PageCall): boolean =>
-  first.pattern === '/v2/otps' &&
+/** Calls that a refusal asks for before the refused one is sent again: an unknown phone is registered, a device makes room. */
+const PREPARATIONS: Readonly<Record<string, string>> = {
+  '/v2/otps': 'POST /v2/users',
+  '/v2/users/self/devices': 'DELETE /v2/users/self/devices/:id',
+}
+
+/** True if the page has done what the refusal of the first call asks for. */
+const isPrepared = ({ calls }: Timeline, first: PageCall, second: PageCall): boolean =>
+  first.status === 400 &&
   calls.some(
     ({ method, pattern, page, order, hasTakenEffect }) =>
-      `${method} ${pattern}` === 'POST /v2/users' &&
+      `${method} ${pattern}` === PREPARATIONS[first.pattern] &&
       page === second.page &&
       order > first.order &&
       order < second.order &&
@@ -54,7 +60,7 @@ function isAllowed(
 ): boolean {
   // One try with a new token; the second refusal is final.
   if (first.status === 401) return before.at(-2)?.status !== 401
-  if (first.status === 429 || isRegistered(timeline, first, second)) return true
+  if (first.status === 429 || isPrepared(timeline, first, second)) return true
   return !first.hasTakenEffect && first.status !== null && hasAsked(timeline, first, second)
 }
 
