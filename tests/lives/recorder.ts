@@ -63,7 +63,10 @@ export function createRecorder(now: () => number): Recorder {
         left.splice(same, 1)
         stays.push(place)
       } else if (entry) {
-        shown[place] = { ...entry, until: moment(), wasClosedByPerson: isByPerson }
+        const isPressed = inputs.some(
+          (input) => input.page === page && input.inside === inside && input.order > entry.order,
+        )
+        shown[place] = { ...entry, until: moment(), wasClosedByPerson: isByPerson || isPressed }
       }
     }
     for (const { what, text, about = null, isEnabled = true } of left) {

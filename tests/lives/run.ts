@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { runKept } from './kept'
 import { liveMany, type Tally } from './live-many'
 import { reportLife } from './report-life'
+import { runMutants } from './mutants/run-mutants'
 import { startWorkers } from './workers'
 
 /*
@@ -9,13 +10,16 @@ import { startWorkers } from './workers'
  *   --minutes N   for so long, 1 by default; --lives N  so many; both by fresh seeds, or from --seed N on
  *   --seed N      with neither: this one life, in full
  *   --kept        as in `npm test`: the kept seeds, the lives that found something, and fresh ones, for a minute
+ *   --mutants     faults of the past, put back one by one: each has to be found; names after it choose some
  */
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     seed: { type: 'string' },
     minutes: { type: 'string' },
     lives: { type: 'string' },
     kept: { type: 'boolean', default: false },
+    mutants: { type: 'boolean', default: false },
   },
 })
 const number = (text: string | undefined): number | null => {
@@ -30,6 +34,7 @@ process.exitCode = await run()
 
 async function run(): Promise<number> {
   if (values.kept) return runKept()
+  if (values.mutants) return runMutants(positionals)
   if (seed !== null && minutes === null && lives === null) return reportLife(seed)
   const workers = await startWorkers('lives')
   const first = seed ?? (Math.floor(Date.now() / 1000) % 100_000_000) * 10

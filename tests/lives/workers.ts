@@ -34,6 +34,7 @@ export async function startWorkers(
   const queue: { task: Task; resolve(result: Result): void; reject(error: Error): void }[] = []
   const workers: Worker[] = Array.from({ length: size }, start)
   let isStopped = false
+  let isReady = false
 
   function start(): Worker {
     const child = fork(bundle, [], {
@@ -43,7 +44,10 @@ export async function startWorkers(
     })
     const worker: Worker = { child, job: null }
     child.on('message', (message: { result?: Result; error?: string; isReady?: true }) => {
-      if (message.isReady) return next()
+      if (message.isReady) {
+        isReady = true
+        return next()
+      }
       const { job } = worker
       worker.job = null
       if (!job) return
@@ -56,6 +60,7 @@ export async function startWorkers(
       if (isStopped) return
       clearTimeout(worker.job?.timer)
       worker.job?.reject(new Error('A worker has ended'))
+      if (!isReady) throw new Error(`The worker ${name} does not start`)
       const place = workers.indexOf(worker)
       if (place >= 0) workers[place] = start()
     })

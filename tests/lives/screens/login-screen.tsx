@@ -11,6 +11,8 @@ export function openLogin(page: Page): LoginScreen {
   const login = page.viewer.login(config.brand ? completeConfig(config.brand, 'config.json') : null)
   const stopShowing = page.show('tv-auth', () => {
     const state = login.state.value
+    // The dialog closes once the viewer is signed in.
+    if (state.step.name === 'done') queueMicrotask(() => screen.close())
     const { t, language } = page.text
     const fault = faultText(state.fault, null, t)
     return [

@@ -121,7 +121,6 @@ export const operator: WorldArea = {
       ...offerIf(true, 0.8, 'expire-tokens'),
       ...offerIf(true, 0.3, 'forget-devices'),
       ...offerEach(0.3, 'remove-devices', phones),
-      ...offerEach(0.4, 'make-child-elsewhere', phones),
     ]
   },
   acts: {
@@ -173,10 +172,6 @@ export const operator: WorldArea = {
     'remove-devices'(life, phone) {
       const user = userWith(life, phone)
       if (user) life.world.devices.removeOfUser(user.id)
-    },
-    'make-child-elsewhere'(life, phone) {
-      const [profile] = userWith(life, phone)?.profiles ?? []
-      if (profile) profile.role = profile.role === 'adult' ? 'child' : 'adult'
     },
   },
 }
