@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { runKept } from './kept'
 import { liveMany, type Tally } from './live-many'
-import { reportLife } from './report-life'
 import { runMutants } from './mutants/run-mutants'
+import { reportLife } from './report-life'
 import { startWorkers } from './workers'
 
 /*

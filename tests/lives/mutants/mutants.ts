@@ -36,7 +36,8 @@ export const MUTANTS: readonly Mutant[] = [
     fault: 'No payment asks for the PIN.',
     file: `${PARENTAL}/parental-rules.ts`,
     find: "if (action === 'pay' || action === 'profile' || action === 'settings') return true",
-    replace: "if (action === 'profile' || action === 'settings') return true\n  if (action === 'pay') return false",
+    replace:
+      "if (action === 'profile' || action === 'settings') return true\n  if (action === 'pay') return false",
   },
   {
     name: 'unlock-outlives-viewer',
@@ -68,7 +69,8 @@ export const MUTANTS: readonly Mutant[] = [
     fault: 'The stream is requested before the gate is looked for.',
     file: 'core/playback/player/load.ts',
     find: '    if (gate) return block(gate)\n',
-    replace: '    if (gate) await kind.stream(it, signal).catch(() => undefined)\n    if (gate) return block(gate)\n',
+    replace:
+      '    if (gate) await kind.stream(it, signal).catch(() => undefined)\n    if (gate) return block(gate)\n',
   },
   {
     name: 'writes-are-retried',
@@ -119,7 +121,7 @@ export const MUTANTS: readonly Mutant[] = [
     find: 'send: () => payIntoAccount(api, account.id, known.endpoint, { amount, ...fields }, language),',
     replace:
       // biome-ignore lint/suspicious/noTemplateCurlyInString: the code of the product with the fault
-      "send: () => payIntoAccount(api, account.id, known.endpoint, { ...fields, amount: `${Number(amount) + 1}.00` }, language),",
+      'send: () => payIntoAccount(api, account.id, known.endpoint, { ...fields, amount: `${Number(amount) + 1}.00` }, language),',
   },
   {
     name: 'changes-without-pin',
@@ -127,8 +129,7 @@ export const MUTANTS: readonly Mutant[] = [
     fault: 'The end of a renewal and the removal of a card ask for no PIN.',
     file: 'core/commerce/payer.ts',
     find: 'export const needsPinToChange = ',
-    replace:
-      'export const needsPinToChange = (_tv: unknown): boolean => false\nexport const neverUsed = ',
+    replace: 'export const needsPinToChange = (_tv: unknown): boolean => false\nexport const neverUsed = ',
   },
   {
     name: 'place-is-lost',
@@ -161,7 +162,8 @@ export const MUTANTS: readonly Mutant[] = [
     fault: 'A bundle whose second packet is refused does not name the first one, which was charged.',
     file: `${PURCHASE}/pay.ts`,
     find: 'if (owned?.left.length === 0) return',
-    replace: "if (owned) return { name: 'refused', refusal: { reason: 'not-started' } }\n    if (owned?.left.length === 0) return",
+    replace:
+      "if (owned) return { name: 'refused', refusal: { reason: 'not-started' } }\n    if (owned?.left.length === 0) return",
   },
   {
     name: 'refused-although-bought',

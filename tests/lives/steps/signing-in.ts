@@ -90,7 +90,11 @@ export const signingIn: PageArea = {
       page.run(async () => session.signIn(await login(api, form)))
     },
     'sign-out'(page) {
-      page.life.recorder.input(page.name, { kind: 'press', text: page.text.t('site.signOut'), inside: '#logout' })
+      page.life.recorder.input(page.name, {
+        kind: 'press',
+        text: page.text.t('site.signOut'),
+        inside: '#logout',
+      })
       page.run(() => page.viewer.session.signOut())
     },
     'retry-session': (page) => page.run(() => page.viewer.session.retry()),
