@@ -27,7 +27,7 @@ import { NO_DEVICE, type StoredSession, sameProfile, sameViewer } from './stored
 
 /** A token younger than this is not renewed at start, ms (ACC-12). */
 const FRESH_TOKEN_MS = 300_000
-/** A login stands for the PIN of an account that has none for this long, ms. */
+/** A login this recent replaces the PIN of an account without one, ms. */
 const FRESH_LOGIN_MS = 300_000
 /** Shortest time between two automatic restarts, ms: an operator that refuses every device is not called endlessly. */
 const RESTART_INTERVAL_MS = 60_000

@@ -3,7 +3,7 @@ import type { Timeline } from './timeline'
 import type { Call, Trace } from './trace'
 
 const MINUTE = 60_000
-/** A login stands for the PIN this long. */
+/** A login this recent replaces the PIN. */
 const LOGIN_MS = 5 * MINUTE
 /** No PIN is asked this long after a payment. */
 const AFTER_PAYMENT_MS = 30_000

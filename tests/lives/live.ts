@@ -46,7 +46,7 @@ const WORLD_CHANCE = 0.2
 /** Media plays in so many parts of a pause at most. */
 const MOST_PARTS = 6
 
-/** Time before the first step, ms: longer than a login stands for the PIN. */
+/** Time before the first step, ms: longer than a login replaces the PIN. */
 const BEGINNING_MS = 360_000
 
 function beginLife({ app, texts }: LifeOperator, household: Household): Life {

@@ -93,7 +93,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   recorder: [
     async ({ browser }, use) => {
       const recorder = new Recorder()
-      if (!process.env.NO_RECORD) recorder.watchBrowser(browser)
+      recorder.watchBrowser(browser)
       await use(recorder)
     },
     { scope: 'worker', auto: true },
