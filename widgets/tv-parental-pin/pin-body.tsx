@@ -146,7 +146,7 @@ function Choice({ dialogue, state, t }: ChoiceProps) {
           className={primary ? 'button primary' : 'button'}
           part="answer-button"
           data-focus={place === 0 ? '' : undefined}
-          onClick={() => dialogue.choose(action)}
+          onClick={() => void dialogue.choose(action)}
         >
           {label}
         </button>

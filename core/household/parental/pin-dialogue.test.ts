@@ -81,6 +81,42 @@ async function startDialogue(
   return { dialogue, parental, viewer }
 }
 
+describe('a PIN that is set elsewhere while the dialogue is open', () => {
+  test.each(['channel', 'pay'] as const)(
+    'is asked for in place of a confirmation for %s @PIN-07.status',
+    async (action) => {
+      user = { id: 1, parental_status: 'notset' }
+      const { dialogue, parental } = await startDialogue('ask', action, 'adult', 18)
+      expect(dialogue.state.value).toEqual({ name: 'confirm-age', to: 'pass' })
+      user = { id: 1, parental_status: 'set', parental_code: PIN }
+      await dialogue.choose('confirm')
+      expect(dialogue.state.value).toEqual({ name: 'ask' })
+      expect(parental.isPinRequired(action, { age: 18 })).toBe(true)
+      await dialogue.enter(PIN)
+      expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'unlocked' })
+    },
+  )
+
+  test('is not replaced by a new one without itself @PIN-02.change', async () => {
+    user = { id: 1, parental_status: 'notset' }
+    const { dialogue } = await startDialogue('set', 'settings')
+    await dialogue.choose('confirm')
+    user = { id: 1, parental_status: 'set', parental_code: PIN }
+    await dialogue.enter('4321')
+    await dialogue.enter('4321')
+    expect(dialogue.state.value).toMatchObject({ name: 'change-old' })
+    expect(calls.map(({ call }) => call)).not.toContain(SAVE)
+  })
+
+  test('keeps a confirmation from passing while the account does not answer', async () => {
+    user = { id: 1, parental_status: 'notset' }
+    const { dialogue } = await startDialogue('ask', 'pay', 'adult', null)
+    broken = SELF
+    await dialogue.choose('confirm')
+    expect(dialogue.state.value).toMatchObject({ name: 'failed' })
+  })
+})
+
 describe('a fresh login in a child’s profile of an account without a PIN', () => {
   test.each(['profile', 'settings', 'pay'] as const)(
     'stands for the PIN of %s, and of nothing to watch @PRO-03.no-trap',
@@ -117,7 +153,7 @@ describe('a viewer whom a link has signed in', () => {
     user = { id: 1, parental_status: 'notset' }
     const { dialogue } = await startDialogue(mode, 'settings', 'adult', null, true)
     expect(dialogue.state.value).toEqual({ name: 'login-needed' })
-    dialogue.choose('confirm')
+    await dialogue.choose('confirm')
     await dialogue.enter('4321')
     await dialogue.enter('4321')
     expect(calls.map(({ call }) => call)).not.toContain(SAVE)
@@ -144,10 +180,10 @@ describe('a viewer whom a link has signed in', () => {
     user = { id: 1, parental_status: 'notset' }
     const { dialogue } = await startDialogue('ask', 'channel', 'adult', 18, true)
     expect(dialogue.state.value).toEqual({ name: 'confirm-age', to: 'pass' })
-    dialogue.choose('set')
+    await dialogue.choose('set')
     expect(dialogue.state.value).toEqual({ name: 'login-needed' })
     const other = await startDialogue('ask', 'channel', 'adult', 18, true)
-    other.dialogue.choose('confirm')
+    await other.dialogue.choose('confirm')
     expect(other.dialogue.state.value).toEqual({ name: 'done', outcome: 'unlocked' })
   })
 
@@ -158,7 +194,7 @@ describe('a viewer whom a link has signed in', () => {
       const { dialogue, parental } = await startDialogue('ask', 'pay', 'adult', null, true)
       expect(dialogue.state.value).toEqual({ name: 'confirm-account' })
       expect(parental.isPinRequired('pay')).toBe(true)
-      dialogue.choose('confirm')
+      await dialogue.choose('confirm')
       expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'unlocked' })
       expect(parental.isPinRequired('pay')).toBe(false)
       expect(parental.isPinRequired('channel', { age: 18 })).toBe(parental_status === 'notset')
@@ -322,7 +358,7 @@ describe('a viewer whose account has no PIN', () => {
   test('confirms to be an adult and passes', async () => {
     const { dialogue, parental } = await startDialogue()
     expect(dialogue.state.value).toEqual({ name: 'confirm-age', to: 'pass' })
-    dialogue.choose('confirm')
+    await dialogue.choose('confirm')
     expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'unlocked' })
     expect(parental.unlockedUntil.value).not.toBeNull()
   })
@@ -343,7 +379,7 @@ describe('a viewer whose account has no PIN', () => {
   ])('presses the button %j, which ends the dialogue as %s', async (action, outcome) => {
     user = { ...user, parental_dialogue: dialogueOf(action) }
     const { dialogue, parental } = await startDialogue()
-    dialogue.choose(action)
+    await dialogue.choose(action)
     expect(dialogue.state.value).toEqual({ name: 'done', outcome })
     expect(parental.unlockedUntil.value === null).toBe(outcome === 'cancelled')
   })
@@ -351,9 +387,9 @@ describe('a viewer whose account has no PIN', () => {
   test('sets a PIN after confirming to be an adult, and passes', async () => {
     user = { ...user, parental_dialogue: dialogueOf('set') }
     const { dialogue, parental } = await startDialogue()
-    dialogue.choose('set')
+    await dialogue.choose('set')
     expect(dialogue.state.value).toEqual({ name: 'confirm-age', to: 'set' })
-    dialogue.choose('confirm')
+    await dialogue.choose('confirm')
     await dialogue.enter('7777')
     await dialogue.enter('7777')
     expect(dialogue.state.value).toEqual({ name: 'done', outcome: 'set' })
@@ -369,7 +405,7 @@ describe('a viewer whose account has no PIN', () => {
     user = { ...user, parental_dialogue: dialogueOf('confirm', 'set') }
     const { dialogue, parental } = await startDialogue(mode, action, 'child')
     expect(dialogue.state.value).toEqual({ name: 'adult-needed' })
-    for (const chosen of ['confirm', 'set']) dialogue.choose(chosen)
+    for (const chosen of ['confirm', 'set']) await dialogue.choose(chosen)
     await dialogue.enter('7777')
     expect(dialogue.state.value).toEqual({ name: 'adult-needed' })
     expect(parental.unlockedUntil.value).toBeNull()
@@ -383,7 +419,7 @@ describe('a dialogue that sets a PIN', () => {
 
   async function entering() {
     const all = await startDialogue('set')
-    all.dialogue.choose('confirm')
+    await all.dialogue.choose('confirm')
     expect(all.dialogue.state.value).toEqual({ name: 'set-first', isMismatch: false, error: null })
     return all
   }

@@ -41,7 +41,7 @@ export interface PinDialogue {
   /** Enters four digits, which the state takes as the PIN, the old one, the new one or its repetition; ignores other input. */
   enter(digits: string): Promise<void>
   /** Presses a button of the operator's dialogue or of the product's, by its action. */
-  choose(action: string): void
+  choose(action: string): Promise<void>
   /** Sends the PIN to the viewer's phone (PIN-01). */
   sendByMessage(): Promise<void>
   cancel(): void
@@ -64,6 +64,8 @@ export function createPinDialogue(
   const needsProof = parental.isByLink && (mode !== 'ask' || action === 'pay')
   /** The new PIN, until it is repeated. */
   let firstEntry = ''
+  /** True once the old PIN was entered, which a new one replaces. */
+  let hasMatchedOld = false
   let timers: number[] = []
 
   const send = (event: PinEvent) => {
@@ -150,7 +152,10 @@ export function createPinDialogue(
     if (viewer.user.value?.parental_code(digits)) {
       pinAttempts.clear()
       if (mode === 'ask') pass()
-      else send({ name: 'matched-old' })
+      else {
+        hasMatchedOld = true
+        send({ name: 'matched-old' })
+      }
     } else {
       send({ name: 'mismatched', pinAttempts: pinAttempts.addWrongAttempt() })
       scheduleEndOfWait()
@@ -163,6 +168,9 @@ export function createPinDialogue(
     send({ name: 'entered-repeat', isEqual })
     if (!isEqual) return
     try {
+      // Another tab or device may have set a PIN since this dialogue began: it is not replaced without that PIN.
+      const user = await viewer.refresh(language())
+      if (user.parental_status === 'set' && !hasMatchedOld) return startAgain(user)
       await patchSelf(api, { pincode: digits })
       api.clearCache()
       await viewer.refresh().catch(() => undefined)
@@ -174,13 +182,34 @@ export function createPinDialogue(
     }
   }
 
-  function choose(chosen: string): void {
+  /** Leads to the step that the account requires by now. */
+  function startAgain(user: User): void {
+    send({ name: 'started' })
+    send({ name: 'loaded', state: firstStep(user) })
+    scheduleEndOfWait()
+  }
+
+  /** Passes without a PIN, if the account has none yet: another tab or device may have set one since this dialogue began. */
+  async function confirm(): Promise<void> {
+    const asked = state.value.name
+    send({ name: 'started' })
+    try {
+      const user = await viewer.refresh(language())
+      if (state.value.name !== 'loading') return
+      if (firstStep(user).name === asked) pass()
+      else startAgain(user)
+    } catch (error) {
+      send({ name: 'failed', error: asTvError(error) })
+    }
+  }
+
+  async function choose(chosen: string): Promise<void> {
     const now = state.value
     if (now.name !== 'choice' && now.name !== 'confirm-age' && now.name !== 'confirm-account') return
     if (chosen === 'set') send({ name: parental.isByLink ? 'login-required' : 'chose-set' })
     else if (chosen !== 'confirm') finish('cancelled')
     else if (now.name === 'confirm-age' && now.to === 'set') send({ name: 'confirmed-age' })
-    else pass()
+    else await confirm()
   }
 
   async function sendByMessage(): Promise<void> {
