@@ -4,27 +4,40 @@ import { type Shown, traceWith } from './trace'
 
 /** Shorter texts are names and labels, which several things may have. */
 const SENTENCE = 12
+const PLAYER = /^tv-(channel|content)-player#/
 const ANNOUNCED: readonly Shown['what'][] = ['alert', 'status', 'dialog']
+
+/** The field or player that speaks for itself, although another one says the same; null for everything else. */
+const ownerOf = ({ what, about, inside }: Shown): string | null =>
+  (what === 'alert' ? about : null) ?? (PLAYER.test(inside ?? '') ? inside : null)
+
+/** True if a viewer takes both for the same thing said twice. */
+const isSame = (one: Shown, other: Shown): boolean =>
+  ownerOf(one) === null || ownerOf(other) === null || ownerOf(one) === ownerOf(other)
+
+const endOf = ({ until }: Shown): number => until?.order ?? Infinity
 
 export const noSentenceTwice: Law = {
   name: 'no-sentence-twice',
   group: 'screen',
-  says: 'No alert, status line or dialog says what another one on screen says.',
+  says: 'No alert, status line or dialog says what another one on screen says, unless each is of a field or a player of its own.',
   judge({ shown }) {
     const found: string[] = []
-    /** The last thing with a text that is still on screen, by page and text. */
-    const present = new Map<string, Shown>()
+    /** What has said a text so far, by page and text. */
+    const said = new Map<string, Shown[]>()
     for (const one of shown) {
       if (!ANNOUNCED.includes(one.what) || one.text.length < SENTENCE) continue
       const key = `${one.page}\n${one.text}`
-      const other = present.get(key)
+      const others = (said.get(key) ?? []).filter((other) => endOf(other) > one.order)
       // A text that moves from one place to another is in both for one look of the recorder.
-      const end = Math.min(other?.until?.order ?? Infinity, one.until?.order ?? Infinity)
-      if (other && end - one.order > 250)
+      const other = others.find(
+        (other) => isSame(one, other) && Math.min(endOf(other), endOf(one)) - one.order > 250,
+      )
+      if (other)
         found.push(
           `"${one.text.slice(0, 120)}" is in ${place(other)} and in ${place(one)} of ${one.page} at ${one.at}`,
         )
-      if (!other || (one.until?.order ?? Infinity) > (other.until?.order ?? Infinity)) present.set(key, one)
+      said.set(key, [...others, one])
     }
     return found
   },
@@ -35,6 +48,10 @@ export const noSentenceTwice: Law = {
       shown(1000, 2000, 'alert', 'There is not enough money.', { page: 'page-2' }),
       shown(0, null, 'status', 'Saved'),
       shown(0, null, 'status', 'Saved', { inside: '#settings' }),
+      shown(0, null, 'alert', 'Agree to this to continue.', { about: 'field terms' }),
+      shown(0, null, 'alert', 'Agree to this to continue.', { about: 'field privacy' }),
+      shown(0, null, 'alert', 'The service does not answer.', { inside: 'tv-channel-player#1' }),
+      shown(0, null, 'alert', 'The service does not answer.', { inside: 'tv-channel-player#2' }),
     ],
   }),
   broken: [
@@ -48,6 +65,12 @@ export const noSentenceTwice: Law = {
       shown: [
         shown(0, 5000, 'status', 'Connected and paid: Cinema.', { inside: 'tv-packet-buy#1' }),
         shown(10, null, 'status', 'Connected and paid: Cinema.'),
+      ],
+    }),
+    traceWith({
+      shown: [
+        shown(0, null, 'alert', 'The service does not answer.', { inside: 'tv-channel-player#1' }),
+        shown(10, null, 'alert', 'The service does not answer.'),
       ],
     }),
   ],

@@ -96,7 +96,7 @@ export const broken: readonly Trace[] = [
   traceWith({
     players: [
       playerMoment(10, 'blocked', { subject: 'cinema', code: 'channel-not-purchased' }),
-      playerMoment(90, 'loading', { subject: 'cinema' }),
+      playerMoment(5000, 'loading', { subject: 'cinema' }),
     ],
     calls: [call(30, STREAM, { plays: 'cinema' })],
   }),

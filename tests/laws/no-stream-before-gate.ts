@@ -14,6 +14,9 @@ const BOUNDARY_MS = 10_000
 /** Requests that follow each other within this time belong to one playback, ms. */
 const PLAYBACK_MS = 60_000
 
+/** A page that is busy shows that a gate has opened up to this time after its player has begun to load, real ms. */
+const OPENED_MS = 1000
+
 /** Media requests that are under way when a profile is chosen end within this time, ms. */
 const SWITCH_MS = 5000
 
@@ -159,7 +162,7 @@ function judgeShownGates(trace: Trace, requests: readonly Viewed[]): Breach[] {
       const until = moments[place + 1]?.order ?? Number.POSITIVE_INFINITY
       const early = requests.find(
         ({ page, plays, order }) =>
-          page === gate.page && plays === slug && order > gate.order && order < until,
+          page === gate.page && plays === slug && order > gate.order && order < until - OPENED_MS,
       )
       // Another player of the page may show the same thing.
       const isShownTwice = trace.players.some(

@@ -57,7 +57,9 @@ export const oneChargePerConfirmation: Law = {
           `account ${charge.userId} paid ${before.charge.amount} and ${charge.amount} for ${thing.split(' ')[1]}, ${why}: ${before.call.page} at ${before.call.at}, ${call.page} at ${call.at}`,
         )
       const viewer = press && timeline.callBefore(call.page, press.order)?.userId
-      if (press && viewer !== undefined && viewer !== charge.userId)
+      // A code that a debt shows by itself is confirmed in the application of the bank.
+      const isConfirmedHere = !call.path.endsWith('/qrcode_make_transaction')
+      if (isConfirmedHere && press && viewer !== undefined && viewer !== charge.userId)
         found.push(
           `account ${charge.userId} paid ${charge.amount} at ${call.at}, but account ${viewer} confirmed on ${call.page} at ${press.at}`,
         )
@@ -75,8 +77,20 @@ export const oneChargePerConfirmation: Law = {
       call(320, SUBSCRIBE),
       // Paid by the test itself.
       call(400, SUBSCRIBE, { page: null }),
+      // Another viewer signs in, and a debt shows its code.
+      call(500, 'GET /v2/users/self', { userId: 2 }),
+      call(510, 'POST /v2/users/self/accounts/2/payforms/qrcode_make_transaction', {
+        userId: 2,
+        transactionId: 7,
+      }),
     ],
-    charges: [charge(25, '299.00'), charge(125, '299.00'), charge(325, '299.00'), charge(405, '299.00')],
+    charges: [
+      charge(25, '299.00'),
+      charge(125, '299.00'),
+      charge(325, '299.00'),
+      charge(405, '299.00'),
+      charge(600, '350.00', { userId: 2, kind: 'top-up', transactionId: 7 }),
+    ],
   }),
   broken: [
     // One press, two calls.

@@ -1,10 +1,12 @@
 import type { WorldTrace } from '../../../demo/backend'
 import {
   type Call,
+  type Input,
   joinTrace,
   type MethodCall,
   type Moment,
   type PageFacts,
+  type PlayerMoment,
   type Shown,
   type Trace,
   traceWith,
@@ -90,8 +92,8 @@ function partsOfPage({ name, lines, texts }: RecordedPage): Partial<PageParts> {
 function partsOfFrame({ name: page, records }: RecordedFrame): Partial<PageParts> {
   const documents = documentsIn(records)
   return {
-    inputs: select(records, 'input').map(({ is: _, ...input }) => ({ ...input, page })),
-    players: select(records, 'player').map(({ is: _, ...moment }) => ({ ...moment, page })),
+    inputs: documents.flatMap((document) => inputsIn(document, page)),
+    players: documents.flatMap((document, place) => playersIn(document, documents[place + 1]?.[0], page)),
     events: select(records, 'event').map(({ is: _, ...event }) => ({ ...event, page })),
     texts: select(records, 'text').map(({ where, text }) => ({ where, text })),
     shown: documents.flatMap((document, place) => shownIn(document, documents[place + 1]?.[0], page)),
@@ -122,6 +124,28 @@ function shownIn(records: readonly PageRecord[], next: PageRecord | undefined, p
     const until = thing.what === 'text' ? momentOf(thing) : end ? momentOf(end) : left
     return { ...thing, page, until, wasClosedByPerson: end ? end.byPerson : until !== null }
   })
+}
+
+/** The moments of the players of a document; `next` is the first record of the document after it, which ends them. */
+function playersIn(
+  records: readonly PageRecord[],
+  next: PageRecord | undefined,
+  page: string,
+): PlayerMoment[] {
+  const moments = select(records, 'player').map(({ is: _, ...moment }) => ({ ...moment, page }))
+  if (next?.is !== 'document') return moments
+  const last = new Map(moments.map((moment) => [moment.player, moment]))
+  const left = { state: 'removed', code: null, soughtTo: null, isAudible: false, ...momentOf(next) }
+  return [...moments, ...[...last.values()].map((moment) => ({ ...moment, ...left }))]
+}
+
+function inputsIn(records: readonly PageRecord[], page: string): Input[] {
+  const focus = new Map(select(records, 'focus').map(({ order, on }) => [order, on]))
+  return select(records, 'input').map(({ is: _, ...input }) => ({
+    ...input,
+    page,
+    focusAfter: focus.get(input.order) ?? null,
+  }))
 }
 
 function methodsIn(records: readonly PageRecord[], page: string): MethodCall[] {

@@ -7,7 +7,9 @@ interface RecordKinds {
   /** Something appeared on screen. `id` pairs it with the record of its end. */
   shown: { id: number } & Omit<Shown, 'page' | 'until' | 'wasClosedByPerson'>
   hidden: { id: number; byPerson: boolean } & Moment
-  input: Omit<Input, 'page'>
+  input: Omit<Input, 'page' | 'focusAfter'>
+  /** Where the focus was some time after the input with this `order`. */
+  focus: { order: number; on: string }
   player: Omit<PlayerMoment, 'page'>
   event: Omit<ElementEvent, 'page'>
   /** The page called a method of an element. `id` pairs it with the record of its outcome. */

@@ -13,6 +13,8 @@ declare const SETTINGS: PageSettings
 
 /** Records are sent together, after this time, real ms. */
 const SEND_MS = 400
+/** The same for an input, and for everything before it: the browser may drop what a document sends while it is left. */
+const SEND_INPUT_MS = 20
 
 /*
  * Records what a document shows and what is done in it, for the laws. It runs before the scripts of the page, in every
@@ -25,14 +27,19 @@ function record(): void {
   Reflect.deleteProperty(window, SETTINGS.binding)
   const clock = createPageClock()
   let batch: PageRecord[] = []
+  let isUrgent = false
   let lastAddress = ''
 
   function write(record: PageRecord): void {
     if (batch.length === 0) clock.later(flush, SEND_MS)
     batch.push(record)
+    if (record.is !== 'input' || isUrgent) return
+    isUrgent = true
+    clock.later(flush, SEND_INPUT_MS)
   }
 
   function flush(): void {
+    isUrgent = false
     if (batch.length === 0) return
     const text = JSON.stringify(batch)
     batch = []
@@ -77,18 +84,16 @@ function record(): void {
     write({ is: 'document', ...clock.now() })
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const kind = entry?.type === 'reload' ? 'reload' : 'navigate'
-    write({ is: 'input', kind, text: location.href, inside: null, focusAfter: null, ...clock.now() })
+    write({ is: 'input', kind, text: location.href, inside: null, ...clock.now() })
     if (document.referrer) write({ is: 'text', where: 'referrer', text: document.referrer })
   }
 
   addEventListener('pagehide', () => {
-    inputs.flush()
     screen.leave()
     flush()
   })
   document.addEventListener(SETTINGS.request, (event) => {
     const request = (event as CustomEvent<RecordsRequest>).detail
-    inputs.flush()
     screen.look()
     batch.push(...leaksIn(screen.roots(), request.secrets))
     request.rest = JSON.stringify(batch)

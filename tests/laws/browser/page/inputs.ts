@@ -17,8 +17,6 @@ export interface Inputs {
   lastInside(container: string): number
   /** Notes an action of the host page: it explains what ends like a press does. */
   noteAct(container: string): void
-  /** Writes the input whose focus is not known yet. */
-  flush(): void
 }
 
 /** Records what a person presses and types, and where the focus is afterwards. `beforeInput` is called before each. */
@@ -29,28 +27,22 @@ export function watchInputs(
 ): Inputs {
   const acts = new Map<string | null, number>()
   let lastAct = 0
-  let pending: Extract<PageRecord, { is: 'input' }> | null = null
+  let lastOrder = 0
 
   function note(container: string | null): void {
     lastAct = clock.now().order
     acts.set(container, lastAct)
   }
 
-  function flush(focusAfter: string | null = null): void {
-    if (!pending) return
-    write({ ...pending, focusAfter })
-    pending = null
-  }
-
   function record(kind: 'press' | 'key' | 'type' | 'pin', text: string, target: Element | null): void {
     const inside = target && findContainer(target)
     beforeInput()
     note(inside)
-    flush()
-    const input = { is: 'input', kind, text, inside, focusAfter: null, ...clock.now() } as const
-    pending = input
+    const { order, at } = clock.now()
+    write({ is: 'input', kind, text, inside, order, at })
+    lastOrder = order
     clock.later(() => {
-      if (pending === input) flush(describeFocus())
+      if (lastOrder === order) write({ is: 'focus', order, on: describeFocus() })
     }, SETTLED_MS)
   }
 
@@ -75,7 +67,7 @@ export function watchInputs(
   })
   listen('popstate', () => {
     note(null)
-    const address = { kind: 'navigate', text: location.href, inside: null, focusAfter: null } as const
+    const address = { kind: 'navigate', text: location.href, inside: null } as const
     write({ is: 'input', ...address, ...clock.now() })
   })
 
@@ -86,7 +78,6 @@ export function watchInputs(
     },
     lastInside: (container) => acts.get(container) ?? 0,
     noteAct: note,
-    flush,
   }
 }
 

@@ -52,10 +52,19 @@ function kindOf(element: Element): Shown['what'] | null {
   return element.matches(BUTTON) ? 'button' : null
 }
 
-/** Tells placeholders apart; a primary button of a page is about what the page shows. */
+/** Tells placeholders apart; the error of a field is about the field, a primary button about what its page shows. */
 function aboutOf(element: Element, what: Shown['what']): string | null {
   if (what === 'loading') return element.className || element.localName
+  if (what === 'alert') return fieldOf(element)
   return what === 'button' && element.matches('.primary') ? subjectOfAddress(location.pathname) : null
+}
+
+/** The name of the field that an alert describes; null for any other alert. */
+function fieldOf(alert: Element): string | null {
+  const id = CSS.escape(alert.id)
+  const root = alert.getRootNode() as Document | ShadowRoot
+  const field = alert.id && root.querySelector(`[aria-describedby~="${id}"], [aria-errormessage~="${id}"]`)
+  return field ? `field ${field.id || field.getAttribute('name')}` : null
 }
 
 /** True for a line that only screen readers read: it is read once, however long it stays. */
