@@ -147,19 +147,17 @@ export default [
     plugins: [ownScript, ...plugins([]), minify(), thirdPartyLicences(), compressedCopies()],
     onwarn,
   },
-  {
-    // Chunks of the classic script are self-contained: a page without modules loads no file of the module build.
-    input: { ads: 'core/playback/video/player-ads.ts' },
-    output: { ...output('dist/embed'), entryFileNames: '[name]-[hash].js' },
+  // Chunks of the classic script are self-contained: a page without modules loads no file of the module build.
+  ...Object.entries({
+    ads: 'core/playback/video/player-ads.ts',
+    shaka: 'core/playback/engines/shaka.ts',
+    'fault-lines': 'widgets/kit/element/fault-lines.ts',
+  }).map(([name, file]) => ({
+    input: { [name]: file },
+    output: { ...output('dist/embed'), entryFileNames: '[name]-classic-[hash].js' },
     plugins: [...plugins(parts), minify(), noteChunks(), thirdPartyLicences(), compressedCopies()],
     onwarn,
-  },
-  {
-    input: { 'fault-lines': 'widgets/kit/element/fault-lines.ts' },
-    output: { ...output('dist/embed'), entryFileNames: '[name]-classic-[hash].js' },
-    plugins: [...plugins(parts), minify(), noteChunks(), compressedCopies()],
-    onwarn,
-  },
+  })),
   {
     // All elements in one file, for pages without modules. Rarely used code is loaded from files beside it.
     input: { 'tv.classic': 'widgets/embed/tv.classic.ts' },

@@ -12,9 +12,9 @@ test('the classic script parses without modules and requests only files beside i
   const named = [...script.matchAll(/(["'])\.\/([\w.-]+-[\da-f]{8}\.js)\1/g)].map(([, , name = '']) => name)
   const importedFiles = [...new Set(named)]
   expect(importedFiles.map((name) => name.replace(/-[\da-f]+\.js$/, '')).sort()).toEqual([
-    'ads',
+    'ads-classic',
     'fault-lines-classic',
-    'shaka',
+    'shaka-classic',
   ])
   expect(script.match(/\bimport\s*\(/g), 'the one that takes an address beside the script').toHaveLength(1)
   for (const name of importedFiles) {

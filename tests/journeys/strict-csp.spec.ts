@@ -144,7 +144,7 @@ test('markup with the name of `document.currentScript` does not choose where the
   const files: string[] = []
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
-    if (/\/ads-[0-9a-f]{8}\.js$/.test(pathname)) files.push(origin)
+    if (/\/ads-classic-[0-9a-f]{8}\.js$/.test(pathname)) files.push(origin)
   })
   await written.open(
     '',

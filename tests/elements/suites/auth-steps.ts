@@ -58,7 +58,7 @@ export function authSteps(): void {
     phone.select()
     type(phone, '+998 90 123 45 67')
     send(element)
-    await says(element, 'Check the number')
+    await says(element, 'Only numbers that begin with +7 are accepted here.')
     equal([element.step, await world.ledger('POST /v2/otps')], ['phone', []], 'a number of another country')
     const trap = await fieldOf(element, 'name')
     equal([trap.tabIndex, trap.autocomplete], [-1, 'off'], 'the hidden field')
