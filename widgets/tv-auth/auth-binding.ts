@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals-core'
 import { TvError } from '../../core/lib/errors'
+import { firstOf } from '../../core/lib/first-of'
 import type { Tv } from '../../core/tv'
 import type { HostOf } from '../kit/element/define-widget'
 import type { LiveMembers } from '../kit/element/element-table'
-import { firstOf } from '../kit/element/first-of'
 import type { TvAuthStep, TvUser } from '../kit/shapes'
 import type { TvAuth, TvAuthEventMap } from './contract'
 

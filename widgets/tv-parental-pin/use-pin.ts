@@ -8,9 +8,9 @@ import {
   subjectOfAge,
 } from '../../core/household/parental'
 import { TvError } from '../../core/lib/errors'
+import { firstOf } from '../../core/lib/first-of'
 import type { HostOf, WidgetProps } from '../kit/element/define-widget'
 import type { LiveMembers } from '../kit/element/element-table'
-import { firstOf } from '../kit/element/first-of'
 import { useErrorEvents } from '../kit/element/use-error-events'
 import { useStart, useWidget, type WidgetState } from '../kit/element/use-widget'
 import { containKeyEvents } from '../kit/forms/contain-key-events'

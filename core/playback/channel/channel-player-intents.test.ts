@@ -5,6 +5,7 @@ import { until } from '../../../tests/support/until'
 import { viewerAt } from '../../../tests/support/viewer'
 import { askedMoments, live, STREAM } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
+import type { TvError } from '../../lib/errors'
 import { memoryStorage } from '../../lib/storage'
 
 const world = worldPerTest()
@@ -147,6 +148,42 @@ describe('diagnostics for support', () => {
     const { player } = viewerAt(world, { host: { token: deviceToken } }).player()
     await player.open(live('night-18'))
     expect(player.diagnostics()).toMatchObject({ code: '205 adult-check-required', state: 'blocked' })
+  })
+})
+
+describe('play during the first load settles with what the screen shows', () => {
+  /** The outcome of a call of `play` right after the player was opened. */
+  async function firstPlay(channel: string, autoplay: boolean) {
+    const { player } = viewerAt(world).player()
+    void player.open({ ...live(channel), autoplay })
+    const outcome = await player.play().then(
+      () => 'resolved',
+      ({ code }: TvError) => code,
+    )
+    return { outcome, state: player.state.value.name }
+  }
+
+  test.each([
+    ['news-24', 'resolved', 'playing'],
+    ['night-18', 'login-required', 'blocked'],
+    ['cinema-plus', 'channel-not-purchased', 'blocked'],
+    ['nosuch', 'channel-not-found', 'failed'],
+  ])('%s: %s @EMB-02.first-call', async (channel, outcome, state) => {
+    for (const autoplay of [true, false])
+      expect(await firstPlay(channel, autoplay), String(autoplay)).toEqual({ outcome, state })
+  })
+
+  test('a stream that fails rejects it with the code of the failure', async () => {
+    await world.fault({ match: 'GET /v2/channels/:id/stream', status: 404 })
+    expect(await firstPlay('news-24', true)).toEqual({ outcome: 'not-found', state: 'failed' })
+  })
+
+  test('it is rejected when the player is removed', async () => {
+    const { player } = viewerAt(world).player()
+    void player.open(live('news-24'))
+    const played = player.play()
+    player.release()
+    await expect(played).rejects.toMatchObject({ code: 'not-ready' })
   })
 })
 

@@ -1,6 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Clock } from '../../lib/clock'
 import { TvError } from '../../lib/errors'
+import { firstOf } from '../../lib/first-of'
 import type { MediaEngine } from '../engine'
 import type { EngineSwitch } from '../engine-switch'
 import type { AdControls } from './ad-breaks'
@@ -114,6 +115,7 @@ export function createPlayer<
   const { state, events, adBreaks, notices } = media
   /** The viewer has left a gate to buy. */
   let isPurchaseExpected = false
+  const released = signal(false)
   /** The load plays once it has a picture. */
   const autoplay = signal(false)
   const paused = computed(() => {
@@ -180,13 +182,27 @@ export function createPlayer<
     const { request } = loader
     if (adBreaks.holds) return adBreaks.play()
     if (!request || now.name === 'blocked') throw notNow(now)
-    if (now.name === 'failed') return restart(true, true)
     const waitsForPlay = now.name === 'loading' && !request.autoplay
-    if (waitsForPlay || (now.name === 'paused' && now.why === 'not-started'))
-      return loader.open({ ...request, autoplay: true })
-    if (now.name === 'paused') await own.resume(now.why)
-    else await media.resume()
+    if (now.name === 'failed') await restart(true, true)
+    else if (waitsForPlay || (now.name === 'paused' && now.why === 'not-started'))
+      await loader.open({ ...request, autoplay: true })
+    else if (now.name === 'paused') return own.resume(now.why)
+    else if (now.name !== 'loading') return media.resume()
+    // The browser may require that playback starts in the gesture of this call.
+    else void media.resume().catch(() => undefined)
+    await loadSettles()
   }
+
+  /** Resolves with the picture, and with its place where a viewer pauses; rejects with the code that the screen shows. */
+  const loadSettles = (): Promise<true> =>
+    firstOf(() => {
+      const now = state.value
+      if (released.value) throw notNow({ name: 'idle' })
+      if (now.name === 'blocked') throw notNow(now)
+      if (now.name === 'failed') throw now.error
+      if (now.name === 'paused' && now.why === 'autoplay') throw new TvError('autoplay-blocked')
+      return now.name !== 'loading' || adBreaks.state.value.name === 'showing' || null
+    })
 
   async function pause(): Promise<void> {
     if (!media.pauseOrCancelLoad()) loader.amend({ autoplay: false } as Partial<Request>)
@@ -234,6 +250,7 @@ export function createPlayer<
     refreshEntitlements,
     engineSwitch: engine,
     release() {
+      released.value = true
       loader.release()
       stopUnlocking()
       stopGuard?.()
