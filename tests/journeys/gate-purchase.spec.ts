@@ -104,10 +104,6 @@ test('a packet is bought by the hash of a dialog over a channel, its running pay
 })
 
 test('the page of the bank is opened by the link of the payment, also after a reload and after Back, and leads back to the channel, whose picture starts by itself and is not covered when the return address is opened again', {
-  annotation: {
-    type: 'breaks-law',
-    description: 'shown-amount-is-charged: the step of the ways to pay has no amount before one is chosen',
-  },
   tag: [
     '@PKT-04.short-url',
     '@PKT-05.polling',

@@ -23,7 +23,7 @@ export const noSentenceTwice: Law = {
   says: 'No alert, status line or dialog says what another one on screen says, unless each is of a field or a player of its own.',
   judge({ shown }) {
     const found: string[] = []
-    /** What has said a text so far, by page and text. */
+    /** Everything that has said a text so far, by page and text. */
     const said = new Map<string, Shown[]>()
     for (const one of shown) {
       if (!ANNOUNCED.includes(one.what) || one.text.length < SENTENCE) continue
