@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { wholeNumber } from './brand-rules'
-import { address, type OperatorConfig, parse } from './config'
+import { address, wholeNumber } from './config'
 
 /** An address that data is sent to, or a script comes from: https, or http on this machine. */
 const secureAddress = v.pipe(
@@ -15,17 +14,17 @@ const secureAddress = v.pipe(
 const scriptName = v.pipe(v.string(), v.regex(/^[a-z]\w*$/i, 'must be a name in a script'))
 
 /** Where events about the use of the site are sent (OPS-03); nowhere without a consent. Elements do not read it. */
-const analyticsRules = v.strictObject({
+export const analyticsRules = v.object({
   /** How consent is given: by a script of the page, in the site's own notice, or by law without one. */
   consent: v.nullish(
     v.picklist(['required', 'ask', 'not-required'], 'must be required, ask or not-required'),
     'required',
   ),
   /** An array of the window that a tag manager reads. */
-  dataLayer: v.nullish(v.strictObject({ name: v.nullish(scriptName, 'dataLayer') })),
+  dataLayer: v.nullish(v.object({ name: v.nullish(scriptName, 'dataLayer') })),
   /** Batches are posted to this address, of so many events at most, so many seconds after the first one at the latest. */
   beacon: v.nullish(
-    v.strictObject({
+    v.object({
       address: secureAddress,
       events: v.nullish(wholeNumber(1, 50), 20),
       seconds: v.nullish(wholeNumber(1, 300), 10),
@@ -33,13 +32,9 @@ const analyticsRules = v.strictObject({
   ),
   /** A script, and the function of its global that initialises it for each viewer. */
   marketing: v.nullish(
-    v.strictObject({ script: secureAddress, global: scriptName, method: v.nullish(scriptName, 'init') }),
+    v.object({ script: secureAddress, global: scriptName, method: v.nullish(scriptName, 'init') }),
   ),
 })
 
 /** The settings of analytics in `/config.json`. */
 export type AnalyticsConfig = v.InferOutput<typeof analyticsRules>
-
-/** Returns the settings of analytics; null if there are none. Throws `config-invalid` as parseConfig does. */
-export const analyticsConfigOf = (config: OperatorConfig, source: string): AnalyticsConfig | null =>
-  parse(v.object({ analytics: v.nullish(analyticsRules) }), config, source).analytics ?? null

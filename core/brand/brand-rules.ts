@@ -1,18 +1,8 @@
 import * as v from 'valibot'
 import { nonEmptyText } from '../api/wire'
-import { address, type OperatorConfig, parse } from './config'
+import { address, type OperatorConfig, parse, wholeNumber } from './config'
 import { idText, packetRules } from './packet-rules'
 import { castRules, purchaseRules } from './sale-rules'
-
-/** A whole number of this range. */
-export const wholeNumber = (min: number, max: number) =>
-  v.pipe(
-    v.number(),
-    v.check(
-      (value) => Number.isInteger(value) && value >= min && value <= max,
-      `must be a whole number from ${min} to ${max}`,
-    ),
-  )
 
 /** Special rules of one provider, keyed by its id. */
 const providerRules = v.object({
@@ -47,8 +37,6 @@ const partnerRules = v.object({
   ),
 })
 
-const LOGOUT_HIDDEN_FOR = ['clickup', 'mbank', 'hambi']
-
 /** A scheme, without its colon, that browsers hand over to an application. */
 const appScheme = v.pipe(
   v.string(),
@@ -73,7 +61,7 @@ const apps = v.object({
 /** Set-top boxes that have a manual (NAV-08). */
 const MANUALS = ['dune', 'tvip', 'eltex', 'mag'] as const
 
-const brandRules = v.object({
+export const brandRules = v.object({
   features: v.nullish(
     v.strictObject({
       /** The first visit starts at `/welcome`. */
@@ -91,7 +79,7 @@ const brandRules = v.object({
   /** Ids or slugs of the operator's pages that are in no menu: of the header, the bottom bar and the footer. */
   menu: v.nullish(v.object({ hidden: v.array(idText) })),
   /** Keys of partners and brands whose viewers are not offered to log out (ACC-16). */
-  logoutHiddenFor: v.nullish(v.array(v.string()), LOGOUT_HIDDEN_FOR),
+  logoutHiddenFor: v.nullish(v.array(v.string())),
   /**
    * False if `?token=` and `?access_token=` in an address of the site are removed and ignored: a link then cannot sign a
    * viewer in (ACC-17).
@@ -139,6 +127,4 @@ export const completeConfig = (config: OperatorConfig, source: string): BrandCon
 
 /** False for partners and brands whose viewers stay logged in (ACC-16); `config` is null if there is none. */
 export const isLogoutOffered = (config: BrandConfig | null, partner: string | null): boolean =>
-  ![config?.brand.key, partner].some(
-    (key) => key && (config?.logoutHiddenFor ?? LOGOUT_HIDDEN_FOR).includes(key),
-  )
+  ![config?.brand.key, partner].some((key) => key && config?.logoutHiddenFor?.includes(key))

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { analyticsConfigOf } from './analytics-rules'
 import { completeConfig, isLogoutOffered } from './brand-rules'
 import { colorSchemeOf, loadConfig, parentalRulesOf, parseConfig as parseOperator } from './config'
 import { saleRulesOf } from './sale-rules'
@@ -65,16 +64,12 @@ describe('a configuration', () => {
     expect(parseConfig(good, 'here')).toEqual(good)
   })
 
-  test('a configuration needs no more than the API and the brand @ACC-16.not-offered', () => {
+  test('a configuration needs no more than the API and the brand', () => {
     const least = { api: 'http://localhost:8080', brand: { key: 'demo', name: 'Demo TV' } }
-    expect(parseConfig(least, 'here')).toEqual({
-      ...least,
-      logoutHiddenFor: ['clickup', 'mbank', 'hambi'],
-      signInByLink: true,
-    })
+    expect(parseConfig(least, 'here')).toEqual({ ...least, signInByLink: true })
   })
 
-  test('a configuration may contain unknown fields', () => {
+  test('a configuration may contain fields of a later release, which elements ignore', () => {
     expect(() => parseConfig({ ...good, later: true }, 'here')).not.toThrow()
   })
 
@@ -203,46 +198,6 @@ describe('applications and manuals', () => {
   })
 })
 
-describe('the settings of analytics', () => {
-  const parsed = (analytics: unknown) =>
-    analyticsConfigOf(parseOperator({ ...good, analytics }, 'here'), 'here')
-
-  test('without any there are none, and without a kind of consent one is required', () => {
-    expect(parsed(undefined)).toBeNull()
-    expect(parsed({})).toEqual({ consent: 'required' })
-  })
-
-  test('a field that is left out has its default', () => {
-    const address = 'https://collect.example/tv'
-    const marketing = { script: 'https://offers.example/a.js', global: 'offers' }
-    expect(parsed({ consent: 'ask', dataLayer: {}, beacon: { address }, marketing })).toEqual({
-      consent: 'ask',
-      dataLayer: { name: 'dataLayer' },
-      beacon: { address, events: 20, seconds: 10 },
-      marketing: { ...marketing, method: 'init' },
-    })
-    expect(() => parsed({ beacon: { address: 'http://localhost:8080/collect' } })).not.toThrow()
-  })
-
-  test.each([
-    ['consent', { consent: false }],
-    ['consent', { consent: 'none' }],
-    ['counter', { counter: {} }],
-    ['dataLayer.name', { dataLayer: { name: 'data layer' } }],
-    ['beacon.address', { beacon: {} }],
-    ['beacon.address', { beacon: { address: 'http://collect.example/tv' } }],
-    ['beacon.address', { beacon: { address: 'http://localhost.example/tv' } }],
-    ['beacon.events', { beacon: { address: 'https://collect.example', events: 0 } }],
-    ['beacon.seconds', { beacon: { address: 'https://collect.example', seconds: 0.5 } }],
-    ['marketing.script', { marketing: { script: '//offers.example/a.js', global: 'offers' } }],
-    ['marketing.global', { marketing: { script: 'https://offers.example/a.js', global: 'offers()' } }],
-  ])('a wrong %s is refused, and the field is named', (field, analytics) => {
-    expect(() => parsed(analytics)).toThrow(
-      expect.objectContaining({ detail: expect.objectContaining({ field: `analytics.${field}` }) }),
-    )
-  })
-})
-
 describe('the colour scheme', () => {
   const schemeOf = (brand: object) => colorSchemeOf({ key: 'demo', name: 'Demo TV', ...brand })
 
@@ -277,17 +232,17 @@ describe('the rules of parental control', () => {
 
 describe('logout', () => {
   const config = parseConfig(good, 'here')
-  const least = parseConfig({ api: 'https://api.example', brand: { key: 'hambi', name: 'TV' } }, 'here')
 
-  test('logout is offered by default', () => {
-    expect(isLogoutOffered(config, null)).toBe(true)
-    expect(isLogoutOffered(config, 'clickup')).toBe(true)
+  test('logout is offered by default, whatever the partner and the brand', () => {
+    const least = parseConfig({ api: 'https://api.example', brand: { key: 'hambi', name: 'TV' } }, 'here')
+    expect([isLogoutOffered(least, null), isLogoutOffered(least, 'clickup')]).toEqual([true, true])
+    expect([isLogoutOffered(null, 'mbank'), isLogoutOffered(config, null)]).toEqual([true, true])
   })
 
-  test('logout is not offered for the partners and brands in the configuration', () => {
+  test('logout is not offered for the partners and brands in the configuration @ACC-16.not-offered', () => {
     expect(isLogoutOffered(config, 'quiet')).toBe(false)
-    expect(isLogoutOffered(least, null)).toBe(false)
-    expect([isLogoutOffered(null, 'mbank'), isLogoutOffered(null, null)]).toEqual([false, true])
+    const own = parseConfig({ ...good, brand: { key: 'quiet', name: 'TV' } }, 'here')
+    expect(isLogoutOffered(own, null)).toBe(false)
   })
 
   test('a provider’s rules of sales take the place of the brand’s', () => {

@@ -10,17 +10,30 @@ export const address = v.pipe(
   v.check((value) => /^https?:\/\/[^\s/]+/.test(value), 'must be an http or https address'),
 )
 
-/** The part of `/config.json` that every page needs; brand-rules.ts validates the rest for the pages that use it. */
-const operatorConfig = v.object({
+/** A whole number of this range. */
+export const wholeNumber = (min: number, max: number) =>
+  v.pipe(
+    v.number(),
+    v.check(
+      (value) => Number.isInteger(value) && value >= min && value <= max,
+      `must be a whole number from ${min} to ${max}`,
+    ),
+  )
+
+/**
+ * The part of `/config.json` that every page needs; brand-rules.ts validates the rest for the pages that use it. Fields that
+ * it does not have are kept, for site-config.ts, which refuses them.
+ */
+export const operatorConfig = v.object({
   /** Base address of the operator's API, without `/v2`. */
   api: address,
-  brand: v.object({
+  brand: v.looseObject({
     key: nonEmptyText,
     name: nonEmptyText,
     /** Address of the logo; the name is shown if there is none. */
     logo: v.nullish(v.string()),
     /** CSS colours that replace those of the design. */
-    colors: v.nullish(v.object({ accent: v.nullish(v.string()), surface: v.nullish(v.string()) })),
+    colors: v.nullish(v.looseObject({ accent: v.nullish(v.string()), surface: v.nullish(v.string()) })),
     /**
      * Fixes the look for every viewer. Without it, the viewer's system decides; but a brand with a surface of its own is
      * dark then.
@@ -38,7 +51,7 @@ const operatorConfig = v.object({
   /** Languages on offer, the first is the default; languages the product does not have are ignored. */
   languages: v.nullish(v.array(v.string())),
   embed: v.nullish(
-    v.object({
+    v.looseObject({
       /** Origins whose pages may exchange messages with the embed pages. */
       origins: v.array(address),
       /**
@@ -49,11 +62,11 @@ const operatorConfig = v.object({
     }),
   ),
   parentalControl: v.nullish(
-    v.object({
+    v.looseObject({
       /** Ids of channels that need the PIN whatever their age rating; none by default (PIN-05). */
       adultChannels: v.nullish(v.array(v.union([v.number(), v.string()]))),
       /** Settings of viewers who have saved none on their device; absent ones protect, for 30 min an unlock (PIN-03). */
-      defaults: v.nullish(parentalSettings),
+      defaults: v.nullish(v.looseObject(parentalSettings.entries)),
     }),
   ),
 })
@@ -88,12 +101,11 @@ export function parse<S extends v.GenericSchema>(schema: S, data: unknown, sourc
   const result = v.safeParse(schema, data)
   if (result.success) return result.output
   const issue = result.issues[0]
-  throw new TvError('config-invalid', {
-    source,
-    field: v.getDotPath(issue) ?? WHOLE_FILE,
-    problem: issue.message,
-  })
+  throw configError(source, v.getDotPath(issue) ?? WHOLE_FILE, issue.message)
 }
+
+export const configError = (source: string, field: string, problem: string): TvError =>
+  new TvError('config-invalid', { source, field, problem })
 
 /**
  * Fetches and validates the configuration of the site at `site`. Throws `network` if the request fails, `server` if
@@ -101,20 +113,19 @@ export function parse<S extends v.GenericSchema>(schema: S, data: unknown, sourc
  */
 export async function loadConfig(site: string, fetcher: typeof fetch): Promise<OperatorConfig> {
   const source = `${site}/config.json`
-  const configError = (problem: string) =>
-    new TvError('config-invalid', { source, field: WHOLE_FILE, problem })
+  const fileError = (problem: string) => configError(source, WHOLE_FILE, problem)
   const { ok, status, text } = await fetcher(source)
     .then(async (response) => ({ ok: response.ok, status: response.status, text: await response.text() }))
     .catch(() => {
       throw new TvError('network', { call: source })
     })
-  if (!ok && answerToStatus(status) === 'refused') throw configError(`HTTP ${status}`)
+  if (!ok && answerToStatus(status) === 'refused') throw fileError(`HTTP ${status}`)
   if (!ok) throw new TvError('server', { call: source, status })
   let data: unknown
   try {
     data = JSON.parse(text)
   } catch {
-    throw configError('not JSON')
+    throw fileError('not JSON')
   }
   return parseConfig(data, source)
 }

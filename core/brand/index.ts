@@ -1,6 +1,6 @@
 export { fetchDocument } from '../api/documents'
 export { getConfiguration, getResources } from '../api/platform'
-export { type AnalyticsConfig, analyticsConfigOf } from './analytics-rules'
+export type { AnalyticsConfig } from './analytics-rules'
 export { type BrandConfig, completeConfig, isLogoutOffered } from './brand-rules'
 export {
   colorSchemeOf,
@@ -12,3 +12,4 @@ export {
 } from './config'
 export { type PacketRules, packetRulesFor, packetRulesOf, withoutHidden } from './packet-rules'
 export { castSettings, type SaleRules, saleRulesOf } from './sale-rules'
+export { readSiteConfig, type SiteConfig } from './site-config'

@@ -27,7 +27,8 @@ function call(use: (app: AppBridge) => void): boolean {
   }
 }
 
-const openByApp = (address: string): boolean =>
+/** Opens an address of another site by the application; false without one (NAV-09). */
+export const openByApp = (address: string): boolean =>
   typeof bridge()?.openUrl === 'function' && call((app) => app.openUrl?.(address))
 
 /** Opens an address of another site by the application; without one in the normal browser (NAV-09). */

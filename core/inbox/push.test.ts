@@ -101,6 +101,10 @@ test.each([
     { type: 'web', src: 'https://news.example/1' },
     { type: 'url', address: 'https://news.example/1' },
   ],
+  [
+    { type: 'settings', id: 'language/texttracks' },
+    { type: 'path', path: '/settings/language/texttracks', needsLogin: false },
+  ],
   [{ type: 'web', src: 'javascript:alert(1)' }, null],
   [{ type: 'content' }, null],
   ['nowhere', null],
@@ -108,6 +112,21 @@ test.each([
   expect(readPush({ title: 'News', destination }, 0)?.target ?? null).toEqual(target)
 })
 
-test.each([null, 'text', {}, { id: '1', icon: '/a.png' }])('%j shows nothing', (value) => {
+test('a push with an icon and an action alone is shown by its action @MSG-04.dialog', () => {
+  const destination = { type: 'content', slug: 'free-film' }
+  expect(readPush({ icon: '/a.png', action: 'See the match', destination }, 0)).toMatchObject({
+    action: 'See the match',
+    target: { path: '/contents/free-film' },
+  })
+})
+
+test.each([
+  null,
+  'text',
+  {},
+  { id: '1', icon: '/a.png' },
+  { icon: '/a.png', action: 'Nowhere' },
+  { icon: '/a.png', destination: { type: 'channels' } },
+])('%j shows nothing', (value) => {
   expect(readPush(value, 0)).toBeNull()
 })

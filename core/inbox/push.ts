@@ -64,7 +64,9 @@ export function readPush(value: unknown, now: number): Push | null {
   const result = v.safeParse(record, value)
   if (!result.success) return null
   const { id, title, body, icon, action, destination: to } = result.output
-  if (title === '' && body === '') return null
+  const target = targetOf(to)
+  const hasAction = action !== '' && target !== null
+  if (title === '' && body === '' && !hasAction) return null
   const timeStart = result.output.timeStart ?? result.output.time_start
   const seconds = Number(result.output.timeToLive ?? result.output.time_to_live ?? Number.NaN)
   const timeToLive = Number.isFinite(seconds) ? seconds : null
@@ -76,7 +78,7 @@ export function readPush(value: unknown, now: number): Push | null {
     action,
     startsAt: timeStart,
     endsAt: timeToLive === null ? null : (timeStart ?? now) + timeToLive * 1000,
-    target: targetOf(to),
+    target,
     received: { destination: to, timeStart, timeToLive },
   }
 }

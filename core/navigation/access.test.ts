@@ -9,6 +9,7 @@ const visit = (change: Partial<Visit>) =>
     firstVisit: false,
     block: null,
     autoAuthFailed: false,
+    isRedirected: false,
     ...change,
   })
 
@@ -101,10 +102,19 @@ describe('in a closed region', () => {
   )
 
   test('/geo_lock stays open, and redirects back once the region is open', () => {
-    expect(visit({ path: '/geo_lock', session: 'forbidden-country' })).toEqual(OPEN)
-    expect(visit({ path: '/geo_lock', session: 'starting' })).toEqual(OPEN)
-    expect(visit({ path: '/geo_lock', session: 'guest' })).toEqual({ name: 'return' })
+    const redirected = { path: '/geo_lock', isRedirected: true }
+    expect(visit({ ...redirected, session: 'forbidden-country' })).toEqual(OPEN)
+    expect(visit({ ...redirected, session: 'starting' })).toEqual(OPEN)
+    expect(visit({ ...redirected, session: 'guest' })).toEqual({ name: 'return' })
   })
+
+  test.each(['guest', 'user'] as const)(
+    '/geo_lock can be read by its address where the region is open, when the session is %s @NAV-01.information',
+    (session) => {
+      expect(visit({ path: '/geo_lock', session })).toEqual(OPEN)
+      expect(visit({ path: '/geo_lock', session, firstVisit: true, block: -2 })).toEqual(OPEN)
+    },
+  )
 
   test('/geo_lock requires no login', () => {
     expect(visit({ path: '/geo_lock', session: 'auth-required' })).toEqual(OPEN)

@@ -13,6 +13,8 @@ export interface Visit {
   block: -1 | -2 | null
   /** True if the operator logs viewers in by their network, and that failed (ACC-09). */
   autoAuthFailed: boolean
+  /** True if another page was requested before this one, and is to follow it. */
+  isRedirected: boolean
 }
 
 export type Access =
@@ -42,7 +44,8 @@ export function accessOf(visit: Visit): Access {
   if (session === 'forbidden-country')
     return isOpenToEveryone ? { name: 'open' } : { name: 'elsewhere', path: SECTIONS.closedRegion.paths[0] }
   // A session proves that the region is open. Where guests are not allowed this is unknown: the page stays.
-  if (openTo === 'closed-region' && (session === 'guest' || session === 'user')) return { name: 'return' }
+  const isRegionOpen = session === 'guest' || session === 'user'
+  if (openTo === 'closed-region' && isRegionOpen && visit.isRedirected) return { name: 'return' }
   if (openTo === 'sign-in') return session === 'user' ? { name: 'return' } : { name: 'open' }
   if (isOpenToEveryone) return { name: 'open' }
   if (firstVisit && session !== 'user') return { name: 'elsewhere', path: SECTIONS.welcome.paths[0] }

@@ -88,6 +88,7 @@ function destinationOf(action: Pending): Destination | null {
 /** The path that was requested before the welcome page or the page of a closed region replaced it. */
 export interface RequestedPath {
   save(path: string): void
+  isSaved(): boolean
   /** Returns the stored path and removes it; the home page if there is none. */
   take(): string
 }
@@ -97,6 +98,7 @@ export const createRequestedPath = (storage: Storage): RequestedPath => ({
     const found = sitePath(action)
     if (found !== null) storage.set(TAB_STORAGE_KEYS.requestedPath, found)
   },
+  isSaved: () => storage.get(TAB_STORAGE_KEYS.requestedPath) !== null,
   take() {
     const found = sitePath(storage.get(TAB_STORAGE_KEYS.requestedPath))
     storage.remove(TAB_STORAGE_KEYS.requestedPath)

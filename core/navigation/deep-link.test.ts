@@ -18,6 +18,9 @@ describe('a deep link', () => {
     [{ type: 'promo_key' }, '/promo'],
     [{ type: 'setting', id: 'devices' }, '/settings/devices'],
     [{ type: 'settings' }, '/settings'],
+    [{ type: 'settings', id: 'language/interface' }, '/settings/language/interface'],
+    [{ type: 'setting', slug: 'language/audiotracks' }, '/settings/language/audiotracks'],
+    [{ type: 'settings', id: '../lk' }, '/settings/..%2Flk'],
     [{ type: 'row', id: '5', library_id: '3' }, '/row/5?library_id=3'],
     [{ type: 'rowset', slug: 'sport' }, '/rowset/sport'],
     [{ type: 'packet', id: '9' }, '/packets/9'],
@@ -62,6 +65,8 @@ test.each([
   ['rowset_5', { type: 'rowset', id: '5' }],
   ['row_5', { type: 'row', id: '5' }],
   ['settings', { type: 'settings', id: '' }],
+  ['settings_devices', { type: 'settings', id: 'devices' }],
+  ['setting_language_interface', { type: 'setting', id: 'language/interface' }],
   ['Packet_4', { type: 'packet', id: '4' }],
 ])('the start parameter %s is read', (parameter, link) => {
   expect(deepLinkOfStart(parameter)).toEqual(link)

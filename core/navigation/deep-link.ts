@@ -1,3 +1,6 @@
+import { findSection } from './sections'
+import { pathTo } from './site-path'
+
 /** The fields of a link from a message, an app or a messenger (NAV-06), all texts. */
 export interface DeepLink {
   type: string
@@ -56,8 +59,10 @@ function pathOf(link: DeepLink): string | null {
       return code ? `/promo?${new URLSearchParams({ code })}` : '/promo'
     }
     case 'setting':
-    case 'settings':
-      return pathBelow('settings')
+    case 'settings': {
+      const nested = pathTo('settings', ...name.split('/').filter(Boolean))
+      return findSection(nested).name === 'settings' ? nested : pathBelow('settings')
+    }
     case 'row':
       return name ? pathBelow('row', { library_id: link.library_id }) : null
     case 'rowset':
@@ -79,14 +84,16 @@ export function deepLinkOfQuery(query: URLSearchParams): DeepLink | null {
 
 /**
  * Reads a deep link from the start parameter of a mini-app: `channel_12`, `content_some-slug`, `promo_key_GIFT`,
- * `settings`.
+ * `settings`, `settings_language_interface`.
  */
 export function deepLinkOfStart(parameter: string): DeepLink | null {
   for (const type of TYPES) {
     const rest = parameter.slice(type.length)
     if (!parameter.toLowerCase().startsWith(type) || !/^([_-]|$)/.test(rest)) continue
     const name = rest.slice(1)
-    return type === 'promo_key' ? { type, code: name } : { type, id: name }
+    if (type === 'promo_key') return { type, code: name }
+    // Such a parameter has no slashes; the names of screens have no other signs.
+    return { type, id: type.startsWith('setting') ? name.replace(/[_-]/, '/') : name }
   }
   return null
 }

@@ -134,8 +134,9 @@ export const newsSubject = (item: NewsItem, news: TrailStep): PageSubject => ({
   isForAdults: false,
 })
 
-export const pageSubject = ({ kind, title, description, path, logo }: CataloguePage): PageSubject => ({
-  ...listSubject(title, path, description),
+/** A page of rows; without a description it is described by the titles of its rows. */
+export const pageSubject = ({ kind, title, description, path, logo, rows }: CataloguePage): PageSubject => ({
+  ...listSubject(title, path, description || rows.flatMap((row) => row.title || []).join(', ')),
   kind: kind === 'home' ? 'home' : 'page',
   picture: logo,
 })

@@ -63,6 +63,19 @@ test.each([
   expect((await site().texts(language)).t('site.days', { count })).toBe(words)
 })
 
+test.each([
+  ['ru', 'pages.days', 33, 'дня'],
+  ['ru', 'pages.hours', 12, 'часов'],
+  ['ru', 'pages.minutes', 27, 'минут'],
+  ['ru', 'pages.seconds', 1, 'секунда'],
+  ['ru', 'pin.for.channel', 21, 'Этот канал для зрителей от 21 года.'],
+  ['bg', 'pages.days', 1, 'ден'],
+  ['lv', 'auth.codeHelp', 21, '21 cipars'],
+  ['ro', 'promo.length', 20, 'Un cod are cel mult 20 de caractere.'],
+] as const)('the unit in %s of %s for %i is "%s" @LNG-02.units', async (language, key, count, words) => {
+  expect((await site().texts(language)).t(key, { count })).toBe(words)
+})
+
 test.each(['site.days', 'packets.unit.days'] as const)(
   'a number of days in Kazakh is its number alone: %s @LNG-02.kk-kz',
   async (key) => {

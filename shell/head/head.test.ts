@@ -275,12 +275,21 @@ describe('the masks of the operator', () => {
   })
 })
 
+test('a page without a description has the titles of its rows, where no mask has one @OPS-01.masks', async () => {
+  const { ask } = await siteOf()
+  const page = await ask('/sport')
+  expect(page.meta.description).toBe('Sport channels, Matches and stories, Racing, Winter sport')
+  expect((await ask('/movies')).meta.description).not.toBe('')
+  expect((await ask('/movies')).meta.description).toBeDefined()
+})
+
 describe('search engines leave out', () => {
   test.each([
     ['/contents/641000000000001001', 'a purely numeric id'],
     ['/contents/adult-film', 'a film for adults'],
     ['/channels/all/night-18', 'a channel for adults'],
     ['/settings/account', 'a page of an account'],
+    ['/rowset/my', 'a page that every viewer has of their own'],
     ['/search?q=river', 'a search'],
   ])('%s, %s', async (path) => {
     const { ask, world } = await siteOf()
@@ -435,7 +444,7 @@ describe('the map of the site', () => {
     ])
       expect(addresses).toContain(SITE + path)
     expect(addresses.some((address) => address?.includes('/persons/'))).toBe(true)
-    expect(map.html).not.toMatch(/adult-film|night-18|\/\d+<\/loc>|\/search|\/settings/)
+    expect(map.html).not.toMatch(/adult-film|night-18|\/\d+<\/loc>|\/search|\/settings|\/rowset\/my/)
     expect(new Set(addresses).size).toBe(addresses.length)
     expect(map.html).toMatch(
       /^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org/,

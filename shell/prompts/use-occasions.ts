@@ -1,11 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { brandPrompts, promptsFor, pushKey } from '../../core/brand/prompts'
+import { promptsFor } from '../../core/brand/prompts'
 import { isDesktopChromium } from '../../core/browser/desktop-chromium'
 import { canAskForPush } from '../../core/browser/web-push'
 import { mayInviteGuest, type PromptKind, type Prompts } from '../../core/inbox'
-import { asTvError } from '../../core/lib/errors'
 import { findSection } from '../../core/navigation'
 import { useViewer } from '../site/account/use-viewer'
 import { hasEndedRenewal } from '../site/commerce/ended-renewal'
@@ -16,22 +15,8 @@ import { installOffer } from '../site/start/install-offer'
 /** The offer to install the site is made after so long on it, ms (MSG-03). */
 const USE_MS = 120_000
 
-/** A part of the configuration that is wrong is named in the console; the page is there without it. */
-function readRules<T>(read: () => T, otherwise: T): T {
-  try {
-    return read()
-  } catch (thrown) {
-    const { detail } = asTvError(thrown)
-    console.warn(`tv: ${detail.field} of config.json ${detail.problem}`)
-    return otherwise
-  }
-}
-
 /** The key for pushes of the browser; null if none is configured. */
-export function usePushKey(): string | null {
-  const { config } = useSite()
-  return useMemo(() => readRules(() => pushKey(config), null), [config])
-}
+export const usePushKey = (): string | null => useSite().config.push?.applicationServerKey ?? null
 
 /** Asks a viewer for the permission to notify, on the first page of a visit (MSG-03). */
 export function usePermissionOccasion(prompts: Prompts): void {
@@ -50,9 +35,13 @@ export function usePermissionOccasion(prompts: Prompts): void {
 export function useBrandPrompts() {
   useSignals()
   const { tv, config, entry } = useSite()
-  const prompts = useMemo(() => readRules(() => brandPrompts(config), {}), [config])
   const provider = tv.session.network.value?.provider
-  return promptsFor(prompts, [config.brand.key, entry.partner, provider?.id, provider?.landing?.shortname])
+  return promptsFor(config.prompts ?? {}, [
+    config.brand.key,
+    entry.partner,
+    provider?.id,
+    provider?.landing?.shortname,
+  ])
 }
 
 /** Offers a guest without purchases to register where that gives promotional days (PKT-12). */

@@ -16,13 +16,20 @@ export const APP_DEVICES: readonly AppDevice[] = [
   { id: 'android', name: 'Android', store: 'Google Play', isTv: false },
 ]
 
-/** Set-top boxes with a manual. */
-export const MANUAL_DEVICES = [
-  { id: 'dune', name: 'Dune' },
-  { id: 'tvip', name: 'TVIP' },
-  { id: 'eltex', name: 'Eltex' },
-  { id: 'mag', name: 'MAG' },
-] as const
+/** A set-top box, which has a manual of the brand. */
+export interface BoxDevice {
+  id: 'dune' | 'tvip' | 'eltex' | 'mag'
+  name: string
+  store: null
+}
+
+export const MANUAL_DEVICES: readonly BoxDevice[] = [
+  { id: 'dune', name: 'Dune', store: null },
+  { id: 'tvip', name: 'TVIP', store: null },
+  { id: 'eltex', name: 'Eltex', store: null },
+  { id: 'mag', name: 'MAG', store: null },
+]
 
 /** Path of the page about the installation on a device. */
-export const instructionsPath = (id: AppDevice['id']): string => `/instructions?device=${id}`
+export const instructionsPath = (id: AppDevice['id'] | BoxDevice['id']): string =>
+  `/instructions?device=${id}`

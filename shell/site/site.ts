@@ -1,4 +1,4 @@
-import type { AnalyticsConfig, BrandConfig } from '../../core/brand'
+import type { SiteConfig } from '../../core/brand'
 import type { BlockWatch } from '../../core/commerce/account-block'
 import type { Continuation, Modals, RequestedPath, RouteSteps, rememberEntry } from '../../core/navigation'
 import type { Language, Text } from '../../core/text'
@@ -8,8 +8,8 @@ import type { Tv } from '../../core/tv'
 export interface Site {
   /** The core, shared with the tags on the pages: one session, one cache. */
   tv: Tv
-  config: BrandConfig & { analytics: AnalyticsConfig | null }
-  brand: BrandConfig['brand']
+  config: SiteConfig
+  brand: SiteConfig['brand']
   language: Language
   /** Languages that the viewer may choose from, in the brand's order. */
   languages: Language[]

@@ -69,6 +69,14 @@ test('a push that has ended is not shown, and a notification is closed once its 
   expect(titles()).toEqual(['Next'])
 })
 
+test('a notification is named by the title of a push, else by its text, else by its action @MSG-04.dialog', async () => {
+  const destination = { type: 'channels' }
+  await worker.receive({ id: '1', title: 'Match', body: 'Kick-off', action: 'Watch it', destination })
+  await worker.receive({ id: '2', body: 'Kick-off', action: 'Watch it', destination })
+  await worker.receive({ id: '3', icon: '/a.png', action: 'Watch it', destination })
+  expect(titles()).toEqual(['Match', 'Kick-off', 'Watch it'])
+})
+
 test('a push that starts within a minute is shown at its start', async () => {
   const received = worker.receive({ id: '1', title: 'Soon', timeStart: seconds() + 60 })
   await clock.timer(60_000)

@@ -41,8 +41,8 @@ export function createPushWorker({ clients, registration, caches, clock }: PushS
   const isOver = ({ endsAt }: Push) => endsAt !== null && endsAt <= clock.now()
   const waitMs = ({ startsAt }: Push) => Math.max(0, (startsAt ?? 0) - clock.now())
 
-  async function notify(push: Fields, { id, title, body, icon }: Push): Promise<void> {
-    await registration.showNotification(title || body, {
+  async function notify(push: Fields, { id, title, body, icon, action }: Push): Promise<void> {
+    await registration.showNotification(title || body || action, {
       body: title === '' ? '' : body,
       tag: id,
       data: push,

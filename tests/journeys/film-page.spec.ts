@@ -66,7 +66,7 @@ test('the page of a content has a path back, its facts, its people by role, its 
       expect(await film.columns(episodes), `columns at ${width}`).toBe(columns)
       if (width === 390 || width === 1280) await expectAccessible(page)
     }
-    await film.section('Episodes').getByRole('button', { name: 'Show all 40 episodes' }).click()
+    await film.section('Episodes').getByRole('button', { name: 'Show all episodes: 40' }).click()
     await expect(film.episodes).toHaveCount(40)
     await film.season('Season 3').click()
     await expect(film.episodes).toHaveCount(25)

@@ -105,6 +105,7 @@ test('the footer shows sections, information, support, devices and languages', {
   await expect(section('Sections')).toHaveText(PAGES)
   await expect(section('Information')).toHaveText([
     'About the service',
+    'Questions and answers',
     'Enter a promo code',
     'Settings',
     'Install on a TV',
@@ -120,7 +121,7 @@ test('the footer shows sections, information, support, devices and languages', {
   await expect(page.getByRole('dialog', { name: 'Promo code' })).toBeVisible()
   await page.keyboard.press('Escape')
   for (const [link, heading] of [
-    ['About the service', 'Questions and answers'],
+    ['Questions and answers', 'Questions and answers'],
     ['Apps', 'Apps'],
     ['News', 'News'],
     ['Smart TV', 'Install on your device'],
@@ -128,8 +129,8 @@ test('the footer shows sections, information, support, devices and languages', {
     await footer.getByRole('link', { name: link, exact: true }).click()
     await expect(site.heading(heading)).toBeVisible()
   }
-  // The texts of the operator open over the page, whose footer they cover.
-  for (const document of ['User agreement', 'Privacy policy']) {
+  // The texts of the operator and the settings open over the page, whose footer they cover.
+  for (const document of ['About the service', 'User agreement', 'Privacy policy']) {
     await footer.getByRole('link', { name: document, exact: true }).click()
     await expect(site.heading(document)).toBeVisible()
     await page.goBack()
@@ -169,6 +170,16 @@ test('a narrow window has a bottom bar with the main pages, which covers neither
   const top = () => browsing.bar.evaluate((element) => element.getBoundingClientRect().top)
   await expect.poll(async () => Math.round((await top()) - (await bottom()))).toBe(390 - 95)
 
+  // The same without a bottom bar, for a list with a scroll position of its own.
+  await page.setViewportSize({ width: 1300, height: 600 })
+  await site.go('/channels')
+  await expect(browsing.bar).toBeHidden()
+  const list = page.locator('.channel-list')
+  await expect.poll(() => list.evaluate((element) => element.clientHeight)).toBe(600 - 95)
+  await page.setViewportSize({ width: 1300, height: 640 })
+  await expect.poll(() => list.evaluate((element) => element.clientHeight)).toBe(640 - 64)
+
+  await page.setViewportSize({ width: 844, height: 390 })
   await site.go('/watch/free-film')
   await expect(page.locator('tv-content-player')).toBeVisible()
   await expect(browsing.bar).toBeHidden()

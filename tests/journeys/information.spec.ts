@@ -95,6 +95,18 @@ test('the apps lead to their shops, and the installation is explained for each d
       'href',
       'https://apps.demo.invalid/android-tv',
     )
+    await main.getByRole('link', { name: 'Dune' }).click()
+    await site.expectAddress('/instructions?device=dune')
+    for (const name of ['Dune', 'TVIP', 'Eltex', 'MAG']) {
+      await site.go(`/instructions?device=${name.toLowerCase()}`)
+      await expect(main.getByRole('heading', { name, exact: true })).toBeVisible()
+      await expect(main.getByText(words('instructions.box', { device: name }))).toBeVisible()
+    }
+    await expectAccessible(page)
+    await expect(main.getByRole('link', { name: words('pages.manualOpen') })).toHaveAttribute(
+      'href',
+      '/manual/mag',
+    )
     await site.go('/instructions?device=toaster')
     await expect(main.getByRole('heading', { name: 'Smart TV' })).toBeVisible()
   })

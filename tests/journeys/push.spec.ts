@@ -161,10 +161,11 @@ test('an address of another site opens by the application from a tile, the menu,
   await dialog.getByRole('button', { name: words('buy.watch') }).click()
   expect(await appCalls(page)).toContainEqual(['open', 'https://news.example/'])
   expect(context.pages()).toHaveLength(1)
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: words('pages.news') })
-    .click()
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'Dune', exact: true }).click()
+  await expect.poll(() => appCalls(page)).toContainEqual(['open', expect.stringMatching(/manual-dune\.txt$/)])
+  await site.expectAddress('/manual/dune')
+  await footer.getByRole('link', { name: words('pages.news') }).click()
   await site.expectAddress('/news')
 })
 

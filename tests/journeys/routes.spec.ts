@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test, words } from '../models/browsing'
+import { SECTIONS } from '../../core/navigation/sections'
+import { type Browsing, expect, expectAccessible, test, words } from '../models/browsing'
 
 /** Addresses of pages made of rows, of each kind, and their headings; core/catalogue/pages/pages.test.ts has every slug. */
 const ROWS = [
@@ -31,11 +32,12 @@ const OTHERS = [
 
 const NO_PAGE = 'This page does not exist.'
 const NOT_FOUND = [
-  ...['/watch', '/trailers', '/row', '/guide'].map((path) => [path, NO_PAGE]),
+  ...SECTIONS.missingPage.paths.map((path) => [path, NO_PAGE]),
   ...['/catalog', '/row', '/persons'].map((path) => [`${path}/nothing-like-it`, NO_PAGE]),
   ['/channels/nothing-like-it', 'There is no such category of channels.'],
   ['/channels/all/nothing-like-it', 'There is no such channel.'],
   ['/contents/nothing-like-it', 'There is no such film or series.'],
+  ['/trailers/nothing-like-it', 'There is no such film or series.'],
 ] as const
 
 test('addresses of pages made of rows, also known slugs at the root, open their pages', {
@@ -106,16 +108,39 @@ test('an address of nothing shows what is missing and links to the main page', {
   await site.expectAddress('/')
 })
 
-test('deep links to rows, pages and packets open their pages', { tag: '@NAV-06.rows-and-packets' }, async ({
-  site,
-  browsing,
-}) => {
-  for (const [link, address, heading] of [
-    ['type=row&slug=drama&library_id=22', '/row/drama?library_id=22', 'Drama'],
-    ['type=packets', '/packets', 'Packages'],
-  ] as const) {
-    await browsing.open(`/?${link}`)
-    await site.expectAddress(address)
-    await expect(site.heading(heading)).toBeVisible()
+/** Opens each address and expects the address and the heading of its page. */
+async function expectLed(browsing: Browsing, links: readonly (readonly [string, string, string])[]) {
+  for (const [link, address, heading] of links) {
+    await browsing.open(link)
+    await browsing.site.expectAddress(address)
+    await expect(browsing.site.heading(heading), link).toBeVisible()
   }
+}
+
+test('deep links to rows, pages, packets and screens of the settings at both levels open their pages', {
+  tag: ['@NAV-06.rows-and-packets', '@NAV-06.nested'],
+}, async ({ browsing }) => {
+  // Longer than ten seconds: seven pages, one after the other.
+  await expectLed(browsing, [
+    ['/?type=row&slug=drama&library_id=22', '/row/drama?library_id=22', 'Drama'],
+    ['/?type=rowset&id=6', '/rowset/6', 'Sport'],
+    ['/?type=packet&id=502', '/packets/502', 'Cinema'],
+    ['/?type=packets', '/packets', 'Packages'],
+    ['/?type=settings&id=language/interface', '/settings/language/interface', words('settings.interface')],
+    ['/?type=setting&id=language/audiotracks', '/settings/language/audiotracks', words('settings.audio')],
+    ['/?type=settings&id=language/texttracks', '/settings/language/texttracks', words('player.subtitles')],
+  ])
+})
+
+test('a start as a Telegram mini-app opens the page that its start parameter names', {
+  tag: '@NAV-09.telegram',
+}, async ({ browsing }) => {
+  const start = (parameter: string) => `/miniapp?telegram_id=123456789&tgWebAppStartParam=${parameter}`
+  await expectLed(browsing, [
+    [start('channel_10014'), '/channels/all/morning-lane', 'Morning Lane'],
+    [start('content_free-film'), '/contents/free-film', 'The Open Shore'],
+    [start('row_drama'), '/row/drama', 'Drama'],
+    [start('packet_502'), '/packets/502', 'Cinema'],
+    [start('settings_language_interface'), '/settings/language/interface', words('settings.interface')],
+  ])
 })

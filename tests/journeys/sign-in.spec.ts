@@ -32,7 +32,7 @@ test('a viewer signs in by the keyboard: number and code are checked and formatt
     // The operator's own note says how the code is sent; ours would repeat it.
     await expect(signIn.dialog.getByText(`The code is in a text message.${VERA.shown}`)).toBeVisible()
     await expect(signIn.dialog.getByText(/We have sent/)).toHaveCount(0)
-    await expect(signIn.dialog.getByText(words('auth.codeHelp', { digits: 6 }))).toBeVisible()
+    await expect(signIn.dialog.getByText(words('auth.codeHelp', { count: 6 }))).toBeVisible()
     await expect(signIn.button(words('auth.byTelegram'))).toBeVisible()
     await expect(signIn.code).toBeFocused()
     await expect(signIn.code).toHaveAttribute('autocomplete', 'one-time-code')

@@ -5,6 +5,7 @@ import {
   languageFaults,
   pluralCategories,
   staleSameWords,
+  unitFaults,
   unusedKeys,
 } from './words-rules'
 
@@ -83,4 +84,32 @@ test('a key counts as used if a source quotes it whole, a plural by its base, or
 test('a language unknown to Intl has two forms whatever the machine’s locale', () => {
   expect(pluralCategories('tg').toSorted()).toEqual(['one', 'other'])
   expect(pluralCategories('ru')).toHaveLength(4)
+})
+
+test.each([
+  ['bg', 'span', '{{days}} дни {{hours}} ч'],
+  ['ru', 'age', 'Для зрителей от {{age}} лет'],
+  ['ru', 'minutes', 'минуты'],
+  ['en', 'digits', '{{digits}} digits'],
+])('in %s a number with a unit and no plural forms is a fault: %s @LNG-02.units', (lang, key, text) => {
+  expect(unitFaults(lang, { [key]: text }, { [key]: 'English' })).toEqual([
+    `${lang}: ${key} counts and has no plural forms`,
+  ])
+})
+
+test.each([
+  ['bg', '{{days}} д {{hours}} ч'],
+  ['ru', 'через {{seconds}} с'],
+  ['ru', 'Цифр в коде: {{digits}}'],
+  ['kk', '{{hours}} сағат'],
+  ['ka', '{{seconds}} წამში'],
+  ['ru', '{{name}} удалено'],
+  ['en', '{{speed}} Mbit/s'],
+])('in %s %s needs no plural forms', (lang, text) => {
+  expect(unitFaults(lang, { key: text }, { key: 'English' })).toEqual([])
+})
+
+test('the place among others, and a key with plural forms, are no faults', () => {
+  expect(unitFaults('ru', { key: '{{place}} из {{total}}' }, { key: '{{place}} of {{total}}' })).toEqual([])
+  expect(unitFaults('ru', russian, english)).toEqual([])
 })

@@ -67,6 +67,54 @@ export function languageFaults(lang: string, words: Words, english: Words, same:
   ]
 }
 
+/** Placeholders of texts, and of numbers that name something, such as a card. Every other one is of a number that counts. */
+const TEXTS = new Set(
+  (
+    'amount balance bought brand category channel code country current date device end field host incoming ip length message ' +
+    'name number others packet period phone price problem program rating source speed start store system time title trial trialPeriod year'
+  ).split(' '),
+)
+const UNITS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year']
+/** Numbers of all plural categories. */
+const COUNTS = [0, 1, 2, 5, 11, 21, 100]
+
+/**
+ * Returns the keys without plural forms whose words depend on a number: a word after its placeholder, or the name of a unit
+ * alone, which is shown beside its number. Symbols such as `s`, and units that are the same for every number, do not.
+ */
+export function unitFaults(lang: string, words: Words, english: Words): string[] {
+  if (Intl.PluralRules.supportedLocalesOf(lang).length === 0) return []
+  const forms = UNITS.flatMap((unit) =>
+    (['narrow', 'short', 'long'] as const).map((unitDisplay) => unitForms(lang, unit, unitDisplay)),
+  )
+  const fixed = forms.filter((all) => all.size === 1).flatMap((all) => [...all])
+  const names = new Set(forms.filter((all) => all.size > 1).flatMap((all) => [...all]))
+  const depends = (word: string) =>
+    word.length > 2 && !fixed.some((unit) => unit.length > 2 && word.startsWith(unit.slice(0, 3)))
+  return baseKeys(english).plain.flatMap((key) => {
+    const text = words[key] ?? ''
+    const counted = [...text.matchAll(/\{\{(\w+)\}\}\s+(\p{L}+)(?![\p{L}/])/gu)].some(
+      ([, name = '', word = '']) => !TEXTS.has(name) && !isPartOfTotal(english[key]) && depends(word),
+    )
+    return counted || names.has(text) ? [`${lang}: ${key} counts and has no plural forms`] : []
+  })
+}
+
+/** The names of a unit for numbers of all categories, without the numbers. */
+function unitForms(lang: string, unit: string, unitDisplay: 'narrow' | 'short' | 'long'): Set<string> {
+  const format = new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay })
+  const nameFor = (count: number) =>
+    format
+      .formatToParts(count)
+      .filter(({ type }) => type === 'unit')
+      .map(({ value }) => value.replace(/\.$/, '').toLowerCase())
+      .join('')
+  return new Set(COUNTS.map(nameFor))
+}
+
+/** True for words such as `{{number}} of {{count}}`. */
+const isPartOfTotal = (english = ''): boolean => /\}\} of \{\{/.test(english)
+
 /** Entries of same-words.json that no longer excuse anything. */
 export function staleSameWords(same: SameWords, languages: Map<string, Words>): string[] {
   const english = languages.get('en') ?? {}

@@ -6,6 +6,7 @@ import {
   languageFaults,
   type SameWords,
   staleSameWords,
+  unitFaults,
   unusedKeys,
   type Words,
 } from './words-rules'
@@ -29,6 +30,7 @@ function findFaults(): string[] {
   console.log(`${languages.size} languages, ${Object.keys(english).length} keys in English`)
   return [
     ...[...languages].flatMap(([lang, words]) => languageFaults(lang, words, english, same)),
+    ...[...languages].flatMap(([lang, words]) => unitFaults(lang, words, english)),
     ...staleSameWords(same, languages),
     ...unusedKeys(english, sources(), builtPrefixes),
   ]

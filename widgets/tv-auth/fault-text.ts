@@ -18,7 +18,7 @@ export function faultText(fault: LoginFault | null, field: LoginFault['field'], 
   const { code, error, digits, country } = fault
   if (country) return t('auth.fault.foreign-phone', { country })
   if (digits)
-    return t(code === 'wrong-phone' ? 'auth.fault.phone-length' : 'auth.fault.code-length', { digits })
+    return t(code === 'wrong-phone' ? 'auth.fault.phone-length' : 'auth.fault.code-length', { count: digits })
   const own = WORDS[code]
   return error ? errorText(error, t, own && { [error.code]: own }) : t(own ?? 'auth.fault.required')
 }

@@ -1,1 +1,1 @@
-export { brandPrompts, promptsFor, pushKey } from './prompt-rules'
+export { promptRules, promptsFor, pushRules } from './prompt-rules'

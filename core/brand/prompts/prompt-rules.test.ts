@@ -1,12 +1,9 @@
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { parseConfig } from '../config'
-import { brandPrompts, promptsFor } from './prompt-rules'
+import { promptRules, promptsFor } from './prompt-rules'
 
 describe('the prompts of a brand', () => {
-  const promptsOf = (prompts?: object) =>
-    brandPrompts(
-      parseConfig({ api: 'https://api.example', brand: { key: 'demo', name: 'Demo TV' }, prompts }, 'here'),
-    )
+  const promptsOf = (prompts: object = {}) => v.parse(promptRules, prompts)
   const address = 'https://poll.example/'
   const prompts = { poll: { address }, install: { partners: ['almatv', '4001'] } }
   const kindsFor = (...keys: string[]) => promptsFor(promptsOf(prompts), keys).map(({ kind }) => kind)

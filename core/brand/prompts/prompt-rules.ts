@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { nonEmptyText } from '../../api/wire'
-import { type OperatorConfig, parse } from '../config'
 
 /** An address of another site, or a path of this one. */
 const webAddressOrPath = v.pipe(
@@ -21,7 +20,7 @@ const partnerLinkPrompt = v.object({ partners: partnerKeys, address: webAddressO
  * Prompts beside the pages that only some brands show (MSG-03); an absent one is not shown. `partners`: keys of partners
  * and brands, or ids and short names of providers, whose viewers alone see it.
  */
-const promptRules = v.object({
+export const promptRules = v.object({
   /** Asks viewers whose account has no mail address for one. */
   email: v.nullish(v.object({ partners: v.nullish(partnerKeys) })),
   survey_rate: v.nullish(v.object({ partners: v.nullish(partnerKeys) })),
@@ -38,21 +37,10 @@ const promptRules = v.object({
  * Pushes of the browser (MSG-04): the public key of the operator's application server, base64url. Without it the browser
  * is not asked whether it may notify.
  */
-const pushRules = v.object({ applicationServerKey: nonEmptyText })
+export const pushRules = v.object({ applicationServerKey: nonEmptyText })
 
 /** The `prompts` of a configuration, validated. */
 export type BrandPrompts = v.InferOutput<typeof promptRules>
-
-/**
- * Validates the prompts of a configuration, which are loaded after the page; throws `config-invalid` as the rest of a
- * configuration does.
- */
-export const brandPrompts = (config: OperatorConfig): BrandPrompts =>
-  parse(v.object({ prompts: v.nullish(promptRules, {}) }), config, 'config.json').prompts
-
-/** The public key for pushes of the browser; null without one. Throws as {@link brandPrompts} does. */
-export const pushKey = (config: OperatorConfig): string | null =>
-  parse(v.object({ push: v.nullish(pushRules) }), config, 'config.json').push?.applicationServerKey ?? null
 
 /** The prompts for a viewer whose partner, brand and provider have these keys. */
 export const promptsFor = (

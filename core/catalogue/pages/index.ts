@@ -15,6 +15,7 @@ export {
   type AnnouncedRow,
   barOf,
   type CataloguePage,
+  isPersonalPage,
   menuOf,
   type PageKind,
   pageOfKind,

@@ -82,15 +82,19 @@ export interface MenuViewer {
 /** The page that children do not see (PRO-04). */
 const NOT_FOR_CHILDREN = '1000'
 
+/** True for a page that every viewer has of their own, and a guest has not. */
+export const isPersonalPage = ({ slug }: Pick<CataloguePage, 'slug'>): boolean =>
+  /^(personal|my)([-_]|$)/.test(slug)
+
 /** The pages of the menu in the operator's order: without search, and without what is not for this viewer (NAV-03). */
 export const menuOf = (
   pages: readonly CataloguePage[],
   { isGuest, isChild, hidden = [] }: MenuViewer,
 ): CataloguePage[] =>
-  pages.filter(({ kind, id, slug }) => {
-    const isPersonal = /^(personal|my)([-_]|$)/.test(slug)
-    const isHidden = hidden.includes(id) || hidden.includes(slug)
-    return !isHidden && kind !== 'search' && !(isGuest && isPersonal) && !(isChild && id === NOT_FOR_CHILDREN)
+  pages.filter((page) => {
+    const { kind, id, slug } = page
+    const isHidden = hidden.includes(id) || hidden.includes(slug) || (isGuest && isPersonalPage(page))
+    return !isHidden && kind !== 'search' && !(isChild && id === NOT_FOR_CHILDREN)
   })
 
 /** Places of the bottom bar for pages; a last one opens the rest of the menu. */

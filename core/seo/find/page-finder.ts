@@ -1,6 +1,6 @@
 import { getNewsItem } from '../../api/news'
 import { createDetails } from '../../catalogue/details'
-import { type AnnouncedRow, createPageList } from '../../catalogue/pages'
+import { type AnnouncedRow, createPageList, isPersonalPage } from '../../catalogue/pages'
 import { categoriesNamed } from '../../channels'
 import { createPackets, parsePacketAddress } from '../../commerce/packets'
 import { nameOf } from '../../lib/content-name'
@@ -98,7 +98,9 @@ export function createPageFinder(tv: Tv, { language, t }: Text): PageFinder {
 
   async function findPage(name: string): Promise<FoundPage> {
     const page = await pages.page(name)
-    return page.kind === 'link' ? { name: 'private' } : found(pageSubject(page), page.rows)
+    return page.kind === 'link' || isPersonalPage(page)
+      ? { name: 'private' }
+      : found(pageSubject(page), page.rows)
   }
 
   async function findHome(): Promise<FoundPage> {

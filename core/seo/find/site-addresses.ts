@@ -1,5 +1,5 @@
 import { getRow } from '../../api/rows'
-import { createPageList } from '../../catalogue/pages'
+import { createPageList, isPersonalPage } from '../../catalogue/pages'
 import { addressOf, shownTiles } from '../../catalogue/rows'
 import { isAdult } from '../../channels'
 import { createPackets } from '../../commerce/packets'
@@ -28,7 +28,7 @@ export async function listSiteAddresses(tv: Tv, { language }: Text): Promise<str
   await pages.load()
   const { value } = pages.state
   if (value.name === 'failed') throw value.error
-  const list = value.name === 'ready' ? value.pages : []
+  const list = value.name === 'ready' ? value.pages.filter((page) => !isPersonalPage(page)) : []
   const paths = new Set<string>(OWN_LISTS)
   for (const { kind, path } of list) if (kind !== 'link' && kind !== 'search') paths.add(path)
 

@@ -31,7 +31,8 @@ export default function Footer({ pages }: { pages: readonly CataloguePage[] }) {
           ))}
         </Column>
         <Column title={t('menu.information')}>
-          <Row to="/faq">{t('menu.about')}</Row>
+          <Row to="/settings/info">{t('menu.about')}</Row>
+          <SectionRow section={SECTIONS.faq} />
           {takesPromoCodes && (
             <Row to={{ pathname, search, hash: '#promocode_wizard' }}>{t('menu.promoCode')}</Row>
           )}

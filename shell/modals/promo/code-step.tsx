@@ -46,7 +46,7 @@ export function CodeStep({ promo, state, given }: CodeStepProps) {
         name="code"
         dir="auto"
         label={t('promo.title')}
-        help={t('promo.length', { max: PROMO_CODE_LENGTH })}
+        help={t('promo.length', { count: PROMO_CODE_LENGTH })}
         error={error}
         value={text}
         required
@@ -80,4 +80,4 @@ const REFUSED: ErrorWords = { rejected: 'promo.refused', 'not-found': 'promo.ref
 const refusalText = (refusal: PromoRefusal, t: T): string =>
   refusal.reason === 'error'
     ? errorText(refusal.error, t, REFUSED)
-    : t(refusal.reason === 'required' ? 'promo.required' : 'promo.length', { max: PROMO_CODE_LENGTH })
+    : t(refusal.reason === 'required' ? 'promo.required' : 'promo.length', { count: PROMO_CODE_LENGTH })

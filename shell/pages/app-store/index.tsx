@@ -1,5 +1,6 @@
 import { ExternalLink, MonitorSmartphone } from 'lucide'
 import { Link } from 'react-router'
+import { openByApp } from '../../../core/browser/app-bridge'
 import { isIosDevice, redirectToApp } from '../../../core/browser/app-redirect'
 import { systemClock } from '../../../core/lib/clock'
 import { SECTIONS } from '../../../core/navigation'
@@ -69,7 +70,7 @@ function OpenApp() {
       isIos,
       clock: systemClock,
       go: (address) => {
-        location.href = address
+        if (!openByApp(address)) location.href = address
       },
       isHidden: () => document.visibilityState === 'hidden',
     })

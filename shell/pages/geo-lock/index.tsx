@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { MapPinOff } from 'lucide'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { SECTIONS } from '../../../core/navigation'
 import { Message } from '../../layout/states/message'
 import { useTitle } from '../../site/navigation/use-page'
 import { useSite } from '../../site/site-context'
@@ -12,24 +13,25 @@ export default function GeoLockPage() {
   const { tv, requestedPath, text } = useSite()
   const navigate = useNavigate()
   const { t } = text
+  const title = t(SECTIONS.closedRegion.heading)
   const [trying, setTrying] = useState(false)
   const state = tv.session.state.value
   const network = tv.session.network.value
   const country = (state.name === 'forbidden-country' && state.country) || network?.country || ''
   const ip = (state.name === 'forbidden-country' && state.ip) || network?.remote || ''
-  useTitle(t('gate.geo.title'))
+  useTitle(title)
 
   const retry = async () => {
     setTrying(true)
     tv.api.clearCache()
     await tv.session.retry()
     setTrying(false)
-    // A viewer with access is redirected by the access rules; where a login is required, it starts from here.
-    if (tv.session.state.value.name === 'auth-required')
+    const { name } = tv.session.state.value
+    if (name !== 'forbidden-country' && name !== 'failed')
       void navigate(requestedPath.take(), { replace: true })
   }
   return (
-    <Message whole icon={MapPinOff} title={t('gate.geo.title')} text={t('gate.geo.text')}>
+    <Message whole icon={MapPinOff} title={title} text={t('gate.geo.text')}>
       {(country || ip) && (
         <p className="fine">
           {t('gate.geo.where', { country: countryName(country, text.language), ip: ip || '–' })}

@@ -1,5 +1,6 @@
 import { BookOpen, ExternalLink } from 'lucide'
 import { useEffect } from 'react'
+import { openByApp } from '../../../core/browser/app-bridge'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { Message } from '../../layout/states/message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
@@ -21,7 +22,7 @@ export default function ManualPage() {
   useTitle(title)
   useEffect(() => {
     // In place of this entry of the history: Back leads to the page with the link.
-    if (address) location.replace(address)
+    if (address && !openByApp(address)) location.replace(address)
   }, [address])
 
   if (!title) return <NotFoundScreen kind="page" />

@@ -101,10 +101,10 @@ function TimeLeft() {
 
   if (isOver) return <p className="countdown-end">{t('pages.happyNewYear')}</p>
   const units = [
-    [left.days, t('pages.days')],
-    [left.hours, t('pages.hours')],
-    [left.minutes, t('pages.minutes')],
-    [left.seconds, t('pages.seconds')],
+    [left.days, t('pages.days', { count: left.days })],
+    [left.hours, t('pages.hours', { count: left.hours })],
+    [left.minutes, t('pages.minutes', { count: left.minutes })],
+    [left.seconds, t('pages.seconds', { count: left.seconds })],
   ] as const
   return (
     <div className="countdown" role="timer" aria-label={t('pages.untilNewYear')}>

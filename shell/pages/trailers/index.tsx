@@ -1,4 +1,5 @@
 import { TvMinimal as Tv } from 'lucide'
+import { Link } from 'react-router'
 import { nameOf } from '../../../core/lib/content-name'
 import { Dialog } from '../../../widgets/kit/controls/dialog'
 import forms from '../../../widgets/kit/forms/forms.css'
@@ -32,7 +33,11 @@ function Trailer({ id }: { id: string }) {
   if (missing) {
     return (
       <Dialog label={label} heading={false} closeLabel={t('modal.close')} onClose={back}>
-        <Message icon={Tv} title={label} text={t('notFound.content')} />
+        <Message icon={Tv} title={label} text={t('notFound.content')}>
+          <Link className="button primary" to="/" replace>
+            {t('site.toMain')}
+          </Link>
+        </Message>
       </Dialog>
     )
   }

@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals-core'
+import { isPersonalPage } from '../../../core/catalogue/pages'
 import { SECTIONS } from '../../../core/navigation'
 import {
   channelSubject,
@@ -57,7 +58,7 @@ function subjectOf({ kind, of }: PageFacts, path: string, { tv, text: { t } }: S
     case 'news':
       return newsSubject(of, listStep(SECTIONS.news, t))
     case 'page':
-      return pageSubject(of)
+      return isPersonalPage(of) ? null : pageSubject(of)
     case 'row':
       return rowSubject(of, path)
     case 'list':

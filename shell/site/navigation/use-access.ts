@@ -32,6 +32,7 @@ export function useAccess(): Access {
     firstVisit,
     block,
     autoAuthFailed: session.name === 'failed' && session.error.code === 'auto-auth-failed',
+    isRedirected: requestedPath.isSaved(),
   })
 
   useLayoutEffect(() => steps.go(pathname, search), [steps, pathname, search])

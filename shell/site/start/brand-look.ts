@@ -12,7 +12,8 @@ export function applyColours(brand: BrandConfig['brand']): void {
   const { colors } = brand
   const scheme = colorSchemeOf(brand)
   if (scheme) document.documentElement.style.setProperty('--tv-color-scheme', scheme)
-  for (const [name, colour] of Object.entries(colors ?? {})) {
+  for (const name of ['accent', 'surface'] as const) {
+    const colour = colors?.[name]
     if (colour) document.documentElement.style.setProperty(`--tv-color-${name}`, colour)
   }
 }

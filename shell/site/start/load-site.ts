@@ -1,11 +1,10 @@
 import { effect } from '@preact/signals-core'
 import {
-  analyticsConfigOf,
   type BrandConfig,
-  completeConfig,
   getConfiguration,
   getResources,
   isLogoutOffered,
+  readSiteConfig,
   takesPromoCodes,
 } from '../../../core/brand'
 import { browserStorage, tabStorage } from '../../../core/browser/browser-storage'
@@ -57,7 +56,7 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
   const { brand, ...addresses } = await resolveAddresses(null, null)
   if (!brand) throw new TvError('config-invalid', { source: addresses.site, field: 'brand' })
   const source = `${addresses.site}/config.json`
-  const config = { ...completeConfig(brand, source), analytics: analyticsConfigOf(brand, source) }
+  const config = readSiteConfig(brand, source, (text) => CSS.supports('color', text))
   const languages = offeredLanguages(config.languages)
   const language = chooseSiteLanguage(languages, wantedLanguages())
   const words = wordsOf(null, language)

@@ -1,5 +1,6 @@
 import { refusalOf } from '../../../core/browser/policy-probe'
 import { ERROR_NUMBERS, type TvError, type TvErrorCode } from '../../../core/lib/errors'
+import { findNearestWord } from '../../../core/lib/nearest-word'
 import { originOf } from '../../../core/lib/origin'
 import { configured } from '../config/configure'
 import { showSentence } from './fault-sentence'
@@ -117,7 +118,7 @@ function markupFaults(element: HTMLElement): Line[] {
   const code: TvErrorCode = 'argument-invalid'
   const tag = element.localName
   if (!(tag in NAMES)) {
-    const meant = nearest(tag, Object.keys(NAMES))
+    const meant = findNearestWord(tag, Object.keys(NAMES))
     if (!meant) return []
     void showSentence(element, code, `${CSS.escape(tag)}:not(:defined)`)
     return [{ code, element, text: `there is no such element. Did you mean <${meant}>?` }]
@@ -133,7 +134,7 @@ function markupFaults(element: HTMLElement): Line[] {
       if (QUOTES.test(value.charAt(0)) && name !== NAMES[tag])
         lines.push({ code, element, attribute: name, value, text: STRAIGHT })
     } else {
-      const meant = nearest(name, known)
+      const meant = findNearestWord(name, known)
       if (!meant || element.hasAttribute(meant)) continue
       if (meant === NAMES[tag]) misspelt.add(element)
       const text = `there is no such attribute. Did you mean \`${meant}\`?`
@@ -163,37 +164,6 @@ function unnamed(element: HTMLElement): Line[] {
   if (misspelt.has(element)) return []
   const attribute = NAMES[element.localName]
   return [{ code: 'not-ready', element, text: `has nothing to show. Set \`${attribute}\`.` }]
-}
-
-/** The known word that a word differs from by at most two letters, dashes aside. */
-function nearest(word: string, known: readonly string[]): string | null {
-  const plain = (text: string) => text.replaceAll('-', '')
-  const near = known
-    .map((one) => ({ one, distance: distance(plain(word), plain(one)) }))
-    .filter(({ one, distance }) => distance <= Math.min(2, Math.floor(plain(one).length / 3)))
-    .sort((a, b) => a.distance - b.distance)
-  return near[0]?.one ?? null
-}
-
-/** Letters to insert, remove, replace or swap until one word is the other. */
-function distance(one: string, other: string): number {
-  const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)]
-  for (let y = 1; y <= one.length; y += 1) {
-    const [above = [], before = []] = [rows[y - 1], rows[y - 2]]
-    const row = [y]
-    for (let x = 1; x <= other.length; x += 1) {
-      const isSame = one[y - 1] === other[x - 1]
-      const isSwapped = y > 1 && x > 1 && one[y - 1] === other[x - 2] && one[y - 2] === other[x - 1]
-      row[x] = Math.min(
-        (above[x] ?? 0) + 1,
-        (row[x - 1] ?? 0) + 1,
-        (above[x - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwapped ? (before[x - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-    rows.push(row)
-  }
-  return rows.at(-1)?.at(-1) ?? 0
 }
 
 // Files of the site

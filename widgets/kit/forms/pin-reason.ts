@@ -5,11 +5,11 @@ import type { TvParentalAction } from '../shapes'
 export function pinReason(action: TvParentalAction, age: number | null, t: Text['t']): string {
   switch (action) {
     case 'channel':
-      return age === null ? t('pin.for.guarded') : t('pin.for.channel', { age })
+      return age === null ? t('pin.for.guarded') : t('pin.for.channel', { count: age })
     case 'program':
-      return age === null ? t('pin.for.unknownProgram') : t('pin.for.program', { age })
+      return age === null ? t('pin.for.unknownProgram') : t('pin.for.program', { count: age })
     case 'vod':
-      return age === null ? t('pin.for.unrated') : t('pin.for.vod', { age })
+      return age === null ? t('pin.for.unrated') : t('pin.for.vod', { count: age })
     case 'pay':
       return t('pin.for.pay')
     case 'profile':

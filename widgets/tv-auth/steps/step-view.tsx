@@ -249,7 +249,12 @@ function SentCode({ step, ...props }: SentCodeProps) {
       ) : (
         <p>{t('auth.codeSent', { phone })}</p>
       )}
-      <CodeField {...props} label={t('auth.code')} help={t('auth.codeHelp', { digits })} length={digits} />
+      <CodeField
+        {...props}
+        label={t('auth.code')}
+        help={t('auth.codeHelp', { count: digits })}
+        length={digits}
+      />
     </>
   )
 }

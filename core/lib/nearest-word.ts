@@ -1,0 +1,30 @@
+/** The known word that a word differs from by at most two letters, dashes aside; null if none is so near. */
+export function findNearestWord(word: string, known: readonly string[]): string | null {
+  const plain = (text: string) => text.replaceAll('-', '')
+  const near = known
+    .map((one) => ({ one, distance: distance(plain(word), plain(one)) }))
+    .filter(({ one, distance }) => distance <= Math.min(2, Math.floor(plain(one).length / 3)))
+    .sort((a, b) => a.distance - b.distance)
+  return near[0]?.one ?? null
+}
+
+/** Letters to insert, remove, replace or swap until one word is the other. */
+function distance(one: string, other: string): number {
+  const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)]
+  for (let y = 1; y <= one.length; y += 1) {
+    const [above = [], before = []] = [rows[y - 1], rows[y - 2]]
+    const row = [y]
+    for (let x = 1; x <= other.length; x += 1) {
+      const isSame = one[y - 1] === other[x - 1]
+      const isSwapped = y > 1 && x > 1 && one[y - 1] === other[x - 2] && one[y - 2] === other[x - 1]
+      row[x] = Math.min(
+        (above[x] ?? 0) + 1,
+        (row[x - 1] ?? 0) + 1,
+        (above[x - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (before[x - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    rows.push(row)
+  }
+  return rows.at(-1)?.at(-1) ?? 0
+}
