@@ -132,7 +132,7 @@ test('the footer shows sections, information, support, devices and languages', {
   // The texts of the operator and the settings open over the page, whose footer they cover.
   for (const document of ['About the service', 'User agreement', 'Privacy policy']) {
     await footer.getByRole('link', { name: document, exact: true }).click()
-    await expect(site.heading(document)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { name: document, exact: true })).toBeVisible()
     await page.goBack()
     await expect(site.heading('Install on your device')).toBeVisible()
   }

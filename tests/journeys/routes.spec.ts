@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { SECTIONS } from '../../core/navigation/sections'
 import { type Browsing, expect, expectAccessible, test, words } from '../models/browsing'
 
@@ -98,7 +99,7 @@ test('an address of nothing shows what is missing and links to the main page', {
   await browsing.open('/watch')
   for (const [path, text] of NOT_FOUND) {
     await site.go(path)
-    await expect(site.heading('404'), path).toBeVisible()
+    await expect(page.getByRole('heading', { name: '404' }), path).toBeVisible()
     await expect(page.getByText(text), path).toBeVisible()
     await expect(page.getByRole('link', { name: 'To the main page' })).toHaveAttribute('href', '/')
   }
@@ -109,22 +110,26 @@ test('an address of nothing shows what is missing and links to the main page', {
 })
 
 /** Opens each address and expects the address and the heading of its page. */
-async function expectLed(browsing: Browsing, links: readonly (readonly [string, string, string])[]) {
+async function expectLed(
+  page: Page,
+  browsing: Browsing,
+  links: readonly (readonly [string, string, string])[],
+) {
   for (const [link, address, heading] of links) {
     await browsing.open(link)
     await browsing.site.expectAddress(address)
-    await expect(browsing.site.heading(heading), link).toBeVisible()
+    await expect(page.getByRole('heading', { name: heading, exact: true }), link).toBeVisible()
   }
 }
 
 test('deep links to rows, pages, packets and screens of the settings at both levels open their pages', {
   tag: ['@NAV-06.rows-and-packets', '@NAV-06.nested'],
-}, async ({ browsing }) => {
+}, async ({ page, browsing }) => {
   // Longer than ten seconds: seven pages, one after the other.
-  await expectLed(browsing, [
+  await expectLed(page, browsing, [
     ['/?type=row&slug=drama&library_id=22', '/row/drama?library_id=22', 'Drama'],
     ['/?type=rowset&id=6', '/rowset/6', 'Sport'],
-    ['/?type=packet&id=502', '/packets/502', 'Cinema'],
+    ['/?type=packet&id=502', '/packets/502', 'Cinema and Drama'],
     ['/?type=packets', '/packets', 'Packages'],
     ['/?type=settings&id=language/interface', '/settings/language/interface', words('settings.interface')],
     ['/?type=setting&id=language/audiotracks', '/settings/language/audiotracks', words('settings.audio')],
@@ -134,13 +139,13 @@ test('deep links to rows, pages, packets and screens of the settings at both lev
 
 test('a start as a Telegram mini-app opens the page that its start parameter names', {
   tag: '@NAV-09.telegram',
-}, async ({ browsing }) => {
+}, async ({ page, browsing }) => {
   const start = (parameter: string) => `/miniapp?telegram_id=123456789&tgWebAppStartParam=${parameter}`
-  await expectLed(browsing, [
+  await expectLed(page, browsing, [
     [start('channel_10014'), '/channels/all/morning-lane', 'Morning Lane'],
     [start('content_free-film'), '/contents/free-film', 'The Open Shore'],
     [start('row_drama'), '/row/drama', 'Drama'],
-    [start('packet_502'), '/packets/502', 'Cinema'],
+    [start('packet_502'), '/packets/502', 'Cinema and Drama'],
     [start('settings_language_interface'), '/settings/language/interface', words('settings.interface')],
   ])
 })

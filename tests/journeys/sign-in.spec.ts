@@ -87,7 +87,7 @@ test('the login form has the notation of the phone number of its provider, and h
   await signIn.phone.fill('90123456')
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.keyboard.press('Enter')
-  await expect(signIn.dialog.getByText(words('auth.fault.phone-length', { digits: 12 }))).toBeVisible()
+  await expect(signIn.dialog.getByText(words('auth.fault.phone-length', { count: 12 }))).toBeVisible()
   await expect(highlighted).toHaveCount(1)
   await page.clock.runFor(499)
   await expect(highlighted).toHaveCount(1)
@@ -99,7 +99,7 @@ test('the login form has the notation of the phone number of its provider, and h
   await expect(signIn.phone).toHaveValue('+998 90 123-45-67')
   await signIn.submitPhone('+998 90 123-45-6789')
   await expect(signIn.phone).toHaveValue('+998 90 123-45-6789')
-  await expect(signIn.dialog.getByText(words('auth.fault.phone-length', { digits: 12 }))).toBeVisible()
+  await expect(signIn.dialog.getByText(words('auth.fault.phone-length', { count: 12 }))).toBeVisible()
 })
 
 test('a code can be requested again after sixty seconds, which a reload does not reset', {
