@@ -14,6 +14,7 @@ export { createGuideSchedules, type GuideSchedules, SCHEDULE_FRESH_MS } from './
 export { type Channel, findChannel, isAdult, isUltraHd, programOn } from './join'
 export { createProgramAges, type KnownAge } from './program-ages'
 export {
+  broadcastKey,
   type Program,
   programAfter,
   programAt,

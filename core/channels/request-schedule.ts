@@ -3,7 +3,7 @@ import type { ApiClient } from '../api/client'
 import { listSchedule, SCHEDULE_TTL_MS } from '../api/schedules'
 import type { ServerClock } from '../lib/clock'
 import type { Channel } from './join'
-import { type Program, programOf } from './schedule'
+import { broadcastKey, type Program, programOf } from './schedule'
 
 const HOUR = 3600
 /** Minimum range of a schedule before and after now, s. */
@@ -32,7 +32,7 @@ export async function requestSchedule(
 }
 
 /**
- * Puts the entries of a schedule, received at `now`, in order: ascending, each id once, one on air at any time of the
+ * Puts the entries of a schedule, received at `now`, in order: ascending, each broadcast once, one on air at any time of the
  * requested range (CHN-05). A later start ends the programme before it; of programmes with one start the shorter is first, and
  * the longer has the time after it. An entry without time of its own is left out.
  */
@@ -41,11 +41,14 @@ export function scheduleOf(
   now: number,
   range: { start: number; end: number },
 ): Program[] {
-  const ids = new Set<string>()
+  const keys = new Set<string>()
   const entries = records
     .map((record) => receivedAt(now, programOf(record)))
     .filter(({ start, end }) => start < end && start < range.end && end > range.start)
-    .filter(({ id }) => !ids.has(id) && ids.add(id))
+    .filter((program) => {
+      const key = broadcastKey(program)
+      return !keys.has(key) && keys.add(key)
+    })
     .sort((one, other) => one.start - other.start || one.end - other.end)
   const programs: Program[] = []
   let startBefore = Number.NaN

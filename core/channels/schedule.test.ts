@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ScheduleRecord } from '../api/channels'
 import { scheduleOf, scheduleWindow } from './request-schedule'
 import {
+  broadcastKey,
   type Program,
   programAfter,
   programAt,
@@ -106,13 +107,19 @@ describe('a schedule in order', () => {
   const b: Sent = ['b', 0, 30]
   const c: Sent = ['c', 30, 60]
 
+  test('programmes of one id at different times are different programmes @CHN-05.same-ids', () => {
+    const again: Sent = ['a', 30, 60]
+    const programs = inOrder([again, a, b, a])
+    expect(sentBack(programs)).toEqual([a, b, again])
+    expect(new Set(programs.map(broadcastKey)).size).toBe(3)
+  })
+
   test.each<[kind: string, sent: Sent[], shown: Sent[]]>([
     ['in order', [a, b, c], [a, b, c]],
     ['unsorted', [b, c, a], [a, b, c]],
     ['reversed', [c, b, a], [a, b, c]],
     ['doubled', [a, b, c, a, b, c], [a, b, c]],
     ['doubled under other ids', [a, b, ['b2', 0, 30], c], [a, b, c]],
-    ['with one id at two times', [a, b, ['a', 30, 60]], [a, b]],
     ['with a gap', [a, ['c', 40, 60]], [a, ['c', 40, 60]]],
     ['overlapping', [['a', -30, 20], b, ['c', 15, 60]], [a, ['b', 0, 15], ['c', 15, 60]]],
     [

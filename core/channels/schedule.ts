@@ -46,6 +46,9 @@ export function programOf(record: ScheduleRecord): Program {
   }
 }
 
+/** Tells a broadcast from all others: an operator may use one id for several of them (CHN-05). */
+export const broadcastKey = ({ id, start }: Pick<Program, 'id' | 'start'>): string => `${id} ${start}`
+
 const HOUR = 3600
 /** Returns the programme on air at a time (epoch s); null in a gap. */
 export const programAt = (programs: readonly Program[], second: number): Program | null =>

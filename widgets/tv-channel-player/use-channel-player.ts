@@ -1,4 +1,5 @@
 import { type RefObject, useRef } from 'react'
+import { broadcastKey } from '../../core/channels'
 import { type ChannelPlayer, createChannelPlayer, tsForAddress } from '../../core/playback'
 import type { HostOf, WidgetHost, WidgetProps } from '../kit/element/define-widget'
 import type { LiveMembers } from '../kit/element/element-table'
@@ -119,7 +120,7 @@ function announceChannelPlayer(player: ChannelPlayer, host: HostOf<TvChannelPlay
     ),
     onChange(
       player.program,
-      (program) => program?.id ?? null,
+      (program) => program && broadcastKey(program),
       () => host.emit('tv-program-change', { program: player.program.value }),
     ),
     onChange(

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core'
-import type { Channel, KnownAge, StoredChannel } from '../../channels'
+import { broadcastKey, type Channel, type KnownAge, type StoredChannel } from '../../channels'
 import type { Lock, Parental } from '../../household'
 import type { Tv } from '../../tv-contract'
 import { type Gate, gateOnceKnown } from '../player/gate'
@@ -60,7 +60,8 @@ export function createChannelAccess(options: ChannelAccessOptions) {
     program.value ?? (position.answered.value ? null : (knownAge() ?? undefined))
   /** Changes with each programme, or with the stored age while no programme is known. */
   const onScreen = () =>
-    program.value?.id ?? (position.answered.value ? HOLE : (knownAge()?.until ?? UNKNOWN))
+    (program.value && broadcastKey(program.value)) ??
+    (position.answered.value ? HOLE : (knownAge()?.until ?? UNKNOWN))
   let checked: string | number | null = null
 
   /** The channel before the list has loaded: of one that is not stored nothing is known. */

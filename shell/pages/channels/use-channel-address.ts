@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type Category, findChannel } from '../../../core/channels'
+import { broadcastKey, type Category, findChannel } from '../../../core/channels'
 import { useLayoutEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
 import type {
   TvChannelPlayerElement,
@@ -54,7 +54,7 @@ export function useChannelAddress(
       if (type === 'tv-play') hasStarted.current = true
       if (!hasStarted.current || element.state !== 'playing') return
       const { live, time } = element
-      const program = element.program?.id ?? null
+      const program = element.program && broadcastKey(element.program)
       const next = tsAfter({ live, time, program }, ts, programOfTs.current, tv.clock.seconds())
       programOfTs.current = program ?? programOfTs.current
       if (next !== ts) go(pathname, next)
@@ -62,7 +62,7 @@ export function useChannelAddress(
     return addListeners<TvChannelPlayerEventMap>(element, {
       'tv-channel-change': followChannel,
       'tv-program-change': (event) => {
-        setWatched(element.program?.id ?? null)
+        setWatched(element.program && broadcastKey(element.program))
         followTime(event)
       },
       'tv-play': followTime,

@@ -1,6 +1,6 @@
 import { RotateCcwClock as Archive } from 'lucide'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
-import { type Channel, type Program, programState, progressOf } from '../../../core/channels'
+import { broadcastKey, type Channel, type Program, programState, progressOf } from '../../../core/channels'
 import type { TvErrorCode } from '../../../core/lib/errors'
 import { errorText, formatClock, type Text } from '../../../core/text'
 import { Icon } from '../controls/icon'
@@ -21,7 +21,7 @@ interface ScheduleListProps {
   list?: RefObject<HTMLOListElement | null>
   programs: readonly Program[]
   channel: Channel
-  /** Id of the programme on screen. */
+  /** Key of the broadcast on screen. */
   watched: string | null
   /** Epoch seconds. */
   now: number
@@ -34,7 +34,7 @@ interface ScheduleListProps {
 
 /** Index of the programme that a list opens at: on screen, else the first that has not ended; -1 if all have ended. */
 export const markedIndex = (programs: readonly Program[], watched: string | null, now: number): number =>
-  programs.findIndex(({ id, end }) => id === watched || end > now)
+  programs.findIndex((program) => broadcastKey(program) === watched || program.end > now)
 
 /** The programmes of a day with their states. Arrow keys, Home and End move the focus between them (CHN-06). */
 export function ScheduleList(props: ScheduleListProps) {
@@ -48,12 +48,16 @@ export function ScheduleList(props: ScheduleListProps) {
           const state = programState(program, now, channel.purchased ? channel.archiveDays : 0)
           const attributes = {
             className: `program ${state}`,
-            'aria-current': program.id === watched ? ('true' as const) : undefined,
+            'aria-current': broadcastKey(program) === watched ? ('true' as const) : undefined,
           }
           const children = (
             <ScheduleEntry program={program} state={state} now={now} t={t} language={language} />
           )
-          return <li key={program.id}>{row({ program, state, attributes, children, refuse: setNotice })}</li>
+          return (
+            <li key={broadcastKey(program)}>
+              {row({ program, state, attributes, children, refuse: setNotice })}
+            </li>
+          )
         })}
       </ol>
       <div className={noticeClass} role="status">

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
-import { type Channel, refusalOf, type ScheduleDay } from '../../../core/channels'
+import { broadcastKey, type Channel, refusalOf, type ScheduleDay } from '../../../core/channels'
 import type { ChannelPlayer } from '../../../core/playback'
 import type { Text } from '../../../core/text'
 import chip from '../../kit/controls/chip.css'
@@ -69,7 +69,7 @@ interface ProgramListProps {
 function ProgramList({ player, day, channel, now, t, language }: ProgramListProps) {
   useSignals()
   const list = useRef<HTMLOListElement>(null)
-  const watched = player.program.value?.id ?? null
+  const watched = player.program.value && broadcastKey(player.program.value)
   const marked = Math.max(0, markedIndex(day.programs, watched, now))
 
   // Scrolls to the marked row when another programme is on screen.

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { Link } from 'react-router'
 import {
+  broadcastKey,
   type Category,
   type Channel,
   dayStart,
@@ -83,7 +84,7 @@ export function ChannelView(props: ChannelViewProps) {
   const programs = schedule.name === 'ready' ? schedule.value : []
   const isGap = watched === null && programs.length > 0
   const program =
-    programs.find(({ id }) => id === watched) ??
+    programs.find((program) => broadcastKey(program) === watched) ??
     (isGap ? null : programOn(channel, programs, address.requested.ts ?? now))
 
   const details = channel && (isLater || tab === 'description') && (
@@ -132,7 +133,7 @@ export function ChannelView(props: ChannelViewProps) {
             channel={channel}
             category={category}
             schedule={schedule}
-            watched={watched ?? program?.id ?? null}
+            watched={watched ?? (program ? broadcastKey(program) : null)}
             now={now}
           />
         )}

@@ -2,6 +2,7 @@ import { ChevronUp as Earlier, ChevronRight as Next } from 'lucide'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import {
+  broadcastKey,
   type Category,
   type Channel,
   type Program,
@@ -27,7 +28,7 @@ interface SchedulePanelProps {
   channel: Channel | null
   category: Category | null
   schedule: Loaded<Program[]>
-  /** Id of the programme on screen. */
+  /** Key of the broadcast on screen. */
   watched: string | null
   /** Epoch seconds. */
   now: number
@@ -46,7 +47,7 @@ export function SchedulePanel({ channel, category, schedule, watched, now }: Sch
         layout="page"
         channel={channel}
         programs={programs}
-        onScreen={programs?.find(({ id }) => id === watched) ?? null}
+        onScreen={programs?.find((program) => broadcastKey(program) === watched) ?? null}
         failure={isMissing && <MissingSchedule schedule={schedule} />}
         now={now}
         t={text.t}

@@ -3,7 +3,13 @@
 
 import { useSignals } from '@preact/signals-react/runtime'
 import { memo, useLayoutEffect, useRef } from 'react'
-import { type Channel, type GuideSchedules, type Program, programOn } from '../../../../core/channels'
+import {
+  broadcastKey,
+  type Channel,
+  type GuideSchedules,
+  type Program,
+  programOn,
+} from '../../../../core/channels'
 import {
   blockOf,
   blockState,
@@ -74,7 +80,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
     : blockOf(axis, programs, stopIndex)
   const cells = (stopBlock ? [...blocks, stopBlock] : blocks).map(({ program, index, left, width: room }) => (
     <Block
-      key={`${program.id} ${program.start}`}
+      key={broadcastKey(program)}
       {...{ program, index, left, width: room, path, channel }}
       state={blockState(program, channel, props.now)}
       hidden={Math.max(0, ((props.seen - Math.max(axis.start, program.start)) / 60) * axis.pxPerMinute)}
