@@ -53,6 +53,23 @@ test.each<[query: string, numbers: number[], why: string]>([
   expect(found(query)).toEqual(numbers)
 })
 
+test.each([
+  ['yolki', 'Ёлки'],
+  ['pyatnica', 'Пятница!'],
+  ['pervyj', 'Первый HD'],
+  ['rossija', 'Россия 1'],
+  ['jumor', 'Юмор ТВ'],
+  ['cargrad', 'Царьград'],
+  ['житомир', 'Zhytomyr'],
+  ['новости', 'Novosti'],
+])('%s finds %s from three letters on @CHN-03.transliteration', (query, name) => {
+  const channels = [channelOf(7, name), channelOf(8, 'Space')]
+  for (let length = 3; length <= query.length; length++)
+    expect(searchChannels(channels, query.slice(0, length), NOW), query.slice(0, length)).toEqual([
+      channels[0],
+    ])
+})
+
 test('a programme that has ended finds no channel', () => {
   expect(found('chess')).toEqual([24])
   expect(found('chess', NOW + 601)).toEqual([])

@@ -1,12 +1,12 @@
 import { type Channel, programOn } from '../join'
-import { foldText, inOtherLayout, soundOf } from './text-forms'
+import { foldText, inOtherLayout, soundsOf } from './text-forms'
 
 /** Texts by which a channel is found, prepared once: a search compares strings only. */
 interface Entry {
   name: string
-  nameSound: string
+  nameSounds: readonly string[]
   title: string
-  titleSound: string
+  titleSounds: readonly string[]
 }
 
 /** The entries of the channels; a refreshed list has other channels, and the old entries go with theirs. */
@@ -19,8 +19,13 @@ function entryOf(channel: Channel): Entry {
   const known = entries.get(channel)
   if (known) return known
   const name = foldText(channel.name)
-  const title = wordsOf(foldText(channel.onAir?.title ?? ''))
-  const entry = { name, nameSound: soundOf(name), title, titleSound: soundOf(title) }
+  const onAir = channel.onAir?.title ?? ''
+  const entry = {
+    name,
+    nameSounds: soundsOf(channel.name),
+    title: wordsOf(foldText(onAir)),
+    titleSounds: soundsOf(onAir).map(wordsOf),
+  }
   entries.set(channel, entry)
   return entry
 }
@@ -42,25 +47,26 @@ function rankInName(name: string, words: string): number {
   return name.includes(` ${words}`) ? 1 : 2
 }
 
-/** Returns the rank of a channel for a query in its two forms; `now` in epoch seconds. */
-function rankOf(channel: Channel, words: string, sound: string, now: number): number {
-  const { name, nameSound, title, titleSound } = entryOf(channel)
+/** Returns the rank of a channel for a query in its forms; `now` in epoch seconds. */
+function rankOf(channel: Channel, words: string, sounds: readonly string[], now: number): number {
+  const { name, nameSounds, title, titleSounds } = entryOf(channel)
   if (String(channel.number) === words) return 0
   const byName = rankInName(name, words)
   if (byName !== NOT_FOUND) return byName
-  // Signs have no sound, and repeated letters one of a single letter, which is nearly everywhere.
-  const hasSound = sound.length >= Math.min(2, words.length)
-  if (hasSound && nameSound.includes(sound)) return 3
+  if (sounds.some((sound) => nameSounds.some((name) => name.includes(sound)))) return 3
   if (!programOn(channel, [], now)) return NOT_FOUND
   const asked = wordsOf(words)
   if (asked !== '' && rankInName(title, asked) < 2) return 4
-  return hasSound && rankInName(titleSound, sound) < 2 ? 5 : NOT_FOUND
+  const soundsSo = sounds.some((sound) => titleSounds.some((title) => rankInName(title, sound) < 2))
+  return soundsSo ? 5 : NOT_FOUND
 }
 
-function ranked(channels: readonly Channel[], words: string, now: number): Channel[] {
-  const sound = soundOf(words)
+function ranked(channels: readonly Channel[], query: string, now: number): Channel[] {
+  const words = foldText(query).trim()
+  // Signs have no sound, and repeated letters one of a single letter, which is nearly everywhere.
+  const sounds = soundsOf(query.trim()).filter(({ length }) => length >= Math.min(2, words.length))
   const groups: Channel[][] = Array.from({ length: RANKS }, () => [])
-  for (const channel of channels) groups[rankOf(channel, words, sound, now)]?.push(channel)
+  for (const channel of channels) groups[rankOf(channel, words, sounds, now)]?.push(channel)
   return groups.flat()
 }
 
@@ -78,11 +84,11 @@ const withAllWords = (channels: readonly Channel[], words: readonly string[]): C
 export function searchChannels(channels: readonly Channel[], query: string, now: number): readonly Channel[] {
   const words = foldText(query).trim()
   if (words === '') return channels
-  const found = ranked(channels, words, now)
+  const found = ranked(channels, query, now)
   if (found.length > 0) return found
   const parts = words.split(' ')
   const loose = parts.length > 1 ? withAllWords(channels, parts) : []
   if (loose.length > 0) return loose
-  const other = foldText(inOtherLayout(query)).trim()
-  return other === words ? found : ranked(channels, other, now)
+  const other = inOtherLayout(query)
+  return foldText(other).trim() === words ? found : ranked(channels, other, now)
 }

@@ -35,23 +35,51 @@ const LATIN_OF_CYRILLIC: Readonly<Record<string, string>> = {
   },
 }
 
-/** Ways to write one sound in Latin letters, longest first; each becomes the one that the table above writes. */
-const SOUND_OF_LATIN: Readonly<Record<string, string>> = {
-  ...{ shch: 'sh', sch: 'sh', dzh: 'zh', kh: 'h', ph: 'f', ck: 'k', tz: 'ts', ee: 'i', oo: 'u', ye: 'e' },
-  ...{ ch: 'ch', x: 'ks', w: 'v', q: 'k', y: 'i', j: 'zh', c: 'k' },
+/** A way to read Latin letters. `spellings` is longest first; each becomes what the table of Cyrillic letters writes. */
+interface Reading {
+  spellings: RegExp
+  sounds: Readonly<Record<string, string>>
 }
-const LATIN_SPELLINGS = /shch|sch|dzh|kh|ph|ck|tz|ee|oo|ye|ch|c(?=[eiy])|[xwqyjc]/g
+
+const COMMON = {
+  ...{ shch: 'sh', sch: 'sh', dzh: 'zh', kh: 'h', ph: 'f', ck: 'k', tz: 'ts', ee: 'i', oo: 'u', ye: 'e' },
+  ...{ ch: 'ch', w: 'v', q: 'k', y: 'i' },
+}
+const LATIN_NAMES: Reading = {
+  spellings: /shch|sch|dzh|kh|ph|ck|tz|ee|oo|ye|ch|c(?=[eiy])|[xwqyjc]/g,
+  sounds: { ...COMMON, x: 'ks', j: 'zh', c: 'k' },
+}
+/** Cyrillic names in Latin letters: GOST 7.79, ISO 9 and BGN/PCGN have the same letter for different sounds only as below. */
+const TRANSLITERATED: Reading = {
+  spellings: /shch|shh|sch|dzh|cz|kh|ph|ck|tz|ee|oo|ye|ch|[xwqyjc]/g,
+  sounds: { ...COMMON, shh: 'sh', cz: 'ts', x: 'h', j: 'i', c: 'ts' },
+}
+/** Letters of ISO 9, and `ё`, which are not what they are without their diacritics. */
+const WITH_DIACRITICS: Readonly<Record<string, string>> = {
+  ...{ ž: 'zh', č: 'ch', š: 'sh', ŝ: 'sh', û: 'iu', â: 'ia', ë: 'io', ё: 'ио' },
+}
 
 /**
- * Returns how a text sounds, roughly, in Latin letters: the same for a Cyrillic name and its usual Latin spellings
- * (`Щит`, `shchit`, `schit`), and for a Latin name and its Cyrillic transcription (`Cinema`, `Синема`).
+ * Returns how a text sounds, roughly, in Latin letters, in the one or two ways to read it. A Cyrillic name and each of its usual
+ * transliterations have one in common (`Щит`, `shchit`, `schit`; `Первый`, `pervyy`, `pervyj`), and so have a Latin name and
+ * its Cyrillic transcription (`Cinema`, `Синема`).
  */
-export const soundOf = (folded: string): string =>
+export function soundsOf(text: string): string[] {
+  const spelledOut = text
+    .normalize('NFC')
+    .toLocaleLowerCase('en')
+    .replace(/[žčšŝûâëё]/g, (letter) => WITH_DIACRITICS[letter] ?? letter)
+  return [...new Set([read(foldText(text), LATIN_NAMES), read(foldText(spelledOut), TRANSLITERATED)])]
+}
+
+const read = (folded: string, { spellings, sounds }: Reading): string =>
   folded
     .replace(/[\u0400-\u04ff]/g, (letter) => LATIN_OF_CYRILLIC[letter] ?? letter)
-    .replace(/['’`]/g, '')
-    .replace(LATIN_SPELLINGS, (spelling, at: number, all: string) =>
-      spelling === 'c' && /[eiy]/.test(all[at + 1] ?? '') ? 's' : (SOUND_OF_LATIN[spelling] ?? spelling),
+    .replace(/['’`ʹʺ]/g, '')
+    .replace(spellings, (spelling, at: number, all: string) =>
+      spelling === 'c' && sounds.c === 'k' && /[eiy]/.test(all[at + 1] ?? '')
+        ? 's'
+        : (sounds[spelling] ?? spelling),
     )
     .replace(/([a-z])\1+/g, '$1')
 
