@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { focusPage } from '../../../widgets/kit/controls/focus-page'
 import { needElement } from '../../../widgets/kit/element/elements'
 import type { TvAuthElement } from '../../../widgets/tv-auth/contract'
 import { changeFavourite } from '../../site/account/use-favourite'
@@ -129,9 +130,6 @@ function keepFocus(): () => void {
     if (wasPlayer) return
     if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus()
     else if (inHeader) inHeader.focus()
-    if (document.activeElement !== document.body) return
-    const place =
-      document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.getElementById('content')
-    place?.focus({ preventScroll: true })
+    focusPage()
   }
 }

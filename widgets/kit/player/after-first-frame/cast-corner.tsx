@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Cast as CastIcon, X } from 'lucide'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { castSettings, type OperatorConfig } from '../../../../core/brand'
 import type { Player } from '../../../../core/playback'
 import { type Cast, type CastPlayer, segmentFormatOf } from '../../../../core/playback/cast'
@@ -9,6 +9,7 @@ import { errorText, type Text } from '../../../../core/text'
 import { configOf, ownSite } from '../../config/site'
 import { Icon } from '../../controls/icon'
 import { IconButton } from '../../controls/icon-button'
+import { useEffectOn } from '../../hooks/use-effect-on'
 import type { MediaContext } from '../media-context'
 import type { ChoiceGroup } from '../menu/menu-group'
 import { showsPause } from '../play-button-state'
@@ -25,20 +26,35 @@ interface CastCornerProps {
 export function CastCorner({ shown, cast, player, t }: CastCornerProps) {
   useSignals()
   const state = cast?.state.value
+  const isConnected = state?.name === 'connected'
+  const box = useRef<HTMLDivElement>(null)
+  const isPressed = useRef(false)
+  // The pressed button is replaced by the one that undoes it.
+  useEffectOn([isConnected], () => {
+    if (isPressed.current) box.current?.querySelector('button')?.focus()
+    isPressed.current = false
+  })
   if (!shown || !cast || !state || state.name === 'unavailable') return null
 
-  const connected = state.name === 'connected'
   const connecting = state.name === 'connecting'
   const ad = player.ads.state.value.name !== 'off' && player.ads.holds
   const where =
-    connected && state.device ? t('player.cast.on', { device: state.device }) : t('player.cast.elsewhere')
+    isConnected && state.device ? t('player.cast.on', { device: state.device }) : t('player.cast.elsewhere')
   return (
     <>
-      {connected && !ad && (
-        <div className="casting" role="status">
+      {isConnected && !ad && (
+        <div ref={box} className="casting" role="status">
           <Icon node={CastIcon} />
           <p>{where}</p>
-          <button type="button" className="button" part="cast-stop-button" onClick={() => cast.disconnect()}>
+          <button
+            type="button"
+            className="button"
+            part="cast-stop-button"
+            onClick={() => {
+              isPressed.current = true
+              cast.disconnect()
+            }}
+          >
             {t('player.cast.stop')}
           </button>
         </div>
@@ -54,13 +70,16 @@ export function CastCorner({ shown, cast, player, t }: CastCornerProps) {
           />
         </div>
       )}
-      {!connected && !ad && (
-        <div className={`cast-corner ${connecting ? 'busy' : ''}`}>
+      {!isConnected && !ad && (
+        <div ref={box} className={`cast-corner ${connecting ? 'busy' : ''}`}>
           <IconButton
             part="cast-button"
             icon={CastIcon}
             label={t(connecting ? 'player.cast.connecting' : 'player.cast.to')}
-            onPress={() => void cast.connect()}
+            onPress={() => {
+              isPressed.current = true
+              void cast.connect()
+            }}
           />
         </div>
       )}
