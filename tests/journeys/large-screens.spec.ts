@@ -2,7 +2,7 @@ import { expect, test } from '../models/test'
 
 test('words and controls grow with a large player, and a press on its timeline seeks to the place of the pointer', {
   tag: ['@PLY-03.scrub', '@PLY-09.fullscreen'],
-}, async ({ page, written }) => {
+}, async ({ page, written, world }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   const { player } = written
   const head = `<style>body { margin: 0 }</style>${written.script}`
@@ -31,10 +31,20 @@ test('words and controls grow with a large player, and a press on its timeline s
   const share = (Number(now) - Number(first)) / (Number(last) - Number(first)) / 2
   const box = await player.timeline.boundingBox()
   if (!box) throw new Error('The timeline is not shown.')
-  await page.mouse.click(box.x + box.width * share, box.y + box.height / 2)
+  const middle = box.y + box.height / 2
+  // A drag that ends before the start of the bar moves nothing.
+  await page.mouse.move(box.x + box.width * share, middle)
+  await page.mouse.down()
+  await page.mouse.move(box.x - 20, middle, { steps: 3 })
+  await page.mouse.up()
+  expect(await player.read('live')).toBe(true)
+  await page.mouse.click(box.x + box.width * share, middle)
   await expect.poll(() => player.read('live')).toBe(false)
   await player.expectState('playing')
   const wanted = Number(first) + (Number(last) - Number(first)) * share
   const away = async () => Math.abs(Number(await player.read('time')) - wanted)
   expect(await away(), 'seconds beside the pointer').toBeLessThan(40)
+  expect(await world.ledger('GET /v2/channels/:id/stream'), 'streams of live and of the press').toHaveLength(
+    2,
+  )
 })

@@ -53,6 +53,7 @@ export function ChannelTimeSlider({ host, player, t, language }: ChannelTimeSlid
       sliderLayout &&
       channelSliderKeys(player.time.peek(), sliderLayout, player.seekContext(), player.live.peek()),
     media: () => player.channel.peek()?.id,
+    endsAtStart: true,
     seek: (second) =>
       sliderLayout &&
       void player.seekTo(targetAt(sliderLayout, second, seekContext).second).catch(() => undefined),

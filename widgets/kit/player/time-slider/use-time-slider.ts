@@ -12,11 +12,13 @@ interface TimeSliderOptions {
   keys(): SliderKeys | null
   /** Identifies the media; a change discards a pending seek of the keys. Read untracked. */
   media(): string | undefined
+  /** True if a drag that ends before the start of the bar moves nothing. */
+  endsAtStart?: boolean
   seek(second: number): void
 }
 
 /** Pointer, touch and keyboard of a time slider. Dragging and key presses move the handle; one seek follows at the end. */
-export function useTimeSlider({ range, keys, media, seek }: TimeSliderOptions) {
+export function useTimeSlider({ range, keys, media, endsAtStart = false, seek }: TimeSliderOptions) {
   const bar = useRef<HTMLDivElement>(null)
   const [pointer, setPointer] = useState<{ second: number; media: string | undefined } | null>(null)
   const [held, setHeld] = useState(false)
@@ -33,11 +35,15 @@ export function useTimeSlider({ range, keys, media, seek }: TimeSliderOptions) {
     return () => clearTimeout(timer)
   })
 
-  const secondAt = (event: PointerEvent): number => {
+  const secondAt = (event: PointerEvent): number | null => {
     const box = bar.current?.getBoundingClientRect()
-    return range && box ? secondAtPointer(range, event.clientX, box) : 0
+    if (!range || !box || (endsAtStart && event.clientX < box.left)) return null
+    return secondAtPointer(range, event.clientX, box)
   }
-  const point = (event: PointerEvent) => setPointer({ second: secondAt(event), media: media() })
+  const point = (event: PointerEvent) => {
+    const second = secondAt(event)
+    setPointer(second === null ? null : { second, media: media() })
+  }
   // The bar may be that of another channel by now, below a pointer that rests.
   const pointed = pointer && pointer.media === media() ? pointer.second : null
   const release = (event: PointerEvent) => {
@@ -62,7 +68,8 @@ export function useTimeSlider({ range, keys, media, seek }: TimeSliderOptions) {
     },
     onPointerMove: point,
     onPointerUp(event: PointerEvent) {
-      if (held) seek(secondAt(event))
+      const second = secondAt(event)
+      if (held && second !== null) seek(second)
       release(event)
     },
     onPointerCancel: release,
