@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { BrowserRouter, useLocation } from 'react-router'
 import { findSection, type SectionName } from '../core/navigation'
 import { Frame } from './layout/frame'
 import { PagesOver } from './layout/page-over/pages-over'
 import { ErrorBoundary } from './layout/states/error-boundary'
+import { lazyView } from './layout/states/lazy-view'
 import { type PageName, pageCode } from './page-code'
 
 interface PageProps {
@@ -16,7 +17,7 @@ type PageLoader = () => Promise<{ default: ComponentType<PageProps> }>
 
 /** Every page is a lazy chunk. It gets only the sections whose records name it. */
 const PAGES = {} as Record<PageName, ComponentType<PageProps>>
-for (const [name, load] of Object.entries(pageCode)) PAGES[name as PageName] = lazy(load as PageLoader)
+for (const [name, load] of Object.entries(pageCode)) PAGES[name as PageName] = lazyView(load as PageLoader)
 
 /** The pages of the site, by the section of the address (NAV-01). */
 export function App() {

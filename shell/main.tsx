@@ -2,6 +2,7 @@ import { Settings2 as Settings } from 'lucide'
 import { createRoot } from 'react-dom/client'
 import { keepCompositionKeys } from '../core/browser/composition'
 import { asTvError, type TvError } from '../core/lib/errors'
+import { keepLoading } from '../core/lib/keep-loading'
 import { errorText, type Text } from '../core/text'
 import { keepWords } from '../widgets/kit/config/site'
 import chip from '../widgets/kit/controls/chip.css'
@@ -43,9 +44,8 @@ export const askAccount: AskAccount = async (question) => {
 const place = document.getElementById('site')
 if (!place) throw new Error('index.html has no #site')
 const root = createRoot(place)
-// Without the worker's code the site works too.
-afterFirstScreen(() => import('./site/start/register-service-worker')).catch(() => undefined)
-whenIdle(() => import('./site/navigation/spatial-focus')).catch(() => undefined)
+keepLoading(() => afterFirstScreen(() => import('./site/start/register-service-worker')))
+keepLoading(() => whenIdle(() => import('./site/navigation/spatial-focus')))
 
 /** Shows the site once it is known what it is, else why it cannot be shown. */
 export async function showSite(loading: Promise<Site>): Promise<void> {
@@ -64,9 +64,10 @@ export async function showSite(loading: Promise<Site>): Promise<void> {
         </SiteContext>,
       )
     render(site.text)
-    afterFirstScreen(() => import('./site/head/write-head'))
-      .then(({ keepHead }) => keepHead(site))
-      .catch(() => undefined)
+    keepLoading(
+      () => afterFirstScreen(() => import('./site/head/write-head')),
+      ({ keepHead }) => keepHead(site),
+    )
     if (site.text.isReplacement) keepWords(null, site.language, render)
   } catch (thrown) {
     const text = await firstWords()

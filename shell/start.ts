@@ -1,4 +1,5 @@
 import './site/start/install-offer'
+import { keepLoading } from '../core/lib/keep-loading'
 import { loadSite } from './site/start/load-site'
 import { requestCode } from './site/start/request-code'
 
@@ -6,7 +7,7 @@ import { requestCode } from './site/start/request-code'
  * The small first script of the site: it reads config.json and requests the data of the address while the larger rest of the
  * code, which shows them, loads.
  */
-const main = import('./main')
+const main = new Promise<typeof import('./main')>((resolve) => keepLoading(() => import('./main'), resolve))
 requestCode(location.pathname)
 const site = loadSite(async (question) => (await main).askAccount(question))
 // Reported by the page, whose code may arrive after the failure.

@@ -1,3 +1,4 @@
+import { keepLoading } from '../core/lib/keep-loading'
 import type { ElementContracts } from './contracts'
 import { provideElements } from './kit/element/elements'
 
@@ -17,9 +18,32 @@ provideElements(async (tag) => {
 
 export type TagName = keyof typeof registry
 
-/** Fetches and registers the elements named; all of them by default. Safe to call again. */
+/** Elements whose code did not load, and is requested again. */
+const missing = new Set<TagName>()
+
+/** Registers an element whose code did not load as soon as it can be had. */
+export function defineLater(tag: TagName): void {
+  if (missing.has(tag)) return
+  missing.add(tag)
+  keepLoading<{ define(): void }>(registry[tag], (element) => {
+    missing.delete(tag)
+    element.define()
+  })
+}
+
+/**
+ * Fetches and registers the elements named; all of them by default. Safe to call again. Rejects if the code of one does not
+ * load; the element is registered as soon as it does.
+ */
 export async function defineElements(
   tags: readonly TagName[] = Object.keys(registry) as TagName[],
 ): Promise<void> {
-  await Promise.all(tags.map(async (tag) => (await registry[tag]()).define()))
+  const define = async (tag: TagName) => {
+    const element = await registry[tag]().catch((error) => {
+      defineLater(tag)
+      throw error
+    })
+    element.define()
+  }
+  await Promise.all(tags.map(define))
 }

@@ -1,3 +1,4 @@
+import { keepLoading } from '../../core/lib/keep-loading'
 import type { Site } from '../site/site'
 import { whenIdle } from '../site/start/when-idle'
 import type { HeardEvent } from './site-events'
@@ -17,12 +18,11 @@ export function hearEvents(site: Site): void {
   // Capturing: the listeners of the page may remove or change what was pressed.
   for (const type of [...TYPES.map((name) => `tv-${name}`), 'click', 'input'])
     addEventListener(type, listen, true)
-  whenIdle(() => import('./site-analytics')).then(
+  keepLoading(
+    () => whenIdle(() => import('./site-analytics')),
     ({ startAnalytics }) => {
       hear = startAnalytics(site)
       held.forEach(hear)
     },
-    // Without this code nothing is sent; the site works all the same.
-    () => undefined,
   )
 }

@@ -1,3 +1,4 @@
+import { keepLoading } from '../../core/lib/keep-loading'
 import { chooseLanguage, errorText } from '../../core/text'
 import { storedLanguage } from '../../widgets/kit/config/language'
 import type { TvChannelPlayerElement } from '../../widgets/tv-channel-player/contract'
@@ -61,13 +62,16 @@ async function lookLikeTheBrand(): Promise<void> {
   if (brand) applyColours(brand)
 }
 
-/** Messages received before the configuration are kept until it has loaded; if the code fails to load, none is read. */
+/** Messages received before the configuration and the code are kept until both have loaded. */
 async function letParentSpeak(player: TvChannelPlayerElement | TvContentPlayerElement): Promise<void> {
   const early = keepMessages()
-  const code = import('./messages/parent-window').catch(() => null)
+  const code = new Promise<typeof import('./messages/parent-window')>((resolve) =>
+    keepLoading(() => import('./messages/parent-window'), resolve),
+  )
   const origins = (await config)?.embed?.origins ?? []
   await customElements.whenDefined(player.localName)
-  ;(await code)?.speakWithParent(player, origins, early)
+  const { speakWithParent } = await code
+  speakWithParent(player, origins, early)
 }
 
 async function sayNotFound(): Promise<void> {

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { browserCookies } from '../../core/browser/browser-cookies'
 import { COOKIES } from '../../core/lib/storage-keys'
@@ -26,14 +26,15 @@ import { requestCode } from '../site/start/request-code'
 import { afterFirstScreen, whenIdle } from '../site/start/when-idle'
 import { BottomBar } from './footer/bottom-bar'
 import { Header } from './header/header'
-import { ErrorBoundary } from './states/error-boundary'
+import { OptionalPart } from './states/error-boundary'
+import { lazyView } from './states/lazy-view'
 import { useElementRequests } from './use-element-requests'
 import { ZoomOccasion } from './zoom-preview/zoom-occasion'
 
-const LinkAccount = lazy(() => import('./link-account'))
-const OfflineNotice = lazy(() => whenIdle(() => import('./states/offline-notice')))
-const Prompts = lazy(() => afterFirstScreen(() => import('../prompts')))
-const Footer = lazy(() => import('./footer/footer'))
+const LinkAccount = lazyView(() => import('./link-account'))
+const OfflineNotice = lazyView(() => whenIdle(() => import('./states/offline-notice')))
+const Prompts = lazyView(() => afterFirstScreen(() => import('../prompts')))
+const Footer = lazyView(() => import('./footer/footer'))
 
 /** Frame of every page: skip links, header, footer, bottom bar, offline notice, the way out of a link's account. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -72,28 +73,22 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       {/* The page is complete without its footer: if the code does not load, nothing is shown in its place. */}
       {section.frame === 'whole' && (
-        <ErrorBoundary broken={null}>
-          <Suspense>
-            <Footer pages={menu} />
-          </Suspense>
-        </ErrorBoundary>
+        <OptionalPart>
+          <Footer pages={menu} />
+        </OptionalPart>
       )}
       {section.frame !== 'bare' && <BottomBar pages={menu} />}
-      <ErrorBoundary broken={null}>
-        <Suspense>
-          <OfflineNotice />
-        </Suspense>
-      </ErrorBoundary>
-      <ErrorBoundary broken={null}>
-        <Suspense>
-          <Prompts />
-        </Suspense>
-      </ErrorBoundary>
+      <OptionalPart>
+        <OfflineNotice />
+      </OptionalPart>
+      <OptionalPart>
+        <Prompts />
+      </OptionalPart>
       <ZoomOccasion />
       {tv.parental.isByLink && (
-        <Suspense>
+        <OptionalPart>
           <LinkAccount />
-        </Suspense>
+        </OptionalPart>
       )}
       <ModalHost />
     </>

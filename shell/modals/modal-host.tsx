@@ -1,14 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import {
   hashOf,
@@ -21,6 +12,7 @@ import {
 import { useEffectOn } from '../../widgets/kit/hooks/use-effect-on'
 import type { TvPlayerEventMap } from '../../widgets/kit/player/contract'
 import { ErrorBoundary } from '../layout/states/error-boundary'
+import { lazyView } from '../layout/states/lazy-view'
 import { SiteContext, useSite } from '../site/site-context'
 import { LeavingContext, type ModalProps } from './modal-props'
 import { NotLoaded } from './not-loaded'
@@ -28,7 +20,7 @@ import { NotLoaded } from './not-loaded'
 type View = ComponentType<{ modal: Modal }>
 // The key of a view is the name of its modal, which decides its props.
 const view = <Name extends ModalName>(load: () => Promise<{ default: ComponentType<ModalProps<Name>> }>) =>
-  lazy(load) as unknown as View
+  lazyView(load) as unknown as View
 
 // One view for all steps of a purchase, which stays mounted while the name of its step changes.
 const sale = view<SaleModalName>(() => import('./money/sale'))
@@ -116,7 +108,7 @@ export function ModalHost() {
   return (
     <LeavingContext key={isSale(modal) ? 'sale' : modal.name} value={isLeaving}>
       <OwnModal>
-        <ErrorBoundary broken={<NotLoaded />}>
+        <ErrorBoundary broken={(retry) => <NotLoaded onRetry={retry} />}>
           <Suspense>
             <View modal={modal} />
           </Suspense>

@@ -2,13 +2,13 @@ import { useSite } from '../site/site-context'
 import { SiteDialog } from './site-dialog'
 
 /** Shown in place of a modal whose code could not be loaded. */
-export function NotLoaded() {
+export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const { t } = useSite().text
   return (
     <SiteDialog label={t('modal.notLoaded')}>
       <p role="alert">{t('error.network')}</p>
-      <button type="button" className="button primary" onClick={() => location.reload()}>
-        {t('site.reload')}
+      <button type="button" className="button primary" onClick={onRetry}>
+        {t('site.retry')}
       </button>
     </SiteDialog>
   )

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { X } from 'lucide'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { APP_EVENTS } from '../../core/browser/app-bridge'
 import { tabStorage } from '../../core/browser/browser-storage'
@@ -21,7 +21,8 @@ import type { SessionChange } from '../../core/session'
 import { Icon } from '../../widgets/kit/controls/icon'
 import { IconButton } from '../../widgets/kit/controls/icon-button'
 import { logShownPush, pagePushes } from '../inbox/page-pushes'
-import { ErrorBoundary } from '../layout/states/error-boundary'
+import { OptionalPart } from '../layout/states/error-boundary'
+import { lazyView } from '../layout/states/lazy-view'
 import { adoptSheet } from '../site/adopt-sheet'
 import { shownPage } from '../site/head/page-facts'
 import { useSite } from '../site/site-context'
@@ -38,7 +39,7 @@ import {
 
 adoptSheet(promptsSheet)
 
-const ConsentNotice = lazy(() => import('../analytics/consent-notice'))
+const ConsentNotice = lazyView(() => import('../analytics/consent-notice'))
 
 /** Prompts, pushes, and the name of another page for a screen reader: they load in an idle moment. */
 export default function BesidePages() {
@@ -69,11 +70,9 @@ function PagePrompts() {
   return (
     <>
       {hasNotice && (
-        <ErrorBoundary broken={null}>
-          <Suspense>
-            <ConsentNotice onAsk={setIsAsked} />
-          </Suspense>
-        </ErrorBoundary>
+        <OptionalPart>
+          <ConsentNotice onAsk={setIsAsked} />
+        </OptionalPart>
       )}
       <Prompts isHeld={isAsked} />
     </>

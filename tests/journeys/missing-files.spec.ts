@@ -1,5 +1,70 @@
+import type { Page } from '@playwright/test'
 import { expect, test, words } from '../models/test'
 import { tagOf } from '../models/written-page'
+
+/** Aborts the requests for files until {@link restore} is called, while the browser stays online. Returns the number so far. */
+async function abortRequests(page: Page, files: string | RegExp) {
+  let count = 0
+  await page.route(files, (route) => {
+    count += 1
+    return route.abort()
+  })
+  return { count: () => count, restore: () => page.unroute(files) }
+}
+
+for (const [file, tag] of [
+  ['tv-channel-player', '<tv-channel-player channel="news-24" muted></tv-channel-player>'],
+  ['tv-row', '<tv-row row="new"></tv-row>'],
+  ['dialogs', '<tv-packet-buy packet="31"></tv-packet-buy>'],
+  ['shared', '<tv-packet-buy packet="31"></tv-packet-buy>'],
+] as const)
+  test(`a tag starts by itself once its file ${file}, which failed while the browser was online, can be had`, async ({
+    page,
+    written,
+  }) => {
+    const aborted = await abortRequests(page, `**/embed/${file}-*.js`)
+    await written.open(written.script, tag)
+    await expect.poll(aborted.count).toBeGreaterThan(2)
+    await aborted.restore()
+    await expect(page.locator(tag.slice(1, tag.indexOf(' '))).locator('.frame')).toBeAttached()
+  })
+
+test('the gate of a channel that is not bought has its button once its code, which failed while the browser was online, can be had', async ({
+  page,
+  written,
+}) => {
+  const aborted = await abortRequests(page, '**/embed/gates-*.js')
+  await written.open(written.script, tagOf('cinema-plus'))
+  await expect(written.player.tag.getByText(words('player.errorNumber', { number: 301 }))).toBeVisible()
+  await aborted.restore()
+  await expect(written.player.tag.getByRole('link', { name: words('gate.purchase.action') })).toBeVisible()
+})
+
+test('a page of the site whose code failed says so, leaves the others usable, and is there by itself', async ({
+  page,
+  site,
+}) => {
+  const aborted = await abortRequests(page, '**/assets/faq-*.js')
+  await site.open('/faq')
+  const failure = page.getByRole('alert')
+  await expect(failure).toContainText(words('modal.notLoaded'))
+  await expect(failure.getByRole('button', { name: words('site.retry') })).toBeVisible()
+  await site.go('/news')
+  await expect(site.heading(words('pages.news'))).toBeVisible()
+  await site.go('/faq')
+  await expect(failure).toContainText(words('modal.notLoaded'))
+  await aborted.restore()
+  await expect(site.heading(words('pages.faq'))).toBeVisible()
+})
+
+test('a dialog of the site whose code failed says so, and is there by itself', async ({ page, site }) => {
+  const aborted = await abortRequests(page, '**/assets/support-*.js')
+  await site.open('/faq#support')
+  await expect(page.getByRole('dialog', { name: words('modal.notLoaded') })).toBeVisible()
+  await aborted.restore()
+  await expect(page.getByRole('dialog', { name: words('modal.notLoaded') })).toBeHidden()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
 
 test('a page whose policy forbids the operator gets English words, the number, and one line on what to add to connect-src', async ({
   page,

@@ -5,7 +5,7 @@ import { VERSION } from '../../core/lib/version'
 import { dropEarlyPlayback, isEarly } from '../../core/playback/prefetch/early-playback'
 import { configure } from '../kit/config/configure'
 import { reportFault } from '../kit/element/page-fault'
-import { registry, type TagName } from '../registry'
+import { defineLater, registry, type TagName } from '../registry'
 import { OBSERVE } from './observe'
 import { startEarly } from './start-early'
 
@@ -32,23 +32,17 @@ function look(root: ParentNode): void {
   void begun.then(async () => {
     const loading = found.map((tag) => ({ tag, code: registry[tag]() }))
     await Promise.race([Promise.allSettled(loading.map(({ code }) => code)), delay(globalThis, TOGETHER_MS)])
-    for (const { tag, code } of loading)
-      code.then((element) => element.define()).catch(() => missed(tag, root))
+    for (const { tag, code } of loading) code.then((element) => element.define()).catch(() => missed(tag))
     await delay(globalThis, UNOWNED_MS)
     for (const tag of found) void removeUnowned(tag)
   })
 }
 
-/** A chunk failed to load: the next tag of the kind, or the `online` event, requests it again. */
-function missed(tag: TagName, root: ParentNode): void {
-  wanted.delete(tag)
+/** A chunk failed to load: it is requested again until it is there. */
+function missed(tag: TagName): void {
   void removeUnowned(tag)
-  const again = () => {
-    const around = root.getRootNode()
-    look(around instanceof ShadowRoot ? around : document)
-  }
-  addEventListener('online', again, { once: true })
-  console.warn(`tv: the code of <${tag}> could not be loaded`)
+  defineLater(tag)
+  console.warn(`tv: the code of <${tag}> could not be loaded; it is requested again`)
 }
 
 /** Removes a picture that began early: without its player nothing asks for the PIN when the programme changes. */

@@ -3,6 +3,7 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from 're
 import { saleRulesOf } from '../../core/brand'
 import { isPaymentAddress, type PurchaseState, type PurchaseSubject } from '../../core/commerce'
 import { TvError } from '../../core/lib/errors'
+import { keepLoading } from '../../core/lib/keep-loading'
 import type { Text } from '../../core/text'
 import type { Tv } from '../../core/tv'
 import { Failure } from '../kit/controls/failure'
@@ -11,6 +12,7 @@ import { reportFault } from '../kit/element/page-fault'
 import { type ReportError, useErrorEvents } from '../kit/element/use-error-events'
 import { useStart, useWidget } from '../kit/element/use-widget'
 import { useStepFocus } from '../kit/forms/use-step-focus'
+import { useEffectOn } from '../kit/hooks/use-effect-on'
 import type { TvPacketBuyEventMap } from './contract'
 import { amountWords } from './price-words'
 import { LoginStep, PinStep, ShownStep } from './steps/first-steps'
@@ -203,15 +205,16 @@ interface LaterSteps {
 function useLaterSteps(needed: boolean): LaterSteps {
   const [View, setView] = useState<LaterSteps['View']>(null)
   const [hasFailed, setHasFailed] = useState(false)
-  const load = useCallback(() => {
+  const [attempt, setAttempt] = useState(0)
+  useEffectOn([needed, attempt], () => {
+    if (!needed) return
     setHasFailed(false)
-    import('./steps/later-steps').then(
+    return keepLoading(
+      () => import('./steps/later-steps'),
       ({ LaterStep }) => setView(() => LaterStep),
       () => setHasFailed(true),
     )
-  }, [])
-  useEffect(() => {
-    if (needed) load()
-  }, [needed, load])
+  })
+  const load = useCallback(() => setAttempt((count) => count + 1), [])
   return { View, hasFailed, load }
 }

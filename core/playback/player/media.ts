@@ -171,7 +171,11 @@ export function createMedia(options: MediaOptions, timing: MediaTiming) {
       if (isPreviousSource()) return
       sleepDetector ??= import('../recovery/sleep-detector')
         .then(({ startSleepDetector }) => startSleepDetector(clock, engine, sleepHandlers))
-        .catch(() => () => {})
+        .catch(() => {
+          // The next frames request its code again.
+          sleepDetector = null
+          return () => {}
+        })
       send({ name: 'media-playing' })
       adBreaks.playing()
     }),

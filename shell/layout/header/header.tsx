@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { Check, Ellipsis, Languages, UserRound } from 'lucide'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CataloguePage } from '../../../core/catalogue/pages'
 import { findSection } from '../../../core/navigation'
@@ -15,7 +15,8 @@ import { afterFirstScreen } from '../../site/start/when-idle'
 import { LANGUAGE_NAMES } from '../footer/language-names'
 import { PageLink } from '../footer/page-link'
 import { SignInButton } from '../sign-in-button'
-import { ErrorBoundary } from '../states/error-boundary'
+import { OptionalPart } from '../states/error-boundary'
+import { lazyView } from '../states/lazy-view'
 import headerSheet from './header.css'
 import menuSheet from './menu.css'
 import { SearchBox } from './search-box'
@@ -23,7 +24,7 @@ import { useFittingCount } from './use-fitting-count'
 
 for (const sheet of [menuSheet, headerSheet]) adoptSheet(sheet)
 
-const MessagesMenu = lazy(() => afterFirstScreen(() => import('../../inbox/messages-menu')))
+const MessagesMenu = lazyView(() => afterFirstScreen(() => import('../../inbox/messages-menu')))
 
 /** The bar at the top: brand, pages of the operator, search, language and account. */
 export function Header({ menu }: { menu: readonly CataloguePage[] }) {
@@ -38,11 +39,9 @@ export function Header({ menu }: { menu: readonly CataloguePage[] }) {
       {/* As wide as its button, which is loaded after the page: the layout does not shift. */}
       {session === 'user' && (
         <div className="messages-place">
-          <ErrorBoundary broken={null}>
-            <Suspense>
-              <MessagesMenu />
-            </Suspense>
-          </ErrorBoundary>
+          <OptionalPart>
+            <MessagesMenu />
+          </OptionalPart>
         </div>
       )}
       <LanguageMenu />
@@ -80,7 +79,7 @@ function Who() {
   )
 }
 
-const AccountActions = lazy(() => import('./account-actions'))
+const AccountActions = lazyView(() => import('./account-actions'))
 
 /** Menu of the signed-in viewer: name and account actions, which load after the first screen. */
 function AccountMenu() {
@@ -103,11 +102,9 @@ function AccountMenu() {
       </button>
       <ul ref={menu} id="account" className="header-menu" popover="auto" aria-label={t('site.account')}>
         {name && <li className="menu-head">{name}</li>}
-        <ErrorBoundary broken={null}>
-          <Suspense>
-            <AccountActions viewer={viewer} onChosen={() => menu.current?.hidePopover()} />
-          </Suspense>
-        </ErrorBoundary>
+        <OptionalPart>
+          <AccountActions viewer={viewer} onChosen={() => menu.current?.hidePopover()} />
+        </OptionalPart>
       </ul>
     </div>
   )

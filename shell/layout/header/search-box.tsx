@@ -1,18 +1,19 @@
 import { Search } from 'lucide'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { MOBILE, useMedia } from '../../site/hooks/use-media'
 import { usesKey } from '../../site/players/keys-to-player'
 import { useSite } from '../../site/site-context'
-import { ErrorBoundary } from '../states/error-boundary'
+import { OptionalPart } from '../states/error-boundary'
+import { lazyView } from '../states/lazy-view'
 import searchSheet from './search.css'
 
 adoptSheet(searchSheet)
 
 const loadField = () => import('./search-field')
-const SearchField = lazy(loadField)
+const SearchField = lazyView(loadField)
 
 /** Path of the search results. */
 const RESULTS = '/search'
@@ -74,19 +75,17 @@ export function SearchBox() {
   return (
     <div ref={box} className={isOpen ? 'search-box open' : 'search-box'}>
       {isOpen ? (
-        <ErrorBoundary broken={null}>
-          <Suspense fallback={<div className="search-field" />}>
-            <SearchField
-              query={isResults ? (new URLSearchParams(search).get('q') ?? '') : ''}
-              hasFocus={isByViewer}
-              onSearch={(query) =>
-                void navigate(`${RESULTS}?${new URLSearchParams({ q: query })}`, { replace: isResults })
-              }
-              onHide={hide}
-              onClose={close}
-            />
-          </Suspense>
-        </ErrorBoundary>
+        <OptionalPart bones={<div className="search-field" />}>
+          <SearchField
+            query={isResults ? (new URLSearchParams(search).get('q') ?? '') : ''}
+            hasFocus={isByViewer}
+            onSearch={(query) =>
+              void navigate(`${RESULTS}?${new URLSearchParams({ q: query })}`, { replace: isResults })
+            }
+            onHide={hide}
+            onClose={close}
+          />
+        </OptionalPart>
       ) : (
         <button
           ref={button}

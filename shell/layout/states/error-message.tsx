@@ -10,7 +10,7 @@ import { Message } from './message'
 
 interface ErrorMessageProps {
   error: TvError
-  onRetry: () => Promise<void>
+  onRetry: () => Promise<unknown>
   /** True if it replaces the page. */
   whole?: boolean
 }

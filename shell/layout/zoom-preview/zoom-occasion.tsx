@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { ErrorBoundary } from '../states/error-boundary'
+import { useEffect, useRef, useState } from 'react'
+import { OptionalPart } from '../states/error-boundary'
+import { lazyView } from '../states/lazy-view'
 import { previewTile } from './preview-tile'
 
-const ZoomPreview = lazy(() => import('./zoom-preview'))
+const ZoomPreview = lazyView(() => import('./zoom-preview'))
 
 /** Previews of channels over their tiles, whose code loads when a mouse is over such a tile for the first time (CHN-08). */
 export function ZoomOccasion() {
@@ -19,11 +20,9 @@ export function ZoomOccasion() {
   }, [])
   return (
     isDue && (
-      <ErrorBoundary broken={null}>
-        <Suspense>
-          <ZoomPreview pointed={tile} />
-        </Suspense>
-      </ErrorBoundary>
+      <OptionalPart>
+        <ZoomPreview pointed={tile} />
+      </OptionalPart>
     )
   )
 }

@@ -3,6 +3,7 @@ import { use, useCallback, useEffect, useLayoutEffect, useRef, useState } from '
 import { useNavigate } from 'react-router'
 import { focusPage } from '../../../widgets/kit/controls/focus-page'
 import { needElement } from '../../../widgets/kit/element/elements'
+import { useElementCode } from '../../../widgets/kit/element/use-element-code'
 import type { TvAuthElement } from '../../../widgets/tv-auth/contract'
 import { changeFavourite } from '../../site/account/use-favourite'
 import { focusPlayer } from '../../site/players/keys-to-player'
@@ -45,33 +46,26 @@ function Here({ modal }: ModalProps<'auth'>) {
   const site = useSite()
   const { modals } = site
   const tag = useRef<TvAuthElement>(null)
-  const [code, setCode] = useState<'coming' | 'here' | 'missing'>('coming')
+  const code = useElementCode('tv-auth')
   const required = modals.isLocked(modal)
   const methods = modal.methods ?? (site.entry.isTelegram ? TELEGRAM_FIRST : null)
 
   useLayoutEffect(() => giveToken(tag.current, site), [site])
 
   useEffect(() => {
-    let current = true
     const element = tag.current
-    element?.addEventListener('tv-auth-cancel', modals.close)
-    void needElement('tv-auth').then((there) => {
-      if (!current) return
-      setCode(there ? 'here' : 'missing')
-      if (there) element?.open().catch(() => undefined)
-    })
-    return () => {
-      current = false
-      element?.removeEventListener('tv-auth-cancel', modals.close)
-    }
-  }, [modals])
+    if (code !== 'here' || !element) return
+    element.addEventListener('tv-auth-cancel', modals.close)
+    element.open().catch(() => undefined)
+    return () => element.removeEventListener('tv-auth-cancel', modals.close)
+  }, [code, modals])
 
   const isLeaving = use(LeavingContext)
   useEffect(() => {
     if (isLeaving && code === 'here') tag.current?.close().catch(() => undefined)
   }, [isLeaving, code])
 
-  if (code === 'missing') return <NotLoaded />
+  if (code === 'missing') return <NotLoaded onRetry={() => void needElement('tv-auth')} />
   return (
     <>
       {code === 'coming' && <Waiting />}

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ModalName } from '../../../core/navigation'
 import { needElement } from '../../../widgets/kit/element/elements'
+import { useElementCode } from '../../../widgets/kit/element/use-element-code'
 import type { TvParentalPinElement } from '../../../widgets/tv-parental-pin/contract'
 import { useViewer } from '../../site/account/use-viewer'
 import { useSite } from '../../site/site-context'
@@ -67,34 +68,34 @@ function Pin({ mode, action }: Required<Pick<ParentalPinProps, 'mode' | 'action'
   const site = useSite()
   const { modals } = site
   const tag = useRef<TvParentalPinElement>(null)
-  const [code, setCode] = useState<'coming' | 'here' | 'missing'>('coming')
+  const code = useElementCode('tv-parental-pin')
 
   useLayoutEffect(() => giveToken(tag.current, site), [site])
 
   useEffect(() => {
+    const element = tag.current
+    if (code !== 'here' || !element) return
     let current = true
-    void needElement('tv-parental-pin').then(async (there) => {
+    const check = async () => {
+      const passed = await element.ask().catch(() => false)
       if (!current) return
-      setCode(there ? 'here' : 'missing')
-      const element = tag.current
-      const passed = there && (await element?.ask().catch(() => false))
-      if (!current || !there || !element) return
       if (!passed) return modals.close()
       // Reports an unlock or a new PIN.
       await closed(element)
       if (current) modals.finish()
-    })
+    }
+    void check()
     return () => {
       current = false
     }
-  }, [modals])
+  }, [code, modals])
 
   const isLeaving = use(LeavingContext)
   useEffect(() => {
     if (isLeaving && code === 'here') tag.current?.close().catch(() => undefined)
   }, [isLeaving, code])
 
-  if (code === 'missing') return <NotLoaded />
+  if (code === 'missing') return <NotLoaded onRetry={() => void needElement('tv-parental-pin')} />
   return (
     <>
       {code === 'coming' && <Waiting />}

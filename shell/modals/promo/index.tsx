@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { browserCookies } from '../../../core/browser/browser-cookies'
 import { createPromo, createRememberedCode, type Promo, type PromoState } from '../../../core/commerce/promo'
 import { formatDate } from '../../../core/text'
 import type { Tv } from '../../../core/tv'
 import type { WordKey } from '../../../locales'
-import { needElement } from '../../../widgets/kit/element/elements'
+import { useElementCode } from '../../../widgets/kit/element/use-element-code'
 import { useEffectOn } from '../../../widgets/kit/hooks/use-effect-on'
 import type { TvAuthElement } from '../../../widgets/tv-auth/contract'
 import { adoptSheet } from '../../site/adopt-sheet'
@@ -175,22 +175,14 @@ function LoginStep({ promo, state }: StepProps<'login'>) {
 function Form() {
   const site = useSite()
   const tag = useRef<TvAuthElement>(null)
-  const [isMissing, setIsMissing] = useState(false)
+  const code = useElementCode('tv-auth')
 
   useLayoutEffect(() => giveToken(tag.current, site), [site])
   useEffect(() => {
-    let current = true
-    void needElement('tv-auth').then((isThere) => {
-      if (!current) return
-      setIsMissing(!isThere)
-      if (isThere) tag.current?.open().catch(() => undefined)
-    })
-    return () => {
-      current = false
-    }
-  }, [])
+    if (code === 'here') tag.current?.open().catch(() => undefined)
+  }, [code])
 
-  if (isMissing) return <p role="alert">{site.text.t('error.network')}</p>
+  if (code === 'missing') return <p role="alert">{site.text.t('error.network')}</p>
   return <tv-auth ref={tag} {...tagAttributes(site)} />
 }
 

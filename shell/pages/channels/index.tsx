@@ -6,6 +6,7 @@ import { favouritesOf } from '../../../core/catalogue'
 import { type Category, favouriteIds, prepareSearch, searchChannels } from '../../../core/channels'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
 import { ErrorMessage } from '../../layout/states/error-message'
+import { MissingCode } from '../../layout/states/lazy-view'
 import { Message } from '../../layout/states/message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { adoptSheet } from '../../site/adopt-sheet'
@@ -302,6 +303,6 @@ function useGuideView(isWanted: boolean): GuideView | null {
       (error: unknown) => setState({ view: null, error }),
     )
   }, [isWanted, state.view])
-  if (isWanted && state.error !== undefined) throw state.error
+  if (isWanted && state.error !== undefined) throw new MissingCode(loadGuide, state.error)
   return state.view ?? loaded
 }

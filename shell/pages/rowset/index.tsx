@@ -1,11 +1,12 @@
 import { SquareArrowOutUpRight } from 'lucide'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { SectionWithPage } from '../../../core/navigation'
 import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
 import { PageHead, PageHeadBones } from '../../layout/page/page-head'
 import { PageRows, RowBones } from '../../layout/page/page-rows'
 import { ErrorMessage } from '../../layout/states/error-message'
+import { lazyView } from '../../layout/states/lazy-view'
 import { Message } from '../../layout/states/message'
 import { NotFoundScreen } from '../../layout/states/not-found-screen'
 import { NothingHere } from '../../layout/states/nothing-here'
@@ -14,7 +15,7 @@ import { useScrollToTop } from '../../site/navigation/use-scroll-to-top'
 import { useSite } from '../../site/site-context'
 import { pagesOf } from '../../site/start/page-list'
 
-const Catalogue = lazy(() => import('../../layout/catalogue/catalogue'))
+const Catalogue = lazyView(() => import('../../layout/catalogue/catalogue'))
 
 /** Kinds of pages that have a page of their own on the site. */
 const ELSEWHERE = ['home', 'search', 'channels', 'filters']

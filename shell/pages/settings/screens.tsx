@@ -10,7 +10,7 @@ import {
   Package,
   UserRound,
 } from 'lucide'
-import { lazy } from 'react'
+import { lazyView } from '../../layout/states/lazy-view'
 import type { ScreenProps, SettingsScreen } from './screen'
 import { ScreenLinks } from './screen-links'
 
@@ -25,7 +25,7 @@ export const SCREENS: readonly SettingsScreen[] = [
     parent: null,
     forGuests: false,
     isOfAccount: true,
-    View: lazy(() => import('./screens/account')),
+    View: lazyView(() => import('./screens/account')),
   },
   {
     id: 'subscriptions',
@@ -34,7 +34,7 @@ export const SCREENS: readonly SettingsScreen[] = [
     parent: null,
     forGuests: false,
     isOfAccount: true,
-    View: lazy(() => import('./screens/subscriptions')),
+    View: lazyView(() => import('./screens/subscriptions')),
   },
   {
     id: 'payment',
@@ -43,7 +43,7 @@ export const SCREENS: readonly SettingsScreen[] = [
     parent: null,
     forGuests: false,
     isOfAccount: true,
-    View: lazy(() => import('./screens/payment')),
+    View: lazyView(() => import('./screens/payment')),
   },
   {
     id: 'devices',
@@ -52,7 +52,7 @@ export const SCREENS: readonly SettingsScreen[] = [
     parent: null,
     forGuests: true,
     isOfAccount: true,
-    View: lazy(() => import('./screens/devices')),
+    View: lazyView(() => import('./screens/devices')),
   },
   {
     id: 'parental',
@@ -60,7 +60,7 @@ export const SCREENS: readonly SettingsScreen[] = [
     icon: LockKeyhole,
     parent: null,
     forGuests: false,
-    View: lazy(() =>
+    View: lazyView(() =>
       import('../../household/parental-settings').then(({ ParentalSettings }) => ({
         default: ParentalSettings,
       })),
@@ -80,7 +80,7 @@ export const SCREENS: readonly SettingsScreen[] = [
     icon: Info,
     parent: null,
     forGuests: true,
-    View: lazy(() => import('./screens/info')),
+    View: lazyView(() => import('./screens/info')),
   },
   {
     id: 'language/interface',
@@ -88,7 +88,7 @@ export const SCREENS: readonly SettingsScreen[] = [
     icon: MessageSquareText,
     parent: 'language',
     forGuests: true,
-    View: lazy(() => import('./screens/language/interface')),
+    View: lazyView(() => import('./screens/language/interface')),
   },
   {
     id: 'language/audiotracks',
@@ -96,7 +96,7 @@ export const SCREENS: readonly SettingsScreen[] = [
     icon: AudioLines,
     parent: 'language',
     forGuests: true,
-    View: lazy(() => loadTracks().then(({ AudioLanguages }) => ({ default: AudioLanguages }))),
+    View: lazyView(() => loadTracks().then(({ AudioLanguages }) => ({ default: AudioLanguages }))),
   },
   {
     id: 'language/texttracks',
@@ -104,7 +104,7 @@ export const SCREENS: readonly SettingsScreen[] = [
     icon: Captions,
     parent: 'language',
     forGuests: true,
-    View: lazy(() => loadTracks().then(({ SubtitleLanguages }) => ({ default: SubtitleLanguages }))),
+    View: lazyView(() => loadTracks().then(({ SubtitleLanguages }) => ({ default: SubtitleLanguages }))),
   },
 ]
 

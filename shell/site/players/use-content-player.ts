@@ -1,6 +1,7 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { asTvError, TvError } from '../../../core/lib/errors'
-import { defineElements } from '../../../widgets/registry'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { TvError } from '../../../core/lib/errors'
+import { needElement } from '../../../widgets/kit/element/elements'
+import { useElementCode } from '../../../widgets/kit/element/use-element-code'
 import type {
   TvContentPlayerElement,
   TvContentPlayerEventMap,
@@ -16,8 +17,10 @@ export interface ContentPlayerOnPage {
   /** Title of the film or the series; null until it is known. */
   title: string | null
   error: TvError | null
-  load: () => Promise<void>
+  load: () => Promise<unknown>
 }
+
+const load = () => needElement('tv-content-player')
 
 /**
  * Loads the code of a page's content player once it `isDue`, gives it the token of this visit, and lets it start muted. `load`
@@ -28,18 +31,8 @@ export function useContentPlayer(isDue = true): ContentPlayerOnPage {
   const player = useRef<TvContentPlayerElement>(null)
   const [missing, setMissing] = useState(false)
   const [title, setTitle] = useState<string | null>(null)
-  const [error, setError] = useState<TvError | null>(null)
-  const load = useCallback(
-    () =>
-      defineElements(['tv-content-player']).then(
-        () => setError(null),
-        (thrown) => setError(new TvError('network', {}, asTvError(thrown))),
-      ),
-    [],
-  )
-  useEffect(() => {
-    if (isDue) void load()
-  }, [isDue, load])
+  const isMissing = useElementCode('tv-content-player', isDue) === 'missing'
+  const error = useMemo(() => (isMissing ? new TvError('network') : null), [isMissing])
   useEffect(() => (player.current ? startSilently(player.current) : undefined), [])
   // In a layout effect: the element reads its token in a microtask after it is connected.
   useLayoutEffect(() => giveToken(player.current, site), [site])

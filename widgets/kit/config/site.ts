@@ -2,6 +2,7 @@ import { loadConfig, type OperatorConfig, WHOLE_FILE } from '../../../core/brand
 import { storagesOf } from '../../../core/browser/browser-storage'
 import { pageFetch } from '../../../core/browser/early-fetch'
 import { asTvError, TvError } from '../../../core/lib/errors'
+import { keepLoading } from '../../../core/lib/keep-loading'
 import type { StorageChoice } from '../../../core/lib/storage'
 import { STORAGE_KEYS } from '../../../core/lib/storage-keys'
 import { VERSION } from '../../../core/lib/version'
@@ -81,35 +82,21 @@ export function wordsOf(site: string | null, language: Language): Promise<Text> 
   return load(language)
 }
 
-/** Time before words that did not load are requested again, ms; doubled each time. */
-const WORDS_AGAIN_MS = 10_000
-
 /**
  * Gives `onText` the words of a language, and if built-in English had to replace them, the right ones as soon as they can
  * be had. Returns the function that stops it.
  */
 export function keepWords(site: string | null, language: Language, onText: (text: Text) => void): () => void {
-  let timer = 0
-  let delay = WORDS_AGAIN_MS
-  const ask = () => {
-    stop()
-    void wordsOf(site, language).then((text) => {
-      if (ended) return
-      onText(text)
-      if (!text.isReplacement) return
-      timer = window.setTimeout(ask, delay)
-      delay *= 2
-      addEventListener('online', ask)
-    })
+  let isOver = false
+  const load = async () => {
+    const text = await wordsOf(site, language)
+    if (text.isReplacement && !isOver) onText(text)
+    if (text.isReplacement) throw new TvError('network')
+    return text
   }
-  let ended = false
-  const stop = () => {
-    clearTimeout(timer)
-    removeEventListener('online', ask)
-  }
-  ask()
+  const stop = keepLoading(load, onText)
   return () => {
-    ended = true
+    isOver = true
     stop()
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { keepLoading } from '../../../core/lib/keep-loading'
 import type { WidgetHost } from '../element/define-widget'
 
 /** Rarely used code loads after this much playback, ms: until then the network is for media. */
@@ -8,7 +9,7 @@ export const WHEN_BUFFERED_MS = 2000
 
 /**
  * Loads a rarely used component when it is `needed`, or after `afterMs` of playback, so that it is there if the network
- * fails later. Null until it has loaded, false if it does not load.
+ * fails later. Null until it has loaded, false while it does not load: it is requested again until it is there.
  */
 export function useLazyComponent<T>(
   load: () => Promise<T>,
@@ -21,16 +22,20 @@ export function useLazyComponent<T>(
   const missing = !part.is
   useEffect(() => {
     if (!missing || !(needed || playing)) return
-    const fetch = () =>
-      loading.current().then(
-        (is) => setPart({ is }),
-        () => setPart({ is: false }),
-      )
-    const timer = setTimeout(fetch, needed ? 0 : afterMs)
-    addEventListener('online', fetch)
+    let giveUp = () => {}
+    const timer = setTimeout(
+      () => {
+        giveUp = keepLoading(
+          loading.current,
+          (is) => setPart({ is }),
+          () => setPart({ is: false }),
+        )
+      },
+      needed ? 0 : afterMs,
+    )
     return () => {
       clearTimeout(timer)
-      removeEventListener('online', fetch)
+      giveUp()
     }
   }, [needed, playing, missing, afterMs])
   return part.is

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { isMore, type Sale } from '../../../core/commerce'
 import type { WordKey } from '../../../locales'
 import { SignIn } from '../../kit/controls/sign-in-button'
-import { needElement } from '../../kit/element/elements'
 import { NestedElement } from '../../kit/element/nested-element'
+import { useElementCode } from '../../kit/element/use-element-code'
 import { amountWords, changeLabel, standingWords } from '../price-words'
 import { Back, Loading, Step, Submit } from './frame'
 import { detailOf, type StepProps, siteAddress } from './step-props'
@@ -128,15 +128,8 @@ interface PinElement extends HTMLElement {
 /** The parental check for payments, in the dialog of its own element; nothing is asked where no PIN is needed. */
 export function PinStep({ purchase, state, tv, text, host }: StepProps<'pin'>) {
   const pin = useRef<HTMLElement>(null)
-  const [code, setCode] = useState<'coming' | 'here' | 'missing'>('coming')
+  const code = useElementCode('tv-parental-pin')
 
-  useEffect(() => {
-    let isCurrent = true
-    void needElement('tv-parental-pin').then((isThere) => isCurrent && setCode(isThere ? 'here' : 'missing'))
-    return () => {
-      isCurrent = false
-    }
-  }, [])
   useEffect(() => {
     if (code !== 'here') return
     let isCurrent = true

@@ -1,5 +1,4 @@
 import { ExternalLink } from 'lucide'
-import { useEffect, useState } from 'react'
 import {
   amountBySystem,
   amountFromBalance,
@@ -10,6 +9,7 @@ import {
 import type { WordKey } from '../../../locales'
 import { refusalText } from '../../kit/commerce/refusal-text'
 import { Icon } from '../../kit/controls/icon'
+import { useLazyComponent } from '../../kit/hooks/use-lazy-component'
 import { amountWords, orderWords, successorWords } from '../price-words'
 import { isFramed } from '../purchase-step'
 import { Back, Loading, Step, Submit } from './frame'
@@ -165,21 +165,11 @@ function PaymentFrame({ address, label }: { address: string; label: string }) {
   )
 }
 
-type CodeView = typeof import('../../kit/commerce/qr-code').QrCode
+const loadQrCode = () => import('../../kit/commerce/qr-code').then((code) => code.QrCode)
 
 /** The QR code of a payment; without its code, which loads with the first one, the link below leads there too. */
 function PaymentCode({ address, label }: { address: string; label: string }) {
-  const [View, setView] = useState<CodeView | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    import('../../kit/commerce/qr-code').then(
-      ({ QrCode }) => isCurrent && setView(() => QrCode),
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [])
+  const View = useLazyComponent(loadQrCode, true, false)
   return View ? <View address={address} label={label} /> : <div className="qr" />
 }
 

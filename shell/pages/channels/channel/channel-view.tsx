@@ -1,14 +1,5 @@
 import { ArrowLeft as Back } from 'lucide'
-import {
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import {
   broadcastKey,
@@ -19,15 +10,18 @@ import {
   programOn,
   SCHEDULE_FRESH_MS,
 } from '../../../../core/channels'
-import { asTvError, TvError } from '../../../../core/lib/errors'
+import { TvError } from '../../../../core/lib/errors'
 import { formatClock } from '../../../../core/text'
 import { Icon } from '../../../../widgets/kit/controls/icon'
+import { needElement } from '../../../../widgets/kit/element/elements'
+import { useElementCode } from '../../../../widgets/kit/element/use-element-code'
 import { type Loaded, useLoaded } from '../../../../widgets/kit/hooks/use-loaded'
 import { dayName } from '../../../../widgets/kit/schedule/day-name'
 import { programTitle } from '../../../../widgets/kit/schedule/program-title'
-import { defineElements } from '../../../../widgets/registry'
 import type { TvChannelPlayerElement } from '../../../../widgets/tv-channel-player/contract'
+import { OptionalPart } from '../../../layout/states/error-boundary'
 import { ErrorMessage } from '../../../layout/states/error-message'
+import { lazyView } from '../../../layout/states/lazy-view'
 import { adoptSheet } from '../../../site/adopt-sheet'
 import { NARROW, useMedia } from '../../../site/hooks/use-media'
 import { usePageLayer } from '../../../site/navigation/page-layer'
@@ -48,8 +42,8 @@ adoptSheet(viewSheet)
 /** From this width on the schedule is beside the picture; the same as in channel-view.css. */
 const SCHEDULE_BESIDE = '(min-width: 1366px)'
 
-const ChannelDetails = lazy(() => import('./channel-details'))
-const FavouriteMenu = lazy(() => import('./favourite-menu'))
+const ChannelDetails = lazyView(() => import('./channel-details'))
+const FavouriteMenu = lazyView(() => import('./favourite-menu'))
 
 /** Facts that are not needed for the picture load this long after the page, ms. */
 const DETAILS_AFTER_MS = 1500
@@ -88,9 +82,9 @@ export function ChannelView(props: ChannelViewProps) {
     (isGap ? null : programOn(channel, programs, address.requested.ts ?? now))
 
   const details = channel && (isLater || tab === 'description') && (
-    <Suspense>
+    <OptionalPart>
       <ChannelDetails channel={channel} program={program ?? null} />
-    </Suspense>
+    </OptionalPart>
   )
 
   return (
@@ -114,9 +108,9 @@ export function ChannelView(props: ChannelViewProps) {
           {channel ? (
             <About channel={channel} program={program ?? null} now={now}>
               {isLater && (
-                <Suspense>
+                <OptionalPart>
                   <FavouriteMenu channel={channel} program={program ?? null} />
-                </Suspense>
+                </OptionalPart>
               )}
             </About>
           ) : (
@@ -173,16 +167,8 @@ function useLater(ms: number): boolean {
 
 function Player({ requested, player }: Pick<ChannelViewProps, 'player'> & { requested: ChannelRequest }) {
   const site = useSite()
-  const [error, setError] = useState<TvError | null>(null)
-  const load = useCallback(
-    () =>
-      defineElements(['tv-channel-player']).then(
-        () => setError(null),
-        (thrown) => setError(new TvError('network', {}, asTvError(thrown))),
-      ),
-    [],
-  )
-  useEffect(() => void load(), [load])
+  const isMissing = useElementCode('tv-channel-player') === 'missing'
+  const error = useMemo(() => (isMissing ? new TvError('network') : null), [isMissing])
   useEffect(() => (player.current ? startSilently(player.current) : undefined), [player])
   useEffect(() => {
     const isCovered = () => site.modals.state.value.name === 'open'
@@ -201,7 +187,7 @@ function Player({ requested, player }: Pick<ChannelViewProps, 'player'> & { requ
         load="eager"
         {...tagAttributes(site)}
       />
-      {error && <ErrorMessage error={error} onRetry={load} />}
+      {error && <ErrorMessage error={error} onRetry={() => needElement('tv-channel-player')} />}
     </div>
   )
 }

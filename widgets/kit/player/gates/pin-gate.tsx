@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { Gate } from '../../../../core/playback'
 import type { Tv } from '../../../../core/tv'
 import type { WidgetHost } from '../../element/define-widget'
-import { needElement } from '../../element/elements'
 import { NestedElement } from '../../element/nested-element'
+import { useElementCode } from '../../element/use-element-code'
 
 /** `tv-access-required` is the page's to hear: a guest of its own has to sign in. */
 const OWN_EVENTS = ['tv-ready', 'tv-error', 'tv-unlock', 'tv-pin-set', 'tv-pin-cancel']
@@ -26,7 +26,7 @@ export const pinAction = ({ for: cause }: PinGateProps['gate']) =>
 
 /** Asks for the PIN in the gate, whose field has the focus; the player continues by itself after the unlock. */
 export function PinGate({ host, tv, gate, age, waiting, missing }: PinGateProps) {
-  const [here, setHere] = useState<boolean | null>(null)
+  const code = useElementCode('tv-parental-pin')
   const action = pinAction(gate)
   const form = useRef<HTMLElement>(null)
   // In a frame the page around it may be a partner's, and its viewer may be typing there.
@@ -34,22 +34,12 @@ export function PinGate({ host, tv, gate, age, waiting, missing }: PinGateProps)
   const props = useMemo(() => ({ for: action, age }), [action, age])
 
   useEffect(() => {
-    let current = true
-    const need = () => needElement('tv-parental-pin').then((come) => current && setHere(come))
-    void need()
-    addEventListener('online', need)
-    return () => {
-      current = false
-      removeEventListener('online', need)
-    }
-  }, [])
-
-  useEffect(() => {
     const element = form.current as (HTMLElement & { ask(): Promise<boolean> }) | null
-    if (here && element && mayTakeFocus(host.element, ownPage)) element.ask().catch(() => undefined)
-  }, [here, host, ownPage])
+    if (code === 'here' && element && mayTakeFocus(host.element, ownPage))
+      element.ask().catch(() => undefined)
+  }, [code, host, ownPage])
 
-  if (here)
+  if (code === 'here')
     return (
       <NestedElement
         tag="tv-parental-pin"
@@ -60,7 +50,7 @@ export function PinGate({ host, tv, gate, age, waiting, missing }: PinGateProps)
         elementRef={form}
       />
     )
-  return here === null ? waiting : missing
+  return code === 'coming' ? waiting : missing
 }
 
 /** Elements that a viewer types into, or that keep the focus for themselves. */

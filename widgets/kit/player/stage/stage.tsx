@@ -112,6 +112,8 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
     player?.play().catch(() => undefined)
   }
 
+  // Says nothing before the words have loaded.
+  const errorTitle = playbackError && errorText(playbackError, t, playerContent.errorWords)
   return (
     <section
       ref={box}
@@ -209,7 +211,7 @@ export function Stage({ host, video, view, playerContent, parts }: StageProps) {
           <div className="screen" part="error">
             <slot name="error">
               <div role="alert">
-                <h2>{errorText(playbackError, t, playerContent.errorWords)}</h2>
+                {errorTitle && <h2>{errorTitle}</h2>}
                 <ErrorNumber error={playbackError} retrying={'retrying' in state && state.retrying} t={t} />
                 {!('gate' in state) && (
                   <button
