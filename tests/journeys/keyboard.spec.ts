@@ -11,6 +11,9 @@ const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
 
+const expectFocusOn = (page: Page, host: string) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe(host)
+
 test('a channel can be chosen, played, paused and seeked with the keyboard alone', async ({ page, site }) => {
   const { player } = site
   await site.open('/channels/all')
@@ -38,6 +41,44 @@ test('a channel can be chosen, played, paused and seeked with the keyboard alone
   await page.keyboard.press('Enter')
   await expect.poll(() => player.read('live')).toBe(true)
 })
+
+for (const [host, name] of [
+  ['assistant-box', 'an element of a name of its own'],
+  ['div', 'a plain element'],
+] as const)
+  test(`keys that are typed in a closed shadow root of an extension, whose host is ${name}, are not those of the player and the page`, async ({
+    page,
+    site,
+  }) => {
+    const { player } = site
+    await site.open('/channels/all/news-24')
+    await player.expectState('playing')
+    await page.evaluate((name) => {
+      const element = document.createElement(name)
+      const field = document.createElement('input')
+      element.id = 'assistant'
+      element.attachShadow({ mode: 'closed' }).append(field)
+      document.body.append(element)
+      // The test reads the field of the closed root by its name on the host.
+      Object.assign(element, { typed: () => field.value })
+      field.focus()
+    }, host)
+    const muted = await player.read('muted')
+    await page.keyboard.type('m2fm / k')
+    await press(page, 'ArrowDown', 'Enter', 'PageDown')
+    expect(
+      await page
+        .locator(host)
+        .last()
+        .evaluate((element) => Reflect.get(element, 'typed')()),
+    ).toBe('m2fm / k')
+    await expectFocusOn(page, host)
+    expect(await player.read('muted')).toBe(muted)
+    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull()
+    // Digits choose a channel after a pause; none was typed for the player.
+    await player.expectAdvancing()
+    expect(site.address).toContain('/channels/all/news-24')
+  })
 
 test('arrow keys and OK alone start a framed player and reach all of its controls', async ({
   page,

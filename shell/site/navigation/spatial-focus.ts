@@ -1,6 +1,6 @@
 import { isTelevision } from '../../../core/browser/device'
 import { nearestInDirection, surroundings } from '../../../widgets/kit/controls/spatial-navigation'
-import { focusPlayer } from '../players/keys-to-player'
+import { focusPlayer, hasClosedFocus } from '../players/keys-to-player'
 
 const CONTROLS =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]'
@@ -163,7 +163,9 @@ function leave(event: KeyboardEvent): void {
 const isTv = isTelevision(navigator.userAgent)
 
 const isPlain = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
-  !(altKey || ctrlKey || metaKey || shiftKey) && document.fullscreenElement === null
+  !(altKey || ctrlKey || metaKey || shiftKey) &&
+  document.fullscreenElement === null &&
+  !hasClosedFocus(document.activeElement)
 
 /** True for a control within an element that leaves its arrows to the page, though it keeps them from it. */
 const isOfPage = (control: Element) => control.matches(START) || closest(control, FORMS) !== null

@@ -6,10 +6,20 @@ const PRESSED = 'button, summary, [role="button"], [role="tab"]'
 const LINKS = 'a[href]'
 const MOVED_ALONG = '[role="tab"], [role="radio"]'
 
+/**
+ * True if the focus is inside a closed shadow root, such as that of a browser extension: its host has the focus, and no
+ * reason of its own to have it. What is typed there is unknown.
+ */
+export function hasClosedFocus(target: EventTarget | null | undefined): boolean {
+  if (!(target instanceof HTMLElement) || target !== document.activeElement || target.shadowRoot) return false
+  const isFocusable = target.tabIndex >= 0 || target.hasAttribute('tabindex') || target === document.body
+  return target.localName.includes('-') || !isFocusable
+}
+
 /** True if the element that a key was pressed on uses that key itself. */
 export function usesKey(target: EventTarget | undefined, key: string): boolean {
   if (!(target instanceof Element)) return false
-  if (target.matches(OWNERS)) return true
+  if (target.matches(OWNERS) || hasClosedFocus(target)) return true
   if (key === ' ') return target.matches(PRESSED)
   if (key === 'Enter') return target.matches(`${PRESSED}, ${LINKS}`)
   // From a control that shows its focus an arrow leads to the next one.
