@@ -25,6 +25,9 @@ export function Digits({ label, error, disabled, turn, onDigits }: DigitsProps) 
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [count, setCount] = useState(0)
+  /** More digits were entered than a PIN has: none is sent, and the label says how many it has. */
+  const isTooLong = count > LENGTH
+  const note = isTooLong ? label : error
 
   // A turn is a reason to begin with nothing.
   useLayoutEffectOn([turn], () => {
@@ -38,17 +41,17 @@ export function Digits({ label, error, disabled, turn, onDigits }: DigitsProps) 
     onDigits(digits.length, digits.length === LENGTH ? digits : null)
   }
   const onInput = ({ currentTarget: field }: FormEvent<HTMLInputElement>) =>
-    show(field, codeIn(field.value, LENGTH).slice(0, LENGTH))
-  /** A whole PIN replaces what the field holds. */
+    show(field, codeIn(field.value, LENGTH))
+  /** A whole PIN replaces what the field holds, and so do more digits than it has. */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const digits = codeIn(event.clipboardData?.getData('text') ?? '', LENGTH)
-    if (digits.length !== LENGTH) return
+    if (digits.length < LENGTH) return
     event.preventDefault()
     show(event.currentTarget, digits)
   }
 
   return (
-    <div className={error ? 'field wrong' : 'field'}>
+    <div className={note ? 'field wrong' : 'field'}>
       <label htmlFor={id}>{label}</label>
       <div className="digits" part="digits">
         <input
@@ -62,7 +65,7 @@ export function Digits({ label, error, disabled, turn, onDigits }: DigitsProps) 
           enterKeyHint="done"
           data-focus=""
           disabled={disabled}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={note ? true : undefined}
           aria-describedby={`${id}-note`}
           onInput={onInput}
           onPaste={onPaste}
@@ -77,8 +80,8 @@ export function Digits({ label, error, disabled, turn, onDigits }: DigitsProps) 
         ))}
       </div>
       <p className="field-note" id={`${id}-note`} aria-live="assertive">
-        {error && <Icon node={CircleAlert} />}
-        {error}
+        {note && <Icon node={CircleAlert} />}
+        {note}
       </p>
     </div>
   )

@@ -90,16 +90,19 @@ function PinField({ choice, attempts, waitUntil }: PinFieldProps) {
     box.current?.querySelector('input')?.focus()
   })
   const type = (typed: string) => {
-    const next = codeIn(typed, PIN_LENGTH).slice(0, PIN_LENGTH)
+    const next = codeIn(typed, PIN_LENGTH)
     setDigits(next)
     if (next.length === PIN_LENGTH) void choice.enter(next)
   }
   const error =
-    waitUntil !== null
-      ? t('pin.wait', { time: formatClock(waitUntil / 1000, language) })
-      : attempts > 0
-        ? t('pin.wrong')
-        : undefined
+    // More digits than a PIN has are not sent: the label says how many it has.
+    digits.length > PIN_LENGTH
+      ? t('pin.label')
+      : waitUntil !== null
+        ? t('pin.wait', { time: formatClock(waitUntil / 1000, language) })
+        : attempts > 0
+          ? t('pin.wrong')
+          : undefined
   return (
     <div ref={box} className="form">
       <p>{t('profiles.whoText')}</p>

@@ -97,6 +97,31 @@ export function authSteps(): void {
     await inStep(element, 'done')
   })
 
+  test('the code field sends no code with more digits than it has, and a refused one not again', async () => {
+    const world = await newWorld()
+    const element = placeAuth(world)
+    const tries = async () => (await world.ledger('POST /v2/auth/otp')).length
+    await answer(element, 'phone', VERA.phone)
+    await says(element, VERA.shown)
+    const code = await fieldOf(element, 'code')
+    paste(code, '88005553535')
+    await says(element, 'The code has 6 digits.')
+    equal([code.value, await tries()], ['88005553535', 0], 'what was pasted')
+    const right = await codeFor(world, VERA.phone)
+    const wrong = right === '111111' ? '222222' : '111111'
+    paste(code, wrong)
+    await says(element, 'This is not the code we sent.')
+    code.setSelectionRange(wrong.length, wrong.length)
+    type(code, '7')
+    await says(element, 'The code has 6 digits.')
+    code.setSelectionRange(7, 7)
+    backspace(code)
+    equal([code.value, await tries()], [wrong, 1], 'a refused code with a digit more, and without it')
+    code.select()
+    type(code, right)
+    await inStep(element, 'done')
+  })
+
   test('an operator that does not answer is an error in the form, which keeps what was typed', async () => {
     const world = await newWorld()
     const element = placeAuth(world)

@@ -1,5 +1,5 @@
 import type { TvParentalPinElement } from '../../../widgets/tv-parental-pin/contract'
-import { paste, says, textOf } from '../support/auth'
+import { backspace, paste, says, textOf } from '../support/auth'
 import { buttonCalled, newBox, partOf, rootOf } from '../support/channel-player'
 import { equal, near, ok } from '../support/check'
 import { digitsOf, enter, makePin, makePinFor, PIN, placePin } from '../support/pin'
@@ -63,6 +63,18 @@ export function pinAsk(): void {
     const unlockEvent = nextEvent(element, 'tv-unlock')
     fill('99', 'insertText')
     paste(field, '12 34')
+    await unlockEvent
+  })
+
+  test('the field sends no PIN of more than four digits, and says how many it has', async () => {
+    const element = await placePin(await newWorld())
+    const unlocked = recorded(element, ['tv-unlock'])
+    const field = await digitsOf(element)
+    paste(field, `${PIN}5`)
+    await until(() => field.ariaInvalid === 'true', 'the fault')
+    equal([field.value, unlocked.length], [`${PIN}5`, 0], 'what was pasted')
+    const unlockEvent = nextEvent(element, 'tv-unlock')
+    backspace(field)
     await unlockEvent
   })
 

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, FormEvent } from 'react'
+import { type ClipboardEvent, type FormEvent, useRef } from 'react'
 import { codeIn } from '../../../core/text'
 import { Field } from '../../kit/forms/field'
 import { faultText } from '../fault-text'
@@ -13,19 +13,28 @@ interface CodeFieldProps extends StepProps {
   length: number | null
 }
 
-/** One field for a code of digits, which the keyboard may fill from a message. */
+/**
+ * One field for a code of digits, which the keyboard may fill from a message. Too many digits stay in the field, and the login
+ * says how many the code has; deleting what is too much does not submit a code that was submitted before.
+ */
 export function CodeField({ login, state, t, label, help, second, length }: CodeFieldProps) {
+  const last = useRef({ code: '', submitted: '' })
   const show = (input: HTMLInputElement, code: string) => {
     if (length !== null && code !== input.value) input.value = code
     login.clearFault()
-    if (code.length === length && !state.busy) input.form?.requestSubmit()
+    const { code: before, submitted } = last.current
+    last.current.code = code
+    if (length === null || code.length < length || state.busy) return
+    if (code === submitted && before.length > length) return
+    if (code.length === length) last.current.submitted = code
+    input.form?.requestSubmit()
   }
   const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) =>
-    show(input, codeIn(input.value, length).slice(0, length ?? undefined))
-  /** A whole code replaces what the field holds, such as a wrong one. */
+    show(input, codeIn(input.value, length))
+  /** A whole code replaces what the field holds, such as a wrong one; so does a longer one. */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const code = codeIn(event.clipboardData?.getData('text') ?? '', length)
-    if (code.length !== length || state.busy) return
+    if (length === null || code.length < length || state.busy) return
     event.preventDefault()
     show(event.currentTarget, code)
   }
