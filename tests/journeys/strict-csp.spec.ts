@@ -191,7 +191,7 @@ test('a policy that lacks an origin of the player or its media is named at once,
   }
 })
 
-test('a cross-origin isolated page plays a channel with its pictures, in a tag and in a frame', async ({
+test('a cross-origin isolated page plays channels with their pictures, in tags of the start and of later, and in a frame', async ({
   page,
   world,
   written,
@@ -204,7 +204,11 @@ test('a cross-origin isolated page plays a channel with its pictures, in a tag a
   )
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
   const framed = new ChannelPlayer(page, page.frameLocator('iframe').locator('tv-channel-player'))
-  for (const player of [written.player, framed]) {
+  // Its pictures are requested after others of the same origin have loaded.
+  const later = new ChannelPlayer(page, page.locator('tv-channel-player').nth(1))
+  for (const player of [written.player, framed, later]) {
+    if (player === later)
+      await page.evaluate((tag) => document.body.insertAdjacentHTML('beforeend', tag), tagOf('morning-lane'))
     await player.expectState('playing')
     const logo = player.tag.locator('img').first()
     await expect.poll(() => logo.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)

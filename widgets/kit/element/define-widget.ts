@@ -294,22 +294,23 @@ function heldByReact(element: HTMLElement, name: string): unknown {
     : undefined
 }
 
-/** Origins whose pictures load: that of the page, and those of which one has. */
-const originsInUse = new Set([globalThis.location?.origin])
+/** Origins of which a picture has loaded, with the way in which it was requested. */
+const loadedWays = new Set<string>()
 
 /**
  * Requests a picture in this root that did not load once more in the other way: with CORS, or without. A page with
  * `Cross-Origin-Embedder-Policy` takes pictures of other origins with CORS only, if their server sends no
- * `Cross-Origin-Resource-Policy`; on every other page pictures need no CORS headers. Once a picture of an origin has loaded,
- * this is no reason of a failure there.
+ * `Cross-Origin-Resource-Policy`; on every other page pictures need no CORS headers. Once a picture of an origin has loaded
+ * in one way, a failure there in the same way has another reason.
  */
 function retryPictures(root: ShadowRoot): void {
   const retried = new WeakMap<HTMLImageElement, string>()
   const originOf = ({ src }: HTMLImageElement) => new URL(src, location.href).origin
+  const wayOf = (picture: HTMLImageElement) => `${picture.crossOrigin} ${originOf(picture)}`
   root.addEventListener(
     'load',
     ({ target }) => {
-      if (target instanceof HTMLImageElement) originsInUse.add(originOf(target))
+      if (target instanceof HTMLImageElement) loadedWays.add(wayOf(target))
     },
     true,
   )
@@ -318,7 +319,7 @@ function retryPictures(root: ShadowRoot): void {
     (event) => {
       const { target: picture } = event
       if (!(picture instanceof HTMLImageElement) || retried.get(picture) === picture.src) return
-      if (originsInUse.has(originOf(picture))) return
+      if (originOf(picture) === location.origin || loadedWays.has(wayOf(picture))) return
       retried.set(picture, picture.src)
       picture.crossOrigin = picture.crossOrigin === null ? 'anonymous' : null
       // Not a failure yet: the picture's own listener receives the second one.
