@@ -21,7 +21,7 @@ export interface WireCall {
   readonly call: string
   /** When the page sent it. */
   readonly sent: Moment
-  /** Status that the operator answered with; null while it is at work. */
+  /** Status of the answer that the page has received; null while the call is under way, 0 once it has ended without an answer. */
   status: number | null
   /** Order of the answer's arrival at the page; null if none has arrived. */
   answeredOrder: number | null
@@ -87,6 +87,7 @@ export function createWire(options: {
   const pass = (ms: number) => new Promise<void>((resolve) => void clock.setTimeout(resolve, ms))
 
   async function exchange(page: PageEnd, url: URL, init: RequestInit): Promise<Response> {
+    const { signal } = init
     const method = init.method ?? 'GET'
     const call = `${method} ${url.pathname.slice(new URL(base).pathname.length)}`
     const ways = waysOf(page.name, call)
@@ -101,15 +102,21 @@ export function createWire(options: {
     if (fault === 'lose-request') throw new TypeError('Failed to fetch')
     const entry: WireCall = { page: page.name, call, sent, status: null, answeredOrder: null }
     if (/\/v2\/|\/media\//.test(url.pathname)) calls.push(entry)
+    const endWithoutAnswer = () => {
+      entry.status = 0
+    }
+    if (signal?.aborted) endWithoutAnswer()
+    signal?.addEventListener('abort', endWithoutAnswer, { once: true })
     const answer = await clock.whileWorking(() => app.inject(injectionOf(method, url, init)))
-    entry.status = answer.statusCode
     await pass(fault === 'late-answer' ? ways.down + LATE_MS : ways.down)
     await page.device.whenAwake()
-    if (fault === 'lose-answer' || page.isOffline() || page.device.sleeps !== sleeps)
-      throw new TypeError('Failed to fetch')
-    if (!page.isOpen()) return new Promise(() => undefined)
-    entry.answeredOrder = nextOrder()
+    signal?.removeEventListener('abort', endWithoutAnswer)
+    const isLost = fault === 'lose-answer' || page.isOffline() || page.device.sleeps !== sleeps
+    if (isLost || !page.isOpen() || signal?.aborted) endWithoutAnswer()
+    if (isLost) throw new TypeError('Failed to fetch')
+    if (entry.status === 0) return new Promise(() => undefined)
     const { statusCode: status, headers, payload } = answer
+    Object.assign(entry, { status, answeredOrder: nextOrder() })
     const retryAfter = headers['retry-after']
     const isDateExposed = String(headers['access-control-expose-headers']).includes('Date')
     // The client reads status, headers and text, and makes a response of its own: another one would only cost time.
