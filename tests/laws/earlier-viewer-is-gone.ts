@@ -35,6 +35,24 @@ function findChanges({ calls }: Timeline): Change[] {
   })
 }
 
+/** The tokens that a page has used before the change. */
+const tokensBefore = (calls: Timeline['calls'], change: Change): ReadonlySet<string | null> =>
+  new Set(calls.flatMap(({ page, order, who }) => (page === change.page && order < change.first ? who : [])))
+
+/** The `order` from which a page has the viewer that another tab has signed in or out: its token is new to the page. */
+function findAdoption({ calls }: Timeline, change: Change): number {
+  const known = tokensBefore(calls, change)
+  const adopted = calls.find(
+    ({ page, userId, order, who }) =>
+      page === change.page &&
+      order > change.since &&
+      userId !== null &&
+      userId !== change.to &&
+      !known.has(who),
+  )
+  return adopted?.order ?? Number.POSITIVE_INFINITY
+}
+
 /** Calls of a page with the token of the viewer before, after its next viewer was answered. */
 function judgeCalls({ calls }: Timeline, change: Change, until: number): Breach[] {
   return calls
@@ -74,7 +92,7 @@ const namesOnly = (earlier: Account, present: Account | undefined): string[] =>
   earlier.names.filter((name) => !present?.names.some((other) => other.includes(name)))
 
 function judgeChange(trace: Trace, timeline: Timeline, change: Change, next: Change | undefined): Breach[] {
-  const until = next?.first ?? Number.POSITIVE_INFINITY
+  const until = Math.min(next?.first ?? Number.POSITIVE_INFINITY, findAdoption(timeline, change))
   return [
     ...judgeCalls(timeline, change, until),
     ...(trace.shown.length > 0 ? judgeScreen(timeline, change, until) : []),
@@ -105,12 +123,16 @@ export const earlierViewerIsGone: Law = {
       // The first viewer returns.
       call(9000, 'POST /v2/auth/otp', { userId: 2, signedIn: 1 }),
       call(9100, 'GET /v2/users/self'),
+      // Another tab signs in the second viewer, and then the first one again: its tokens are new here.
+      call(20_000, 'GET /v2/users/self', { userId: 2, who: 't20' }),
+      call(30_000, 'GET /v2/users/self', { who: 't21' }),
     ],
     shown: [
       shown(20, 2000, 'viewer', 'Vera'),
       shown(2000, 9500, 'viewer', 'Anton'),
       shown(3000, null, 'tile', 'Vera and the Sea'),
-      shown(9500, null, 'viewer', 'Vera'),
+      shown(9500, 20_000, 'viewer', 'Vera'),
+      shown(30_020, null, 'viewer', 'Vera'),
     ],
   }),
   broken: [
