@@ -180,6 +180,24 @@ describe('a GET', () => {
     expect(server.requests).toHaveLength(6)
   })
 
+  test('a GET whose answer is not cached is sent once for callers of one moment, and again after a write', async () => {
+    server.answers(named)
+    const { api } = client()
+    api.credentials = wallet('token-1')
+    await Promise.all([api.request(personal), api.request(personal)])
+    expect(server.requests).toHaveLength(1)
+    const write = { ...personal, method: 'POST' } as const
+    await Promise.all([api.request(personal), api.request(write), api.request(personal)])
+    expect(server.requests.filter(({ method }) => method === 'GET')).toHaveLength(3)
+  })
+
+  test('a GET that opens something for its caller is sent for each of them', async () => {
+    server.answers(named)
+    const { api } = client()
+    await Promise.all([api.request({ ...open, isOwn: true }), api.request({ ...open, isOwn: true })])
+    expect(server.requests).toHaveLength(2)
+  })
+
   test('a GET is sent again after the cache is cleared', async () => {
     server.answers(named)
     const { api } = client()

@@ -122,9 +122,20 @@ export function createClient(options: ClientOptions): ApiClient {
     const call = language ? { ...given, language } : given
     const method = call.method ?? 'GET'
     const ttl = call.ttl ?? DEFAULT_TTL_MS
-    if (method !== 'GET' || ttl === 0 || typeof call.token === 'object') return authorised(call)
-    const key = `${call.language ?? ''} ${call.path}?${JSON.stringify(call.query ?? {})}`
+    if (method !== 'GET') return (call.token ?? 'session') === 'session' ? write(call) : authorised(call)
+    if (call.isOwn || typeof call.token === 'object') return authorised(call)
+    const key = `${call.language ?? ''} ${call.address ?? call.path}?${JSON.stringify(call.query ?? {})}`
     return cache.getOrLoad(key, ttl, (signal) => authorised({ ...call, signal }), call.signal)
+  }
+
+  /** Sends a write of the viewer. An answer to a read from before its end may be out of date: no later caller gets it. */
+  async function write<S extends v.GenericSchema>(call: Call<S>): Promise<v.InferOutput<S>> {
+    cache.outdate()
+    try {
+      return await authorised(call)
+    } finally {
+      cache.outdate()
+    }
   }
 
   async function authorised<S extends v.GenericSchema>(call: Call<S>): Promise<v.InferOutput<S>> {

@@ -37,7 +37,7 @@ export const getContentStream = (
     path: `/libraries/${encodeURIComponent(libraryId)}/contents/${encodeURIComponent(contentId)}/stream`,
     query: { force_https: api.base.startsWith('https:') || undefined },
     schema: contentStream,
-    ttl: 0,
+    isOwn: true,
     language: options.language,
     ...(options.signal ? { signal: options.signal } : {}),
   })
@@ -58,7 +58,7 @@ export const getTrailerStream = (
       v.union([v.object({ data: v.object({ hls: v.string() }) }), v.object({ hls: optionalText })]),
       v.transform((answer) => ('data' in answer ? answer.data.hls : answer.hls)),
     ),
-    ttl: 0,
+    isOwn: true,
     language: options.language,
     ...(options.signal ? { signal: options.signal } : {}),
   })

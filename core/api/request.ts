@@ -31,8 +31,10 @@ export interface Call<S extends v.GenericSchema> {
   token?: 'session' | 'reader' | 'none' | { bearer: string }
   /** False if a 401 says nothing about the session's token, so that it renews nothing (ACC-12). */
   renewsToken?: boolean
-  /** How long a GET's answer is cached, ms, or a function of the answer. Default 3000; 0 disables the cache. */
+  /** How long a GET's answer is cached, ms, or a function of the answer. Default 3000; 0 disables the cache. Callers share a request in flight. */
   ttl?: number | ((answer: v.InferOutput<S>) => number)
+  /** True for a GET that opens something for its caller alone, such as a stream: no other caller shares its request. */
+  isOwn?: true
   /** BCP 47 tag for texts in the answer, in place of the client's; part of the cache key. */
   language?: string
   signal?: AbortSignal
@@ -43,7 +45,7 @@ export interface Call<S extends v.GenericSchema> {
 }
 
 /** The request of a call, without the schema of its answer. */
-export type Request = Omit<Call<v.GenericSchema>, 'schema' | 'acceptsErrorBody' | 'ttl'>
+export type Request = Omit<Call<v.GenericSchema>, 'schema' | 'acceptsErrorBody' | 'ttl' | 'isOwn'>
 
 /** The names of a content in a request or an answer. */
 export interface ContentNames {

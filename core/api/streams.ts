@@ -60,7 +60,7 @@ export const getChannelStream = (
       history: options.history,
     },
     schema: stream,
-    ttl: 0,
+    isOwn: true,
     language: options.language,
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.retries === undefined ? {} : { retries: options.retries }),

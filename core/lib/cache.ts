@@ -6,7 +6,8 @@ type Load<T> = (signal: AbortSignal) => Promise<T>
 export interface Cache {
   /**
    * Returns the cached response, the one in flight, or a new one from `load`, cached for `ttl` ms, which may depend on
-   * the response. Failures are not cached; expired entries are removed whenever a new request is made. A caller gives up
+   * the response. With a `ttl` of 0 a cached response does not count: only a request in flight from after the last
+   * `outdate` does. Failures are not cached; expired entries are removed whenever a new request is made. A caller gives up
    * by its `signal`: later callers do not join the request that it waited for, which is aborted once no caller waits.
    */
   getOrLoad<T>(
@@ -17,9 +18,13 @@ export interface Cache {
   ): Promise<T>
   /** Removes everything: after login, logout or a profile switch. Responses in flight are not cached. */
   clear(): void
+  /** What was requested so far may be out of date: callers with a `ttl` of 0 do not join it. */
+  outdate(): void
 }
 
 interface Entry {
+  /** Number of calls of `outdate` before it. */
+  readonly age: number
   expiresAt: number
   answer: Promise<unknown>
   /** Callers that have not given up. */
@@ -31,6 +36,7 @@ interface Entry {
 /** Creates a {@link Cache} over the given clock. */
 export function createCache(clock: Clock): Cache {
   let entries = new Map<string, Entry>()
+  let age = 0
 
   function start<T>(key: string, ttl: number | ((answer: T) => number), load: Load<T>): Entry {
     const store = entries
@@ -40,6 +46,7 @@ export function createCache(clock: Clock): Cache {
       if (store.get(key) === entry) store.delete(key)
     }
     const entry: Entry = {
+      age,
       expiresAt: Number.POSITIVE_INFINITY,
       answer: load(abort.signal),
       callers: 0,
@@ -56,6 +63,9 @@ export function createCache(clock: Clock): Cache {
     return entry
   }
 
+  const isFresh = ({ expiresAt }: Entry) => expiresAt > clock.now()
+  const isInFlight = (entry: Entry) => entry.expiresAt === Number.POSITIVE_INFINITY && entry.age === age
+
   return {
     getOrLoad<T>(
       key: string,
@@ -65,12 +75,16 @@ export function createCache(clock: Clock): Cache {
     ): Promise<T> {
       if (signal?.aborted) return Promise.reject(signal.reason)
       const hit = entries.get(key)
-      const entry = hit && hit.expiresAt > clock.now() ? hit : start(key, ttl, load)
+      const counts = ttl === 0 ? isInFlight : isFresh
+      const entry = hit && counts(hit) ? hit : start(key, ttl, load)
       entry.callers += 1
       return (signal ? withSignal(entry, signal) : entry.answer) as Promise<T>
     },
     clear() {
       entries = new Map()
+    },
+    outdate() {
+      age += 1
     },
   }
 }

@@ -47,6 +47,8 @@ export function createSession(options: SessionOptions): Session {
   const state = signal<SessionState>({ name: 'starting' })
   const network = signal<Network | null>(null)
   let networkLanguage: string | null = null
+  /** The request for it that is under way: neither a change of viewer nor a write changes its answer. */
+  let networkAsked: { readonly language: string | null; readonly answer: Promise<Network> } | null = null
   const events = createEmitter<{ change: SessionChange }>()
   const record = createSessionRecord(options)
   const host = options.host ? createHostToken(options.host, clock) : null
@@ -195,8 +197,15 @@ export function createSession(options: SessionOptions): Session {
   async function loadNetwork(): Promise<Network> {
     while (!network.value || networkLanguage !== api.language) {
       const { language } = api
-      network.value = await getNetwork(api, options.provider)
-      networkLanguage = language
+      if (networkAsked?.language !== language)
+        networkAsked = { language, answer: getNetwork(api, options.provider) }
+      const asked = networkAsked
+      try {
+        network.value = await asked.answer
+        networkLanguage = language
+      } finally {
+        if (networkAsked === asked) networkAsked = null
+      }
     }
     return network.value
   }

@@ -30,6 +30,7 @@ export function call(order: number, request: string, more: Partial<Call> = {}): 
     page: PAGE,
     pageAt: order,
     method,
+    language: null,
     path,
     pattern: path,
     query: {},

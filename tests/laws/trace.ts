@@ -69,6 +69,8 @@ export interface Call extends Moment {
   /** Time of that page's clock; null if the producer does not know it. */
   readonly pageAt: number | null
   readonly method: string
+  /** The languages that it accepts; null for a call that names none. */
+  readonly language: string | null
   readonly path: string
   /** The route, as `/v2/channels/:id/stream`. */
   readonly pattern: string

@@ -70,6 +70,7 @@ export const callDetail = (request: FastifyRequest, pattern: string, isMedia: bo
     order: request.visit.world.ledger.nextOrder(),
     answeredOrder: null,
     page: typeof page === 'string' ? page : null,
+    language: request.headers['accept-language'] ?? null,
     pageAt: pageAt === undefined ? null : Number(pageAt),
     ...presented(request, isMedia),
     ...played(request, pattern),

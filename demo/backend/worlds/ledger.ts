@@ -32,6 +32,8 @@ export interface CallDetail {
   readonly page: string | null
   /** Time of that page's clock, epoch ms, from the header `trace-page-at`; null without it. */
   readonly pageAt: number | null
+  /** The languages that it accepts, as its header says; null without one. */
+  readonly language: string | null
   /** The account of the token or stream token; null without one that is known. */
   readonly userId: number | null
   /** Label of the token's device, such as `d3`; null without one. */
