@@ -39,8 +39,14 @@ function findChanges({ calls }: Timeline): Change[] {
 const tokensBefore = (calls: Timeline['calls'], change: Change): ReadonlySet<string | null> =>
   new Set(calls.flatMap(({ page, order, who }) => (page === change.page && order < change.first ? who : [])))
 
-/** The `order` from which a page has the viewer that another tab has signed in or out: its token is new to the page. */
-function findAdoption({ calls }: Timeline, change: Change): number {
+/**
+ * The `order` from which a page has the viewer that another tab has signed in or out, whose token is new to the page, or that a
+ * browser which stores nothing has brought back.
+ */
+function findAdoption({ calls, facts, inputsBetween }: Timeline, change: Change): number {
+  const reload = facts(change.page).forgets
+    ? inputsBetween(change.page, change.since, Number.POSITIVE_INFINITY).find(({ kind }) => kind === 'reload')
+    : undefined
   const known = tokensBefore(calls, change)
   const adopted = calls.find(
     ({ page, userId, order, who }) =>
@@ -50,7 +56,7 @@ function findAdoption({ calls }: Timeline, change: Change): number {
       userId !== change.to &&
       !known.has(who),
   )
-  return adopted?.order ?? Number.POSITIVE_INFINITY
+  return Math.min(adopted?.order ?? Number.POSITIVE_INFINITY, reload?.order ?? Number.POSITIVE_INFINITY)
 }
 
 /** Calls of a page with the token of the viewer before, after its next viewer was answered. */

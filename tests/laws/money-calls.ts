@@ -57,7 +57,7 @@ export function confirmedCharges({ charges }: Trace, timeline: Timeline): Confir
 
 /** Elements whose buttons confirm no payment: a viewer may press one before the call of a payment is sent. */
 const WITHOUT_PAYMENTS =
-  /^(tv-(channel-player|content-player|auth|parental-pin|row)|#(profiles|favourites|logout))/
+  /^(tv-(channel-player|content-player|auth|parental-pin|row)|#(profiles|favourites|parental|session|logout))/
 
 /** True for a press in a part of the page that may confirm a payment. */
 export const mayConfirm = ({ kind, inside }: Input): boolean =>

@@ -53,13 +53,22 @@ const knowsSchedule = ({ calls }: Timeline, { page, path, order }: Viewed): bool
       one.path.split('/')[3] === path.split('/')[3],
   )
 
+/** The role of the profile of a request; of a device that the operator has forgotten, the last one that its page had, or an adult's. */
+const roleOf = ({ calls }: Timeline, { role, page, userId, order, auth, device }: Viewed): Call['role'] =>
+  role ??
+  calls.findLast(
+    (one) => one.page === page && one.userId === userId && one.order < order && one.role !== null,
+  )?.role ??
+  (auth === 'device' && device === null ? 'adult' : null)
+
 /** The action that protects a stream, and its cause; null for a stream that everybody may watch. */
 function protection(
   trace: Trace,
   timeline: Timeline,
   request: Viewed,
 ): { action: string; cause: string } | null {
-  const { plays, role, programme } = request
+  const { plays, programme } = request
+  const role = roleOf(timeline, request)
   const film = trace.catalogue.contents.find(({ slug }) => slug === plays)
   // A film without an age asks an adult for nothing, and is closed to a child.
   if (film)
@@ -85,7 +94,8 @@ function isOnAir({ pageAt, at, pattern }: Viewed, startsAt: number): boolean {
 
 /** True if the viewer has passed a gate on the page: with the PIN, or, where there is none, by confirming their age. */
 function hasPassed(timeline: Timeline, request: Viewed, gates: readonly PlayerMoment[]): boolean {
-  const { userId, page, order, role } = request
+  const { userId, page, order } = request
+  const role = roleOf(timeline, request)
   const pin = timeline.pinAt(userId, order)
   const own = gates.filter((gate) => gate.page === page && gate.order < order)
   if (pin !== null) {

@@ -22,6 +22,18 @@ function protectedEffect({ facts }: Timeline, call: Call & { readonly page: stri
   return moneyEffect(call)
 }
 
+/** The moment at which the page was last answered about the account: of a PIN that was set elsewhere since, it knows nothing. */
+const lastAnswerOrder = ({ calls }: Timeline, { page, userId, order }: Call): number =>
+  calls.findLast(
+    (one) =>
+      one.page === page &&
+      one.userId === userId &&
+      one.method === 'GET' &&
+      /^\/v2\/users\/(:id|self)$/.test(one.pattern) &&
+      one.status === 200 &&
+      (one.answeredOrder ?? order) < order,
+  )?.order ?? order
+
 function isAllowed(trace: Trace, timeline: Timeline, call: Call & { page: string; userId: number }): boolean {
   const { ignoresPin, isByLink } = timeline.facts(call.page)
   if (hasPin(timeline, call) || hasRecentLogin(timeline, call)) return true
@@ -37,10 +49,10 @@ export const payingNeedsPin: Law = {
   judge(trace) {
     const timeline = getTimeline(trace)
     return timeline.calls.flatMap((call) => {
-      const { userId, page, order, at, method, path } = call
+      const { userId, page, at, method, path } = call
       const effect = userId === null ? undefined : protectedEffect(timeline, call)
       if (userId === null || effect === undefined) return []
-      const pin = timeline.pinAt(userId, order)
+      const pin = timeline.pinAt(userId, lastAnswerOrder(timeline, call))
       if (pin === null || isAllowed(trace, timeline, { ...call, userId })) return []
       return [`${method} ${path} on ${page} at ${at} ${effect} for account ${userId} without its PIN`]
     })
@@ -52,6 +64,7 @@ export const payingNeedsPin: Law = {
       account({ userId: 2 }),
       account({ userId: 3, pin: '7777' }),
       account({ userId: 4, pin: '8888' }),
+      account({ userId: 6, pin: '6666', earlierPins: [{ pin: null, until: 50 }] }),
     ],
     inputs: [
       input(100, 'pin', '2580'),
@@ -75,6 +88,9 @@ export const payingNeedsPin: Law = {
       }),
       call(200, SUBSCRIBE, { userId: 4, device: 'd4', page: 'page-4' }),
       call(200, SUBSCRIBE, { userId: 5, page: 'page-5' }),
+      // Another page sets a PIN once this one was answered.
+      call(20, 'GET /v2/users/self', { userId: 6, page: 'page-6' }),
+      call(60, 'DELETE /v2/users/self/subscriptions/:id', { userId: 6, page: 'page-6' }),
       // By the test itself.
       call(300, SUBSCRIBE, { userId: 4, page: null }),
     ],

@@ -7,7 +7,7 @@ export interface Timeline {
   account(userId: number | null): Account | undefined
   /** The PIN that the account had at this moment; null without one. */
   pinAt(userId: number, order: number): string | null
-  facts(page: string): Omit<PageFacts, 'page'>
+  facts(page: string): Required<Omit<PageFacts, 'page'>>
   /** Calls that pages sent, in order of arrival: those of the test itself have no page. */
   readonly calls: readonly (Call & { readonly page: string })[]
   /** Inputs on a page between two moments, both excluded. */
@@ -98,8 +98,14 @@ function makeTimeline(trace: Trace): Timeline {
       return earlier ? earlier.pin : (account?.pin ?? null)
     },
     facts(page) {
-      const { ignoresPin = false, isByLink = linked.has(page), playsTogether = false } = facts.get(page) ?? {}
-      return { ignoresPin, isByLink, playsTogether }
+      const known = facts.get(page)
+      const {
+        ignoresPin = false,
+        isByLink = linked.has(page),
+        playsTogether = false,
+        forgets = false,
+      } = known ?? {}
+      return { ignoresPin, isByLink, playsTogether, forgets }
     },
     calls,
     inputsBetween(page, after, before) {

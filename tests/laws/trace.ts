@@ -59,6 +59,8 @@ export interface PageFacts extends OnPage {
   readonly ignoresPin: boolean
   /** True if a link with a token has signed the viewer in. */
   readonly isByLink: boolean
+  /** True if its browser has refused to store something: after a reload the viewer may be an earlier one. */
+  readonly forgets?: boolean
   /** True if the page asks for the sound of several players at a time. */
   readonly playsTogether: boolean
 }

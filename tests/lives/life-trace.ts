@@ -20,8 +20,8 @@ export function traceOfLife({ world, wire, recorder, household, secrets, tabs }:
     },
     {
       source: 'life',
-      pages: tabs.map(({ name: page, way }) => ({
-        ...{ page, isByLink: way === 'link' },
+      pages: tabs.map(({ name: page, way, browser }) => ({
+        ...{ page, isByLink: way === 'link', forgets: browser.hasRefused },
         ...{ ignoresPin: false, playsTogether: false },
       })),
       title: `life ${household.seed}`,

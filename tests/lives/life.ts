@@ -79,6 +79,8 @@ export interface Tab extends Pick<Page, 'name' | 'browser' | 'way'> {
   /** The token with which a link or a host page signs the viewer in; null for other pages. */
   readonly token: string | null
   readonly renewToken: (() => Promise<string>) | null
+  /** Shows a hidden page again. */
+  show: () => void
   /** Number of loads of the tab, for the draws of each. */
   loads: number
 }

@@ -13,7 +13,7 @@ export function newTab(
   life: Life,
   traits: Pick<Tab, 'name' | 'browser' | 'way' | 'token' | 'renewToken'>,
 ): Tab {
-  const tab: Tab = { ...traits, storage: memoryStorage(), language: 'en', loads: 0 }
+  const tab: Tab = { ...traits, storage: memoryStorage(), language: 'en', loads: 0, show: () => undefined }
   life.tabs.push(tab)
   return tab
 }
@@ -167,8 +167,11 @@ export function reload(page: Page): Page {
   const { life, tab } = page
   if (!page.isOpen) return page
   const place = life.pages.indexOf(page)
-  page.close()
+  // What leaves the screen does so because a person has left the page.
+  life.recorder.whileActing(page.name, () => page.close())
   life.recorder.input(page.name, { kind: 'reload', text: '' })
+  tab.show()
+  tab.show = () => undefined
   const next = openPage(life, tab)
   if (place >= 0) life.pages[place] = next
   return next

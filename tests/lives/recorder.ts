@@ -17,6 +17,8 @@ export interface Recorder {
   moment(): Moment
   /** Replaces all that a part of a page shows: what is there already, with the same text, stays. `isByPerson`: their act did it. */
   show(page: string, inside: string | null, parts: readonly ShownPart[], isByPerson: boolean): void
+  /** Nobody waits before the page, which is hidden or on a device that sleeps, until the returned function is called. */
+  darken(page: string): () => void
   /** True while a person acts in the page. */
   isActing(page: string): boolean
   input(page: string, input: Pick<Input, 'kind' | 'text'> & Partial<Input>): void
@@ -38,6 +40,9 @@ export function createRecorder(now: () => number): Recorder {
   const crashes: (Moment & { page: string; text: string })[] = []
   /** Places in `shown` of what is on screen, by page and part. */
   const open = new Map<string, number[]>()
+  /** Reasons for which nobody waits before a page, and what it shows. */
+  const dark = new Map<string, number>()
+  const unseen = new Map<string, { inside: string | null; parts: readonly ShownPart[] }>()
 
   const nextOrder = () => {
     order += 1
@@ -45,8 +50,12 @@ export function createRecorder(now: () => number): Recorder {
   }
   const moment = (): Moment => ({ order: nextOrder(), at: now() })
 
-  function show(page: string, inside: string | null, parts: readonly ShownPart[], isByPerson: boolean): void {
+  function show(page: string, inside: string | null, all: readonly ShownPart[], isByPerson: boolean): void {
     const key = `${page} ${inside}`
+    const isDark = all.length > 0 && (dark.get(page) ?? 0) > 0
+    const parts = isDark ? all.filter(({ what }) => what !== 'loading') : all
+    if (isDark) unseen.set(key, { inside, parts: all })
+    else unseen.delete(key)
     const before = open.get(key) ?? []
     const left = [...parts]
     const stays: number[] = []
@@ -87,6 +96,22 @@ export function createRecorder(now: () => number): Recorder {
     onScreen: (page, inside) => (open.get(`${page} ${inside}`) ?? []).flatMap((place) => shown[place] ?? []),
     moment,
     show,
+    darken(page) {
+      dark.set(page, (dark.get(page) ?? 0) + 1)
+      for (const key of [...open.keys()].filter((one) => one.startsWith(`${page} `))) {
+        const places = open.get(key) ?? []
+        const parts = places.flatMap((place) => shown[place] ?? [])
+        show(page, parts[0]?.inside ?? null, parts, true)
+      }
+      return () => {
+        dark.set(page, (dark.get(page) ?? 1) - 1)
+        if (dark.get(page) !== 0) return
+        for (const [key, { inside, parts }] of [...unseen].filter(([one]) => one.startsWith(`${page} `))) {
+          unseen.delete(key)
+          show(page, inside, parts, false)
+        }
+      }
+    },
     isActing: (page) => acting === page,
     input: (page, input) => void inputs.push({ ...moment(), page, inside: null, focusAfter: null, ...input }),
     player: (page, state) => void players.push({ ...moment(), page, ...state }),

@@ -38,6 +38,7 @@ export function sharedTabs(): SharedTabs {
   }
 
   function tab(): SharedTab {
+    let isClosed = false
     const self: SharedTab = {
       notify(...message) {
         sent.push(...message)
@@ -56,6 +57,8 @@ export function sharedTabs(): SharedTabs {
         return () => void listeners.get(self)?.delete(own)
       },
       async withLock(work) {
+        // Nothing runs in a closed tab.
+        if (isClosed) return new Promise(() => undefined)
         const entry: Waiting = { tab: self, enter: () => undefined }
         const granted = new Promise<void>((resolve) => {
           entry.enter = resolve
@@ -81,6 +84,7 @@ export function sharedTabs(): SharedTabs {
         listeners.delete(self)
       },
       close() {
+        isClosed = true
         self.release()
         for (const name of [...holders.keys()]) self.letGo(name)
         for (const entry of queue.filter((other) => other.tab === self).reverse()) leave(entry)

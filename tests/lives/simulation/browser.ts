@@ -16,6 +16,8 @@ export interface Browser {
   readonly tabs: SharedTabs
   readonly cookies: Cookies
   storageMode: StorageMode
+  /** True if it has ever refused to store something. */
+  readonly hasRefused: boolean
   /** Creates the storage of a page of the browser. */
   pageStorage(): Storage
   /** Removes all that is stored, as the viewer may in the browser's settings. */
@@ -26,15 +28,29 @@ export interface Browser {
 
 export function createBrowser(name: string, time: DeviceClock, mode: StorageMode): Browser {
   const shared = new Map<string, string>()
+  let storageMode = mode
+  let hasRefused = mode !== 'kept'
   const browser: Browser = {
     name,
     time,
     connection: switchableConnection(),
     tabs: sharedTabs(),
     cookies: memoryCookies(),
-    storageMode: mode,
+    get storageMode() {
+      return storageMode
+    },
+    set storageMode(next) {
+      storageMode = next
+      hasRefused ||= next !== 'kept'
+    },
+    get hasRefused() {
+      return hasRefused
+    },
     pageStorage: () => storageOfPage(shared, () => browser.storageMode),
-    clearStorage: () => shared.clear(),
+    clearStorage() {
+      shared.clear()
+      hasRefused = true
+    },
     stored: () => [...shared].flat(),
   }
   return browser

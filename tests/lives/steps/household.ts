@@ -52,6 +52,11 @@ const changesRole = (role: 'adult' | 'child') =>
     (profiles, profile) => profiles.change(profile, { role }),
   )
 
+const setsPin = (mode: 'set' | 'change') => (page: Page) => {
+  press(page, '#parental', mode)
+  page.run(() => askForPin(page, 'settings', { mode }))
+}
+
 function childOffers(page: Page): readonly Offer[] {
   const state = page.viewer.session.state.peek()
   const isEnded = state.name === 'auth-required' && state.requiredBy === 'child'
@@ -104,17 +109,19 @@ export const household: PageArea = {
     'create-profile'(page) {
       const { profiles } = page
       if (!profiles?.canCreate()) return
+      press(page, '#profiles', 'Mira')
       page.run(async () => {
         if (profiles.needsCheckToChange(null) && !(await askForPin(page, 'profile'))) return
         await profiles.create({ name: 'Mira', role: 'child', icon_avatar_id: null })
       })
     },
-    'set-pin': (page) => page.run(() => askForPin(page, 'settings', { mode: 'set' })),
-    'change-pin': (page) => page.run(() => askForPin(page, 'settings', { mode: 'change' })),
+    'set-pin': setsPin('set'),
+    'change-pin': setsPin('change'),
     'save-parental'(page, which) {
       const { parental } = page.viewer
       const off = { channel: false, program: false, vod: false, profile: false, settings: false }
       const settings = which === 'all' ? PROTECT_ALL : { ...PROTECT_ALL, ...off, pay: which === 'only-pay' }
+      press(page, '#parental', which)
       page.run(async () => {
         if (await askForPin(page, 'settings')) await parental.save({ settings, channels: [] })
       })
@@ -137,7 +144,9 @@ export const household: PageArea = {
     'choose-profile-again'(page, name) {
       const state = page.choice?.state.peek()
       const profile = state?.name === 'profiles' && state.profiles.find((one) => one.name === name)
-      if (profile) page.run(() => page.choice?.choose(profile))
+      if (!profile) return
+      press(page, '#profiles', name)
+      page.run(() => page.choice?.choose(profile))
     },
   },
 }

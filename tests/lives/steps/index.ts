@@ -30,6 +30,7 @@ const WORLD_AREAS: readonly WorldArea[] = [operator]
 
 /** The areas that a person reaches: a dialog leaves nothing beneath it to press. */
 function areasOf(page: Page): readonly PageArea[] {
+  if (!page.viewer.visibility.visible) return []
   if (page.pin) return [pin]
   if (page.payment) return [payments]
   if (page.promo) return [promo]
@@ -63,6 +64,8 @@ export function takeStep(life: Life, { does, page: place, with: about = '' }: St
   if (!act) throw new Error(`Nobody in a page does "${does}"`)
   const page = life.pages[place]
   if (!page) return
+  // Nobody reaches what is in a hidden page.
+  if (!page.viewer.visibility.visible && isOfPerson(does) && !(does in tabs.acts)) return
   if (isOfPerson(does)) life.recorder.whileActing(page.name, () => act(page, about))
   else act(page, about)
 }

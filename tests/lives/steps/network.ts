@@ -27,9 +27,16 @@ const breakWire = (fault: WireFault) => (page: Page, call: string) =>
 /** Lets the device of a page sleep; for longer than half an hour all devices of the household do. */
 function sleep({ life, browser }: Page, seconds: string): void {
   const sleepers = Number(seconds) > 1800 ? life.browsers : [browser]
-  for (const { time } of sleepers) {
+  for (const sleeper of sleepers) {
+    const { time } = sleeper
+    if (time.isAsleep) continue
     time.fallAsleep()
-    life.clock.setTimeout(() => time.wake(), Number(seconds) * 1000)
+    const pages = life.pages.filter((page) => page.browser === sleeper)
+    const lights = pages.map(({ name }) => life.recorder.darken(name))
+    life.clock.setTimeout(() => {
+      for (const light of lights) light()
+      time.wake()
+    }, Number(seconds) * 1000)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { World } from '../../../demo/backend/worlds/world'
-import type { Page } from '../life'
+import type { Page, PinScreen } from '../life'
 import { type Offer, offerEach, offerIf } from '../step'
-import type { PageArea } from './area'
+import { type PageArea, press } from './area'
 
 /** The PIN of the account of a page, as the operator has it; null without one. */
 function ownPin(page: Page): string | null {
@@ -13,6 +13,16 @@ function ownPin(page: Page): string | null {
 /** PINs that are not that of this page: of other accounts, and one that no account has. */
 const otherPins = ({ users }: World, own: string | null): string[] =>
   [...users.all().flatMap(({ pin }) => pin ?? []), '0000'].filter((pin) => pin !== own)
+
+/** Presses a button of the dialog. */
+const inPin =
+  (act: (screen: PinScreen, about: string) => unknown) =>
+  (page: Page, about: string): void => {
+    const screen = page.pin
+    if (!screen) return
+    press(page, 'tv-parental-pin', about || 'button')
+    void act(screen, about)
+  }
 
 /** The dialog of the PIN. A person enters digits, whose they are decides the account of the page. */
 export const pin: PageArea = {
@@ -42,9 +52,9 @@ export const pin: PageArea = {
       page.life.recorder.input(page.name, { kind: 'pin', text: digits, inside: 'tv-parental-pin' })
       void screen.dialogue.enter(digits)
     },
-    'send-pin': (page) => void page.pin?.dialogue.sendByMessage(),
-    'choose-in-pin': (page, action) => void page.pin?.dialogue.choose(action),
-    'begin-pin': (page) => void page.pin?.dialogue.begin(),
-    'cancel-pin': (page) => void page.pin?.cancel(),
+    'send-pin': inPin(({ dialogue }) => dialogue.sendByMessage()),
+    'choose-in-pin': inPin(({ dialogue }, action) => dialogue.choose(action)),
+    'begin-pin': inPin(({ dialogue }) => dialogue.begin()),
+    'cancel-pin': inPin(({ cancel }) => cancel()),
   },
 }

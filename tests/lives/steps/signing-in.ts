@@ -3,7 +3,7 @@ import { APP_VERSION } from '../../../core/session'
 import type { LoginScreen, Page } from '../life'
 import { openLogin } from '../screens/login-screen'
 import { type Offer, offerEach, offerIf } from '../step'
-import type { PageArea } from './area'
+import { type PageArea, press } from './area'
 
 /** Phones of the accounts of a life, and one that no account has. */
 const phonesIn = (page: Page): string[] => [
@@ -97,6 +97,9 @@ export const signingIn: PageArea = {
       })
       page.run(() => page.viewer.session.signOut())
     },
-    'retry-session': (page) => page.run(() => page.viewer.session.retry()),
+    'retry-session'(page) {
+      press(page, '#session', page.text.t('site.retry'))
+      page.run(() => page.viewer.session.retry())
+    },
   },
 }

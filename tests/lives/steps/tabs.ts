@@ -9,6 +9,8 @@ const LANGUAGES_OF_LIVES = LANGUAGES.filter((language) => ['en', 'ru', 'ka'].inc
 
 const MAX_PAGES = 3
 
+const nothing = () => undefined
+
 /** Tabs of a browser: opened, closed, hidden, loaded again; the language of a page. */
 export const tabs: PageArea = {
   offers(page) {
@@ -49,10 +51,14 @@ export const tabs: PageArea = {
       if (subject) requestSale(next, subject)
     },
     'hide-page'(page) {
+      if (!page.viewer.visibility.visible) return
       page.viewer.visibility.hide()
+      page.tab.show = page.life.recorder.darken(page.name)
     },
     'return-to-page'(page) {
       page.viewer.visibility.show()
+      page.tab.show()
+      page.tab.show = nothing
       page.channel?.refresh()
       page.content?.refresh()
     },
