@@ -4,12 +4,12 @@ import { type Shown, traceWith } from './trace'
 
 /** Shorter texts are names and labels, which several things may have. */
 const SENTENCE = 12
-const PLAYER = /^tv-(channel|content)-player#/
+const ELEMENT = /^tv-[\w-]+#/
 const ANNOUNCED: readonly Shown['what'][] = ['alert', 'status', 'dialog']
 
-/** The field or player that speaks for itself, although another one says the same; null for everything else. */
+/** The field or element that speaks for itself, although another one says the same; null for everything else. */
 const ownerOf = ({ what, about, inside }: Shown): string | null =>
-  (what === 'alert' ? about : null) ?? (PLAYER.test(inside ?? '') ? inside : null)
+  (what === 'alert' ? about : null) ?? (ELEMENT.test(inside ?? '') ? inside : null)
 
 /** True if a viewer takes both for the same thing said twice. */
 const isSame = (one: Shown, other: Shown): boolean =>
@@ -20,7 +20,7 @@ const endOf = ({ until }: Shown): number => until?.order ?? Infinity
 export const noSentenceTwice: Law = {
   name: 'no-sentence-twice',
   group: 'screen',
-  says: 'No alert, status line or dialog says what another one on screen says, unless each is of a field or a player of its own.',
+  says: 'No alert, status line or dialog says what another one on screen says, unless each is of a field or an element of its own.',
   judge({ shown }) {
     const found: string[] = []
     /** Everything that has said a text so far, by page and text. */
@@ -51,7 +51,7 @@ export const noSentenceTwice: Law = {
       shown(0, null, 'alert', 'Agree to this to continue.', { about: 'field terms' }),
       shown(0, null, 'alert', 'Agree to this to continue.', { about: 'field privacy' }),
       shown(0, null, 'alert', 'The service does not answer.', { inside: 'tv-channel-player#1' }),
-      shown(0, null, 'alert', 'The service does not answer.', { inside: 'tv-channel-player#2' }),
+      shown(0, null, 'alert', 'The service does not answer.', { inside: 'tv-packet-buy#1' }),
     ],
   }),
   broken: [
