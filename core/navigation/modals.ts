@@ -98,7 +98,8 @@ interface Traits {
   isMandatory: boolean
 }
 
-const TRAITS: Readonly<Record<ModalName, Traits>> = {
+/** The modals by name. */
+export const MODALS: Readonly<Record<ModalName, Traits>> = {
   auth: { history: true, isMandatory: false },
   message: { history: false, isMandatory: false },
   pincode: { history: true, isMandatory: false },
@@ -168,7 +169,7 @@ function reduce(state: ModalState, event: ModalEvent): ModalState {
       return state.name === 'closed' ? state : CLOSED
     case 'hash': {
       if (state.name === 'open' && event.isLocked) return state
-      if (state.name === 'open' && !TRAITS[state.modal.name].history) return event.isLeft ? CLOSED : state
+      if (state.name === 'open' && !MODALS[state.modal.name].history) return event.isLeft ? CLOSED : state
       const named = modalOfHash(event.hash)
       if (!named) return state.name === 'closed' ? state : CLOSED
       return state.name === 'open' && state.modal.name === named.name ? state : { name: 'open', modal: named }
@@ -181,14 +182,14 @@ function reduce(state: ModalState, event: ModalEvent): ModalState {
 /** Returns the modal that a hash names; null for other hashes, which are ignored. */
 export function modalOfHash(hash: string): Modal | null {
   const name = hash.replace(/^#/, '')
-  if (!Object.hasOwn(TRAITS, name) || !TRAITS[name as ModalName].history) return null
+  if (!Object.hasOwn(MODALS, name) || !MODALS[name as ModalName].history) return null
   return { name } as Modal
 }
 
 /** Returns the hash for a state: `#auth`, or empty when closed; null to leave the present hash. */
 export function hashOf(state: ModalState): string | null {
   if (state.name === 'closed') return ''
-  return TRAITS[state.modal.name].history ? `#${state.modal.name}` : null
+  return MODALS[state.modal.name].history ? `#${state.modal.name}` : null
 }
 
 /** A dialog on screen; one that `isLeaving` fades out, and neither takes input nor settles anything. */
@@ -283,7 +284,7 @@ export function createModals(options: ModalsOptions): Modals {
 
   const isAvailable = (name: ModalName) => options.isAvailable?.(name) ?? true
   const isLocked = (modal: Modal) =>
-    TRAITS[modal.name].isMandatory || (modal.name === 'auth' && options.isLoginRequired())
+    MODALS[modal.name].isMandatory || (modal.name === 'auth' && options.isLoginRequired())
   const isOpenModalLocked = () => state.value.name === 'open' && isLocked(state.value.modal)
 
   return {

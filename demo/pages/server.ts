@@ -12,6 +12,7 @@ export const PARTNER_PAGES = {
   'ten-tags': 'Ten tags',
   film: 'A film and a series',
   rows: 'Rows of the catalogue',
+  'all-elements': 'Every element on one page',
   operators: 'Several operators, none of whom knows of the others',
   'strict-csp': 'Strict content security policy with Trusted Types',
   classic: 'A classic script with its integrity, no modules',

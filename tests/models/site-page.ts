@@ -1,9 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
-import { memoryStorage } from '../../core/lib/storage'
-import { STORAGE_KEYS, scopeOf } from '../../core/lib/storage-keys'
-import { recordIn, viewerAt } from '../support/viewer'
 import { ChannelPlayer } from './channel-player'
 import { PageModel } from './page-model'
+import { storeSession } from './stored-session'
 
 let entries = 0
 
@@ -21,20 +19,8 @@ export class SitePage extends PageModel {
    * in. The ledger of the operator contains the calls of the guest and of the login.
    */
   async openAs(who: { phone: string; name: string }, path = '/channels/all'): Promise<void> {
-    const { world, page } = this
-    const storage = memoryStorage()
-    const viewer = viewerAt({ base: world.api }, { storage })
-    await viewer.session.start()
-    const login = viewer.login()
-    await login.begin()
-    await login.sendPhone(who.phone)
-    await login.confirmCode((await world.messagesTo(who.phone)).at(-1)?.code ?? '')
-    const stored = JSON.stringify(recordIn(storage))
-    login.release()
     // A page of the site's origin without scripts.
-    await page.goto(`${world.site}/config.json`)
-    const key = STORAGE_KEYS.session(scopeOf({ api: `${world.site}/w/${world.name}` }))
-    await page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, stored] as const)
+    await storeSession(this.page, this.world, who.phone, `${this.world.site}/config.json`)
     await this.open(path)
     await this.expectSignedIn(who.name)
   }

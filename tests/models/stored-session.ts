@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
+import { memoryStorage } from '../../core/lib/storage'
+import { STORAGE_KEYS, scopeOf } from '../../core/lib/storage-keys'
 import type { StoredSession } from '../../core/session/stored-session'
+import { recordIn, viewerAt } from '../support/viewer'
+import type { World } from './world'
 
 const KEY = 'tv.session:'
 
@@ -28,3 +32,32 @@ export async function ageSession(page: Page, ms: number): Promise<void> {
 
 /** Keys of the local storage of the site. */
 export const storageKeys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage))
+
+/**
+ * Signs a viewer in by a code, and stores the session as that of an earlier visit. `address` is of the origin whose pages are to
+ * have it, and has no scripts. The ledger of the operator contains the calls of the guest and of the login.
+ */
+export async function storeSession(
+  page: Page,
+  world: World,
+  phone: string,
+  address: string,
+): Promise<StoredSession> {
+  const storage = memoryStorage()
+  const viewer = viewerAt({ base: world.api }, { storage })
+  await viewer.session.start()
+  const login = viewer.login()
+  await login.begin()
+  await login.sendPhone(phone)
+  await login.confirmCode((await world.messagesTo(phone)).at(-1)?.code ?? '')
+  const stored = recordIn(storage)
+  login.release()
+  if (!stored) throw new Error(`${phone} is not signed in`)
+  await page.goto(address)
+  const key = STORAGE_KEYS.session(scopeOf({ api: `${world.site}/w/${world.name}` }))
+  await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
+    key,
+    JSON.stringify(stored),
+  ] as const)
+  return stored
+}

@@ -25,7 +25,8 @@ const NOT_KEPT_YET: readonly string[] = [
   'earlier-viewer-is-gone',
   'no-repeated-write',
 ]
-const KEPT = laws.filter(({ name }) => !NOT_KEPT_YET.includes(name))
+/** The laws by which everything is judged that happens in a browser. */
+export const KEPT_IN_BROWSERS = laws.filter(({ name }) => !NOT_KEPT_YET.includes(name))
 
 /** A world of a test. */
 type NamedWorld = Pick<DemoControl, 'ask'> & { readonly name: string }
@@ -36,14 +37,27 @@ export async function judgeTest(
   worlds: readonly NamedWorld[],
   testInfo: TestInfo,
 ): Promise<void> {
-  const operators = await Promise.all(worlds.map((world) => world.ask<WorldTrace>('trace')))
-  const pages = await recorder.take(operators.flatMap(({ secrets }) => secrets))
-  // A test that failed has shown its fault.
-  if (testInfo.errors.length > 0) return
   const about = {
     source: basename(dirname(testInfo.file)) === 'faults' ? 'fault' : 'journey',
     title: testInfo.title,
   } as const
+  const traces = await takeTraces(recorder, worlds, about)
+  // A test that failed has shown its fault.
+  if (testInfo.errors.length > 0) return
+  writeTraces(traces, testInfo.testId)
+  const { faults, judged } = judge(traces, readExemptions(testInfo.annotations), KEPT_IN_BROWSERS)
+  testInfo.annotations.push({ type: JUDGED, description: String(judged) })
+  if (faults.length > 0) throw new Error(`The test breaks laws:\n${faults.join('\n')}`)
+}
+
+/** Takes what was recorded since the last call: a trace for each of these worlds, or one if there is none. */
+export async function takeTraces(
+  recorder: Recorder,
+  worlds: readonly NamedWorld[],
+  about: Pick<Trace, 'source' | 'title'>,
+): Promise<Trace[]> {
+  const operators = await Promise.all(worlds.map((world) => world.ask<WorldTrace>('trace')))
+  const pages = await recorder.take(operators.flatMap(({ secrets }) => secrets))
   const traces: Trace[] = operators.map((operator, place) => {
     const { name = '' } = worlds[place] ?? {}
     // A page without an operator is judged once.
@@ -51,16 +65,13 @@ export async function judgeTest(
     return buildTrace(about, own, { name, trace: operator })
   })
   if (traces.length === 0) traces.push(buildTrace(about, pages, null))
-  writeTraces(traces, testInfo)
-  const { faults, judged } = judge(traces, readExemptions(testInfo.annotations), KEPT)
-  testInfo.annotations.push({ type: JUDGED, description: String(judged) })
-  if (faults.length > 0) throw new Error(`The test breaks laws:\n${faults.join('\n')}`)
+  return traces
 }
 
-/** With `TRACES=folder`, writes the traces of each test to a file there, for the author of a law. */
-function writeTraces(traces: readonly Trace[], { testId }: TestInfo): void {
+/** With `TRACES=folder`, writes the traces of a run to a file of this name there, for the author of a law. */
+export function writeTraces(traces: readonly Trace[], name: string): void {
   const folder = process.env.TRACES
   if (!folder) return
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, `${testId}.json`), JSON.stringify(traces, null, 1))
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify(traces, null, 1))
 }
