@@ -45,6 +45,7 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: 'tests/journeys' },
     { name: 'faults', testDir: 'tests/faults' },
+    { name: 'wander', testDir: 'tests/wander' },
   ],
   webServer: {
     command: `npx tsx demo/start.ts --port ${port}`,

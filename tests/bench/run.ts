@@ -6,6 +6,7 @@ const BENCHES: Record<string, () => Promise<{ run: (args: string[]) => Promise<v
   seek: () => import('./seek'),
   site: () => import('./site'),
   soak: () => import('./soak'),
+  wander: () => import('./wander'),
   waterfall: () => import('./waterfall'),
   zap: () => import('./zap'),
 }
