@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isPaymentAddress } from '../api/accounts'
 import type { Clock } from '../lib/clock'
 import { TvError } from '../lib/errors'
 import { isKept, readRecord, type Storage } from '../lib/storage'
@@ -45,13 +46,19 @@ export const remainingMs = (call: PaidCall | null, ms: number, operatorTime: Ope
 /** The fields of {@link PaidCall}, for the schema of a kind. */
 export const paidCall = { key: v.string(), account: v.string(), at: v.number(), owner: v.string() }
 
+/** An address in storage is one of the operator's answer, or of another page of this origin: it passes the same check. */
+const storedAddress = v.pipe(
+  v.nullable(v.string()),
+  v.transform((address) => (address !== null && isPaymentAddress(address) ? address : null)),
+)
+
 /** A payment that the operator has started. */
 export const startedTransaction = v.object({
   transactionId: v.string(),
   completion: v.picklist(['at-once', 'address', 'qr-code', 'qr-picture', 'message']),
   /** Where it is paid; null where nothing has to be opened. */
-  url: v.nullable(v.string()),
-  qrPicture: v.nullable(v.string()),
+  url: storedAddress,
+  qrPicture: storedAddress,
 })
 export type StartedTransaction = v.InferOutput<typeof startedTransaction>
 

@@ -10,7 +10,7 @@ const accepted = v.array(v.object({ account: v.string(), url: v.string() }))
 /** The agreements of packets that accounts have accepted in this browser, until a logout (PKT-03). */
 export interface Agreements {
   /** False for an account that is not known. */
-  isAccepted(account: string | null, url: string | null): boolean
+  isAccepted(account: string | null, url: string): boolean
   accept(account: string | null, url: string): void
 }
 
@@ -21,7 +21,7 @@ export function createAgreements(storage: Storage, scope: string): Agreements {
       const result = v.safeParse(accepted, value)
       return result.success ? result.output : null
     }) ?? []
-  const isAccepted = (account: string | null, url: string | null) =>
+  const isAccepted = (account: string | null, url: string) =>
     read().some((one) => one.account === account && one.url === url)
   return {
     isAccepted,

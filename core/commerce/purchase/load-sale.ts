@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../api/client'
 import { getContentSale, getContentTitle, isOwned, otherForms } from '../../api/licences'
-import { getPacket, isBasePacket, listPackets } from '../../api/packets'
+import { getPacket, isBasePacket, listPackets, type PacketRecord } from '../../api/packets'
 import { listFutures, listSubscriptions } from '../../api/subscriptions'
 import { isActive, type UserPurchaseRecord } from '../../api/user-purchase'
 import type { Session } from '../../session'
@@ -50,7 +50,7 @@ async function loadContentSale({ api, session, language }: SaleRequest, contentI
     subject: { content: contentId },
     name,
     price: cheapestOf((isBought ? others : licences).map(({ amount }) => amount)),
-    agreement: null,
+    agreements: [],
     packet: null,
     licences,
     standing: { action: isBought ? 'none' : 'enable', subscription: null, future: null },
@@ -66,6 +66,12 @@ async function loadContentSale({ api, session, language }: SaleRequest, contentI
     currency: provider?.currency ?? null,
     isByOffers: true,
   }
+}
+
+/** The agreements of a packet, and of the parts that a purchase of a bundle subscribes to, each once. */
+const agreementsOf = ({ agreement, packets }: PacketRecord, parts: readonly string[]): string[] => {
+  const inner = packets.filter(({ id }) => parts.includes(id)).map((part) => part.agreement)
+  return [...new Set([agreement, ...inner])].filter((address): address is string => Boolean(address))
 }
 
 async function loadPacketSale(
@@ -95,11 +101,12 @@ async function loadPacketSale(
     packet.packets.some((part) => isBasePacket(part)) ||
     (provider?.is_allow_additional_packets_without_base ?? false)
   const standing = standingOf(subject, subscriptions, futures)
+  const parts = missingParts(subject, new Set(subscriptions.map((one) => one.packet.id)))
   return {
     subject: { packet: packet.id },
     name: packet.name,
     price: packet.price,
-    agreement: packet.agreement,
+    agreements: agreementsOf(packet, parts),
     packet,
     licences: [],
     standing,
@@ -110,7 +117,7 @@ async function loadPacketSale(
     successor: null,
     dates: subscriptionDatesOf(subscriptions, futures).get(packet.id) ?? null,
     isGuest,
-    parts: missingParts(subject, new Set(subscriptions.map((one) => one.packet.id))),
+    parts,
     bought: [],
     bases:
       isGuest || isSoldAlone ? [] : (await listPackets(api, language)).filter((one) => isBasePacket(one)),

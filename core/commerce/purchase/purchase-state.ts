@@ -1,7 +1,7 @@
 import type { PaySystemRecord } from '../../api/accounts'
 import type { PurchaseTypeRecord } from '../../api/packets'
 import type { RefusalReason } from '../../api/refusals'
-import type { TvError } from '../../lib/errors'
+import { TvError } from '../../lib/errors'
 import { isZero } from '../amount'
 import { primaryCardOf } from '../cards'
 import type { NoFunds, Refusal } from '../refusal'
@@ -156,8 +156,12 @@ function afterLoading(sale: Sale, next: 'show' | 'buy' | 'change'): PurchaseStat
 
 const afterPin = (sale: Sale): PurchaseState => {
   if (sale.bases.length > 0) return { name: 'bases', sale }
-  const { agreement } = sale
-  return agreement ? { name: 'agreement', sale, url: agreement } : { name: 'preparing', sale }
+  const [url] = sale.agreements
+  if (url === undefined) return { name: 'preparing', sale }
+  // A text that cannot be opened cannot be agreed to.
+  if (/^https?:\/\//i.test(url)) return { name: 'agreement', sale, url }
+  const error = new TvError('malformed', { field: 'agreement' })
+  return { name: 'refused', sale, refusal: { reason: 'error', error }, order: null }
 }
 
 /** A price that is not known protects: it counts as a cost. */
@@ -250,7 +254,7 @@ export function reduce(
         : afterPin(state.sale)
     case 'agreed':
       return state.name === 'agreement'
-        ? { name: 'preparing', sale: { ...state.sale, agreement: null } }
+        ? afterPin({ ...state.sale, agreements: state.sale.agreements.slice(1) })
         : state
     case 'prepared': {
       if (state.name !== 'preparing') return state

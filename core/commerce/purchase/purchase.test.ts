@@ -167,6 +167,31 @@ describe('a purchase', () => {
     await untilPurchase(theirs, 'agreement')
   })
 
+  test('the agreement of a packet of a bundle is asked for before the bundle is bought, once @PKT-03.agreement', async () => {
+    const { purchase } = await buyer(512, { balance: 1000 }, { isByOffers: false })
+    purchase.buy()
+    purchase.passPin()
+    const { url } = await untilPurchase(purchase, 'agreement')
+    expect(url).toContain('libraries')
+    purchase.agree()
+    await untilPurchase(purchase, 'confirm')
+    const { purchase: rest } = await buyer(512, { packets: [504], balance: 1000 }, { isByOffers: false })
+    rest.buy()
+    rest.passPin()
+    await untilPurchase(rest, 'confirm')
+  })
+
+  test('an agreement that cannot be opened cannot be agreed to, and nothing is bought', async () => {
+    const packet = { id: ADD_ON, name: 'Cinema and Drama', price: '299.00', agreement: 'javascript:alert(1)' }
+    await world.fault({ match: 'GET /v2/packets/:id', status: 200, body: packet })
+    const { purchase } = await buyer(ADD_ON, { balance: 1000 })
+    purchase.buy()
+    purchase.passPin()
+    expect(await untilPurchase(purchase, 'refused')).toMatchObject({
+      refusal: { error: { code: 'malformed', detail: { field: 'agreement' } } },
+    })
+  })
+
   test('a bundle of which the viewer has every packet is not sold again', async () => {
     const { purchase } = await buyer(512, { packets: [511, 504], balance: 2000 })
     purchase.buy()

@@ -169,13 +169,11 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
     if (!session.isGuest.peek()) await viewer.load()
     const old = await takeUpOld()
     const loaded = await loadSale({ api, session, subject, language, isByOffers: options.isByOffers })
-    const { agreement } = loaded
-    if (agreement !== null) agreements ??= (await loadCalls()).createAgreements(storage, scope)
-    const isAccepted = agreements?.isAccepted(account(), agreement)
+    if (loaded.agreements.length > 0) agreements ??= (await loadCalls()).createAgreements(storage, scope)
     const next = loaded.packet?.after_renew_packet_id
     const sale: Sale = {
       ...loaded,
-      agreement: isAccepted ? null : agreement,
+      agreements: loaded.agreements.filter((url) => !agreements?.isAccepted(account(), url)),
       successor: next ? await (await loadCalls()).successorOf(api, next, key, language) : null,
     }
     const record = ownRecord() ?? old

@@ -16,8 +16,8 @@ export interface Sale {
   name: string
   /** Decimal text, of a content its cheapest form; null if the operator sends no number: then it is not sold. */
   price: string | null
-  /** Address of a text to accept first; null without one. */
-  agreement: string | null
+  /** Addresses of texts to accept first, of the packet and of its missing parts. */
+  agreements: readonly string[]
   /** Null for a content. */
   packet: PacketRecord | null
   /** The forms in which a content is sold; empty for a packet, which is sold for periods. */

@@ -225,6 +225,17 @@ describe('an address of the bank that is not safe', () => {
   })
 })
 
+test('an address in storage that is not safe is not opened, and its payment is followed', async () => {
+  const { viewer, purchase } = await openPayment()
+  purchase.release()
+  const [key = ''] = viewer.storage.keys().filter((name) => name.includes('purchases'))
+  const stored = viewer.storage.get(key) ?? ''
+  viewer.storage.set(key, stored.replace(/"url":"[^"]*"/, '"url":"javascript:alert(1)"'))
+  const again = purchaseOf(viewer, { packet: ADD_ON })
+  again.load()
+  expect((await untilPurchase(again, 'pending')).payment).toMatchObject({ url: null, qrPicture: null })
+})
+
 describe('a price that changes after it was confirmed', () => {
   test('is confirmed again before a packet without offers is paid from the balance', async () => {
     const viewer = await customer({ balance: 1000 })

@@ -36,15 +36,12 @@ export function BasesStep({ purchase, state, tv, text }: StepProps<'bases'>) {
 /** A packet with an agreement of its own is bought by those who accept it (PKT-03). */
 export function AgreementStep({ purchase, state, text }: StepProps<'agreement'>) {
   const { t } = text
-  const isSafe = /^https?:\/\//i.test(state.url)
   return (
     <Step title={t('buy.agreementTitle')}>
       <p>{t('buy.agreementText')}</p>
-      {isSafe && (
-        <a className="button" part="link-button" href={state.url} target="_blank" rel="noopener noreferrer">
-          {t('buy.agreementOpen')}
-        </a>
-      )}
+      <a className="button" part="link-button" href={state.url} target="_blank" rel="noopener noreferrer">
+        {t('buy.agreementOpen')}
+      </a>
       <Submit label={t('buy.agree')} onPress={() => purchase.agree()} />
       <Back label={t('buy.back')} onPress={() => purchase.back()} />
     </Step>
