@@ -3,9 +3,9 @@ import Big from 'big.js'
 /** True for an amount of nothing, such as `'0.00'`. */
 export const isZero = (amount: string): boolean => new Big(amount).eq(0)
 
-/** True if the balance covers the amount; both are decimal texts. An unknown balance covers nothing. */
+/** True if the balance covers the amount; both are decimal texts. An unknown balance, and a debt, cover an amount of nothing alone. */
 export const covers = (balance: string | null, amount: string): boolean =>
-  balance !== null && new Big(balance).gte(amount)
+  isZero(amount) || (balance !== null && new Big(balance).gte(amount))
 
 /**
  * The money that the balance lacks, a decimal text with two places; `'0.00'` if it lacks none, all of the amount if the

@@ -9,6 +9,7 @@ export type { Outcome, PurchaseState } from './purchase/purchase-state'
 export {
   amountBySystem,
   amountFromBalance,
+  isBaseMissing,
   type Order,
   offersAnotherWay,
   type PendingPayment,
@@ -18,4 +19,5 @@ export {
 } from './purchase/sale'
 export { startedPurchaseOf } from './purchase/started-purchase'
 export type { Refusal } from './refusal'
+export { hasEnd } from './subscriptions/standing'
 export { loadWallet } from './wallet'

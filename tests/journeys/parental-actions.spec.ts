@@ -56,7 +56,7 @@ test('a purchase, the parental settings and the switch into an adult profile ask
   expect(await switches()).toHaveLength(1)
 })
 
-test('a child’s profile reaches the account, its money and its cards by the PIN only, removes no card, ends no renewal and uses no code without it', {
+test('a child’s profile reaches the account, its money and its cards by the PIN only, removes no card, ends no subscription and uses no code without it', {
   tag: '@PKT-07.child',
 }, async ({ page, sale, site, world }) => {
   const { deviceToken } = await world.makeAccount({
@@ -81,7 +81,7 @@ test('a child’s profile reaches the account, its money and its cards by the PI
   await form.expectHeading(words('pin.askTitle'))
   await page.keyboard.press('Escape')
   await page.goto(`${world.site}/packets/502`)
-  await sale.button(words('buy.disable')).click()
+  await sale.button(words('buy.endPaused')).click()
   await form.expectHeading(words('pin.askTitle'))
   await page.goto(`${world.site}/faq#promocode`)
   const code = page.getByRole('dialog', { name: words('promo.title') })

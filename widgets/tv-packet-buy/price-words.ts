@@ -1,4 +1,4 @@
-import { isZero, type Order, type PurchaseType, type Sale } from '../../core/commerce'
+import { hasEnd, isZero, type Order, type PurchaseType, type Sale } from '../../core/commerce'
 import { formatMoney, type Text } from '../../core/text'
 import type { WordKey } from '../../locales'
 import { type Period, periodName } from '../kit/commerce/period-name'
@@ -98,9 +98,9 @@ export function successorWords({ successor, currency }: Sale, text: Text): strin
   return text.t('buy.renewsAs', { packet: name, price: priceWords(price, period, currency, text) })
 }
 
-/** The button that changes the renewal: on, off, or the end of what is paused or begins later. */
+/** The button that changes the renewal: on, off, or the end of what is paused, has no end or begins later. */
 export function changeLabel({ standing }: Sale, change: 'renew' | 'disable'): WordKey {
   if (change === 'renew') return 'buy.renew'
   if (standing.future) return 'buy.cancelFuture'
-  return standing.subscription?.is_paused ? 'buy.endPaused' : 'buy.disable'
+  return standing.subscription && !hasEnd(standing.subscription) ? 'buy.endPaused' : 'buy.disable'
 }

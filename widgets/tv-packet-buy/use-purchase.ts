@@ -159,7 +159,7 @@ function announce(
       if (now.name === 'done' && BOUGHT.has(now.outcome)) host.emit('tv-purchase', { ...about, transaction })
       if ('refusal' in now && now.refusal)
         host.emit('tv-purchase-error', { ...about, reason: now.refusal.reason })
-      if (now.name === 'done' && now.outcome === 'disabled')
+      if (now.name === 'done' && (now.outcome === 'disabled' || now.outcome === 'ended'))
         host.emit('tv-renewal-end', { ...about, refusal: null })
       if (now.name === 'kept' && now.reason === 'renewal-only')
         host.emit('tv-renewal-end', { ...about, refusal: now.message })

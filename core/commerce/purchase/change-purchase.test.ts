@@ -74,6 +74,23 @@ async function renewShort(purchase: Purchase, call: string): Promise<Named<'conf
   return untilPurchase(purchase, 'confirm')
 }
 
+test.each([
+  ['a renewal says that it is off', 300, 'disabled'],
+  ['a subscription without an end says that it has ended', 0, 'ended'],
+])('the end of %s @PKT-07.ended-words', async (_, balance, outcome) => {
+  const viewer = viewerAt(world)
+  await signIn(viewer, await world.makeAccount(balance > 0 ? [BASE] : [BASE, ADD_ON], { balance }))
+  if (balance > 0) await subscribe(viewer.api, String(ADD_ON), 'en')
+  const purchase = purchaseOf(viewer, { packet: ADD_ON })
+  purchase.load()
+  await untilPurchase(purchase, 'shown')
+  purchase.disable()
+  purchase.confirm()
+  const now = await untilPurchase(purchase, 'done')
+  expect(now.outcome).toBe(outcome)
+  expect(now.sale.standing.subscription?.end_at === null).toBe(outcome === 'ended')
+})
+
 test('ending a renewal asks for the PIN of the account in a child’s profile, and for nothing where it has none @PKT-07.child', async () => {
   const child = viewerAt(world)
   await signIn(child, await world.makeAccount([BASE, ADD_ON], { role: 'child', pin: '1234' }))

@@ -5,6 +5,7 @@ import { endPurchase, updatePurchase } from '../../api/purchases'
 import { cancelFuture, setRenewal, unsubscribe } from '../../api/subscriptions'
 import { asTvError } from '../../lib/errors'
 import { operatorText } from '../refusal'
+import { hasEnd } from '../subscriptions/standing'
 import type { Outcome, PurchaseEvent } from './purchase-state'
 import type { PurchaseChange, Sale } from './sale'
 
@@ -69,7 +70,7 @@ export async function changeSubscription(
     else if (subscription) {
       if (own?.isActive && own.isCancelable) await endPurchase(api, own.id, language)
       else await unsubscribe(api, subscription.id, language)
-      outcome = 'disabled'
+      outcome = hasEnd(subscription) ? 'disabled' : 'ended'
     } else if (future) {
       await cancelFuture(api, future.id, language)
       outcome = 'cancelled-future'

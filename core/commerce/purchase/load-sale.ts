@@ -91,12 +91,15 @@ async function loadPacketSale(
     parentName: packet.parent_name,
     partIds: packet.packets.map((part) => part.id),
   }
+  /** By offers they are shown beside a refusal only. */
+  const listBases = async () => {
+    const all = listPackets(api, language)
+    return (isSoldByOffers ? await all.catch(() => []) : await all).filter((one) => isBasePacket(one))
+  }
   const hasBase = subscriptions.some((one) => isBasePacket(one.packet))
   const isSoldByOffers = isByOffers && packet.packets.length === 0
-  // Only a sale without offers begins with the choice of a base packet (PKT-03).
   const isSoldAlone =
     hasBase ||
-    isSoldByOffers ||
     isBasePacket(packet) ||
     packet.packets.some((part) => isBasePacket(part)) ||
     (provider?.is_allow_additional_packets_without_base ?? false)
@@ -119,8 +122,7 @@ async function loadPacketSale(
     isGuest,
     parts,
     bought: [],
-    bases:
-      isGuest || isSoldAlone ? [] : (await listPackets(api, language)).filter((one) => isBasePacket(one)),
+    bases: isGuest || isSoldAlone ? [] : await listBases(),
     currency: provider?.currency ?? null,
     isByOffers: isSoldByOffers,
   }

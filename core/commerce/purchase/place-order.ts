@@ -5,7 +5,7 @@ import { getContentSale } from '../../api/licences'
 import { getPacket, listPurchasePeriods, type PurchaseTypeRecord } from '../../api/packets'
 import { createOffer, type OfferRecord } from '../../api/purchases'
 import { asTvError } from '../../lib/errors'
-import { isMore, isSameAmount, sumOf } from '../amount'
+import { isMore, isSameAmount, isZero, sumOf } from '../amount'
 import { primaryCardOf } from '../cards'
 import { paySystemOf } from '../pay-systems'
 import { type NoFunds, type Refusal, wasNotMade } from '../refusal'
@@ -112,7 +112,10 @@ export async function placeOrder(
     listCards(api),
     withMissingParts(api, loaded, language),
   ])
-  const account = accounts.find((one) => one.is_payment_allowed)
+  const price = chosen ? amountOf(chosen) : priceOfPacket(sale)
+  const isFree = price !== null && isZero(price)
+  // Nothing is paid for a free packet (PKT-02).
+  const account = accounts.find((one) => one.is_payment_allowed || isFree)
   if (!account) return { reason: 'payment-not-allowed' }
   const change = changeOf(sale, chosen)
   // A purchase that is changed itself has no offer: money for it is added to the balance (PKT-06).
@@ -132,7 +135,7 @@ export async function placeOrder(
   if (amount === null) return { reason: 'no-price' }
   // The amount that the viewer has read so far.
   const chosenAmount = chosen ? amountOf(chosen) : bundle?.isWhole ? priceOf(sale) : null
-  const systems = offer ? offer.paysystems : await listPaySystems(api, account.id, language)
+  const systems = offer ? offer.paysystems : isFree ? [] : await listPaySystems(api, account.id, language)
   return {
     sale,
     purchase,

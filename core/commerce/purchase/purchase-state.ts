@@ -22,7 +22,9 @@ export type Outcome =
   | 'planned'
   | 'changed'
   | 'renewed'
+  /** The renewal is off, and the subscription lasts until its end. */
   | 'disabled'
+  | 'ended'
   | 'cancelled-future'
 
 /** Why the operator keeps a subscription. */
@@ -155,7 +157,8 @@ function afterLoading(sale: Sale, next: 'show' | 'buy' | 'change'): PurchaseStat
 }
 
 const afterPin = (sale: Sale): PurchaseState => {
-  if (sale.bases.length > 0) return { name: 'bases', sale }
+  // By offers the operator decides whether a base packet is needed (PKT-03).
+  if (sale.bases.length > 0 && !sale.isByOffers) return { name: 'bases', sale }
   const [url] = sale.agreements
   if (url === undefined) return { name: 'preparing', sale }
   // A text that cannot be opened cannot be agreed to.

@@ -15,6 +15,7 @@ import { memoryStorage } from '../../lib/storage'
 import { singleTab } from '../../session'
 import { createEntitlements } from '../entitlements'
 import type { Purchase } from './purchase'
+import { isBaseMissing } from './sale'
 
 let demo: Demo
 let world: DemoWorld
@@ -143,6 +144,42 @@ describe('a purchase', () => {
     byOffers.passPin()
     await untilPurchase(byOffers, 'periods')
   })
+
+  test('a base packet that is missing is named by the operator, with those on sale beside it, whatever the payment by an offer @PKT-03.base-packet @PKT-06.offer-no-funds', async () => {
+    const { purchase } = await buyer(ADD_ON, { packets: [], paySystems: ['short_url'] })
+    await leadToConfirmation(purchase, 'short_url')
+    purchase.confirm()
+    const message = 'Subscribe to one of the base packets first.'
+    const { sale, refusal } = await untilPurchase(purchase, 'refused')
+    expect(refusal).toMatchObject({ reason: 'no-funds', message })
+    expect(isBaseMissing(sale, refusal)).toBe(true)
+    expect(sale.bases.map(({ id }) => id)).toContain(String(BASE))
+    const { purchase: rich } = await buyer(ADD_ON, { packets: [], balance: 1000 })
+    await leadToConfirmation(rich)
+    rich.confirm()
+    const other = await untilPurchase(rich, 'refused')
+    expect(other.refusal).toMatchObject({ reason: 'error', error: { detail: { message } } })
+    expect(isBaseMissing(other.sale, other.refusal)).toBe(true)
+  })
+
+  test.each([true, false])(
+    'a free packet is connected where the account may pay nothing (by offers: %s) @PKT-02.free',
+    async (isByOffers) => {
+      const { purchase } = await buyer(BASE, { packets: [], paySystems: [] }, { isByOffers })
+      await leadToConfirmation(purchase)
+      purchase.confirm()
+      await untilPurchase(purchase, 'done')
+      expect(await world.statement()).toEqual([])
+      const { purchase: dear } = await buyer(ADD_ON, { paySystems: [] }, { isByOffers })
+      dear.buy()
+      dear.passPin()
+      const [period] = isByOffers ? (await untilPurchase(dear, 'periods')).periods : []
+      if (period) dear.choosePeriod(period)
+      expect(await untilPurchase(dear, 'refused')).toMatchObject({
+        refusal: { reason: 'payment-not-allowed' },
+      })
+    },
+  )
 
   test('an agreement that the viewer has accepted is not asked for again, but by another account', async () => {
     const AGREEMENT = 504

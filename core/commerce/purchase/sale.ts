@@ -5,6 +5,7 @@ import type { PacketRecord, PurchaseTypeRecord } from '../../api/packets'
 import type { Currency } from '../../text'
 import { isZero, missingOf } from '../amount'
 import type { StartedTransaction } from '../paid-calls'
+import type { Refusal } from '../refusal'
 import type { Standing, SubscriptionDates } from '../subscriptions/standing'
 
 /** The object of a purchase: a packet, or a content that is sold by itself. Ids of the operator. */
@@ -107,6 +108,11 @@ export function withoutBought(sale: Sale, left: readonly string[]): Sale {
   const names = sale.packet?.packets.filter(({ id }) => bought.includes(id)).map(({ name }) => name) ?? []
   return { ...sale, parts: left, bought: [...sale.bought, ...names] }
 }
+
+/** True if the operator has refused a packet to which a base packet is missing: the way on is to buy one (PKT-03). */
+export const isBaseMissing = ({ bases }: Sale, refusal: Refusal): boolean =>
+  bases.length > 0 &&
+  (refusal.reason === 'no-funds' || (refusal.reason === 'error' && refusal.error.answer === 'refused'))
 
 /** True if an order can be paid in another way: a balance that the operator calls sufficient lacks nothing. */
 export const offersAnotherWay = (order: Order | null): order is Order =>

@@ -50,6 +50,9 @@ function actionOf(
   return subscription.renew ? 'disable' : 'renew'
 }
 
+/** True for a subscription that lasts until its end once its renewal is off; any other ends at once (PKT-07). */
+export const hasEnd = ({ is_paused, end_at }: SubscriptionRecord): boolean => !is_paused && end_at !== null
+
 /** True for a subscription that was given: one of that type, or to a packet of price zero (PKT-08). */
 const isPromotional = (subscription: SubscriptionRecord | null): boolean =>
   subscription !== null &&

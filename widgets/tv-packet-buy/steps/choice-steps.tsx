@@ -1,4 +1,4 @@
-import { amountBySystem, isKept, type PurchaseType } from '../../../core/commerce'
+import { amountBySystem, isKept, type PurchaseType, type Sale } from '../../../core/commerce'
 import type { Text } from '../../../core/text'
 import { amountWords, periodPriceWords, periodWords, priceWords } from '../price-words'
 import { Back, Step, Submit } from './frame'
@@ -6,18 +6,28 @@ import type { StepProps } from './step-props'
 
 /** The base packets of which one is needed first (PKT-03). */
 export function BasesStep({ purchase, state, tv, text }: StepProps<'bases'>) {
-  const { name: packet, bases, currency } = state.sale
   const { t } = text
   return (
     <Step title={t('buy.basesTitle')}>
-      <p>{t('buy.basesText', { packet })}</p>
+      <BaseChoices sale={state.sale} site={tv.config.site} text={text} />
+      <Back label={t('buy.back')} onPress={() => purchase.back()} />
+    </Step>
+  )
+}
+
+/** The base packets of which a viewer needs one, each with the way to buy it. */
+export function BaseChoices({ sale, site, text }: { sale: Sale; site: string; text: Text }) {
+  const { name: packet, bases, currency } = sale
+  return (
+    <>
+      <p>{text.t('buy.basesText', { packet })}</p>
       <ul className="choices">
         {bases.map(({ id, name, price, total_price, period_human }, place) => (
           <li key={id}>
             <a
               className="choice"
               part="choice-button"
-              href={`${tv.config.site}/packets/${encodeURIComponent(id)}?action=buy`}
+              href={`${site}/packets/${encodeURIComponent(id)}?action=buy`}
               data-focus={place === 0 ? '' : undefined}
             >
               <span>{name}</span>
@@ -28,8 +38,7 @@ export function BasesStep({ purchase, state, tv, text }: StepProps<'bases'>) {
           </li>
         ))}
       </ul>
-      <Back label={t('buy.back')} onPress={() => purchase.back()} />
-    </Step>
+    </>
   )
 }
 

@@ -1,8 +1,10 @@
-import { type Outcome, offersAnotherWay, renewalPriceOf } from '../../../core/commerce'
+import { isBaseMissing, type Outcome, offersAnotherWay, renewalPriceOf } from '../../../core/commerce'
 import { formatDate } from '../../../core/text'
 import type { WordKey } from '../../../locales'
 import { refusalText } from '../../kit/commerce/refusal-text'
+import { subscriptionWords } from '../../kit/commerce/subscription-words'
 import { amountWords, changeLabel, standingWords, successorWords } from '../price-words'
+import { BaseChoices } from './choice-steps'
 import { Back, Step, Submit } from './frame'
 import { PartlyBought } from './partly-bought'
 import type { StepProps } from './step-props'
@@ -14,6 +16,7 @@ const OUTCOMES: Record<Outcome, WordKey> = {
   changed: 'buy.changed',
   renewed: 'buy.renewed',
   disabled: 'buy.disabled',
+  ended: 'buy.ended',
   'cancelled-future': 'buy.futureCancelled',
 }
 
@@ -47,7 +50,8 @@ export function ConfirmChangeStep({ purchase, state, text }: StepProps<'confirm-
 
 /** The end of a purchase or of a change. */
 export function DoneStep({ purchase, state, text }: StepProps<'done'>) {
-  const { name, packet } = state.sale
+  const { name, packet, standing } = state.sale
+  const until = state.outcome === 'disabled' ? (standing.subscription?.end_at ?? null) : null
   const words =
     packet || state.outcome === 'changed'
       ? text.t(OUTCOMES[state.outcome], { packet: name })
@@ -55,6 +59,7 @@ export function DoneStep({ purchase, state, text }: StepProps<'done'>) {
   return (
     <Step title={name}>
       <p role="status">{words}</p>
+      {until !== null && <p>{subscriptionWords({ name: 'connected', until }, text)}</p>}
       <Submit label={text.t('buy.done')} onPress={() => purchase.load()} />
     </Step>
   )
@@ -86,6 +91,7 @@ export function RefusedStep({ purchase, state, tv, text }: StepProps<'refused'>)
     <Step title={sale.bought.length > 0 ? sale.name : t(isShort ? 'buy.noFundsTitle' : 'buy.failedTitle')}>
       <PartlyBought sale={sale} text={text} />
       <p role="alert">{refusalText(refusal, text)}</p>
+      {isBaseMissing(sale, refusal) && <BaseChoices sale={sale} site={tv.config.site} text={text} />}
       {isShort && <AddMoney site={tv.config.site} label={t('refill.title')} />}
       {refusal.reason === 'error' && (
         <p className="number">{t('player.errorNumber', { number: refusal.error.number })}</p>
