@@ -1,34 +1,48 @@
-import Big from 'big.js'
+/** Decimal places that count; those of no currency are more. */
+const PLACES = 6
+const UNITS_OF_HUNDREDTH = 10n ** BigInt(PLACES - 2)
+
+/** A decimal text as a whole number, so that no sum has rounding errors. */
+function unitsOf(amount: string): bigint {
+  const [whole, places = ''] = amount.split('.')
+  return BigInt(whole + places.slice(0, PLACES).padEnd(PLACES, '0'))
+}
+
+/** A decimal text with two places; of a negative number the one towards zero. */
+function textOf(units: bigint): string {
+  const hundredths = (units + UNITS_OF_HUNDREDTH / 2n) / UNITS_OF_HUNDREDTH
+  const digits = String(hundredths < 0n ? -hundredths : hundredths).padStart(3, '0')
+  return `${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
 
 /** True for an amount of nothing, such as `'0.00'`. */
-export const isZero = (amount: string): boolean => new Big(amount).eq(0)
+export const isZero = (amount: string): boolean => !/[1-9]/.test(amount)
 
 /** True if the balance covers the amount; both are decimal texts. An unknown balance, and a debt, cover an amount of nothing alone. */
 export const covers = (balance: string | null, amount: string): boolean =>
-  isZero(amount) || (balance !== null && new Big(balance).gte(amount))
+  isZero(amount) || (balance !== null && unitsOf(balance) >= unitsOf(amount))
 
 /**
  * The money that the balance lacks, a decimal text with two places; `'0.00'` if it lacks none, all of the amount if the
  * balance is unknown.
  */
 export function missingOf(balance: string | null, amount: string): string {
-  const missing = new Big(amount).minus(balance ?? '0')
-  return missing.gt(0) ? missing.toFixed(2) : '0.00'
+  const missing = unitsOf(amount) - unitsOf(balance ?? '0')
+  return textOf(missing > 0n ? missing : 0n)
 }
 
 /** The lowest of the amounts that are known; null without one. */
 export const cheapestOf = (amounts: readonly (string | null)[]): string | null =>
   amounts.reduce((lowest, one) => (lowest === null || isMore(lowest, one) ? (one ?? lowest) : lowest), null)
 
-export const sumOf = (one: string, other: string): string => new Big(one).plus(other).toFixed(2)
+export const sumOf = (one: string, other: string): string => textOf(unitsOf(one) + unitsOf(other))
 
 /** True for a decimal text above zero with two places at most. */
-export const isPositiveAmount = (text: string): boolean =>
-  /^\d{1,9}(\.\d{1,2})?$/.test(text) && new Big(text).gt(0)
+export const isPositiveAmount = (text: string): boolean => /^\d{1,9}(\.\d{1,2})?$/.test(text) && !isZero(text)
 
 /** True if two decimal texts are the same amount. */
-export const isSameAmount = (one: string, other: string): boolean => new Big(one).eq(other)
+export const isSameAmount = (one: string, other: string): boolean => unitsOf(one) === unitsOf(other)
 
 /** True if both are decimal texts and the first is more. */
 export const isMore = (amount: string | null, than: string | null): boolean =>
-  amount !== null && than !== null && new Big(amount).gt(than)
+  amount !== null && than !== null && unitsOf(amount) > unitsOf(than)
