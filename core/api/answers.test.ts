@@ -299,7 +299,7 @@ describe('the answers about channels', () => {
     const cinema = { id: 502, name: 'Cinema', price: '299.00', old_price: '399.00', design: { logo: {} } }
     const several = [{ total_price: '299.00', packets: [cinema] }]
     expect(await listOfferedPackets(answered(several), { channel: '1' }, 'en')).toEqual([
-      { id: '502', name: 'Cinema', price: '299.00' },
+      { id: '502', name: 'Cinema', price: '299.00', total_price: null, packets: [] },
     ])
     const one = { total_price: '499.00', packets: [{ id: '501', name: 'Base', price: 200 }, cinema] }
     expect(await listOfferedPackets(answered(one), { channel: '1' }, 'en')).toMatchObject([

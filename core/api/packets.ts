@@ -18,10 +18,15 @@ import {
   wellFormedResponse,
 } from './wire'
 
-/** A packet as a gate shows it; `price` is null for a text that is no decimal. */
-const offered = v.object({ id, name: text(), price: money('price of an offered packet') })
+const priced = {
+  id,
+  price: money('price of an offered packet'),
+  total_price: money('the total price of an offered packet'),
+}
+/** A packet as a gate shows it; `price` is null for a text that is no decimal. `packets`: those of a bundle. */
+const offered = v.object({ ...priced, name: text(), packets: wellFormed(v.object(priced)) })
 const offer = v.object({ packets: v.array(offered) })
-/** A packet on offer; `price` is a decimal text, null if the operator prints none: it cannot be bought. */
+/** A packet on offer. Amounts are decimal texts, null if the operator prints none: it cannot be bought. */
 export type OfferedPacket = v.InferOutput<typeof offered>
 
 /** The channel or content that is to be unlocked: ids of the operator; `libraryId` null if its library is unknown. */

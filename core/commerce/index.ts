@@ -1,9 +1,9 @@
 export { isPaymentAddress } from '../api/accounts'
-export type { OfferedPacket, PurchaseTypeRecord as PurchaseType } from '../api/packets'
+export type { PurchaseTypeRecord as PurchaseType } from '../api/packets'
 export { isKept } from '../lib/storage'
-export { isMore, isZero } from './amount'
+export { isZero } from './amount'
 export { cheapestForm } from './cheapest-form'
-export { listOffers } from './offers'
+export { listOffers, type Offer } from './offers'
 export { createPurchase, type Purchase } from './purchase/purchase'
 export type { Outcome, PurchaseState } from './purchase/purchase-state'
 export {
@@ -14,10 +14,10 @@ export {
   offersAnotherWay,
   type PendingPayment,
   type PurchaseSubject,
-  renewalPriceOf,
   type Sale,
 } from './purchase/sale'
 export { startedPurchaseOf } from './purchase/started-purchase'
+export { type Quote, quoteOf, quoteOfPurchase } from './quote'
 export type { Refusal } from './refusal'
 export { hasEnd } from './subscriptions/standing'
 export { loadWallet } from './wallet'

@@ -1,6 +1,14 @@
-import { listOfferedPackets, type OfferedPacket, type OfferSubject } from '../api/packets'
+import { listOfferedPackets, type OfferSubject } from '../api/packets'
 import { packetRulesFor, withoutHidden } from '../brand'
 import type { Tv } from '../tv-contract'
+import { quoteOf } from './quote'
+
+/** A packet on offer; `price` is that of a period, a decimal text, null if the operator prints none: it cannot be bought. */
+export interface Offer {
+  id: string
+  name: string
+  price: string | null
+}
 
 /**
  * Lists the packets that unlock a channel or a content (PKT-11), without those that the brand hides from the viewers of
@@ -10,10 +18,14 @@ export async function listOffers(
   tv: Pick<Tv, 'api' | 'session' | 'config'>,
   subject: OfferSubject,
   language: string,
-): Promise<OfferedPacket[]> {
+): Promise<Offer[]> {
   const [packets, rules] = await Promise.all([
     listOfferedPackets(tv.api, subject, language),
     packetRulesFor(tv),
   ])
-  return withoutHidden(packets, rules)
+  return withoutHidden(packets, rules).map((packet) => ({
+    id: packet.id,
+    name: packet.name,
+    price: quoteOf(packet).next,
+  }))
 }

@@ -107,7 +107,7 @@ export function channelSubject(channel: Channel, program: Program | null, channe
 
 export const packetSubject = (packet: Packet, currency: string, packets: TrailStep): PageSubject => ({
   kind: 'packet',
-  price: packet.price,
+  price: packet.quote.next,
   currency,
   name: packet.name,
   description: packet.description || packet.short,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Order, PurchaseType } from '../../core/commerce'
+import { type Order, type PurchaseType, quoteOf, quoteOfPurchase } from '../../core/commerce'
 import type { Text } from '../../core/text'
 import { orderWords } from './price-words'
 
@@ -13,44 +13,38 @@ const [MONTH, WEEK] = [
   { days: 0, months: 1, years: 0 },
   { days: 7, months: 0, years: 0 },
 ]
-const packet = (fields: object = {}) => ({
-  packets: [],
-  period_human: MONTH,
-  total_price: '299.00',
-  ...fields,
-})
-const period = (fields: object) =>
-  ({ amount: '299.00', period_human: MONTH, is_have_trial: false, ...fields }) as PurchaseType
-const order = (sale: object, fields: object = {}) =>
-  ({
-    sale: { packet: packet(), currency: 'RUB', ...sale },
-    purchase: null,
-    change: null,
-    ...fields,
-  }) as unknown as Order
-
-const TRIAL = { is_have_trial: true, trial_amount: '1.00', trial_period_human: WEEK }
+const PACKET = { id: '1', price: '299.00', period_human: MONTH }
 const PACKET_TRIAL = { is_trial: true, is_used_trial: false, trial_price: '1.00', trial_period_human: WEEK }
+const PERIOD = { amount: '299.00', period_human: MONTH, is_have_trial: false } as PurchaseType
+const PERIOD_TRIAL = { is_have_trial: true, trial_amount: '1.00', trial_period_human: WEEK }
+
+const order = (quote: object, change: object | null = null) =>
+  ({ sale: { currency: 'RUB' }, quote, change }) as unknown as Order
 
 test.each([
-  ['a period', order({}, { amount: '299.00', purchase: period({}) }), /^packets\.priceFor \| RUB.299 \|/],
+  ['a period', order(quoteOfPurchase(PERIOD)), /^packets\.priceFor \| RUB.299 \|/],
   [
     'the trial of a period',
-    order({}, { amount: '1.00', purchase: period(TRIAL) }),
+    order(quoteOfPurchase({ ...PERIOD, ...PERIOD_TRIAL })),
     /^buy\.trialThen \| RUB.1 .*RUB.299/,
   ],
-  ['a packet', order({}, { amount: '299.00' }), /^packets\.priceFor \| RUB.299 \|/],
+  [
+    'a trial of unknown length',
+    order(quoteOfPurchase({ ...PERIOD, ...PERIOD_TRIAL, trial_period_human: null })),
+    /^RUB.1$/,
+  ],
+  ['a packet', order(quoteOf(PACKET)), /^packets\.priceFor \| RUB.299 \|/],
   [
     'the trial of a packet',
-    order({ packet: packet(PACKET_TRIAL) }, { amount: '1.00' }),
+    order(quoteOf({ ...PACKET, ...PACKET_TRIAL })),
     /^buy\.trialThen \| RUB.1 .*RUB.299/,
   ],
   [
     'a used trial',
-    order({ packet: packet({ ...PACKET_TRIAL, is_used_trial: true }) }, { amount: '299.00' }),
+    order(quoteOf({ ...PACKET, ...PACKET_TRIAL, is_used_trial: true })),
     /^packets\.priceFor \| RUB.299 \|/,
   ],
-  ['a change', order({}, { amount: '10.00', change: {}, purchase: period({}) }), /^RUB.10$/],
+  ['a change', order({ ...quoteOfPurchase(PERIOD), now: '10.00' }, {}), /^RUB.10$/],
 ])('the confirmation of %s says what it costs now and afterwards', (_, one, words) => {
   expect(orderWords(one, text)).toMatch(words)
 })

@@ -1,4 +1,4 @@
-import { hasEnd, isZero, type Order, type PurchaseType, type Sale } from '../../core/commerce'
+import { hasEnd, isZero, type Order, type Quote, type Sale } from '../../core/commerce'
 import { formatMoney, type Text } from '../../core/text'
 import type { WordKey } from '../../locales'
 import { type Period, periodName } from '../kit/commerce/period-name'
@@ -24,78 +24,41 @@ export function priceWords(
   return words === '' || isZero(amount) ? price : text.t('packets.priceFor', { price, period: words })
 }
 
-/** A trial with its period, and the price after it; the parts that are not known give null. */
-function trialWords(
-  offer: { trial: string | null; trialPeriod: Period | null; price: string | null; period: Period | null },
+/** The amount of a quote with its period, and after a trial the price that follows. */
+export function quoteWords(
+  { now, next, period, trial }: Quote,
   currency: Sale['currency'],
   text: Text,
-): string | null {
-  const [trialPeriod, period] = [periodWords(offer.trialPeriod, text), periodWords(offer.period, text)]
-  if (offer.trial === null || offer.price === null || trialPeriod === '' || period === '') return null
-  return text.t('buy.trialThen', {
-    trial: amountWords(offer.trial, currency, text),
-    trialPeriod,
-    price: amountWords(offer.price, currency, text),
-    period,
-  })
-}
-
-/** The price of a chosen period, with what follows its trial. */
-export function periodPriceWords(period: PurchaseType, currency: Sale['currency'], text: Text): string {
-  const { is_have_trial, trial_amount: trial, trial_period_human: trialPeriod, amount: price } = period
-  const offer = { trial, trialPeriod, price, period: period.period_human }
-  return (
-    (is_have_trial ? trialWords(offer, currency, text) : null) ??
-    (price === null ? '' : amountWords(price, currency, text))
-  )
+): string {
+  if (now === null) return ''
+  const words = priceWords(now, trial ? null : period, currency, text)
+  const [trialPeriod, length] = [periodWords(trial?.period ?? null, text), periodWords(period, text)]
+  if (next === null || trialPeriod === '' || length === '') return words
+  const price = amountWords(next, currency, text)
+  return text.t('buy.trialThen', { trial: words, trialPeriod, price, period: length })
 }
 
 /** The cost of an order, with its period and the price after a trial: the viewer reads it before the confirmation. */
-export function orderWords({ sale, purchase, amount, change }: Order, text: Text): string {
-  const { packet, currency } = sale
-  const plain = priceWords(amount, purchase?.period_human ?? packet?.period_human ?? null, currency, text)
-  if (change) return amountWords(amount, currency, text)
-  if (purchase) return purchase.is_have_trial ? periodPriceWords(purchase, currency, text) : plain
-  return (packet?.packets.length === 0 && packetTrialWords(sale, text)) || plain
-}
-
-/** The trial of a packet that the viewer may still use; null without one. */
-function packetTrialWords({ packet, price, currency }: Sale, text: Text): string | null {
-  if (!packet?.is_trial || packet.is_used_trial) return null
-  return trialWords(
-    {
-      trial: packet.trial_price ?? packet.trial_amount,
-      trialPeriod: packet.trial_period_human,
-      price: packet.total_price ?? price,
-      period: packet.period_human,
-    },
-    currency,
-    text,
-  )
-}
+export const orderWords = ({ sale, quote, change }: Order, text: Text): string =>
+  change ? amountWords(quote.now, sale.currency, text) : quoteWords(quote, sale.currency, text)
 
 /** The line below the name of what is sold: the viewer's subscription, or what it costs. */
 export function standingWords(sale: Sale, text: Text): string {
-  const { packet, licences, price: own, dates, currency, standing } = sale
+  const { packet, licences, quote, dates, currency, standing } = sale
   const { t } = text
   if (dates) return subscriptionWords(dates, text)
   if (!packet && standing.action === 'none') return t('buy.alreadyContent')
-  if (own === null) return t('buy.noPrice')
-  if (!packet) {
-    const price = amountWords(own, currency, text)
-    return licences.length > 1 ? t('film.priceFrom', { price }) : price
-  }
-  return (
-    packetTrialWords(sale, text) ?? priceWords(packet.total_price ?? own, packet.period_human, currency, text)
-  )
+  if (quote.next === null) return t('buy.noPrice')
+  const words = quoteWords(quote, currency, text)
+  return !packet && licences.length > 1 ? t('film.priceFrom', { price: words }) : words
 }
 
 /** The packet that takes the place of this one when it is renewed; null if it renews itself. */
 export function successorWords({ successor, currency }: Sale, text: Text): string | null {
   if (!successor) return null
-  const { name, price, period_human: period } = successor
-  if (name === '' || price === null) return text.t('buy.renewsAsAnother')
-  return text.t('buy.renewsAs', { packet: name, price: priceWords(price, period, currency, text) })
+  const { name, quote } = successor
+  if (name === '' || !quote?.next) return text.t('buy.renewsAsAnother')
+  return text.t('buy.renewsAs', { packet: name, price: priceWords(quote.next, quote.period, currency, text) })
 }
 
 /** The button that changes the renewal: on, off, or the end of what is paused, has no end or begins later. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import {
   cheapestForm,
   listOffers,
-  type OfferedPacket,
+  type Offer,
   type PurchaseSubject,
   startedPurchaseOf,
 } from '../../core/commerce'
@@ -96,7 +96,7 @@ async function offersOf(
   return { choices, started: await startedPurchaseOf(tv, subjects, returnUrl) }
 }
 
-const choiceOf = ({ id, name, price }: OfferedPacket): Choice => ({ subject: { packet: id }, name, price })
+const choiceOf = ({ id, name, price }: Offer): Choice => ({ subject: { packet: id }, name, price })
 
 /** The operator lists offers by ids: the slug of a channel is looked up first. */
 async function choicesOfChannel(tv: Tv, name: string, language: string): Promise<Choice[]> {

@@ -1,3 +1,4 @@
+export { isFree, quoteOfRest } from '../quote'
 export type { SubscriptionDates } from '../subscriptions/standing'
 export { type Artwork, type Packet, parsePacketAddress } from './packet'
 export { createPackets, type PacketLibrary, type Packets, type ProviderLanding } from './packets'

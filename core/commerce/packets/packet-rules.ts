@@ -2,10 +2,9 @@ import { type PacketRules, withoutHidden } from '../../brand'
 import { isMore } from '../amount'
 import type { Packet } from './packet'
 
-const byPrice = (one: Packet, other: Packet): number => {
-  if (one.price === null || other.price === null)
-    return Number(one.price === null) - Number(other.price === null)
-  return Number(isMore(one.price, other.price)) - Number(isMore(other.price, one.price))
+const byPrice = ({ quote: { next: one } }: Packet, { quote: { next: other } }: Packet): number => {
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  return Number(isMore(one, other)) - Number(isMore(other, one))
 }
 
 /** The packets that the rules leave, in their order. */

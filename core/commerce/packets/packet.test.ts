@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { getPacket } from '../../api/packets'
+import { isFree } from '../quote'
 import { packetOf } from './packet'
 
 const world = worldPerTest()
@@ -19,16 +20,17 @@ describe('a packet', () => {
     ['a number without a text', { price: 299 }, '299', false],
     ['zero', { price: '0.00' }, '0.00', true],
     ['absent', { price: null }, null, false],
-  ])('with a price that is %s', async (_, fields, price, isFree) => {
-    expect(await packet(fields)).toMatchObject({ price, isFree })
+  ])('with a price that is %s', async (_, fields, price, isItFree) => {
+    const { quote } = await packet(fields)
+    expect([quote.next, isFree(quote.next)]).toEqual([price, isItFree])
   })
 
   test('without a number for a price is not free, and is reported once', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const prices = [await packet({ price: 'on request' }), await packet({ price: 'on request' })]
-    expect(prices.map(({ price, isFree }) => [price, isFree])).toEqual([
-      [null, false],
-      [null, false],
+    expect(prices.map(({ quote }) => [quote.now, quote.next, isFree(quote.next)])).toEqual([
+      [null, null, false],
+      [null, null, false],
     ])
     expect(warn.mock.calls.filter(([line]) => String(line).includes('the price of a packet'))).toHaveLength(1)
     warn.mockRestore()
@@ -39,23 +41,27 @@ describe('a packet', () => {
     ['the price itself', '299.0', null],
     ['below the price', '199.00', null],
   ])('with an old price that is %s', async (_, old_price, oldPrice) => {
-    expect((await packet({ old_price })).oldPrice).toBe(oldPrice)
+    expect((await packet({ old_price })).quote.before).toBe(oldPrice)
   })
 
   test.each([
     ['none', {}, null],
-    ['one to be had', { is_trial: true }, { price: '1.00', isFree: false, isUsed: false }],
-    ['a used one', { is_used_trial: true }, { price: '1.00', isFree: false, isUsed: true }],
-    ['a free one', { is_trial: true, trial_price: '0.00' }, { price: '0.00', isFree: true, isUsed: false }],
+    ['one to be had', { is_trial: true }, '1.00'],
+    ['a used one', { is_used_trial: true }, null],
+    ['a free one', { is_trial: true, trial_price: '0.00' }, '0.00'],
     [
       'one whose price is named otherwise',
       { is_trial: true, trial_price: null, trial_amount: '2.00' },
-      { price: '2.00', isFree: false, isUsed: false },
+      '2.00',
     ],
-  ])('with a trial: %s', async (_, fields, trial) => {
+    ['one without a price', { is_trial: true, trial_price: null }, undefined],
+  ])('with a trial: %s', async (_, fields, amount) => {
     const known = { trial_price: '1.00', trial_period_human: { days: 7 } }
-    expect((await packet({ ...known, ...fields })).trial).toEqual(
-      trial && { ...trial, period: { days: 7, months: 0, years: 0 } },
+    const { quote } = await packet({ ...known, ...fields })
+    expect(quote).toMatchObject(
+      amount === null
+        ? { now: '299.00', next: '299.00', trial: null }
+        : { now: amount ?? null, next: '299.00', trial: { period: { days: 7, months: 0, years: 0 } } },
     )
   })
 

@@ -1,19 +1,8 @@
 import { type InnerPacketRecord, isBasePacket, type PacketRecord } from '../../api/packets'
-import { isMore, isZero } from '../amount'
-import type { Period } from './prices'
+import { type Quote, quoteOf } from '../quote'
 
 /** Packets with fewer channels show their films and series too (PKT-01). */
 const VIDEOS_BELOW = 31
-
-/** The first days of a packet at another price. */
-export interface Trial {
-  /** Decimal text; null if the operator names none. */
-  price: string | null
-  isFree: boolean
-  period: Period | null
-  /** True if this viewer cannot have it again. */
-  isUsed: boolean
-}
 
 export interface PacketChannel {
   id: string
@@ -36,23 +25,16 @@ export interface Artwork {
   height: number | null
 }
 
-/** A packet as its pages show it (PKT-01). Texts may be empty; amounts are decimal texts. */
+/** A packet as its pages show it (PKT-01). Texts may be empty. */
 export interface Packet {
   id: string
   name: string
   short: string
   description: string
-  /** Null if the operator sends no number: the packet cannot be bought, and is not free. */
-  price: string | null
-  /** The price before a discount; null without one. */
-  oldPrice: string | null
-  period: Period | null
-  /** True for a price of zero, as of a promotional packet (PKT-08). */
-  isFree: boolean
+  quote: Quote
   isBase: boolean
   /** False for a packet that is in no list, and is opened by its address. */
   isPublic: boolean
-  trial: Trial | null
   /** Address of a text to accept first; null without one. */
   agreement: string | null
   channels: PacketChannel[]
@@ -82,6 +64,7 @@ export interface Packet {
 export function packetOf(record: PacketRecord): Packet {
   return {
     ...innerPacketOf(record),
+    quote: quoteOf(record),
     addOns: publicOf(record.available.map(innerPacketOf)),
     parts: record.packets.map(innerPacketOf),
   }
@@ -91,20 +74,16 @@ export function packetOf(record: PacketRecord): Packet {
 export const publicOf = (packets: readonly Packet[]): Packet[] => packets.filter((one) => one.isPublic)
 
 function innerPacketOf(record: InnerPacketRecord): Packet {
-  const { design, bundle, price } = record
+  const { design, bundle } = record
   const channelCount = record.channels_count ?? (record.channels.length || null)
   return {
     id: record.id,
     name: record.name,
     short: record.short,
     description: record.description,
-    price,
-    oldPrice: isMore(record.old_price, price) ? record.old_price : null,
-    period: record.period_human,
-    isFree: price !== null && isZero(price),
+    quote: quoteOf(record),
     isBase: isBasePacket(record),
     isPublic: record.is_public,
-    trial: trialOf(record),
     agreement: record.agreement || null,
     channels: record.channels.map(({ id, name, slug, cover }) => ({
       id,
@@ -140,17 +119,6 @@ function innerPacketOf(record: InnerPacketRecord): Packet {
     },
     benefits: record.benefits.filter(({ text }) => text !== ''),
     parentName: record.parent_name || null,
-  }
-}
-
-function trialOf(record: InnerPacketRecord): Trial | null {
-  if (!record.is_trial && !record.is_used_trial) return null
-  const price = record.trial_price ?? record.trial_amount
-  return {
-    price,
-    isFree: price !== null && isZero(price),
-    period: record.trial_period_human,
-    isUsed: record.is_used_trial,
   }
 }
 

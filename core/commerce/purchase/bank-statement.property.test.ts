@@ -179,7 +179,7 @@ async function browser(isByOffers: boolean) {
     if (now.name !== 'confirm') return
     const bySystem = now.payment.type === 'system' ? amountBySystem(now.order) : null
     const account = page.tv.viewer.account.peek() ?? ''
-    confirmations.push({ account, bySystem, total: now.order.amount })
+    confirmations.push({ account, bySystem, total: now.order.quote.now })
     purchase.confirm()
   }
 

@@ -218,6 +218,24 @@ describe('a packet that was bought', () => {
     expect((await untilPurchase(purchase, 'done')).outcome).toBe('changed')
     expect((await world.statement()).map(({ amount }) => amount)).toEqual(['299.00', '799.00'])
   })
+
+  test('without offers a subscription is changed to another period too, at the price that is confirmed, and not to its own @PKT-02.change', async () => {
+    const viewer = await buyer(1100)
+    await subscribe(viewer.api, String(ADD_ON), 'en')
+    const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
+    purchase.load()
+    expect((await untilPurchase(purchase, 'shown')).sale.isChangeable).toBe(true)
+    purchase.change()
+    purchase.passPin()
+    const { periods } = await untilPurchase(purchase, 'periods')
+    expect(periods.map(({ id }) => id)).toEqual(['p502-3', 'p502-12'])
+    if (periods[0]) purchase.choosePeriod(periods[0])
+    const { order } = await untilPurchase(purchase, 'confirm')
+    expect(order).toMatchObject({ quote: { now: '799.00' }, sale: { dates: { name: 'renewed' } } })
+    purchase.confirm()
+    expect((await untilPurchase(purchase, 'done')).outcome).toBe('changed')
+    expect((await world.statement()).map(({ amount }) => amount)).toEqual(['299.00', '799.00'])
+  })
 })
 
 describe('a film that was rented', () => {
@@ -225,7 +243,7 @@ describe('a film that was rented', () => {
     const viewer = await buyer(399)
     await bought(viewer, { content: FILM })
     const { purchase } = await choosing(viewer, { content: FILM }, 'change')
-    expect((await untilPurchase(purchase, 'confirm')).order.amount).toBe('300.00')
+    expect((await untilPurchase(purchase, 'confirm')).order.quote.now).toBe('300.00')
     purchase.confirm()
     expect((await untilPurchase(purchase, 'done')).outcome).toBe('changed')
     expect(await ledgerOf(PATCH)).toEqual([200])

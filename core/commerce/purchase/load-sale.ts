@@ -5,6 +5,7 @@ import { listFutures, listSubscriptions } from '../../api/subscriptions'
 import { isActive, type UserPurchaseRecord } from '../../api/user-purchase'
 import type { Session } from '../../session'
 import { cheapestOf } from '../amount'
+import { quoteOf, quoteOfAmount, quoteOfRest } from '../quote'
 import { missingParts, standingOf, subscriptionDatesOf } from '../subscriptions/standing'
 import type { OwnPurchase, PurchaseSubject, Sale } from './sale'
 
@@ -49,7 +50,7 @@ async function loadContentSale({ api, session, language }: SaleRequest, contentI
   return {
     subject: { content: contentId },
     name,
-    price: cheapestOf((isBought ? others : licences).map(({ amount }) => amount)),
+    quote: quoteOfAmount(cheapestOf((isBought ? others : licences).map(({ amount }) => amount))),
     agreements: [],
     packet: null,
     licences,
@@ -108,14 +109,13 @@ async function loadPacketSale(
   return {
     subject: { packet: packet.id },
     name: packet.name,
-    price: packet.price,
+    quote: quoteOfRest(quoteOf(packet, standing.subscription !== null), parts),
     agreements: agreementsOf(packet, parts),
     packet,
     licences: [],
     standing,
     own: ownOf(packet.user_purchase),
-    isChangeable:
-      isSoldByOffers && standing.subscription !== null && (packet.subscription?.actions.length ?? 0) > 0,
+    isChangeable: standing.subscription !== null && (packet.subscription?.actions.length ?? 0) > 0,
     libraryId: null,
     successor: null,
     dates: subscriptionDatesOf(subscriptions, futures).get(packet.id) ?? null,

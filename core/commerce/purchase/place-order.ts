@@ -5,26 +5,14 @@ import { getContentSale } from '../../api/licences'
 import { getPacket, listPurchasePeriods, type PurchaseTypeRecord } from '../../api/packets'
 import { createOffer, type OfferRecord } from '../../api/purchases'
 import { asTvError } from '../../lib/errors'
-import { isMore, isSameAmount, isZero, sumOf } from '../amount'
+import { isSameAmount } from '../amount'
 import { primaryCardOf } from '../cards'
 import { paySystemOf } from '../pay-systems'
+import { isFree, quoteOf, quoteOfPurchase, quoteOfRest } from '../quote'
 import { type NoFunds, type Refusal, wasNotMade } from '../refusal'
 import { changeOf, changesItself } from './change'
 import { checkOwned } from './check-purchase'
-import { type Order, type Payment, renewalPriceOf, type Sale, type Successor, withoutBought } from './sale'
-
-/** Present cost of a purchase: its trial where the viewer has one; null if the operator's amount is no number. */
-const amountOf = ({ is_have_trial, trial_amount, amount }: PurchaseTypeRecord): string | null =>
-  is_have_trial ? trial_amount : amount
-
-/** Present cost of a packet that is sold without offers; of a renewal its next price. */
-function priceOf(sale: Sale): string | null {
-  const { packet, price, standing } = sale
-  if (standing.subscription) return renewalPriceOf(sale)
-  return packet?.is_trial && !packet.is_used_trial
-    ? (packet.trial_price ?? packet.trial_amount)
-    : (packet?.total_price ?? price)
-}
+import { type Order, type Payment, type Sale, type Successor, withoutBought } from './sale'
 
 /** The sale of a bundle with the parts that the viewer lacks now: others may have been bought since it was loaded. */
 async function withMissingParts(api: ApiClient, sale: Sale, language: string): Promise<Sale> {
@@ -34,48 +22,20 @@ async function withMissingParts(api: ApiClient, sale: Sale, language: string): P
 }
 
 /**
- * Present cost of a bundle, null for other sales. Its packets are subscribed to one by one, each at its own price: the whole
- * bundle is confirmed at the sum of them, unless the bundle itself is dearer. `amount` is null without a number.
- */
-function priceOfBundle(sale: Sale): { amount: string | null; isWhole: boolean } | null {
-  const { packet, parts } = sale
-  const missing = packet?.packets.filter(({ id }) => parts.includes(id)) ?? []
-  if (!packet || missing.length === 0) return null
-  const prices = missing.map((one) =>
-    one.is_trial && !one.is_used_trial
-      ? (one.trial_price ?? one.trial_amount)
-      : (one.total_price ?? one.price),
-  )
-  const sum = prices.reduce(
-    (total, one) => (total === null || one === null ? null : sumOf(total, one)),
-    '0.00',
-  )
-  const isWhole = missing.length === packet.packets.length
-  const own = isWhole ? priceOf(sale) : null
-  return { amount: isMore(own, sum) ? own : sum, isWhole }
-}
-
-/** Present cost of what the viewer lacks of a packet that is sold without offers. */
-function priceOfPacket(sale: Sale): string | null {
-  const bundle = priceOfBundle(sale)
-  return bundle ? bundle.amount : priceOf(sale)
-}
-
-/**
  * The sale of an order with its present price, if that is no longer the amount that was confirmed; null while it is, and
  * for a change, whose difference only the operator knows. Rejects with what a call throws.
  */
 export async function repricedSale(api: ApiClient, order: Order, language: string): Promise<Sale | null> {
-  const { sale, purchase, change, amount } = order
+  const { sale, purchase, change, quote } = order
   if (change) return null
   if (purchase) {
     const present = (await waysToBuy(api, sale, language)).find(({ id }) => id === purchase.id)
-    return present && isOther(amountOf(present), amount) ? sale : null
+    return present && isOther(quoteOfPurchase(present).now, quote.now) ? sale : null
   }
   if (!sale.packet) return null
   const packet = await getPacket(api, sale.packet.id, language, 0)
-  const fresh = { ...sale, packet, price: packet.price }
-  return isOther(priceOfPacket(fresh), amount) ? fresh : null
+  const fresh = { ...sale, packet, quote: quoteOfRest(quoteOf(packet), sale.parts) }
+  return isOther(fresh.quote.now, quote.now) ? fresh : null
 }
 
 const isOther = (present: string | null, amount: string): boolean =>
@@ -112,10 +72,11 @@ export async function placeOrder(
     listCards(api),
     withMissingParts(api, loaded, language),
   ])
-  const price = chosen ? amountOf(chosen) : priceOfPacket(sale)
-  const isFree = price !== null && isZero(price)
+  /** The quote that the viewer has read so far. */
+  const read = chosen ? quoteOfPurchase(chosen) : loaded.quote
+  const costsNothing = isFree(read.now)
   // Nothing is paid for a free packet (PKT-02).
-  const account = accounts.find((one) => one.is_payment_allowed || isFree)
+  const account = accounts.find((one) => one.is_payment_allowed || costsNothing)
   if (!account) return { reason: 'payment-not-allowed' }
   const change = changeOf(sale, chosen)
   // A purchase that is changed itself has no offer: money for it is added to the balance (PKT-06).
@@ -130,12 +91,14 @@ export async function placeOrder(
   // The purchase with a trial is taken, else the first (PKT-03).
   const purchase = offer ? (offer.purchases.find((one) => one.is_have_trial) ?? offer.purchases[0]) : chosen
   if (purchase === undefined) return { reason: 'no-purchases' }
-  const bundle = priceOfBundle(sale)
-  const amount = purchase ? amountOf(purchase) : priceOfPacket(sale)
-  if (amount === null) return { reason: 'no-price' }
-  // The amount that the viewer has read so far.
-  const chosenAmount = chosen ? amountOf(chosen) : bundle?.isWhole ? priceOf(sale) : null
-  const systems = offer ? offer.paysystems : isFree ? [] : await listPaySystems(api, account.id, language)
+  const quote = purchase ? quoteOfPurchase(purchase) : sale.quote
+  const { now } = quote
+  if (now === null) return { reason: 'no-price' }
+  const systems = offer
+    ? offer.paysystems
+    : costsNothing
+      ? []
+      : await listPaySystems(api, account.id, language)
   return {
     sale,
     purchase,
@@ -146,8 +109,8 @@ export async function placeOrder(
     info: offer
       ? infoOf(offer)
       : chosen && { title: chosen.title, type: chosen.short, text: chosen.description },
-    amount,
-    hasChanged: chosenAmount !== null && !isSameAmount(chosenAmount, amount),
+    quote: { ...quote, now },
+    changedFrom: read.now !== null && !isSameAmount(read.now, now) ? read.now : null,
     account: { id: account.id, balance: account.amount },
     systems: systems.filter(({ payform_shortname: form }) => paySystemOf(form) !== null),
     cards,
@@ -163,11 +126,11 @@ export async function successorOf(
 ): Promise<Successor | null> {
   if (id === present) return null
   try {
-    const { name, price, total_price, period_human } = await getPacket(api, id, language)
-    return { name, price: total_price ?? price, period_human }
+    const packet = await getPacket(api, id, language)
+    return { name: packet.name, quote: quoteOf(packet) }
   } catch (error) {
     if (!wasNotMade(asTvError(error))) throw error
-    return { name: '', price: null, period_human: null }
+    return { name: '', quote: null }
   }
 }
 

@@ -5,6 +5,7 @@ import { paySystems } from '../../api/accounts'
 import { packet, purchaseTypes } from '../../api/packets'
 import { TvError } from '../../lib/errors'
 import { covers } from '../amount'
+import { quoteOf } from '../quote'
 import { type PurchaseEvent, type PurchaseState, reduce } from './purchase-state'
 import type { Order, PendingPayment, Sale } from './sale'
 
@@ -38,7 +39,7 @@ const sales: fc.Arbitrary<Sale> = fc
   .map(({ price, agreements, action, isGuest, needsBase, hasAllParts, isByOffers, isChangeable }) => ({
     subject: { packet: '7' },
     name: 'Cinema',
-    price,
+    quote: quoteOf({ id: '7', price }),
     agreements,
     packet: v.parse(packet, { id: 7, price }),
     licences: [],
@@ -73,8 +74,8 @@ const orderOf = (sale: Sale, balance: string, systems = SYSTEMS): Order => ({
   libraryId: null,
   licenceId: null,
   info: null,
-  amount: '10.00',
-  hasChanged: false,
+  quote: { ...quoteOf({ id: '7', price: '10.00' }), now: '10.00' },
+  changedFrom: null,
   account: { id: '1', balance },
   systems,
   cards: [],
@@ -308,10 +309,10 @@ const INVARIANTS: readonly Invariant[] = [
     'a packet without a decimal price is never confirmed',
     () =>
       ({ after }) => {
-        if (after.name === 'confirm') expect(after.order.sale.price).not.toBeNull()
+        if (after.name === 'confirm') expect(after.order.sale.quote.next).not.toBeNull()
       },
     (state, event) =>
-      state.name === 'shown' && state.sale.price === null && event.name === 'buy'
+      state.name === 'shown' && state.sale.quote.next === null && event.name === 'buy'
         ? { name: 'pin', sale: state.sale }
         : null,
   ],
@@ -407,14 +408,14 @@ const INVARIANTS: readonly Invariant[] = [
     () =>
       ({ before, event, after }) => {
         if (event.name === 'repriced' && before.name === 'paying')
-          expect(after).toMatchObject({ name: 'ordering', isRepriced: true })
+          expect(after).toMatchObject({ name: 'ordering', changedFrom: before.order.quote.now })
         if (
           before.name === 'ordering' &&
-          before.isRepriced &&
+          before.changedFrom !== undefined &&
           event.name === 'ordered' &&
           after.name === 'confirm'
         )
-          expect(after.order.hasChanged).toBe(true)
+          expect(after.order.changedFrom).toBe(before.changedFrom)
       },
     (state, event) =>
       state.name === 'paying' && event.name === 'repriced' ? { ...state, name: 'confirm' } : null,

@@ -2,16 +2,16 @@ import type { PaySystemRecord } from '../../api/accounts'
 import type { PurchaseTypeRecord } from '../../api/packets'
 import type { RefusalReason } from '../../api/refusals'
 import { TvError } from '../../lib/errors'
-import { isZero } from '../amount'
 import { primaryCardOf } from '../cards'
+import { isFree } from '../quote'
 import type { NoFunds, Refusal } from '../refusal'
 import {
   type Order,
   offersAnotherWay,
   type Payment,
   type PendingPayment,
-  renewalPriceOf,
   type Sale,
+  sellsPeriods,
   withoutBought,
 } from './sale'
 
@@ -48,14 +48,14 @@ export type PurchaseState =
   | { name: 'periods'; sale: Sale; periods: readonly PurchaseTypeRecord[] }
   /**
    * Loads the offer, the account and its ways to pay. `shortfall`: status of the refusal of a balance that was too small.
-   * `isRepriced`: the price has changed since it was confirmed.
+   * `changedFrom`: the amount that was confirmed, which has changed since.
    */
   | {
       name: 'ordering'
       sale: Sale
       purchase: PurchaseTypeRecord | null
       shortfall?: NoFunds
-      isRepriced?: true
+      changedFrom?: string
     }
   | { name: 'methods'; order: Order }
   | { name: 'instructions'; order: Order; system: PaySystemRecord }
@@ -145,7 +145,7 @@ const firstStep = (sale: Sale): PurchaseState => {
 }
 
 const priced = (sale: Sale): PurchaseState =>
-  sale.price === null
+  sale.quote.next === null
     ? { name: 'refused', sale, refusal: { reason: 'no-price' }, order: null }
     : { name: 'pin', sale }
 
@@ -166,9 +166,6 @@ const afterPin = (sale: Sale): PurchaseState => {
   const error = new TvError('malformed', { field: 'agreement' })
   return { name: 'refused', sale, refusal: { reason: 'error', error }, order: null }
 }
-
-/** A price that is not known protects: it counts as a cost. */
-const isFree = (price: string | null): boolean => price !== null && isZero(price)
 
 /** An operator that refuses a balance which it calls sufficient would refuse it again. */
 const afterShortfall = (
@@ -195,7 +192,10 @@ export const isBinding = ({ name }: PurchaseState): boolean =>
 
 /** A renewal: the money that it lacks may be added (PKT-06). */
 const isShortRenewal = (state: PurchaseState): boolean =>
-  state.name === 'changing' && state.change === 'renew' && state.sale.price !== null && !state.sale.isGuest
+  state.name === 'changing' &&
+  state.change === 'renew' &&
+  state.sale.quote.now !== null &&
+  !state.sale.isGuest
 
 /**
  * The table of a purchase: an event that a state does not know changes nothing. `covers` decides whether a balance is
@@ -239,7 +239,7 @@ export function reduce(
     case 'renew': {
       if (state.name !== 'shown' || state.sale.standing.action !== event.name || state.sale.isGuest)
         return state
-      const costs = event.name === 'renew' && !isFree(renewalPriceOf(state.sale))
+      const costs = event.name === 'renew' && !isFree(state.sale.quote.now)
       const name = costs || event.needsPin ? 'pin' : 'confirm-change'
       return { name, sale: state.sale, change: event.name }
     }
@@ -261,7 +261,7 @@ export function reduce(
         : state
     case 'prepared': {
       if (state.name !== 'preparing') return state
-      if (!state.sale.isByOffers) return { name: 'ordering', sale: state.sale, purchase: null }
+      if (!sellsPeriods(state.sale)) return { name: 'ordering', sale: state.sale, purchase: null }
       const [only, ...others] = event.periods
       if (!only)
         return { name: 'refused', sale: state.sale, refusal: { reason: 'no-purchases' }, order: null }
@@ -275,8 +275,9 @@ export function reduce(
         : state
     case 'ordered': {
       if (state.name !== 'ordering') return state
-      const order = state.isRepriced ? { ...event.order, hasChanged: true } : event.order
-      const isCovered = covers(order.account.balance, order.amount)
+      const { changedFrom = event.order.changedFrom } = state
+      const order = { ...event.order, changedFrom }
+      const isCovered = covers(order.account.balance, order.quote.now)
       return state.shortfall
         ? afterShortfall(order, isCovered, event.suggested, state.shortfall)
         : afterOrder(order, isCovered)
@@ -317,7 +318,12 @@ export function reduce(
         : state
     case 'repriced':
       return state.name === 'paying'
-        ? { name: 'ordering', sale: event.sale, purchase: state.order.purchase, isRepriced: true }
+        ? {
+            name: 'ordering',
+            sale: event.sale,
+            purchase: state.order.purchase,
+            changedFrom: state.order.quote.now,
+          }
         : state
     case 'refused': {
       if (!sale || state.name === 'shown' || state.name === 'done') return state

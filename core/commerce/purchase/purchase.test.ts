@@ -280,7 +280,7 @@ describe('an offer that differs from the chosen period', () => {
     const { purchase } = await buyer(ADD_ON, { paySystems: ['short_url'] })
     await offer('349.00')
     await leadToConfirmation(purchase, 'short_url')
-    expect(purchase.state.value).toMatchObject({ order: { amount: '349.00', hasChanged: true } })
+    expect(purchase.state.value).toMatchObject({ order: { quote: { now: '349.00' }, changedFrom: '299.00' } })
   })
 
   test('an offer without purchases is refused, and one without ways to pay offers none @PKT-06.nothing-offered', async () => {
@@ -315,7 +315,7 @@ describe('an offer that differs from the chosen period', () => {
       const account = { paySystems: ['short_url'] }
       const { purchase } = await buyer(packet, account, { options: { fetch: recording } })
       const { order } = await leadToConfirmation(purchase, 'short_url')
-      expect([order.amount, order.purchase?.id]).toEqual([amount, type])
+      expect([order.quote.now, order.purchase?.id]).toEqual([amount, type])
       expect(bodies).toEqual([
         { purchase_type_id: type, offer_version: '2', paysystem_version: expect.any(String) },
       ])
@@ -597,8 +597,8 @@ describe('exactly once', () => {
   })
 
   test.each([
-    ['with its price', {}, { name: 'Documentary', price: '149.00' }],
-    ['without a name where the operator does not show it', { status: 403 }, { name: '', price: null }],
+    ['with its price', {}, { name: 'Documentary', quote: { next: '149.00' } }],
+    ['without a name where the operator does not show it', { status: 403 }, { name: '', quote: null }],
   ])(
     'the packet that takes the place of another one at its renewal is known %s',
     async (_, fault, successor) => {
@@ -633,7 +633,7 @@ describe('exactly once', () => {
       purchase.buy()
       await untilPurchase(purchase, 'pin')
       const { order, payment } = await leadToConfirmation(purchase)
-      expect([order.amount, order.account.balance, payment]).toEqual([
+      expect([order.quote.now, order.account.balance, payment]).toEqual([
         '299.00',
         '299.00',
         { type: 'balance' },

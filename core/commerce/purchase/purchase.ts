@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core'
 import { retryAfterOf } from '../../api/api-error'
-import { listPurchasePeriods, type PurchaseTypeRecord } from '../../api/packets'
+import { listPurchasePeriods, type PeriodRecord, type PurchaseTypeRecord } from '../../api/packets'
 import { isActive } from '../../api/user-purchase'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Tv } from '../../tv-contract'
@@ -18,7 +18,14 @@ import type { Follower } from './follow-purchase'
 import { loadSale } from './load-sale'
 import { createPurchaseRecords, type PurchaseRecord, recordKeyOf } from './purchase-record'
 import { isBinding, type PurchaseEvent, type PurchaseState, reduce } from './purchase-state'
-import { type Order, type PendingPayment, type PurchaseSubject, type Sale, withoutBought } from './sale'
+import {
+  type Order,
+  type PendingPayment,
+  type PurchaseSubject,
+  type Sale,
+  sellsPeriods,
+  withoutBought,
+} from './sale'
 
 /** Loads the code of the calls that only the operator's own site makes. Rejects with `script-refused`. */
 const loadCalls = () =>
@@ -201,12 +208,17 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
 
   /** The ways to buy: periods of a packet, forms of a content, without the present one; none without offers. */
   async function periodsOf(sale: Sale): Promise<readonly PurchaseTypeRecord[]> {
-    const { packet, licences, isByOffers, standing } = sale
+    const { packet, licences, standing } = sale
     const all =
-      packet === null || !isByOffers
+      packet === null || !sellsPeriods(sale)
         ? licences
         : (await listPurchasePeriods(api, packet.id, language)).flatMap((one) => one.purchases_type)
-    return standing.action === 'enable' ? all : all.filter((one) => !isActive(one.user_purchase))
+    if (standing.action === 'enable') return all
+    // A subscription that was made without an offer is no purchase: its period alone tells that it is the present one.
+    const { period } = sale.quote
+    return all.filter(
+      (one) => !isActive(one.user_purchase) && !(sale.own === null && isSamePeriod(one.period_human, period)),
+    )
   }
 
   /** Asks about the payment, or about the purchase itself; resolves with the seconds to wait. Never rejects. */
@@ -327,6 +339,9 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
     },
   }
 }
+
+const isSamePeriod = (one: PeriodRecord | null, other: PeriodRecord | null): boolean =>
+  one !== null && one.days === other?.days && one.months === other.months && one.years === other.years
 
 /** The pay system itself; without a linked card that it needs the bank's page, which takes one (PKT-04). */
 function systemToUse({ systems, cards }: Order, form: string, confirmsWithoutCard = false) {

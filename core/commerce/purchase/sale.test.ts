@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { amountBySystem, amountFromBalance, type Order } from './sale'
 
 const order = (offerId: string | null, balance: string | null): Order =>
-  ({ offerId, amount: '299.00', account: { id: '1', balance } }) as Order
+  ({ offerId, quote: { now: '299.00' }, account: { id: '1', balance } }) as Order
 
 test.each([
   ['an offer is paid whole', 'offer', '99.00', '299.00', null],

@@ -5,6 +5,7 @@ import type { PacketRecord, PurchaseTypeRecord } from '../../api/packets'
 import type { Currency } from '../../text'
 import { isZero, missingOf } from '../amount'
 import type { StartedTransaction } from '../paid-calls'
+import { type Quote, quoteOfRest } from '../quote'
 import type { Refusal } from '../refusal'
 import type { Standing, SubscriptionDates } from '../subscriptions/standing'
 
@@ -15,8 +16,8 @@ export type PurchaseSubject = { packet: string } | { content: string }
 export interface Sale {
   subject: PurchaseSubject
   name: string
-  /** Decimal text, of a content its cheapest form; null if the operator sends no number: then it is not sold. */
-  price: string | null
+  /** Of a content its cheapest form, of a bundle the packets that the viewer lacks. */
+  quote: Quote
   /** Addresses of texts to accept first, of the packet and of its missing parts. */
   agreements: readonly string[]
   /** Null for a content. */
@@ -47,12 +48,11 @@ export interface Sale {
   isByOffers: boolean
 }
 
-/** The packet after a renewal: empty and null where the operator does not show it. `price` is a decimal text. */
-export interface Successor extends Pick<PacketRecord, 'name' | 'price' | 'period_human'> {}
-
-/** The price that a renewal takes, a decimal text; null if the operator sends no number. */
-export const renewalPriceOf = ({ packet, price }: Sale): string | null =>
-  packet?.subscription?.next_price ?? packet?.total_price ?? price
+/** The packet after a renewal: empty and null where the operator does not show it. */
+export interface Successor {
+  name: string
+  quote: Quote | null
+}
 
 /** A purchase as its buyer may change it. */
 export interface OwnPurchase {
@@ -91,10 +91,9 @@ export interface Order {
   licenceId: string | null
   /** The operator's texts about what is bought; null without any. */
   info: { title: string; type: string; text: string } | null
-  /** Amount to pay now, a decimal text: of a trial its price. */
-  amount: string
-  /** True if the amount differs from the one that the viewer chose. */
-  hasChanged: boolean
+  quote: Quote & { now: string }
+  /** The amount that the viewer has read before, if that is another; null if it is not. */
+  changedFrom: string | null
   /** `balance` is a decimal text, null if it is unknown. */
   account: { id: string; balance: string | null }
   systems: readonly PaySystemRecord[]
@@ -106,8 +105,12 @@ export function withoutBought(sale: Sale, left: readonly string[]): Sale {
   const bought = sale.parts.filter((id) => !left.includes(id))
   if (bought.length === 0) return sale
   const names = sale.packet?.packets.filter(({ id }) => bought.includes(id)).map(({ name }) => name) ?? []
-  return { ...sale, parts: left, bought: [...sale.bought, ...names] }
+  return { ...sale, quote: quoteOfRest(sale.quote, left), parts: left, bought: [...sale.bought, ...names] }
 }
+
+/** True if a period or form is chosen: by offers, and in place of the present one. */
+export const sellsPeriods = ({ isByOffers, standing }: Sale): boolean =>
+  isByOffers || standing.action !== 'enable'
 
 /** True if the operator has refused a packet to which a base packet is missing: the way on is to buy one (PKT-03). */
 export const isBaseMissing = ({ bases }: Sale, refusal: Refusal): boolean =>
@@ -122,12 +125,12 @@ export const offersAnotherWay = (order: Order | null): order is Order =>
  * The amount that a way to pay takes, a decimal text: without an offer it adds to the balance what that lacks, and the rest is
  * taken from there.
  */
-export const amountBySystem = ({ offerId, account, amount }: Order): string =>
-  offerId === null ? missingOf(account.balance, amount) : amount
+export const amountBySystem = ({ offerId, account, quote }: Order): string =>
+  offerId === null ? missingOf(account.balance, quote.now) : quote.now
 
 /** The amount that is taken from the balance besides {@link amountBySystem}, a decimal text; null for none. */
 export function amountFromBalance(order: Order): string | null {
-  const rest = missingOf(amountBySystem(order), order.amount)
+  const rest = missingOf(amountBySystem(order), order.quote.now)
   return isZero(rest) ? null : rest
 }
 

@@ -244,7 +244,9 @@ describe('a price that changes after it was confirmed', () => {
     const body = { id: ADD_ON, name: 'Cinema and Drama', price: '310.00' }
     await world.fault({ match: 'GET /v2/packets/:id', status: 200, body })
     purchase.confirm()
-    await expect.poll(() => orderIn(purchase)).toMatchObject({ amount: '310.00', hasChanged: true })
+    await expect
+      .poll(() => orderIn(purchase))
+      .toMatchObject({ quote: { now: '310.00' }, changedFrom: '299.00' })
     expect(await world.statement()).toEqual([])
     expect(await world.calls(SUBSCRIBE)).toEqual([])
   })
@@ -260,7 +262,7 @@ describe('a price that changes after it was confirmed', () => {
       times: 1,
     })
     purchase.confirm()
-    await expect.poll(() => orderIn(purchase)).toMatchObject({ hasChanged: true })
+    await expect.poll(() => orderIn(purchase)).toMatchObject({ changedFrom: '299.00' })
     expect(await world.statement()).toEqual([])
   })
 })

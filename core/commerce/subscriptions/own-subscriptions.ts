@@ -2,6 +2,7 @@ import type { ApiClient } from '../../api/client'
 import { getPacket } from '../../api/packets'
 import { listFutures, listSubscriptions } from '../../api/subscriptions'
 import type { Period } from '../packets/prices'
+import { quoteOf } from '../quote'
 import { type SubscriptionDates, subscriptionDatesOf } from './standing'
 
 /** A packet that the viewer has, or that begins later (PKT-07). */
@@ -50,6 +51,7 @@ export async function loadSubscription(
   if (!dates || !known) return null
   const at = own?.renew && !own.is_paused ? (own.next_pay_at ?? own.end_at) : null
   const packet = at === null ? null : await getPacket(api, packetId, language, 0).catch(() => null)
+  const due = packet && quoteOf(packet, true)
   return {
     packetId,
     name: known.packet.name,
@@ -57,13 +59,7 @@ export async function loadSubscription(
     since: known.start_at,
     until: own?.end_at ?? null,
     nextPayment:
-      at === null
-        ? null
-        : {
-            at,
-            amount: packet?.subscription?.next_price ?? packet?.price ?? known.packet.price,
-            period: packet?.subscription?.next_period_human ?? packet?.period_human ?? null,
-          },
+      at === null ? null : { at, amount: due?.now ?? known.packet.price, period: due?.period ?? null },
   }
 }
 

@@ -1,6 +1,6 @@
 import { listOverlays } from '../../api/channels'
-import { listOfferedPackets, type OfferSubject } from '../../api/packets'
-import { packetRulesFor, withoutHidden } from '../../brand'
+import type { OfferSubject } from '../../api/packets'
+import { listOffers } from '../../commerce'
 import type { Tv } from '../../tv-contract'
 import type { GateOffer } from './gate'
 
@@ -11,14 +11,9 @@ interface OffersRequest extends Pick<Tv, 'api' | 'session' | 'config'> {
 
 /** The packets that unlock a channel or a content, cheapest first; empty when the operator sells none. */
 export async function offersOf(about: OffersRequest, subject: OfferSubject): Promise<GateOffer[]> {
-  const [packets, rules] = await Promise.all([
-    listOfferedPackets(about.api, subject, about.language),
-    packetRulesFor(about),
-  ])
+  const packets = await listOffers(about, subject, about.language)
   const currency = about.session.network.peek()?.provider?.currency?.ISO_CODE || null
-  return withoutHidden(packets, rules)
-    .map((packet) => ({ ...packet, currency }))
-    .sort((one, other) => rankOf(one) - rankOf(other))
+  return packets.map((packet) => ({ ...packet, currency })).sort((one, other) => rankOf(one) - rankOf(other))
 }
 
 /** Reading decimals as numbers keeps their order; packets without a price are last. */

@@ -12,7 +12,8 @@ import { PartnerOffer, Price, TrialLine } from './price'
 
 interface PacketCardProps {
   packet: Packet
-  subscription?: SubscriptionDates | undefined
+  /** Of the viewer, by packet id. */
+  subscriptions?: ReadonlyMap<string, SubscriptionDates>
   /** False for a packet of another provider, which has no page for this viewer. */
   isLink?: boolean
   /** ISO code; that of the viewer's provider if absent. */
@@ -20,9 +21,10 @@ interface PacketCardProps {
 }
 
 /** A packet in a list, which leads to its page. */
-export function PacketCard({ packet, subscription, isLink = true, currency }: PacketCardProps) {
+export function PacketCard({ packet, subscriptions, isLink = true, currency }: PacketCardProps) {
   const { t } = useSite().text
   const { id, name, short, channelCount, design, parentName } = packet
+  const subscription = subscriptions?.get(id)
   const parts = (
     <>
       <span className="packet-picture">
@@ -39,7 +41,7 @@ export function PacketCard({ packet, subscription, isLink = true, currency }: Pa
         )}
         <span className="packet-terms">
           {parentName === null ? (
-            <Price packet={packet} currency={currency} />
+            <Price packet={packet} currency={currency} subscriptions={subscriptions} />
           ) : (
             <span>{t('packets.partOf', { name: parentName })}</span>
           )}

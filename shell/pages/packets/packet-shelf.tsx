@@ -16,7 +16,7 @@ export function PacketShelf({ title, packets, subscriptions }: PacketShelfProps)
       <ul className="packet-cards">
         {packets.map((packet) => (
           <li key={packet.id}>
-            <PacketCard packet={packet} subscription={subscriptions.get(packet.id)} />
+            <PacketCard packet={packet} subscriptions={subscriptions} />
           </li>
         ))}
       </ul>

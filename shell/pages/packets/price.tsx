@@ -1,4 +1,4 @@
-import type { Packet } from '../../../core/commerce/packets'
+import { isFree, type Packet, quoteOfRest, type SubscriptionDates } from '../../../core/commerce/packets'
 import type { Currency } from '../../../core/text'
 import { periodName } from '../../../widgets/kit/commerce/period-name'
 import { useMoney } from '../../site/commerce/use-money'
@@ -8,26 +8,31 @@ interface PriceProps {
   packet: Packet
   /** ISO code; that of the viewer's provider if absent. */
   currency?: Currency | undefined
+  /** Of the viewer, by packet id: a bundle costs them its other packets. */
+  subscriptions?: ReadonlyMap<string, SubscriptionDates> | undefined
 }
 
 /** The price of a packet for its period; one that the operator does not send as a number is no price (PKT-08). */
-export function Price({ packet, currency }: PriceProps) {
+export function Price({ packet, currency, subscriptions }: PriceProps) {
   const { t } = useSite().text
   const money = useMoney(currency)
-  const { price, oldPrice, period, isFree } = packet
-  if (price === null) return <span className="packet-price none">{t('packets.notForSale')}</span>
-  if (isFree) return <span className="packet-price">{t('packets.free')}</span>
+  const { next, before, period } = quoteOfRest(
+    packet.quote,
+    packet.quote.parts.flatMap(({ id }) => (subscriptions?.has(id) ? [] : id)),
+  )
+  if (next === null) return <span className="packet-price none">{t('packets.notForSale')}</span>
+  if (isFree(next)) return <span className="packet-price">{t('packets.free')}</span>
   const length = period ? periodName(period, t) : ''
   return (
     <span className="packet-price">
-      {oldPrice !== null && (
+      {before !== null && (
         <>
           <del>
-            <span className="visually-hidden">{t('packets.oldPrice')}</span> {money(oldPrice)}
+            <span className="visually-hidden">{t('packets.oldPrice')}</span> {money(before)}
           </del>{' '}
         </>
       )}
-      {length ? t('packets.priceFor', { price: money(price), period: length }) : money(price)}
+      {length ? t('packets.priceFor', { price: money(next), period: length }) : money(next)}
     </span>
   )
 }
@@ -41,17 +46,15 @@ interface TrialLineProps extends PriceProps {
 export function TrialLine({ packet, currency, fallback = '' }: TrialLineProps) {
   const { t } = useSite().text
   const money = useMoney(currency)
-  const { trial } = packet
-  const period = trial?.period && !trial.isUsed ? periodName(trial.period, t) : ''
-  if (trial === null || period === '')
-    return fallback ? <span className="packet-trial">{fallback}</span> : null
-  const { price, isFree } = trial
+  const { trial, now } = packet.quote
+  const period = trial?.period ? periodName(trial.period, t) : ''
+  if (period === '') return fallback ? <span className="packet-trial">{fallback}</span> : null
   const words =
-    price === null
+    now === null
       ? t('packets.trial', { period })
-      : isFree
+      : isFree(now)
         ? t('packets.trialFree', { period })
-        : t('packets.trialFor', { period, price: money(price) })
+        : t('packets.trialFor', { period, price: money(now) })
   return <span className="packet-trial">{words}</span>
 }
 

@@ -1,6 +1,13 @@
-import { amountBySystem, isKept, type PurchaseType, type Sale } from '../../../core/commerce'
+import {
+  amountBySystem,
+  isKept,
+  type PurchaseType,
+  quoteOf,
+  quoteOfPurchase,
+  type Sale,
+} from '../../../core/commerce'
 import type { Text } from '../../../core/text'
-import { amountWords, periodPriceWords, periodWords, priceWords } from '../price-words'
+import { amountWords, periodWords, quoteWords } from '../price-words'
 import { Back, Step, Submit } from './frame'
 import type { StepProps } from './step-props'
 
@@ -22,18 +29,16 @@ export function BaseChoices({ sale, site, text }: { sale: Sale; site: string; te
     <>
       <p>{text.t('buy.basesText', { packet })}</p>
       <ul className="choices">
-        {bases.map(({ id, name, price, total_price, period_human }, place) => (
-          <li key={id}>
+        {bases.map((base, place) => (
+          <li key={base.id}>
             <a
               className="choice"
               part="choice-button"
-              href={`${site}/packets/${encodeURIComponent(id)}?action=buy`}
+              href={`${site}/packets/${encodeURIComponent(base.id)}?action=buy`}
               data-focus={place === 0 ? '' : undefined}
             >
-              <span>{name}</span>
-              {price !== null && (
-                <span>{priceWords(total_price ?? price, period_human, currency, text)}</span>
-              )}
+              <span>{base.name}</span>
+              <span>{quoteWords(quoteOf(base), currency, text)}</span>
             </a>
           </li>
         ))}
@@ -74,7 +79,7 @@ export function PeriodsStep({ purchase, state, text }: StepProps<'periods'>) {
               onClick={() => purchase.choosePeriod(period)}
             >
               <span>{nameOf(period, packet === null, text)}</span>
-              <span>{periodPriceWords(period, currency, text)}</span>
+              <span>{quoteWords(quoteOfPurchase(period), currency, text)}</span>
             </button>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { isBaseMissing, type Outcome, offersAnotherWay, renewalPriceOf } from '../../../core/commerce'
+import { isBaseMissing, type Outcome, offersAnotherWay } from '../../../core/commerce'
 import { formatDate } from '../../../core/text'
 import type { WordKey } from '../../../locales'
 import { refusalText } from '../../kit/commerce/refusal-text'
@@ -25,7 +25,7 @@ export function ConfirmChangeStep({ purchase, state, text }: StepProps<'confirm-
   const { sale, change } = state
   const { t, language } = text
   const label = t(changeLabel(sale, change))
-  const price = change === 'renew' ? renewalPriceOf(sale) : null
+  const price = change === 'renew' ? sale.quote.now : null
   const amount = price === null ? null : amountWords(price, sale.currency, text)
   const successor = change === 'renew' ? successorWords(sale, text) : null
   const until = sale.dates?.name === 'connected' ? sale.dates.until : null

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isMore, type Sale } from '../../../core/commerce'
+import type { Sale } from '../../../core/commerce'
 import type { WordKey } from '../../../locales'
 import { SignIn } from '../../kit/controls/sign-in-button'
 import { NestedElement } from '../../kit/element/nested-element'
@@ -77,22 +77,21 @@ export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepP
 
 /** The former price of a packet that is sold for less. */
 function OldPrice({ sale, text }: { sale: Sale; text: StepProps['text'] }) {
-  const { packet, price, standing, currency } = sale
-  const old = packet?.old_price ?? null
-  if (standing.subscription || old === null || !isMore(old, price)) return null
+  const { before } = sale.quote
+  if (before === null) return null
   return (
     <del>
       <span className="hidden-words">{text.t('packets.oldPrice')} </span>
-      {amountWords(old, currency, text)}
+      {amountWords(before, sale.currency, text)}
     </del>
   )
 }
 
 function labelOf(sale: Sale): WordKey | null {
-  const { packet, price, standing } = sale
+  const { packet, quote, standing } = sale
   if (standing.action !== 'enable')
     return standing.action === 'none' ? null : changeLabel(sale, standing.action)
-  if (price === null) return null
+  if (quote.next === null) return null
   return packet ? 'buy.enable' : 'buy.rentOrBuy'
 }
 

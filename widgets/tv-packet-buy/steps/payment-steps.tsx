@@ -8,6 +8,7 @@ import {
 } from '../../../core/commerce'
 import type { WordKey } from '../../../locales'
 import { refusalText } from '../../kit/commerce/refusal-text'
+import { subscriptionWords } from '../../kit/commerce/subscription-words'
 import { Icon } from '../../kit/controls/icon'
 import { useLazyComponent } from '../../kit/hooks/use-lazy-component'
 import { amountWords, orderWords, successorWords } from '../price-words'
@@ -21,11 +22,11 @@ export function ConfirmStep({ purchase, state, text, host }: StepProps<'confirm'
   const { order, payment } = state
   const { sale } = order
   const { t } = text
-  const isFree = isZero(order.amount)
+  const isFree = isZero(order.quote.now)
   const successor = order.change ? null : successorWords(sale, text)
-  const amount = amountWords(order.amount, sale.currency, text)
-  const paidNow = payment.type === 'system' ? amountBySystem(order) : order.amount
-  const price = amountWords(paidNow, sale.currency, text)
+  const money = (amount: string) => amountWords(amount, sale.currency, text)
+  const paidNow = payment.type === 'system' ? amountBySystem(order) : order.quote.now
+  const price = money(paidNow)
   const pay = payment.type === 'system' && payment.system.button_text
   const press = () => {
     if (host.emit('tv-before-purchase', { ...detailOf(sale.subject), amount: paidNow })) purchase.confirm()
@@ -39,7 +40,12 @@ export function ConfirmStep({ purchase, state, text, host }: StepProps<'confirm'
       <PartlyBought sale={sale} text={text} />
       {order.info && <OfferInfo info={order.info} name={sale.name} />}
       {state.isShort && <p role="alert">{t('buy.noFundsTitle')}</p>}
-      {order.hasChanged && <p role="alert">{t('buy.priceChanged', { amount })}</p>}
+      {order.changedFrom !== null && (
+        <p role="alert">
+          {t('buy.priceChanged', { before: money(order.changedFrom), amount: money(order.quote.now) })}
+        </p>
+      )}
+      {order.change && sale.dates && <p>{subscriptionWords(sale.dates, text)}</p>}
       {!isFree && howWords(state, text).map((words) => <p key={words}>{words}</p>)}
       <Submit
         label={isFree ? t('buy.connectFree') : pay ? `${pay} · ${price}` : t('buy.pay', { amount: price })}
@@ -71,7 +77,7 @@ function howWords({ order, payment }: StepProps<'confirm'>['state'], text: StepP
   const money = (amount: string) => amountWords(amount, sale.currency, text)
   const fromBalance = (amount: string) =>
     text.t('buy.fromBalance', { amount: money(amount), balance: money(account.balance ?? '0') })
-  if (payment.type === 'balance') return [fromBalance(order.amount)]
+  if (payment.type === 'balance') return [fromBalance(order.quote.now)]
   const amount = money(amountBySystem(order))
   const { title, name, payform_shortname: form } = payment.system
   const rest = amountFromBalance(order)

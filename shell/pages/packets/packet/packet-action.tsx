@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Packet, Period } from '../../../../core/commerce/packets'
+import { isFree, type Packet, type Period } from '../../../../core/commerce/packets'
 import { formatPercent } from '../../../../core/text'
 import { periodName } from '../../../../widgets/kit/commerce/period-name'
 import { useForViewer } from '../../../../widgets/kit/hooks/use-loaded'
@@ -24,14 +24,16 @@ export function PacketAction({ packet }: { packet: Packet }) {
   const { t } = text
   const visitor = useVisitorProvider()
   const isGuest = tv.session.state.value.name !== 'user'
-  const { parentName, price, isFree } = packet
+  const { parentName, quote, parts } = packet
   const isPart = parentName !== null
+  // The packets of a bundle are bought for their own period each.
+  const hasPeriods = quote.next !== null && !isFree(quote.next) && parts.length === 0
   useLoginOfAddress(tv.session.state.value.name === 'auth-required')
   return (
     <div className="packet-action">
       {isPart && <p>{t('packets.partOf', { name: parentName })}</p>}
       {!isPart && (visitor ? <Price packet={packet} /> : <Buy packetId={packet.id} />)}
-      {price !== null && !isFree && !isPart && !visitor && <PeriodTable packet={packet} />}
+      {hasPeriods && !isPart && !visitor && <PeriodTable packet={packet} />}
       {!isPart && <PartnerOffer packet={packet} />}
       {isGuest && <GuestOffer packet={packet} />}
     </div>
