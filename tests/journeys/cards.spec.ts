@@ -2,7 +2,7 @@ import { GRIGORY, MARINA } from '../models/packet-sale'
 import { expect, expectAccessible, test, words } from '../models/test'
 
 test('a card is linked on the page of the bank, the primary one is marked, and one is deleted', {
-  tag: ['@PKT-09.link', '@PKT-09.primary-and-delete'],
+  tag: ['@PKT-09.link', '@PKT-09.primary-and-delete', '@PKT-09.amount-shown'],
 }, async ({ page, sale, site, world }) => {
   await page.clock.install()
   await site.openAs(MARINA, '/packets')
@@ -22,6 +22,7 @@ test('a card is linked on the page of the bank, the primary one is marked, and o
   await dialog.getByRole('button', { name: words('card.link') }).click()
   await page.getByRole('button', { name: words('pin.confirm') }).click()
   const bank = dialog.getByRole('link', { name: words('buy.openBank') })
+  await expect(dialog.getByText(/^To pay: ₽\s1$/)).toBeVisible()
   const transaction = /\/bank\/(\d+)/.exec((await bank.getAttribute('href')) ?? '')?.[1] ?? ''
   await page.reload()
   await expect(bank).toBeVisible()
@@ -32,7 +33,7 @@ test('a card is linked on the page of the bank, the primary one is marked, and o
 })
 
 test('money that a purchase lacks is added in a dialog that keeps what was typed', {
-  tag: ['@PKT-09.nofunds', '@PKT-09.refill', '@PKT-06.offer-no-funds'],
+  tag: ['@PKT-09.nofunds', '@PKT-09.refill', '@PKT-09.amount-shown', '@PKT-06.offer-no-funds'],
 }, async ({ page, sale, site, world }) => {
   await page.clock.install()
   await site.openAs(GRIGORY, '/packets/502')
@@ -52,6 +53,12 @@ test('money that a purchase lacks is added in a dialog that keeps what was typed
   await expect(dialog.getByText(words('refill.wrong'))).toBeVisible()
   await expect(amount).toHaveValue('ten')
   await amount.fill('99,50')
+  await dialog.getByLabel(/^Linked card/).check()
+  await dialog.getByRole('button', { name: words('refill.submit') }).click()
+  await expect(dialog.getByText(/^₽\s99\.50 will be charged to your card .*\d{4}\.$/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Pay ₽\s99\.50$/ })).toBeFocused()
+  await dialog.getByRole('button', { name: words('buy.back') }).click()
+  await expect(amount).toHaveValue('99,50')
   await dialog.getByLabel(/^Bank card/).check()
   await expectAccessible(page)
   await world.fault({ match: 'POST /v2/users/self/accounts/:id/payforms/:form', status: 400, times: 1 })
@@ -60,6 +67,7 @@ test('money that a purchase lacks is added in a dialog that keeps what was typed
   await expect(amount).toHaveValue('99,50')
   await dialog.getByRole('button', { name: words('refill.submit') }).click()
   const bank = dialog.getByRole('link', { name: words('buy.openBank') })
+  await expect(dialog.getByText(/^To pay: ₽\s99\.50$/)).toBeVisible()
   const transaction = /\/bank\/(\d+)/.exec((await bank.getAttribute('href')) ?? '')?.[1] ?? ''
   await sale.settleAndPass(transaction, 'pay')
   await expect(dialog.getByText(words('refill.done'))).toBeVisible({ timeout: 20_000 })

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import type { PaymentFlow } from '../../core/commerce/account-payments/payment-flow'
+import type { PaymentFlow, PaymentOrder } from '../../core/commerce/account-payments/payment-flow'
 import type { PaymentState } from '../../core/commerce/account-payments/payment-state'
 import type { Viewer } from './viewer'
 
 /** Asks the operator every five seconds until the state has this name. */
-export async function followPayment<Order>(
+export async function followPayment<Order extends PaymentOrder>(
   { clock, callsUnderWay }: Viewer,
   payment: PaymentFlow<Order>,
   name: PaymentState['name'],

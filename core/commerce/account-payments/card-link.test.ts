@@ -138,7 +138,7 @@ describe('the link of a card', () => {
     await link.cancel()
     expect(link.state.value.name).toBe('unconfirmed')
     await link.cancel()
-    expect(link.state.value).toEqual({ name: 'pending', transaction })
+    expect(link.state.value).toEqual({ name: 'pending', transaction, amount: '1.00' })
   })
 })
 
@@ -187,7 +187,7 @@ describe('a link is started once', () => {
     const { link, transaction } = await started(viewer)
     link.release()
     const again = linkOf(viewer)
-    expect(await until(again, 'pending')).toEqual({ name: 'pending', transaction })
+    expect(await until(again, 'pending')).toEqual({ name: 'pending', transaction, amount: '1.00' })
     await world.bank(transaction.transactionId, 'pay')
     again.watch()()
     await until(again, 'done')

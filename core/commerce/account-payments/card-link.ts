@@ -44,7 +44,6 @@ export function createCardLink(tv: Tv, request: PaymentFlowRequest): CardLink {
       const order = { paysystem: nameOf(system), accountId: account.id, amount, neededRefund, returnUrl }
       return {
         before: cards.map((card) => card.id),
-        amount,
         completion: 'address',
         send: () => linkCard(api, order, language),
       }

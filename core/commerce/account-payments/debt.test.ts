@@ -26,7 +26,7 @@ function paymentOf(viewer: Viewer, isByLink = false): DebtPayment {
 }
 
 async function pendingOf(payment: DebtPayment, amount: string) {
-  payment.begin(amount)
+  payment.begin({ amount })
   await expect.poll(() => payment.state.value.name).toBe('pending')
   return (payment.state.value as Extract<typeof payment.state.value, { name: 'pending' }>).transaction
 }
@@ -61,19 +61,19 @@ test('a debt of another amount is not paid before the operator has said that the
   const first = await pendingOf(paymentOf(viewer), '350.50')
   await world.fault({ match: STATUS, status: 500, times: 3 })
   const unanswered = paymentOf(viewer)
-  unanswered.begin('400.00')
+  unanswered.begin({ amount: '400.00' })
   await expect.poll(() => unanswered.state.value.name).toBe('refused')
   await world.clearFaults()
   await world.bank(first.transactionId, 'pay')
   const payment = paymentOf(viewer)
-  payment.begin('400.00')
+  payment.begin({ amount: '400.00' })
   await followPayment(viewer, payment, 'done')
   expect(await world.calls(POST)).toHaveLength(1)
 })
 
 test('a viewer whom a link has signed in pays no debt without the PIN', async () => {
   const payment = paymentOf(await debtor(), true)
-  payment.begin('350.50')
+  payment.begin({ amount: '350.50' })
   await expect
     .poll(() => payment.state.value)
     .toMatchObject({ name: 'refused', refusal: { error: { code: 'permission-denied' } } })
@@ -82,7 +82,7 @@ test('a viewer whom a link has signed in pays no debt without the PIN', async ()
 
 test('a debt of an account that accepts no money is refused', async () => {
   const payment = paymentOf(await debtor([]))
-  payment.begin('350.50')
+  payment.begin({ amount: '350.50' })
   await expect
     .poll(() => payment.state.value)
     .toMatchObject({ name: 'refused', refusal: { reason: 'payment-not-allowed' } })
@@ -110,7 +110,7 @@ test.each(['javascript:alert(1)', '/bank', 'tg://pay', ''])(
   async (full_url) => {
     const payment = paymentOf(await debtor())
     await world.fault({ match: POST, status: 200, body: { transaction_id: 31, full_url } })
-    payment.begin('350.50')
+    payment.begin({ amount: '350.50' })
     await expect
       .poll(() => payment.state.value)
       .toMatchObject({ name: 'refused', refusal: { error: { code: 'malformed' } } })

@@ -9,7 +9,7 @@ const PAY_SYSTEM = 'kaspi'
 const ENDPOINT = 'qrcode_make_transaction'
 
 /** The payment of a debt that blocks the account: the amount, a decimal text, is paid by QR code (ACC-10). */
-export type DebtPayment = PaymentFlow<string>
+export type DebtPayment = PaymentFlow<{ amount: string }>
 
 /**
  * Creates the payment of a debt. Only its transaction says that it was made. A viewer whom a link has signed in pays with the
@@ -21,8 +21,8 @@ export function createDebtPayment(tv: Tv, request: PaymentFlowRequest): DebtPaym
   return createPaymentFlow(tv, request, {
     storageKey: STORAGE_KEYS.debt(config.api),
     looksWhilePending: false,
-    isOutdated: (record, amount) => record.amount !== amount,
-    async prepare(amount) {
+    isOutdated: (record, order) => record.amount !== order.amount,
+    async prepare({ amount }) {
       if (parental.isByLink && parental.isPinRequired('pay'))
         throw new TvError('permission-denied', { by: 'link' })
       const account = (await listAccounts(api)).find((one) => one.is_payment_allowed)
@@ -30,7 +30,6 @@ export function createDebtPayment(tv: Tv, request: PaymentFlowRequest): DebtPaym
       const payment = { amount, paysystem_shortname: PAY_SYSTEM }
       return {
         before: [],
-        amount,
         completion: 'qr-code',
         send: () => payIntoAccount(api, account.id, ENDPOINT, payment, language),
       }

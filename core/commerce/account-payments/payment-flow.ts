@@ -40,13 +40,18 @@ export interface PaymentFlowRequest {
 }
 
 /** A call that is ready to be made: what the operator knows before it, and how it is completed. */
-export interface PreparedCall extends Pick<PaymentRecord, 'before' | 'amount'> {
+export interface PreparedCall extends Pick<PaymentRecord, 'before'> {
   completion: Completion
   send(): Promise<StartedPayment>
 }
 
+/** What is paid; `amount` is a decimal text. */
+export interface PaymentOrder {
+  amount: string
+}
+
 /** A kind of payment. Its functions reject with what a call throws. */
-export interface PaymentKind<Order> {
+export interface PaymentKind<Order extends PaymentOrder> {
   /** Key of its records in the storage of the browser. */
   storageKey: string
   prepare(order: Order): Promise<PreparedCall | Refusal>
@@ -62,7 +67,7 @@ export interface PaymentKind<Order> {
 }
 
 /** A payment of the account. Promises never reject: the state holds the refusal. */
-export interface PaymentFlow<Order> {
+export interface PaymentFlow<Order extends PaymentOrder> {
   readonly state: ReadonlySignal<PaymentState>
   /** Starts a payment, or continues the stored one: never a second one while the outcome of the first is not known. */
   begin(order: Order): void
@@ -78,7 +83,7 @@ export interface PaymentFlow<Order> {
 }
 
 /** Creates a flow. A payment that this browser has stored continues at once. */
-export function createPaymentFlow<Order>(
+export function createPaymentFlow<Order extends PaymentOrder>(
   tv: Tv,
   { language, pollMs }: PaymentFlowRequest,
   kind: PaymentKind<Order>,
@@ -140,7 +145,7 @@ export function createPaymentFlow<Order>(
     const record = ownRecord()
     if (!record) return false
     followed = record
-    send({ name: 'resumed', transaction: record.transaction })
+    send({ name: 'resumed', transaction: record.transaction, amount: record.amount })
     return true
   }
 
@@ -163,7 +168,8 @@ export function createPaymentFlow<Order>(
     records.remove(old)
     if (!isMade) return null
     followed = old
-    return old.transaction ? { name: 'started', transaction: old.transaction } : { name: 'lost' }
+    const { transaction, amount } = old
+    return transaction ? { name: 'started', transaction, amount } : { name: 'lost', amount }
   }
 
   async function start(order: Order, stay: Stay<PaymentEvent>): Promise<void> {
@@ -181,7 +187,8 @@ export function createPaymentFlow<Order>(
     const call = await kind.prepare(order)
     if ('reason' in call) return { name: 'refused', refusal: call }
     if (givenUp.aborted) return { name: 'cancelled' }
-    const { before, amount, completion } = call
+    const { before, completion } = call
+    const { amount } = order
     // A message from the viewer's phone completes a payment without its address.
     const chargesAtOnce = completion === 'at-once' || completion === 'message'
     const record: PaymentRecord = {
@@ -197,7 +204,7 @@ export function createPaymentFlow<Order>(
     const isOwn = await records.claim(record, () => !records.find(KEY, payer))
     followed = isOwn ? record : ownRecord()
     if (!followed) return { name: 'refused', refusal: { reason: 'elsewhere' } }
-    if (!isOwn) return { name: 'lost' }
+    if (!isOwn) return { name: 'lost', amount: followed.amount }
     if (account() !== payer) {
       // Nothing was sent: the viewer who left has no payment to follow.
       records.remove(record)
@@ -216,10 +223,10 @@ export function createPaymentFlow<Order>(
       const { id: transactionId, url, qrPicture } = started
       const transaction: StartedTransaction = { transactionId, completion, url, qrPicture }
       if (stored()?.owner === owner) records.save({ ...record, transaction })
-      return { name: 'started', transaction }
+      return { name: 'started', transaction, amount }
     } catch (thrown) {
       const error = asTvError(thrown)
-      if (!wasNotMade(error)) return { name: 'lost' }
+      if (!wasNotMade(error)) return { name: 'lost', amount }
       records.remove(record)
       return { name: 'refused', refusal: explainRefusal(error) }
     }
@@ -267,7 +274,8 @@ export function createPaymentFlow<Order>(
   /** Looks for the effect of a call whose answer is not known. */
   async function look(): Promise<PaymentEvent | null> {
     const stored = ownRecord()
-    if (stored?.transaction) return { name: 'resumed', transaction: stored.transaction }
+    if (stored?.transaction)
+      return { name: 'resumed', transaction: stored.transaction, amount: stored.amount }
     const record = stored ?? followed
     if (record && (await kind.hasHappened(record))) return { name: 'confirmed' }
     const mayBeUnderWay = stored && stored.owner !== owner && operatorTime.now() - stored.at < MAX_CALL_MS
@@ -283,13 +291,13 @@ export function createPaymentFlow<Order>(
   }
 
   /** Gives up a payment that the operator says is still open; one whose state it does not say may have been made. */
-  async function giveUp(transaction: StartedTransaction): Promise<void> {
+  async function giveUp(transaction: StartedTransaction, amount: string): Promise<void> {
     const { signal } = flow.stay
     const event = await askTransaction(transaction).catch((): PaymentEvent => ({ name: 'time-is-up' }))
     if (signal.aborted) return
     if (!event) return drop()
     const isUnknown = event.name === 'time-is-up' && state.peek().name === 'unconfirmed'
-    conclude(isUnknown ? { name: 'resumed', transaction } : event)
+    conclude(isUnknown ? { name: 'resumed', transaction, amount } : event)
   }
 
   const stopFollowing = effect(() => {
@@ -311,14 +319,15 @@ export function createPaymentFlow<Order>(
       const isOutdated = outdatedBy(order) !== null
       if (isOutdated) send({ name: 'cancelled' })
       if (isUnderWay(state.peek()) || (!isOutdated && resume())) return
-      send({ name: 'begin' })
+      send({ name: 'begin', amount: order.amount })
       void start(order, flow.stay)
     },
     async cancel() {
       const now = state.peek()
-      const transaction =
-        now.name === 'pending' ? now.transaction : now.name === 'unconfirmed' && ownRecord()?.transaction
-      if (transaction && transaction.completion !== 'at-once') await giveUp(transaction)
+      const known = now.name === 'pending' ? now : now.name === 'unconfirmed' ? ownRecord() : null
+      const transaction = known?.transaction
+      if (known && transaction && transaction.completion !== 'at-once')
+        await giveUp(transaction, known.amount)
       else drop()
     },
     watch: () => poll.watch(),

@@ -2,28 +2,31 @@ import * as v from 'valibot'
 import { paidCall, type StartedTransaction, startedTransaction } from '../paid-calls'
 import type { Refusal } from '../refusal'
 
-/** A payment that belongs to the account, not to a packet: the link of a card, or a top-up of the balance (PKT-09). */
+/**
+ * A payment that belongs to the account, not to a packet: the link of a card, or a top-up of the balance (PKT-09). `amount` is a
+ * decimal text.
+ */
 export type PaymentState =
   | { name: 'idle' }
   /** Reads what the operator knows, then makes the call. */
-  | { name: 'starting' }
+  | { name: 'starting'; amount: string }
   /** It is not known whether a call was accepted: the operator is asked for its effect. */
-  | { name: 'checking' }
+  | { name: 'checking'; amount: string }
   /** The viewer pays, or the operator is charging the card. */
-  | { name: 'pending'; transaction: StartedTransaction }
+  | { name: 'pending'; transaction: StartedTransaction; amount: string }
   /** The operator has confirmed it. */
   | { name: 'done' }
   | { name: 'refused'; refusal: Refusal }
   /** The operator does not say yet whether it was paid. */
-  | { name: 'unconfirmed' }
+  | { name: 'unconfirmed'; amount: string }
 
 export type PaymentEvent =
-  | { name: 'begin' }
+  | { name: 'begin'; amount: string }
   /** A stored payment continues; `transaction` is null if the answer to its call is not known. */
-  | { name: 'resumed'; transaction: StartedTransaction | null }
-  | { name: 'started'; transaction: StartedTransaction }
+  | { name: 'resumed'; transaction: StartedTransaction | null; amount: string }
+  | { name: 'started'; transaction: StartedTransaction; amount: string }
   /** It is not known whether the operator accepted the call. */
-  | { name: 'lost' }
+  | { name: 'lost'; amount: string }
   | { name: 'refused'; refusal: Refusal }
   | { name: 'confirmed' }
   | { name: 'time-is-up' }
@@ -38,15 +41,15 @@ export const isUnderWay = ({ name }: PaymentState): boolean =>
 export function reduce(state: PaymentState, event: PaymentEvent): PaymentState {
   switch (event.name) {
     case 'begin':
-      return isUnderWay(state) ? state : { name: 'starting' }
+      return isUnderWay(state) ? state : { ...event, name: 'starting' }
     case 'resumed':
       if (state.name === 'starting' || state.name === 'pending') return state
-      if (event.transaction) return { name: 'pending', transaction: event.transaction }
-      return state.name === 'checking' ? state : { name: 'checking' }
+      if (event.transaction) return { name: 'pending', transaction: event.transaction, amount: event.amount }
+      return state.name === 'checking' ? state : { name: 'checking', amount: event.amount }
     case 'started':
-      return state.name === 'starting' ? { name: 'pending', transaction: event.transaction } : state
+      return state.name === 'starting' ? { ...event, name: 'pending' } : state
     case 'lost':
-      return state.name === 'starting' ? { name: 'checking' } : state
+      return state.name === 'starting' ? { ...event, name: 'checking' } : state
     case 'refused':
       return isUnderWay(state) || state.name === 'unconfirmed'
         ? { name: 'refused', refusal: event.refusal }
@@ -56,7 +59,9 @@ export function reduce(state: PaymentState, event: PaymentEvent): PaymentState {
         ? { name: 'done' }
         : state
     case 'time-is-up':
-      return state.name === 'checking' || state.name === 'pending' ? { name: 'unconfirmed' } : state
+      return state.name === 'checking' || state.name === 'pending'
+        ? { name: 'unconfirmed', amount: state.amount }
+        : state
     case 'cancelled':
       return state.name === 'idle' ? state : { name: 'idle' }
     default:

@@ -6,7 +6,7 @@ import { worldPerTest } from '../../../tests/support/world-per-test'
 import { isPositiveAmount } from '../amount'
 import { findReturnedPayment } from '../transaction-outcome'
 import type { PaymentState } from './payment-state'
-import { createRefill, loadRefillAccount, type Refill } from './refill'
+import { chargedCard, createRefill, loadRefillAccount, type Refill } from './refill'
 
 const world = worldPerTest()
 
@@ -28,7 +28,14 @@ async function refillOf(viewer: Viewer, amount: string): Promise<{ refill: Refil
   if (!system) throw new Error('the account has no way to pay')
   return {
     refill,
-    begin: () => refill.begin({ amount, system, phone: '', returnUrl: 'https://tv.test/' }),
+    begin: () =>
+      refill.begin({
+        amount,
+        system,
+        card: chargedCard(account, system),
+        phone: '',
+        returnUrl: 'https://tv.test/',
+      }),
   }
 }
 
@@ -82,6 +89,44 @@ test('a question about a top-up that is under way when the connection drops is a
   viewer.connection.goOnline()
   await followPayment(viewer, refill, 'done')
   stop()
+})
+
+test('every step of a top-up names its amount: its start, its payment, also after a reload, and an outcome that is not known', async () => {
+  const { viewer, refill, begin } = await topUpBy('short_url')
+  await world.fault({ match: 'GET /v2/users/self/transactions/:id', status: 504 })
+  begin()
+  expect(refill.state.value).toEqual({ name: 'starting', amount: '50.00' })
+  await expect.poll(() => refill.state.value).toMatchObject({ name: 'pending', amount: '50.00' })
+  refill.release()
+  const { refill: again } = await refillOf(viewer, '70.00')
+  await expect.poll(() => again.state.value).toMatchObject({ name: 'pending', amount: '50.00' })
+  await viewer.clock.advance(600_000)
+  expect(again.state.value).toEqual({ name: 'unconfirmed', amount: '50.00' })
+})
+
+test('a top-up whose answer was lost names its amount while it is looked for', async () => {
+  const { refill, begin } = await topUpBy('ext_billing_balance')
+  await world.fault({ match: 'POST /v2/users/self/accounts/:id/payforms/:endpoint', status: 504, times: 1 })
+  begin()
+  await expect.poll(() => refill.state.value).toEqual({ name: 'checking', amount: '50.00' })
+})
+
+test('a linked card is charged by the number that the viewer has confirmed, also where another one is primary by then', async () => {
+  const sent: unknown[] = []
+  const recording: typeof fetch = (url, init) => {
+    if (String(url).includes('/payforms/')) sent.push(JSON.parse(String(init?.body ?? '{}')))
+    return fetch(url, init)
+  }
+  const viewer = viewerAt(world, { fetch: recording })
+  await signIn(viewer, await world.makeAccount([501], { card: '4242', paySystems: ['linkedcard'] }))
+  const card = (await loadRefillAccount(viewer.api, 'en'))?.card
+  const { refill, begin } = await refillOf(viewer, '50.00')
+  expect(card?.number).toMatch(/4242$/)
+  const other = { id: 9, number: '400000******1111', is_primary: true }
+  await world.fault({ match: 'GET /v2/users/self/cards', status: 200, body: [other] })
+  begin()
+  await expect.poll(() => refill.state.value.name).toBe('done')
+  expect(sent.at(-1)).toMatchObject({ amount: 50, card_id: card?.id })
 })
 
 test('a refusal by the billing is shown, and nothing is charged', async () => {

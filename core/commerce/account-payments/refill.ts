@@ -1,5 +1,5 @@
 import { listAccounts, listPaySystems, type PaySystemRecord, payIntoAccount } from '../../api/accounts'
-import { listCards } from '../../api/cards'
+import { type CardRecord, listCards } from '../../api/cards'
 import type { ApiClient } from '../../api/client'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Tv } from '../../tv-contract'
@@ -14,11 +14,19 @@ export interface RefillAccount {
   balance: string | null
   /** The ways to pay that this version knows, in the operator's order. */
   systems: readonly PaySystemRecord[]
+  /** The linked card that pays; null without one. */
+  card: CardRecord | null
 }
 
 /** True for a way to pay that only the operator's text explains: nothing is sent. */
 export const isExplainedOnly = ({ payform_shortname: form }: PaySystemRecord): boolean =>
   paySystemOf(form)?.completion === 'instructions'
+
+/** The linked card that this way to pay charges at once: it is confirmed with its digits. Null for any other way. */
+export const chargedCard = (
+  { card }: RefillAccount,
+  { payform_shortname: form }: PaySystemRecord,
+): CardRecord | null => (paySystemOf(form)?.needsCard ? card : null)
 
 /** Loads the account that may be topped up; null if the operator allows no payments into it. */
 export async function loadRefillAccount(api: ApiClient, language: string): Promise<RefillAccount | null> {
@@ -28,6 +36,7 @@ export async function loadRefillAccount(api: ApiClient, language: string): Promi
   const systems = await listPaySystems(api, account.id, language)
   return {
     balance: account.amount,
+    card: primaryCardOf(cards),
     // Without a linked card its way to pay leads nowhere; the page of the bank takes one.
     systems: systems.filter(({ payform_shortname: form }) => {
       const known = paySystemOf(form)
@@ -41,6 +50,8 @@ export interface RefillOrder {
   /** Decimal text above zero. */
   amount: string
   system: PaySystemRecord
+  /** The linked card that the viewer has confirmed; null for a way to pay that needs none. */
+  card: CardRecord | null
   /** The viewer's phone; empty if unknown. */
   phone: string
   /** Page of the site that the bank leads back to. */
@@ -58,16 +69,14 @@ export function createRefill(tv: Tv, request: PaymentFlowRequest): Refill {
   return createPaymentFlow(tv, request, {
     storageKey: STORAGE_KEYS.refill(config.api),
     looksWhilePending: false,
-    async prepare({ amount, system, phone, returnUrl }) {
+    async prepare({ amount, system, card, phone, returnUrl }) {
       const account = await payableAccount()
       if (!account) return { reason: 'payment-not-allowed' }
       const known = paySystemOf(system.payform_shortname)
       if (known === null || known.completion === 'instructions') return { reason: 'no-pay-systems' }
-      const card = known.needsCard ? primaryCardOf(await listCards(api)) : null
       const fields = known.fields({ system, amount, packetId: null, card, phone, returnUrl })
       return {
         before: account.amount === null ? [] : [account.amount],
-        amount,
         completion: known.completion,
         send: () => payIntoAccount(api, account.id, known.endpoint, { amount, ...fields }, language),
       }

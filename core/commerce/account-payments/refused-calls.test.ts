@@ -28,13 +28,13 @@ async function refillOf({ tv, api }: Viewer): Promise<Payment> {
   const refill = createRefill(tv, { language: 'en' })
   const [system] = (await loadRefillAccount(api, 'en'))?.systems ?? []
   if (!system) throw new Error('the account has no way to pay')
-  const order = { amount: '50.00', system, phone: '', returnUrl: 'https://tv.test/' }
+  const order = { amount: '50.00', system, card: null, phone: '', returnUrl: 'https://tv.test/' }
   return { state: refill.state, begin: () => refill.begin(order) }
 }
 
 function debtOf({ tv }: Viewer): Payment {
   const debt = createDebtPayment(tv, { language: 'en' })
-  return { state: debt.state, begin: () => debt.begin('350.00') }
+  return { state: debt.state, begin: () => debt.begin({ amount: '350.00' }) }
 }
 
 const PAY = 'POST /v2/users/self/accounts/:id/payforms/:endpoint'

@@ -6,6 +6,7 @@ import type { WordKey } from '../../../locales'
 import { QrCode } from '../../../widgets/kit/commerce/qr-code'
 import { refusalText } from '../../../widgets/kit/commerce/refusal-text'
 import { Icon } from '../../../widgets/kit/controls/icon'
+import { useMoney } from '../../site/commerce/use-money'
 import { useShown } from '../../site/hooks/use-shown'
 import { useSite } from '../../site/site-context'
 
@@ -27,22 +28,33 @@ export function AccountPayment({ payment, waiting, amount, children, done, onChe
   useSignals()
   const { text } = useSite()
   const { t } = text
+  const money = useMoney()
   const shown = useShown()
   const state = payment.state.value
   useEffect(() => (shown ? payment.watch() : undefined), [shown, payment])
 
+  // The dialog of a debt names it above.
+  const toPay = 'amount' in state && amount === undefined && (
+    <p className="price">{t('buy.methodsText', { amount: money(state.amount) })}</p>
+  )
   switch (state.name) {
     case 'idle':
       return children
     case 'starting':
     case 'checking':
-      return <p role="status">{t(state.name === 'starting' ? 'buy.paying' : 'buy.checking')}</p>
+      return (
+        <>
+          {toPay}
+          <p role="status">{t(state.name === 'starting' ? 'buy.paying' : 'buy.checking')}</p>
+        </>
+      )
     case 'pending': {
       const { completion, url, qrPicture } = state.transaction
       const isElsewhere = completion !== 'at-once'
       const codeLabel = amount === undefined ? t('buy.qrLabel') : t('modal.qrLabel', { amount })
       return (
         <>
+          {toPay}
           <p role="status">{t(isElsewhere ? waiting : 'buy.checking')}</p>
           {completion === 'qr-code' && url && <QrCode address={url} label={codeLabel} />}
           {completion === 'qr-picture' && qrPicture && <img className="qr" src={qrPicture} alt={codeLabel} />}
@@ -80,6 +92,7 @@ export function AccountPayment({ payment, waiting, amount, children, done, onChe
     case 'unconfirmed':
       return (
         <>
+          {toPay}
           <p role="alert">{t('buy.unconfirmedText')}</p>
           <button type="button" className="button primary" onClick={onCheck}>
             {t('buy.checkAgain')}

@@ -22,7 +22,7 @@ export default function PayQrKaspiModal() {
   const needsProof = tv.parental.isByLink && tv.parental.isPinRequired('pay')
 
   useEffect(() => {
-    if (!needsProof && amount !== null) payment.begin(amount)
+    if (!needsProof && amount !== null) payment.begin({ amount })
   }, [needsProof, amount, payment])
   useEffect(() => () => payment.release(), [payment])
   useEffect(
@@ -45,9 +45,9 @@ export default function PayQrKaspiModal() {
           waiting="modal.qrHelp"
           amount={money(block.amount)}
           done={<p role="status">{t('modal.paid')}</p>}
-          onCheck={() => payment.begin(block.amount)}
+          onCheck={() => payment.begin(block)}
         >
-          <button type="button" className="button primary" onClick={() => payment.begin(block.amount)}>
+          <button type="button" className="button primary" onClick={() => payment.begin(block)}>
             {t('modal.payLink', { amount: money(block.amount) })}
           </button>
         </AccountPayment>

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import {
+  chargedCard,
   createRefill,
   isExplainedOnly,
   isPositiveAmount,
@@ -59,6 +60,8 @@ function TopUp() {
   )
 }
 
+const focusButton = (button: HTMLButtonElement | null) => button?.focus()
+
 interface RefillFormProps {
   account: RefillAccount
   refill: ReturnType<typeof createRefill>
@@ -74,14 +77,19 @@ function RefillForm({ account, refill, onDone }: RefillFormProps) {
   const [amount, setAmount] = useState('')
   const [form, setForm] = useState(account.systems[0]?.payform_shortname ?? '')
   const [isWrong, setIsWrong] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const money = useMoney()
   const system = account.systems.find((one) => one.payform_shortname === form)
+  const card = system ? chargedCard(account, system) : null
   const typed = amount.trim().replace(',', '.')
 
   const pay = async () => {
     if (!system || !(await guard.current?.ask())) return
+    setIsConfirming(false)
     refill.begin({
       amount: typed,
       system,
+      card,
       phone: viewer?.phone ?? '',
       returnUrl: `${location.origin}/#refill`,
     })
@@ -89,7 +97,9 @@ function RefillForm({ account, refill, onDone }: RefillFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsWrong(!isPositiveAmount(typed))
-    if (isPositiveAmount(typed)) void pay()
+    if (!isPositiveAmount(typed)) return
+    if (card) setIsConfirming(true)
+    else void pay()
   }
   if (account.systems.length === 0) return <p role="alert">{t('buy.noPaySystems')}</p>
   return (
@@ -107,37 +117,49 @@ function RefillForm({ account, refill, onDone }: RefillFormProps) {
         }
         onCheck={() => void pay()}
       >
-        <form className="form" onSubmit={submit} noValidate>
-          <Field
-            label={t('refill.amount')}
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={12}
-            value={amount}
-            error={isWrong ? t('refill.wrong') : undefined}
-            onChange={({ currentTarget }) => setAmount(currentTarget.value)}
-          />
-          <fieldset className="ways-to-pay">
-            <legend>{t('buy.methodsTitle')}</legend>
-            {account.systems.map(({ payform_shortname: one, title, name, description }) => (
-              <label key={one}>
-                <input type="radio" name="way" checked={form === one} onChange={() => setForm(one)} />
-                <span>
-                  {title || name || one}
-                  {description && <small>{description}</small>}
-                </span>
-              </label>
-            ))}
-          </fieldset>
-          {system && isExplainedOnly(system) ? (
-            <p className="operator-text">{system.how_to_use || system.description}</p>
-          ) : (
-            <button type="submit" className="button primary">
-              {t('refill.submit')}
+        {card && isConfirming ? (
+          <div className="form">
+            <p className="price">{t('buy.fromCard', { amount: money(typed), number: card.number })}</p>
+            <button type="button" className="button primary" ref={focusButton} onClick={() => void pay()}>
+              {t('buy.pay', { amount: money(typed) })}
             </button>
-          )}
-        </form>
+            <button type="button" className="link" onClick={() => setIsConfirming(false)}>
+              {t('buy.back')}
+            </button>
+          </div>
+        ) : (
+          <form className="form" onSubmit={submit} noValidate>
+            <Field
+              label={t('refill.amount')}
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              value={amount}
+              error={isWrong ? t('refill.wrong') : undefined}
+              onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+            />
+            <fieldset className="ways-to-pay">
+              <legend>{t('buy.methodsTitle')}</legend>
+              {account.systems.map(({ payform_shortname: one, title, name, description }) => (
+                <label key={one}>
+                  <input type="radio" name="way" checked={form === one} onChange={() => setForm(one)} />
+                  <span>
+                    {title || name || one}
+                    {description && <small>{description}</small>}
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+            {system && isExplainedOnly(system) ? (
+              <p className="operator-text">{system.how_to_use || system.description}</p>
+            ) : (
+              <button type="submit" className="button primary">
+                {t('refill.submit')}
+              </button>
+            )}
+          </form>
+        )}
       </AccountPayment>
       <PinGuard handle={guard} />
     </>

@@ -1,6 +1,7 @@
 import { getBlockStatus } from '../../../core/api/middleware'
 import {
   CHECK_AMOUNT,
+  chargedCard,
   createCardLink,
   createCards,
   createDebtPayment,
@@ -40,10 +41,10 @@ function topUp(page: Page, amount: string, place: number): void {
     const account = await loadRefillAccount(tv.api, language)
     const systems = account?.systems.filter((system) => !isExplainedOnly(system)) ?? []
     const system = systems[place % Math.max(1, systems.length)]
-    if (!system || !page.isOpen) return
+    if (!account || !system || !page.isOpen) return
     const refill = createRefill(tv, { language })
     const phone = tv.viewer.user.peek()?.phone ?? ''
-    const order = { ...{ amount, system, phone }, returnUrl: `${SITE}/#refill` }
+    const order = { amount, system, card: chargedCard(account, system), phone, returnUrl: `${SITE}/#refill` }
     openPayment(
       page,
       'refill',
@@ -71,7 +72,7 @@ function payDebt(page: Page): void {
     const { status, amount } = await getBlockStatus(tv.api, page.language)
     if (status !== -1 || !page.isOpen) return
     const debt = createDebtPayment(tv, { language: page.language })
-    const begin = () => debt.begin(amount)
+    const begin = () => debt.begin({ amount })
     openPayment(page, 'debt', debt, begin)
     begin()
   })
