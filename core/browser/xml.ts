@@ -20,7 +20,7 @@ export function fetchXml(url: string, signal: AbortSignal): Promise<unknown> {
     }
     // A last progress event precedes `load`, so the size is always checked.
     call.onload = () => {
-      if (call.status >= 400) reject(new AdError('network'))
+      if (call.status >= 400) reject(new AdError(`http-${call.status}`))
       else if (call.responseXML) resolve(call.responseXML)
       // An ad server without an advertisement responds with 204.
       else reject(new AdError(call.status === 204 ? 'no-ad' : 100))

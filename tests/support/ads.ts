@@ -12,7 +12,7 @@ async function fetchXml(url: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(url, { signal }).catch(() => {
     throw new AdError('network')
   })
-  if (!response.ok) throw new AdError('network')
+  if (!response.ok) throw new AdError(`http-${response.status}`)
   const broken = () => {
     throw new AdError(100)
   }

@@ -4,7 +4,10 @@
  */
 
 /** Why there is no advertisement: a code of VAST (100-999) or of an SDK (1000-1300), or a failure before either. */
-export type AdFailure = number | 'network' | 'timeout' | 'no-ad'
+export type AdFailure = number | 'network' | 'timeout' | 'no-ad' | HttpFailure
+
+/** The answer of an ad server with an HTTP status of 400 to 599: the codes of VAST have other meanings. */
+export type HttpFailure = `http-${number}`
 
 /** The advertisement on screen. */
 export interface AdView {

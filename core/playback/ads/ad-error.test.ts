@@ -17,6 +17,7 @@ describe('a failure of advertising', () => {
     ['network', 'network'],
     ['timeout', 'timeout'],
     ['no-ad', 'no-ad'],
+    ['http-404', 'http-404'],
     [777, 'unknown'],
   ] as const)('the failure %j has the meaning %s @ADS-02.codes', (failure, meaning) => {
     expect(meaningOf(failure)).toBe(meaning)
@@ -26,7 +27,12 @@ describe('a failure of advertising', () => {
   test.each([
     [399, 'unknown'],
     [400, 'error_load_400'],
-    [599, 'error_load_599'],
+    [404, 'unknown'],
+    [503, 'error_load_503'],
+    [599, 'unknown'],
+    ['http-404', 'error_load_404'],
+    ['http-599', 'error_load_599'],
+    ['network', 'network'],
     [600, 'companion-failed'],
     ['timeout', 'timeout'],
   ] as const)('the failure %j is counted as %s @ADS-02.codes', (failure, counter) => {
@@ -36,7 +42,14 @@ describe('a failure of advertising', () => {
   test('a thrown error has its own failure, or VAST code 900 without one', () => {
     expect(failureOf(Object.assign(new Error(), { failure: 1009 }))).toBe(1009)
     expect(failureOf({ failure: 'no-ad' })).toBe('no-ad')
-    for (const unknown of [new TypeError('no'), { failure: 'oh' }, { failure: Number.NaN }, null, undefined])
+    for (const unknown of [
+      new TypeError('no'),
+      { failure: 'oh' },
+      { failure: Number.NaN },
+      { failure: 'http-200' },
+      null,
+      undefined,
+    ])
       expect(failureOf(unknown)).toBe(900)
   })
 })

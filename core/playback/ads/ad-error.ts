@@ -1,4 +1,4 @@
-import type { AdFailure } from './ad-engine'
+import type { AdFailure, HttpFailure } from './ad-engine'
 
 /** Meanings of the error codes of VAST (100-999) and of advertising SDKs (1000-1300) (ADS-02). */
 const MEANINGS: Readonly<Record<number, string>> = {
@@ -58,11 +58,15 @@ const MEANINGS: Readonly<Record<number, string>> = {
 export const meaningOf = (failure: AdFailure): string =>
   typeof failure === 'string' ? failure : (MEANINGS[failure] ?? 'unknown')
 
-/** Returns the counter of a failure: loading errors (400-599) are counted by their number. */
-export const counterOf = (failure: AdFailure): string =>
-  typeof failure === 'number' && failure >= 400 && failure <= 599
-    ? `error_load_${failure}`
-    : meaningOf(failure)
+const isHttp = (failure: unknown): failure is HttpFailure =>
+  typeof failure === 'string' && /^http-[45]\d\d$/.test(failure)
+
+/** Returns the counter of a failure: errors of loading (400-599), of HTTP and of VAST, are counted by their number. */
+export function counterOf(failure: AdFailure): string {
+  if (isHttp(failure)) return `error_load_${failure.slice('http-'.length)}`
+  const isLoading = typeof failure === 'number' && failure >= 400 && failure <= 599 && failure in MEANINGS
+  return isLoading ? `error_load_${failure}` : meaningOf(failure)
+}
 
 /** An advertisement that could not be loaded or shown. */
 export class AdError extends Error {
@@ -72,8 +76,9 @@ export class AdError extends Error {
   }
 }
 
-const isFailure = (value: unknown): value is AdFailure =>
-  Number.isInteger(value) || value === 'network' || value === 'timeout' || value === 'no-ad'
+/** True for a failure, also one that was stored. */
+export const isFailure = (value: unknown): value is AdFailure =>
+  Number.isInteger(value) || value === 'network' || value === 'timeout' || value === 'no-ad' || isHttp(value)
 
 /** Converts any thrown value to a failure: its own `failure` if it has one, else VAST's code for undefined errors. */
 export function failureOf(thrown: unknown): AdFailure {

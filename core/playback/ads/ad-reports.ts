@@ -4,7 +4,7 @@ import { readRecord, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Roll } from './ad-cycle'
 import type { AdFailure } from './ad-engine'
-import { counterOf, meaningOf } from './ad-error'
+import { counterOf, isFailure, meaningOf } from './ad-error'
 
 /** Maximum number of stored reports. */
 const MAX_REPORTS = 50
@@ -15,7 +15,7 @@ const report = v.object({
   roll: v.string(),
   /** The operator's name of the address; the address itself is a secret of the ad server. */
   alias: v.string(),
-  failure: v.union([v.number(), v.literal('network'), v.literal('timeout'), v.literal('no-ad')]),
+  failure: v.custom<AdFailure>(isFailure),
   meaning: v.string(),
 })
 

@@ -202,7 +202,7 @@ describe('a failed advertisement', () => {
   test('a roll without a working address returns to the media, and no roll starts for 5 s @ADS-01.failure', async () => {
     const { ads, clock, wire, reports } = advertising({ pre_roll: ['empty', 'missing'] })
     await ads.open(wire, 'one')
-    expect(reports().map(({ failure }) => failure)).toEqual(['no-ad', 'network'])
+    expect(reports().map(({ failure }) => failure)).toEqual(['no-ad', 'http-404'])
     await clock.advance(4999)
     await ads.open(wire, 'two')
     expect(reports()).toHaveLength(2)
