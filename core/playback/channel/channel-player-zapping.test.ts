@@ -4,6 +4,7 @@ import { until } from '../../../tests/support/until'
 import { scopeAt, viewerAt } from '../../../tests/support/viewer'
 import { live, STREAM } from '../../../tests/support/watching-channel'
 import { worldPerTest } from '../../../tests/support/world-per-test'
+import { createWatchedChannels } from '../../channels'
 import { readRecord } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 
@@ -126,6 +127,17 @@ describe('the last channel', () => {
     const { zapping, here } = await zapper()
     await zapping.back()
     expect(here()).toBe('news-24')
+  })
+
+  test('a channel is kept from its first frame, whatever way it was opened, and a preview is not @CHN-04.last-watched', async () => {
+    const viewer = viewerAt(world)
+    const kept = () => createWatchedChannels(viewer.storage, scopeAt(world)).ids()
+    const { player } = viewer.player()
+    await player.open({ channel: 'news-24', ts: null, autoplay: true })
+    expect(kept()).toEqual([player.channel.value?.id])
+    const preview = viewer.player({ preview: true }).player
+    await preview.open({ channel: 'velo-track', ts: null, autoplay: true })
+    expect(kept()).toEqual([player.channel.value?.id])
   })
 
   test('is one of ten that are kept, newest first, each once @CHN-04.last-watched', async () => {

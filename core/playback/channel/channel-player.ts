@@ -1,5 +1,5 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { type Channel, programAt, programOn } from '../../channels'
+import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
+import { type Channel, createWatchedChannels, programAt, programOn } from '../../channels'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Tv } from '../../tv-contract'
 import { createLoader } from '../player/load'
@@ -195,6 +195,11 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
     const again = () => channel.value && kind.at(channel.value, live.value ? null : time.value + aheadS)
     void loader.recover(again)
   })
+  // A channel counts as watched from its first frame (CHN-04); a preview does not.
+  const watched = createWatchedChannels(tv.storage, tv.scope)
+  const stopNoting = effect(() => {
+    if (!preview && channel.value && state.value.name === 'playing') watched.add(channel.value.id)
+  })
   const stopListening = tv.connection.onOnline(position.askProgramsAgain)
 
   function reportOpened(here: Channel): void {
@@ -353,7 +358,7 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
       ...options,
       channels: () => channels,
       language: () => language,
-      ...{ channel, state, live, audioLanguages: media.tracks.audioLanguages },
+      ...{ channel, state, live, watched, audioLanguages: media.tracks.audioLanguages },
       mayPrefetch: (one) => !preview && !one.vitrina && mayStartNow(one),
       open: ({ slug }) => loader.open({ channel: slug, ts: null, autoplay: true }),
     })
@@ -396,6 +401,7 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
       released = true
       requested.value = null
       stopListening()
+      stopNoting()
       position.release()
       zaps?.release()
       access.release()

@@ -1,19 +1,16 @@
 import type { ReadonlySignal } from '@preact/signals-core'
 import type { ApiClient } from '../../api/client'
 import { getChannelStream } from '../../api/streams'
-import { type Channel, type Channels, createWatchedChannels } from '../../channels'
+import type { Channel, Channels } from '../../channels'
 import type { Clock } from '../../lib/clock'
-import type { Storage } from '../../lib/storage'
 import type { MediaEngine } from '../engine'
 import type { PlayerState } from '../player/player-state'
 import { createStreamPrefetch } from './stream-prefetch'
 import { createZapping, type Zapping, type ZappingOptions } from './zapping'
 
-interface ChannelZappingOptions extends Pick<ZappingOptions, 'mayPrefetch' | 'open'> {
+interface ChannelZappingOptions extends Pick<ZappingOptions, 'mayPrefetch' | 'open' | 'watched'> {
   api: ApiClient
   clock: Clock
-  storage: Storage
-  scope: string
   engine: MediaEngine
   channel: ReadonlySignal<Channel | null>
   state: ReadonlySignal<PlayerState>
@@ -29,8 +26,6 @@ interface ChannelZappingOptions extends Pick<ZappingOptions, 'mayPrefetch' | 'op
 export const createChannelZapping = ({
   api,
   clock,
-  storage,
-  scope,
   engine,
   audioLanguages,
   channels,
@@ -42,7 +37,6 @@ export const createChannelZapping = ({
     clock,
     list: () => channels().list(),
     stepList: () => channels().stepList(),
-    watched: createWatchedChannels(storage, scope),
     prefetch: createStreamPrefetch({
       clock,
       requestStream: (id, signal) =>

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals-core'
+import { effect, signal } from '@preact/signals-core'
 import { expect, test } from 'vitest'
 import { manualClock } from '../../../tests/support/manual-clock'
 import { type Channel, createWatchedChannels } from '../../channels'
@@ -33,12 +33,16 @@ function remote(list: Channel[], come: () => Promise<void> = async () => undefin
   const channel = signal<Channel | null>(list[0] ?? null)
   const state = signal<PlayerState>({ name: 'playing' })
   const opened: string[] = []
+  const watched = createWatchedChannels(memoryStorage(), 'test')
+  effect(() => {
+    if (channel.value && state.value.name === 'playing') watched.add(channel.value.id)
+  })
   const zapping = createZapping({
     clock,
     channel,
     state,
     live: signal(true),
-    watched: createWatchedChannels(memoryStorage(), 'test'),
+    watched,
     prefetch: { start: () => undefined, take: async () => null, discard: () => undefined },
     list: () => come().then(() => list),
     mayPrefetch: () => true,

@@ -26,7 +26,7 @@ export type ZapState =
 export interface ZappingOptions {
   clock: Clock
   prefetch: StreamPrefetch
-  watched: WatchedChannels
+  watched: Pick<WatchedChannels, 'ids'>
   channel: ReadonlySignal<Channel | null>
   state: ReadonlySignal<PlayerState>
   /** True at the live edge; false in the archive. */
@@ -92,7 +92,6 @@ export function createZapping(options: ZappingOptions): Zapping {
     // Another part of the page opened another channel.
     if (current && current.id !== target?.id && openingCount + waiting.length === 0) target = null
     if (options.state.value.name !== 'playing' || !current) return
-    watched.add(current.id)
     // A viewer in the archive may return to live, one who is zapping may zap again: prefetch that channel.
     const live = options.live.value
     if (live && target?.id !== current.id) return
