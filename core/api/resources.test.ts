@@ -152,7 +152,7 @@ describe.each(['default', 'strict'])('core and the demo operator: %s', (scenario
     expect(archive.hls_mbr ?? archive.hls).toContain(`/media/catchup/news-24/${now - 3600}/`)
     const preview = await getChannelStream(api, id, { language: 'en', preview: true })
     expect(preview.stat).toBeNull()
-    if (live.stat) await expect(reportWatched(api, live.stat.id, 30)).resolves.toBeDefined()
+    if (live.stat) await expect(reportWatched(api, live.stat.id, 30, 1)).resolves.toBeDefined()
     await expect(getChannelStream(api, id, { language: 'en', ts: now - 30 * 86_400 })).rejects.toMatchObject({
       code: 'not-found',
     })

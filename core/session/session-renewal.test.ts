@@ -54,7 +54,7 @@ describe('a call that says nothing about the token of the session', () => {
     session.events.on('change', (change) => changes.push(change))
     const body = { error: { error_code: 'authentication_failed' } }
     await world.fault({ match: 'PATCH /v2/users/self/stat/:id', status: 401, body })
-    await expect(reportWatched(api, '77', 30)).rejects.toMatchObject({ code: 'authentication-failed' })
+    await expect(reportWatched(api, '77', 30, 1)).rejects.toMatchObject({ code: 'authentication-failed' })
     expect(await world.calls()).toEqual(['PATCH /v2/users/self/stat/77'])
     expect(changes).toEqual([])
   })

@@ -36,7 +36,7 @@ export interface Fault {
 /** Watch reports and tracker pixels that a world received, oldest first. */
 export interface Statistics {
   /** Streams that were handed out; `of` is a channel's slug or a content's id. */
-  watched: { id: string; of: string; history: boolean; reports: { seconds: number }[] }[]
+  watched: { id: string; of: string; history: boolean; reports: { seconds: number; evtp: number | null }[] }[]
   pixels: { account: string; parameters: Record<string, string> }[]
 }
 

@@ -54,6 +54,7 @@ describe('seconds watched', () => {
     expect(await reported(1)).toEqual([[30]])
     await watch(60)
     expect(await reported(3)).toEqual([[30, 60, 90]])
+    expect((await world.watched())[0]?.reports.map(({ evtp }) => evtp)).toEqual([1, 1, 1])
   })
 
   test('watched seconds are those with advancing frames, without pauses and stalls', async () => {
@@ -115,9 +116,13 @@ describe('measurement', () => {
     expect(pixels).toHaveLength(3)
   })
 
-  test('says when it is the archive @PLY-15.stat', async () => {
-    const { pixels } = await watching('news-24', 3600)
-    expect(pixels).toEqual(['https://pixel.test/demo-tv?catid=1&evtp=3&tmsec=demo_tv'])
+  test('reports and pixels say when it is the archive @PLY-15.stat', async () => {
+    const { pixels, watch } = await watching('news-24', 3600)
+    await watch(30)
+    await vi.waitFor(async () =>
+      expect((await world.watched()).flatMap(({ reports }) => reports.map(({ evtp }) => evtp))).toEqual([3]),
+    )
+    expect(new Set(pixels)).toEqual(new Set(['https://pixel.test/demo-tv?catid=1&evtp=3&tmsec=demo_tv']))
   })
 })
 

@@ -1,3 +1,5 @@
+import type { WatchedKind } from '../../api/watched'
+
 /** A tracker of a stream: its type, and the values it wants in the address. */
 export interface Tracker {
   type: string
@@ -22,7 +24,7 @@ export function trackersOf(answer: unknown): Tracker[] {
 /** Values for a pixel besides the tracker's own params. */
 export interface PixelFacts {
   /** 1 for live, 3 for the archive and contents. */
-  evtp: 1 | 3
+  evtp: WatchedKind
   /** Position of the picture, epoch seconds; for a content that was not broadcast, seconds from its start. */
   position: number
   /** The present time, epoch seconds. */

@@ -1,4 +1,4 @@
-import { reportWatched } from '../../api/watched'
+import { reportWatched, type WatchedKind } from '../../api/watched'
 import type { StatisticsOptions, Watch } from './contract'
 import { renewStatId } from './renew-stat-id'
 import { pixelAddress, trackersOf } from './tracker-pixel'
@@ -36,13 +36,15 @@ export function startWatchReporter(
   let reportedViewer = viewer()
   let viewerStart = 0
 
+  const watchedKind = (): WatchedKind => (facts().startType === 'live' ? 1 : 3)
+
   /** Reports the total, so that the next report makes up for a lost one. */
   function report(): void {
     const seconds = Math.floor(watched.seconds - viewerStart)
     // Seconds of a viewer who has left are not reported for another one.
     if (statId === null || seconds <= reportedSeconds || viewer() !== reportedViewer) return
     reportedSeconds = seconds
-    reportWatched(api, statId, seconds).catch(() => undefined)
+    reportWatched(api, statId, seconds, watchedKind()).catch(() => undefined)
   }
 
   /** Continues for another viewer under a statistics id of their own; a stream without statistics stays so. */
@@ -62,12 +64,11 @@ export function startWatchReporter(
   }
 
   function requestPixels(): void {
-    const { startType, position } = facts()
-    const evtp = startType === 'live' ? 1 : 3
+    const { position } = facts()
     const now = Math.floor(clock.now() / 1000)
     for (const tracker of pixelTrackers) {
       const address = pixelAddress(tracker, pixels, {
-        evtp,
+        evtp: watchedKind(),
         position: Math.floor(broadcastStart + position),
         now,
       })

@@ -8,7 +8,7 @@ export interface WatchedStream {
   /** false if the client requested no history. */
   readonly history: boolean
   /** The client's watch reports, in order: seconds watched so far, and epoch ms of world time. */
-  readonly reports: { readonly seconds: number; readonly at: number }[]
+  readonly reports: { readonly seconds: number; readonly evtp: number | null; readonly at: number }[]
 }
 
 const firstStatId = 815000000000000001n

@@ -83,7 +83,7 @@ export function startViewer(
   }
 
   function report(): void {
-    if (isPlaying) reportWatched(api, '1', 30).catch(() => undefined)
+    if (isPlaying) reportWatched(api, '1', 30, 1).catch(() => undefined)
     clock.setTimeout(report, REPORT_EVERY_MS)
   }
 
