@@ -11,7 +11,7 @@ const PLACES = ['site', 'site', 'partner'] as const
 
 /** Where a walk begins, and as whom. */
 export interface Setting {
-  /** `family`: accounts have profiles of children too. */
+  /** `family`: accounts have profiles of adults and children besides their first one. */
   readonly scenario: 'default' | 'family'
   readonly viewer: (typeof VIEWERS)[number]
   readonly place: (typeof PLACES)[number]
@@ -34,20 +34,7 @@ export async function prepare({ viewer, place }: Setting, page: Page, world: Wor
   if (viewer === 'guest') return
   // Both are of the origin of the first page, and have no scripts.
   const address = place === 'site' ? `${world.site}/config.json` : `${world.partner}/partner.css`
-  const { phone } = await world.makeAccount({ packets: [501], pin: PIN, balance: 1000, card: '4242' })
-  const { token } = await storeSession(page, world, phone, address)
-  if (viewer === 'child') await chooseChild(world, token)
-}
-
-/** Makes the child's profile the one that the device of a token watches with. */
-async function chooseChild(world: World, token: string): Promise<void> {
-  const profiles = await world.read<readonly { id: string; role: string }[]>('/users/self/profiles', token)
-  const child = profiles.find(({ role }) => role === 'child')
-  if (!child) throw new Error('The account has no profile of a child')
-  const answer = await fetch(`${world.api}/v2/users/self/profile?access_token=${token}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ id: child.id }),
-  })
-  if (!answer.ok) throw new Error(`The profile was not chosen: ${answer.status}`)
+  const role = viewer === 'child' ? 'child' : 'adult'
+  const { phone } = await world.makeAccount({ packets: [501], pin: PIN, balance: 1000, card: '4242', role })
+  await storeSession(page, world, phone, address)
 }

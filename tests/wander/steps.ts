@@ -27,7 +27,7 @@ interface Kind {
 }
 
 /** A control that is gone is waited for this long, ms. */
-const REACH_MS = 2000
+const REACH_MS = 1000
 const OPEN_MS = 15_000
 /** A person waits for what loads up to this time, ms. */
 const LOAD_MS = 3000
