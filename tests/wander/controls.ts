@@ -49,7 +49,7 @@ const DIALOGS: readonly string[] = ['dialog', 'alertdialog']
 const OTHER_PROGRAM = /^(?!https?:|\/\/)[a-z][\w+.-]*:/i
 
 const treeOf = async (page: Page): Promise<readonly AriaNode[]> =>
-  (await page.ariaSnapshotJSON({ mode: 'ai', timeout: 10_000 })) as readonly AriaNode[]
+  (await page.ariaSnapshotJSON({ mode: 'ai' })) as readonly AriaNode[]
 
 /** The enabled controls of a page and its frames, in the order of the page. */
 export async function controlsOn(page: Page): Promise<Control[]> {

@@ -123,9 +123,9 @@ const settle = (page: Page): Promise<void> =>
 
 async function staysEmpty(page: Page): Promise<boolean> {
   const until = Date.now() + EMPTY_MS
-  while (await isEmpty(page).catch(() => true)) {
+  while (await inTime(isEmpty(page)).catch(() => true)) {
     if (Date.now() > until) return true
-    await settle(page)
+    await inTime(settle(page))
   }
   return false
 }
