@@ -106,13 +106,18 @@ test('a page that a tile opens has the title and the picture of the tile until t
 })
 
 test('a content is played, shared and opened as a trailer from its page on a phone, where no trailer plays by itself', {
-  tag: ['@CAT-06.buttons', '@NAV-12.trailers-and-persons'],
+  tag: ['@CAT-06.buttons', '@CAT-07.server-buttons', '@NAV-12.trailers-and-persons'],
 }, async ({ page, context, film, site, world }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.setViewportSize({ width: 390, height: 844 })
   await film.open('free-film')
   await film.expectTitle('The Open Shore')
   await expect(film.iconButton('Add to favourites')).toBeVisible()
+  for (const [name, icon] of [
+    ['Watch', 'watch'],
+    ['Trailer', 'trailer'],
+  ] as const)
+    await expect(film.button(name).locator('img')).toHaveAttribute('src', new RegExp(`/button/${icon}\\.svg`))
   await film.iconButton('Share').click()
   await expect(film.root.getByText('Link copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${world.site}/contents/free-film`)

@@ -9,6 +9,7 @@ import {
 } from '../../../core/catalogue'
 import type { ContentDetails } from '../../../core/catalogue/details'
 import { Icon } from '../../../widgets/kit/controls/icon'
+import { Picture } from '../../../widgets/kit/controls/picture'
 import type { TvEpisode } from '../../../widgets/kit/shapes'
 import type { TvContentPlayerElement } from '../../../widgets/tv-content-player/contract'
 import { FavouriteButton } from '../../layout/details/favourite-button'
@@ -108,6 +109,8 @@ const partName = ({ season, number }: TvEpisode, t: ReturnType<typeof useSite>['
   season > 0 ? t('film.seasonEpisode', { season, number }) : t('film.episodeNumber', { number })
 
 interface PlayButtonProps {
+  /** The operator's own; null without one. */
+  picture?: string | null
   caption: string
   /** A second line; may be empty. */
   note: string
@@ -116,10 +119,10 @@ interface PlayButtonProps {
   onPress: () => void
 }
 
-function PlayButton({ caption, note, watched, onPress }: PlayButtonProps) {
+function PlayButton({ picture = null, caption, note, watched, onPress }: PlayButtonProps) {
   return (
     <button type="button" className="button primary film-play" onClick={onPress}>
-      <Icon node={Play} filled />
+      <Picture src={picture} fallback={<Icon node={Play} filled />} />
       <Caption caption={caption} note={note} />
       {watched > 0 && watched < 100 && (
         <progress className="film-watched" max={100} value={watched} aria-hidden="true" />
@@ -148,12 +151,13 @@ interface OperatorButtonProps extends LiveButton {
 /** A button of the operator; one that starts playback has the mark and the place of the page's own. */
 function OperatorButton({ button, action, part, watched, slug, onPress, onBuy }: OperatorButtonProps) {
   const { t } = useSite().text
-  const { caption, subCaption } = button
+  const { caption, subCaption, icon: picture } = button
   switch (action.type) {
     case 'play':
       if (action.from === 'saved-position') {
         return (
           <PlayButton
+            picture={picture}
             caption={caption || t('player.tapToWatch')}
             note={subCaption || part}
             watched={watched}
@@ -164,6 +168,7 @@ function OperatorButton({ button, action, part, watched, slug, onPress, onBuy }:
       return (
         <TextButton
           icon={RotateCcw}
+          picture={picture}
           onPress={() => onPress((element) => element.seekTo(0).then(() => element.play()))}
         >
           <Caption caption={caption || t('film.fromBeginning')} note={subCaption} />
@@ -171,28 +176,35 @@ function OperatorButton({ button, action, part, watched, slug, onPress, onBuy }:
       )
     case 'next':
       return (
-        <TextButton icon={SkipForward} onPress={() => onPress((element) => element.nextEpisode())}>
+        <TextButton
+          icon={SkipForward}
+          picture={picture}
+          onPress={() => onPress((element) => element.nextEpisode())}
+        >
           <Caption caption={caption || t('film.nextEpisode')} note={subCaption} />
         </TextButton>
       )
     case 'trailer':
-      return <TrailerLink slug={slug} caption={caption || t('film.trailer')} note={subCaption} />
+      return (
+        <TrailerLink slug={slug} picture={picture} caption={caption || t('film.trailer')} note={subCaption} />
+      )
     case 'open':
       return (
         <Link className="button" data-action="watch_tv" to={action.path}>
+          <Picture src={picture} />
           <Caption caption={caption || t('film.gate.watchTv')} note={subCaption} />
         </Link>
       )
     case 'choose':
       return (
-        <TextButton icon={ShoppingCart} onPress={onBuy}>
+        <TextButton icon={ShoppingCart} picture={picture} onPress={onBuy}>
           <Caption caption={caption || t('gate.purchase.action')} note={subCaption} />
         </TextButton>
       )
     case 'visit':
       return (
         <a className="button" href={action.url} target="_blank" rel="noreferrer">
-          <Icon node={ExternalLink} />
+          <Picture src={picture} fallback={<Icon node={ExternalLink} />} />
           <Caption caption={caption || t('gate.purchase.action')} note={subCaption} />
         </a>
       )
@@ -203,24 +215,32 @@ function OperatorButton({ button, action, part, watched, slug, onPress, onBuy }:
 
 interface TextButtonProps {
   icon: Parameters<typeof Icon>[0]['node']
+  picture: string | null
   onPress: () => void
   children: ReactNode
 }
 
-function TextButton({ icon, onPress, children }: TextButtonProps) {
+function TextButton({ icon, picture, onPress, children }: TextButtonProps) {
   return (
     <button type="button" className="button" onClick={onPress}>
-      <Icon node={icon} />
+      <Picture src={picture} fallback={<Icon node={icon} />} />
       {children}
     </button>
   )
 }
 
+interface TrailerLinkProps {
+  slug: string
+  picture?: string | null
+  caption: string
+  note?: string
+}
+
 /** The trailer plays in a dialog over this page (NAV-12). */
-function TrailerLink({ slug, caption, note = '' }: { slug: string; caption: string; note?: string }) {
+function TrailerLink({ slug, picture = null, caption, note = '' }: TrailerLinkProps) {
   return (
     <Link className="button" to={`/trailers/${encodeURIComponent(slug)}`}>
-      <Icon node={Film} />
+      <Picture src={picture} fallback={<Icon node={Film} />} />
       <Caption caption={caption} note={note} />
     </Link>
   )
