@@ -57,7 +57,12 @@ test('the page of a content has a path back, its facts, its people by role, its 
     for (const [width, columns] of [
       [390, 2],
       [480, 2],
+      [481, 3],
+      [523, 3],
+      [524, 3],
       [932, 3],
+      [933, 4],
+      [1016, 4],
       [1280, 4],
       [1920, 4],
     ] as const) {

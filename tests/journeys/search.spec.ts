@@ -87,6 +87,18 @@ test('the search of the header opens by its key, offers suggestions, goes to the
     await expect.poll(async () => (await world.ledger('POST /v2/search/found')).length).toBe(1)
   })
 
+  await test.step('a text that becomes too short hides the search, also while its field has the focus', async () => {
+    await site.go('/search?q=the')
+    await browsing.searchField.fill('')
+    await expect(browsing.searchField).toHaveCount(0)
+    await expect(browsing.searchButton).toBeFocused()
+    await site.go('/sport')
+    await browsing.type('s')
+    await page.keyboard.press('Backspace')
+    await expect(browsing.searchField).toHaveCount(0)
+    await site.expectAddress('/sport')
+  })
+
   await test.step('all results of a row are those of the search', async () => {
     await site.go('/search?q=the')
     await browsing.row('Films').getByRole('link', { name: 'See all' }).first().click()
@@ -126,7 +138,7 @@ test('hiding the search on a phone returns to the previous page, from a results 
   await site.expectAddress('/search?q=stars')
   await browsing.searchField.fill('')
   await site.expectAddress('/sport')
-  await browsing.searchField.fill('river')
+  await browsing.type('river')
   await site.expectAddress('/search?q=river')
   await hide.click()
   await site.expectAddress('/sport')

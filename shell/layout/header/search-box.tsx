@@ -61,15 +61,11 @@ export function SearchBox() {
     else void navigate('/', { replace: true })
   }
   const close = () => {
+    // The button is back after the next paint.
+    if (box.current?.contains(document.activeElement)) requestAnimationFrame(() => button.current?.focus())
     setOpen(false)
     setByViewer(false)
     leaveResults()
-    // The button is back after the next paint.
-    requestAnimationFrame(() => button.current?.focus())
-  }
-  const hide = () => {
-    leaveResults()
-    if (!box.current?.contains(document.activeElement) && !isResults) setOpen(false)
   }
 
   return (
@@ -82,7 +78,7 @@ export function SearchBox() {
             onSearch={(query) =>
               void navigate(`${RESULTS}?${new URLSearchParams({ q: query })}`, { replace: isResults })
             }
-            onHide={hide}
+            onHide={close}
             onClose={close}
           />
         </OptionalPart>
