@@ -42,4 +42,11 @@ test('favourite channels are a category of their own, which disappears with the 
   await expect(page.getByText('You have no favourite channels yet')).toBeVisible()
   await site.list.getByRole('button', { name: 'All channels' }).last().click()
   await site.expectAddress('/channels/all')
+
+  await site.go('/channels/my?view=guide')
+  const guide = page.getByRole('tabpanel')
+  await expect(guide.getByText('You have no favourite channels yet')).toBeVisible()
+  await expect(guide.getByText('The star beside a channel adds it here.')).toBeVisible()
+  await guide.getByRole('button', { name: 'All channels' }).click()
+  await site.expectAddress('/channels/all?view=guide')
 })

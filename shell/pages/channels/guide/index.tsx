@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals-core'
-import { SearchX as Nothing } from 'lucide'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -20,7 +19,6 @@ import { useNotice } from '../../../../widgets/kit/hooks/use-notice'
 import { dayName } from '../../../../widgets/kit/schedule/day-name'
 import { DayTabs, tabOf } from '../../../../widgets/kit/schedule/day-tabs'
 import scheduleSheet from '../../../../widgets/kit/schedule/schedule.css'
-import { Message } from '../../../layout/states/message'
 import { adoptSheet } from '../../../site/adopt-sheet'
 import { NARROW, useMedia } from '../../../site/hooks/use-media'
 import { useStable } from '../../../site/hooks/use-stable'
@@ -30,6 +28,7 @@ import type { Lists } from '../channel-page-layout'
 import { CategoryChips, useShowCategories } from '../list/category-chips'
 import listSheet from '../list/channel-list.css'
 import { ChannelSearch } from '../list/channel-search'
+import { NoChannels } from '../list/no-channels'
 import guideSheet from './guide.css'
 import { type Detail, GuideDetails } from './guide-details'
 import { type GridHandle, GuideGrid } from './guide-grid'
@@ -165,13 +164,13 @@ export default function Guide({
         aria-label={day && dayName(day.start, now, t, language)}
       >
         {lists && channels.length === 0 ? (
-          <Message icon={Nothing} title={t(words.trim() ? 'site.emptySearch' : 'site.empty')}>
-            {words.trim() !== '' && (
-              <button type="button" className="button" onClick={() => onWords('')}>
-                {t('site.clearSearch')}
-              </button>
-            )}
-          </Message>
+          <NoChannels
+            categories={lists.categories}
+            category={category}
+            words={words}
+            onClear={() => onWords('')}
+            show={show}
+          />
         ) : lists ? (
           <GuideGrid
             // The times of blocks that stay in place are written again if the zone of the device has changed.

@@ -1,16 +1,8 @@
-import { SearchX as Nothing, Star } from 'lucide'
 import { type KeyboardEvent, type ReactNode, startTransition, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useLocation, useNavigate } from 'react-router'
-import {
-  type Category,
-  type Channel,
-  createWatchedChannels,
-  isFavourites,
-  wholeCategory,
-} from '../../../../core/channels'
+import { type Category, type Channel, createWatchedChannels, wholeCategory } from '../../../../core/channels'
 import { scopeOf } from '../../../../core/lib/storage-keys'
-import { Message } from '../../../layout/states/message'
 import { adoptSheet } from '../../../site/adopt-sheet'
 import { focusPlayer } from '../../../site/players/keys-to-player'
 import { useSite } from '../../../site/site-context'
@@ -21,6 +13,7 @@ import listSheet from './channel-list.css'
 import { ChannelLogo } from './channel-row'
 import { ChannelRows, type RowsHandle } from './channel-rows'
 import { ChannelSearch } from './channel-search'
+import { NoChannels } from './no-channels'
 
 adoptSheet(listSheet)
 
@@ -61,9 +54,7 @@ export function ChannelList(props: ChannelListProps) {
     startTransition(() => onQuery(next))
   }
   const show = useShowCategories(open, search)
-  const whole = wholeCategory(lists.categories)
   const isSearching = words.trim() !== ''
-  const lacksFavourites = !isSearching && category !== null && isFavourites(category)
   const onKeyDown = (event: KeyboardEvent) => {
     const isEnter = event.key === 'Enter' && words.trim() !== ''
     const [hit, ...others] = isEnter ? find(words) : []
@@ -89,31 +80,16 @@ export function ChannelList(props: ChannelListProps) {
         {words.trim() !== '' && `${t('site.channels')}: ${found.length}`}
       </p>
       {found.length === 0 ? (
-        <Message
-          icon={lacksFavourites ? Star : Nothing}
-          title={t(
-            isSearching ? 'site.emptySearch' : lacksFavourites ? 'channel.noFavourites' : 'site.empty',
-          )}
-          {...(lacksFavourites ? { text: t('channel.noFavouritesText') } : {})}
-        >
-          {lacksFavourites && whole && (
-            <button type="button" className="button" onClick={() => show([whole])}>
-              {whole.name}
-            </button>
-          )}
-          {words.trim() !== '' && (
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                onWords('')
-                field.current?.focus()
-              }}
-            >
-              {t('site.clearSearch')}
-            </button>
-          )}
-        </Message>
+        <NoChannels
+          categories={lists.categories}
+          category={category}
+          words={words}
+          onClear={() => {
+            onWords('')
+            field.current?.focus()
+          }}
+          show={show}
+        />
       ) : (
         <ChannelRows
           channels={found}
