@@ -46,7 +46,7 @@ const ALERTS: readonly {
     what: 'a licence that is refused',
     path: '/channel_embed/drm-one?autoplay=1&muted=1',
     fault: { match: 'POST /media/licence/clearkey', status: 403, body: licence },
-    text: `DRM error: ${MESSAGE} (8002, SCREEN_LIMIT)`,
+    text: `DRM Error : ${MESSAGE}(8002, SCREEN_LIMIT)`,
     close: (page) => press(page, words('player.retry')),
   },
   {

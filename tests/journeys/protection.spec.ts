@@ -38,7 +38,7 @@ test('a protected channel plays under a strict CSP, and on the next visit withou
 })
 
 test('a refused licence is reported with its error number and the server’s answer, and clear and protected channels follow each other', {
-  tag: '@DRM-01.licence-error',
+  tag: ['@DRM-01.licence-error', '@DRM-01.licence-words'],
 }, async ({ page, partner, world }) => {
   const { player } = partner
   const engines = enginesOf(page)
@@ -54,7 +54,7 @@ test('a refused licence is reported with its error number and the server’s ans
   await player.expectError(words('error.licence-refused'), { code: 'licence-refused', number: 406 })
   expect(await player.read('state')).toBe('failed')
   await expect(player.tag.getByRole('alert')).toContainText(
-    'DRM error: Too many screens. (8002, SCREEN_LIMIT)',
+    'DRM Error : Too many screens.(8002, SCREEN_LIMIT)',
   )
   await player.button(words('player.details')).click()
   await expect(player.part('error')).toContainText('error.message: Too many screens.')
