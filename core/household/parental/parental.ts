@@ -84,6 +84,8 @@ export interface Parental {
    * money by an action of its own too (ACC-17).
    */
   unlock(action: ParentalAction): void
+  /** True if a PIN that was entered at this moment, epoch ms of the device, unlocks nothing any more. */
+  isOutdated(enteredAt: number): boolean
   lock(): void
   /** Clears the timer of an unlock; storage keeps the unlock's end for the next core of this tab. */
   release(): void
@@ -227,6 +229,11 @@ export function createParental(options: ParentalOptions): Parental {
       const only = role.peek() !== 'adult' || (isByLink && isOfAccount) ? action : null
       storeUnlock(at, only)
       setEnd(at, only)
+    },
+    isOutdated(enteredAt) {
+      const sinceMs = clock.now() - enteredAt
+      // A clock that is set back would prolong it.
+      return sinceMs < 0 || sinceMs >= unlockMs(settings.peek())
     },
     lock,
     release() {

@@ -97,6 +97,16 @@ describe('a PIN that is set elsewhere while the dialogue is open', () => {
     },
   )
 
+  test('is asked for again before a new one is saved, half an hour after the old one was entered @PIN-02.change', async () => {
+    const { dialogue } = await startDialogue('change', 'settings')
+    await dialogue.enter(PIN)
+    await clock.advance(30 * 60_000)
+    await dialogue.enter('4321')
+    await dialogue.enter('4321')
+    expect(dialogue.state.value).toMatchObject({ name: 'change-old' })
+    expect(calls.map(({ call }) => call)).not.toContain(SAVE)
+  })
+
   test('is not replaced by a new one without itself @PIN-02.change', async () => {
     user = { id: 1, parental_status: 'notset' }
     const { dialogue } = await startDialogue('set', 'settings')

@@ -64,9 +64,12 @@ export function createPinDialogue(
   const needsProof = parental.isByLink && (mode !== 'ask' || action === 'pay')
   /** The new PIN, until it is repeated. */
   let firstEntry = ''
-  /** True once the old PIN was entered, which a new one replaces. */
-  let hasMatchedOld = false
+  /** When the old PIN was entered, which a new one replaces, epoch ms; null before that. */
+  let matchedOldAt: number | null = null
   let timers: number[] = []
+
+  /** The dialogue may be left open on a device that sleeps. */
+  const isOldPinKnown = () => matchedOldAt !== null && !parental.isOutdated(matchedOldAt)
 
   const send = (event: PinEvent) => {
     state.value = reduce(state.value, event)
@@ -153,7 +156,7 @@ export function createPinDialogue(
       pinAttempts.clear()
       if (mode === 'ask') pass()
       else {
-        hasMatchedOld = true
+        matchedOldAt = clock.now()
         send({ name: 'matched-old' })
       }
     } else {
@@ -170,7 +173,7 @@ export function createPinDialogue(
     try {
       // Another tab or device may have set a PIN since this dialogue began: it is not replaced without that PIN.
       const user = await viewer.refresh(language())
-      if (user.parental_status === 'set' && !hasMatchedOld) return startAgain(user)
+      if (user.parental_status === 'set' && !isOldPinKnown()) return startAgain(user)
       await patchSelf(api, { pincode: digits })
       api.clearCache()
       await viewer.refresh().catch(() => undefined)
