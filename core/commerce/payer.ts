@@ -1,6 +1,14 @@
+import type { Clock } from '../lib/clock'
 import { TvError } from '../lib/errors'
 import type { Viewer } from '../session'
 import type { Tv } from '../tv-contract'
+
+/** A payment is sent within this time of its confirmation, ms: the device may have slept before it was. */
+const MAX_CONFIRMED_MS = 5 * 60_000
+
+/** True if a payment that was confirmed at this moment, epoch ms of the device, is not sent any more. */
+export const isConfirmedLongAgo = (clock: Pick<Clock, 'now'>, confirmedAt: number): boolean =>
+  Math.abs(clock.now() - confirmedAt) > MAX_CONFIRMED_MS
 
 /**
  * Reads past the cache which account pays, right before money moves: the token of a host page may be another account's by now.

@@ -16,7 +16,7 @@ import {
   type StartedTransaction,
 } from '../paid-calls'
 import type { Completion } from '../pay-systems'
-import { confirmPayer } from '../payer'
+import { confirmPayer, isConfirmedLongAgo } from '../payer'
 import { createPoll } from '../poll'
 import { explainRefusal, type Refusal, wasNotMade } from '../refusal'
 import { isComplete, saysNothing } from '../transaction-outcome'
@@ -181,12 +181,14 @@ export function createPaymentFlow<Order extends PaymentOrder>(
 
   /** Stores the payment, then makes the one call, unless the viewer has given it up. */
   async function makeCall(order: Order, givenUp: AbortSignal): Promise<PaymentEvent> {
+    const confirmedAt = clock.now()
     const payer = await confirmPayer(viewer)
     const taken = await takeUpOld(order)
     if (taken) return taken
     const call = await kind.prepare(order)
     if ('reason' in call) return { name: 'refused', refusal: call }
     if (givenUp.aborted) return { name: 'cancelled' }
+    if (isConfirmedLongAgo(clock, confirmedAt)) return { name: 'refused', refusal: { reason: 'not-started' } }
     const { before, completion } = call
     const { amount } = order
     // A message from the viewer's phone completes a payment without its address.

@@ -60,6 +60,18 @@ test('a top-up whose answer was lost is found by the balance, and is not repeate
   expect(await world.statement()).toHaveLength(1)
 })
 
+test('a top-up is not sent once its device has slept since the confirmation', async () => {
+  const { viewer, refill, begin } = await topUpBy('ext_billing_balance')
+  await world.fault({ match: 'GET /v2/users/self/accounts', times: 1, hold: 'account' })
+  begin()
+  await world.held('account')
+  viewer.clock.jump(6 * 60_000)
+  await world.release('account')
+  await expect.poll(() => refill.state.value.name).toBe('refused')
+  expect(refill.state.value).toMatchObject({ refusal: { reason: 'not-started' } })
+  expect(await world.statement()).toEqual([])
+})
+
 test('a top-up that is charged at once is followed although the address of the bank is not safe', async () => {
   const { refill, begin } = await topUpBy('ext_billing_balance')
   const match = 'POST /v2/users/self/accounts/:id/payforms/:endpoint'

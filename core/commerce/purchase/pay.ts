@@ -2,12 +2,13 @@ import { payIntoAccount, type StartedPayment } from '../../api/accounts'
 import type { ApiClient } from '../../api/client'
 import { createPurchase, payOffer } from '../../api/purchases'
 import { subscribe } from '../../api/subscriptions'
+import type { Clock } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Session, Viewer } from '../../session'
 import type { Entitlements } from '../entitlements'
 import type { OperatorTime } from '../paid-calls'
 import { paySystemOf } from '../pay-systems'
-import { confirmPayer } from '../payer'
+import { confirmPayer, isConfirmedLongAgo } from '../payer'
 import { explainRefusal, wasNotMade } from '../refusal'
 import { changesItself, sendChange } from './change'
 import { checkOwned } from './check-purchase'
@@ -85,6 +86,7 @@ interface PayOptions {
   api: ApiClient
   session: Pick<Session, 'identity'>
   viewer: Viewer
+  clock: Clock
   entitlements: Pick<Entitlements, 'announce'>
   operatorTime: OperatorTime
   owner: string
@@ -102,9 +104,10 @@ interface PayOptions {
  * call. Rejects with what the calls before the payment throw.
  */
 export async function pay(options: PayOptions, order: Order, payment: Payment): Promise<PurchaseEvent> {
-  const { api, session, viewer, operatorTime, owner, subject, language, records } = options
+  const { api, session, viewer, clock, operatorTime, owner, subject, language, records } = options
   const key = recordKeyOf(subject)
   const identity = session.identity.peek()
+  const confirmedAt = clock.now()
   const account = await confirmPayer(viewer)
   // The record is that of the buyer, also after another viewer has signed in.
   const drop = () => records.remove({ key, account })
@@ -155,6 +158,10 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
     if (repriced) {
       drop()
       return { name: 'repriced', sale: repriced }
+    }
+    if (isConfirmedLongAgo(clock, confirmedAt)) {
+      drop()
+      return { name: 'refused', refusal: { reason: 'not-started' } }
     }
     options.onSent(record)
     try {

@@ -38,7 +38,14 @@ export type PurchaseState =
   | { name: 'shown'; sale: Sale }
   | { name: 'login'; sale: Sale }
   /** The parental check for payments. `shortfall`: the balance was too small for a renewal. `change`: it is for that, not to buy. */
-  | { name: 'pin'; sale: Sale; shortfall?: NoFunds; change?: 'renew' | 'disable' }
+  | {
+      name: 'pin'
+      sale: Sale
+      shortfall?: NoFunds
+      change?: 'renew' | 'disable'
+      /** The payment that was confirmed too long after the check: it is confirmed once more after this one. */
+      confirms?: Extract<PurchaseState, { name: 'confirm' }>
+    }
   /** A renewal with its price and date, or its end, waits for the viewer's confirmation (PKT-07). */
   | { name: 'confirm-change'; sale: Sale; change: 'renew' | 'disable' }
   | { name: 'bases'; sale: Sale }
@@ -102,7 +109,8 @@ export type PurchaseEvent =
   /** `suggested`: the way to pay after a refusal of a balance that was too small; null for none. */
   | { name: 'ordered'; order: Order; suggested: Payment | null }
   | { name: 'chose-system'; system: PaySystemRecord; needsCard: boolean; isInstructions: boolean }
-  | { name: 'confirmed' }
+  /** `isLate`: the parental check was passed too long ago. */
+  | { name: 'confirmed'; isLate?: boolean }
   | { name: 'started'; payment: PendingPayment }
   /** The operator responded, and nothing is left to pay. */
   | { name: 'accepted' }
@@ -251,6 +259,7 @@ export function reduce(
         : state
     case 'pin-passed':
       if (state.name !== 'pin') return state
+      if (state.confirms) return state.confirms
       if (state.change) return { name: 'confirm-change', sale: state.sale, change: state.change }
       return state.shortfall
         ? { name: 'ordering', sale: state.sale, purchase: null, shortfall: state.shortfall }
@@ -297,8 +306,12 @@ export function reduce(
       }
     }
     case 'confirmed':
-      if (state.name === 'confirm-change') return { name: 'changing', sale: state.sale, change: state.change }
-      return state.name === 'confirm' ? { name: 'paying', order: state.order, payment: state.payment } : state
+      if (state.name === 'confirm-change')
+        return { name: event.isLate ? 'pin' : 'changing', sale: state.sale, change: state.change }
+      if (state.name !== 'confirm') return state
+      return event.isLate
+        ? { name: 'pin', sale: state.order.sale, confirms: state }
+        : { name: 'paying', order: state.order, payment: state.payment }
     case 'started':
       return state.name === 'paying'
         ? { name: 'pending', sale: state.order.sale, payment: event.payment }

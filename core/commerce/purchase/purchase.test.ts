@@ -77,6 +77,31 @@ describe('a purchase', () => {
     expect(await bought()).toMatchObject([{ packetId: ADD_ON, amount: '299.00' }])
   })
 
+  test('a purchase that is confirmed half an hour after the PIN asks for it again, and then for the confirmation', async () => {
+    const { purchase, viewer } = await buyer(ADD_ON, { balance: 300 })
+    await leadToConfirmation(purchase)
+    await viewer.clock.advance(30 * 60_000)
+    purchase.confirm()
+    expect(purchase.state.value.name).toBe('pin')
+    purchase.passPin()
+    expect(purchase.state.value.name).toBe('confirm')
+    purchase.confirm()
+    await untilPurchase(purchase, 'done')
+    expect(await bought()).toMatchObject([{ packetId: ADD_ON, amount: '299.00' }])
+  })
+
+  test('a purchase is not paid for once its device has slept since the confirmation', async () => {
+    const { purchase, viewer } = await buyer(ADD_ON, { balance: 300 })
+    await leadToConfirmation(purchase)
+    await world.fault({ match: 'GET /v2/users/self/subscriptions/current', times: 1, hold: 'owned' })
+    purchase.confirm()
+    await world.held('owned')
+    viewer.clock.jump(6 * 60_000)
+    await world.release('owned')
+    expect(await untilPurchase(purchase, 'refused')).toMatchObject({ refusal: { reason: 'not-started' } })
+    expect(await bought()).toEqual([])
+  })
+
   test('a purchase without offers subscribes, and pays from the balance', async () => {
     const { purchase } = await buyer(ADD_ON, { balance: 300 }, { isByOffers: false })
     await leadToConfirmation(purchase)

@@ -86,7 +86,7 @@ export interface Purchase {
 
 /** Creates a purchase: the one flow that all elements and pages use (PKT-03). */
 export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
-  const { api, session, viewer, entitlements, storage, scope, deviceClock: clock } = tv
+  const { api, session, viewer, parental, entitlements, storage, scope, deviceClock: clock } = tv
   const operator = tv.config.api
   const operatorTime: OperatorTime = tv.clock
   const options = { ...tv, ...request, clock, operatorTime, operator, owner: nextOwner() }
@@ -119,6 +119,11 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
     })
     return follower
   }
+
+  /** When the parental check was passed, epoch ms; null before that. */
+  let pinPassedAt: number | null = null
+  /** The sale may be left open on a device that sleeps. */
+  const isPinOld = () => pinPassedAt !== null && parental.isOutdated(pinPassedAt)
 
   const account = () => viewer.account.peek()
   let agreements: Agreements | null = null
@@ -301,7 +306,10 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
     change: () => begin('change'),
     leaveForSite: (action, isOpen) => send({ name: 'left-for-site', action, isOpen }),
     back: () => send({ name: 'back' }),
-    passPin: () => send({ name: 'pin-passed' }),
+    passPin() {
+      pinPassedAt = clock.now()
+      send({ name: 'pin-passed' })
+    },
     agree() {
       const now = state.peek()
       if (now.name === 'agreement') agreements?.accept(account(), now.url)
@@ -322,7 +330,7 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
         needsCard: known.needsCard,
       })
     },
-    confirm: () => send({ name: 'confirmed' }),
+    confirm: () => send({ name: 'confirmed', isLate: isPinOld() }),
     checkAgain: () => send({ name: 'check' }),
     startOver() {
       const now = state.peek()
