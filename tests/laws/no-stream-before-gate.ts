@@ -54,12 +54,12 @@ const knowsSchedule = ({ calls }: Timeline, { page, path, order }: Viewed): bool
   )
 
 /** The role of the profile of a request; of a device that the operator has forgotten, the last one that its page had, or an adult's. */
-const roleOf = ({ calls }: Timeline, { role, page, userId, order, auth, device }: Viewed): Call['role'] =>
+const roleOf = ({ calls }: Timeline, { role, page, userId, order, auth }: Viewed): Call['role'] =>
   role ??
   calls.findLast(
     (one) => one.page === page && one.userId === userId && one.order < order && one.role !== null,
   )?.role ??
-  (auth === 'device' && device === null ? 'adult' : null)
+  (auth === 'device' ? 'adult' : null)
 
 /** The action that protects a stream, and its cause; null for a stream that everybody may watch. */
 function protection(

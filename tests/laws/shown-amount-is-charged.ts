@@ -63,14 +63,18 @@ function judgeConfirmation(
   const sum = confirmed.reduce((total, { charge }) => total + toCents(charge.amount), 0)
   if (amounts.has(sum)) return []
   const nextPress = timeline.inputsBetween(call.page, press.order, Number.POSITIVE_INFINITY).find(mayConfirm)
-  const isPartly = timeline.calls.some(
-    (one) =>
-      one.page === call.page &&
-      one.order > press.order &&
-      one.order < (nextPress?.order ?? Number.POSITIVE_INFINITY) &&
-      moneyEffect(one) === 'pays' &&
-      !one.hasTakenEffect,
-  )
+  // After an answer that was lost the other parts are not paid for.
+  const isLost = confirmed.some(({ call: { status } }) => status === null || status === 0 || status >= 400)
+  const isPartly =
+    isLost ||
+    timeline.calls.some(
+      (one) =>
+        one.page === call.page &&
+        one.order > press.order &&
+        one.order < (nextPress?.order ?? Number.POSITIVE_INFINITY) &&
+        moneyEffect(one) === 'pays' &&
+        !one.hasTakenEffect,
+    )
   const isLess = amounts.size > 0 && sum < Math.max(...amounts)
   if (isPartly && isLess && confirmed.every((one) => isPriceOfPart(trace, one))) return []
   const seen = [...amounts].map((cents) => (cents / 100).toFixed(2)).join(', ') || 'no amount'

@@ -17,7 +17,7 @@ export interface Recorder {
   moment(): Moment
   /** Replaces all that a part of a page shows: what is there already, with the same text, stays. `isByPerson`: their act did it. */
   show(page: string, inside: string | null, parts: readonly ShownPart[], isByPerson: boolean): void
-  /** Nobody waits before the page, which is hidden or on a device that sleeps, until the returned function is called. */
+  /** Nobody waits before the page until the returned function is called: it is hidden, or its device sleeps or is offline. */
   darken(page: string): () => void
   /** True while a person acts in the page. */
   isActing(page: string): boolean

@@ -1,4 +1,5 @@
 import type { Page } from '../life'
+import type { Browser } from '../simulation/browser'
 import type { WireFault } from '../simulation/wire'
 import { offerEach, offerIf } from '../step'
 import type { PageArea } from './area'
@@ -40,6 +41,9 @@ function sleep({ life, browser }: Page, seconds: string): void {
   }
 }
 
+/** The functions that end the wait of the pages of a browser without a network. */
+const waits = new WeakMap<Browser, (() => void)[]>()
+
 /** The network of a page, and the connection, the sleep, the clock and the storage of its device. */
 export const network: PageArea = {
   offers({ browser }) {
@@ -64,8 +68,20 @@ export const network: PageArea = {
     'lose-answer': breakWire('lose-answer'),
     'late-answer': breakWire('late-answer'),
     'slow-request': breakWire('slow-request'),
-    'go-offline': ({ browser }) => browser.connection.goOffline(),
-    'go-online': ({ browser }) => browser.connection.goOnline(),
+    'go-offline'({ life, browser }) {
+      if (browser.connection.offline) return
+      browser.connection.goOffline()
+      const pages = life.pages.filter((page) => page.browser === browser)
+      waits.set(
+        browser,
+        pages.map(({ name }) => life.recorder.darken(name)),
+      )
+    },
+    'go-online'({ browser }) {
+      for (const end of waits.get(browser) ?? []) end()
+      waits.delete(browser)
+      browser.connection.goOnline()
+    },
     sleep,
     'set-device-clock'({ browser }, seconds) {
       browser.time.offsetMs = Number(seconds) * 1000
