@@ -97,6 +97,26 @@ describe('a PIN that is set elsewhere while the dialogue is open', () => {
     },
   )
 
+  test('is not set for another account that was signed in while the dialogue was open @PIN-02.change', async () => {
+    user = { id: 1, parental_status: 'notset' }
+    const { dialogue } = await startDialogue('set', 'settings')
+    await dialogue.choose('confirm')
+    user = { id: 2, parental_status: 'notset', is_guest: true }
+    await dialogue.enter('4321')
+    await dialogue.enter('4321')
+    expect(dialogue.state.value).toEqual({ name: 'login-needed' })
+    expect(calls.map(({ call }) => call)).not.toContain(SAVE)
+  })
+
+  test('a confirmation opens nothing for another account that was signed in while the dialogue was open', async () => {
+    user = { id: 1, parental_status: 'notset' }
+    const { dialogue, parental } = await startDialogue('ask', 'channel', 'adult', 18)
+    user = { id: 2, parental_status: 'notset' }
+    await dialogue.choose('confirm')
+    expect(dialogue.state.value).toEqual({ name: 'confirm-age', to: 'pass' })
+    expect(parental.unlockedUntil.value).toBeNull()
+  })
+
   test('is asked for again before a new one is saved, half an hour after the old one was entered @PIN-02.change', async () => {
     const { dialogue } = await startDialogue('change', 'settings')
     await dialogue.enter(PIN)

@@ -62,6 +62,8 @@ export function createPinDialogue(
   const pinAttempts = createPinAttempts(tv.storage, clock, tv.scope)
   /** True if the account needs a proof: a link has signed the viewer in, and the dialogue is for a payment or a new PIN. */
   const needsProof = parental.isByLink && (mode !== 'ask' || action === 'pay')
+  /** Id of the account that the dialogue was begun for; null before it is known. Another tab may sign out or in meanwhile. */
+  let owner: User['id'] | null = null
   /** The new PIN, until it is repeated. */
   let firstEntry = ''
   /** When the old PIN was entered, which a new one replaces, epoch ms; null before that. */
@@ -85,6 +87,7 @@ export function createPinDialogue(
     try {
       const user = await viewer.refresh(language())
       if (state.value.name !== 'loading') return
+      owner = user.id
       if (mode === 'ask' && (isProvenByLogin(user) || (user.parental_status === 'ignore' && !needsProof)))
         pass()
       else send({ name: 'loaded', state: firstStep(user) })
@@ -173,10 +176,12 @@ export function createPinDialogue(
     try {
       // Another tab or device may have set a PIN since this dialogue began: it is not replaced without that PIN.
       const user = await viewer.refresh(language())
-      if (user.parental_status === 'set' && !isOldPinKnown()) return startAgain(user)
+      const needsOldPin = user.parental_status === 'set' && !isOldPinKnown()
+      if (user.id !== owner || needsOldPin) return startAgain(user)
       await patchSelf(api, { pincode: digits })
       api.clearCache()
-      await viewer.refresh().catch(() => undefined)
+      const saved = await viewer.refresh().catch(() => user)
+      if (saved.id !== owner) return startAgain(saved)
       pinAttempts.clear()
       if (mode === 'ask') parental.unlock(action)
       finish('set')
@@ -187,19 +192,21 @@ export function createPinDialogue(
 
   /** Leads to the step that the account requires by now. */
   function startAgain(user: User): void {
+    owner = user.id
+    matchedOldAt = null
     send({ name: 'started' })
     send({ name: 'loaded', state: firstStep(user) })
     scheduleEndOfWait()
   }
 
-  /** Passes without a PIN, if the account has none yet: another tab or device may have set one since this dialogue began. */
+  /** Passes without a PIN, if the account is the same and has none yet: another tab or device may have set one since. */
   async function confirm(): Promise<void> {
     const asked = state.value.name
     send({ name: 'started' })
     try {
       const user = await viewer.refresh(language())
       if (state.value.name !== 'loading') return
-      if (firstStep(user).name === asked) pass()
+      if (user.id === owner && firstStep(user).name === asked) pass()
       else startAgain(user)
     } catch (error) {
       send({ name: 'failed', error: asTvError(error) })
