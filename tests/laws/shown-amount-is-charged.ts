@@ -32,14 +32,13 @@ function amountsAt({ shownOn }: Timeline, press: Input): { amounts: number[]; ha
   return { amounts, hasAny: all.length > 0 || readAmounts(press.text).length > 0 }
 }
 
-/** The presses whose screens named the price of a charge: its own, and that of the top-up that has paid for it. */
+/** The presses whose screens named the price of a charge: its own, and those of the top-ups of which one has paid for it. */
 function confirmations(timeline: Timeline, { call, press }: ConfirmedCharge): Input[] {
-  const topUp = timeline.calls.findLast(
+  const topUps = timeline.calls.filter(
     ({ pattern, page, userId, order }) =>
       pattern === TOP_UP_PATTERN && page === call.page && userId === call.userId && order < call.order,
   )
-  const earlier = topUp && confirmingPress(timeline, topUp)
-  return [press, earlier].filter((one) => one !== undefined)
+  return [press, ...topUps.map((one) => confirmingPress(timeline, one))].filter((one) => one !== undefined)
 }
 
 /** The part of a bundle that costs a price of its own; a bundle of which a part was refused costs less than was shown. */
