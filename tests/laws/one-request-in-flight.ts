@@ -19,7 +19,9 @@ const JUST_BEFORE = 25
 const mayHaveChanged = (writes: readonly Call[], first: Call, second: Call): boolean =>
   writes.some(
     (write) =>
-      write.page === first.page && write.order < second.order && ends(write) > first.order - JUST_BEFORE,
+      write.page === first.page &&
+      write.order < second.order &&
+      ends(write) > Math.min(first.order, second.order) - JUST_BEFORE,
   )
 
 export const oneRequestInFlight: Law = {

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../tools/run-command'
 import { bundleWorker, type Patch } from './bundle'
@@ -23,10 +24,20 @@ interface Worker {
   job: { resolve(result: Result): void; reject(error: Error): void; timer: NodeJS.Timeout } | null
 }
 
-/** Starts workers with the product as it is, or with `patches`. `name` distinguishes bundles that are made at the same time. */
+/** Priority of workers that leave the processor to other parts of a run. */
+const PATIENT = 10
+
+/**
+ * Starts workers with the product as it is, or with `patches`. `name` distinguishes bundles that are made at the same time.
+ * `isPatient`: other programs of the machine come first.
+ */
 export async function startWorkers(
   name: string,
-  { size = 2, patches = [] }: { size?: number; patches?: readonly Patch[] } = {},
+  {
+    size = 2,
+    patches = [],
+    isPatient = false,
+  }: { size?: number; patches?: readonly Patch[]; isPatient?: boolean } = {},
 ): Promise<Workers> {
   mkdirSync(FOLDER, { recursive: true })
   const bundle = join(FOLDER, `${name}.mjs`)
@@ -42,6 +53,7 @@ export async function startWorkers(
       env: { ...process.env, NODE_ENV: 'production' },
       execArgv: ['--enable-source-maps'],
     })
+    if (isPatient && child.pid !== undefined) setPriority(child.pid, PATIENT)
     const worker: Worker = { child, job: null }
     child.on('message', (message: { result?: Result; error?: string; isReady?: true }) => {
       if (message.isReady) {

@@ -34,6 +34,8 @@ const stages: readonly (readonly (readonly Part[])[])[] = [
       { name: 'sizes', command: ['size-limit', '--json'], reports: ['sizes'], needsBuild: true },
       { name: 'builds', command: vitestOf('builds'), reports: ['builds'], needsBuild: true },
       { name: 'contract', command: vitestOf('contract'), reports: ['contract'] },
+      // Its workers take what processor the journeys leave.
+      { name: 'lives', command: ['tsx', 'tests/lives/run.ts', '--kept'], reports: ['lives'] },
       // Mostly waits for video, so it leaves the processor to the journeys.
       {
         name: 'elements',
