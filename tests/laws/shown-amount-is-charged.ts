@@ -88,6 +88,27 @@ function sentAmount({ body }: Call): number | null {
   return amount === undefined || amount === null ? null : toCents(String(amount))
 }
 
+/**
+ * A top-up whose amount was neither typed nor on screen at the press. Journeys type in fields of their own, whose inputs do not say of
+ * which dialog they are.
+ */
+function judgeTopUp({ source }: Trace, timeline: Timeline, { call, press }: ConfirmedCharge): Breach[] {
+  const sent = sentAmount(call)
+  const isJudged = (source === 'life' || source === 'sample') && call.pattern === TOP_UP_PATTERN
+  if (!isJudged || sent === null || !press) return []
+  const typed = timeline
+    .inputsBetween(call.page, Number.NEGATIVE_INFINITY, call.order)
+    .findLast(({ kind, inside }) => kind === 'type' && inside === press.inside)
+  const { amounts, hasAny } = typed
+    ? { amounts: readAmounts(typed.text), hasAny: true }
+    : amountsAt(timeline, press)
+  return !hasAny || amounts.includes(sent)
+    ? []
+    : [
+        `${call.page} sent a top-up of ${sent / 100} at ${call.at}, but ${amounts.map((cents) => cents / 100).join(', ') || 'nothing'} was typed or shown when "${press.text}" was pressed at ${press.at}`,
+      ]
+}
+
 export const shownAmountIsCharged: Law = {
   name: 'shown-amount-is-charged',
   group: 'money',
@@ -101,12 +122,17 @@ export const shownAmountIsCharged: Law = {
         ? []
         : [`${call.page} sent ${amount / 100} at ${call.at}, but ${charge.amount} was charged`]
     })
+    const topUps = charges.flatMap((one) => judgeTopUp(trace, timeline, one))
     const groups = new Map<Input | Call, ConfirmedCharge[]>()
     for (const one of charges.filter(isPriced)) {
       const key = one.press ?? one.call
       groups.set(key, [...(groups.get(key) ?? []), one])
     }
-    return [...sent, ...[...groups.values()].flatMap((group) => judgeConfirmation(trace, timeline, group))]
+    return [
+      ...sent,
+      ...topUps,
+      ...[...groups.values()].flatMap((group) => judgeConfirmation(trace, timeline, group)),
+    ]
   },
   kept: traceWith({
     catalogue: {
@@ -121,6 +147,8 @@ export const shownAmountIsCharged: Law = {
     inputs: [
       input(10, 'press', 'Pay', { inside: 'tv-packet-buy#1' }),
       input(100, 'press', 'Pay', { inside: '#buy' }),
+      input(180, 'type', '50', { inside: '#refill' }),
+      input(190, 'press', 'Pay', { inside: '#refill' }),
       // Beside the sale, before its call is sent.
       input(105, 'press', 'Play', { inside: 'tv-channel-player#1' }),
     ],
@@ -157,6 +185,15 @@ export const shownAmountIsCharged: Law = {
       inputs: [input(10, 'press', 'Pay 499 ₸')],
       calls: [call(20, SUBSCRIBE), call(40, SUBSCRIBE)],
       charges: [charge(25, '299.00'), charge(45, '299.00', { packetId: 504 })],
+    }),
+    // More is sent than was typed.
+    traceWith({
+      inputs: [
+        input(5, 'type', '50', { inside: '#refill' }),
+        input(10, 'press', 'Pay', { inside: '#refill' }),
+      ],
+      calls: [call(20, TOP_UP, { pattern: TOP_UP_PATTERN, body: { amount: '51.00' }, transactionId: 7 })],
+      charges: [charge(25, '51.00', { kind: 'top-up', transactionId: 7 })],
     }),
     // More is sent to the bank's page than is credited.
     traceWith({

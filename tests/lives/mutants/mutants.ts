@@ -109,9 +109,9 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'wrong-amount',
     laws: ['shown-amount-is-charged'],
     fault: 'A top-up for a purchase sends the balance in place of the price that is missing.',
-    file: `${PURCHASE}/sale.ts`,
-    find: '  offerId === null ? missingOf(account.balance, amount) : amount\n',
-    replace: "  offerId === null ? (account.balance ?? '0.00') : amount\n",
+    file: `${PURCHASE}/pay.ts`,
+    find: '  const amount = amountBySystem(order)\n',
+    replace: "  const amount = account.balance ?? '0.00'\n",
   },
   {
     name: 'amount-of-refill',

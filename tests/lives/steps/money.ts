@@ -44,6 +44,7 @@ function topUp(page: Page, amount: string, place: number): void {
     if (!account || !system || !page.isOpen) return
     const refill = createRefill(tv, { language })
     const phone = tv.viewer.user.peek()?.phone ?? ''
+    page.life.recorder.input(page.name, { kind: 'type', text: amount, inside: '#refill' })
     const order = { amount, system, card: chargedCard(account, system), phone, returnUrl: `${SITE}/#refill` }
     openPayment(
       page,
