@@ -92,10 +92,11 @@ function sentAmount({ body }: Call): number | null {
  * A top-up whose amount was neither typed nor on screen at the press. Journeys type in fields of their own, whose inputs do not say of
  * which dialog they are.
  */
-function judgeTopUp({ source }: Trace, timeline: Timeline, { call, press }: ConfirmedCharge): Breach[] {
+function judgeTopUp({ source }: Trace, timeline: Timeline, call: Call & { page: string }): Breach[] {
   const sent = sentAmount(call)
   const isJudged = (source === 'life' || source === 'sample') && call.pattern === TOP_UP_PATTERN
-  if (!isJudged || sent === null || !press) return []
+  const press = isJudged ? confirmingPress(timeline, call) : undefined
+  if (sent === null || !press) return []
   const typed = timeline
     .inputsBetween(call.page, Number.NEGATIVE_INFINITY, call.order)
     .findLast(({ kind, inside }) => kind === 'type' && inside === press.inside)
@@ -122,7 +123,7 @@ export const shownAmountIsCharged: Law = {
         ? []
         : [`${call.page} sent ${amount / 100} at ${call.at}, but ${charge.amount} was charged`]
     })
-    const topUps = charges.flatMap((one) => judgeTopUp(trace, timeline, one))
+    const topUps = timeline.calls.flatMap((one) => judgeTopUp(trace, timeline, one))
     const groups = new Map<Input | Call, ConfirmedCharge[]>()
     for (const one of charges.filter(isPriced)) {
       const key = one.press ?? one.call

@@ -1,4 +1,5 @@
-import { lawOf } from '../tasks'
+import { FOUND } from '../found'
+import { lawOf, type Task } from '../tasks'
 import { startWorkers, type Workers } from '../workers'
 import { MUTANTS, type Mutant } from './mutants'
 
@@ -34,15 +35,22 @@ export async function runMutants(names: readonly string[]): Promise<number> {
 async function find(mutant: Mutant, original: Workers): Promise<Finding | null> {
   const started = Date.now()
   const workers = await startWorkers(`mutant-${mutant.name}`, { patches: [mutant] })
+  // The lives that found something once are the first.
+  const kept: Task[] = FOUND.filter(({ law }) => mutant.laws.includes(law)).map(({ seed, steps }) => ({
+    kind: 'live',
+    seed,
+    steps,
+  }))
   let next = 1
   let finding: Finding | null = null
 
   async function search(): Promise<void> {
     while (!finding && Date.now() - started < MAX_MS) {
-      const seed = next++
-      const { faults } = await workers.run({ kind: 'live', seed, steps: null })
+      const task: Task = kept.shift() ?? { kind: 'live', seed: next++, steps: null }
+      const { seed } = task
+      const { faults } = await workers.run(task)
       if (finding || !faults.some((fault) => mutant.laws.includes(lawOf(fault)))) continue
-      const before = await original.run({ kind: 'live', seed, steps: null })
+      const before = await original.run(task)
       const known = new Set(before.faults.map(lawOf))
       const law = faults.map(lawOf).find((name) => mutant.laws.includes(name) && !known.has(name))
       if (law) finding ??= { seed, law, seconds: (Date.now() - started) / 1000 }
