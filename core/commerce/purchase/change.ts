@@ -34,10 +34,6 @@ const NO_CHANGE: PurchaseChange = {
   licenceId: null,
 }
 
-/** True if the present purchase or subscription is changed itself, and no new one takes its place. */
-export const changesItself = (change: PurchaseChange | null): change is PurchaseChange =>
-  change !== null && (change.purchaseId !== null || change.subscriptionId !== null)
-
 /** Changes the purchase or the subscription itself, and pays from the balance. Rejects with what the call throws. */
 export async function sendChange(api: ApiClient, change: PurchaseChange, language: string): Promise<void> {
   const { purchaseId, subscriptionId, typeId, libraryId, licenceId } = change

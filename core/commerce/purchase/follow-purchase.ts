@@ -1,6 +1,5 @@
 import { getTransaction } from '../../api/accounts'
 import type { ApiClient } from '../../api/client'
-import { subscribe } from '../../api/subscriptions'
 import type { Clock } from '../../lib/clock'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Storage } from '../../lib/storage'
@@ -11,11 +10,12 @@ import { MAX_AGE_MS, MAX_CALL_MS, type OperatorTime } from '../paid-calls'
 import { explainRefusal, wasNotMade } from '../refusal'
 import { saysNothing } from '../transaction-outcome'
 import type { TransactionRecord } from '../transaction-record'
-import { changesItself, sendChange } from './change'
+import { sendChange } from './change'
 import { checkOwned, checkPurchase } from './check-purchase'
+import { buyFromBalance } from './pay'
 import { type PurchaseRecord, type PurchaseRecords, recordKeyOf } from './purchase-record'
 import type { PurchaseEvent } from './purchase-state'
-import type { PendingPayment, PurchaseSubject, Sale } from './sale'
+import { changesItself, type PendingPayment, type PurchaseSubject, type Sale } from './sale'
 
 /**
  * Buys with the money of a paid top-up: changes the purchase, or subscribes to the parts that the viewer does not have yet.
@@ -24,7 +24,7 @@ import type { PendingPayment, PurchaseSubject, Sale } from './sale'
  */
 async function buyFromTopUp(
   api: ApiClient,
-  record: Pick<PurchaseRecord, 'key' | 'parts' | 'contentId' | 'change'>,
+  record: Pick<PurchaseRecord, 'key' | 'parts' | 'contentId' | 'change' | 'purchase'>,
   language: string,
   { claim, requireBuyer }: { claim: () => Promise<boolean>; requireBuyer: () => void },
 ): Promise<void> {
@@ -37,10 +37,7 @@ async function buyFromTopUp(
     if (left.length > 0) await sendChange(api, change, language)
     return
   }
-  for (const id of left) {
-    requireBuyer()
-    await subscribe(api, id, language)
-  }
+  if (left.length > 0) await buyFromBalance(api, record.purchase, left, { language, requireBuyer })
 }
 
 export interface FollowerOptions {

@@ -10,12 +10,20 @@ import type { OperatorTime } from '../paid-calls'
 import { paySystemOf } from '../pay-systems'
 import { confirmPayer, isConfirmedLongAgo } from '../payer'
 import { explainRefusal, wasNotMade } from '../refusal'
-import { changesItself, sendChange } from './change'
+import { sendChange } from './change'
 import { checkOwned } from './check-purchase'
 import { repricedSale } from './place-order'
 import { isPartUnderWay, type PurchaseRecord, type PurchaseRecords, recordKeyOf } from './purchase-record'
 import type { PurchaseEvent } from './purchase-state'
-import { amountBySystem, type Order, type Payment, type PendingPayment, type PurchaseSubject } from './sale'
+import {
+  amountBySystem,
+  changesItself,
+  type Order,
+  type Payment,
+  type PendingPayment,
+  type PurchaseSubject,
+  purchaseCallOf,
+} from './sale'
 
 /** The call that a confirmed order makes. */
 function stepOf(order: Order, payment: Payment): PurchaseRecord['step'] {
@@ -42,24 +50,14 @@ async function sendPayment(
   parts: readonly string[],
   visit: { language: string; phone: string; returnUrl: string; requireBuyer: () => void },
 ): Promise<StartedPayment | null> {
-  const { sale, account, offerId, purchase, change } = order
+  const { sale, account, offerId, change } = order
   visit.requireBuyer()
   if (payment.type === 'balance') {
     if (changesItself(change)) {
       await sendChange(api, change, visit.language)
       return null
     }
-    if (purchase === null) {
-      for (const packetId of parts) {
-        // Another viewer may have signed in since the last call.
-        visit.requireBuyer()
-        await subscribe(api, packetId, visit.language)
-      }
-      return null
-    }
-    const { libraryId, licenceId } = order
-    const bought = { purchaseTypeId: purchase.id, accountId: account.id, libraryId, licenceId }
-    await createPurchase(api, bought, visit.language)
+    await buyFromBalance(api, purchaseCallOf(order), parts, visit)
     return null
   }
   const { system, card } = payment
@@ -80,6 +78,22 @@ async function sendPayment(
   const { phone, returnUrl } = visit
   const fields = known.fields({ system, amount, packetId: sale.packet?.id ?? null, card, phone, returnUrl })
   return payIntoAccount(api, account.id, known.endpoint, { amount, ...fields }, visit.language)
+}
+
+/** Makes the call of a purchase, or subscribes to each of the parts. `requireBuyer` throws once another viewer has signed in. */
+export async function buyFromBalance(
+  api: ApiClient,
+  purchase: PurchaseRecord['purchase'],
+  parts: readonly string[],
+  { language, requireBuyer }: { language: string; requireBuyer: () => void },
+): Promise<void> {
+  if (purchase) await createPurchase(api, purchase, language)
+  else
+    for (const packetId of parts) {
+      // Another viewer may have signed in since the last call.
+      requireBuyer()
+      await subscribe(api, packetId, language)
+    }
 }
 
 interface PayOptions {
@@ -125,6 +139,7 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
     offerId: payment.type === 'system' ? order.offerId : null,
     parts: [...order.sale.parts],
     change: order.change,
+    purchase: purchaseCallOf(order),
     returnUrl: options.returnUrl,
     chargesAtOnce: chargesAtOnce(payment),
     skipsPin: payment.type === 'system' && payment.system.skip_parental_control,

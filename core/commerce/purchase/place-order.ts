@@ -1,4 +1,4 @@
-import { listAccounts, listPaySystems } from '../../api/accounts'
+import { listAccounts, listPaySystems, type PaySystemRecord } from '../../api/accounts'
 import { listCards } from '../../api/cards'
 import type { ApiClient } from '../../api/client'
 import { getContentSale } from '../../api/licences'
@@ -10,9 +10,17 @@ import { primaryCardOf } from '../cards'
 import { paySystemOf } from '../pay-systems'
 import { isFree, quoteOf, quoteOfPurchase, quoteOfRest } from '../quote'
 import { type NoFunds, type Refusal, wasNotMade } from '../refusal'
-import { changeOf, changesItself } from './change'
+import { changeOf } from './change'
 import { checkOwned } from './check-purchase'
-import { type Order, type Payment, type Sale, type Successor, withoutBought } from './sale'
+import {
+  amountFromBalance,
+  changesItself,
+  type Order,
+  type Payment,
+  type Sale,
+  type Successor,
+  withoutBought,
+} from './sale'
 
 /** The sale of a bundle with the parts that the viewer lacks now: others may have been bought since it was loaded. */
 async function withMissingParts(api: ApiClient, sale: Sale, language: string): Promise<Sale> {
@@ -60,12 +68,19 @@ const licenceOf = ({ licences }: Sale, chosen: PurchaseTypeRecord | null): strin
 const infoOf = ({ info }: OfferRecord): Order['info'] =>
   info && { title: info.product_title, type: info.distribution_type, text: info.distribution_info }
 
-/** Loads what an order needs: the operator's offer, the account, its cards and ways to pay. No money moves. */
+const knownOf = (systems: readonly PaySystemRecord[]) =>
+  systems.filter(({ payform_shortname: form }) => paySystemOf(form) !== null)
+
+/**
+ * Loads what an order needs: the operator's offer, the account, its cards and ways to pay. No money moves. `shortfall`: a refusal
+ * of the balance, to which the missing money alone is added where a way to pay allows it.
+ */
 export async function placeOrder(
   api: ApiClient,
   loaded: Sale,
   chosen: PurchaseTypeRecord | null,
   language: string,
+  shortfall?: NoFunds,
 ): Promise<Order | Refusal> {
   const [accounts, cards, sale] = await Promise.all([
     listAccounts(api),
@@ -99,7 +114,7 @@ export async function placeOrder(
     : costsNothing
       ? []
       : await listPaySystems(api, account.id, language)
-  return {
+  const order: Order = {
     sale,
     purchase,
     change,
@@ -112,9 +127,13 @@ export async function placeOrder(
     quote: { ...quote, now },
     changedFrom: read.now !== null && !isSameAmount(read.now, now) ? read.now : null,
     account: { id: account.id, balance: account.amount },
-    systems: systems.filter(({ payform_shortname: form }) => paySystemOf(form) !== null),
+    systems: knownOf(systems),
     cards,
   }
+  const topUp = { ...order, offerId: null }
+  if (!shortfall || !offer || amountFromBalance(topUp) === null) return order
+  topUp.systems = knownOf(await listPaySystems(api, account.id, language))
+  return suggestedPayment(topUp, shortfall) ? topUp : order
 }
 
 /** Returns the packet after a renewal; null for the `present` one. One that the viewer may not see takes the place of the present one all the same. */

@@ -25,6 +25,16 @@ const purchaseRecord = v.object({
     }),
     null,
   ),
+  /** The call that buys with the money of a paid top-up; null for a subscription. */
+  purchase: v.nullish(
+    v.object({
+      purchaseTypeId: v.string(),
+      accountId: v.string(),
+      libraryId: v.nullable(v.string()),
+      licenceId: v.nullable(v.string()),
+    }),
+    null,
+  ),
   /** The page that the bank leads back to. */
   returnUrl: v.nullish(v.string(), null),
   /** True if the viewer may be charged without opening a page of the bank. */

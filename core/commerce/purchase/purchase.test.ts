@@ -15,7 +15,7 @@ import { memoryStorage } from '../../lib/storage'
 import { singleTab } from '../../session'
 import { createEntitlements } from '../entitlements'
 import type { Purchase } from './purchase'
-import { isBaseMissing } from './sale'
+import { amountBySystem, isBaseMissing } from './sale'
 
 let demo: Demo
 let world: DemoWorld
@@ -389,21 +389,23 @@ describe.each([true, false])('a payment by card without a linked one, by offers:
 
 describe('a balance that became too small before the payment', () => {
   test.each([
-    [402, 'phone_sms'],
-    [451, 'qrcode'],
+    [402, 'phone_sms', 'subscription'],
+    [451, 'qrcode', 'subscription'],
+    [402, 'phone_sms', 'purchase'],
+    [451, 'qrcode', 'purchase'],
   ] as const)(
-    'a refusal by %i suggests %s for the amount that is missing @PKT-06.insufficient-funds',
-    async (status, form) => {
+    'a refusal by %i suggests %s for the amount that is missing, and the %s is made then @PKT-06.insufficient-funds',
+    async (status, form, kind) => {
       const { viewer, purchase } = await buyer(
         ADD_ON,
         { balance: 300, paySystems: ['short_url', 'qrcode', 'phone_sms'] },
-        { isByOffers: false },
+        { isByOffers: kind === 'purchase' },
       )
       await leadToConfirmation(purchase)
       // Bought on another device meanwhile.
       await subscribe(viewer.api, String(SINGLE), 'en')
       if (status === 451)
-        await world.fault({ match: 'POST /v2/users/self/subscriptions', status, body: {}, times: 1 })
+        await world.fault({ match: `POST /v2/users/self/${kind}s`, status, body: {}, times: 1 })
       purchase.confirm()
       await expect
         .poll(() => {
@@ -421,10 +423,25 @@ describe('a balance that became too small before the payment', () => {
       expect(await world.statement()).toMatchObject([
         { kind: 'subscription', packetId: SINGLE, amount: '149.00' },
         { kind: 'top-up', amount: '148.00' },
-        { kind: 'subscription', packetId: ADD_ON, amount: '299.00' },
+        { kind, packetId: ADD_ON, amount: '299.00' },
       ])
     },
   )
+
+  test('with offers, the whole amount is asked for where the operator sells the missing part by none of its ways', async () => {
+    const account = { balance: 300, paySystems: ['qrcode', 'phone_sms'] }
+    const { viewer, purchase } = await buyer(ADD_ON, account)
+    await leadToConfirmation(purchase)
+    await subscribe(viewer.api, String(SINGLE), 'en')
+    await world.fault({ match: 'GET /v2/users/self/accounts/:id/payforms', status: 200, body: [] })
+    purchase.confirm()
+    await expect
+      .poll(() => {
+        const now = purchase.state.value
+        return now.name === 'confirm' && now.payment.type === 'system' && amountBySystem(now.order)
+      })
+      .toBe('299.00')
+  })
 })
 
 describe('exactly once', () => {

@@ -143,7 +143,7 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
           })
         case 'ordering': {
           const { placeOrder, suggestedPayment } = await loadCalls()
-          const order = await placeOrder(api, now.sale, now.purchase, language)
+          const order = await placeOrder(api, now.sale, now.purchase, language, now.shortfall)
           if ('reason' in order) return reply({ name: 'refused', refusal: order })
           return reply({ name: 'ordered', order, suggested: suggestedPayment(order, now.shortfall) })
         }

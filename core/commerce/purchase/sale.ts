@@ -100,6 +100,16 @@ export interface Order {
   cards: readonly CardRecord[]
 }
 
+/** The call that buys the period or form of an order from the balance; null for a subscription, and for a change of a purchase itself. */
+export const purchaseCallOf = ({ purchase, change, account, libraryId, licenceId }: Order) =>
+  purchase === null || changesItself(change)
+    ? null
+    : { purchaseTypeId: purchase.id, accountId: account.id, libraryId, licenceId }
+
+/** True if the present purchase or subscription is changed itself, and no new one takes its place. */
+export const changesItself = (change: PurchaseChange | null): change is PurchaseChange =>
+  change !== null && (change.purchaseId !== null || change.subscriptionId !== null)
+
 /** The sale of what is `left` of its parts: the names of the others are those that were bought. */
 export function withoutBought(sale: Sale, left: readonly string[]): Sale {
   const bought = sale.parts.filter((id) => !left.includes(id))
