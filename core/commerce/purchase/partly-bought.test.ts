@@ -162,6 +162,32 @@ describe('a packet that is refused', () => {
     expect(rest).toMatchObject({ payment: { type: 'balance' }, order: { quote: { now: '249.00' } } })
   })
 
+  test.each([402, 451])(
+    'by %i after its top-up leaves on screen what is on the balance, until the viewer closes it',
+    async (status) => {
+      const viewer = viewerAt(world)
+      await signIn(viewer, await world.makeAccount([BASE], { balance: 99, paySystems: ['short_url'] }))
+      const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
+      await confirmationOf(purchase, 'short_url')
+      purchase.confirm()
+      const { payment } = await untilPurchase(purchase, 'pending')
+      await world.fault({ match: SUBSCRIBE, times: 1, status, body: { error: { message: 'Too little.' } } })
+      await world.bank(payment.transactionId, 'pay')
+      purchase.watch()()
+      const shown = await untilPurchase(purchase, 'topped-up')
+      expect(shown).toMatchObject({
+        amount: '200.00',
+        refusal: { reason: 'no-funds', message: 'Too little.' },
+      })
+      viewer.tv.entitlements.announce()
+      await viewer.clock.advance(600_000)
+      expect(purchase.state.value).toBe(shown)
+      expect(await packetsBought()).toEqual([])
+      purchase.load()
+      await untilPurchase(purchase, 'shown')
+    },
+  )
+
   test('after its top-up is bought with the money that is there @PKT-05.way-on', async () => {
     const viewer = viewerAt(world)
     await signIn(viewer, await world.makeAccount([BASE], { paySystems: ['short_url'] }))
