@@ -15,14 +15,14 @@ const [BASE, ADD_ON, FIRST, BUNDLE] = [501, 507, 511, 512]
 
 async function viewerWith(packets: number[], balance = 2000) {
   const viewer = viewerAt(world)
-  await signIn(viewer, await world.makeAccount(packets, { balance }))
+  await signIn(viewer, await world.makeAccount(packets, { balance, paySystems: ['short_url'] }))
   return viewer
 }
 
 const charged = async () => (await world.statement()).map(({ amount }) => amount)
 
 describe('the quote of a bundle', () => {
-  test('is the sum that is charged for its packets, on its tile, its page and its confirmation', async () => {
+  test('is the sum that is charged for its packets, on its tile, its page and its confirmation @PKT-06.one-quote', async () => {
     const viewer = await viewerWith([BASE])
     const { base } = await createPackets(viewer.tv, 'en').list()
     const tile = base.find(({ id }) => id === String(BUNDLE))
@@ -37,8 +37,8 @@ describe('the quote of a bundle', () => {
     expect(await charged()).toEqual(['499.00', '249.00'])
   })
 
-  test('is that of the rest on tile, page and statement for a viewer who has one of its packets', async () => {
-    const viewer = await viewerWith([FIRST])
+  test('is that of the rest on tile, page, waiting step and statement for a viewer who has one of its packets @PKT-06.one-quote', async () => {
+    const viewer = await viewerWith([FIRST], 0)
     const tile = packetOf(await getPacket(viewer.api, String(BUNDLE), 'en'))
     const own = await createPackets(viewer.tv, 'en').subscriptions()
     expect(quoteOfRest(tile.quote, ['504']).now).toBe('249.00')
@@ -46,10 +46,14 @@ describe('the quote of a bundle', () => {
     const purchase = purchaseOf(viewer, { packet: BUNDLE })
     purchase.load()
     expect((await untilPurchase(purchase, 'shown')).sale.quote.now).toBe('249.00')
-    expect((await confirmationOf(purchase)).order.quote.now).toBe('249.00')
+    expect((await confirmationOf(purchase, 'short_url')).order.quote.now).toBe('249.00')
     purchase.confirm()
+    const { payment } = await untilPurchase(purchase, 'pending')
+    expect(payment.amount).toBe('249.00')
+    await world.bank(payment.transactionId, 'pay')
+    purchase.watch()()
     await untilPurchase(purchase, 'done')
-    expect(await charged()).toEqual(['249.00'])
+    expect(await charged()).toEqual(['249.00', '249.00'])
   })
 
   test('is the sum of its packets where the bundle itself is dearer', async () => {

@@ -237,7 +237,7 @@ test('an address in storage that is not safe is not opened, and its payment is f
 })
 
 describe('a price that changes after it was confirmed', () => {
-  test('is confirmed again before a packet without offers is paid from the balance', async () => {
+  test('is confirmed again before a packet without offers is paid from the balance, beside the one before @PKT-06.one-quote', async () => {
     const viewer = await customer({ balance: 1000 })
     const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
     await confirmationOf(purchase)
