@@ -30,3 +30,10 @@ test.each([
 ])('code about something else passes: %s', (code) => {
   expect(judgeFaults('core/channels/join.ts', code)).toEqual([])
 })
+
+test('a second place that decides the price of a sale is found, and the schema of its fields passes', () => {
+  const code = 'const price = packet.total_price ?? packet.price'
+  expect(judgeFaults('shell/pages/packets/price.tsx', code)).toEqual([expect.stringMatching(/quoteOf/)])
+  expect(judgeFaults('core/commerce/quote.ts', code)).toEqual([])
+  expect(judgeFaults('core/api/packets.ts', "total_price: money('the total price of a packet'),")).toEqual([])
+})

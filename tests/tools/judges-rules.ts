@@ -25,6 +25,13 @@ const JUDGES: readonly Judge[] = [
       /['"`>]1[28]\+/,
     ],
   },
+  {
+    fact: 'the price of a sale',
+    file: 'core/commerce/quote.ts',
+    ask: 'quoteOf, quoteOfPurchase or quoteOfRest',
+    // The fields of the operator from which it is chosen; a schema names them too.
+    patterns: [/\b(?:(?:total|old|trial|next)_price|trial_amount)\b(?!: money\()/],
+  },
 ]
 
 /** The places in a file that decide a fact of another file's: `line: the code → what to ask`. */
