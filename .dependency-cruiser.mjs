@@ -157,6 +157,8 @@ const widgets = [
       String.raw`^widgets/(?!kit/|build/|embed/)[^/]+/index\.ts$`,
       String.raw`^widgets/contracts\.ts$`,
       String.raw`^widgets/kit/element/elements\.ts$`,
+      // Code of an element that did not load is requested again.
+      String.raw`^core/lib/keep-loading\.ts$`,
     ],
   }),
   wall('registry-is-lazy', 'widgets/registry.ts loads an element when a page has its tag', {

@@ -1,7 +1,7 @@
 import type { ApiClient } from './client'
 import { ignoredBody } from './wire'
 
-/** What is watched: 1 the live edge, 3 a recording. */
+/** The kind of a stream: 1 the live edge, 3 a recording. */
 export type WatchedKind = 1 | 3
 
 /**

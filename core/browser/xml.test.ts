@@ -21,7 +21,7 @@ it('an aborted document rejects with the reason of the abort', async () => {
 it.each([
   [200, 100],
   [204, 'no-ad'],
-  [404, 'network'],
+  [404, 'http-404'],
 ])('a response with %i and no document rejects with %s', async (status, failure) => {
   class Call {
     status = status

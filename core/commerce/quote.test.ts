@@ -71,7 +71,7 @@ describe('the quote of a bundle', () => {
   })
 })
 
-test('a total price is charged and shown as the price, and the price that differs stands beside it, on tile, page, confirmation and gate', async () => {
+test('a total price is charged and shown as the price, and the price that differs is beside it, on tile, page, confirmation and gate', async () => {
   const viewer = await viewerWith([BASE])
   const body = { id: ADD_ON, name: 'Documentary', price: '149.00', total_price: '199.00' }
   await world.fault({ match: 'GET /v2/packets/:id', status: 200, body })

@@ -18,7 +18,7 @@ export interface Cache {
   ): Promise<T>
   /** Removes everything: after login, logout or a profile switch. Responses in flight are not cached. */
   clear(): void
-  /** What was requested so far may be out of date: callers with a `ttl` of 0 do not join it. */
+  /** Answers to requests so far may be out of date: callers with a `ttl` of 0 do not join it. */
   outdate(): void
 }
 

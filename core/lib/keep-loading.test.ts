@@ -36,7 +36,7 @@ test('code that failed to load is requested again until it is there, ever less o
   expect(code.requests).toBe(requests)
 })
 
-test('code that is no longer needed is not requested again, and not passed on when it comes late', async () => {
+test('code that is no longer needed is not requested again, and not passed on when it is late', async () => {
   const clock = manualClock()
   const { code, load } = missingCode()
   const loaded = vi.fn()

@@ -167,7 +167,7 @@ export function reload(page: Page): Page {
   const { life, tab } = page
   if (!page.isOpen) return page
   const place = life.pages.indexOf(page)
-  // What leaves the screen does so because a person has left the page.
+  // Everything leaves the screen because a person has left the page.
   life.recorder.whileActing(page.name, () => page.close())
   life.recorder.input(page.name, { kind: 'reload', text: '' })
   tab.show()

@@ -13,12 +13,7 @@ export const amountWords = (amount: string, currency: Sale['currency'], { t, lan
   isZero(amount) ? t('packets.free') : formatMoney(amount, currency, language)
 
 /** An amount with the period it is for. */
-export function priceWords(
-  amount: string,
-  period: Period | null,
-  currency: Sale['currency'],
-  text: Text,
-): string {
+function priceWords(amount: string, period: Period | null, currency: Sale['currency'], text: Text): string {
   const price = amountWords(amount, currency, text)
   const words = periodWords(period, text)
   return words === '' || isZero(amount) ? price : text.t('packets.priceFor', { price, period: words })

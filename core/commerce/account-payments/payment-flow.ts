@@ -45,7 +45,7 @@ export interface PreparedCall extends Pick<PaymentRecord, 'before'> {
   send(): Promise<StartedPayment>
 }
 
-/** What is paid; `amount` is a decimal text. */
+/** The subject of the payment; `amount` is a decimal text. */
 export interface PaymentOrder {
   amount: string
 }

@@ -16,7 +16,7 @@ export type PurchaseSubject = { packet: string } | { content: string }
 export interface Sale {
   subject: PurchaseSubject
   name: string
-  /** Of a content its cheapest form, of a bundle the packets that the viewer lacks. */
+  /** A content has its cheapest form, a bundle the packets that the viewer lacks. */
   quote: Quote
   /** Addresses of texts to accept first, of the packet and of its missing parts. */
   agreements: readonly string[]

@@ -4,7 +4,7 @@ import { type ComponentType, createElement, lazy } from 'react'
 export class MissingCode extends Error {
   /** Requests the code again. */
   readonly load: () => Promise<unknown>
-  /** Forgets the failure: the component, rendered again, loads its code anew. */
+  /** Forgets the failure: the component, rendered again, loads its code again. */
   readonly forget: () => void
 
   constructor(load: () => Promise<unknown>, cause: unknown, forget = () => {}) {

@@ -12,7 +12,7 @@ import { PartnerOffer, Price, TrialLine } from './price'
 
 interface PacketCardProps {
   packet: Packet
-  /** Of the viewer, by packet id. */
+  /** The viewer's, by packet id. */
   subscriptions?: ReadonlyMap<string, SubscriptionDates>
   /** False for a packet of another provider, which has no page for this viewer. */
   isLink?: boolean

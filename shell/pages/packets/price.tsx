@@ -8,7 +8,7 @@ interface PriceProps {
   packet: Packet
   /** ISO code; that of the viewer's provider if absent. */
   currency?: Currency | undefined
-  /** Of the viewer, by packet id: a bundle costs them its other packets. */
+  /** The viewer's, by packet id: a bundle costs them its other packets. */
   subscriptions?: ReadonlyMap<string, SubscriptionDates> | undefined
 }
 

@@ -8,7 +8,7 @@ const MOVED_ALONG = '[role="tab"], [role="radio"]'
 
 /**
  * True if the focus is inside a closed shadow root, such as that of a browser extension: its host has the focus, and no
- * reason of its own to have it. What is typed there is unknown.
+ * reason of its own to have it. The keys typed there are unknown to the page.
  */
 export function hasClosedFocus(target: EventTarget | null | undefined): boolean {
   if (!(target instanceof HTMLElement) || target !== document.activeElement || target.shadowRoot) return false

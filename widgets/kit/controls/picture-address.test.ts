@@ -40,6 +40,7 @@ const WHOLE = [
   'shell/modals/profiles/profile-picture.tsx',
   'shell/modals/prompts/push.tsx',
   'shell/pages/packets/artwork-image.tsx',
+  'shell/pages/watch/film-actions.tsx',
   'widgets/kit/player/gates/operator-buttons.tsx',
   'widgets/tv-auth/auth-body.tsx',
   'widgets/tv-packet-buy/steps/payment-steps.tsx',
