@@ -131,6 +131,12 @@ function Prompt({ kind, pushToken, isLeaving, onClose }: PromptProps) {
   const days = tv.session.network.value?.promo_days ?? 0
   const title = words ? t(words.title) : t('packets.promoDays', { count: days })
   const note = words ? words.text && t(words.text) : t('prompt.register')
+  // The page scrolls what has the focus out from under the prompt.
+  useEffect(() => {
+    const { style } = document.documentElement
+    if (box.current && !isLeaving) style.setProperty('--prompt-height', `${box.current.offsetHeight}px`)
+    return () => void style.removeProperty('--prompt-height')
+  }, [isLeaving])
   const close = () => {
     // The focus would be lost with the button that has it.
     if (box.current?.contains(document.activeElement)) document.getElementById('content')?.focus()

@@ -179,3 +179,36 @@ test('arrow keys and OK reach the action behind a gate, and no key on its link r
   expect(await reached.jsonValue(), 'key events that reached the page').toEqual([])
   await player.expectState('blocked')
 })
+
+test('nothing that has the focus is below the header, the bottom bar or a prompt', async ({ page, site }) => {
+  // Longer than ten seconds: every stop of a page in three windows.
+  await site.open('/faq')
+  await expect(site.heading('Questions and answers')).toBeVisible()
+  const covered = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return null
+      const { left, right, top, bottom } = focused.getBoundingClientRect()
+      const x = (left + right) / 2
+      const parts = [top + 2, (top + bottom) / 2, bottom - 2].map((y) => document.elementFromPoint(x, y))
+      const isSeen = parts.some((part) => part && (focused.contains(part) || part.contains(focused)))
+      return isSeen ? null : `${focused.localName} ${focused.textContent?.trim().slice(0, 40)}`
+    })
+  const found: string[] = []
+  for (const [width, height] of [
+    [390, 844],
+    [640, 512],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.getByRole('link').first().focus()
+    const stops = await page.locator('a[href], button, summary').count()
+    for (let stop = 0; stop < stops; stop++) {
+      await page.keyboard.press('Tab')
+      const name = await covered()
+      if (name) found.push(`${width} × ${height}: ${name}`)
+    }
+  }
+  expect(found).toEqual([])
+})
