@@ -23,12 +23,14 @@ export default function GeoLockPage() {
 
   const retry = async () => {
     setTrying(true)
+    const isRedirected = requestedPath.isSaved()
     tv.api.clearCache()
     await tv.session.retry()
     setTrying(false)
     const { name } = tv.session.state.value
-    if (name !== 'forbidden-country' && name !== 'failed')
-      void navigate(requestedPath.take(), { replace: true })
+    // The access rules lead a viewer with access back; where a login is required, or nothing was requested, this page does.
+    const isReader = !isRedirected && (name === 'guest' || name === 'user')
+    if (name === 'auth-required' || isReader) void navigate(requestedPath.take(), { replace: true })
   }
   return (
     <Message whole icon={MapPinOff} title={title} text={t('gate.geo.text')}>
