@@ -1,5 +1,5 @@
 import { refusalReason } from '../api/api-error'
-import type { TvError } from '../lib/errors'
+import { TvError } from '../lib/errors'
 
 /**
  * The viewer's money is short; `byQrCode`: it is added by QR code only. `isUncharged`: the operator was asked after the refusal, and
@@ -43,6 +43,9 @@ export function explainRefusal(error: TvError): Refusal {
     ? { reason: 'no-funds', byQrCode: reason !== 'no-funds', message: operatorText(error) }
     : { reason: 'error', error }
 }
+
+/** The refusal of a payment whose address must not be opened. */
+export const unsafeAddress = (): Refusal => explainRefusal(new TvError('malformed', { field: 'full_url' }))
 
 /** The operator's text in an answer; empty without one. */
 export const operatorText = ({ detail }: TvError): string => String(detail.message ?? '')

@@ -15,10 +15,11 @@ import {
   remainingMs,
   type StartedTransaction,
 } from '../paid-calls'
+import { payOnce } from '../pay-once'
 import type { Completion } from '../pay-systems'
 import { confirmPayer, isConfirmedLongAgo } from '../payer'
 import { createPoll } from '../poll'
-import { explainRefusal, type Refusal, wasNotMade } from '../refusal'
+import { explainRefusal, type Refusal, unsafeAddress } from '../refusal'
 import { isComplete, saysNothing } from '../transaction-outcome'
 import { createTransactionRecord } from '../transaction-record'
 import {
@@ -203,35 +204,40 @@ export function createPaymentFlow<Order extends PaymentOrder>(
       chargesAtOnce,
       transaction: null,
     }
-    const isOwn = await records.claim(record, () => !records.find(KEY, payer))
-    followed = isOwn ? record : ownRecord()
-    if (!followed) return { name: 'refused', refusal: { reason: 'elsewhere' } }
-    if (!isOwn) return { name: 'lost', amount: followed.amount }
-    if (account() !== payer) {
-      // Nothing was sent: the viewer who left has no payment to follow.
-      records.remove(record)
-      throw new TvError('login-required')
-    }
     // The record is that of the payer, also after another viewer has signed in.
     const stored = () => records.find(KEY, payer)
-    try {
-      const started = await call.send()
-      // A payment that charges at once needs no address, and may have charged already: it is followed.
-      const hasNoCode = completion.startsWith('qr-') && !started.url && !started.qrPicture
-      if (!chargesAtOnce && (started.hasUnsafeAddress || hasNoCode)) {
-        records.remove(record)
-        return { name: 'refused', refusal: explainRefusal(new TvError('malformed', { field: 'full_url' })) }
-      }
-      const { id: transactionId, url, qrPicture } = started
-      const transaction: StartedTransaction = { transactionId, completion, url, qrPicture }
-      if (stored()?.owner === owner) records.save({ ...record, transaction })
-      return { name: 'started', transaction, amount }
-    } catch (thrown) {
-      const error = asTvError(thrown)
-      if (!wasNotMade(error)) return { name: 'lost', amount }
-      records.remove(record)
-      return { name: 'refused', refusal: explainRefusal(error) }
-    }
+    return payOnce<PaymentRecord, StartedPayment, PaymentEvent>(records, {
+      record,
+      isFree: () => !stored(),
+      async send() {
+        followed = record
+        if (account() !== payer) throw new TvError('login-required')
+        return call.send()
+      },
+      classify: {
+        taken() {
+          followed = ownRecord()
+          if (!followed) return { name: 'refused', refusal: { reason: 'elsewhere' } }
+          return { name: 'lost', amount: followed.amount }
+        },
+        answered({ id: transactionId, url, qrPicture, hasUnsafeAddress }, drop) {
+          // A payment that charges at once needs no address, and may have charged already: it is followed.
+          const hasNoCode = completion.startsWith('qr-') && !url && !qrPicture
+          if (!chargesAtOnce && (hasUnsafeAddress || hasNoCode)) {
+            drop()
+            return { name: 'refused', refusal: unsafeAddress() }
+          }
+          const transaction: StartedTransaction = { transactionId, completion, url, qrPicture }
+          if (stored()?.owner === owner) records.save({ ...record, transaction })
+          return { name: 'started', transaction, amount }
+        },
+        refused(error, drop) {
+          drop()
+          return { name: 'refused', refusal: explainRefusal(error) }
+        },
+        lost: { name: 'lost', amount },
+      },
+    })
   }
 
   /** Asks the operator; resolves with the seconds to wait. Never rejects. */

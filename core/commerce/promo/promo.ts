@@ -5,9 +5,9 @@ import { asTvError, TvError } from '../../lib/errors'
 import type { Tv } from '../../tv-contract'
 import { createFlow, type Stay } from '../flow'
 import { nextOwner } from '../owner'
+import { payOnce } from '../pay-once'
 import { confirmPayer, needsPinToChange } from '../payer'
-import { wasNotMade } from '../refusal'
-import { type PromoOffer, parsePromoCode, promoOfferOf } from './promo-offer'
+import { type PromoGift, type PromoOffer, parsePromoCode, promoOfferOf } from './promo-offer'
 import { type PromoEvent, type PromoRefusal, type PromoState, reduce } from './promo-state'
 import type { RememberedCode } from './remembered-code'
 import { createPromoRecords, findGift, PROMO_KEY, type PromoRecord, readBefore, sendCode } from './use-code'
@@ -109,31 +109,34 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest): Pro
   }
 
   async function apply(offer: PromoOffer): Promise<PromoEvent> {
-    let record: PromoRecord
     try {
       const account = await confirmPayer(viewer)
       const before = await readBefore(api, offer, language)
       const { code, packetIds, days } = offer
       if (viewer.account.peek() !== account) throw new TvError('login-required')
-      record = {
-        ...{ key: PROMO_KEY, account, at: tv.clock.now(), owner },
-        ...{ code, packetIds: [...packetIds], days, before },
-      }
       const earlier = () => records.find(PROMO_KEY, account)
-      if (!(await records.claim(record, () => !earlier())))
-        return { name: 'lost', code: earlier()?.code ?? code }
+      return await payOnce<PromoRecord, PromoGift, PromoEvent>(records, {
+        record: {
+          ...{ key: PROMO_KEY, account, at: tv.clock.now(), owner },
+          ...{ code, packetIds: [...packetIds], days, before },
+        },
+        isFree: () => !earlier(),
+        send: () => sendCode(api, offer, language),
+        classify: {
+          taken: () => ({ name: 'lost', code: earlier()?.code ?? code }),
+          answered(gift, drop) {
+            drop()
+            return { name: 'applied', gift }
+          },
+          refused(error, drop) {
+            drop()
+            return { name: 'refused', refusal: refusalOf(error) }
+          },
+          lost: { name: 'lost', code },
+        },
+      })
     } catch (thrown) {
       return { name: 'refused', refusal: refusalOf(asTvError(thrown)) }
-    }
-    try {
-      const gift = await sendCode(api, offer, language)
-      records.remove(record)
-      return { name: 'applied', gift }
-    } catch (thrown) {
-      const error = asTvError(thrown)
-      if (!wasNotMade(error)) return { name: 'lost', code: offer.code }
-      records.remove(record)
-      return { name: 'refused', refusal: refusalOf(error) }
     }
   }
 

@@ -3,13 +3,14 @@ import type { ApiClient } from '../../api/client'
 import { createPurchase, payOffer } from '../../api/purchases'
 import { subscribe } from '../../api/subscriptions'
 import type { Clock } from '../../lib/clock'
-import { asTvError, TvError } from '../../lib/errors'
+import { TvError } from '../../lib/errors'
 import type { Session, Viewer } from '../../session'
 import type { Entitlements } from '../entitlements'
 import type { OperatorTime } from '../paid-calls'
+import { payOnce } from '../pay-once'
 import { paySystemOf } from '../pay-systems'
 import { confirmPayer, isConfirmedLongAgo } from '../payer'
-import { explainRefusal, wasNotMade } from '../refusal'
+import { explainRefusal, unsafeAddress } from '../refusal'
 import { sendChange } from './change'
 import { checkOwned } from './check-purchase'
 import { repricedSale } from './place-order'
@@ -123,12 +124,11 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
   const identity = session.identity.peek()
   const confirmedAt = clock.now()
   const account = await confirmPayer(viewer)
-  // The record is that of the buyer, also after another viewer has signed in.
-  const drop = () => records.remove({ key, account })
   const requireBuyer = () => {
     if (session.identity.peek() !== identity) throw new TvError('login-required')
   }
   requireBuyer()
+  // The record is that of the buyer, also after another viewer has signed in.
   const record: PurchaseRecord = {
     key,
     contentId: 'content' in subject ? subject.content : null,
@@ -145,81 +145,64 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
     skipsPin: payment.type === 'system' && payment.system.skip_parental_control,
     payment: null,
   }
-  const isFirst = await records.claim(record, () => {
-    const earlier = records.find(key, account)
-    return (!earlier || earlier.owner === owner) && !isPartUnderWay(records, record)
-  })
-  if (!isFirst) return { name: 'refused', refusal: { reason: 'elsewhere' } }
-  return send()
-
-  async function send(): Promise<PurchaseEvent> {
-    // The sale may be old: another tab or device, or an earlier try, may have bought some of it since.
-    const { left: missing } = await checkOwned(api, record, language).catch((thrown: unknown) => {
-      drop()
-      throw thrown
-    })
-    if (missing.length === 0) {
-      drop()
-      return { name: 'owned' }
-    }
-    // A payment from the balance is made at the present price, which the viewer has to have read.
-    const repriced =
-      payment.type === 'balance'
-        ? await repricedSale(api, order, language).catch((thrown: unknown) => {
-            drop()
-            throw thrown
-          })
+  let missing: readonly string[] = []
+  return payOnce<PurchaseRecord, StartedPayment | null, PurchaseEvent>(records, {
+    record,
+    isFree() {
+      const earlier = records.find(key, account)
+      return (!earlier || earlier.owner === owner) && !isPartUnderWay(records, record)
+    },
+    async confirm() {
+      // The sale may be old: another tab or device, or an earlier try, may have bought some of it since.
+      missing = (await checkOwned(api, record, language)).left
+      if (missing.length === 0) return { name: 'owned' }
+      // A payment from the balance is made at the present price, which the viewer has to have read.
+      const sale = payment.type === 'balance' ? await repricedSale(api, order, language) : null
+      if (sale) return { name: 'repriced', sale }
+      return isConfirmedLongAgo(clock, confirmedAt)
+        ? { name: 'refused', refusal: { reason: 'not-started' } }
         : null
-    if (repriced) {
-      drop()
-      return { name: 'repriced', sale: repriced }
-    }
-    if (isConfirmedLongAgo(clock, confirmedAt)) {
-      drop()
-      return { name: 'refused', refusal: { reason: 'not-started' } }
-    }
-    options.onSent(record)
-    try {
-      const started = await sendPayment(api, order, payment, missing, {
-        language,
-        phone: viewer.user.peek()?.phone ?? '',
-        returnUrl: options.returnUrl,
-        requireBuyer,
-      })
-      if (!started) return { name: 'accepted' }
-      const { system, card } = payment.type === 'system' ? payment : { system: null, card: null }
-      const way = system && paySystemOf(system.payform_shortname)
-      const isPayment = way && way.completion !== 'instructions'
-      // A card that is not linked is entered on the bank's page.
-      const takesCard = isPayment && way.needsCard && !card && started.url
-      const pending: PendingPayment = {
-        transactionId: started.id,
-        amount: amountBySystem(order),
-        completion: isPayment && !takesCard ? way.completion : 'address',
-        url: started.url,
-        qrPicture: started.qrPicture,
-        system,
-      }
-      // A payment that charges at once needs no address, and may have charged already: it is followed.
-      if (started.hasUnsafeAddress && !record.chargesAtOnce) {
-        drop()
-        return { name: 'refused', refusal: explainRefusal(new TvError('malformed', { field: 'full_url' })) }
-      }
-      const { system: _system, ...stored } = pending
-      records.save({ ...record, payment: stored })
-      return { name: 'started', payment: pending }
-    } catch (thrown) {
-      const error = asTvError(thrown)
-      if (!wasNotMade(error)) return { name: 'lost' }
-      return afterRefusal(error, missing)
-    }
-  }
+    },
+    send() {
+      options.onSent(record)
+      const phone = viewer.user.peek()?.phone ?? ''
+      const { returnUrl } = options
+      return sendPayment(api, order, payment, missing, { language, phone, returnUrl, requireBuyer })
+    },
+    classify: {
+      taken: () => ({ name: 'refused', refusal: { reason: 'elsewhere' } }),
+      answered(started, drop) {
+        if (!started) return { name: 'accepted' }
+        const { system, card } = payment.type === 'system' ? payment : { system: null, card: null }
+        const way = system && paySystemOf(system.payform_shortname)
+        const isPayment = way && way.completion !== 'instructions'
+        // A card that is not linked is entered on the bank's page.
+        const takesCard = isPayment && way.needsCard && !card && started.url
+        const stored: Omit<PendingPayment, 'system'> = {
+          transactionId: started.id,
+          amount: amountBySystem(order),
+          completion: isPayment && !takesCard ? way.completion : 'address',
+          url: started.url,
+          qrPicture: started.qrPicture,
+        }
+        // A payment that charges at once needs no address, and may have charged already: it is followed.
+        if (started.hasUnsafeAddress && !record.chargesAtOnce) {
+          drop()
+          return { name: 'refused', refusal: unsafeAddress() }
+        }
+        records.save({ ...record, payment: stored })
+        return { name: 'started', payment: { ...stored, system } }
+      },
+      refused: afterRefusal,
+      lost: { name: 'lost' },
+    },
+  })
 
   /**
    * A refusal says nothing of the packets of a bundle before it, nor of a call that a gateway has repeated: what the viewer has by
    * now does.
    */
-  async function afterRefusal(error: TvError, missing: readonly string[]): Promise<PurchaseEvent> {
+  async function afterRefusal(error: TvError, drop: () => void): Promise<PurchaseEvent> {
     const isPayer = session.identity.peek() === identity
     const owned = isPayer ? await checkOwned(api, record, language).catch(() => null) : null
     if (owned?.left.length === 0) return { name: 'accepted' }
