@@ -192,6 +192,9 @@ const preact = [
  * The operator's site; in mode `embed` its light embed pages beside it. Nothing is inlined, so `'self'` is a sufficient
  * policy.
  */
+/** Names of files that filter lists block wherever they are: prompts wait for the consent. */
+const BLOCKED = /analytics|consent|marketing|web-vitals/
+
 export default defineConfig(({ mode, command }) => {
   const { input, manifest, codeSplitting } = pages[mode === 'embed' ? 'embed' : 'site']
   return {
@@ -219,7 +222,10 @@ export default defineConfig(({ mode, command }) => {
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
         input,
-        output: { codeSplitting },
+        output: {
+          codeSplitting,
+          chunkFileNames: ({ name }) => `assets/${BLOCKED.test(name) ? 'part' : '[name]'}-[hash].js`,
+        },
       },
     },
   }

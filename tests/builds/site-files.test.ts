@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 
 /** An entry of Vite's manifest: a file of the build and its static imports, by the keys of the manifest. */
@@ -33,6 +33,14 @@ describe('the files of the site', () => {
       expect(ringOf(manifest)).toBeNull()
     },
   )
+
+  test('no file has a name that filter lists block, so that the consent and the prompts after it are shown', async () => {
+    const names = await readdir(new URL('../../dist/site/assets', import.meta.url))
+    expect(names.length).toBeGreaterThan(50)
+    expect(
+      names.filter((name) => /analytic|consent|cookie|marketing|tracking|telemetry|vitals/.test(name)),
+    ).toEqual([])
+  })
 
   test('the site loads at most ten scripts until the channels are shown', async () => {
     const manifest = await manifestOf('manifest')
