@@ -72,14 +72,20 @@ describe('broadcasts of a programme', () => {
     expect(episodeAiringsOf(records, [channel()], NOW).map(({ number }) => number)).toEqual([1, 2])
   })
 
-  test('are left out on a channel that is not bought or unknown, beyond its archive, or without catch-up', () => {
-    const channels = [channel(), channel({ id: '2', purchased: false }), channel({ id: '3', archiveDays: 0 })]
+  test('are left out on a channel that is not bought, not available or unknown, beyond its archive, or without catch-up', () => {
+    const channels = [
+      channel(),
+      channel({ id: '2', purchased: false }),
+      channel({ id: '3', archiveDays: 0 }),
+      channel({ id: '5', available: false }),
+    ]
     const records = [
       broadcast(NOW - 8 * 24 * HOUR),
       broadcast(NOW - 5 * HOUR, 0, '1', false),
       broadcast(NOW - 5 * HOUR, 0, '2'),
       broadcast(NOW - 5 * HOUR, 0, '3'),
       broadcast(NOW - 5 * HOUR, 0, '4'),
+      broadcast(NOW - 5 * HOUR, 0, '5'),
     ]
     expect(episodeAiringsOf(records, channels, NOW)).toEqual([])
   })

@@ -57,7 +57,7 @@ export function programDetailsOf(record: ProgramRecord): ProgramDetails {
 }
 
 /**
- * The broadcasts of a programme that this viewer can watch: on air, or in the archive of a bought channel; the latest
+ * The broadcasts of a programme that this viewer can watch: on air, or in the archive of a bought channel that is available; the latest
  * first, each episode once. `now` in epoch seconds.
  */
 export function episodeAiringsOf(
@@ -69,7 +69,7 @@ export function episodeAiringsOf(
   const found = new Map<string, EpisodeAiring>()
   for (const record of records.toSorted((one, other) => other.timestamp - one.timestamp)) {
     const channel = byId.get(record.channel_id)
-    if (!channel?.purchased) continue
+    if (!channel?.purchased || !channel.available) continue
     const start = record.timestamp
     const end = start + record.duration
     const state = programState({ start, end, catchup: record.is_catchup_available }, now, channel.archiveDays)
