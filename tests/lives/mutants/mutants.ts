@@ -93,9 +93,9 @@ export const MUTANTS: readonly Mutant[] = [
     laws: ['one-charge-per-confirmation', 'no-repeated-write'],
     fault: 'A period is bought twice by one confirmation.',
     file: `${PURCHASE}/pay.ts`,
-    find: '    await createPurchase(api, bought, visit.language)\n',
+    find: 'await createPurchase(api, purchase, language)',
     replace:
-      '    await createPurchase(api, bought, visit.language)\n    await createPurchase(api, bought, visit.language)\n',
+      'await createPurchase(api, purchase, language).then(() => createPurchase(api, purchase, language))',
   },
   {
     name: 'stale-price',
@@ -103,7 +103,7 @@ export const MUTANTS: readonly Mutant[] = [
     fault: 'A payment is made at a price that is not the one on screen.',
     file: `${PURCHASE}/place-order.ts`,
     find: '  if (change) return null\n  if (purchase) {',
-    replace: '  if (change || amount) return null\n  if (purchase) {',
+    replace: '  if (change || quote) return null\n  if (purchase) {',
   },
   {
     name: 'wrong-amount',
