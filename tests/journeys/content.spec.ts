@@ -137,10 +137,6 @@ test('a film plays after its packshot, shows thumbnails on its timeline, none of
 })
 
 test('content that cannot be played shows the reason and the operator’s buttons, and plays after the PIN or the purchase', {
-  annotation: {
-    type: 'breaks-law',
-    description: 'no-sentence-twice: the same film is opened over its own page, which is inert below',
-  },
   tag: [
     '@CAT-07.not-bought',
     '@CAT-07.provider-only',

@@ -47,6 +47,7 @@ describe('broadcasts of a programme', () => {
       name: 'One',
       logo: null,
       purchased: true,
+      available: true,
       archiveDays: 7,
       ...changes,
     }) as Channel
