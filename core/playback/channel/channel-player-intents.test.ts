@@ -7,6 +7,7 @@ import { askedMoments, live, STREAM } from '../../../tests/support/watching-chan
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import type { TvError } from '../../lib/errors'
 import { memoryStorage } from '../../lib/storage'
+import { VERSION } from '../../lib/version'
 
 const world = worldPerTest()
 
@@ -141,6 +142,14 @@ describe('diagnostics for support', () => {
     const text = JSON.stringify(facts)
     expect(text).not.toContain(await viewer.session.token())
     expect(text).not.toContain(new URL(engine.loaded[0]?.url ?? '').searchParams.get('token'))
+  })
+
+  test('of a player that plays names the version and the host of the API', async () => {
+    const viewer = viewerAt(world)
+    const { player } = viewer.player()
+    await player.open(live('news-24'))
+    const { code, version, api } = player.diagnostics()
+    expect([code, version, api]).toEqual([null, VERSION, new URL(viewer.api.base).host])
   })
 
   test('names the gate by its error', async () => {

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Clock } from '../../lib/clock'
 import type { TvError } from '../../lib/errors'
+import { VERSION } from '../../lib/version'
 import type { Tv } from '../../tv-contract'
 import type { MediaEngine } from '../engine'
 import type { Recovery } from '../recovery/recovery'
@@ -48,7 +49,7 @@ export function createNotices(clock: Clock) {
 /** Facts for support, by name; no token or device id, addresses without what may be one. */
 export type Diagnostics = Record<string, string | number | boolean | null>
 
-interface DiagnosticsSources extends Pick<Tv, 'session' | 'clock' | 'storage' | 'connection'> {
+interface DiagnosticsSources extends Pick<Tv, 'api' | 'session' | 'clock' | 'storage' | 'connection'> {
   engine: MediaEngine
   recovery: Recovery
   adBreaks: AdBreaks
@@ -63,7 +64,7 @@ export function diagnosticsOf(
   state: PlayerState,
   lastPosition: number,
   shown: Diagnostics,
-  { session, clock, storage, engine, connection, recovery, adBreaks, notices }: DiagnosticsSources,
+  { api, session, clock, storage, engine, connection, recovery, adBreaks, notices }: DiagnosticsSources,
 ): Diagnostics {
   const error =
     state.name === 'failed' ? state.error : state.name === 'blocked' ? errorOfGate(state.gate) : null
@@ -84,6 +85,8 @@ export function diagnosticsOf(
     buffered: Math.round(engine.transport.buffered * 10) / 10,
     faults: recovery.faults,
     ...recovery.facts(),
+    version: VERSION,
+    api: new URL(api.base).host,
     timestamp: new Date(clock.now()).toISOString(),
     session: session.state.value.name,
     clock: `${clock.source} ${Math.round(clock.offset / 1000)} s`,
