@@ -193,9 +193,9 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'refused-although-bought',
     laws: ['charge-is-named'],
     fault: 'A lost answer to a purchase reads as a payment that did not begin.',
-    file: `${PURCHASE}/pay.ts`,
-    find: "if (!wasNotMade(error)) return { name: 'lost' }",
+    file: 'core/commerce/pay-once.ts',
+    find: 'return wasNotMade(error) ? classify.refused(error, drop) : classify.lost',
     replace:
-      "if (!wasNotMade(error)) {\n        drop()\n        return { name: 'refused', refusal: { reason: 'not-started' } }\n      }",
+      "if (!wasNotMade(error) && 'parts' in record) {\n      drop()\n      return { name: 'refused', refusal: { reason: 'not-started' } } as Event\n    }\n    return wasNotMade(error) ? classify.refused(error, drop) : classify.lost",
   },
 ]
