@@ -76,6 +76,8 @@ export interface PaidCalls<Call extends PaidCall> {
    * `storage-blocked` if the browser offers neither storage nor locks.
    */
   claim(call: Call, isFree: () => boolean): Promise<boolean>
+  /** Removes a call whose outcome is known; true for the first of the elements and tabs that follow it. */
+  end(call: Call): Promise<boolean>
   /** Stores a call in place of the one with its key and account. */
   save(call: Call): void
   remove(call: Pick<PaidCall, 'key' | 'account'>): void
@@ -139,9 +141,19 @@ export function createPaidCalls<Call extends PaidCall>(options: {
     return isOwn
   }
 
+  async function end(call: Call): Promise<boolean> {
+    const hold = await tabs.hold(lockOf(call.account))
+    const rest = others(call)
+    const isFirst = hold !== 'taken' && read().length > rest.length
+    if (isFirst) write(rest)
+    letOthers(call.account)
+    return isFirst
+  }
+
   return {
     of,
     claim,
+    end,
     find: (key, account) => of(account).find((call) => call.key === key) ?? null,
     findOld: (key, account) =>
       ofAccount(account).find((call) => call.key === key && ageOf(call) >= MAX_AGE_MS) ?? null,

@@ -193,7 +193,7 @@ export function createFollower(options: FollowerOptions): Follower {
       }
       // Several elements and tabs may follow it: the one that ends the record announces the purchase.
       const isOld = options.operatorTime.now() - record.at >= MAX_AGE_MS
-      const isFirst = isOld || (await records.claim(record, () => ownRecord() !== null))
+      const isFirst = isOld || (await records.end(record))
       forget(record.account)
       if (outcome === 'failed') return { name: 'refused', refusal: { reason: 'declined', message: '' } }
       if (record.payment === null && isPresent(record.account)) transactions.recordPayment()
