@@ -110,13 +110,20 @@ const packetFields = {
   channels_count: v.nullish(count(0), null),
   libraries: wellFormed(titled),
   channels: wellFormed(
-    v.object({ id, name: text(), slug: text(), cover: v.nullish(v.object({ full: picture }), null) }),
+    v.object({
+      id,
+      name: text(),
+      slug: text(),
+      age: v.nullish(v.number(), null),
+      cover: v.nullish(v.object({ full: picture }), null),
+    }),
   ),
   videos: wellFormed(
     v.object({
       id,
       title: text(),
       slug: text(),
+      age: v.nullish(v.number(), null),
       cover: v.nullish(v.object({ src_16x9: picture, src_2x3: picture }), null),
     }),
   ),

@@ -8,6 +8,8 @@ export interface PacketChannel {
   id: string
   name: string
   path: string
+  /** Null if the operator states none. */
+  age: number | null
   logo: string | null
 }
 
@@ -15,6 +17,7 @@ export interface PacketVideo {
   id: string
   title: string
   path: string
+  age: number | null
   poster: string | null
 }
 
@@ -85,9 +88,10 @@ function innerPacketOf(record: InnerPacketRecord): Packet {
     isBase: isBasePacket(record),
     isPublic: record.is_public,
     agreement: record.agreement || null,
-    channels: record.channels.map(({ id, name, slug, cover }) => ({
+    channels: record.channels.map(({ id, name, slug, age, cover }) => ({
       id,
       name,
+      age,
       path: `/channels/all/${encodeURIComponent(slug || id)}`,
       logo: cover?.full ?? null,
     })),
@@ -95,9 +99,10 @@ function innerPacketOf(record: InnerPacketRecord): Packet {
     libraries: record.libraries,
     videos:
       (channelCount ?? 0) < VIDEOS_BELOW
-        ? record.videos.map(({ id, title, slug, cover }) => ({
+        ? record.videos.map(({ id, title, slug, age, cover }) => ({
             id,
             title,
+            age,
             path: `/contents/${encodeURIComponent(slug || id)}`,
             poster: cover?.src_2x3 ?? cover?.src_16x9 ?? null,
           }))

@@ -1,6 +1,8 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Packet, PacketLibrary } from '../../../../core/commerce/packets'
+import type { Packet, PacketChannel, PacketLibrary } from '../../../../core/commerce/packets'
+import { mayBeListed } from '../../../../core/household'
 import { Picture } from '../../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
 import { useLoaded } from '../../../../widgets/kit/hooks/use-loaded'
@@ -12,13 +14,20 @@ import { usePackets } from '../use-packets'
 /** Channels shown before the viewer requests all of them. */
 const FIRST_CHANNELS = 24
 
-/** The channels, libraries, films and series of a packet (PKT-01). */
+/** The channels, libraries, films and series of a packet (PKT-01); in a child's profile those for children (PRO-04). */
 export function PacketContents({ packet }: { packet: Packet }) {
-  const { t } = useSite().text
-  const { libraries, videos } = packet
+  useSignals()
+  const { tv, text } = useSite()
+  const { t } = text
+  const { libraries } = packet
+  const role = tv.session.role.value
+  const videos = packet.videos.filter(({ age }) => mayBeListed(age, role))
   return (
     <>
-      <Channels packet={packet} />
+      <Channels
+        count={packet.channelCount}
+        channels={packet.channels.filter(({ age }) => mayBeListed(age, role))}
+      />
       {libraries.length > 0 && <Libraries packet={packet} />}
       {videos.length > 0 && (
         <section className="packet-section">
@@ -75,15 +84,14 @@ function Libraries({ packet }: { packet: Packet }) {
   )
 }
 
-function Channels({ packet }: { packet: Packet }) {
+function Channels({ count, channels }: { count: number | null; channels: readonly PacketChannel[] }) {
   const { t } = useSite().text
   const [isWhole, setIsWhole] = useState(false)
-  const { channels, channelCount } = packet
-  if (!channelCount) return null
+  if (!count) return null
   const shown = isWhole ? channels : channels.slice(0, FIRST_CHANNELS)
   return (
     <section className="packet-section">
-      <h2>{t('packets.channels', { count: channelCount })}</h2>
+      <h2>{t('packets.channels', { count })}</h2>
       <ul className="packet-channels">
         {shown.map(({ id, name, path, logo }) => (
           <li key={id}>
