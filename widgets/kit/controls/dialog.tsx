@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { focusPage } from './focus-page'
+import { keepFocusOnPage } from './focus-page'
 import { IconButton } from './icon-button'
 
 /** How long a closed dialog stays in the page to fade out, ms; the same as in forms.css (NAV-02). */
@@ -66,9 +66,7 @@ export function Dialog({
     return () => {
       shown.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
-      // It may be gone, or about to go: a menu of a viewer who has signed out.
-      focusPage()
-      setTimeout(focusPage, FADE_MS)
+      keepFocusOnPage()
     }
   }, [isLeaving])
 

@@ -10,3 +10,17 @@ export function focusPage(): void {
   const place = places.findLast(({ localName }) => localName === 'h1') ?? places[0]
   place?.focus({ preventScroll: true })
 }
+
+/** The page may change for so long after a dialog has closed, ms: another viewer, another route. */
+const CHANGES_MS = 1500
+const EVERY_MS = 100
+
+/** Focuses the page whenever what has the focus leaves it while the outcome of a dialog is being drawn. */
+export function keepFocusOnPage(): void {
+  const until = performance.now() + CHANGES_MS
+  const look = () => {
+    focusPage()
+    if (performance.now() < until) setTimeout(look, EVERY_MS)
+  }
+  look()
+}
