@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PartnerPage } from '../models/partner-page'
 import { expect, test, words } from '../models/test'
 
-const ENGINES = /\/(hls|shaka)-\w+\.js$/
+const ENGINES = /\/(hls|shaka)(?:-classic)?-[\w-]+\.js/
 
 /** Records the engines whose code the page requests from now on, in order. */
 function enginesOf(page: Page): string[] {

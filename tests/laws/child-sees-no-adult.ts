@@ -45,8 +45,8 @@ function subjectFinder({
   return (about) => all.get(about)
 }
 
-/** Things that lead to something else; the title of a page that a direct link opens is none. */
-const isOffer = ({ what, about }: Shown): boolean => about !== null && (what === 'tile' || what === 'button')
+/** Things that lead to something else; the title and the buttons of a page that a direct link opens are none. */
+const isOffer = ({ what, about }: Shown): boolean => about !== null && what === 'tile'
 
 /** True if the thing was on screen while the page was a child's, longer than a page takes to replace it. */
 function wasSeenByChild(roles: readonly Role[], { order, at, until }: Shown): boolean {
@@ -124,11 +124,11 @@ export const childSeesNoAdult: Law = {
         calls: [call(10, 'GET /v2/users/self'), call(1000, 'GET /v2/rows/:id', { role: 'child' })],
         shown: [shown(50, 6000, 'tile', 'Talk', { about: 'channel:talk' })],
       }),
-      // The button of the next episode.
+      // The next episode.
       traceWith({
         catalogue: catalogue({ contents: [channel('episode-2', 16)] }),
         calls: [call(10, 'GET /v2/users/self', { role: 'child' })],
-        shown: [shown(50, null, 'button', 'Next episode', { about: 'content:episode-2' })],
+        shown: [shown(50, null, 'tile', 'Next episode', { about: 'content:episode-2' })],
       }),
       traceWith({
         catalogue: catalogue({ channels: [channel('talk', 16)] }),

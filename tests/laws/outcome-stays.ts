@@ -12,8 +12,13 @@ const LEAST_MS = 3000
 /** The screen of a player gives way to its picture as soon as that can play. */
 const isOfPlayer = ({ inside }: Shown): boolean => /^tv-(channel|content)-player/.test(inside ?? '')
 
-/** A load that failed and offers another try: it gives way as soon as something has loaded. */
-const OFFERS_ANOTHER_TRY = wordPattern(['player.retry'])
+/** A load that failed and is tried again, by itself or by a press: it gives way as soon as something has loaded. */
+const OFFERS_ANOTHER_TRY = wordPattern([
+  'player.retry',
+  'player.reconnecting',
+  'error.network',
+  'error.offline',
+])
 
 /** True if the page had another viewer as the alert ended. */
 const isOfViewerBefore = (viewers: readonly Shown[], { page, until }: Shown): boolean =>

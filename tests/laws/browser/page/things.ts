@@ -28,6 +28,8 @@ export function readThing(element: Element): Thing | null {
   if (opened && !element.matches(BUTTON)) return isVisible(element) ? opened : null
   const what = kindOf(element)
   if (what === null || isAnnouncement(element) || !isVisible(element)) return null
+  // A placeholder out of view loads when it is scrolled to.
+  if (what === 'loading' && !isInView(element)) return null
   const text = what === 'dialog' ? nameOfDialog(element) : readName(element)
   if (text === '' && what !== 'heading' && what !== 'loading') return null
   return {
@@ -42,7 +44,8 @@ export function readThing(element: Element): Thing | null {
 function kindOf(element: Element): Shown['what'] | null {
   if (element.matches(BUSY)) return 'loading'
   const role = element.getAttribute('role')
-  if (role === 'status') return element.querySelector('.spinner') || !readText(element) ? 'loading' : 'status'
+  if (role === 'status')
+    return element.querySelector('.spinner') ? 'loading' : readText(element) ? 'status' : null
   if (role === 'alert') return 'alert'
   if (element.matches(DIALOG)) return 'dialog'
   if (element.matches(HEADING)) return 'heading'
@@ -73,6 +76,11 @@ const isAnnouncement = (element: Element): boolean =>
 
 const isVisible = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true })
 
+function isInView(element: Element): boolean {
+  const { top, bottom, left, right } = element.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+}
+
 const nameOfDialog = (dialog: Element): string =>
   dialog.getAttribute('aria-label') ?? readText(dialog.querySelector(HEADING) ?? dialog)
 
@@ -84,9 +92,9 @@ function readTile(link: HTMLAnchorElement): Thing | null {
   const href = link.getAttribute('href') ?? ''
   const known = tiles.get(link)
   if (known?.href === href) return known.tile
+  const url = URL.canParse(link.href) ? new URL(link.href) : null
   // A hash opens a dialog over the page.
-  const about =
-    !href.startsWith('#') && URL.canParse(link.href) ? subjectOfAddress(new URL(link.href).pathname) : null
+  const about = url && !url.hash ? subjectOfAddress(url.pathname) : null
   const tile: Thing | null =
     about === null
       ? null
