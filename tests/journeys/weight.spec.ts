@@ -10,7 +10,6 @@ const AFTERWARDS = [
   'dialogs.js',
   'gates.js',
   'operator-buttons.css.js',
-  'pin-reason.js',
   'playing.js',
 ]
 const settled = { waitUntil: 'networkidle' } as const
@@ -30,7 +29,6 @@ test('a page with the script and no tag loads the script and nothing else, and a
     'catalogue.js',
     'dialogs.js',
     // The digits of a text, which the login and the form of a PIN read.
-    'digits.js',
     'format.js',
     'i18next.js',
     'shared.js',

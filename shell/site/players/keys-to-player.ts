@@ -26,6 +26,10 @@ export function usesKey(target: EventTarget | undefined, key: string): boolean {
   return key.startsWith('Arrow') && target.matches(`${MOVED_ALONG}, :is(${PRESSED}, ${LINKS}):focus-visible`)
 }
 
+/** True for the places that have the focus while no control has it. */
+const isOfPage = (target: EventTarget | undefined): boolean =>
+  target instanceof Element && target.matches('body, main, h1')
+
 const boxOf = (player: Element | null) =>
   player?.shadowRoot?.querySelector<HTMLElement>('[part~="player"]') ?? null
 
@@ -57,7 +61,8 @@ export function keysToPlayer(player: Element, fills = true, isCovered = () => fa
     // A key that the player itself received and left unhandled.
     if (target === box) return void start()
     if (event.composedPath().includes(player)) return
-    if (fills ? target !== document.body : usesKey(target, event.key)) return
+    const isUnused = fills ? isOfPage(target) : !usesKey(target, event.key)
+    if (!isUnused) return
     // Enter completes the number of a channel.
     const isWanted = PAGE_WIDE.test(event.key) || (event.key === 'Enter' && /^\d$/.test(last))
     last = event.key

@@ -57,6 +57,7 @@ const LAZY_CHUNKS = {
     'core/text/digits',
     'widgets/kit/element/elements',
     'widgets/kit/element/nested-element',
+    'widgets/kit/element/use-element-code',
     'widgets/kit/forms/pin-reason',
     'widgets/kit/player/input/use-remote',
     'widgets/kit/controls/sign-in-button',

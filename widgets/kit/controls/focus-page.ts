@@ -13,14 +13,18 @@ export function focusPage(): void {
 
 /** The page may change for so long after a dialog has closed, ms: another viewer, another route. */
 const CHANGES_MS = 1500
+const FIRST_MS = 300
 const EVERY_MS = 100
 
-/** Focuses the page whenever what has the focus leaves it while the outcome of a dialog is being drawn. */
+/**
+ * Focuses the page whenever what has the focus leaves it while the outcome of a dialog is being drawn; not at once, because whoever
+ * opened the dialog may know a better place.
+ */
 export function keepFocusOnPage(): void {
   const until = performance.now() + CHANGES_MS
   const look = () => {
     focusPage()
     if (performance.now() < until) setTimeout(look, EVERY_MS)
   }
-  look()
+  setTimeout(look, FIRST_MS)
 }
