@@ -28,7 +28,6 @@ test('a page with the script and no tag loads the script and nothing else, and a
     // 1 KB that rows and forms share.
     'catalogue.js',
     'dialogs.js',
-    // The digits of a text, which the login and the form of a PIN read.
     'format.js',
     'i18next.js',
     'shared.js',
