@@ -18,13 +18,16 @@ interface Change {
   readonly since: number
 }
 
+/** Files have the token of their stream, which plays until the next viewer has one. */
+const isOfStream = (pattern: string): boolean => pattern.startsWith('/media/')
+
 /** Changes of viewer that pages made themselves, by a sign-in whose answer was another account's token. */
 function findChanges({ calls }: Timeline): Change[] {
   const current = new Map<string, number>()
   const signedIn = new Map<string, Set<number>>()
-  return calls.flatMap(({ page, userId, signedIn: next, status, order, answeredOrder }) => {
+  return calls.flatMap(({ page, userId, signedIn: next, status, order, answeredOrder, pattern }) => {
     if (next !== null && status === 200) signedIn.set(page, (signedIn.get(page) ?? new Set()).add(next))
-    if (userId === null) return []
+    if (userId === null || isOfStream(pattern)) return []
     const before = current.get(page)
     if (before === undefined || before === userId || !signedIn.get(page)?.has(userId)) {
       if (before === undefined) current.set(page, userId)
@@ -63,8 +66,12 @@ function findAdoption({ calls, facts, inputsBetween }: Timeline, change: Change)
 function judgeCalls({ calls }: Timeline, change: Change, until: number): Breach[] {
   return calls
     .filter(
-      ({ page, userId, order }) =>
-        page === change.page && userId === change.from && order > change.since && order < until,
+      ({ page, userId, order, pattern }) =>
+        page === change.page &&
+        userId === change.from &&
+        order > change.since &&
+        order < until &&
+        !isOfStream(pattern),
     )
     .map(
       ({ method, path, at }) =>

@@ -72,6 +72,11 @@ function isAskedFor({ inputsBetween }: Timeline, first: PageCall, second: PageCa
   return inputs.some(({ kind }) => kind === 'pin' || (PRESSES as readonly string[]).includes(kind))
 }
 
+/** A browser sends a request again by itself whose connection was closed before an answer, within this time, ms. */
+const BROWSER_MS = 50
+
+const isOfBrowser = (first: PageCall, second: PageCall): boolean => second.order - first.order < BROWSER_MS
+
 export const noRepeatedWrite: Law = {
   name: 'no-repeated-write',
   group: 'identity',
@@ -89,6 +94,7 @@ export const noRepeatedWrite: Law = {
       sent.set(key, [...before.slice(-1), second])
       if (!first || isAskedFor(timeline, first, second) || isAllowed(timeline, before, first, second))
         return []
+      if (trace.source !== 'life' && isOfBrowser(first, second)) return []
       return [
         `${method} ${path} of ${first.page} at ${first.at} (answer ${first.status ?? 'pending'}) was sent again by ${page} at ${second.at}`,
       ]

@@ -1,19 +1,27 @@
 import type { Law } from './law'
+import { wordPattern } from './locale-words'
 import { shown } from './samples'
 import { type Shown, traceWith } from './trace'
 
 /** Shorter texts are names and labels, which several things may have. */
 const SENTENCE = 12
 const ELEMENT = /^tv-[\w-]+#/
+const OFFERS_ANOTHER_TRY = wordPattern(['player.retry'])
 const ANNOUNCED: readonly Shown['what'][] = ['alert', 'status', 'dialog']
 
 /** The field or element that speaks for itself, although another one says the same; null for everything else. */
 const ownerOf = ({ what, about, inside }: Shown): string | null =>
   (what === 'alert' ? about : null) ?? (ELEMENT.test(inside ?? '') ? inside : null)
 
+/** True if a read has failed that both a page and the dialog over it need; the page is inert below. */
+const isBelow = (one: Shown, other: Shown): boolean =>
+  [one, other].filter(({ inside }) => inside?.startsWith('#')).length === 1 &&
+  OFFERS_ANOTHER_TRY.test(one.text)
+
 /** True if a viewer takes both for the same thing said twice. */
 const isSame = (one: Shown, other: Shown): boolean =>
-  ownerOf(one) === null || ownerOf(other) === null || ownerOf(one) === ownerOf(other)
+  !isBelow(one, other) &&
+  (ownerOf(one) === null || ownerOf(other) === null || ownerOf(one) === ownerOf(other))
 
 const endOf = ({ until }: Shown): number => until?.order ?? Infinity
 
@@ -48,6 +56,8 @@ export const noSentenceTwice: Law = {
       shown(1000, 2000, 'alert', 'There is not enough money.', { page: 'page-2' }),
       shown(0, null, 'status', 'Saved'),
       shown(0, null, 'status', 'Saved', { inside: '#settings' }),
+      shown(0, null, 'alert', 'Ordered failure. Error 104 Try again'),
+      shown(9, null, 'alert', 'Ordered failure. Error 104 Try again', { inside: '#refill' }),
       shown(0, null, 'alert', 'Agree to this to continue.', { about: 'field terms' }),
       shown(0, null, 'alert', 'Agree to this to continue.', { about: 'field privacy' }),
       shown(0, null, 'alert', 'The service does not answer.', { inside: 'tv-channel-player#1' }),

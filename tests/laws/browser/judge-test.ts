@@ -3,7 +3,6 @@ import { basename, dirname, join } from 'node:path'
 import type { TestInfo } from '@playwright/test'
 import type { WorldTrace } from '../../../demo/backend'
 import type { DemoControl } from '../../support/demo-control'
-import { laws } from '..'
 import { judge, readExemptions } from '../judge'
 import type { Trace } from '../trace'
 import { buildTrace } from './build-trace'
@@ -11,22 +10,6 @@ import type { Recorder } from './recorder'
 
 /** Type of the annotation that a judged test gets; its description is the number of laws. */
 const JUDGED = 'judged'
-
-/**
- * Laws that journeys do not keep yet, or that their records show too coarsely to judge: each is judged for lives and for its
- * samples alone until every journey keeps it.
- */
-const NOT_KEPT_YET: readonly string[] = [
-  'outcome-stays',
-  'focus-is-kept',
-  'loading-ends',
-  'one-sound',
-  'child-sees-no-adult',
-  'earlier-viewer-is-gone',
-  'no-repeated-write',
-]
-/** The laws by which everything is judged that happens in a browser. */
-export const KEPT_IN_BROWSERS = laws.filter(({ name }) => !NOT_KEPT_YET.includes(name))
 
 /** A world of a test. */
 type NamedWorld = Pick<DemoControl, 'ask'> & { readonly name: string }
@@ -45,7 +28,7 @@ export async function judgeTest(
   // A test that failed has shown its fault.
   if (testInfo.errors.length > 0) return
   writeTraces(traces, testInfo.testId)
-  const { faults, judged } = judge(traces, readExemptions(testInfo.annotations), KEPT_IN_BROWSERS)
+  const { faults, judged } = judge(traces, readExemptions(testInfo.annotations))
   testInfo.annotations.push({ type: JUDGED, description: String(judged) })
   if (faults.length > 0) throw new Error(`The test breaks laws:\n${faults.join('\n')}`)
 }
