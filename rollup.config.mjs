@@ -114,6 +114,8 @@ export default [
       onlyExplicitManualChunks: true,
     },
     preserveEntrySignatures: 'allow-extension',
+    // A module of core does nothing when it is imported: a chunk that uses none of its exports does not load it.
+    treeshake: { moduleSideEffects: (id) => !id.includes('/core/') },
     plugins: [
       ...plugins([...parts, preact]),
       checkLazyChunks(),

@@ -181,8 +181,11 @@ test('nothing that has the focus is below the header, the bottom bar or a prompt
   await site.open('/faq')
   await expect(site.heading('Questions and answers')).toBeVisible()
   const covered = () =>
-    page.evaluate(() => {
+    page.evaluate(async () => {
       const focused = document.activeElement
+      // A header that was out of view moves back in.
+      const moving = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === 1)
+      await Promise.allSettled(moving.map(({ finished }) => finished))
       if (!focused || focused === document.body) return null
       const { left, right, top, bottom } = focused.getBoundingClientRect()
       const x = (left + right) / 2

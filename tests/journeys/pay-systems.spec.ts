@@ -13,10 +13,6 @@ const INSTRUCTIONS: [way: RegExp, text: string][] = [
 ]
 
 test('a packet with an agreement is paid in the application of a bank, after which no PIN is asked for, and another one by a text message', {
-  annotation: {
-    type: 'breaks-law',
-    description: 'loading-ends: the time of a payment passes in one step of the clock',
-  },
   tag: [
     '@PKT-03.agreement',
     '@PKT-04.info',

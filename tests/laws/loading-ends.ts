@@ -1,10 +1,14 @@
 import type { Law } from './law'
 import { call, input, shown } from './samples'
 import { getTimeline } from './timeline'
-import { traceWith } from './trace'
+import { type Trace, traceWith } from './trace'
 
 /** The longest time that a placeholder stays after the last answer to its page, ms. */
 const LONGEST_MS = 30_000
+
+/** A clock that a test moves passes half a minute at once, so a placeholder has to stay for some real time too, ms. */
+const MOVED_MS = 3000
+const IN_BROWSERS: readonly Trace['source'][] = ['journey', 'fault', 'wander']
 
 export const loadingEnds: Law = {
   name: 'loading-ends',
@@ -20,9 +24,10 @@ export const loadingEnds: Law = {
       if (what !== 'loading') return []
       const end = until?.at ?? timeline.lastTime(page) ?? at
       // Media takes real time, of which a clock that a test moves has none.
-      const isMedia = source !== 'life' && /^tv-(channel|content)-player/.test(inside ?? '')
-      const lasts = isMedia ? (until?.order ?? order) - order : end - at
-      if (lasts <= LONGEST_MS) return []
+      const realMs = (until?.order ?? Number.POSITIVE_INFINITY) - order
+      const isMedia = /^tv-(channel|content)-player/.test(inside ?? '')
+      if (IN_BROWSERS.includes(source) && realMs <= (isMedia ? LONGEST_MS : MOVED_MS)) return []
+      if (end - at <= LONGEST_MS) return []
       const last = answers.findLast(
         (answer) =>
           (answer.page === page || answer.page === null) &&

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { focusPage } from '../../../widgets/kit/controls/focus-page'
+import { focusPage, isFocusOnPage } from '../../../widgets/kit/controls/focus-page'
 import { needElement } from '../../../widgets/kit/element/elements'
 import { useElementCode } from '../../../widgets/kit/element/use-element-code'
 import type { TvAuthElement } from '../../../widgets/tv-auth/contract'
@@ -118,7 +118,7 @@ function keepFocus(): () => void {
   const before = document.activeElement
   const wasInHeader = before?.closest('.header') != null
   return () => {
-    if (document.activeElement && document.activeElement !== document.body) return
+    if (!isFocusOnPage()) return
     const inHeader = wasInHeader ? document.querySelector<HTMLElement>('.header .account > button') : null
     const wasPlayer = before?.matches('tv-channel-player, tv-content-player') && focusPlayer(before)
     if (wasPlayer) return

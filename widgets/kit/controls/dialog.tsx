@@ -54,6 +54,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const shown = dialog.current
@@ -69,6 +70,16 @@ export function Dialog({
       keepFocusOnPage()
     }
   }, [isLeaving])
+
+  // The control with the focus may go with its step; the next one may have none.
+  useEffect(() => {
+    const shown = dialog.current
+    if (!shown?.open || isLeaving || !box.current) return
+    const focused = (shown.getRootNode() as Document | ShadowRoot).activeElement
+    if (focused && shown.contains(focused)) return
+    box.current.tabIndex = -1
+    box.current.focus({ preventScroll: true })
+  })
 
   const onOverlay = (event: MouseEvent<HTMLDialogElement>) => {
     // The second press of a double click was for a button of a taller step.
@@ -93,7 +104,7 @@ export function Dialog({
         else dialog.current?.showModal()
       }}
     >
-      <div className="dialog-box">
+      <div ref={box} className="dialog-box">
         {(heading || closable) && (
           <div className="dialog-head">
             {heading && label && <h2 aria-live="polite">{label}</h2>}

@@ -1,10 +1,18 @@
+const PLACES = 'h1[tabindex="-1"], main[tabindex="-1"]'
+
+/** True if no control has the focus: nothing has it, or the page itself. */
+export function isFocusOnPage(): boolean {
+  const focused = document.activeElement
+  return focused === null || focused === document.body || focused.matches(PLACES)
+}
+
 /**
  * Moves the focus to the heading of the page on top, or else to its content, if nothing has it: the element that had it has left
  * the page. A page without such places is left alone.
  */
 export function focusPage(): void {
   if (document.activeElement && document.activeElement !== document.body) return
-  const places = [...document.querySelectorAll<HTMLElement>('h1[tabindex="-1"], main[tabindex="-1"]')].filter(
+  const places = [...document.querySelectorAll<HTMLElement>(PLACES)].filter(
     (place) => place.closest('[inert]') === null && place.checkVisibility(),
   )
   const place = places.findLast(({ localName }) => localName === 'h1') ?? places[0]
@@ -13,18 +21,14 @@ export function focusPage(): void {
 
 /** The page may change for so long after a dialog has closed, ms: another viewer, another route. */
 const CHANGES_MS = 1500
-const FIRST_MS = 300
 const EVERY_MS = 100
 
-/**
- * Focuses the page whenever what has the focus leaves it while the outcome of a dialog is being drawn; not at once, because whoever
- * opened the dialog may know a better place.
- */
+/** Focuses the page whenever what has the focus leaves it while the outcome of a dialog is being drawn. */
 export function keepFocusOnPage(): void {
   const until = performance.now() + CHANGES_MS
   const look = () => {
     focusPage()
     if (performance.now() < until) setTimeout(look, EVERY_MS)
   }
-  setTimeout(look, FIRST_MS)
+  look()
 }
