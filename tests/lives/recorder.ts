@@ -17,7 +17,7 @@ export interface Recorder {
   moment(): Moment
   /** Replaces all that a part of a page shows: what is there already, with the same text, stays. `isByPerson`: their act did it. */
   show(page: string, inside: string | null, parts: readonly ShownPart[], isByPerson: boolean): void
-  /** Nobody waits before the page until the returned function is called: it is hidden, or its device sleeps or is offline. */
+  /** No person waits before the page until the returned function is called: it is hidden, or its device sleeps or is offline. */
   darken(page: string): () => void
   /** True while a person acts in the page. */
   isActing(page: string): boolean
@@ -40,7 +40,7 @@ export function createRecorder(now: () => number): Recorder {
   const crashes: (Moment & { page: string; text: string })[] = []
   /** Places in `shown` of what is on screen, by page and part. */
   const open = new Map<string, number[]>()
-  /** Reasons for which nobody waits before a page, and what it shows. */
+  /** Reasons for which no person waits before a page, and what it shows. */
   const dark = new Map<string, number>()
   const unseen = new Map<string, { inside: string | null; parts: readonly ShownPart[] }>()
 

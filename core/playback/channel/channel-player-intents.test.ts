@@ -144,7 +144,7 @@ describe('diagnostics for support', () => {
     expect(text).not.toContain(new URL(engine.loaded[0]?.url ?? '').searchParams.get('token'))
   })
 
-  test('of a player that plays names the version and the host of the API', async () => {
+  test('those of a player that plays name the version and the host of the API', async () => {
     const viewer = viewerAt(world)
     const { player } = viewer.player()
     await player.open(live('news-24'))

@@ -64,7 +64,7 @@ export function takeStep(life: Life, { does, page: place, with: about = '' }: St
   if (!act) throw new Error(`Nobody in a page does "${does}"`)
   const page = life.pages[place]
   if (!page) return
-  // Nobody reaches what is in a hidden page.
+  // No person reaches a hidden page.
   if (!page.viewer.visibility.visible && isOfPerson(does) && !(does in tabs.acts)) return
   if (isOfPerson(does)) life.recorder.whileActing(page.name, () => act(page, about))
   else act(page, about)
