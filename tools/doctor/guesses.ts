@@ -19,6 +19,7 @@ export function readGuesses(): Guess[] {
 /** Why a guess cannot be judged by calls that change nothing; by the beginning of its row. */
 export const NOT_JUDGED: Readonly<Record<string, string>> = {
   'The position in a film is saved': 'it is a write',
+  'Reports of watched seconds': 'it is a write',
   'The regional sign-in sends': 'it needs a sign-in',
   '`otp/send_methods` answers': 'it needs a phone number',
   '`otp/exist` answers': 'it needs a phone number',
