@@ -178,7 +178,8 @@ describe('the rights of a viewer for a content', () => {
     await catalogue.rights(content.id)
     expect(await asked(), 'the second question').toBe(3)
     catalogue.prefetchRights(content.id)
-    await expect.poll(viewer.callsUnderWay, 'a question in flight would be joined').toBe(0)
+    // A question in flight would be joined.
+    await expect.poll(viewer.callsUnderWay).toBe(0)
     await viewer.clock.advance(10_000)
     await catalogue.rights(content.id)
     expect(await asked(), 'after 10 s').toBe(5)
