@@ -5,6 +5,8 @@ import { type Shown, traceWith } from './trace'
 
 /** Shorter texts are names and labels, which several things may have. */
 const SENTENCE = 12
+/** A text that moves from one place to another is in both for one or two looks of the recorder, ms. */
+const MOVES_MS = 500
 const ELEMENT = /^tv-[\w-]+#/
 const OFFERS_ANOTHER_TRY = wordPattern(['player.retry'])
 const ANNOUNCED: readonly Shown['what'][] = ['alert', 'status', 'dialog']
@@ -37,9 +39,8 @@ export const noSentenceTwice: Law = {
       if (!ANNOUNCED.includes(one.what) || one.text.length < SENTENCE) continue
       const key = `${one.page}\n${one.text}`
       const others = (said.get(key) ?? []).filter((other) => endOf(other) > one.order)
-      // A text that moves from one place to another is in both for one look of the recorder.
       const other = others.find(
-        (other) => isSame(one, other) && Math.min(endOf(other), endOf(one)) - one.order > 250,
+        (other) => isSame(one, other) && Math.min(endOf(other), endOf(one)) - one.order > MOVES_MS,
       )
       if (other)
         found.push(
@@ -68,7 +69,7 @@ export const noSentenceTwice: Law = {
     traceWith({
       shown: [
         shown(0, null, 'alert', 'There is not enough money.'),
-        shown(500, 900, 'dialog', 'There is not enough money.', { inside: '#nofunds' }),
+        shown(500, 1900, 'dialog', 'There is not enough money.', { inside: '#nofunds' }),
       ],
     }),
     traceWith({
