@@ -14,14 +14,24 @@ interface Role {
   readonly role: 'adult' | 'child'
 }
 
-/** The roles that the calls of each page had, at the moments from which a page knows of them. */
+/**
+ * The roles that the calls of each page had, at the moments from which a page knows of them. Tabs of one device have one profile, and
+ * when they send the same call at the same time nothing tells whose it is.
+ */
 function rolesByPage({ calls }: Trace): Map<string, Role[]> {
+  const devices = new Map<string, Set<string | null>>()
+  for (const { page, device } of calls)
+    if (page !== null) devices.set(page, (devices.get(page) ?? new Set()).add(device))
   const pages = new Map<string, Role[]>()
-  for (const { page, role, order, answeredOrder, pageAt, status } of calls) {
-    if (page === null || role === null || status === null || status === 0) continue
-    const roles = pages.get(page) ?? []
-    if (roles.at(-1)?.role !== role) roles.push({ order: answeredOrder ?? order, at: pageAt, role })
-    pages.set(page, roles)
+  for (const { page: own, device, role, order, answeredOrder, pageAt, status } of calls) {
+    if (own === null || role === null || status === null || status === 0) continue
+    for (const [page, of] of devices) {
+      if (page !== own && (device === null || !of.has(device))) continue
+      const roles = pages.get(page) ?? []
+      const at = page === own ? pageAt : null
+      if (roles.at(-1)?.role !== role) roles.push({ order: answeredOrder ?? order, at, role })
+      pages.set(page, roles)
+    }
   }
   return pages
 }
