@@ -1,21 +1,19 @@
 import type { Law } from './law'
 import { call, input, shown } from './samples'
 import { getTimeline } from './timeline'
-import { type Trace, traceWith } from './trace'
+import { isOfBrowser, traceWith } from './trace'
 
 /** The longest time that a placeholder stays after the last answer to its page, ms. */
 const LONGEST_MS = 30_000
 
 /** A clock that a test moves passes half a minute at once, so a placeholder has to stay for some real time too, ms. */
 const MOVED_MS = 3000
-const IN_BROWSERS: readonly Trace['source'][] = ['journey', 'fault', 'wander']
 
 export const loadingEnds: Law = {
   name: 'loading-ends',
   group: 'screen',
   says: 'Everything that says that it loads has ended 30 s after the last answer.',
   judge(trace) {
-    const { source } = trace
     const timeline = getTimeline(trace)
     const answers = trace.calls
       .flatMap(({ page, answeredOrder }) => (answeredOrder === null ? [] : [{ page, order: answeredOrder }]))
@@ -26,7 +24,7 @@ export const loadingEnds: Law = {
       // Media takes real time, of which a clock that a test moves has none.
       const realMs = (until?.order ?? Number.POSITIVE_INFINITY) - order
       const isMedia = /^tv-(channel|content)-player/.test(inside ?? '')
-      if (IN_BROWSERS.includes(source) && realMs <= (isMedia ? LONGEST_MS : MOVED_MS)) return []
+      if (isOfBrowser(trace) && realMs <= (isMedia ? LONGEST_MS : MOVED_MS)) return []
       if (end - at <= LONGEST_MS) return []
       const last = answers.findLast(
         (answer) =>

@@ -78,6 +78,9 @@ const causes = (call: Call, charge: Charge): boolean =>
   call.order <= charge.order &&
   charge.order <= (call.answeredOrder ?? Number.POSITIVE_INFINITY)
 
-/** A thing that money was paid for: of two charges for the same thing, one may be too many. */
-export const thingKey = ({ userId, kind, packetId, contentId }: Charge): string =>
-  `${userId} ${packetId ?? contentId ?? kind}`
+/** A thing that money was paid for: of two charges for the same thing, one may be too many. Top-ups differ by their page alone. */
+export const thingKey = ({
+  charge: { userId, kind, packetId, contentId },
+  call: { page },
+}: Pick<ConfirmedCharge, 'charge' | 'call'>): string =>
+  `${userId} ${packetId ?? contentId ?? `${kind} ${page}`}`

@@ -2,7 +2,7 @@ import type { Law } from './law'
 import { moneyEffect } from './money-calls'
 import { call, input } from './samples'
 import { getTimeline, PRESSES, type Timeline } from './timeline'
-import { type Call, type Trace, traceWith } from './trace'
+import { type Call, isOfBrowser, traceWith } from './trace'
 
 const SUBSCRIBE = 'POST /v2/users/self/subscriptions'
 const DEVICES = 'POST /v2/users/self/devices'
@@ -74,9 +74,8 @@ function isAskedFor({ inputsBetween }: Timeline, first: PageCall, second: PageCa
 
 /** A browser sends a request again by itself whose connection was closed before an answer, within this time, ms. */
 const BROWSER_MS = 50
-const IN_BROWSERS: readonly Trace['source'][] = ['journey', 'fault', 'wander']
 
-const isOfBrowser = (first: PageCall, second: PageCall): boolean => second.order - first.order < BROWSER_MS
+const followsAtOnce = (first: PageCall, second: PageCall): boolean => second.order - first.order < BROWSER_MS
 
 export const noRepeatedWrite: Law = {
   name: 'no-repeated-write',
@@ -95,7 +94,7 @@ export const noRepeatedWrite: Law = {
       sent.set(key, [...before.slice(-1), second])
       if (!first || isAskedFor(timeline, first, second) || isAllowed(timeline, before, first, second))
         return []
-      if (IN_BROWSERS.includes(trace.source) && isOfBrowser(first, second)) return []
+      if (isOfBrowser(trace) && followsAtOnce(first, second)) return []
       return [
         `${method} ${path} of ${first.page} at ${first.at} (answer ${first.status ?? 'pending'}) was sent again by ${page} at ${second.at}`,
       ]

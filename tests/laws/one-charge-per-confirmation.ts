@@ -47,9 +47,7 @@ export const oneChargePerConfirmation: Law = {
     const last = new Map<string, ConfirmedCharge>()
     return confirmedCharges(trace, timeline).flatMap((confirmed) => {
       const { charge, call, press } = confirmed
-      // Nothing tells two top-ups apart but the page on which each is confirmed.
-      const isTopUp = charge.packetId === null && charge.contentId === null
-      const thing = isTopUp ? `${thingKey(charge)} ${call.page}` : thingKey(charge)
+      const thing = thingKey(confirmed)
       const before = last.get(thing)
       last.set(thing, confirmed)
       const found: string[] = []

@@ -198,6 +198,10 @@ export interface MethodCall extends Moment, OnPage {
   readonly screen: string | null
 }
 
+/** True for a run in a browser, which takes real time and repeats requests by itself; a life takes neither. */
+export const isOfBrowser = ({ source }: Pick<Trace, 'source'>): boolean =>
+  source === 'journey' || source === 'fault' || source === 'wander'
+
 /** A trace with nothing in it but `parts`. */
 export function traceWith(parts: Partial<Trace>): Trace {
   return {

@@ -120,8 +120,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'core/commerce/account-payments/refill.ts',
     find: 'send: () => payIntoAccount(api, account.id, known.endpoint, { amount, ...fields }, language),',
     replace:
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: the code of the product with the fault
-      'send: () => payIntoAccount(api, account.id, known.endpoint, { ...fields, amount: `${Number(amount) + 1}.00` }, language),',
+      'send: () => payIntoAccount(api, account.id, known.endpoint, { ...fields, amount: (Number(amount) + 1).toFixed(2) }, language),',
   },
   {
     name: 'changes-without-pin',
