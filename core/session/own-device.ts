@@ -1,6 +1,6 @@
 import type { ApiClient } from '../api/client'
 import { type DeviceNotification, type DeviceParental, patchDevice } from '../api/devices'
-import { selectProfile } from '../api/profiles'
+import { getActiveProfile, selectProfile } from '../api/profiles'
 import { asTvError, TvError } from '../lib/errors'
 import type { SessionRecord } from './session-record'
 import type { Role } from './session-state'
@@ -16,6 +16,12 @@ export interface OwnDevice {
    * of its own, or `authentication-failed` if the viewer has changed meanwhile.
    */
   switchProfile(profile: { id: string; role: Role }): Promise<void>
+  /**
+   * Loads which profile is active on this device; null if the operator has none. A child's profile that the session takes
+   * for an adult's counts from then on: another device, or a change whose switch was lost, has made it one. Rejects with
+   * what the call throws.
+   */
+  loadActiveProfile(): Promise<{ id: string | null; role: Role } | null>
   /**
    * Saves the parental control of this device (PIN-03). `beforeNotice` runs once it is saved, before the other tabs are
    * notified. For the viewer of a link without a device it is kept with their session alone. Rejects as
@@ -59,6 +65,18 @@ export function createOwnDevice(options: OwnDeviceOptions): OwnDevice {
       const isRenewed = now !== null && sameViewer(now, { ...viewer, ...switched })
       if (!isRenewed) record.change(viewer, switched)
       options.onSwitched()
+    },
+
+    async loadActiveProfile() {
+      const viewer = device()
+      const active = await getActiveProfile(api)
+      const now = device()
+      const isSameViewer = viewer !== null && now !== null && sameViewer(now, viewer)
+      if (active?.role === 'child' && isSameViewer && !now.guest && !now.child) {
+        record.change(now, { profileId: active.id, child: true })
+        options.onSwitched()
+      }
+      return active
     },
 
     async saveParental({ settings, channels }, beforeNotice) {

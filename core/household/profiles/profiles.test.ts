@@ -77,6 +77,20 @@ test('a switch into an adult profile needs the check, also from an open tab of a
   expect(inOther.needsCheckToSwitch(boris)).toBe(false)
 })
 
+test('an active profile that has become a child’s without its switch counts as one @PRO-03.toggle', async () => {
+  const { one, other, profiles, tabs } = await family()
+  one.parental.unlock('pay')
+  await world.fault({ match: 'POST /v2/users/self/profile', status: 402, times: 1 })
+  const [active] = listed(profiles)
+  if (!active) throw new Error('no profile')
+  await expect(profiles.change(active, { role: 'child' })).rejects.toThrow()
+  await tabs.deliver()
+  for (const { session, parental } of [one, other]) {
+    expect(session.role.value).toBe('child')
+    expect(parental.unlockedUntil.value).toBeNull()
+  }
+})
+
 test('the active profile follows its new role, and ends an unlock @PRO-03.toggle', async () => {
   const { one, profiles } = await family()
   one.parental.unlock('channel')

@@ -4,7 +4,6 @@ import {
   type AvatarCategory,
   createProfile,
   deleteProfile,
-  getActiveProfile,
   listAvatars,
   listProfiles,
   type ProfileFields,
@@ -56,7 +55,7 @@ export interface Profiles {
 
 export interface ProfilesOptions {
   api: ApiClient
-  session: Pick<Session, 'role' | 'switchProfile'>
+  session: Pick<Session, 'role' | 'switchProfile' | 'loadActiveProfile'>
   parental: Pick<Parental, 'isPinRequired' | 'hasSettings'>
   viewer: Pick<Viewer, 'user' | 'load'>
 }
@@ -70,7 +69,7 @@ export function createProfiles({ api, session, parental, viewer }: ProfilesOptio
     newest += 1
     const number = newest
     try {
-      const [profiles, active] = await Promise.all([listProfiles(api), getActiveProfile(api)])
+      const [profiles, active] = await Promise.all([listProfiles(api), session.loadActiveProfile()])
       if (number === newest) state.value = { name: 'ready', profiles, activeId: active?.id ?? null }
     } catch (thrown) {
       // A list that is shown stays: the call that needed a newer one reports its own failure.
