@@ -1,4 +1,4 @@
-import { account, call, catalogue, channel, input, playerMoment } from './samples'
+import { account, call, catalogue, channel, input, playerMoment, shown } from './samples'
 import { type Trace, traceWith } from './trace'
 
 const STREAM = 'GET /v2/channels/:id/stream'
@@ -6,7 +6,7 @@ const STREAM = 'GET /v2/channels/:id/stream'
 export const kept: Trace = traceWith({
   catalogue: catalogue({
     channels: [channel('night', 18), channel('news', 0), channel('talk', 12), channel('odd', null)],
-    contents: [channel('old-film', null)],
+    contents: [channel('old-film', null), channel('aired', 0)],
   }),
   accounts: [
     account({ pin: '2580' }),
@@ -19,8 +19,14 @@ export const kept: Trace = traceWith({
     playerMoment(25, 'loading', { subject: 'night' }),
     playerMoment(5, 'gate', { subject: 'odd', page: 'page-3' }),
     playerMoment(15, 'loading', { subject: 'odd', page: 'page-3' }),
+    playerMoment(15, 'loading', { subject: 'aired', page: 'page-5', player: 'tv-content-player#1' }),
   ],
-  inputs: [input(20, 'pin', '2580'), input(10, 'press', 'I am 18', { page: 'page-3' })],
+  shown: [shown(5, 20, 'button', 'I am 18', { page: 'page-6', inside: 'tv-parental-pin' })],
+  inputs: [
+    input(20, 'pin', '2580'),
+    input(10, 'press', 'I am 18', { page: 'page-3' }),
+    input(10, 'press', 'I am 18', { page: 'page-6', inside: 'tv-parental-pin' }),
+  ],
   calls: [
     call(30, STREAM, { plays: 'night' }),
     call(60, 'GET /media/live/:slug/:file', { plays: 'night', who: 's1' }),
@@ -34,6 +40,13 @@ export const kept: Trace = traceWith({
       programme: { id: 'p9', age: 18, startsAt: 0 },
     }),
     call(50, STREAM, { plays: 'talk', userId: 3, role: 'child', page: 'page-4' }),
+    // Its viewer has confirmed their age for a payment.
+    call(30, STREAM, { plays: 'odd', userId: 3, page: 'page-6' }),
+    // A film for everybody, from the archive of a channel that has a programme from 16 on at the moment.
+    call(30, STREAM, {
+      ...{ plays: 'news', userId: 3, role: 'child', page: 'page-5' },
+      programme: { id: 'p9', age: 16, startsAt: -60_000 },
+    }),
   ],
 })
 
@@ -91,6 +104,13 @@ export const broken: readonly Trace[] = [
         programme: { id: 'p9', age: 18, startsAt: 1000 },
       }),
     ],
+  }),
+  // A film from 18 on, from the archive of a channel for everybody.
+  traceWith({
+    catalogue: catalogue({ channels: [channel('news', 0)], contents: [channel('late-film', 18)] }),
+    accounts: [account({ pin: '2580' })],
+    players: [playerMoment(15, 'loading', { subject: 'late-film', player: 'tv-content-player#1' })],
+    calls: [call(30, STREAM, { plays: 'news', programme: { id: 'p9', age: 0, startsAt: 0 } })],
   }),
   // The stream is requested while its gate is on screen.
   traceWith({

@@ -1,6 +1,7 @@
 import type { Breach, Law } from './law'
 import { readField } from './money-calls'
 import { broken, kept } from './no-stream-before-gate.samples'
+import type { Subject } from './operator-facts'
 import { hasPin, isSparedByPayment, isUnprotected } from './parental-unlock'
 import { getTimeline, type Timeline } from './timeline'
 import type { Call, PlayerMoment, Trace } from './trace'
@@ -21,6 +22,11 @@ const OPENED_MS = 1000
 const SWITCH_MS = 5000
 
 type Viewed = Call & { readonly page: string; readonly userId: number; readonly plays: string }
+
+interface Protection {
+  readonly action: string
+  readonly cause: string
+}
 
 /** The state of a player that waits for its viewer: the element's own name for it, and a shorter one. */
 const isGate = ({ state }: PlayerMoment): boolean => state === 'blocked' || state === 'gate'
@@ -61,24 +67,30 @@ const roleOf = ({ calls }: Timeline, { role, page, userId, order, auth }: Viewed
   )?.role ??
   (auth === 'device' ? 'adult' : null)
 
+/** A film without an age asks an adult for nothing, and is closed to a child. */
+const protectionOfFilm = ({ age }: Subject, role: Call['role']): Protection | null =>
+  isTooOld(age ?? (role === 'child' ? null : 0), role) ? { action: 'vod', cause: `${age}+` } : null
+
+/** The content that a page is loading when it requests the stream of a channel: it plays from the archive, not what is on air. */
+function findAired({ players, catalogue }: Trace, { page, order, pattern }: Viewed): Subject | undefined {
+  if (pattern !== '/v2/channels/:id/stream') return undefined
+  const last = players.findLast((one) => one.page === page && one.order < order)
+  if (last?.state !== 'loading') return undefined
+  return catalogue.contents.find(({ id, slug }) => last.subject === slug || last.subject === id)
+}
+
 /** The action that protects a stream, and its cause; null for a stream that everybody may watch. */
-function protection(
-  trace: Trace,
-  timeline: Timeline,
-  request: Viewed,
-): { action: string; cause: string } | null {
+function protection(trace: Trace, timeline: Timeline, request: Viewed): Protection | null {
   const { plays, programme } = request
   const role = roleOf(timeline, request)
   const film = trace.catalogue.contents.find(({ slug }) => slug === plays)
-  // A film without an age asks an adult for nothing, and is closed to a child.
-  if (film)
-    return isTooOld(film.age ?? (role === 'child' ? null : 0), role)
-      ? { action: 'vod', cause: `${film.age}+` }
-      : null
+  if (film) return protectionOfFilm(film, role)
   const found = trace.catalogue.channels.find(({ slug }) => slug === plays)
   if (!found) return null
   if (isTooOld(found.age, role)) return { action: 'channel', cause: `${found.age ?? 'unknown age'}+` }
   if (isChosen(trace, request, found.id)) return { action: 'channel', cause: 'chosen by the viewer' }
+  const aired = findAired(trace, request)
+  if (aired) return protectionOfFilm(aired, role)
   if (!programme || !isTooOld(programme.age, role) || !isOnAir(request, programme.startsAt)) return null
   const isProtecting = role !== 'adult' || timeline.pinAt(request.userId, request.order) !== null
   return isProtecting || knowsSchedule(timeline, request)
@@ -92,6 +104,12 @@ function isOnAir({ pageAt, at, pattern }: Viewed, startsAt: number): boolean {
   return pattern.startsWith('/v2/') || at - startsAt > BOUNDARY_MS
 }
 
+const byOrder = (one: { order: number }, other: { order: number }) => one.order - other.order
+
+/** What a page has shown while it asked for the age of a viewer. */
+const askedAge = ({ shownOn }: Timeline, page: string) =>
+  shownOn(page).filter(({ inside, what }) => what === 'button' && inside?.startsWith('tv-parental-pin'))
+
 /** True if the viewer has passed a gate on the page: with the PIN, or, where there is none, by confirming their age. */
 function hasPassed(timeline: Timeline, request: Viewed, gates: readonly PlayerMoment[]): boolean {
   const { userId, page, order } = request
@@ -103,7 +121,8 @@ function hasPassed(timeline: Timeline, request: Viewed, gates: readonly PlayerMo
     const isForWatching = role === 'adult' || own.length > 0
     return isForWatching && hasPin(timeline, request)
   }
-  const [first] = own
+  // An adult who has confirmed their age for one thing is asked for nothing else, as with a PIN.
+  const [first] = role === 'adult' ? [...own, ...askedAge(timeline, page)].sort(byOrder) : own
   return first !== undefined && timeline.inputsBetween(page, first.order, order).length > 0
 }
 

@@ -3,7 +3,7 @@ import { pasteable } from './live-many'
 import { lawOf } from './tasks'
 import { startWorkers } from './workers'
 
-/** Lives one life, and prints its steps, calls, charges and screens in their order, and what it breaks. */
+/** Lives one life, and prints its steps, calls, charges and screens in their order, and the shortest life that breaks what it breaks. */
 export async function reportLife(seed: number): Promise<number> {
   const workers = await startWorkers(`seed-${seed}`, { size: 1 })
   const result = await workers.run({ kind: 'live', seed, steps: null, wantsTrace: true })
@@ -14,8 +14,11 @@ export async function reportLife(seed: number): Promise<number> {
   for (const fault of result.faults) console.log(`breaks ${fault}`)
   for (const law of new Set(result.faults.map(lawOf))) {
     const task = { kind: 'shrink', seed, steps: result.steps, law, untilMs: Date.now() + 60_000 } as const
-    const shrunk = await workers.run(task)
-    console.log(pasteable({ seed, law, fault: shrunk.faults[0] ?? '', steps: shrunk.steps }))
+    const { steps } = await workers.run(task)
+    const shortest = await workers.run({ kind: 'live', seed, steps, wantsTrace: true })
+    console.log('the shortest life that was found:')
+    for (const line of storyOf(JSON.parse(shortest.trace ?? '{}') as Trace)) console.log(line)
+    console.log(pasteable({ seed, law, fault: shortest.faults[0] ?? '', steps }))
   }
   workers.stop()
   return result.faults.length > 0 ? 1 : 0
