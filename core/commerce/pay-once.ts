@@ -8,6 +8,8 @@ export interface OnceCall<Call extends PaidCall, Answer, Event> {
   record: Call
   /** False if a stored call has taken its place. */
   isFree(): boolean
+  /** Aborted once the viewer has left the step: a call that has not been sent by then is not, since no screen would name it. */
+  wanted: AbortSignal
   /** Asks once the record is stored: with an event nothing is sent, and after a throw neither. */
   confirm?(): Promise<Event | null>
   send(): Promise<Answer>
@@ -26,17 +28,21 @@ export interface OnceCall<Call extends PaidCall, Answer, Event> {
 /** Makes a call once, whatever tabs, reloads and double presses there are. Rejects with what fails before the call. */
 export async function payOnce<Call extends PaidCall, Answer, Event>(
   records: Pick<PaidCalls<Call>, 'claim' | 'remove'>,
-  { record, isFree, confirm, send, classify }: OnceCall<Call, Answer, Event>,
+  { record, isFree, wanted, confirm, send, classify }: OnceCall<Call, Answer, Event>,
 ): Promise<Event> {
   const drop = () => records.remove(record)
+  wanted.throwIfAborted()
   if (!(await records.claim(record, isFree))) return classify.taken()
-  const stopped = await confirm?.().catch((thrown: unknown) => {
+  try {
+    const stopped = await confirm?.()
+    wanted.throwIfAborted()
+    if (stopped) {
+      drop()
+      return stopped
+    }
+  } catch (thrown) {
     drop()
     throw thrown
-  })
-  if (stopped) {
-    drop()
-    return stopped
   }
   try {
     return classify.answered(await send(), drop)

@@ -181,14 +181,13 @@ export function createPaymentFlow<Order extends PaymentOrder>(
   }
 
   /** Stores the payment, then makes the one call, unless the viewer has given it up. */
-  async function makeCall(order: Order, givenUp: AbortSignal): Promise<PaymentEvent> {
+  async function makeCall(order: Order, wanted: AbortSignal): Promise<PaymentEvent> {
     const confirmedAt = clock.now()
     const payer = await confirmPayer(viewer)
     const taken = await takeUpOld(order)
     if (taken) return taken
     const call = await kind.prepare(order)
     if ('reason' in call) return { name: 'refused', refusal: call }
-    if (givenUp.aborted) return { name: 'cancelled' }
     if (isConfirmedLongAgo(clock, confirmedAt)) return { name: 'refused', refusal: { reason: 'not-started' } }
     const { before, completion } = call
     const { amount } = order
@@ -208,6 +207,7 @@ export function createPaymentFlow<Order extends PaymentOrder>(
     const stored = () => records.find(KEY, payer)
     return payOnce<PaymentRecord, StartedPayment, PaymentEvent>(records, {
       record,
+      wanted,
       isFree: () => !stored(),
       async send() {
         followed = record

@@ -61,7 +61,11 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest): Pro
   const ownRecord = () => records.find(PROMO_KEY, viewer.account.peek())
   let lock: number | null = null
 
-  async function work(now: PromoState, { reply }: Stay<PromoEvent>, before: PromoState): Promise<void> {
+  async function work(
+    now: PromoState,
+    { reply, signal }: Stay<PromoEvent>,
+    before: PromoState,
+  ): Promise<void> {
     switch (now.name) {
       case 'checking':
         return reply(await check(now.code))
@@ -80,7 +84,7 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest): Pro
         return remembered.forget()
       case 'applying':
         remembered.forget()
-        return reply(await apply(now.offer))
+        return reply(await apply(now.offer, signal))
       case 'verifying':
         return reply(await verify())
       default:
@@ -108,7 +112,7 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest): Pro
     }
   }
 
-  async function apply(offer: PromoOffer): Promise<PromoEvent> {
+  async function apply(offer: PromoOffer, wanted: AbortSignal): Promise<PromoEvent> {
     try {
       const account = await confirmPayer(viewer)
       const before = await readBefore(api, offer, language)
@@ -120,6 +124,7 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest): Pro
           ...{ key: PROMO_KEY, account, at: tv.clock.now(), owner },
           ...{ code, packetIds: [...packetIds], days, before },
         },
+        wanted,
         isFree: () => !earlier(),
         send: () => sendCode(api, offer, language),
         classify: {

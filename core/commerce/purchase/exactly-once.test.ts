@@ -217,6 +217,22 @@ describe.each(Object.entries(CALLS))('%s is made once', (_, call) => {
     },
   )
 
+  test('a sale that is closed before the call is sent charges nothing, since no screen would name it', async () => {
+    const { viewer, attempts, charges } = await customer(call)
+    const purchase = await confirmable(viewer, call)
+    await world.fault({ match: 'GET /v2/users/self', hold: 'payer' })
+    purchase.confirm()
+    await world.held('payer')
+    purchase.release()
+    await world.release('payer')
+    const next = await confirmable(viewer, call)
+    expect(await attempts()).toEqual([])
+    expect(await charges()).toEqual([])
+    next.confirm()
+    await endOf(viewer, next)
+    expect(bought(await charges())).toHaveLength(1)
+  })
+
   test('a page that is reloaded during the call finds the packet @PKT-06.charged-once', async () => {
     const { viewer, attempts, charges } = await customer(call)
     const purchase = await confirmable(viewer, call)

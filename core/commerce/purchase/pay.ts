@@ -2,6 +2,7 @@ import { payIntoAccount, type StartedPayment } from '../../api/accounts'
 import type { ApiClient } from '../../api/client'
 import { createPurchase, payOffer } from '../../api/purchases'
 import { subscribe } from '../../api/subscriptions'
+import type { Parental } from '../../household'
 import type { Clock } from '../../lib/clock'
 import { TvError } from '../../lib/errors'
 import type { Session, Viewer } from '../../session'
@@ -101,6 +102,7 @@ interface PayOptions {
   api: ApiClient
   session: Pick<Session, 'identity'>
   viewer: Viewer
+  parental: Pick<Parental, 'isPinRequired'>
   clock: Clock
   entitlements: Pick<Entitlements, 'announce'>
   operatorTime: OperatorTime
@@ -108,6 +110,8 @@ interface PayOptions {
   subject: PurchaseSubject
   language: string
   returnUrl: string
+  /** Aborted once the viewer has left the payment: what has not been sent by then is not. */
+  wanted: AbortSignal
   records: PurchaseRecords
   /** Called with the stored purchase right before its call. */
   onSent(record: PurchaseRecord): void
@@ -128,6 +132,8 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
     if (session.identity.peek() !== identity) throw new TvError('login-required')
   }
   requireBuyer()
+  if (viewer.user.peek()?.parental_status === 'set' && options.parental.isPinRequired('pay'))
+    return { name: 'pin-needed' }
   // The record is that of the buyer, also after another viewer has signed in.
   const record: PurchaseRecord = {
     key,
@@ -148,6 +154,7 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
   let missing: readonly string[] = []
   return payOnce<PurchaseRecord, StartedPayment | null, PurchaseEvent>(records, {
     record,
+    wanted: options.wanted,
     isFree() {
       const earlier = records.find(key, account)
       return (!earlier || earlier.owner === owner) && !isPartUnderWay(records, record)

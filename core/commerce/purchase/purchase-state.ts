@@ -111,6 +111,8 @@ export type PurchaseEvent =
   | { name: 'chose-system'; system: PaySystemRecord; needsCard: boolean; isInstructions: boolean }
   /** `isLate`: the parental check was passed too long ago. */
   | { name: 'confirmed'; isLate?: boolean }
+  /** Nothing was sent: the account has a PIN by now that the viewer has not entered. */
+  | { name: 'pin-needed' }
   | { name: 'started'; payment: PendingPayment }
   /** The operator responded, and nothing is left to pay. */
   | { name: 'accepted' }
@@ -312,6 +314,11 @@ export function reduce(
       return event.isLate
         ? { name: 'pin', sale: state.order.sale, confirms: state }
         : { name: 'paying', order: state.order, payment: state.payment }
+    case 'pin-needed': {
+      if (state.name !== 'paying') return state
+      const { order, payment } = state
+      return { name: 'pin', sale: order.sale, confirms: { name: 'confirm', order, payment } }
+    }
     case 'started':
       return state.name === 'paying'
         ? { name: 'pending', sale: state.order.sale, payment: event.payment }

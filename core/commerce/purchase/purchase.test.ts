@@ -11,6 +11,7 @@ import {
 import { signIn, type Viewer, type ViewerOptions, viewerAt } from '../../../tests/support/viewer'
 import { getPacket } from '../../api/packets'
 import { subscribe } from '../../api/subscriptions'
+import { patchSelf } from '../../api/users'
 import { memoryStorage } from '../../lib/storage'
 import { singleTab } from '../../session'
 import { createEntitlements } from '../entitlements'
@@ -75,6 +76,21 @@ describe('a purchase', () => {
     purchase.confirm()
     expect(await untilPurchase(purchase, 'done')).toMatchObject({ outcome: 'bought' })
     expect(await bought()).toMatchObject([{ packetId: ADD_ON, amount: '299.00' }])
+  })
+
+  test('a PIN that was set elsewhere since the age was confirmed is asked for before anything is paid', async () => {
+    const { viewer, purchase } = await buyer(ADD_ON, { balance: 1000 })
+    await leadToConfirmation(purchase)
+    viewer.parental.unlock('pay')
+    await patchSelf(viewer.api, { pincode: '1357' })
+    purchase.confirm()
+    await untilPurchase(purchase, 'pin')
+    expect(await bought()).toEqual([])
+    viewer.parental.unlock('pay')
+    purchase.passPin()
+    purchase.confirm()
+    await untilPurchase(purchase, 'done')
+    expect(await bought()).toHaveLength(1)
   })
 
   test('a purchase that is confirmed half an hour after the PIN asks for it again, and then for the confirmation', async () => {

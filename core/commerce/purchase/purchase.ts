@@ -129,7 +129,8 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
   let agreements: Agreements | null = null
   const ownRecord = () => records.find(key, account())
 
-  async function work(now: PurchaseState, { reply, replyAfter }: Stay<PurchaseEvent>): Promise<void> {
+  async function work(now: PurchaseState, stay: Stay<PurchaseEvent>): Promise<void> {
+    const { reply, replyAfter, signal: wanted } = stay
     const setLimit = (ms: number) =>
       replyAfter(remainingMs(ownRecord() ?? followed, ms, operatorTime), { name: 'time-is-up' })
     try {
@@ -148,7 +149,9 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
           return reply({ name: 'ordered', order, suggested: suggestedPayment(order, now.shortfall) })
         }
         case 'paying':
-          return reply(await (await loadCalls()).pay({ ...options, records, onSent }, now.order, now.payment))
+          return reply(
+            await (await loadCalls()).pay({ ...options, wanted, records, onSent }, now.order, now.payment),
+          )
         case 'changing':
           reply(await (await loadCalls()).changeSubscription(api, now.sale, now.change, language))
           if (state.peek().name === 'done') entitlements.announce()

@@ -105,6 +105,8 @@ export function createParental(options: ParentalOptions): Parental {
   const unlockEnd = signal<number | null>(null)
   /** The only action that is unlocked; null for all. */
   let unlockedAction: ParentalAction | null = null
+  /** True if the account had no PIN at the unlock: once it has one, that PIN is asked for. */
+  let isWithoutPin = false
   const key = STORAGE_KEYS.unlock(scope)
   let timer = 0
   let previous: { identity: string; role: 'adult' | 'child' | null } | null = null
@@ -118,9 +120,10 @@ export function createParental(options: ParentalOptions): Parental {
   )
   const settings = computed(() => (isChosen.value ? parentalSettings.value : brandRules.defaults))
 
-  function setEnd(end: number | null, action: ParentalAction | null = null): void {
+  function setEnd(end: number | null, action: ParentalAction | null = null, withoutPin = false): void {
     clock.clearTimeout(timer)
     unlockedAction = action
+    isWithoutPin = withoutPin
     unlockEnd.value = end
     if (end !== null) timer = clock.setTimeout(lock, end - clock.now())
   }
@@ -142,22 +145,26 @@ export function createParental(options: ParentalOptions): Parental {
     previous = currentIdentity === null ? null : { identity: currentIdentity, role: currentRole }
     if (currentIdentity === null) return
     const unlock = readRecord(tab, key, (stored) => {
-      const { whose, since, at, action } = stored as Record<string, unknown>
+      const { whose, since, at, action, withoutPin } = stored as Record<string, unknown>
       const remaining = Number(at) - clock.now()
       const isInTime = Number(since) <= clock.now() && remaining > 0 && remaining <= unlockMs(settings.peek())
       // The profile may have become a child's since it was unlocked for everything.
       const isForRole = currentRole === 'adult' || typeof action === 'string'
       return whose === currentIdentity && isInTime && isForRole
-        ? { at: Number(at), action: (action ?? null) as ParentalAction | null }
+        ? {
+            at: Number(at),
+            action: (action ?? null) as ParentalAction | null,
+            withoutPin: withoutPin === true,
+          }
         : null
     })
-    if (unlock) storeUnlock(unlock.at, unlock.action)
-    setEnd(unlock?.at ?? null, unlock?.action)
+    if (unlock) storeUnlock(unlock.at, unlock.action, unlock.withoutPin)
+    setEnd(unlock?.at ?? null, unlock?.action, unlock?.withoutPin)
   })
 
   /** Stores the end of the unlock, and the time before which no clock may be when it is read: set back, it would prolong it. */
-  function storeUnlock(at: number, action: ParentalAction | null): void {
-    tab.set(key, JSON.stringify({ whose: identity.peek(), since: clock.now(), at, action }))
+  function storeUnlock(at: number, action: ParentalAction | null, withoutPin: boolean): void {
+    tab.set(key, JSON.stringify({ whose: identity.peek(), since: clock.now(), at, action, withoutPin }))
   }
 
   /**
@@ -188,7 +195,9 @@ export function createParental(options: ParentalOptions): Parental {
   function isPinRequired(action: ParentalAction, subject: ActionSubject = {}): boolean {
     const status = viewer.user.value?.parental_status ?? null
     const isUnlockInTime = (unlockEnd.value ?? 0) > clock.now()
-    const hasUnlock = isUnlockInTime && (unlockedAction === null || isSameLock(unlockedAction, action))
+    const isOutdone = isWithoutPin && status === 'set'
+    const hasUnlock =
+      isUnlockInTime && !isOutdone && (unlockedAction === null || isSameLock(unlockedAction, action))
     if (isByLink && action === 'pay')
       return status === null || !(hasUnlock && (status === 'set' || unlockedAction === 'pay'))
     return needsPin(action, subject, {
@@ -227,8 +236,9 @@ export function createParental(options: ParentalOptions): Parental {
       const at = clock.now() + unlockMs(settings.value)
       const isOfAccount = action === 'pay' || action === 'settings'
       const only = role.peek() !== 'adult' || (isByLink && isOfAccount) ? action : null
-      storeUnlock(at, only)
-      setEnd(at, only)
+      const withoutPin = viewer.user.peek()?.parental_status !== 'set'
+      storeUnlock(at, only, withoutPin)
+      setEnd(at, only, withoutPin)
     },
     isOutdated(enteredAt) {
       const sinceMs = clock.now() - enteredAt
