@@ -25,9 +25,10 @@ const isOfStream = (pattern: string): boolean => pattern.startsWith('/media/')
 function findChanges({ calls }: Timeline): Change[] {
   const current = new Map<string, number>()
   const signedIn = new Map<string, Set<number>>()
-  return calls.flatMap(({ page, userId, signedIn: next, status, order, answeredOrder, pattern }) => {
+  return calls.flatMap(({ page, userId, auth, signedIn: next, status, order, answeredOrder, pattern }) => {
     if (next !== null && status === 200) signedIn.set(page, (signedIn.get(page) ?? new Set()).add(next))
-    if (userId === null || isOfStream(pattern)) return []
+    // A sign-in is under way until the device has its token: the page has its earlier viewer until then.
+    if (userId === null || auth === 'user' || isOfStream(pattern)) return []
     const before = current.get(page)
     if (before === undefined || before === userId || !signedIn.get(page)?.has(userId)) {
       if (before === undefined) current.set(page, userId)
@@ -129,6 +130,9 @@ export const earlierViewerIsGone: Law = {
     calls: [
       call(10, 'GET /v2/users/self'),
       call(100, 'POST /v2/auth/otp', { userId: null, signedIn: 2 }),
+      // The device has no token yet, and the page its earlier viewer.
+      call(110, 'POST /v2/users/self/devices', { userId: 2, auth: 'user' }),
+      call(130, 'GET /v2/users/self'),
       call(150, 'GET /v2/users/self', { userId: 2 }),
       // Sent before the answer that has changed the viewer.
       call(155, 'PATCH /v2/users/self/stat/:id'),

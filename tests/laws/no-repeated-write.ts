@@ -85,9 +85,9 @@ export const noRepeatedWrite: Law = {
     const timeline = getTimeline(trace)
     const sent = new Map<string, PageCall[]>()
     return timeline.calls.filter(isWrite).flatMap((second) => {
-      const { method, path, userId, body, page } = second
-      // Money belongs to an account: another tab repeats a payment too.
-      const scope = moneyEffect(second) === undefined ? page : ''
+      const { method, path, userId, body, page, device } = second
+      // Money belongs to an account: another tab of its device repeats a payment too.
+      const scope = moneyEffect(second) === undefined ? page : device
       const key = JSON.stringify([method, path, userId, body, scope])
       const before = sent.get(key) ?? []
       const first = before.at(-1)
@@ -112,6 +112,7 @@ export const noRepeatedWrite: Law = {
       call(500, 'POST /v2/users/self/cards', { status: 500 }),
       call(520, 'GET /v2/users/self/cards'),
       call(560, 'POST /v2/users/self/cards'),
+      call(580, 'POST /v2/users/self/cards', { page: 'page-2', device: 'd2' }),
       call(600, DEVICES),
       call(610, DEVICES, { page: 'page-2' }),
       call(700, 'POST /v2/otps', { status: 429 }),

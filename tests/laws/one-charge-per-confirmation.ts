@@ -45,7 +45,9 @@ export const oneChargePerConfirmation: Law = {
   judge(trace) {
     const timeline = getTimeline(trace)
     const last = new Map<string, ConfirmedCharge>()
-    return confirmedCharges(trace, timeline).flatMap((confirmed) => {
+    // A bank may complete the second payment first.
+    const inOrder = confirmedCharges(trace, timeline).sort((one, other) => one.call.order - other.call.order)
+    return inOrder.flatMap((confirmed) => {
       const { charge, call, press } = confirmed
       const thing = thingKey(confirmed)
       const before = last.get(thing)
@@ -67,7 +69,13 @@ export const oneChargePerConfirmation: Law = {
     })
   },
   kept: traceWith({
-    inputs: [input(10, 'press', 'Pay 299'), input(100, 'press', 'Pay 299'), input(300, 'press', 'Pay 299')],
+    inputs: [
+      input(10, 'press', 'Pay 299'),
+      input(100, 'press', 'Pay 299'),
+      input(300, 'press', 'Pay 299'),
+      input(410, 'press', 'Link a card'),
+      input(430, 'press', 'Link a card'),
+    ],
     calls: [
       call(5, 'GET /v2/users/self'),
       call(20, SUBSCRIBE),
@@ -77,6 +85,9 @@ export const oneChargePerConfirmation: Law = {
       call(320, SUBSCRIBE),
       // Paid by the test itself.
       call(400, SUBSCRIBE, { page: null }),
+      // Two cards are linked one after the other, and the bank confirms the second one first.
+      call(420, 'POST /v2/users/self/cards', { transactionId: 8 }),
+      call(440, 'POST /v2/users/self/cards', { transactionId: 9 }),
       // Another viewer signs in, and a debt shows its code.
       call(500, 'GET /v2/users/self', { userId: 2 }),
       call(510, 'POST /v2/users/self/accounts/2/payforms/qrcode_make_transaction', {
@@ -89,6 +100,8 @@ export const oneChargePerConfirmation: Law = {
       charge(125, '299.00'),
       charge(325, '299.00'),
       charge(405, '299.00'),
+      charge(550, '1.00', { kind: 'card-check', transactionId: 9 }),
+      charge(560, '1.00', { kind: 'card-check', transactionId: 8 }),
       charge(600, '350.00', { userId: 2, kind: 'top-up', transactionId: 7 }),
     ],
   }),
