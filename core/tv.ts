@@ -126,15 +126,15 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   const { adultIds } = parental
   const byLanguage = new Map<string, Channels>()
 
-  const refreshLists = (isDue: (list: Channels) => boolean) =>
+  const refreshLists = (isDue: (list: Channels) => boolean, isOtherViewer = false) =>
     untracked(() => {
-      for (const list of byLanguage.values()) if (isDue(list)) void list.refresh()
+      for (const list of byLanguage.values()) if (isDue(list)) void list.refresh(isOtherViewer)
     })
 
   const hasFailed = (list: Channels) => list.state.value.name === 'failed'
   const stopRefresh = onAnotherViewer(
     session,
-    () => refreshLists((list) => list.isListLoaded || hasFailed(list)),
+    () => refreshLists((list) => list.isListLoaded || hasFailed(list), true),
     () => [...byLanguage.values()].some(hasFailed),
   )
   const entitlements = createEntitlements(tabs)

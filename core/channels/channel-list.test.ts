@@ -261,6 +261,33 @@ describe('a watched list', () => {
     stop()
   })
 
+  test('a change during a refresh is requested after the answer, once however many there are', async () => {
+    const channels = punctual()
+    const match = 'GET /v2/channels/channel_list'
+    await world.fault({ match, times: 1, status: 200, body: { list: [] }, hold: 'first' })
+    const first = channels.refresh()
+    await world.held('first')
+    viewer.api.clearCache()
+    const later = [channels.refresh(), channels.refresh()]
+    await world.release('first')
+    await Promise.all([first, ...later])
+    expect(await world.calls(match)).toHaveLength(2)
+    expect(channels.state.value).toMatchObject({ channels: expect.arrayContaining([expect.anything()]) })
+  })
+
+  test('the list of another viewer waits for no answer to the viewer before, and is not replaced by it', async () => {
+    const channels = punctual()
+    const match = 'GET /v2/channels/channel_list'
+    await world.fault({ match, times: 1, status: 200, body: { list: [] }, hold: 'before' })
+    const before = channels.refresh()
+    await world.held('before')
+    viewer.api.clearCache()
+    await channels.refresh(true)
+    await world.release('before')
+    await before
+    expect(channels.state.value).toMatchObject({ channels: expect.arrayContaining([expect.anything()]) })
+  })
+
   test('a failed refresh keeps the present list @CHN-01.refresh', async () => {
     const channels = punctual()
     const stop = channels.watch()

@@ -38,8 +38,11 @@ export interface Channels {
   readonly state: ReadonlySignal<ChannelListState>
   /** Refreshes the list regularly until the returned function is called; the last watcher to leave stops it. */
   watch(): () => void
-  /** Requests the list now; if that fails, the previous list stays. */
-  refresh(): Promise<void>
+  /**
+   * Requests the list now, or, while it is being requested, once more after the answer; if that fails, the previous list stays.
+   * The list of another viewer waits for no answer to the viewer before.
+   */
+  refresh(isOtherViewer?: boolean): Promise<void>
   /** Returns the channels of the viewer's list; for a child, those up to 12 years (PRO-04). */
   list(): Promise<Channel[]>
   /** Returns the channels that the channel keys step through: those of {@link setStepOrder}, else the whole list. */
@@ -139,7 +142,30 @@ export function createChannels(options: ChannelsOptions): Channels {
     }
   }
 
-  async function refresh(): Promise<void> {
+  let refreshing: Promise<void> | null = null
+  let isDue = false
+  let newest = 0
+
+  function refresh(isOtherViewer = false): Promise<void> {
+    isDue = true
+    if (refreshing && !isOtherViewer) return refreshing
+    const own = requestWhileDue().finally(() => {
+      if (refreshing === own) refreshing = null
+    })
+    refreshing = own
+    return own
+  }
+
+  async function requestWhileDue(): Promise<void> {
+    while (isDue) {
+      isDue = false
+      await request()
+    }
+  }
+
+  async function request(): Promise<void> {
+    newest += 1
+    const number = newest
     try {
       // A list that is there stays until the next refresh: one try is enough during an outage.
       const retries = state.value.name === 'ready' ? 0 : undefined
@@ -148,6 +174,7 @@ export function createChannels(options: ChannelsOptions): Channels {
         listCategories(api, language, retries),
         options.loadRole?.(),
       ])
+      if (number !== newest) return
       const listed = listedOf(channels)
       const restricted = channels.filter((channel) => !isForChildren(channel))
       state.value = {
@@ -158,6 +185,7 @@ export function createChannels(options: ChannelsOptions): Channels {
       }
       retryAfterS = null
     } catch (error) {
+      if (number !== newest) return
       retryAfterS = retryAfterOf(error)
       if (state.value.name !== 'ready') state.value = { name: 'failed', error: asTvError(error) }
     }

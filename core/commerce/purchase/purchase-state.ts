@@ -86,7 +86,8 @@ export type PurchaseState =
   | { name: 'unconfirmed'; sale: Sale }
   | { name: 'changing'; sale: Sale; change: 'renew' | 'disable' }
   | { name: 'done'; sale: Sale; outcome: Outcome }
-  | { name: 'already-bought'; sale: Sale }
+  /** `isNew`: a followed purchase has brought it, and another element or tab has announced that. */
+  | { name: 'already-bought'; sale: Sale; isNew?: true }
   | { name: 'refused'; sale: Sale; refusal: Refusal; order: Order | null }
   /** The end of a renewal was refused: it had ended, or the subscription is kept. */
   | { name: 'kept'; sale: Sale; reason: KeptReason; message: string }
@@ -333,9 +334,8 @@ export function reduce(
         ? { name: 'verifying', sale: state.order.sale, transactionId: null }
         : state
     case 'owned':
-      return (state.name === 'paying' || state.name === 'verifying') && sale
-        ? { name: 'already-bought', sale }
-        : state
+      if (state.name === 'verifying') return { name: 'already-bought', sale: state.sale, isNew: true }
+      return state.name === 'paying' && sale ? { name: 'already-bought', sale } : state
     case 'repriced':
       return state.name === 'paying'
         ? {

@@ -229,16 +229,26 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
     )
   }
 
+  let asking: { about: PurchaseState; answer: Promise<number | null> } | null = null
+
   /** Asks about the payment, or about the purchase itself; resolves with the seconds to wait. Never rejects. */
-  async function pollOnce(): Promise<number | null> {
-    const now = state.peek()
-    const { reply } = flow.stay
+  function pollOnce(): Promise<number | null> {
+    const about = state.peek()
+    // The question of a state and that of the clock may fall together.
+    if (asking?.about !== about) asking = { about, answer: ask(about) }
+    return asking.answer
+  }
+
+  async function ask(now: PurchaseState): Promise<number | null> {
     if (now.name !== 'pending' && now.name !== 'verifying' && now.name !== 'elsewhere') return null
+    const { reply } = flow.stay
     try {
       const event = await askAbout(now)
       if (event) reply(event)
     } catch (error) {
       return retryAfterOf(error) ?? 0
+    } finally {
+      if (asking?.about === now) asking = null
     }
     return null
   }

@@ -1,4 +1,4 @@
-import { isBaseMissing, type Outcome, offersAnotherWay } from '../../../core/commerce'
+import { isBaseMissing, type Outcome, offersAnotherWay, type Sale } from '../../../core/commerce'
 import { formatDate } from '../../../core/text'
 import type { WordKey } from '../../../locales'
 import { refusalText } from '../../kit/commerce/refusal-text'
@@ -50,28 +50,32 @@ export function ConfirmChangeStep({ purchase, state, text }: StepProps<'confirm-
 
 /** The end of a purchase or of a change. */
 export function DoneStep({ purchase, state, text }: StepProps<'done'>) {
-  const { name, packet, standing } = state.sale
+  const { name, standing } = state.sale
   const until = state.outcome === 'disabled' ? (standing.subscription?.end_at ?? null) : null
-  const words =
-    packet || state.outcome === 'changed'
-      ? text.t(OUTCOMES[state.outcome], { packet: name })
-      : text.t('buy.contentBought', { title: name })
   return (
     <Step title={name}>
-      <p role="status">{words}</p>
+      <p role="status">{outcomeWords(state.sale, state.outcome, text)}</p>
       {until !== null && <p>{subscriptionWords({ name: 'connected', until }, text)}</p>}
       <Submit label={text.t('buy.done')} onPress={() => purchase.load()} />
     </Step>
   )
 }
 
-/** The viewer has it already (PKT-06). */
+const outcomeWords = ({ name, packet }: Sale, outcome: Outcome, { t }: StepProps['text']): string =>
+  packet || outcome === 'changed'
+    ? t(OUTCOMES[outcome], { packet: name })
+    : t('buy.contentBought', { title: name })
+
+/** The viewer has it already, or by a purchase that another element has announced (PKT-06). */
 export function AlreadyStep({ purchase, state, tv, text }: StepProps<'already-bought'>) {
-  const { subject } = state.sale
+  const { sale, isNew } = state
+  const { subject } = sale
   const path = 'content' in subject ? `/watch/${encodeURIComponent(subject.content)}` : '/channels'
   return (
-    <Step title={text.t('content' in subject ? 'buy.alreadyContent' : 'buy.alreadyTitle')}>
-      <p role="status">{text.t('buy.alreadyText')}</p>
+    <Step
+      title={isNew ? sale.name : text.t('content' in subject ? 'buy.alreadyContent' : 'buy.alreadyTitle')}
+    >
+      <p role="status">{isNew ? outcomeWords(sale, 'bought', text) : text.t('buy.alreadyText')}</p>
       <a className="button primary" part="submit" data-focus="" href={`${tv.config.site}${path}`}>
         {text.t('buy.watch')}
       </a>
