@@ -14,7 +14,7 @@ import { asTvError, TvError } from '../lib/errors'
  * Registers this device. If the account is full, the device that was unused for longest is removed first
  * (ACC-11); throws `device-limit` if the operator refuses that, else what the calls throw.
  */
-export async function registerThisDevice(
+async function registerThisDevice(
   api: ApiClient,
   userToken: string,
   description: DeviceDescription,

@@ -7,7 +7,7 @@ import { createGuest } from '../api/users'
 import type { Clock } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'
 import { type Random, uuid } from '../lib/random'
-import { findOrRegisterDevice, registerThisDevice } from './device-registration'
+import { findOrRegisterDevice } from './device-registration'
 import type { DeviceRemovals } from './device-removals'
 import type { GuestLogin } from './guest-login'
 import type { SessionRecord } from './session-record'
@@ -94,7 +94,7 @@ export function createDeviceSignIn(
 
   return {
     async signInAsGuest() {
-      const { resumed, ...guest } = guestLogin.begin()
+      const { resumed, serial: ownSerial, ...guest } = guestLogin.begin()
       const origin = { appVersion: APP_VERSION, referId: options.referId, provider: options.provider }
       await createGuest(api, guest, origin).catch((error) => {
         // An interrupted sign-in may have created this guest already; then its own name is refused as taken.
@@ -107,8 +107,9 @@ export function createDeviceSignIn(
       })
       record.addToken(user.access_token)
       offerGuestToken(user.access_token)
-      const serial = options.serial ?? uuid(options.random)
-      const device = await registerThisDevice(api, user.access_token, { ...options.device, serial })
+      const serial = options.serial ?? ownSerial
+      const description = { ...options.device, serial }
+      const device = await findOrRegisterDevice(api, user.access_token, description, resumed)
       const token = await authorizeDevice(api, device.id)
       // A page that was frozen meanwhile has lost the lock: the session of a later login stays.
       const present = record.read()

@@ -62,4 +62,15 @@ describe('an interrupted guest login', () => {
     expect(guestCalls.map(({ status }) => status)).toEqual([200, 400])
     expect(storage.get('tv.guest-login:test')).toBeNull()
   })
+
+  test('continues with the device that was registered and registers no other', async () => {
+    const world = await demo.world()
+    const viewer = viewerAt(world)
+    await world.fault({ match: 'POST /v2/auth/device', status: 503, times: 1 })
+    await viewer.session.start()
+    expect(viewer.session.state.value.name).toBe('failed')
+    await viewer.session.retry()
+    expect(viewer.session.state.value).toEqual({ name: 'guest' })
+    expect(await world.calls('POST /v2/users/self/devices')).toHaveLength(1)
+  })
 })

@@ -8,12 +8,17 @@ import { STORAGE_KEYS } from '../lib/storage-keys'
 /** The flag of a guest login is kept for this long, ms (ACC-02). */
 const MAX_AGE_MS = 30_000
 
-const storedFlag = v.object({ username: v.string(), password: v.string(), begun: v.number() })
+const storedFlag = v.object({
+  username: v.string(),
+  password: v.string(),
+  serial: v.string(),
+  begun: v.number(),
+})
 
 /** The flag of a guest login under way: after an interruption the login continues with the same guest. */
 export interface GuestLogin {
-  /** Returns the guest of a login begun less than 30 s ago (`resumed`), else a new one, and stores it. */
-  begin(): GuestCredentials & { resumed: boolean }
+  /** Returns the guest and device of a login begun less than 30 s ago (`resumed`), else new ones, and stores them. */
+  begin(): GuestCredentials & { serial: string; resumed: boolean }
   end(): void
 }
 
@@ -36,8 +41,11 @@ export function createGuestLogin(storage: Storage, clock: Clock, random: Random,
         const age = result.success ? clock.now() - result.output.begun : MAX_AGE_MS
         return result.success && age >= 0 && age < MAX_AGE_MS ? result.output : null
       })
-      if (pending) return { username: pending.username, password: pending.password, resumed: true }
-      const guest = { username: uuid(random), password: secret(random) }
+      if (pending) {
+        const { begun: _begun, ...guest } = pending
+        return { ...guest, resumed: true }
+      }
+      const guest = { username: uuid(random), password: secret(random), serial: uuid(random) }
       storage.set(key, JSON.stringify({ ...guest, begun: clock.now() }))
       timer = clock.setTimeout(end, MAX_AGE_MS)
       return { ...guest, resumed: false }

@@ -58,6 +58,8 @@ function isAllowed(
   first: PageCall,
   second: PageCall,
 ): boolean {
+  // A guest whose name is taken is there already, and its sign-in continues.
+  if (first.pattern === '/v2/users' && first.status === 400) return true
   // One try with a new token; the second refusal is final.
   if (first.status === 401) return before.at(-2)?.status !== 401
   if (first.status === 429 || isPrepared(timeline, first, second)) return true
@@ -92,6 +94,8 @@ export const noRepeatedWrite: Law = {
       const before = sent.get(key) ?? []
       const first = before.at(-1)
       sent.set(key, [...before.slice(-1), second])
+      // A sign-in of a guest that was interrupted begins with the login again.
+      if (timeline.account(second.signedIn)?.isGuest) return []
       if (!first || isAskedFor(timeline, first, second) || isAllowed(timeline, before, first, second))
         return []
       if (isOfBrowser(trace) && followsAtOnce(first, second)) return []

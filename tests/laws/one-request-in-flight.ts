@@ -15,11 +15,11 @@ const ends = ({ answeredOrder }: Call): number => answeredOrder ?? Number.POSITI
 /** A write that was answered so shortly before a read may have been answered after it was asked for. */
 const JUST_BEFORE = 25
 
-/** True if the page had a write under way when it asked for the first time or for the second. */
+/** True if the page, or another tab of its device, had a write under way when it asked for the first time or for the second. */
 const mayHaveChanged = (writes: readonly Call[], first: Call, second: Call): boolean =>
   writes.some(
     (write) =>
-      write.page === first.page &&
+      (write.page === first.page || (write.device !== null && write.device === first.device)) &&
       write.order < second.order &&
       ends(write) > Math.min(first.order, second.order) - JUST_BEFORE,
   )
@@ -27,7 +27,7 @@ const mayHaveChanged = (writes: readonly Call[], first: Call, second: Call): boo
 export const oneRequestInFlight: Law = {
   name: 'one-request-in-flight',
   group: 'player',
-  says: 'A page has one request in flight for one thing, unless a write of the page may have changed it.',
+  says: 'A page has one request in flight for one thing, unless a write of its device may have changed it.',
   judge({ calls }) {
     const found: string[] = []
     const flying = new Map<string, Call>()

@@ -6,13 +6,27 @@ import type { PageArea } from './area'
 
 const FIRST_TRANSACTION = 5_200_001
 
-/** The transactions that are neither paid nor declined. */
-function openIn({ world }: Life): Transaction[] {
+/** Ways to pay of which the bank tells the phone of the viewer: the others are known by the address in the answer alone. */
+const ON_PHONE: readonly Transaction['form'][] = ['sms', 'app']
+
+/** True if a page has got the answer with the address of a transaction. */
+const isAddressKnown = ({ world, wire }: Life, id: number): boolean =>
+  world.ledger
+    .list()
+    .some(({ detail }, place) => detail.transactionId === id && wire.calls[place]?.answeredOrder != null)
+
+/** The transactions that are neither paid nor declined, and that a person can open. */
+function openIn(life: Life): Transaction[] {
+  const { world } = life
+  const isOpen = (transaction: Transaction) =>
+    world.bank.state(transaction) === 'open' &&
+    transaction.arrivesAt === null &&
+    (ON_PHONE.includes(transaction.form) || isAddressKnown(life, transaction.id))
   const found: Transaction[] = []
   for (let id = FIRST_TRANSACTION; ; id += 1) {
     const transaction = world.bank.byId(id)
     if (!transaction) return found
-    if (world.bank.state(transaction) === 'open' && transaction.arrivesAt === null) found.push(transaction)
+    if (isOpen(transaction)) found.push(transaction)
   }
 }
 
