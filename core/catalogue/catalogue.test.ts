@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { signIn, viewerAt } from '../../tests/support/viewer'
 import { worldPerTest } from '../../tests/support/world-per-test'
 import { loadSale } from '../commerce/purchase/load-sale'
-import { stateOfContent } from './rights'
+import { findObstacle } from '../rights'
 
 const world = worldPerTest()
 
@@ -140,18 +140,20 @@ describe('episodes', () => {
 
 describe('the rights of a viewer for a content', () => {
   test.each([
-    ['free-film', 'available'],
-    ['seen-film', 'available'],
+    ['free-film', null],
+    ['seen-film', null],
+    ['archive-film', null],
+    ['archive-premium-film', 'not-bought'],
     ['premium-film', 'not-bought'],
     ['closed-film', 'unavailable'],
     ['provider-film', 'provider-only'],
     ['announced-film', 'announced'],
     ['lost-film', 'lost'],
-  ] as const)('the state of %s is %s', async (slug, state) => {
+  ] as const)('the obstacle before %s is %s @CAT-07.channel-rights', async (slug, name) => {
     const catalogue = viewerAt(world).catalogue()
     const { content } = await catalogue.find(slug)
     const rights = await catalogue.rights(content.id)
-    expect(stateOfContent(content, content.isAnnouncement, rights)).toBe(state)
+    expect(findObstacle({ content, rights }, null)?.name ?? null).toBe(name)
   })
 
   test('the rights to a content are known to the page until the viewer leaves', async () => {

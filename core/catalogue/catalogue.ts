@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core'
 import { getTrailerStream } from '../api/content-streams'
 import { listEpisodes, listSimilar } from '../api/contents'
 import { getContentMeta } from '../api/history'
+import type { Channel } from '../channels'
 import { asTvError } from '../lib/errors'
 import { onePer } from '../lib/one-per'
 import { loadRole, onAnotherViewer } from '../session'
@@ -58,7 +59,8 @@ export interface Catalogue {
 }
 
 /** Creates the model of the operator's films and series for one viewer. */
-export function createCatalogue({ api, clock, session }: Tv, language: string): Catalogue {
+export function createCatalogue(tv: Tv, language: string): Catalogue {
+  const { api, clock, session } = tv
   const knownRights = signal<ReadonlyMap<string, ContentRights>>(new Map())
   const episodeLists = new Map<string, { expiresAt: number; list: Promise<Episode[]> }>()
 
@@ -124,8 +126,20 @@ export function createCatalogue({ api, clock, session }: Tv, language: string): 
   })
   return catalogue
 
+  /** Null for a channel that is in no list. */
+  async function findChannel(id: string): Promise<Channel | null> {
+    try {
+      return await tv.channels(language).find(id)
+    } catch (error) {
+      if (asTvError(error).code === 'channel-not-found') return null
+      throw error
+    }
+  }
+
   async function requestRights(contentId: string): Promise<ContentRights> {
-    const rights = rightsOf(await getContentMeta(api, contentId, language))
+    const meta = await getContentMeta(api, contentId, language)
+    const through = meta.stream_using?.content_schedule?.channel_id
+    const rights = rightsOf(meta, through === undefined ? null : await findChannel(through))
     knownRights.value = new Map(knownRights.value).set(contentId, rights)
     return rights
   }

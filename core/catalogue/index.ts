@@ -14,4 +14,4 @@ export {
   type Favourites,
   favouritesOf,
 } from './favourites'
-export { type ContentRights, rightsOf, stateOfContent } from './rights'
+export { type ContentRights, rightsOf } from './rights'

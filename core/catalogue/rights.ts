@@ -1,18 +1,20 @@
 import type { ContentMeta } from '../api/history'
+import type { Channel } from '../channels'
 import { type ContentButton, isSoldByProvider } from './buttons'
-import type { Content } from './content'
 
 /** The entitlement of this viewer to a content, and the watched position. */
 export interface ContentRights {
   purchased: boolean
   available: boolean
+  /** True if only the viewer's provider sells it. */
+  soldByProvider: boolean
   /** Watched position: seconds, and 0 to 100 percent. */
   seconds: number
   percentage: number
   /** The library to request the stream from; null for the content's own. */
   libraryId: string | null
-  /** Set if it plays from a channel's archive: that broadcast, `start` in epoch seconds. */
-  broadcast: { channelId: string; start: number } | null
+  /** Set if it plays from a channel's archive: that broadcast, `start` in epoch s; `channel` is null if no list has it. */
+  broadcast: { channelId: string; channel: Channel | null; start: number } | null
   buttons: ContentButton[]
   /** Decimal text; null if it is not for sale. */
   minPrice: string | null
@@ -24,6 +26,7 @@ export interface ContentRights {
 export const FREE_CONTENT_RIGHTS: ContentRights = {
   purchased: true,
   available: true,
+  soldByProvider: false,
   seconds: 0,
   percentage: 0,
   libraryId: null,
@@ -33,47 +36,28 @@ export const FREE_CONTENT_RIGHTS: ContentRights = {
   continuation: false,
 }
 
-/** Converts content metadata from the operator's API. */
-export function rightsOf(meta: ContentMeta): ContentRights {
+/** Converts content metadata from the operator's API; `channel` is that of its broadcast, null if it is not known. */
+export function rightsOf(meta: ContentMeta, channel: Channel | null): ContentRights {
   const broadcast = meta.stream_using?.content_schedule ?? null
+  const buttons = meta.buttons.map((button) => ({
+    type: button.button_type,
+    caption: button.caption,
+    subCaption: button.sub_caption,
+    icon: button.icon,
+    showOptions: button.show_options,
+    playsAfterPurchase: button.play_after,
+    data: button.button_data ?? {},
+  }))
   return {
     purchased: meta.is_purchased,
     available: meta.is_available,
+    soldByProvider: buttons.some(isSoldByProvider),
     seconds: meta.history?.seconds ?? 0,
     percentage: Math.max(meta.history?.watch_percentage ?? 0, meta.watch_percentage),
     libraryId: meta.stream_using?.library_id ?? null,
-    broadcast: broadcast && { channelId: broadcast.channel_id, start: broadcast.timestamp },
-    buttons: meta.buttons.map((button) => ({
-      type: button.button_type,
-      caption: button.caption,
-      subCaption: button.sub_caption,
-      icon: button.icon,
-      showOptions: button.show_options,
-      playsAfterPurchase: button.play_after,
-      data: button.button_data ?? {},
-    })),
+    broadcast: broadcast && { channelId: broadcast.channel_id, channel, start: broadcast.timestamp },
+    buttons,
     minPrice: meta.min_price,
     continuation: meta.is_continuation,
   }
-}
-
-/** State of a content for a viewer: what the viewer can do with it (CAT-07). */
-export type ContentState = 'lost' | 'announced' | 'unavailable' | 'provider-only' | 'not-bought' | 'available'
-
-/**
- * Returns the state of a content for this viewer; reasons that apply to everyone take precedence. `announced` is that
- * of the episode, if there is one.
- */
-export function stateOfContent(
-  { isLost }: Pick<Content, 'isLost'>,
-  isAnnouncement: boolean,
-  rights: ContentRights,
-): ContentState {
-  if (isLost) return 'lost'
-  if (isAnnouncement) return 'announced'
-  if (!rights.available) return 'unavailable'
-  if (!rights.purchased) {
-    return rights.buttons.some(isSoldByProvider) ? 'provider-only' : 'not-bought'
-  }
-  return 'available'
 }

@@ -5,6 +5,7 @@ import type { ApiClient } from '../api/client'
 import { delay, type ServerClock } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'
 import type { Storage } from '../lib/storage'
+import { channelObstacle } from '../rights'
 import { type Category, categoriesOf } from './categories'
 import { type Channel, findChannel, isAdult, isForChildren, joinChannels } from './join'
 import { loadSchedule } from './load-schedule'
@@ -118,7 +119,7 @@ export function createChannels(options: ChannelsOptions): Channels {
     isListLoaded = true
     // A channel known only by its id plays the operator's own stream, so Vitrina channels are excluded.
     const openChannels = channels.filter(
-      (channel) => channel.purchased && channel.available && !channel.vitrina && !isAdult(channel),
+      (channel) => !channelObstacle(channel) && !channel.vitrina && !isAdult(channel),
     )
     storeChannels(storage, scope, openChannels)
     return channels

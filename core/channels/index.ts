@@ -11,7 +11,7 @@ export {
 } from './categories'
 export { type Channels, createChannels } from './channel-list'
 export { createGuideSchedules, type GuideSchedules, SCHEDULE_FRESH_MS } from './guide-schedules'
-export { type Channel, findChannel, isAdult, isUltraHd, programOn } from './join'
+export { ageOfReason, type Channel, findChannel, isAdult, isUltraHd, programOn } from './join'
 export { createProgramAges, type KnownAge } from './program-ages'
 export {
   broadcastKey,

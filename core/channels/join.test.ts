@@ -89,6 +89,8 @@ describe('the join of the two lists', () => {
   test('a channel without an overlay is listed as not bought @CHN-01.join', () => {
     const [channel] = joinChannels([record('1')], [])
     expect(channel).toMatchObject({ purchased: false, available: true, archiveDays: 0 })
+    const [closed] = joinChannels([record('1')], [overlay('1', { is_purchased: false })])
+    expect(closed).toMatchObject({ purchased: false, archiveDays: 0 })
   })
 
   test('an overlay without a channel adds nothing', () => {

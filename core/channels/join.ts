@@ -1,5 +1,5 @@
 import type { ChannelOverlay, ChannelRecord } from '../api/channels'
-import { isForEverybody, mayBeListed } from '../household'
+import { ageClass, isForEverybody, mayBeListed } from '../household'
 import { type Program, programAt, programOf } from './schedule'
 
 /** A channel as this viewer sees it: the operator's channel joined with the viewer's overlay (CHN-01). */
@@ -20,7 +20,7 @@ export interface Channel {
   available: boolean
   /** The operator's explanation of why a channel is unavailable; may be empty. */
   accessError: string
-  /** Days of catch-up that this viewer has; 0 for none. */
+  /** Days of catch-up that this viewer has; 0 for none, and for a channel that is not bought. */
   archiveDays: number
   /** True if the operator keeps an archive of it, for viewers whose packets include it. */
   hasArchive: boolean
@@ -84,7 +84,7 @@ export function joinChannels(
       purchased: right?.is_purchased ?? false,
       available: right?.is_available ?? true,
       accessError: right?.access_error ?? '',
-      archiveDays: right?.available_archived_days ?? 0,
+      archiveDays: right?.is_purchased ? right.available_archived_days : 0,
       hasArchive: record.archived_days > 0,
       aspect: record.aspect_ratio,
       ...(record.stream_types ? { vitrina: record.vlight ? ('light' as const) : ('web' as const) } : {}),
@@ -105,6 +105,12 @@ export const isForChildren = (channel: Channel): boolean =>
 
 /** True for a rating that is for adults or unknown, and for a channel that the operator lists as adult (PIN-05). */
 export const isAdult = (channel: Channel): boolean => channel.listedAdult || !isForEverybody(channel.age)
+
+/** The age for which a channel asks for the PIN; null if the operator lists it for adults though its own age says less. */
+export function ageOfReason(channel: Channel | null): number | null {
+  const { age = null, listedAdult = false } = channel ?? {}
+  return listedAdult && ageClass(age) !== 'adult' ? null : age
+}
 
 /**
  * Finds the channel that an address or attribute names: by slug, by id, or by an id at the end of a slug

@@ -269,7 +269,7 @@ describe('a press on a programme', () => {
     [
       'of a channel that is not bought offers its packet',
       ended,
-      { ...bought, purchased: false },
+      { ...bought, purchased: false, archiveDays: 0 },
       'archive-subscribe',
     ],
     [

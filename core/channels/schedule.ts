@@ -84,12 +84,12 @@ export function refusalOf(
   now: number,
 ): TvErrorCode | null {
   const { purchased, archiveDays, hasArchive } = channel
-  const state = programState(program, now, purchased ? archiveDays : 0)
+  const state = programState(program, now, archiveDays)
   if (state === 'future') return 'ts-in-future'
   if (state !== 'gone') return null
   if (program.catchup === false) return 'catch-up-forbidden'
   if (!purchased && hasArchive) return 'archive-subscribe'
-  return purchased && archiveDays > 0 ? 'ts-beyond-archive' : 'no-archive'
+  return archiveDays > 0 ? 'ts-beyond-archive' : 'no-archive'
 }
 
 /** Returns the elapsed share of a programme, 0 to 1. */

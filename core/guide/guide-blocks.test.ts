@@ -91,6 +91,7 @@ describe('the programme at a time', () => {
 describe('the state of a block', () => {
   const now = START + 12 * HOUR
   const bought = { purchased: true, archiveDays: 7, hasArchive: true }
+  const notBought = { ...bought, purchased: false, archiveDays: 0 }
   const past = program(0, HOUR)
 
   test('a past programme of a bought channel plays from the archive, the present one plays live', () => {
@@ -101,7 +102,7 @@ describe('the state of a block', () => {
   test('a programme that has not begun is in the future on any channel', () => {
     const next = program(13 * HOUR, 14 * HOUR)
     expect(blockState(next, bought, now)).toBe('future')
-    expect(blockState(next, { ...bought, purchased: false }, now)).toBe('future')
+    expect(blockState(next, notBought, now)).toBe('future')
   })
 
   test('a past programme without catch-up, or before the archive, is gone', () => {
@@ -111,8 +112,8 @@ describe('the state of a block', () => {
   })
 
   test('a past programme is locked if the channel is in another packet that opens it', () => {
-    expect(blockState(past, { ...bought, purchased: false }, now)).toBe('locked')
-    expect(blockState({ ...past, catchup: false }, { ...bought, purchased: false }, now)).toBe('gone')
+    expect(blockState(past, notBought, now)).toBe('locked')
+    expect(blockState({ ...past, catchup: false }, notBought, now)).toBe('gone')
     expect(blockState(past, { ...bought, archiveDays: 0 }, now)).toBe('gone')
   })
 })
@@ -123,5 +124,9 @@ test('the marks of a channel name its age, its lock and that it is unavailable',
     channelMarks({ ...channel, ...change } as Parameters<typeof channelMarks>[0])
   expect(marks({})).toEqual([])
   expect(marks({ age: 18 })).toEqual(['adult'])
-  expect(marks({ age: 18, purchased: false, available: false })).toEqual(['adult', 'unavailable', 'locked'])
+  expect(marks({ age: 18, purchased: false, available: false })).toEqual([
+    'adult',
+    'unavailable',
+    'not-bought',
+  ])
 })

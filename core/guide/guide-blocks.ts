@@ -1,4 +1,5 @@
 import { isAdult, type Program, programState, refusalOf } from '../channels'
+import { channelObstacles } from '../rights'
 import { type GuideAxis, pxOf } from './guide-axis'
 
 /** Space after a block of a row, px. */
@@ -86,18 +87,15 @@ export function blockState(
   channel: { purchased: boolean; archiveDays: number; hasArchive: boolean },
   now: number,
 ): BlockState {
-  const state = programState(program, now, channel.purchased ? channel.archiveDays : 0)
+  const state = programState(program, now, channel.archiveDays)
   return refusalOf(program, channel, now) === 'archive-subscribe' ? 'locked' : state
 }
 
 /** A fact about a channel that its viewer should know before the press. */
-export type ChannelMark = 'adult' | 'locked' | 'unavailable'
+export type ChannelMark = 'adult' | 'not-bought' | 'unavailable'
 
 /** The marks of a channel, in the order of display. */
-export function channelMarks(channel: Parameters<typeof isAdult>[0]): ChannelMark[] {
-  const marks: ChannelMark[] = []
-  if (isAdult(channel)) marks.push('adult')
-  if (!channel.available) marks.push('unavailable')
-  if (!channel.purchased) marks.push('locked')
-  return marks
-}
+export const channelMarks = (channel: Parameters<typeof isAdult>[0]): ChannelMark[] => [
+  ...(isAdult(channel) ? (['adult'] as const) : []),
+  ...channelObstacles(channel),
+]

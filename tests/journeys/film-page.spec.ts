@@ -190,13 +190,19 @@ test('a series lists its seasons and episodes, plays one of them, and says of an
 })
 
 test('content that cannot be watched leads to its latest broadcast, else to the channel watched last; content that has to be bought shows the operator’s screen', {
-  tag: ['@CAT-06.airings', '@CAT-07.unavailable', '@CAT-07.lost'],
+  tag: ['@CAT-06.airings', '@CAT-07.unavailable', '@CAT-07.lost', '@CAT-07.channel-rights'],
 }, async ({ page, film, site, world }) => {
-  // Longer than ten seconds: five pages, and axe on two of them.
+  // Longer than ten seconds: six pages, and axe on two of them.
   const watchTv = film.root.getByRole('link', { name: 'Watch TV' })
   await film.open('premium-film')
   await expect(film.player.button(/^Subscribe/)).toBeVisible()
   await expect(film.button(/Watch|Subscribe/)).toHaveCount(0)
+
+  await test.step('content in the archive of a channel that is not bought', async () => {
+    await site.go('/contents/archive-premium-film')
+    await expect(film.player.button(/^Subscribe/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(Watch|Subscribe)/ })).toHaveCount(1)
+  })
 
   await test.step('content that is not available, and content that was lost', async () => {
     for (const [content, words] of [

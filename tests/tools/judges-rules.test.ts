@@ -31,6 +31,19 @@ test.each([
   expect(judgeFaults('core/channels/join.ts', code)).toEqual([])
 })
 
+test.each(['if (!channel.available) return', 'channel?.purchased && play()', 'one.free && one.available'])(
+  'a second place that decides whether something may be watched is found: %s',
+  (code) => {
+    expect(judgeFaults('shell/pages/x.tsx', code)).toEqual([expect.stringMatching(/findObstacle/)])
+    expect(judgeFaults('core/rights/obstacle.ts', code)).toEqual([])
+  },
+)
+
+test('the return from a payment and the add-ons of a packet are no rights', () => {
+  for (const code of ['if (entry.purchased) close()', 'record.available.map(innerPacketOf)'])
+    expect(judgeFaults('shell/pages/x.tsx', code)).toEqual([])
+})
+
 test('a second place that decides the price of a sale is found, and the schema of its fields passes', () => {
   const code = 'const price = packet.total_price ?? packet.price'
   expect(judgeFaults('shell/pages/packets/price.tsx', code)).toEqual([expect.stringMatching(/quoteOf/)])

@@ -32,6 +32,13 @@ const JUDGES: readonly Judge[] = [
     // The fields of the operator from which it is chosen; a schema names them too.
     patterns: [/\b(?:(?:total|old|trial|next)_price|trial_amount)\b(?!: money\()/],
   },
+  {
+    fact: 'whether something may be watched',
+    file: 'core/rights/obstacle.ts',
+    ask: 'findObstacle, channelObstacle, mayStartUnasked or isFreeForAll',
+    // `entry.purchased` is of an address: the viewer returns from a payment.
+    patterns: [/(?<!\bentry)\??\.(?:purchased\b|available\b(?!\.))/],
+  },
 ]
 
 /** The places in a file that decide a fact of another file's: `line: the code → what to ask`. */

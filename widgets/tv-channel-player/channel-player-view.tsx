@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core'
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { ageClass } from '../../core/household'
+import { ageOfReason } from '../../core/channels'
 import type { ChannelPlayer } from '../../core/playback'
 import type { Text } from '../../core/text'
 import { pictureAddress } from '../kit/controls/picture-address'
@@ -86,12 +86,10 @@ export function channelPlayerContent(player: ChannelPlayer | null): PlayerConten
     path: () => `/channels/all/${encodeURIComponent(channel()?.slug ?? '')}`,
     sale: () => ({ channel: channel()?.id ?? null, content: null }),
     expectPurchase: () => player?.expectPurchase(),
-    /** Null for what the operator lists for adults though its own age says less. */
     age(what) {
       if (what === 'unknown-program') return null
       if (what === 'program') return player?.program.value?.age ?? null
-      const { age = null, listedAdult = false } = channel() ?? {}
-      return listedAdult && ageClass(age) !== 'adult' ? null : age
+      return ageOfReason(channel())
     },
     goLive: () => void player?.goLive(),
     mediaContext: async () => player && (await import('./channel-media-context')).channelMediaContext(player),

@@ -1,4 +1,5 @@
 import { playedAge } from '../../core/catalogue'
+import { ageOfReason } from '../../core/channels'
 import { type ContentPlayer, hasTimeline } from '../../core/playback/content'
 import type { ErrorWords } from '../../core/text'
 import type { MediaContext } from '../kit/player/media-context'
@@ -29,7 +30,10 @@ export const contentPlayerContent = (player: ContentPlayer | null): PlayerConten
     return Number(price) > 0 ? price : null
   },
   errorWords: CONTENT_ERROR_WORDS,
-  age: () => (player?.content.value ? playedAge(player.content.value, player.episode.value) : null),
+  age(what) {
+    if (what === 'channel') return ageOfReason(player?.rights.value?.broadcast?.channel ?? null)
+    return player?.content.value ? playedAge(player.content.value, player.episode.value) : null
+  },
 })
 
 /** The film for the media session, screen readers and casting. */

@@ -1,5 +1,6 @@
 import type { BroadcastRecord, ProgramRecord } from '../../api/programs'
 import { type Channel, programState } from '../../channels'
+import { channelObstacle } from '../../rights'
 import { descriptionOf } from '../content'
 import { ratingOf } from '../rows'
 import type { Airing } from './airings'
@@ -69,7 +70,7 @@ export function episodeAiringsOf(
   const found = new Map<string, EpisodeAiring>()
   for (const record of records.toSorted((one, other) => other.timestamp - one.timestamp)) {
     const channel = byId.get(record.channel_id)
-    if (!channel?.purchased || !channel.available) continue
+    if (!channel || channelObstacle(channel)) continue
     const start = record.timestamp
     const end = start + record.duration
     const state = programState({ start, end, catchup: record.is_catchup_available }, now, channel.archiveDays)

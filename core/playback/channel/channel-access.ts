@@ -1,8 +1,9 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core'
 import { broadcastKey, type Channel, type KnownAge, type StoredChannel } from '../../channels'
-import type { Lock, Parental } from '../../household'
+import type { Parental } from '../../household'
+import { findObstacle, mayStartUnasked } from '../../rights'
 import type { Tv } from '../../tv-contract'
-import { type Gate, gateOnceKnown } from '../player/gate'
+import { type Gate, gateOnceKnown, lockGate } from '../player/gate'
 import type { PlayerState } from '../player/player-state'
 import type { ChannelPosition } from './channel-position'
 
@@ -27,24 +28,6 @@ const HOLE = 'hole'
 /** A programme by its age; null for a hole in an answered schedule, undefined while nothing was answered. */
 type Broadcast = { age: number | null } | null | undefined
 
-/**
- * The gate that a channel or the programme on screen requires; null if it may be watched. A guest has no PIN and is
- * asked to log in instead (PIN-05). `parental`: null ignores parental control.
- */
-export function gateOf(
-  channel: Channel,
-  program: Broadcast,
-  parental: Pick<Parental, 'findLock'> | null,
-  signedIn: boolean,
-): Gate | null {
-  if (!channel.available) return { reason: 'unavailable', message: channel.accessError }
-  if (!channel.purchased) return { reason: 'purchase', offers: null }
-  return lockGate(parental?.findLock({ channel, program }) ?? null, signedIn)
-}
-
-const lockGate = (lock: Lock | null, signedIn: boolean): Gate | null =>
-  lock && { reason: signedIn ? 'pin' : 'login', for: lock }
-
 export type ChannelAccess = ReturnType<typeof createChannelAccess>
 
 /**
@@ -65,16 +48,20 @@ export function createChannelAccess(options: ChannelAccessOptions) {
   let checked: string | number | null = null
 
   /** The channel before the list has loaded: of one that is not stored nothing is known. */
-  const storedStart = () => {
+  const storedChannel = () => {
     const { id, age } = options.stored() ?? { id: '', age: undefined }
-    return { channel: { id, age }, program: broadcast() }
+    return { id, age, accessError: '', available: true, purchased: true }
   }
 
   /** The gate by what is known now. `here` is null while the channel list is unavailable. */
   function now(here: Channel | null): Gate | null {
-    const isUser = session.state.value.name === 'user'
-    if (here) return gateOf(here, broadcast(), parental, isUser)
-    return lockGate(parental?.findLock(storedStart()) ?? null, isUser)
+    const watched = here ?? storedChannel()
+    const obstacle = findObstacle({ channel: watched, program: broadcast() }, parental)
+    if (!obstacle) return null
+    if (obstacle.name === 'locked') return lockGate(obstacle.lock, session.state.value.name === 'user')
+    return obstacle.name === 'not-bought'
+      ? { reason: 'purchase', offers: null }
+      : { reason: 'unavailable', message: watched.accessError }
   }
 
   /** False while what is on screen has been checked: the PIN gate never opens in the middle of a programme. */
@@ -89,7 +76,9 @@ export function createChannelAccess(options: ChannelAccessOptions) {
     now,
     isNew,
     /** True if the live edge of the requested channel may start before the list has loaded. */
-    mayStart: () => options.stored() !== null && (parental?.mayStart(storedStart()) ?? true),
+    mayStart: () =>
+      options.stored() !== null &&
+      mayStartUnasked({ channel: storedChannel(), program: broadcast() }, parental),
     /**
      * The gate now; waits for the account's settings and for an unknown programme before it requires a PIN. Marks what is
      * on screen as checked.

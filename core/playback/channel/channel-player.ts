@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
 import { type Channel, createWatchedChannels, programAt, programOn } from '../../channels'
 import { asTvError, TvError } from '../../lib/errors'
+import { mayStartUnasked } from '../../rights'
 import type { Tv } from '../../tv-contract'
 import { createLoader } from '../player/load'
 import { createMedia, type VideoPorts } from '../player/media'
@@ -349,7 +350,7 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
   function mayStartNow(one: Channel): boolean {
     const program =
       programOn(one, [], clock.seconds()) ?? channels.ages.at(one.id, clock.seconds()) ?? undefined
-    return one.available && one.purchased && (parental?.mayStart({ channel: one, program }) ?? true)
+    return mayStartUnasked({ channel: one, program }, parental)
   }
 
   async function zapping(): Promise<Zapping> {

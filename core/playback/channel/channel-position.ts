@@ -20,6 +20,9 @@ import {
 } from '../timeline'
 import type { ChannelThumbnails } from '../timeline/thumbnails'
 
+/** The archive of a channel that is not known. */
+const NO_ARCHIVE = { archiveDays: 0, hasArchive: false, purchased: false }
+
 /**
  * The schedule is requested again after this time, ms, and up to half of it later. With the age of a cached one, a programme
  * that the operator moves is on screen within 5 min.
@@ -182,15 +185,16 @@ export function createChannelPosition(options: ChannelPositionOptions) {
       if (!signal.aborted) thumbnails.value = pictures && { ...pictures, start: from }
     },
     /** The facts that decide which seconds are seekable now. */
-    seekContext: (): SeekContext => ({
-      programs: programs.value,
-      now: clock.seconds(),
-      archiveDays: channel.value?.archiveDays ?? 0,
-      hasArchive: channel.value?.hasArchive ?? false,
-      purchased: channel.value?.purchased ?? false,
-      within: liveWithin(channel.value),
-      safeArea: safeArea.value,
-    }),
+    seekContext(): SeekContext {
+      const { archiveDays, hasArchive, purchased } = channel.value ?? NO_ARCHIVE
+      return {
+        ...{ archiveDays, hasArchive, purchased },
+        programs: programs.value,
+        now: clock.seconds(),
+        within: liveWithin(channel.value),
+        safeArea: safeArea.value,
+      }
+    },
     /** The start point of an epoch second, null for live; `days` of archive default to those of the channel. */
     pointAt: (ts: number | null, here: Channel, days: number | null = here.archiveDays) =>
       startPoint(ts, clock.seconds(), days, liveWithin(here)),

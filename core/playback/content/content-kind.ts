@@ -12,7 +12,6 @@ import {
   findEpisode,
   playedAge,
 } from '../../catalogue'
-import type { Channels } from '../../channels'
 import type { Parental } from '../../household'
 import { partsOf } from '../../lib/content-name'
 import { TvError } from '../../lib/errors'
@@ -136,10 +135,9 @@ export type ContentKind = Kind<ContentRequest, FoundContent, ContentSource> & {
   known(request: ContentRequest): Pick<FoundContent, 'content' | 'episodes' | 'episode'> | null
 }
 
-/** A language, and the catalogue and channels in it. */
+/** A language, and the catalogue in it. */
 export interface LocalizedCatalogue {
   catalogue: Catalogue
-  channels: Channels
   language: string
 }
 
@@ -148,7 +146,7 @@ export interface ContentKindOptions {
   view: ContentView
   access: ContentAccess
   recentContents: RecentContents
-  /** The catalogue and channels in the present language. */
+  /** The catalogue in the present language. */
   localized(): LocalizedCatalogue
 }
 
@@ -191,9 +189,7 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
     const known = trailer ? catalogue.knownRights.peek().get(id) : undefined
     const rights = known ?? (await prefetch?.rights(id)) ?? (await catalogue.rights(id))
     signal.throwIfAborted()
-    const through = rights.broadcast && !trailer ? rights.broadcast.channelId : null
-    const channel = through === null ? null : await localized().channels.find(through)
-    return { content, episode, rights, channel, trailer }
+    return { content, episode, rights, trailer }
   }
 
   /** Requests the trailer, the film in its library, or the airing in the archive of its channel. */

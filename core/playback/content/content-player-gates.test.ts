@@ -124,6 +124,27 @@ describe('gates', () => {
     expect(engine.loaded[0]?.url).toContain('/media/catchup/cinema-plus/')
   })
 
+  test('a film in the archive of a channel that the viewer protects asks for its PIN, and plays after it @CAT-07.channel-rights', async () => {
+    const viewer = viewerAt(world, { brand: { parentalControl: { adultChannels: ['10001'] } } })
+    await signIn(viewer, await world.makeAccount([501], { pin: '4321' }))
+    const { player, engine } = viewer.contentPlayer()
+    await player.open(film('archive-film'))
+    expect(player.state.value).toEqual({ name: 'blocked', gate: { reason: 'pin', for: 'channel' } })
+    expect(await world.calls('GET /v2/channels/:id/stream')).toEqual([])
+    viewer.parental.unlock('channel')
+    await engine.loads(1)
+  })
+
+  test('a film in the archive of a channel that is closed says so in the operator’s words', async () => {
+    const fetch = changedAnswer(/\/users\/self\/channel_list/, (rights: object[]) =>
+      rights.map((right) => ({ ...right, is_available: false, access_error: 'Closed today.' })),
+    )
+    const { player } = viewerAt(world, { fetch }).contentPlayer()
+    await player.open(film('archive-film'))
+    const gate = { reason: 'unavailable', message: 'Closed today.', why: 'content' }
+    expect(player.state.value).toEqual({ name: 'blocked', gate })
+  })
+
   test('seconds watched by one viewer are not stored in the history of the next', async () => {
     const viewer = viewerAt(world)
     await signIn(viewer, await world.makeAccount())

@@ -1,6 +1,6 @@
 import { batch } from '@preact/signals-core'
 import { saveHistory } from '../../api/history'
-import { type ContentButton, catalogueOf, playedAge, type SimilarContent } from '../../catalogue'
+import { type ContentButton, catalogueOf, type SimilarContent } from '../../catalogue'
 import { asTvError } from '../../lib/errors'
 import type { Tv } from '../../tv-contract'
 import { createLoader } from '../player/load'
@@ -64,7 +64,6 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
   const options = { ...tv, ...video, trackPreferences: trackPreferencesOf(tv) }
   const localizedIn = (language: string): LocalizedCatalogue => ({
     catalogue: catalogueOf(tv, language),
-    channels: tv.channels(language),
     language,
   })
   let localized = localizedIn(request.language)
@@ -88,11 +87,7 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
     adPosition: () => engine.transport.position,
   })
   const { state, events } = media
-  const access = createContentAccess({
-    ...{ session, clock },
-    parental,
-    age: () => (content.value ? playedAge(content.value, episode.value) : undefined),
-  })
+  const access = createContentAccess({ session, clock, parental })
   const kind = createContentKind({ api, view, access, recentContents, localized: () => localized })
   const loader = createLoader({ ...options, language: () => localized.language }, media, kind)
   const player = createPlayer(options, media, loader, {
@@ -100,7 +95,7 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
     restart: (request) => loader.open(request),
     seekTo,
     skipTarget: (seconds) => time.value + seconds,
-    isUnlocked: () => !access.isLocked(),
+    isUnlocked,
     afterPurchase,
   })
   const history = createWatchHistory({
@@ -259,6 +254,14 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
     if (!isEnded) return
     remember()
     await media.resume()
+  }
+
+  /** True once the rights to what is on screen are known and no PIN is in its way. */
+  function isUnlocked(): boolean {
+    const [film, its] = [content.value, rights.value]
+    if (!film || !its) return false
+    const trailer = part.value === 'trailer'
+    return !access.isLocked({ content: film, episode: episode.value, rights: its, trailer })
   }
 
   /** Records the place from here on for the film on screen. */

@@ -21,11 +21,11 @@ describe('a refusal', () => {
     [new TvError('no-stream'), { reason: 'off-air' }],
     [refused, { reason: 'unavailable', message: 'Not here.', why: 'refused' }],
   ])('$code of a bought channel is the gate %j', (error, gate) => {
-    expect(gateOfError(error, { purchased: true })).toEqual(gate)
+    expect(gateOfError(error, { purchased: true, available: true })).toEqual(gate)
   })
 
   test('a refused channel without purchase leads to its packets', () => {
-    expect(gateOfError(refused, { purchased: false })).toEqual({
+    expect(gateOfError(refused, { purchased: false, available: true })).toEqual({
       reason: 'purchase',
       offers: null,
     })
@@ -34,7 +34,7 @@ describe('a refusal', () => {
   test.each(['network', 'timeout', 'server', 'not-found', 'media-network'] as const)(
     '%s is a plain failure',
     (code) => {
-      expect(gateOfError(new TvError(code), { purchased: true })).toBeNull()
+      expect(gateOfError(new TvError(code), { purchased: true, available: true })).toBeNull()
     },
   )
 })

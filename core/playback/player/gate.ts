@@ -2,6 +2,7 @@ import type { Channel } from '../../channels'
 import type { Lock } from '../../household'
 import { type Clock, delay } from '../../lib/clock'
 import { TvError } from '../../lib/errors'
+import { channelObstacle } from '../../rights'
 import type { Session } from '../../session'
 
 /** The gate waits at most this long for the account's parental settings and an unknown programme, ms. */
@@ -34,6 +35,12 @@ export type Gate =
   | { reason: 'unavailable'; message: string; why?: ClosedFilm | 'refused' }
   | { reason: 'off-air' }
 
+/** The gate of something locked; a guest has no PIN and is asked to log in instead (PIN-05). */
+export const lockGate = (lock: Lock, signedIn: boolean): Gate => ({
+  reason: signedIn ? 'pin' : 'login',
+  for: lock,
+})
+
 /** The gate by `now`, which is asked again once `facts` are known, before a PIN is required. */
 export async function gateOnceKnown(
   clock: Clock,
@@ -53,14 +60,17 @@ export const asSold = (gate: Gate, session: Session): Gate =>
     : gate
 
 /** The gate that the error of a refused call means; null for a plain failure. */
-export function gateOfError(error: TvError, channel: Pick<Channel, 'purchased'> | null): Gate | null {
+export function gateOfError(
+  error: TvError,
+  channel: Pick<Channel, 'purchased' | 'available'> | null,
+): Gate | null {
   switch (error.code) {
     case 'login-required':
       return { reason: 'login' }
     case 'forbidden-country':
       return { reason: 'geo', country: String(error.detail.country ?? ''), ip: String(error.detail.ip ?? '') }
     case 'permission-denied':
-      return channel && !channel.purchased
+      return channel && channelObstacle(channel) === 'not-bought'
         ? { reason: 'purchase', offers: null }
         : {
             reason: 'unavailable',

@@ -14,6 +14,7 @@ import { systemClock } from '../../lib/clock'
 import { partsOf } from '../../lib/content-name'
 import { readRecord, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS, scopeOf } from '../../lib/storage-keys'
+import { mayStartUnasked } from '../../rights'
 import { createSessionStore, type StoredSession } from '../../session'
 import { identityOf } from '../../session/identity'
 import { keepEarly } from '../engines/early-source'
@@ -245,14 +246,16 @@ export function filmBeginning(
   needs: Needs,
 ): Beginning | null {
   const own = pages.at(-1)
-  const isOpen = pages.every((page) => !page.is_lost && !page.is_announcement)
-  if (!isOpen || own?.id !== mark.id) return null
-  const age = ratedAge(own) ?? ratedAge(pages[0] ?? own)
-  if (!mayStart({ content: { age } }, needs)) return null
-  const rights = rightsOf(meta)
-  if (!rights.available || !rights.purchased) return null
-  // A channel's archive takes precedence over the film's own library, unless the operator names one.
-  const library = rights.libraryId ?? (rights.broadcast ? null : mark.library)
+  if (own?.id !== mark.id) return null
+  const content = {
+    age: ratedAge(own) ?? ratedAge(pages[0] ?? own),
+    isLost: pages.some((page) => page.is_lost),
+    isAnnouncement: pages.some((page) => page.is_announcement),
+  }
+  // The channel whose archive holds a film is not known here.
+  const rights = rightsOf(meta, null)
+  if (!mayStartUnasked({ content, rights }, { mayStart: (start) => mayStart(start, needs) })) return null
+  const library = rights.libraryId ?? mark.library
   const address = clearAddress(stream)
   if (library !== mark.library || address === null) return null
   return { address, startAt: resumeAt(rights, own.duration) ?? 0, tracksOf: pages[0]?.id ?? own.id }

@@ -1,6 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Channel, WatchedChannels } from '../../channels'
 import type { Clock } from '../../lib/clock'
+import { channelObstacle } from '../../rights'
 import type { PlayerState } from '../player/player-state'
 import type { PrefetchedStream, StreamPrefetch } from './stream-prefetch'
 
@@ -60,8 +61,6 @@ export interface Zapping {
   release(): void
 }
 
-const canWatch = (channel: Channel) => channel.purchased && channel.available
-
 export function createZapping(options: ZappingOptions): Zapping {
   const { clock, prefetch, watched, channel } = options
   const state = signal<ZapState>({ name: 'idle' })
@@ -117,7 +116,9 @@ export function createZapping(options: ZappingOptions): Zapping {
     const at = list.findIndex(({ id }) => id === from?.id)
     const start = at < 0 ? (by > 0 ? -1 : 0) : at
     const candidates = list.map((_, step) => list[(start + by * (step + 1) + list.length * 2) % list.length])
-    return candidates.find((next) => next !== undefined && next.id !== from?.id && canWatch(next)) ?? null
+    return (
+      candidates.find((next) => next !== undefined && next.id !== from?.id && !channelObstacle(next)) ?? null
+    )
   }
 
   /** Opens a channel at once, or when the presses end; resolves when the channel of the last press was opened. */

@@ -41,13 +41,13 @@ const NOT_YET: Seekability = { state: 'not-yet', why: 'ts-in-future' }
  * yet, and the stream request answers that.
  */
 export function seekabilityAt(second: number, seekContext: SeekContext): Seekability {
-  const { now, archiveDays, programs, within = LIVE_WITHIN_S } = seekContext
+  const { now, archiveDays, purchased, programs, within = LIVE_WITHIN_S } = seekContext
   if (second > now) return NOT_YET
   if (now - second < within) return ON_AIR
   const program = programAt(programs, second)
   if (archiveDays === 0) {
     const why = program && refusalOf(program, seekContext, now)
-    return { state: 'forbidden', why: why ?? (seekContext.purchased ? 'no-archive' : 'archive-subscribe') }
+    return { state: 'forbidden', why: why ?? (purchased ? 'no-archive' : 'archive-subscribe') }
   }
   if (second < archiveEdge(now, archiveDays)) return { state: 'forbidden', why: 'ts-beyond-archive' }
   return closedAt(second, seekContext) ? { state: 'forbidden', why: 'catch-up-forbidden' } : AVAILABLE

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { type Channel, findChannel, isAdult, programOn } from '../../../core/channels'
+import { findObstacle } from '../../../core/rights'
 import type { Tv } from '../../../core/tv'
 import { previewTile } from './preview-tile'
 
@@ -18,9 +19,9 @@ export interface Shown {
 /** The channel of a tile that is shown unasked: one that the viewer may watch, not for adults, nor locked by its programme. */
 function previewed({ parental }: Pick<Tv, 'parental'>, channels: Channel[], tile: HTMLElement, now: number) {
   const channel = findChannel(channels, tile.dataset.preview ?? '')
-  if (!channel?.purchased || !channel.available || isAdult(channel)) return null
+  if (!channel || isAdult(channel)) return null
   const program = programOn(channel, [], now) ?? undefined
-  return parental.findLock({ channel, program }) === null ? channel : null
+  return findObstacle({ channel, program }, parental) === null ? channel : null
 }
 
 interface ZoomPointerOptions {

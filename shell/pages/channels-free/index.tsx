@@ -2,6 +2,7 @@ import { TvMinimal } from 'lucide'
 import { Link } from 'react-router'
 import { addressOf } from '../../../core/catalogue/rows'
 import { SECTIONS } from '../../../core/navigation'
+import { isFreeForAll } from '../../../core/rights'
 import { OverlayIcon } from '../../../widgets/kit/controls/overlay-icon'
 import { Picture } from '../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
@@ -24,7 +25,7 @@ export default function ChannelsFreePage() {
   const { t } = text
   const state = useForViewer(tv, () => tv.channels(language).list(), [tv, language])
   // Hidden channels are in no list.
-  const free = state.name === 'ready' ? state.value.filter((one) => one.free && one.available) : []
+  const free = state.name === 'ready' ? state.value.filter(isFreeForAll) : []
   const title = useSectionTitle(SECTIONS.freeChannels)
   useScrollToTop()
 

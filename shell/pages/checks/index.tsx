@@ -15,6 +15,7 @@ import { type Channel, findChannel } from '../../../core/channels'
 import { TvError } from '../../../core/lib/errors'
 import { VERSION } from '../../../core/lib/version'
 import { SECTIONS, type SectionWithPage } from '../../../core/navigation'
+import { isFreeForAll } from '../../../core/rights'
 import type { Network } from '../../../core/session'
 import type { TvElement } from '../../../widgets/kit/contract'
 import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
@@ -123,7 +124,7 @@ function useSubjects() {
   const { tv, language } = useSite()
   const pages = usePages()
   const channels = useForViewer(tv, () => tv.channels(language).list(), [tv, language])
-  const free = channels.name === 'ready' ? channels.value.find((one) => one.free && one.available) : null
+  const free = channels.name === 'ready' ? channels.value.find(isFreeForAll) : null
   const home = pages.name === 'ready' ? pageOfKind(pages.pages, 'home') : null
   const row = home?.rows.find(({ contentType }) => contentType === 'contents') ?? null
   const state = useRow(row)

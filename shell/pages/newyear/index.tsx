@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { pageOfKind } from '../../../core/catalogue/pages'
 import { type Channel, findChannel } from '../../../core/channels'
 import { SECTIONS } from '../../../core/navigation'
+import { isFreeForAll } from '../../../core/rights'
 import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
 import { defineElements } from '../../../widgets/registry'
 import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/contract'
@@ -67,7 +68,7 @@ export default function NewYearPage() {
 
 /** The special channel; without it the first one that everybody may watch. */
 const channelOf = (channels: readonly Channel[], name: string): Channel | null =>
-  findChannel([...channels], name) ?? channels.find((one) => one.free && one.available) ?? null
+  findChannel([...channels], name) ?? channels.find(isFreeForAll) ?? null
 
 /** The first rows of the page with this name, else of the start page; none if neither loads. */
 function useCuratedRows(name: string) {

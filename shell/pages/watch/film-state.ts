@@ -1,13 +1,14 @@
-import { type ContentRights, stateOfContent } from '../../../core/catalogue'
+import type { ContentRights } from '../../../core/catalogue'
 import type { ContentDetails } from '../../../core/catalogue/details'
 import { isContinued } from '../../../core/playback/timeline'
+import { findObstacle, type Obstacle } from '../../../core/rights'
 import type { TvEpisode } from '../../../widgets/kit/shapes'
 
 /**
  * State of a content for its viewer (CAT-07): `continue` is `available` where playback continues an earlier watch,
  * `unknown` until the player knows it, `failed` if it never will.
  */
-export type FilmState = ReturnType<typeof stateOfContent> | 'continue' | 'unknown' | 'failed'
+export type FilmState = Obstacle['name'] | 'available' | 'continue' | 'unknown' | 'failed'
 
 /** Returns the state of a content on its page. */
 export function filmStateOf(
@@ -17,7 +18,11 @@ export function filmStateOf(
   isStopped: boolean,
 ): FilmState {
   if (!rights) return isStopped ? 'failed' : 'unknown'
-  const state = stateOfContent(details, episode?.announced ?? details.isAnnouncement, rights)
+  const isAnnouncement = episode?.announced ?? details.isAnnouncement
+  // The PIN is asked for once playback is requested.
+  const content = { age: null, isLost: details.isLost, isAnnouncement }
+  const obstacle = findObstacle({ content, rights }, null)
+  if (obstacle) return obstacle.name
   const { duration } = episode ?? details
-  return state === 'available' && isContinued(rights, duration) ? 'continue' : state
+  return isContinued(rights, duration) ? 'continue' : 'available'
 }

@@ -44,8 +44,7 @@ export function ScheduleList(props: ScheduleListProps) {
     <>
       <ol ref={list} className="programs" onKeyDown={moveFocus}>
         {programs.map((program) => {
-          // Without a purchase there is no archive either.
-          const state = programState(program, now, channel.purchased ? channel.archiveDays : 0)
+          const state = programState(program, now, channel.archiveDays)
           const attributes = {
             className: `program ${state}`,
             'aria-current': broadcastKey(program) === watched ? ('true' as const) : undefined,

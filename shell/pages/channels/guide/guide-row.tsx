@@ -159,12 +159,13 @@ function WholeCell({ state, error, channel, path, isTabStop }: WholeCellProps) {
 
 const ChannelCell = memo(function ChannelCell({ channel, path, isOpen }: ChannelCellProps) {
   const { t } = useSite().text
-  const words = { adult: ADULT_MARK, locked: t('site.locked'), unavailable: t('site.unavailable') }
+  const marks = channelMarks(channel)
+  const words = { adult: ADULT_MARK, 'not-bought': t('site.locked'), unavailable: t('site.unavailable') }
   return (
     <div
       role="rowheader"
       aria-colindex={1}
-      className={channel.available ? 'guide-channel' : 'guide-channel unavailable'}
+      className={marks.includes('unavailable') ? 'guide-channel unavailable' : 'guide-channel'}
       data-preview={channel.id}
     >
       <a href={path + GUIDE} tabIndex={-1} aria-current={isOpen ? 'true' : undefined}>
@@ -175,7 +176,7 @@ const ChannelCell = memo(function ChannelCell({ channel, path, isOpen }: Channel
         <span className="guide-facts">
           {channel.number}
           <OverlayIcon channel={channel} />
-          {channelMarks(channel).map((mark) =>
+          {marks.map((mark) =>
             mark === 'adult' ? (
               <span key={mark} className="age">
                 {words.adult}

@@ -11,6 +11,7 @@ import {
   progressOf,
 } from '../../../../core/channels'
 import { ADULT_MARK } from '../../../../core/household'
+import { channelObstacle, channelObstacles } from '../../../../core/rights'
 import { formatClock, type Text } from '../../../../core/text'
 import { OverlayIcon } from '../../../../widgets/kit/controls/overlay-icon'
 import { Picture } from '../../../../widgets/kit/controls/picture'
@@ -79,7 +80,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
       data-channel={channel.id}
     >
       <Link
-        className={channel.available ? 'channel-row' : 'channel-row unavailable'}
+        className={channelObstacle(channel) === 'unavailable' ? 'channel-row unavailable' : 'channel-row'}
         to={path}
         tabIndex={isTabStop ? 0 : -1}
         aria-current={current ? 'page' : undefined}
@@ -173,9 +174,10 @@ interface Mark {
 function marksOf(channel: Channel, t: Text['t']): Mark[] {
   const marks: Mark[] = []
   if (isAdult(channel)) marks.push({ symbol: null, words: ADULT_MARK })
-  if (!channel.available) marks.push({ symbol: 'unavailable', words: t('site.unavailable') })
+  const obstacles = channelObstacles(channel)
+  if (obstacles.includes('unavailable')) marks.push({ symbol: 'unavailable', words: t('site.unavailable') })
   if (channel.archiveDays > 0) marks.push({ symbol: 'archive', words: t('site.archive') })
-  if (!channel.purchased) marks.push({ symbol: 'locked', words: t('site.locked') })
+  if (obstacles.includes('not-bought')) marks.push({ symbol: 'locked', words: t('site.locked') })
   return marks
 }
 

@@ -2,6 +2,7 @@ import { memo, useId } from 'react'
 import { Link } from 'react-router'
 import { type Category, type Channel, isAdult, programOn, progressOf } from '../../../../core/channels'
 import { mayBeListed } from '../../../../core/household'
+import { channelObstacle } from '../../../../core/rights'
 import type { Tv } from '../../../../core/tv'
 import { OverlayIcon } from '../../../../widgets/kit/controls/overlay-icon'
 import { Picture } from '../../../../widgets/kit/controls/picture'
@@ -23,8 +24,7 @@ const TILES_BESIDE = 6
 const onAirNow = ({ session }: Tv, channels: readonly Channel[], now: number): Channel[] =>
   channels.filter((channel) => {
     const program = programOn(channel, [], now)
-    const isBought = channel.purchased && channel.available
-    if (!isBought || program === null || isAdult(channel)) return false
+    if (channelObstacle(channel) || program === null || isAdult(channel)) return false
     return mayBeListed(program.age ?? channel.age, session.role.value)
   })
 

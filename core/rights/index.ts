@@ -1,0 +1,9 @@
+export {
+  channelObstacle,
+  channelObstacles,
+  findObstacle,
+  isFreeForAll,
+  mayStartUnasked,
+  type Obstacle,
+  type Watched,
+} from './obstacle'
