@@ -91,8 +91,8 @@ interface PlayerScreen {
   pass(ms: number): void
   /** Requests the rights again, as when the viewer returns to the page. */
   refresh(): void
-  /** Records where the viewer asked to be. */
-  sought(to: number): void
+  /** Seeks, and records where the viewer asked to be unless another channel or film was opened meanwhile. */
+  seek(to: number): Promise<void>
   close(): void
 }
 

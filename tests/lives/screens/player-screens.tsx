@@ -50,7 +50,7 @@ interface Own {
 /** Records the states of a player and what it shows in place of its picture. */
 function watchPlayer(
   page: Page,
-  player: Player,
+  player: Player & { seekTo(to: number): Promise<void> },
   engine: RecordingEngine,
   own: Own,
   forget: () => void,
@@ -104,7 +104,11 @@ function watchPlayer(
     engine,
     pass: playMedia(engine, page.life.clock.now, own.lengthS),
     refresh,
-    sought: (to) => record(to),
+    async seek(to) {
+      const subject = own.subject()
+      await player.seekTo(to)
+      if (subject === null || own.subject() === subject) record(to)
+    },
     close() {
       stopRefresh()
       stopRecording()

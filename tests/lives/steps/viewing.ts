@@ -24,8 +24,6 @@ const FILMS = [
   'inspector-fog',
 ]
 
-const ignore = () => undefined
-
 type Screen = NonNullable<Page['channel'] | Page['content']>
 const NAMES = { channel: 'tv-channel-player#1', content: 'tv-content-player#1' } as const
 type Place = keyof typeof NAMES
@@ -127,18 +125,9 @@ export const viewing: PageArea = {
       screenOf(page, place)?.engine.fault({ category: 'network', status: 403, fatal: true }),
     'seek-channel'(page, ago) {
       const to = secondsAgo(page, ago)
-      inPlayer('Seek', () => page.channel?.player.seekTo(to).then(() => page.channel?.sought(to), ignore))(
-        page,
-        'channel',
-      )
+      inPlayer('Seek', ({ seek }) => seek(to))(page, 'channel')
     },
-    'seek-content'(page, second) {
-      const to = Number(second)
-      inPlayer('Seek', () => page.content?.player.seekTo(to).then(() => page.content?.sought(to), ignore))(
-        page,
-        'content',
-      )
-    },
+    'seek-content': (page, second) => inPlayer('Seek', ({ seek }) => seek(Number(second)))(page, 'content'),
     'next-channel': (page) => inPlayer('Next', () => page.channel?.player.step(1))(page, 'channel'),
     'previous-channel': (page) => inPlayer('Previous', () => page.channel?.player.step(-1))(page, 'channel'),
     'go-live': (page) => inPlayer('Live', () => page.channel?.player.goLive())(page, 'channel'),
