@@ -20,6 +20,7 @@ import { wordsOfElements } from './widgets/build/element-words.mjs'
 import { integrity } from './widgets/build/integrity.mjs'
 import { hlsParts } from './widgets/build/libraries/hls-parts.mjs'
 import { lucideIcons } from './widgets/build/libraries/lucide-icons.mjs'
+import { ownArrayFrom } from './widgets/build/libraries/own-array-from.mjs'
 import { PREACT_ALIASES } from './widgets/build/libraries/preact-aliases.mjs'
 import { minify } from './widgets/build/minify.mjs'
 import { releaseFolder } from './widgets/build/release/release-folder.mjs'
@@ -60,6 +61,7 @@ const plugins = (extra) => [
   nodeResolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js'] }),
   commonjs(),
   esbuild({ target: 'es2022', jsx: 'automatic', tsconfig: false }),
+  ownArrayFrom(),
 ]
 
 /** Warnings of other people's modules, which are not about this code. */

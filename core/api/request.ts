@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { jsonOf } from '../lib/json'
 import { isMisleadingPath } from '../lib/misleading-path'
 import { readServerError } from '../lib/server-error'
 import { ApiError, codeOf } from './api-error'
@@ -75,7 +76,7 @@ export interface Requester {
 export const baseOf = (address: string): string => address.replace(/\/+$/, '')
 
 /**
- * Builds the HTTP request of a call; `body` still has to be encoded. `base` is the API's, `token` null to send none.
+ * Builds the HTTP request of a call. `base` is the API's, `token` null to send none.
  * @throws {ApiError} `not-found` for a path that names something else once a server has decoded it.
  */
 export function httpRequestOf(base: string, call: Request, token: string | null) {
@@ -84,7 +85,7 @@ export function httpRequestOf(base: string, call: Request, token: string | null)
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...call.query, access_token: token ?? undefined }))
     if (value !== undefined) query.append(name, String(value))
-  const body = call.form ? new URLSearchParams(call.form) : (call.body as Record<string, unknown> | undefined)
+  const body = call.form ? new URLSearchParams(call.form) : call.body && jsonOf(call.body)
   return {
     url: `${call.address ?? `${base}/v2${call.path}`}${query.size > 0 ? `?${query}` : ''}`,
     method: call.method ?? 'GET',

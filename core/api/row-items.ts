@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { indexed } from '../lib/indexed'
 import { shortContent } from './contents'
 import { anyPicture, count, flag, id, optionalId, optionalText, picture, text } from './wire'
 
@@ -118,7 +119,7 @@ export function readItems(row: Readonly<Record<string, unknown>>, contentType: s
   if (schema === null) return { items: null, dropped: [], received: values.length }
   const items: RowItemRecord[] = []
   const dropped: DroppedItem[] = []
-  for (const [place, value] of values.entries()) {
+  for (const [place, value] of indexed(values)) {
     const path = `${key}.${place}`
     const result = v.safeParse(schema, value)
     if (result.success) items.push({ ...result.output, path })

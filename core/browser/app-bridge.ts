@@ -1,3 +1,5 @@
+import { jsonOf } from '../lib/json'
+
 /**
  * The native application around the site, in its web view (NAV-09). Wire guess (docs/wire-guesses.md): it is the object
  * `AndroidBridge` of the page with these methods, any of which may be absent.
@@ -51,4 +53,4 @@ export function followOutside(event: MouseEvent): void {
 
 export const deletePush = (id: string): void => void call((app) => app.deletePush?.(id))
 
-export const logPush = (push: object): void => void call((app) => app.logPush?.(JSON.stringify(push)))
+export const logPush = (push: object): void => void call((app) => app.logPush?.(jsonOf(push)))

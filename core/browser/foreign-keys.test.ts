@@ -24,6 +24,17 @@ test('a key that a page added to every object is not visited any more, but keeps
   expect(warn.mock.calls.flat().join()).toContain('foreignKey')
 })
 
+test('a key that a page added to every array is not visited any more, without a warning', () => {
+  const warn = vi.spyOn(console, 'warn')
+  Object.assign(Array.prototype, { foreignKey: () => undefined })
+  hideForeignKeys()
+  const keys: string[] = []
+  for (const key in ['one']) keys.push(key)
+  Reflect.deleteProperty(Array.prototype, 'foreignKey')
+  expect(keys).toEqual(['0'])
+  expect(warn).not.toHaveBeenCalled()
+})
+
 test('a page that added nothing is not warned', () => {
   const warn = vi.spyOn(console, 'warn')
   hideForeignKeys()

@@ -1,3 +1,4 @@
+import { jsonOf } from '../lib/json'
 import { readRecord, type Storage } from '../lib/storage'
 import { STORAGE_KEYS } from '../lib/storage-keys'
 import type { Program } from './schedule'
@@ -38,7 +39,7 @@ export function createProgramAges(storage: Storage, scope: string): ProgramAges 
       const others = read().filter(([id]) => id !== channelId)
       const first: [string, AgeSpan[]] = [channelId, spansOf(programs, now)]
       entries = [first, ...others].slice(0, CHANNELS)
-      storage.set(key, JSON.stringify(entries))
+      storage.set(key, jsonOf(entries))
     },
     at: (channelId, second) => ageAt(read(), channelId, second),
   }

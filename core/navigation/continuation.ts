@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { FavouriteObject } from '../catalogue'
 import type { Clock } from '../lib/clock'
+import { jsonOf } from '../lib/json'
 import { readRecord, type Storage } from '../lib/storage'
 import { TAB_STORAGE_KEYS } from '../lib/storage-keys'
 import { type Modal, modalOfHash } from './modals'
@@ -53,7 +54,7 @@ export function createContinuation({ storage, clock }: { storage: Storage; clock
     save(action) {
       const result = v.safeParse(pending, action)
       if (!result.success) return storage.remove(key)
-      storage.set(key, JSON.stringify({ at: clock.now(), pending: result.output }))
+      storage.set(key, jsonOf({ at: clock.now(), pending: result.output }))
     },
     take() {
       const record = readRecord(storage, key, (value) => {

@@ -1,4 +1,5 @@
 import type { WordKey } from '../../locales'
+import { indexed } from '../lib/indexed'
 import { segmentsOf } from './site-path'
 
 /**
@@ -336,7 +337,7 @@ function matchSegments(parts: readonly string[], segments: readonly string[]): R
   const isOpen = parts.at(-1) === '*'
   if (isOpen ? segments.length < parts.length - 1 : segments.length !== parts.length) return null
   const params: Record<string, string> = {}
-  for (const [place, part] of parts.entries()) {
+  for (const [place, part] of indexed(parts)) {
     const segment = segments[place] ?? ''
     if (part.startsWith(':')) params[part.slice(1)] = segment
     else if (part !== '*' && part !== segment.toLowerCase()) return null

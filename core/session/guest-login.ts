@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { GuestCredentials } from '../api/users'
 import type { Clock } from '../lib/clock'
+import { jsonOf } from '../lib/json'
 import { type Random, secret, uuid } from '../lib/random'
 import { readRecord, type Storage } from '../lib/storage'
 import { STORAGE_KEYS } from '../lib/storage-keys'
@@ -46,7 +47,7 @@ export function createGuestLogin(storage: Storage, clock: Clock, random: Random,
         return { ...guest, resumed: true }
       }
       const guest = { username: uuid(random), password: secret(random), serial: uuid(random) }
-      storage.set(key, JSON.stringify({ ...guest, begun: clock.now() }))
+      storage.set(key, jsonOf({ ...guest, begun: clock.now() }))
       timer = clock.setTimeout(end, MAX_AGE_MS)
       return { ...guest, resumed: false }
     },

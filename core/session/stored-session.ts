@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Token } from '../api/auth'
 import { parentalSettings } from '../api/devices'
+import { jsonOf } from '../lib/json'
 import { readRecord, type Storage } from '../lib/storage'
 import { STORAGE_KEYS } from '../lib/storage-keys'
 
@@ -108,7 +109,7 @@ export function createSessionStore(storage: Storage, scope: string): SessionStor
         const result = v.safeParse(storedSession, value)
         return result.success ? result.output : null
       }),
-    write: (value) => storage.set(key, JSON.stringify(value)),
+    write: (value) => storage.set(key, jsonOf(value)),
     clear: () => storage.remove(key),
     isLoginRequired: () => storage.get(requirementKey) !== null,
     setLoginRequired(isRequired) {

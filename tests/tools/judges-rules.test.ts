@@ -50,3 +50,12 @@ test('a second place that decides the price of a sale is found, and the schema o
   expect(judgeFaults('core/commerce/quote.ts', code)).toEqual([])
   expect(judgeFaults('core/api/packets.ts', "total_price: money('the total price of a packet'),")).toEqual([])
 })
+
+test.each([
+  ['storage.set(key, JSON.stringify(list))', /jsonOf/],
+  ['for (const [place, box] of boxes.entries()) {', /indexed/],
+])('a built-in that pages replace is found in core, but not in the site: %s', (code, answer) => {
+  expect(judgeFaults('core/session/record.ts', code)).toEqual([expect.stringMatching(answer)])
+  expect(judgeFaults('shell/pages/home.ts', code)).toEqual([])
+  expect(judgeFaults('core/session/record.ts', 'for (const [name] of Object.entries(fields)) {')).toEqual([])
+})

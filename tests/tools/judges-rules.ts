@@ -6,6 +6,8 @@ interface Judge {
   ask: string
   /** Code that decides the fact by itself. */
   patterns: readonly RegExp[]
+  /** Files that may decide it too. */
+  except?: RegExp
 }
 
 /** A name that ends with the word "age", not with "page" or "language". */
@@ -39,19 +41,35 @@ const JUDGES: readonly Judge[] = [
     // `entry.purchased` is of an address: the viewer returns from a payment.
     patterns: [/(?<!\bentry)\??\.(?:purchased\b|available\b(?!\.))/],
   },
+  {
+    fact: 'JSON of a page whose values may have a toJSON',
+    file: 'core/lib/json.ts',
+    ask: 'jsonOf',
+    patterns: [/\bJSON\.stringify\(/],
+    // The site has no scripts of others; a subscription to push has a toJSON of the browser, and the helper runs on a server.
+    except: /^shell\/|^widgets\/(?:build\/|server\.ts)|^core\/browser\/web-push\.ts/,
+  },
+  {
+    fact: 'the places of an array, whose entries() a page may have replaced,',
+    file: 'core/lib/indexed.ts',
+    ask: 'indexed, or for … of the map itself',
+    patterns: [/(?<!Object)\.entries\(/],
+    except: /^shell\/|^widgets\/build\//,
+  },
 ]
 
 /** The places in a file that decide a fact of another file's: `line: the code → what to ask`. */
 export function judgeFaults(file: string, source: string): string[] {
   const code = withoutComments(source)
-  return JUDGES.filter((judge) => judge.file !== file).flatMap(({ fact, file: home, ask, patterns }) =>
-    code
-      .split('\n')
-      .flatMap((line, index) =>
-        patterns.some((pattern) => pattern.test(line))
-          ? [`${index + 1}: ${line.trim()} → ${fact} is decided in ${home}: ${ask}`]
-          : [],
-      ),
+  return JUDGES.filter((judge) => judge.file !== file && !judge.except?.test(file)).flatMap(
+    ({ fact, file: home, ask, patterns }) =>
+      code
+        .split('\n')
+        .flatMap((line, index) =>
+          patterns.some((pattern) => pattern.test(line))
+            ? [`${index + 1}: ${line.trim()} → ${fact} is decided in ${home}: ${ask}`]
+            : [],
+        ),
   )
 }
 

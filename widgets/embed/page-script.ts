@@ -1,5 +1,6 @@
 import { hideForeignKeys } from '../../core/browser/foreign-keys'
 import { delay } from '../../core/lib/clock'
+import { indexed } from '../../core/lib/indexed'
 import { pageValue } from '../../core/lib/page-registry'
 import { VERSION } from '../../core/lib/version'
 import { dropEarlyPlayback, isEarly } from '../../core/playback/prefetch/early-playback'
@@ -126,7 +127,7 @@ export function serve(address: string | undefined): void {
     else console.warn(`tv: ${OBSERVE} needs a shadow root as its detail`)
   })
   whenLoaded(async () => {
-    for (const [place, after] of LOOK_INSIDE_AFTER_MS.entries()) {
+    for (const [place, after] of indexed(LOOK_INSIDE_AFTER_MS)) {
       await delay(globalThis, after - (LOOK_INSIDE_AFTER_MS[place - 1] ?? 0))
       watchInside(document)
       if (place === 1 && wanted.size === 0 && !isMisspelt)

@@ -80,7 +80,7 @@ export function Slider(props: SliderProps) {
     if (!box) return
     const to = Math.max(0, view.lead + pages * columns) * step
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    box.scrollTo({ left: to, behavior: isCalm ? 'instant' : 'smooth' })
+    box.scroll({ left: to, behavior: isCalm ? 'instant' : 'smooth' })
   }
 
   return (

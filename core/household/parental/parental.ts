@@ -1,6 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { DeviceParental, ParentalSettings } from '../../api/devices'
 import type { Clock } from '../../lib/clock'
+import { jsonOf } from '../../lib/json'
 import { readRecord, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import { deviceOf, type Session, type Viewer } from '../../session'
@@ -164,7 +165,7 @@ export function createParental(options: ParentalOptions): Parental {
 
   /** Stores the end of the unlock, and the time before which no clock may be when it is read: set back, it would prolong it. */
   function storeUnlock(at: number, action: ParentalAction | null, withoutPin: boolean): void {
-    tab.set(key, JSON.stringify({ whose: identity.peek(), since: clock.now(), at, action, withoutPin }))
+    tab.set(key, jsonOf({ whose: identity.peek(), since: clock.now(), at, action, withoutPin }))
   }
 
   /**

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
+import { jsonOf } from '../../lib/json'
 import { primaryLanguage } from '../../lib/language-tag'
 import type { Storage } from '../../lib/storage'
 import type { EngineLevel, EngineTrack, MediaEngine } from '../engine'
@@ -193,7 +194,7 @@ export function createTrackChoice(
   }
 
   function isNew(kind: 'levels' | 'audio' | 'text', list: object[]): boolean {
-    const key = JSON.stringify(list)
+    const key = jsonOf(list)
     if (list.length === 0 || settled[kind] === key) return false
     settled[kind] = key
     return true

@@ -3,6 +3,7 @@ import { type ContentStream, getContentStream } from '../../api/content-streams'
 import { type Catalogue, type Content, type ContentRights, type Episode, playedAge } from '../../catalogue'
 import type { Parental } from '../../household'
 import { partsOf } from '../../lib/content-name'
+import { jsonOf } from '../../lib/json'
 import { readRecord, type Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Session } from '../../session'
@@ -77,8 +78,7 @@ export function createRecentContents(about: {
   function write(films: WatchedMarks['films']): void {
     const whose = session.identity.value
     // All viewers of a host page share one identity, so none is stored.
-    if (whose !== null && whose !== 'host')
-      storage.set(key, JSON.stringify({ whose, films } satisfies WatchedMarks))
+    if (whose !== null && whose !== 'host') storage.set(key, jsonOf({ whose, films } satisfies WatchedMarks))
   }
 
   function known(name: string): WatchedMark | null {

@@ -1,5 +1,6 @@
 import type { Program } from '../../channels'
 import type { TvErrorCode } from '../../lib/errors'
+import { indexed } from '../../lib/indexed'
 import {
   archiveEdge,
   closedRanges,
@@ -81,7 +82,7 @@ function stretchesOf({ start, end }: Slot, seekContext: SeekContext, time: numbe
   const cuts = [archiveEdge(now, archiveDays), now - within, now, ...closed, ...(here ? [time] : [])]
   const edges = [start, ...cuts.filter((cut) => start < cut && cut < end).sort((one, two) => one - two), end]
   const stretches: Stretch[] = []
-  for (const [place, from] of edges.slice(0, -1).entries()) {
+  for (const [place, from] of indexed(edges.slice(0, -1))) {
     const to = edges[place + 1] ?? end
     if (to <= from) continue
     const { state, why } = seekabilityAt((from + to) / 2, seekContext)

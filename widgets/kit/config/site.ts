@@ -2,6 +2,7 @@ import { loadConfig, type OperatorConfig, WHOLE_FILE } from '../../../core/brand
 import { storagesOf } from '../../../core/browser/browser-storage'
 import { pageFetch } from '../../../core/browser/early-fetch'
 import { asTvError, TvError } from '../../../core/lib/errors'
+import { jsonOf } from '../../../core/lib/json'
 import { keepLoading } from '../../../core/lib/keep-loading'
 import type { StorageChoice } from '../../../core/lib/storage'
 import { STORAGE_KEYS } from '../../../core/lib/storage-keys'
@@ -42,7 +43,7 @@ export async function resolveAddresses(
   if (given) return { api: webAddress(given, 'api'), site: place, brand: null }
   const brand = await configOf(place)
   const found = brand.api.replace(/\/+$/, '')
-  storagesOf(storage).storage.set(STORAGE_KEYS.api(place), JSON.stringify(found))
+  storagesOf(storage).storage.set(STORAGE_KEYS.api(place), jsonOf(found))
   return { api: found, site: place, brand }
 }
 

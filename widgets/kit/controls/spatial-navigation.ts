@@ -1,3 +1,5 @@
+import { indexed } from '../../../core/lib/indexed'
+
 /** The page around elements, where an arrow may lead out of one. */
 interface Surroundings {
   /** Moves the focus from an element; absent on a page that does not. */
@@ -44,7 +46,7 @@ const ASIDE = 1e5
 export function nearestInDirection(key: string, from: Box, boxes: readonly Box[]): number {
   let best = -1
   let least = Number.POSITIVE_INFINITY
-  for (const [place, to] of boxes.entries()) {
+  for (const [place, to] of indexed(boxes)) {
     const distance = ahead(key, from, to)
     const off = aside(key, from, to)
     const cost = distance + (off > 0 ? ASIDE + 4 * off : 0)

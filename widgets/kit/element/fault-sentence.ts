@@ -1,4 +1,5 @@
 import { ERROR_NUMBERS, type TvErrorCode } from '../../../core/lib/errors'
+import { jsonOf } from '../../../core/lib/json'
 import { originOf } from '../../../core/lib/origin'
 import { VERSION } from '../../../core/lib/version'
 import { createTexts } from '../../../core/text'
@@ -27,7 +28,7 @@ export async function showSentence(element: HTMLElement, code: TvErrorCode, sele
   const words = `${t(`error.${code}`)} ${t('player.errorNumber', { number: ERROR_NUMBERS[code] })}`
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
-    `${selector}::after{content:${JSON.stringify(words)};display:block;padding:16px;background:#0b0d12;color:#f4f6fa;font:400 14px/20px system-ui,sans-serif}`,
+    `${selector}::after{content:${jsonOf(words)};display:block;padding:16px;background:#0b0d12;color:#f4f6fa;font:400 14px/20px system-ui,sans-serif}`,
   )
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }

@@ -5,7 +5,7 @@ import type { TvMediaEventMap } from './contract'
 
 /** Sends an event of `<video>`; like there, it neither bubbles nor leaves a shadow root of the page. */
 export const sendMediaEvent = ({ element }: WidgetHost, name: keyof TvMediaEventMap): void =>
-  void element.dispatchEvent(new Event(name))
+  void element.dispatchEvent(new CustomEvent(name))
 
 /**
  * Turns what a player's signals say into the events of `<video>`, in the order that HTML gives them, for controls and analytics

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-core'
 import * as screen from '../../../core/browser/screen'
 import { asTvError, TvError } from '../../../core/lib/errors'
 import { firstOf } from '../../../core/lib/first-of'
+import { jsonOf } from '../../../core/lib/json'
 import type { Player } from '../../../core/playback'
 import type { WidgetHost } from '../element/define-widget'
 import { reportFault } from '../element/page-fault'
@@ -61,7 +62,7 @@ export const actWithSeconds = <P extends Player>(
 /** A value of any type for a report: `NaN`, `"x"`, `object`. */
 const printed = (value: unknown): string =>
   typeof value === 'string'
-    ? JSON.stringify(value.slice(0, 40))
+    ? jsonOf(value.slice(0, 40))
     : typeof value === 'number'
       ? String(value)
       : typeof value

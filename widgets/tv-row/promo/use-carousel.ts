@@ -31,7 +31,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, step: number, 
   const see = (banner: number) =>
     setState((before) => (before.current === banner ? before : { current: banner, turns: before.turns + 1 }))
   const scroll = (position: number, behavior: 'instant' | 'smooth') =>
-    track.current?.scrollTo({ left: position * now.current.step, behavior })
+    track.current?.scroll({ left: position * now.current.step, behavior })
   const here = () => {
     const { step: px, current: banner, count: all } = now.current
     return px > 0 && track.current ? Math.round(track.current.scrollLeft / px) : positionOf(banner, all)

@@ -1,6 +1,7 @@
 import { MAX_ADS_PER_BREAK } from '../../../api/ads'
 import type { Clock } from '../../../lib/clock'
 import { asTvError } from '../../../lib/errors'
+import { indexed } from '../../../lib/indexed'
 import type { Random } from '../../../lib/random'
 import type { AdAsk, AdCallbacks, AdEngine } from '../ad-engine'
 import { AdError, failureOf } from '../ad-error'
@@ -104,7 +105,7 @@ export function createVastEngine(ports: VastPorts): AdEngine {
     let count = 0
     let last: unknown = new AdError('no-ad')
     callbacks.begins()
-    for (const [index, ad] of ads.entries()) {
+    for (const [index, ad] of indexed(ads)) {
       if (signal.aborted) break
       const tracking = createTracking(ad, macros.send, mediaPosition)
       try {

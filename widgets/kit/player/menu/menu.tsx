@@ -49,7 +49,7 @@ export function Menu({ host, player, choices, actions, help, button, onClose, la
   // Nothing above the chosen quality is hidden from a finger; keys keep their focus in view.
   useEffect(() => {
     const { activeElement: item = null } = host.element.shadowRoot ?? {}
-    if (item && !item.matches(':focus-visible')) item.closest('.menu')?.scrollTo(0, 0)
+    if (item && !item.matches(':focus-visible')) item.closest('.menu')?.scroll(0, 0)
   }, [host])
 
   /** Controls for which a narrow bar has no room. */
