@@ -9,6 +9,7 @@ const MODELS = [
   'demo/backend/{manners,shapes/*}.test.ts',
   'core/playback/channel/channel-player-*.test.ts',
   'core/playback/content/content-player-*.test.ts',
+  'core/playback/player/player-settle.test.ts',
   'core/catalogue/catalogue.test.ts',
   'core/playback/ads/ads-*.test.ts',
   'core/session/session-!(properties|state).test.ts',

@@ -58,6 +58,7 @@ export const ERROR_NUMBERS = {
   'script-refused': 504,
   'policy-refused': 505,
   'argument-invalid': 506,
+  aborted: 507,
   unexpected: 599,
 } as const
 

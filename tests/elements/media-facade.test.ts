@@ -9,7 +9,7 @@ import { recorded, until } from './support/wait'
 import { newWorld } from './support/world'
 
 /** All but `timeupdate` and `volumechange`, whose number is the browser's. */
-const STORY: readonly Exclude<keyof TvMediaEventMap, 'timeupdate' | 'volumechange'>[] = [
+const STORY: readonly Exclude<keyof TvMediaEventMap, 'timeupdate' | 'volumechange' | 'suspend'>[] = [
   ...(['play', 'pause', 'playing', 'waiting', 'ended', 'durationchange', 'loadedmetadata', 'error'] as const),
 ]
 const EVENTS = [...STORY, 'timeupdate', 'volumechange']

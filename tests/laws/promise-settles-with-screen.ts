@@ -3,10 +3,11 @@ import type { Law } from './law'
 import { type MethodCall, traceWith } from './trace'
 
 /** Methods whose effect is on the screen of a player. */
-const PLAYS = /^(play|seekTo|skip|goLive|setChannel|nextEpisode|previousEpisode)$/
+const PLAYS =
+  /^(play|seekTo|skip|goLive|nextChannel|previousChannel|nextEpisode|previousEpisode|setChannel|setContent)$/
 
-/** The name of the rejection of a call that a newer one, or the removal of the element, has aborted. */
-const ABORTED = 'AbortError'
+/** The code of a call that a newer one has replaced. */
+const ABORTED = 'aborted'
 
 /** Codes that a method may be rejected with at each gate. */
 const GATES: Readonly<Record<string, RegExp>> = {

@@ -22,11 +22,14 @@ export class FramedElement extends EventTarget {
 
   play = () => this.ask('play')
   pause = () => this.ask('pause')
+  refreshEntitlements = () => this.ask('refreshEntitlements')
   seekTo = (second: number) => this.ask('seekTo', second)
   enterFullscreen = () => this.ask('enterFullscreen')
   exitFullscreen = () => this.ask('exitFullscreen')
   enterPictureInPicture = () => this.ask('enterPictureInPicture')
-  diagnostics = async () => ({ engine: 'hls', stalls: 2 })
+  /** The error on screen, as diagnostics have it. */
+  code: string | null = null
+  diagnostics = async () => ({ engine: 'hls', stalls: 2, code: this.code })
 
   protected async ask(...what: unknown[]): Promise<void> {
     this.calls.push(what)

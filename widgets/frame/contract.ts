@@ -78,6 +78,8 @@ export interface TvFrameMethods {
   play(): Promise<void>
   /** Pauses playback. */
   pause(): Promise<void>
+  /** Asks the operator again what the viewer may watch: a gate opens if it can. */
+  refreshEntitlements(): Promise<void>
   /** False while it plays or waits for data. */
   getPaused(): Promise<boolean>
   /** Turns the sound off. */
@@ -168,6 +170,7 @@ export interface TvContentFrameMethods extends TvFrameMethods {
 const FRAME_METHODS = {
   play: true,
   pause: true,
+  refreshEntitlements: true,
   getPaused: true,
   mute: true,
   unmute: true,

@@ -99,43 +99,60 @@ export interface TvChannelPlayerElement
    */
   pause(): Promise<void>
   /**
-   * Returns to the live edge and plays. Nothing happens if live plays already.
-   * @throws `not-ready` during an advertisement, or if the element is not on the page
+   * Returns to the live edge and plays. Nothing happens if live plays already. At a gate it asks the operator again.
+   * Resolves with the picture.
+   * @throws `not-ready` during an advertisement, or if no channel is named or the element is not on the page
+   * @throws `login-required`, `channel-not-purchased`, `adult-check-required`, `forbidden-country`, `channel-unavailable`, `no-stream` at a gate, and the code of a failure
+   * @throws `aborted` if another call, or another channel, moves the picture first
    * @example `await player.goLive()`
    */
   goLive(): Promise<void>
   /**
-   * Plays from a moment of the archive; less than 30 s ago is live. After a rejection playback continues as it was.
+   * Plays from a moment of the archive; less than 30 s ago is live. Resolves with the picture of that moment. After a
+   * rejection playback continues as it was.
    * @param epochSeconds - Moment of the broadcast (epoch s).
    * @throws `ts-in-future`, `ts-beyond-archive` outside the archive
    * @throws `no-archive`, `archive-subscribe` if the channel has no archive, or the viewer has not bought it
    * @throws `catch-up-forbidden` if the rights holder forbids it
    * @throws `argument-invalid` if the argument is not a finite number
    * @throws `not-ready` during an advertisement, or if no channel is named or the element is not on the page
-   * @throws `login-required`, `channel-not-purchased`, `adult-check-required`, `forbidden-country`, `channel-unavailable`, `no-stream` at a gate
+   * @throws `login-required`, `channel-not-purchased`, `adult-check-required`, `forbidden-country`, `channel-unavailable`, `no-stream` at a gate, and the code of a failure
+   * @throws `aborted` if another call, or another channel, moves the picture first
    * @example `await player.seekTo(player.program?.start ?? player.time)`
    */
   seekTo(epochSeconds: number): Promise<void>
   /**
-   * Seeks in the archive, relative to the moment on screen. Several calls in a row add up to one seek.
+   * Seeks in the archive, relative to the moment on screen. Several calls in a row add up to one seek, with which all of them
+   * settle.
    * @param seconds - Distance (s); negative goes back.
    * @throws `skip-in-live` at the live edge
+   * @throws `ts-beyond-archive`, `catch-up-forbidden` where that moment cannot be watched
    * @throws `no-archive` at the live edge of a channel without archive
    * @throws `argument-invalid` if the argument is not a finite number
    * @throws `not-ready` during an advertisement, or if no channel is named or the element is not on the page
+   * @throws `login-required`, `channel-not-purchased`, `adult-check-required`, `forbidden-country`, `channel-unavailable`, `no-stream` at a gate, and the code of a failure
+   * @throws `aborted` if another call, or another channel, moves the picture first
    * @example `await player.skip(-30)`
    */
   skip(seconds: number): Promise<void>
   /**
    * Opens the next channel of the operator's list that the viewer may watch; after the last one it continues with the
-   * first. @throws `network`, `timeout` if the list cannot be loaded @throws `not-ready` if no channel is named or the
-   * element is not on the page @example `await player.nextChannel()`
+   * first. Resolves with its picture.
+   * @throws `network`, `timeout` if the list cannot be loaded
+   * @throws `login-required`, `channel-not-purchased`, `adult-check-required`, `forbidden-country`, `channel-unavailable`, `no-stream` at a gate, and the code of a failure
+   * @throws `aborted` if another call, or another channel, moves the picture first
+   * @throws `not-ready` if no channel is named or the element is not on the page
+   * @example `await player.nextChannel()`
    */
   nextChannel(): Promise<void>
   /**
    * Opens the previous channel of the operator's list that the viewer may watch; before the first one it continues with
-   * the last. @throws `network`, `timeout` if the list cannot be loaded @throws `not-ready` if no channel is named or
-   * the element is not on the page @example `await player.previousChannel()`
+   * the last. Resolves with its picture.
+   * @throws `network`, `timeout` if the list cannot be loaded
+   * @throws `login-required`, `channel-not-purchased`, `adult-check-required`, `forbidden-country`, `channel-unavailable`, `no-stream` at a gate, and the code of a failure
+   * @throws `aborted` if another call, or another channel, moves the picture first
+   * @throws `not-ready` if no channel is named or the element is not on the page
+   * @example `await player.previousChannel()`
    */
   previousChannel(): Promise<void>
 }

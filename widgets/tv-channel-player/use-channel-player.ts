@@ -5,7 +5,7 @@ import type { HostOf, WidgetHost, WidgetProps } from '../kit/element/define-widg
 import type { LiveMembers } from '../kit/element/element-table'
 import { useLayoutEffectOn } from '../kit/hooks/use-effect-on'
 import { onChange } from '../kit/player/announce-player'
-import { actOn, actWithSeconds, type PlayerBinding, withPlayerApi } from '../kit/player/player-binding'
+import { moveBySeconds, moveOn, type PlayerBinding, withPlayerApi } from '../kit/player/player-binding'
 import { type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
 import type { TvChannelPlayer, TvChannelPlayerEventMap } from './contract'
 
@@ -68,16 +68,16 @@ function createChannelPlayerApi(
   video: HTMLVideoElement,
 ): LiveMembers<TvChannelPlayer> {
   const player = () => binding.player.value
-  const act = actOn(binding)
+  const move = moveOn(binding)
 
-  const seekTo = actWithSeconds(binding, 'epochSeconds', (model, second) => model.seekTo(second))
+  const seekTo = moveBySeconds(binding, 'epochSeconds', (model, second) => model.seekTo(second))
 
   const own = {
-    goLive: act((model) => model.goLive()),
+    goLive: move((model) => model.goLive()),
     seekTo,
-    skip: actWithSeconds(binding, 'seconds', (model, seconds) => model.skip(seconds)),
-    nextChannel: act((model) => model.step(1)),
-    previousChannel: act((model) => model.step(-1)),
+    skip: moveBySeconds(binding, 'seconds', (model, seconds) => model.skip(seconds), true),
+    nextChannel: move((model) => model.step(1)),
+    previousChannel: move((model) => model.step(-1)),
     get live() {
       return player()?.live.value ?? false
     },

@@ -90,19 +90,24 @@ export interface TvContentPlayerElement
    * Seeks to a second; before playback that is where it starts. Values outside the film are clamped.
    * @param seconds - Position from the beginning (s).
    * @throws `argument-invalid` if the argument is not a finite number
-   * @throws `not-ready` during an advertisement or a packshot, after a failure, or if the element is not on the page
-   * @throws `login-required`, `content-not-purchased`, `channel-not-purchased`, `adult-check-required`, `forbidden-country`, `content-unavailable` at a gate
+   * @throws `not-ready` during an advertisement or a packshot, or if no content is named or the element is not on the page
+   * @throws `login-required`, `content-not-purchased`, `channel-not-purchased`, `adult-check-required`, `forbidden-country`, `content-unavailable` at a gate, and the code of a failure
+   * @throws `aborted` if another call, or another content, moves the picture first
    * @example `await player.seekTo(90)`
    */
   seekTo(seconds: number): Promise<void>
   /**
-   * Plays the next episode.
+   * Plays the next episode. Resolves with its picture.
+   * @throws `login-required`, `content-not-purchased`, `channel-not-purchased`, `adult-check-required`, `forbidden-country`, `content-unavailable` at a gate, and the code of a failure
+   * @throws `aborted` if another call, or another content, moves the picture first
    * @throws `not-ready` at the last episode, for a film, or if the element is not on the page
    * @example `await player.nextEpisode()`
    */
   nextEpisode(): Promise<void>
   /**
-   * Plays the previous episode.
+   * Plays the previous episode. Resolves with its picture.
+   * @throws `login-required`, `content-not-purchased`, `channel-not-purchased`, `adult-check-required`, `forbidden-country`, `content-unavailable` at a gate, and the code of a failure
+   * @throws `aborted` if another call, or another content, moves the picture first
    * @throws `not-ready` at the first episode, for a film, or if the element is not on the page
    * @example `await player.previousEpisode()`
    */

@@ -6,7 +6,7 @@ import type { HostOf, WidgetHost, WidgetProps } from '../kit/element/define-widg
 import type { LiveMembers } from '../kit/element/element-table'
 import { useLayoutEffectOn } from '../kit/hooks/use-effect-on'
 import { onChange } from '../kit/player/announce-player'
-import { actOn, actWithSeconds, type PlayerBinding, withPlayerApi } from '../kit/player/player-binding'
+import { moveBySeconds, moveOn, type PlayerBinding, withPlayerApi } from '../kit/player/player-binding'
 import { type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
 import type { TvEpisode } from '../kit/shapes'
 import { CONTENT_ERROR_WORDS } from './content-player-content'
@@ -79,14 +79,14 @@ function createContentPlayerApi(
   video: HTMLVideoElement,
 ): LiveMembers<TvContentPlayer> {
   const player = () => binding.player.value
-  const act = actOn(binding)
+  const move = moveOn(binding)
 
-  const seekTo = actWithSeconds(binding, 'seconds', (model, second) => model.seekTo(second))
+  const seekTo = moveBySeconds(binding, 'seconds', (model, second) => model.seekTo(second))
 
   const own = {
     seekTo,
-    nextEpisode: act((model) => model.step(1)),
-    previousEpisode: act((model) => model.step(-1)),
+    nextEpisode: move((model) => model.step(1)),
+    previousEpisode: move((model) => model.step(-1)),
     get currentTime() {
       return player()?.time.value ?? 0
     },

@@ -206,6 +206,42 @@ test('a browser without storage shows one notice and plays', async () => {
   expect(player.notice.value).toBeNull()
 })
 
+test('play at a gate asks the operator, once for calls at once, and plays what a page has sold meanwhile @EMB-02.first-call', async () => {
+  let bought = false
+  const viewer = viewerAt(world, {
+    fetch: changedAnswer(/\/users\/self\/channel_list/, (rights: object[]) =>
+      rights.map((right) => ({ ...right, is_purchased: bought })),
+    ),
+  })
+  const { player } = viewer.player()
+  await player.open({ ...live('news-24'), autoplay: false })
+  await world.clearLedger()
+  const refused = [player.play(), player.play()].map((one) => one.catch(({ code }: TvError) => code))
+  expect(await Promise.all(refused)).toEqual(['channel-not-purchased', 'channel-not-purchased'])
+  expect(await world.calls('GET /v2/users/self/channel_list')).toHaveLength(1)
+  await world.fault({ match: 'GET /v2/users/self/channel_list', dropConnection: true })
+  await expect(player.play()).rejects.toMatchObject({ code: 'channel-not-purchased' })
+  await world.clearFaults()
+  bought = true
+  await player.play()
+  expect(player.state.value.name).toBe('playing')
+})
+
+test('play at a gate of another kind asks too, and at the one of the PIN nothing is asked', async () => {
+  const viewer = viewerAt(world)
+  const { player } = viewer.player()
+  await player.open(live('silent'))
+  await world.clearLedger()
+  await expect(player.play()).rejects.toMatchObject({ code: 'no-stream' })
+  expect(await world.calls(STREAM)).not.toEqual([])
+  const { deviceToken } = await world.makeAccount()
+  const locked = viewerAt(world, { host: { token: deviceToken } }).player().player
+  await locked.open(live('night-18'))
+  await world.clearLedger()
+  await expect(locked.play()).rejects.toMatchObject({ code: 'adult-check-required' })
+  expect(await world.calls('GET /v2/users/self/channel_list')).toEqual([])
+})
+
 test('a channel that was bought elsewhere begins when the viewer comes back', async () => {
   let bought = false
   const viewer = viewerAt(world, {

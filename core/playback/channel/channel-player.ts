@@ -6,7 +6,7 @@ import type { Tv } from '../../tv-contract'
 import { createLoader } from '../player/load'
 import { createMedia, type VideoPorts } from '../player/media'
 import { createPlayer, type Player, type PlayerRequest, type Shown } from '../player/player'
-import { notNow } from '../player/player-state'
+import { errorOnScreen, notNow } from '../player/player-state'
 import { trackPreferencesOf } from '../player/track-preferences'
 import type { Zapping } from '../prefetch/zapping'
 import { REPORTED_FROM } from '../recovery/error-policy'
@@ -299,16 +299,22 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
   async function skip(seconds: number): Promise<void> {
     media.adBreaks.check()
     if (!channel.value) await requestedChannel()
+    if (state.value.name === 'blocked') throw notNow(state.value)
     if (live.value)
-      throw media.notices.show(new TvError(channel.value?.archiveDays ? 'skip-in-live' : 'no-archive'))
+      throw (
+        errorOnScreen(state.value) ??
+        media.notices.show(new TvError(channel.value?.archiveDays ? 'skip-in-live' : 'no-archive'))
+      )
     await player.skip(seconds)
   }
 
   async function goLive(): Promise<void> {
     media.adBreaks.check()
     const { request } = loader
-    const isStopped = state.value.name === 'blocked' || state.value.name === 'failed'
-    if (request && isStopped) await loader.open({ ...request, ts: null, autoplay: true })
+    if (!request) throw notNow(state.value)
+    if (state.value.name === 'loading' && request.ts === null && request.autoplay) return
+    const isStopped = errorOnScreen(state.value) !== null || !channel.value
+    if (isStopped) await loader.open({ ...request, ts: null, autoplay: true })
     else if (!isAtEdge()) await openTime(null)
   }
 
@@ -333,7 +339,8 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
   }
 
   async function pause(): Promise<void> {
-    if (live.value && channel.value?.archiveDays === 0 && !media.adBreaks.holds)
+    const isOnScreen = errorOnScreen(state.value) === null && !media.adBreaks.holds
+    if (live.value && channel.value?.archiveDays === 0 && isOnScreen)
       throw media.notices.show(new TvError('pause-without-archive'))
     await player.pause()
   }
@@ -371,7 +378,7 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
     ...position,
     ...player,
     ...{ channel, blackout, blackoutPicture, zapping, pause, goLive, skip },
-    open: loader.open,
+    open: player.open,
     async step(by) {
       if (!channel.value) await requestedChannel()
       await (await zapping()).step(by)

@@ -294,7 +294,7 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
     ...player,
     ...actions,
     open(request) {
-      opening = loader.open(request)
+      opening = player.open(request)
       return opening
     },
     async step(by) {

@@ -6,8 +6,7 @@ import type { Tv } from '../../tv-contract'
 import type { MediaEngine } from '../engine'
 import type { Recovery } from '../recovery/recovery'
 import type { AdBreaks } from './ad-breaks'
-import { errorOfGate } from './gate'
-import type { PlayerState } from './player-state'
+import { errorOnScreen, type PlayerState } from './player-state'
 
 /** How long a notice stays, ms. */
 const NOTICE_MS = 5000
@@ -66,8 +65,7 @@ export function diagnosticsOf(
   shown: Diagnostics,
   { api, session, clock, storage, engine, connection, recovery, adBreaks, notices }: DiagnosticsSources,
 ): Diagnostics {
-  const error =
-    state.name === 'failed' ? state.error : state.name === 'blocked' ? errorOfGate(state.gate) : null
+  const error = errorOnScreen(state)
   const { detail: details = null, ...others } = error?.detail ?? {}
   const facts = Object.entries(others).map(([key, value]) => [`error.${key}`, value ?? null])
   return {

@@ -60,6 +60,10 @@ export function reduce(state: PlayerState, event: PlayerEvent): PlayerState {
   }
 }
 
-/** The error of an intent that this state does not allow: the one of its gate, or `not-ready`. */
+/** The error that the screen of this state shows; null while it shows none. */
+export const errorOnScreen = (state: PlayerState): TvError | null =>
+  state.name === 'blocked' ? errorOfGate(state.gate) : state.name === 'failed' ? state.error : null
+
+/** The error of an intent that this state does not allow: the one on screen, or `not-ready`. */
 export const notNow = (state: PlayerState): TvError =>
-  state.name === 'blocked' ? errorOfGate(state.gate) : new TvError('not-ready', { state: state.name })
+  errorOnScreen(state) ?? new TvError('not-ready', { state: state.name })

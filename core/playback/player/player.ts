@@ -8,7 +8,7 @@ import type { AdControls } from './ad-breaks'
 import type { Found, PlaybackRequest, PlaybackSource } from './kind'
 import type { Loader } from './load'
 import type { Media, MediaOptions } from './media'
-import { notNow, type PauseReason } from './player-state'
+import { errorOnScreen, notNow, type PauseReason } from './player-state'
 import { createPolicyGuard } from './policy-guard'
 
 /** A seek follows the last press after this long, ms (PLY-04). */
@@ -35,19 +35,30 @@ export interface Player extends MediaControls {
   readonly speeds: ReadonlySignal<readonly number[]>
   /** The advertisements over the media. */
   readonly ads: AdControls
-  /** Rejects with `autoplay-blocked` if the browser requires a gesture, `not-ready` if no source can play. */
+  /**
+   * At a gate the operator is asked again. Rejects with `autoplay-blocked` if the browser requires a gesture, `not-ready` if no
+   * source can play.
+   */
   play(): Promise<void>
   /** Rejects if the source must not be paused, with the code of the reason. */
   pause(): Promise<void>
   /** Adds up presses and seeks once they stop (PLY-04). */
   skip(seconds: number): Promise<void>
+  /**
+   * Runs an intent that moves the picture. Resolves once it is there, rejects with the code that the screen shows, else with
+   * that of the intent, and with `aborted` if a newer one moves it. One that `joins` presses of skip is settled with them.
+   */
+  settle(intent: () => Promise<void>, joins?: boolean): Promise<void>
   /** Seconds of media after the picture that have arrived; not a signal: read it with the position. */
   bufferedAhead(): number
   /** Loads the position on screen again, after a failure or on another engine; without `autoplay` it waits for play. */
   retry(autoplay?: boolean): Promise<void>
   /** The viewer leaves a purchase gate to buy: once that is bought, playback starts. */
   expectPurchase(): void
-  /** Requests the entitlements again after a purchase, and opens the purchase gate if they allow it. */
+  /**
+   * Requests the entitlements again after a purchase, and opens the gate if they allow it; nothing happens without a gate, nor
+   * at the one of the PIN. Rejects if a purchase gate cannot be asked about.
+   */
   refreshEntitlements(): Promise<void>
   /** Sets the nearest rate of {@link speeds}; 1 if there is none. */
   setSpeed(speed: number): void
@@ -113,9 +124,13 @@ export function createPlayer<
 >(options: MediaOptions, media: Media, loader: Loader<Request, It, Source>, own: OwnIntents<Request>) {
   const { api, session, engine } = options
   const { state, events, adBreaks, notices } = media
-  /** The viewer has left a gate to buy. */
+  /** The viewer has left a gate to buy, or has pressed play there. */
   let isPurchaseExpected = false
+  /** The request for the entitlements under way. */
+  let refreshing: Promise<void> | null = null
   const released = signal(false)
+  /** Number of intents that have moved the picture, and of requests to open another one. */
+  const moves = signal(0)
   /** The load plays once it has a picture. */
   const autoplay = signal(false)
   const paused = computed(() => {
@@ -181,9 +196,13 @@ export function createPlayer<
     const now = state.value
     const { request } = loader
     if (adBreaks.holds) return adBreaks.play()
-    if (!request || now.name === 'blocked') throw notNow(now)
+    if (!request) throw notNow(now)
     const waitsForPlay = now.name === 'loading' && !request.autoplay
-    if (now.name === 'failed') await restart(true, true)
+    if (now.name === 'blocked') {
+      isPurchaseExpected = true
+      // The gate on screen is the answer, also if the operator gives none.
+      await refreshEntitlements().catch(() => undefined)
+    } else if (now.name === 'failed') await restart(true, true)
     else if (waitsForPlay || (now.name === 'paused' && now.why === 'not-started'))
       await loader.open({ ...request, autoplay: true })
     else if (now.name === 'paused') return own.resume(now.why)
@@ -193,16 +212,40 @@ export function createPlayer<
     await loadSettles()
   }
 
-  /** Resolves with the picture, and with its place where a viewer pauses; rejects with the code that the screen shows. */
-  const loadSettles = (): Promise<true> =>
+  /**
+   * Resolves with the picture, and with its place where a viewer pauses; rejects with the code that the screen shows. `move` is
+   * the number of the intent, null for play: another picture in place of the first one is played all the same.
+   */
+  const loadSettles = (move: number | null = null): Promise<true> =>
     firstOf(() => {
       const now = state.value
       if (released.value) throw notNow({ name: 'idle' })
-      if (now.name === 'blocked') throw notNow(now)
-      if (now.name === 'failed') throw now.error
-      if (now.name === 'paused' && now.why === 'autoplay') throw new TvError('autoplay-blocked')
+      if (move !== null && move !== moves.value) throw new TvError('aborted')
+      const error = errorOnScreen(now)
+      if (error) throw error
+      if (move === null && now.name === 'paused' && now.why === 'autoplay')
+        throw new TvError('autoplay-blocked')
       return now.name !== 'loading' || adBreaks.state.value.name === 'showing' || null
     })
+
+  /** Aborts the intents that still wait for their place. */
+  function startMove(): number {
+    presses.cancel()
+    moves.value += 1
+    return moves.value
+  }
+
+  async function settle(intent: () => Promise<void>, joins = false): Promise<void> {
+    const move = joins && presses.pending ? moves.value : startMove()
+    try {
+      await intent()
+      if (joins) await presses.pending
+    } catch (error) {
+      await loadSettles(move)
+      throw error
+    }
+    await loadSettles(move)
+  }
 
   async function pause(): Promise<void> {
     if (!media.pauseOrCancelLoad()) loader.amend({ autoplay: false } as Partial<Request>)
@@ -219,12 +262,20 @@ export function createPlayer<
     presses.add(seconds)
   }
 
-  async function refreshEntitlements(): Promise<void> {
+  function refreshEntitlements(): Promise<void> {
+    refreshing ??= lookBehindGate().finally(() => {
+      refreshing = null
+    })
+    return refreshing
+  }
+
+  async function lookBehindGate(): Promise<void> {
     const now = state.value
     const { request } = loader
-    if (now.name !== 'blocked' || now.gate.reason !== 'purchase' || !request) return
+    // A PIN is asked for by the viewer's own settings.
+    if (now.name !== 'blocked' || now.gate.reason === 'pin' || !request) return
     const signal = media.loadSignal
-    const next = await own.afterPurchase(request, signal)
+    const next = now.gate.reason === 'purchase' ? await own.afterPurchase(request, signal) : request
     if (!next || signal.aborted) return
     const autoplay = next.autoplay || isPurchaseExpected
     isPurchaseExpected = false
@@ -242,6 +293,11 @@ export function createPlayer<
     pause,
     seekTo,
     skip,
+    settle,
+    open(request: Request): Promise<void> {
+      startMove()
+      return loader.open(request)
+    },
     bufferedAhead: () => engine.transport.buffered,
     retry: (autoplay = true) => restart(autoplay, true),
     expectPurchase() {
@@ -273,18 +329,30 @@ function createSkipPresses(
   /** The picture was paused before the first press. */
   let wasPaused = false
   let timer: number | null = null
+  /** The seek that the presses lead to. */
+  let seek: { done: Promise<void>; end(outcome?: Promise<void>): void } | null = null
 
-  function cancel(): void {
+  function clear(): void {
     if (timer !== null) clock.clearTimeout(timer)
     timer = null
     pressed = 0
   }
 
+  function cancel(): void {
+    clear()
+    seek?.end(Promise.reject(new TvError('aborted')))
+    seek = null
+  }
+
   function settle(): void {
     const by = pressed
     const resumes = wasPaused
-    cancel()
-    move(by, isPaused() && !resumes).then(
+    const own = seek
+    seek = null
+    clear()
+    const moved = move(by, isPaused() && !resumes)
+    own?.end(moved)
+    moved.then(
       () => {
         if (!resumes) return
         timer ??= clock.setTimeout(() => {
@@ -296,12 +364,27 @@ function createSkipPresses(
     )
   }
 
+  function expectSeek(): NonNullable<typeof seek> {
+    let end: (outcome?: Promise<void>) => void = () => undefined
+    const done = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    // Presses of a viewer have no caller that waits for them.
+    done.catch(() => undefined)
+    return { done, end }
+  }
+
   return {
     /** Discards the presses and the resume after them. */
     cancel,
+    /** Settles with the seek that the presses lead to, `aborted` without one; null if there are none. */
+    get pending() {
+      return seek?.done ?? null
+    },
     add(seconds: number): void {
       if (pressed === 0) wasPaused = isPaused()
       if (timer !== null) clock.clearTimeout(timer)
+      seek ??= expectSeek()
       pressed += seconds
       timer = clock.setTimeout(settle, SETTLE_MS)
     },

@@ -124,7 +124,7 @@ describe('a command to a channel frame', () => {
   test('setChannel opens another channel live and keeps playing @EMB-06.television-methods', async () => {
     player.ts = 1100
     await act('setChannel', 'morning-lane')
-    expect(player.calls).toEqual([['channel', 'morning-lane', { autoplay: true }]])
+    expect(player.calls).toEqual([['channel', 'morning-lane', { autoplay: true }], ['play']])
     expect(player.ts).toBeNull()
   })
 
@@ -156,9 +156,11 @@ describe('a command to a channel frame', () => {
     expect(player.volume).toBeNull()
   })
 
-  test('rejects a seek within a programme that is not known', async () => {
+  test('rejects a seek within a programme that is not known, with what the screen shows', async () => {
     player.program = null
     await expect(act('setCurrentTime', 60)).rejects.toMatchObject({ code: 'not-ready' })
+    player.code = '301 channel-not-purchased'
+    await expect(act('setCurrentTime', 60)).rejects.toMatchObject({ code: 'channel-not-purchased' })
   })
 })
 

@@ -2,26 +2,26 @@ import { TvError } from '../../../core/lib/errors'
 import type { TvChannelFrameMethods } from '../../../widgets/frame/contract'
 import { name, number } from './argument'
 import { CHANNEL_EVENTS } from './channel-events'
-import { commonMessages, keepGoing } from './common-messages'
+import { commonMessages, errorOnScreen, openerOf } from './common-messages'
 import { type FramedPlayer, facts, place } from './framed-player'
 import type { MessagesOf } from './message-receiver'
 
 /** Changes the channel; playback starts live. */
-function open(player: FramedPlayer, channel: string): void {
-  keepGoing(player)
+function change(player: FramedPlayer, channel: string): void {
   player.channel = channel
   // Set after the channel: in the other order the previous channel's live stream would be requested first.
   if (player.ts !== null) player.ts = null
 }
 
-function seekWithin(player: FramedPlayer, seconds: number): Promise<void> {
-  if (!player.program) throw new TvError('not-ready', { program: 'unknown' })
+async function seekWithin(player: FramedPlayer, seconds: number): Promise<void> {
+  if (!player.program) throw (await errorOnScreen(player)) ?? new TvError('not-ready', { program: 'unknown' })
   return player.seekTo(player.program.start + seconds)
 }
 
 /** Methods and events of `/channel_embed` (EMB-06). */
 export function channelMessages(player: FramedPlayer): MessagesOf<TvChannelFrameMethods> {
   const common = commonMessages(player)
+  const open = openerOf(player, (channel: string) => change(player, channel))
   return {
     events: CHANNEL_EVENTS,
     getters: {
@@ -38,7 +38,7 @@ export function channelMessages(player: FramedPlayer): MessagesOf<TvChannelFrame
       seekToTime: (value) => player.seekTo(number(value, 0)),
       skip: (value) => player.skip(number(value)),
       goLive: () => player.goLive(),
-      setChannel: (value) => open(player, name(value)),
+      setChannel: (value) => open(name(value)),
       nextChannel: () => player.nextChannel(),
       previousChannel: () => player.previousChannel(),
     },

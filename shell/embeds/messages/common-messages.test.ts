@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { TvError } from '../../../core/lib/errors'
 import { FramedElement } from '../../../tests/support/framed-element'
-import { commonMessages } from './common-messages'
+import { commonMessages, openerOf } from './common-messages'
 import { createReceiver, type Messages } from './message-receiver'
 
 let player: FramedElement
@@ -15,7 +16,7 @@ const act = async (method: string, value?: unknown) => messages.actions[method]?
 const get = (method: string) => messages.getters[method]?.()
 
 describe('a command to any frame', () => {
-  test.each(['enterFullscreen', 'exitFullscreen', 'enterPictureInPicture'])(
+  test.each(['refreshEntitlements', 'enterFullscreen', 'exitFullscreen', 'enterPictureInPicture'])(
     '%s is carried out by the element',
     async (method) => {
       await act(method)
@@ -47,6 +48,50 @@ describe('a command to any frame', () => {
   })
 })
 
+describe('a command that opens another channel or content', () => {
+  const code = (call: Promise<void>) =>
+    call.then(
+      () => 'resolved',
+      (error: { code: string }) => error.code,
+    )
+
+  test.each([
+    ['autoplay-blocked', 'resolved'],
+    ['channel-not-purchased', 'channel-not-purchased'],
+  ] as const)(
+    'settles with the picture of a player that plays: %s is %s @EMB-02.first-call',
+    async (thrown, outcome) => {
+      player.play = () => Promise.reject(new TvError(thrown))
+      expect(await code(openerOf(player, () => undefined)('news-24'))).toBe(outcome)
+    },
+  )
+
+  test.each([
+    ['suspend', null, 'resolved'],
+    ['tv-error', '300 channel-not-found', 'channel-not-found'],
+  ])(
+    'settles at the end of the load of one that waits for play: %s @EMB-02.first-call',
+    async (event, shown, outcome) => {
+      player.state = 'paused'
+      const opened = code(
+        openerOf(player, () => {
+          player.state = 'loading'
+        })('news-24'),
+      )
+      await new Promise(setImmediate)
+      player.code = shown
+      player.state = shown ? 'failed' : 'paused'
+      player.dispatchEvent(new Event(event))
+      expect(await opened).toBe(outcome)
+    },
+  )
+
+  test('is aborted by a newer one', async () => {
+    const open = openerOf(player, () => undefined)
+    expect(await Promise.all([code(open('news-24')), code(open('kids'))])).toEqual(['aborted', 'resolved'])
+  })
+})
+
 describe('a getter of any frame', () => {
   test('lists tracks and renditions with the fields that are documented, and no others', () => {
     const secret = { src: 'https://cdn.example/a.m3u8?access_token=secret' }
@@ -70,7 +115,9 @@ describe('a getter of any frame', () => {
       sent.push([event, value, listener])
     })
     receiver.take({ method: 'getDiagnostics', value: undefined, listener: 'mine' })
-    await expect.poll(() => sent).toEqual([['getDiagnostics', { engine: 'hls', stalls: 2 }, 'mine']])
+    await expect
+      .poll(() => sent)
+      .toEqual([['getDiagnostics', { engine: 'hls', stalls: 2, code: null }, 'mine']])
     receiver.take({ method: 'addEventListener', value: 'error', listener: 'errors' })
     player.diagnostics = () => Promise.reject(new Error('https://tv.example/?access_token=secret'))
     receiver.take({ method: 'getDiagnostics', value: undefined, listener: 'mine' })

@@ -1,3 +1,4 @@
+import { asTvError, ERROR_NUMBERS, TvError, type TvErrorCode } from '../../../core/lib/errors'
 import type { TvFrameMethods } from '../../../widgets/frame/contract'
 import type { TvPlayerElement } from '../../../widgets/kit/player/contract'
 import type { TvTrack } from '../../../widgets/kit/shapes'
@@ -5,25 +6,27 @@ import { idAmong, number } from './argument'
 import type { MessagesOf } from './message-receiver'
 
 /** Members of every player that messages use. */
-export type FramedMembers = Pick<
-  TvPlayerElement,
-  | 'state'
-  | 'autoplay'
-  | 'muted'
-  | 'volume'
-  | 'qualities'
-  | 'quality'
-  | 'audioTracks'
-  | 'audioTrack'
-  | 'textTracks'
-  | 'textTrack'
-  | 'play'
-  | 'pause'
-  | 'enterFullscreen'
-  | 'exitFullscreen'
-  | 'enterPictureInPicture'
-  | 'diagnostics'
->
+export type FramedMembers = EventTarget &
+  Pick<
+    TvPlayerElement,
+    | 'state'
+    | 'autoplay'
+    | 'muted'
+    | 'volume'
+    | 'qualities'
+    | 'quality'
+    | 'audioTracks'
+    | 'audioTrack'
+    | 'textTracks'
+    | 'textTrack'
+    | 'play'
+    | 'pause'
+    | 'refreshEntitlements'
+    | 'enterFullscreen'
+    | 'exitFullscreen'
+    | 'enterPictureInPicture'
+    | 'diagnostics'
+  >
 
 /** Their public fields: fields added later are not sent by accident. */
 const tracksOf = (tracks: readonly TvTrack[]) =>
@@ -49,6 +52,7 @@ export const commonMessages = (player: FramedMembers): Omit<MessagesOf<CommonMet
   actions: {
     play: () => player.play(),
     pause: () => player.pause(),
+    refreshEntitlements: () => player.refreshEntitlements(),
     mute() {
       player.muted = true
     },
@@ -73,8 +77,52 @@ export const commonMessages = (player: FramedMembers): Omit<MessagesOf<CommonMet
   },
 })
 
+/** The error that the screen of a player shows; null for none. Methods of an element wait for what was set before. */
+export async function errorOnScreen(player: FramedMembers): Promise<TvError | null> {
+  const { code } = await player.diagnostics()
+  const name = String(code ?? '').replace(/^\d+ /, '')
+  return Object.hasOwn(ERROR_NUMBERS, name) ? new TvError(name as TvErrorCode) : null
+}
+
+/** Events at which the load of a player that waits for play may have ended. */
+const ENDS = ['suspend', 'tv-access-required', 'tv-error', 'playing'] as const
+
+/**
+ * The method that opens another channel or content: `change` names it. It settles with the picture if the player plays, else
+ * once it waits for play, or with the code that the screen shows; a newer call aborts it.
+ */
+export function openerOf<T>(player: FramedMembers, change: (name: T) => void): (name: T) => Promise<void> {
+  let latest = 0
+  return async (name) => {
+    latest += 1
+    const own = latest
+    keepGoing(player)
+    change(name)
+    const failure = await opened(player).catch(asTvError)
+    if (own !== latest) throw new TvError('aborted')
+    if (failure) throw failure
+  }
+}
+
+/** Resolves to the error that the screen shows instead, if any. */
+async function opened(player: FramedMembers): Promise<TvError | null> {
+  if (player.autoplay)
+    await player.play().catch((error) => {
+      // The channel is on screen, with a button that plays it.
+      if (asTvError(error).code !== 'autoplay-blocked') throw error
+    })
+  let error = await errorOnScreen(player)
+  while (!error && player.state === 'loading') {
+    await new Promise<void>((resolve) => {
+      for (const name of ENDS) player.addEventListener(name, () => resolve(), { once: true })
+    })
+    error = await errorOnScreen(player)
+  }
+  return error
+}
+
 /** Keeps the playing or paused state across a change of channel or content. */
-export function keepGoing(player: Pick<TvPlayerElement, 'state' | 'autoplay'>): void {
+function keepGoing(player: Pick<TvPlayerElement, 'state' | 'autoplay'>): void {
   if (['playing', 'waiting'].includes(player.state)) player.autoplay = true
   if (player.state === 'paused') player.autoplay = false
 }

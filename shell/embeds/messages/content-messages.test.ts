@@ -91,7 +91,7 @@ describe('a command to a content frame', () => {
   test('setContent opens another content where the viewer left off and keeps playing', async () => {
     player.start = 90
     await act('setContent', 'free-film')
-    expect(player.calls).toEqual([['content', 'free-film', { autoplay: true, start: null }]])
+    expect(player.calls).toEqual([['content', 'free-film', { autoplay: true, start: null }], ['play']])
   })
 
   test('setContent leaves the player paused if it was paused', async () => {

@@ -1,13 +1,12 @@
 import type { TvContentFrameMethods } from '../../../widgets/frame/contract'
 import { name, number } from './argument'
-import { commonMessages, keepGoing } from './common-messages'
+import { commonMessages, openerOf } from './common-messages'
 import { CONTENT_EVENTS } from './content-events'
 import { type FramedContent, facts, place } from './framed-content'
 import type { MessagesOf } from './message-receiver'
 
 /** Changes the content; playback resumes where the viewer left off. */
-function open(player: FramedContent, content: string): void {
-  keepGoing(player)
+function change(player: FramedContent, content: string): void {
   if (player.start !== null) player.start = null
   player.content = content
 }
@@ -15,6 +14,7 @@ function open(player: FramedContent, content: string): void {
 /** Methods and events of `/content_embed` (EMB-06). */
 export function contentMessages(player: FramedContent): MessagesOf<TvContentFrameMethods> {
   const common = commonMessages(player)
+  const open = openerOf(player, (content: string) => change(player, content))
   return {
     events: CONTENT_EVENTS,
     getters: {
@@ -28,7 +28,7 @@ export function contentMessages(player: FramedContent): MessagesOf<TvContentFram
       ...common.actions,
       setCurrentTime: (value) => player.seekTo(number(value, 0)),
       seekTo: (value) => player.seekTo(number(value, 0)),
-      setContent: (value) => open(player, name(value)),
+      setContent: (value) => open(name(value)),
       setSpeed(value) {
         player.speed = number(value, 0.25, 2)
       },

@@ -3,8 +3,7 @@ import type { TvContentPlayerElement } from '../../../widgets/tv-content-player/
 import type { FramedMembers } from './common-messages'
 
 /** Members of the content player that messages use. */
-export type FramedContent = EventTarget &
-  FramedMembers &
+export type FramedContent = FramedMembers &
   Pick<
     TvContentPlayerElement,
     | 'currentTime'

@@ -3,8 +3,7 @@ import type { TvChannelPlayerElement } from '../../../widgets/tv-channel-player/
 import type { FramedMembers } from './common-messages'
 
 /** Members of the channel player that messages use. */
-export type FramedPlayer = EventTarget &
-  FramedMembers &
+export type FramedPlayer = FramedMembers &
   Pick<
     TvChannelPlayerElement,
     | 'time'

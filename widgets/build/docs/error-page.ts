@@ -246,6 +246,11 @@ const ANSWERS: Readonly<Partial<Record<TvErrorCode, ErrorAnswer>>> = {
       'Rejects the method that was called; of an attribute the default is used. A `ts` in milliseconds, or a misspelt attribute without which nothing can be shown, stops it.',
     people: 'Partner: the console names the attribute, `detail` the argument and the given value.',
   },
+  aborted: {
+    itself:
+      'Rejects a method that moves the picture, once a newer call or another channel or film has replaced it.',
+    people: 'No action.',
+  },
   unexpected: {
     itself: 'Reports it at once. The console has the stack.',
     people: 'Viewer: copy the details for support.',

@@ -1,5 +1,5 @@
 import r2wc from '@r2wc/react-to-web-component'
-import { type ComponentType, createElement } from 'react'
+import { type ComponentType, createElement, useLayoutEffect } from 'react'
 import { keepCompositionKeys } from '../../../core/browser/composition'
 import { hideForeignKeys } from '../../../core/browser/foreign-keys'
 import { TvError } from '../../../core/lib/errors'
@@ -19,6 +19,8 @@ export interface WidgetHost {
   emit(name: string, detail?: unknown): boolean
   /** Sets the object that answers methods and live properties of the contract; null when the view unmounts. */
   expose(api: object | null): void
+  /** The view, and all that its effects do, is in step with these values of the host. */
+  rendered(sets: WidgetProps['sets']): void
   /** Updates properties of attributes after the viewer changed them, so that the host reads the current value. */
   sync(values: Record<string, unknown>): void
 }
@@ -100,6 +102,7 @@ export function defineWidget(
     }
 
     #api: object | null = null
+    #rendered: WidgetProps['sets'] | null = null
     #waiting: { go: () => void; drop?: (reason: TvError) => void }[] = []
     readonly handle: WidgetHost = {
       element: this,
@@ -112,7 +115,11 @@ export function defineWidget(
       },
       expose: (api) => {
         this.#api = api
-        if (api) for (const { go } of this.#waiting.splice(0)) go()
+        this.#callWaiting()
+      },
+      rendered: (sets) => {
+        this.#rendered = sets
+        this.#callWaiting()
       },
       sync: (values) => {
         Object.assign(this[PROPS], values)
@@ -189,10 +196,22 @@ export function defineWidget(
 
     #notReady = () => new TvError('not-ready', { element: tag })
 
-    /** Calls a method of the view once it is mounted. Rejects with `not-ready` if the element is not connected. */
+    /** False between a value that the host sets and the view that has it. */
+    get #isInStep() {
+      return this.#api !== null && this.#rendered === this[PROPS].sets
+    }
+
+    #callWaiting(): void {
+      if (this.#isInStep) for (const { go } of this.#waiting.splice(0)) go()
+    }
+
+    /**
+     * Calls a method of the view once it is mounted and has what the host has set before. Rejects with `not-ready` if the
+     * element is not connected.
+     */
     async call(method: string, args: unknown[]): Promise<unknown> {
       if (!this.isConnected) throw this.#notReady()
-      if (!this.#api) await new Promise<void>((go, drop) => this.#waiting.push({ go, drop }))
+      if (!this.#isInStep) await new Promise<void>((go, drop) => this.#waiting.push({ go, drop }))
       return (this.#api as Record<string, (...args: unknown[]) => unknown>)[method]?.(...args)
     }
 
@@ -258,8 +277,12 @@ const authorOf = ({ version }: { version?: unknown }): string =>
 /** The view in the box that a page's styles do not reach. */
 const framed =
   (view: ComponentType<WidgetProps>): ComponentType<WidgetProps> =>
-  (props) =>
-    createElement('div', { className: 'frame' }, createElement(view, props))
+  (props) => {
+    const { host, sets } = props
+    // After the effects of the view.
+    useLayoutEffect(() => host.rendered(sets), [host, sets])
+    return createElement('div', { className: 'frame' }, createElement(view, props))
+  }
 
 /** A tag is taken for complete so long after it was inserted, ms. */
 const SETTLED_MS = 1000

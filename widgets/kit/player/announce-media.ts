@@ -24,6 +24,7 @@ export function announceMedia(
       duration: duration(),
       /** Also the name of its event, where it has one. */
       state: now.name,
+      isSuspended: now.name === 'paused' && now.why === 'not-started',
       isOver: now.name === 'paused' && now.why === 'ended',
       isFailed: now.name === 'failed' && !now.retrying,
     }
@@ -33,13 +34,14 @@ export function announceMedia(
     const [before, now] = [last, look()]
     last = now
     if (!before) return
-    const { paused, time, state, isOver, isFailed } = now
+    const { paused, time, state, isSuspended, isOver, isFailed } = now
     const events = [
       now.duration !== before.duration && 'durationchange',
       before.duration === 0 && now.duration > 0 && 'loadedmetadata',
       time !== before.time && 'timeupdate',
       paused !== before.paused && (paused ? 'pause' : 'play'),
       (state === 'playing' || state === 'waiting') && state !== before.state && state,
+      isSuspended && !before.isSuspended && 'suspend',
       isOver && !before.isOver && 'ended',
       isFailed && !before.isFailed && 'error',
     ] as const

@@ -105,10 +105,11 @@ export interface TvPlayerElement<M = TvPlayerEventMap> extends TvElement<M>, TvP
    */
   textTrack: string | null
   /**
-   * Starts or resumes playback. After a failure it tries again, at a gate it rejects with the gate's code.
+   * Starts or resumes playback. Resolves with the picture. After a failure it tries again, at a gate it asks the operator
+   * again.
    * @throws `autoplay-blocked` if the browser wants a gesture first
    * @throws `not-ready` if the element names nothing to play or is not on the page
-   * @throws `login-required`, `channel-not-purchased`, `content-not-purchased`, `adult-check-required`, `forbidden-country`, `channel-unavailable`, `content-unavailable`, `no-stream` at a gate
+   * @throws `login-required`, `channel-not-purchased`, `content-not-purchased`, `adult-check-required`, `forbidden-country`, `channel-unavailable`, `content-unavailable`, `no-stream` at a gate, and the code of a failure
    * @example `await player.play()`
    */
   play(): Promise<void>
@@ -118,6 +119,15 @@ export interface TvPlayerElement<M = TvPlayerEventMap> extends TvElement<M>, TvP
    * @example `await player.pause()`
    */
   pause(): Promise<void>
+  /**
+   * Asks the operator again what the viewer may watch, without a reload: for a page that sells by itself, after its sale. A
+   * gate opens if it can; with `autoplay`, or after `play()` was called at the gate, the picture starts. Nothing happens
+   * without a gate.
+   * @throws `not-ready` if the element is not on the page
+   * @throws `network`, `timeout` if the operator does not answer
+   * @example `player.addEventListener('tv-purchase-request', async (event) => { event.preventDefault(); await sell(); await player.refreshEntitlements() })`
+   */
+  refreshEntitlements(): Promise<void>
   /**
    * Fills the screen with the player. The call has to come from a gesture of the viewer.
    * @throws `fullscreen-refused` if the browser, or the frame around the page, does not allow it
@@ -243,6 +253,8 @@ export interface TvMediaEventMap {
   play: Event
   /** `paused` is true again. */
   pause: Event
+  /** A load has ended before its stream, which waits for `play()`. */
+  suspend: Event
   /** Frames advance: playback started or resumed. */
   playing: Event
   /** Playback stopped because no data has arrived. */
@@ -408,6 +420,7 @@ export const PLAYER_CANCELABLE = { ...ELEMENT_CANCELABLE, 'tv-purchase-request':
 export const PLAYER_METHODS = {
   play: true,
   pause: true,
+  refreshEntitlements: true,
   enterFullscreen: true,
   exitFullscreen: true,
   enterPictureInPicture: true,

@@ -45,13 +45,20 @@ export const actOn =
     }
   }
 
-/** A method with a number of seconds; what is no finite number is refused before anything starts. */
-export const actWithSeconds = <P extends Player>(
+/** A method that moves the picture: settles once the picture is there, or with the code of what the screen shows. */
+export const moveOn =
+  <P extends Player>(binding: PlayerBinding<P>) =>
+  <A extends unknown[]>(work: (player: P, ...args: A) => Promise<void>, joins = false) =>
+    actOn(binding)((player, ...args: A) => player.settle(() => work(player, ...args), joins))
+
+/** Such a method with a number of seconds; what is no finite number is refused before anything starts. */
+export const moveBySeconds = <P extends Player>(
   binding: PlayerBinding<P>,
   argument: string,
   work: (player: P, seconds: number) => Promise<void>,
+  joins = false,
 ) => {
-  const act = actOn(binding)(work)
+  const act = moveOn(binding)(work, joins)
   return async (seconds: number): Promise<void> => {
     if (!Number.isFinite(seconds))
       throw new TvError('argument-invalid', { argument, wanted: 'finite number', given: printed(seconds) })
@@ -128,6 +135,7 @@ function createPlayerApi<P extends Player>(
   return {
     play: act((model) => model.play()),
     pause: act((model) => model.pause()),
+    refreshEntitlements: act((model) => model.refreshEntitlements()),
     enterFullscreen: () => screen.enterFullscreen(host.element, video),
     exitFullscreen: () => screen.exitFullscreen(),
     async enterPictureInPicture() {

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import { signIn, viewerAt } from '../../../tests/support/viewer'
+import { channelViewers, live } from '../../../tests/support/watching-channel'
+import { film } from '../../../tests/support/watching-film'
+import { worldPerTest } from '../../../tests/support/world-per-test'
+import type { TvError } from '../../lib/errors'
+import type { ChannelPlayer } from '..'
+import type { ContentPlayer } from '../content'
+
+const world = worldPerTest()
+const { stretch, watching } = channelViewers(world)
+type Viewer = ReturnType<typeof viewerAt>
+
+/** How a call settles; the clock moves while nothing is under way. */
+async function outcomeOf(
+  viewer: Pick<Viewer, 'clock' | 'callsUnderWay'>,
+  call: Promise<unknown>,
+): Promise<string> {
+  let outcome: string | null = null
+  call.then(
+    () => {
+      outcome = 'resolved'
+    },
+    ({ code }: TvError) => {
+      outcome = code
+    },
+  )
+  await expect
+    .poll(
+      async () => {
+        if (outcome === null && viewer.callsUnderWay() === 0) await viewer.clock.advance(250)
+        return outcome
+      },
+      { interval: 10 },
+    )
+    .not.toBeNull()
+  return String(outcome)
+}
+
+const CHANNEL_METHODS: Record<string, (player: ChannelPlayer) => Promise<void>> = {
+  play: (player) => player.play(),
+  seekTo: (player) => player.settle(() => player.seekTo(Math.floor(Date.now() / 1000) - 3600)),
+  goLive: (player) => player.settle(() => player.goLive()),
+  skip: (player) => player.settle(() => player.skip(-30), true),
+}
+const CONTENT_METHODS: Record<string, (player: ContentPlayer) => Promise<void>> = {
+  play: (player) => player.play(),
+  seekTo: (player) => player.settle(() => player.seekTo(30)),
+  nextEpisode: (player) => player.settle(() => player.step(1)),
+  previousEpisode: (player) => player.settle(() => player.step(-1)),
+}
+
+/** An obstacle to playback, by the name of a channel, and of a film. */
+interface Obstacle {
+  code: RegExp
+  /** It is met on the way to a picture only. */
+  isOfPicture?: boolean
+  channel: string
+  content: string
+  prepare?(viewer: Viewer): Promise<void>
+}
+
+const OBSTACLES: Record<string, Obstacle> = {
+  'a purchase gate': { code: /-not-purchased$/, channel: 'cinema-plus', content: 'premium-film' },
+  'a login gate': { code: /^login-required$/, channel: 'night-18', content: 'adult-film' },
+  'a PIN gate': {
+    code: /^adult-check-required$/,
+    channel: 'night-18',
+    content: 'adult-film',
+    prepare: async (viewer) => signIn(viewer, await world.makeAccount([501], { pin: '4321' })),
+  },
+  'an unavailable one': { code: /-unavailable$/, channel: 'closed-studio', content: 'closed-film' },
+  'an unknown one': { code: /-not-found$/, channel: 'nosuch', content: 'nosuch' },
+  'an API that is dead': {
+    code: /^(network|timeout)$/,
+    channel: 'news-24',
+    content: 'free-film',
+    prepare: () => world.fault({ match: '* /v2/*', dropConnection: true }),
+  },
+  'a stream that fails': {
+    code: /^rejected$/,
+    isOfPicture: true,
+    channel: 'news-24',
+    content: 'free-film',
+    prepare: async () => {
+      await world.fault({ match: 'GET /v2/channels/:id/stream', status: 400 })
+      await world.fault({ match: 'GET /v2/libraries/:library/contents/:id/stream', status: 400 })
+    },
+  },
+}
+
+/** The code on the screen of a player. */
+const screenOf = (player: ChannelPlayer | ContentPlayer): unknown =>
+  player.diagnostics().code?.toString().split(' ')[1] ?? null
+
+describe.each(Object.entries(OBSTACLES))('at %s', (_, { code, channel, content, isOfPicture, prepare }) => {
+  describe.each(isOfPicture ? [true] : [true, false])('with autoplay %s', (autoplay) => {
+    test.each(Object.entries(CHANNEL_METHODS))(
+      'the first and the second %s of a channel reject with the code on screen @EMB-02.first-call',
+      async (_name, method) => {
+        const viewer = viewerAt(world)
+        await prepare?.(viewer)
+        const { player } = viewer.player()
+        void player.open({ ...live(channel), autoplay })
+        const first = await outcomeOf(viewer, method(player))
+        expect(first).toBe(screenOf(player))
+        expect(first).toMatch(code)
+        const second = await outcomeOf(viewer, method(player))
+        expect([second, screenOf(player)]).toEqual([first, first])
+      },
+    )
+
+    test.each(Object.entries(CONTENT_METHODS))(
+      'the first and the second %s of a film reject with the code on screen @EMB-02.first-call',
+      async (_name, method) => {
+        const viewer = viewerAt(world)
+        await prepare?.(viewer)
+        const { player } = viewer.contentPlayer()
+        void player.open(film(content, { autoplay }))
+        const first = await outcomeOf(viewer, method(player))
+        expect(first).toBe(screenOf(player))
+        expect(first).toMatch(code)
+        const second = await outcomeOf(viewer, method(player))
+        expect([second, screenOf(player)]).toEqual([first, first])
+      },
+    )
+  })
+})
+
+describe('without an obstacle', () => {
+  test('the first call of each method of a channel resolves with the picture, and a skip at the live edge rejects @EMB-02.first-call', async () => {
+    for (const [name, method] of Object.entries(CHANNEL_METHODS)) {
+      const viewer = viewerAt(world)
+      const { player } = viewer.player()
+      void player.open(live('news-24'))
+      expect(await outcomeOf(viewer, method(player)), name).toBe(
+        name === 'skip' ? 'skip-in-live' : 'resolved',
+      )
+      expect([player.state.value.name, player.live.value], name).toEqual(['playing', name !== 'seekTo'])
+    }
+  })
+
+  test('goLive of a channel that waits for play resolves with the picture', async () => {
+    const viewer = viewerAt(world)
+    const { player } = viewer.player()
+    void player.open({ ...live('news-24'), autoplay: false })
+    expect(await outcomeOf(viewer, player.settle(player.goLive))).toBe('resolved')
+    expect(player.state.value.name).toBe('playing')
+  })
+
+  test('presses of skip resolve together, once the picture is at the place of their sum', async () => {
+    const { player, clock, start } = await stretch(3600)
+    const skipped = [10, 20].map((seconds) => player.settle(() => player.skip(seconds), true))
+    const first = Promise.race([...skipped.map((one) => one.then(() => player.time.value)), clock.timer(1)])
+    await clock.timer(500)
+    await clock.advance(499)
+    expect(player.time.value).toBe(start + 100)
+    await clock.advance(1)
+    expect(await first).toBe(start + 130)
+    await Promise.all(skipped)
+  })
+
+  test('a skip to a place that cannot be reached rejects with its reason', async () => {
+    const viewer = await watching('news-24', 7 * 86_400 - 100)
+    const skipped = viewer.player.settle(() => viewer.player.skip(-3600), true)
+    expect(await outcomeOf(viewer, skipped)).toBe('ts-beyond-archive')
+  })
+})
+
+describe('a call that is replaced before it has settled is aborted', () => {
+  test('by a newer one, and by another channel; play resolves with the new picture', async () => {
+    const viewer = viewerAt(world)
+    const { player } = viewer.player()
+    const ts = Math.floor(viewer.serverClock.seconds()) - 3600
+    void player.open(live('news-24'))
+    const played = player.play()
+    const first = outcomeOf(
+      viewer,
+      player.settle(() => player.seekTo(ts)),
+    )
+    const second = outcomeOf(
+      viewer,
+      player.settle(() => player.seekTo(ts - 600)),
+    )
+    void player.open(live('morning-lane'))
+    expect(await Promise.all([first, second])).toEqual(['aborted', 'aborted'])
+    await played
+    expect(player.channel.value?.slug).toBe('morning-lane')
+  })
+
+  test('a skip by a seek', async () => {
+    const { player, clock, start } = await stretch(3600)
+    const skipped = player.settle(() => player.skip(10), true)
+    const rejected = expect(skipped).rejects.toMatchObject({ code: 'aborted' })
+    await player.settle(() => player.seekTo(start + 600))
+    await clock.advance(1000)
+    await rejected
+    expect(player.time.value).toBe(start + 600)
+  })
+
+  test('and rejects with not-ready once the player is removed', async () => {
+    for (const method of Object.values(CHANNEL_METHODS)) {
+      const { player } = viewerAt(world).player()
+      void player.open(live('news-24'))
+      const called = method(player)
+      player.release()
+      await expect(called).rejects.toMatchObject({ code: 'not-ready' })
+    }
+  })
+})
