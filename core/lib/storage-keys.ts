@@ -89,6 +89,8 @@ export const STORAGE_KEYS = {
 export const TAB_STORAGE_KEYS = {
   /** A login that waits for its code; holds the phone. */
   login: (scope: string) => `tv.login:${scope}`,
+  /** Where the viewer sought to last in a film, see core/playback/timeline/sought-place.ts. */
+  soughtPlace: (scope: string) => `tv.sought-place:${scope}`,
   /** The action to continue after a login. */
   continuation: 'tv.continuation',
   /** The path that was requested before another page replaced it. */

@@ -48,4 +48,5 @@ export function clearViewerStorage(storage: Storage, tab: Storage, scope: string
   storage.remove(STORAGE_KEYS.clickId)
   tab.remove(STORAGE_KEYS.unlock(scope))
   tab.remove(TAB_STORAGE_KEYS.login(scope))
+  tab.remove(TAB_STORAGE_KEYS.soughtPlace(scope))
 }

@@ -23,7 +23,8 @@ import type { ContentPrefetch, RecentContents } from '../prefetch/recent-content
 import type { Watch } from '../statistics/contract'
 import { onGrid } from '../timeline'
 import { fetchThumbnails } from '../timeline/fetch-thumbnails'
-import { clampSeek, resumeAt } from '../timeline/resume'
+import { clampSeek } from '../timeline/resume'
+import { continueAt, type SoughtFilm } from '../timeline/sought-place'
 import type { Thumbnails } from '../timeline/thumbnails'
 import type { ContentAccess, Feature } from './content-access'
 import { buttonsOf, highlightsOf, nextDueIn, type PlaybackPoint, pointAt } from './watch-rules'
@@ -146,6 +147,8 @@ export interface ContentKindOptions {
   view: ContentView
   access: ContentAccess
   recentContents: RecentContents
+  /** A film with the rights of its viewer, for the place that was sought in it. */
+  soughtFilm(content: Content, episode: Episode | null, rights: ContentRights): SoughtFilm
   /** The catalogue in the present language. */
   localized(): LocalizedCatalogue
 }
@@ -158,7 +161,7 @@ function firstToPlay({ content, episode, season }: FoundPage, list: Episode[]): 
 
 /** Finds films, series and trailers, the rights of the viewer to them, and their streams (PLY-11). */
 export function createContentKind(options: ContentKindOptions): ContentKind {
-  const { api, view, access, recentContents, localized } = options
+  const { api, view, access, recentContents, soughtFilm, localized } = options
 
   function known({ content: name, trailer }: ContentRequest) {
     const content = view.content.value
@@ -295,10 +298,12 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
       const feature = await featureOf(found, signal)
       const gate = await access.gate(feature)
       const { trailer, start } = found.request
-      const { duration } = feature.episode ?? feature.content
-      const kept = trailer || start !== null ? null : resumeAt(feature.rights, duration)
+      const { content, episode, rights } = feature
+      const { duration } = episode ?? content
+      const isPlain = !trailer && start === null
+      const kept = isPlain ? continueAt(soughtFilm(content, episode, rights), duration) : null
       const at = clampSeek(start ?? kept ?? 0, trailer ? 0 : duration)
-      return { gate, found: { ...found, feature, at, isResumed: kept !== null } }
+      return { gate, found: { ...found, feature, at, isResumed: kept !== null && kept > 0 } }
     },
     stream: request,
     refusal(error) {

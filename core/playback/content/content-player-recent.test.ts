@@ -8,6 +8,7 @@ import { getContent } from '../../api/contents'
 import { getContentMeta } from '../../api/history'
 import { type Needs, needsPin } from '../../household'
 import { systemClock } from '../../lib/clock'
+import { memoryStorage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import { identityOf } from '../../session/identity'
 import { filmBeginning } from '../prefetch/early-playback'
@@ -15,6 +16,8 @@ import { findWatchedMark, type WatchedMark } from '../prefetch/recent-contents'
 
 const PAGE = 'GET /v2/contents/:id'
 
+/** No place was sought. */
+const PLACE = { tab: memoryStorage(), scope: '', whose: null, contentId: '' }
 const world = worldPerTest()
 
 /** A viewer who saw it begin, and has just opened the page again. */
@@ -184,7 +187,7 @@ describe('before there is a player', () => {
     ['two-seasons/two-seasons-s1e2', 0],
   ])('%s begins at %s s', async (name, startAt) => {
     const { viewer, kept, seen, now } = await answers(name)
-    expect(filmBeginning(seen, now, needs)).toMatchObject({
+    expect(filmBeginning(seen, now, needs, PLACE)).toMatchObject({
       address: expect.stringContaining('/media/'),
       startAt,
     })
@@ -210,7 +213,7 @@ describe('before there is a player', () => {
     'archive-film',
   ])('%s does not begin', async (name) => {
     const { seen, now } = await answers(name)
-    expect(filmBeginning(seen, now, needs)).toBeNull()
+    expect(filmBeginning(seen, now, needs, PLACE)).toBeNull()
   })
 
   test('any answer that changed keeps it from beginning', async () => {
@@ -235,7 +238,7 @@ describe('before there is a player', () => {
       { stream: { ...stream, hls: null, hls_mbr: null } },
     ])
       expect(
-        filmBeginning(seen, { ...now, ...changed }, needs),
+        filmBeginning(seen, { ...now, ...changed }, needs, PLACE),
         JSON.stringify(Object.keys(changed)),
       ).toBeNull()
   })

@@ -209,6 +209,34 @@ describe('faults', () => {
     expect(engine.loaded[1]?.startAt).toBe(41)
   })
 
+  test.each(['offline', 'broken'])(
+    'a film that fails after a seek without a frame (%s) returns at the place that was sought, also on a reloaded page @PLY-13.kept-place',
+    async (how) => {
+      const viewer = viewerAt(world)
+      const { player, engine } = viewer.contentPlayer()
+      await player.open(film('half-seen-film'))
+      engine.show(length(300))
+      engine.tick(60)
+      engine.tick(61)
+      await player.seekTo(200)
+      if (how === 'offline') viewer.connection.goOffline()
+      else await world.fault({ match: STREAM, status: 404, times: 1 })
+      engine.fault(how === 'offline' ? {} : { status: 401 })
+      await viewer.clock.advance(0)
+      await until(player.state, ({ name }) => name === 'failed')
+      if (how === 'offline') viewer.connection.goOnline()
+      else await player.retry()
+      await engine.loads(2)
+      expect(engine.loaded.at(-1)?.startAt).toBe(200)
+
+      const { storage, tabStorage } = viewer
+      const reloaded = viewerAt(world, { storage, tabStorage }).contentPlayer()
+      await reloaded.player.open(film('half-seen-film'))
+      expect(reloaded.engine.loaded[0]?.startAt).toBe(200)
+      expect(reloaded.player.resumed.value).toBe(true)
+    },
+  )
+
   test('a connection that returns does not start a film that waits for play', async () => {
     const viewer = viewerAt(world)
     viewer.connection.goOffline()

@@ -1,6 +1,13 @@
 import { batch } from '@preact/signals-core'
 import { saveHistory } from '../../api/history'
-import { type ContentButton, catalogueOf, type SimilarContent } from '../../catalogue'
+import {
+  type Content,
+  type ContentButton,
+  type ContentRights,
+  catalogueOf,
+  type Episode,
+  type SimilarContent,
+} from '../../catalogue'
 import { asTvError } from '../../lib/errors'
 import type { Tv } from '../../tv-contract'
 import { createLoader } from '../player/load'
@@ -10,6 +17,7 @@ import { notNow } from '../player/player-state'
 import { trackPreferencesOf } from '../player/track-preferences'
 import { createRecentContents } from '../prefetch/recent-contents'
 import { clampSeek } from '../timeline/resume'
+import { keepSoughtPlace, type SoughtFilm } from '../timeline/sought-place'
 import { createContentAccess } from './content-access'
 import { createContentActions } from './content-actions'
 import {
@@ -88,7 +96,18 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
   })
   const { state, events } = media
   const access = createContentAccess({ session, clock, parental })
-  const kind = createContentKind({ api, view, access, recentContents, localized: () => localized })
+  const soughtFilm = (film: Content, part: Episode | null, watched: ContentRights): SoughtFilm => ({
+    ...{ tab: tv.tabStorage, scope: tv.scope, whose: session.identity.peek(), watched },
+    contentId: (part ?? film).id,
+  })
+  const kind = createContentKind({
+    api,
+    view,
+    access,
+    recentContents,
+    soughtFilm,
+    localized: () => localized,
+  })
   const loader = createLoader({ ...options, language: () => localized.language }, media, kind)
   const player = createPlayer(options, media, loader, {
     resume: (why) => (why === 'ended' ? actions.startOver() : media.resume()),
@@ -241,6 +260,8 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
     if (now.name === 'failed' || part.value === 'packshot') throw notNow(now)
     const to = clampSeek(second, duration.value)
     time.value = to
+    if (content.value && rights.value && part.value !== 'trailer')
+      keepSoughtPlace(soughtFilm(content.value, episode.value, rights.value), to)
     const { request } = loader
     // Without media the load starts at that second instead.
     if (now.name === 'loading' && request) return loader.open({ ...request, start: to })
@@ -250,6 +271,8 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
       return loader.open({ ...request, start: to, autoplay: true })
     if (now.name === 'paused' && now.why === 'not-started') return loader.amend({ start: to })
     engine.transport.seek(to)
+    // No frame follows a seek into media that does not arrive.
+    loader.amend({ start: to })
     // A film that has ended continues from there.
     if (!isEnded) return
     remember()

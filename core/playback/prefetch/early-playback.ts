@@ -5,7 +5,7 @@ import { type ContentMeta, getContentMeta } from '../../api/history'
 import { networkRequest } from '../../api/network'
 import { baseOf, httpRequestOf, type Requester } from '../../api/request'
 import { type ChannelStream, getChannelStream } from '../../api/streams'
-import { browserStorage } from '../../browser/browser-storage'
+import { browserStorage, tabStorage } from '../../browser/browser-storage'
 import { earlyFetch } from '../../browser/early-fetch'
 import { rightsOf } from '../../catalogue'
 import { createProgramAges, readStoredChannel } from '../../channels'
@@ -22,7 +22,7 @@ import { fetchHls, hasMediaSource } from '../engines/fetch-hls'
 import { storedHevcRecord } from '../engines/hevc-record'
 import { prefetchMedia } from '../engines/media-prefetch'
 import { readChosenAudio, readTrackLanguages } from '../player/track-preferences'
-import { resumeAt } from '../timeline/resume'
+import { continueAt, type SoughtFilm } from '../timeline/sought-place'
 import { findWatchedMark, type WatchedMark } from './recent-contents'
 
 export { dropEarly as dropEarlyPlayback, isEarly } from '../engines/early-source'
@@ -154,7 +154,8 @@ function findStoredFacts(
   const mark = findWatchedMark(kept, identityOf(session), request.name)
   const needs = needsOfViewer(session, [])
   if (!mark || !mayStart({ content: mark }, needs)) return null
-  return { contentId: mark.id, loadBeginning: (api) => loadFilmBeginning(request, mark, api, needs) }
+  const place = { tab: tabStorage(), scope, whose: identityOf(session), contentId: mark.id }
+  return { contentId: mark.id, loadBeginning: (api) => loadFilmBeginning(request, mark, api, needs, place) }
 }
 
 /**
@@ -217,6 +218,7 @@ async function loadFilmBeginning(
   mark: WatchedMark,
   api: Requester,
   needs: Needs,
+  place: Omit<SoughtFilm, 'watched'>,
 ): Promise<Beginning | null> {
   const { language } = request
   const [stream, meta, pages] = await Promise.all([
@@ -224,7 +226,7 @@ async function loadFilmBeginning(
     getContentMeta(api, mark.id, language),
     requestPages(request, api),
   ])
-  return filmBeginning(mark, { pages, meta, stream }, needs)
+  return filmBeginning(mark, { pages, meta, stream }, needs, place)
 }
 
 /**
@@ -244,6 +246,7 @@ export function filmBeginning(
   mark: WatchedMark,
   { pages, meta, stream }: { pages: ContentRecord[]; meta: ContentMeta; stream: ContentStream },
   needs: Needs,
+  place: Omit<SoughtFilm, 'watched'>,
 ): Beginning | null {
   const own = pages.at(-1)
   if (own?.id !== mark.id) return null
@@ -258,7 +261,8 @@ export function filmBeginning(
   const library = rights.libraryId ?? mark.library
   const address = clearAddress(stream)
   if (library !== mark.library || address === null) return null
-  return { address, startAt: resumeAt(rights, own.duration) ?? 0, tracksOf: pages[0]?.id ?? own.id }
+  const startAt = continueAt({ ...place, watched: rights }, own.duration) ?? 0
+  return { address, startAt, tracksOf: pages[0]?.id ?? own.id }
 }
 
 /** The viewer's audio languages for a channel or content, most preferred first. */

@@ -1,0 +1,35 @@
+import { readRecord, type Storage } from '../../lib/storage'
+import { TAB_STORAGE_KEYS } from '../../lib/storage-keys'
+import { resumeAt, type Watched } from './resume'
+
+/** A film and its viewer; `watched` is the operator's record of an earlier watch. */
+export interface SoughtFilm {
+  tab: Storage
+  scope: string
+  /** Identity of the viewer. */
+  whose: string | null
+  contentId: string
+  watched: Watched
+}
+
+/** Keeps the second that a viewer sought in a film for as long as the tab (PLY-13.kept-place). */
+export function keepSoughtPlace({ tab, scope, whose, contentId, watched }: SoughtFilm, second: number): void {
+  const record = { whose, contentId, second, over: watched.seconds }
+  tab.set(TAB_STORAGE_KEYS.soughtPlace(scope), JSON.stringify(record))
+}
+
+/**
+ * The second at which a film continues: where its viewer sought to in this tab, unless the operator has recorded another
+ * place since; else that of the operator's record, see {@link resumeAt}. Null for neither.
+ */
+export function continueAt(
+  { tab, scope, whose, contentId, watched }: SoughtFilm,
+  duration: number,
+): number | null {
+  const sought = readRecord(tab, TAB_STORAGE_KEYS.soughtPlace(scope), (stored) => {
+    const { second, ...of } = Object(stored) as Record<string, unknown>
+    const isOf = of.whose === whose && of.contentId === contentId && of.over === watched.seconds
+    return isOf && typeof second === 'number' ? second : null
+  })
+  return sought ?? resumeAt(watched, duration)
+}
