@@ -15,8 +15,8 @@ export interface Tally {
 const SHRINK_MS = 60_000
 
 /**
- * Lives one life after the other, from the seed `first` on, until `untilMs` (epoch ms) or for `most` lives. The first life that breaks a law is
- * shortened and printed.
+ * Lives one life after the other, from the seed `first` on, until `untilMs` (epoch ms) or for `most` lives. Each that breaks a law is printed, the
+ * first of each law shortened.
  */
 export async function liveMany(
   workers: Workers,
@@ -33,11 +33,9 @@ export async function liveMany(
       lives += 1
       calls += result.calls
       charges += result.charges
-      for (const fault of result.faults) {
-        if (broken.has(lawOf(fault))) continue
-        broken.set(lawOf(fault), result)
-        console.log(`seed ${seed} breaks ${fault}`)
-      }
+      const [fault] = result.faults
+      if (fault !== undefined) console.log(`seed ${seed} breaks ${fault}`)
+      for (const one of result.faults) if (!broken.has(lawOf(one))) broken.set(lawOf(one), result)
     }
   }
   await Promise.all(Array.from({ length: workers.size }, liveOn))
