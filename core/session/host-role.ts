@@ -9,6 +9,8 @@ export interface HostRole {
   readonly role: ReadonlySignal<Role | null>
   /** Loads the role; what starts together on a page, as a list and a row, shares one request. */
   load(): Promise<void>
+  /** The operator has named another role of the same profile. */
+  follow(role: Role): void
 }
 
 export function createHostRole(api: ApiClient): HostRole {
@@ -28,6 +30,9 @@ export function createHostRole(api: ApiClient): HostRole {
     load() {
       loading ??= request()
       return loading
+    },
+    follow(next) {
+      role.value = next
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../api/client'
 import { type DeviceNotification, type DeviceParental, patchDevice } from '../api/devices'
-import { getActiveProfile, selectProfile } from '../api/profiles'
+import { selectProfile } from '../api/profiles'
 import { asTvError, TvError } from '../lib/errors'
 import type { SessionRecord } from './session-record'
 import type { Role } from './session-state'
@@ -17,11 +17,10 @@ export interface OwnDevice {
    */
   switchProfile(profile: { id: string; role: Role }): Promise<void>
   /**
-   * Loads which profile is active on this device; null if the operator has none. A child's profile that the session takes
-   * for an adult's counts from then on: another device, or a change whose switch was lost, has made it one. Rejects with
-   * what the call throws.
+   * The operator says that this profile is the active one. A child's counts from then on where the session took it for an
+   * adult's: another device, or a change whose switch was lost, has made it one.
    */
-  loadActiveProfile(): Promise<{ id: string | null; role: Role } | null>
+  followActiveProfile(profile: { id: string | null; role: Role }): void
   /**
    * Saves the parental control of this device (PIN-03). `beforeNotice` runs once it is saved, before the other tabs are
    * notified. For the viewer of a link without a device it is kept with their session alone. Rejects as
@@ -67,16 +66,11 @@ export function createOwnDevice(options: OwnDeviceOptions): OwnDevice {
       options.onSwitched()
     },
 
-    async loadActiveProfile() {
+    followActiveProfile({ id, role }) {
       const viewer = device()
-      const active = await getActiveProfile(api)
-      const now = device()
-      const isSameViewer = viewer !== null && now !== null && sameViewer(now, viewer)
-      if (active?.role === 'child' && isSameViewer && !now.guest && !now.child) {
-        record.change(now, { profileId: active.id, child: true })
-        options.onSwitched()
-      }
-      return active
+      if (role !== 'child' || !viewer || viewer.guest || viewer.child) return
+      record.change(viewer, { profileId: id, child: true })
+      options.onSwitched()
     },
 
     async saveParental({ settings, channels }, beforeNotice) {

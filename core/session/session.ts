@@ -132,6 +132,10 @@ export function createSession(options: SessionOptions): Session {
     },
     signOut,
     ...ownDevice,
+    followActiveProfile(profile) {
+      if (hostRole) hostRole.follow(profile.role)
+      else ownDevice.followActiveProfile(profile)
+    },
     ...childReturn,
     setLoginRequired: record.setLoginRequired,
     ...credentials,

@@ -72,6 +72,13 @@ function naming({ outcomes, all, name }: Facts): Shown[] {
   )
 }
 
+/** True if a person has closed the sale after the payment was sent: what comes of it is named when they open it again. */
+function isClosed({ confirmed: { call, press }, all }: Facts): boolean {
+  const parts = all.filter(({ inside, order }) => inside === press?.inside && order > call.order)
+  const last = parts.toSorted((one, other) => (one.until?.order ?? 0) - (other.until?.order ?? 0)).at(-1)
+  return last?.wasClosedByPerson === true && parts.every(({ until }) => until !== null)
+}
+
 function judgeNaming(timeline: Timeline, facts: Facts): Breach[] {
   const { confirmed, outcomes, all, name } = facts
   const { charge, call } = confirmed
@@ -86,9 +93,11 @@ function judgeNaming(timeline: Timeline, facts: Facts): Breach[] {
     ]
   const answered = timeline.timeOn(call.page, Math.max(charge.order, call.answeredOrder ?? 0))
   const end = timeline.lastTime(call.page)
-  const isLeft = timeline
-    .inputsBetween(call.page, call.order, Number.POSITIVE_INFINITY)
-    .some(({ kind }) => kind === 'navigate' || kind === 'reload')
+  const isLeft =
+    isClosed(facts) ||
+    timeline
+      .inputsBetween(call.page, call.order, Number.POSITIVE_INFINITY)
+      .some(({ kind }) => kind === 'navigate' || kind === 'reload')
   const isObserved = all.length > 0 && answered !== null && end !== null && end - answered > NAMED_WITHIN_MS
   if (named.length === 0 && isObserved && !isLeft)
     return [`${what} is named nowhere on ${call.page}: ${outcomes.map(({ text }) => `"${text}"`).join(', ')}`]
@@ -154,13 +163,21 @@ export const chargeIsNamed: Law = {
   kept: traceWith({
     catalogue: catalogue({
       packets: [
+        packet(505, 'Music', '99.00'),
         packet(503, 'Sport', '299.00'),
         packet(504, 'Kids', '99.00'),
         packet(512, 'Pair', '398.00', [503, 504]),
       ],
     }),
-    inputs: [input(10, 'press', 'Pay'), input(9000, 'press', 'Pay'), input(60_000, 'press', 'Done')],
+    inputs: [
+      input(10, 'press', 'Pay'),
+      input(9000, 'press', 'Pay'),
+      input(60_000, 'press', 'Done'),
+      input(89_000, 'press', 'Pay', { page: 'page-2', inside: '#buy' }),
+    ],
     calls: [
+      // A sale that is closed while its payment waits at the bank.
+      call(90_000, 'POST /v2/users/self/purchases_offer/transaction', { page: 'page-2', transactionId: 7 }),
       call(20, SUBSCRIBE),
       call(40, SUBSCRIBE, {
         status: 402,
@@ -168,8 +185,16 @@ export const chargeIsNamed: Law = {
       }),
       call(9010, SUBSCRIBE),
     ],
-    charges: [charge(25, '299.00'), charge(9015, '99.00', { packetId: 504 })],
+    charges: [
+      charge(25, '299.00'),
+      charge(9015, '99.00', { packetId: 504 }),
+      charge(99_000, '99.00', { packetId: 505, transactionId: 7, kind: 'purchase' }),
+    ],
     shown: [
+      shown(90_020, 95_000, 'heading', 'Waiting for the payment', {
+        ...{ page: 'page-2', inside: '#buy', wasClosedByPerson: true },
+      }),
+      shown(90_020, 200_000, 'heading', 'Films', { page: 'page-2' }),
       shown(50, 4000, 'status', 'Connected and paid: Sport. Not connected: Kids.', { inside: '#buy' }),
       shown(50, 4000, 'alert', 'There is not enough money on the account.', { inside: '#buy' }),
       shown(9000, 60_000, 'heading', 'Kids', { inside: '#buy' }),

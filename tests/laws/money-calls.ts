@@ -63,11 +63,16 @@ const WITHOUT_PAYMENTS =
 export const mayConfirm = ({ kind, inside }: Input): boolean =>
   (PRESSES as readonly string[]).includes(kind) && !WITHOUT_PAYMENTS.test(inside ?? '')
 
-/** The last press before a call in a part of the page that may confirm a payment, else the last press anywhere. */
-export const confirmingPress = ({ inputBefore }: Timeline, { page, order }: Call & { page: string }) => {
+/** Parts of a page that confirm other payments than that of a sale. */
+const OTHER_PAYMENTS = /^#(card|refill|debt|promo)/
+const ofSale = ({ pattern }: Call): boolean => /\/(subscriptions|purchases|purchases_offer)\b/.test(pattern)
+
+/** The last press before a call in a part of the page that may confirm that payment, else the last press anywhere. */
+export const confirmingPress = ({ inputBefore }: Timeline, call: Call & { page: string }) => {
+  const { page, order } = call
   const last = inputBefore(page, order, PRESSES)
   for (let press = last; press; press = inputBefore(page, press.order, PRESSES))
-    if (mayConfirm(press)) return press
+    if (mayConfirm(press) && !(ofSale(call) && OTHER_PAYMENTS.test(press.inside ?? ''))) return press
   return last
 }
 

@@ -246,6 +246,8 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
       const event = await askAbout(now)
       if (event) reply(event)
     } catch (error) {
+      // The session has ended meanwhile: no later question is answered either.
+      if (asTvError(error).code === 'login-required') reply({ name: 'time-is-up' })
       return retryAfterOf(error) ?? 0
     } finally {
       if (asking?.about === now) asking = null

@@ -4,6 +4,7 @@ import {
   type AvatarCategory,
   createProfile,
   deleteProfile,
+  getActiveProfile,
   listAvatars,
   listProfiles,
   type ProfileFields,
@@ -55,7 +56,7 @@ export interface Profiles {
 
 export interface ProfilesOptions {
   api: ApiClient
-  session: Pick<Session, 'role' | 'switchProfile' | 'loadActiveProfile'>
+  session: Pick<Session, 'identity' | 'role' | 'switchProfile' | 'followActiveProfile'>
   parental: Pick<Parental, 'isPinRequired' | 'hasSettings'>
   viewer: Pick<Viewer, 'user' | 'load'>
 }
@@ -69,7 +70,9 @@ export function createProfiles({ api, session, parental, viewer }: ProfilesOptio
     newest += 1
     const number = newest
     try {
-      const [profiles, active] = await Promise.all([listProfiles(api), session.loadActiveProfile()])
+      const identity = session.identity.peek()
+      const [profiles, active] = await Promise.all([listProfiles(api), getActiveProfile(api)])
+      if (active && session.identity.peek() === identity) session.followActiveProfile(active)
       if (number === newest) state.value = { name: 'ready', profiles, activeId: active?.id ?? null }
     } catch (thrown) {
       // A list that is shown stays: the call that needed a newer one reports its own failure.

@@ -25,8 +25,9 @@ function openSale(page: Page, subject: PurchaseSubject, next: 'show' | 'buy'): S
   const { life, viewer } = page
   const { tv, visibility } = viewer
   const { isByOffers, confirmsWithoutCard } = life.household
-  page.sale?.close()
   const path = 'packet' in subject ? `packets/${subject.packet}` : `contents/${subject.content}`
+  if (page.sale) life.recorder.input(page.name, { kind: 'navigate', text: `/${path}` })
+  page.sale?.close()
   const purchase = createPurchase(tv, {
     ...{ subject, isByOffers, confirmsWithoutCard },
     language: page.language,

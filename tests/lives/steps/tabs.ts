@@ -53,6 +53,7 @@ export const tabs: PageArea = {
     'hide-page'(page) {
       if (!page.viewer.visibility.visible) return
       page.viewer.visibility.hide()
+      page.life.recorder.input(page.name, { kind: 'navigate', text: 'about:blank' })
       page.tab.show = page.life.recorder.darken(page.name)
     },
     'return-to-page'(page) {
