@@ -26,7 +26,7 @@ function openSale(page: Page, subject: PurchaseSubject, next: 'show' | 'buy'): S
   const { tv, visibility } = viewer
   const { isByOffers, confirmsWithoutCard } = life.household
   const path = 'packet' in subject ? `packets/${subject.packet}` : `contents/${subject.content}`
-  if (page.sale) life.recorder.input(page.name, { kind: 'navigate', text: `/${path}` })
+  life.recorder.input(page.name, { kind: 'navigate', text: `/${path}` })
   page.sale?.close()
   const purchase = createPurchase(tv, {
     ...{ subject, isByOffers, confirmsWithoutCard },
