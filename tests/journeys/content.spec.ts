@@ -123,6 +123,7 @@ test('a film plays after its packshot, shows thumbnails on its timeline, none of
   await player.button('Finish').click()
   await player.expectState('paused')
   await expect(player.button('Watch again')).toBeVisible()
+  await expect(player.button('Finish')).toHaveCount(0)
 
   await test.step('a packshot plays before the film, without a timeline', async () => {
     await change(player, 'packshot-film')

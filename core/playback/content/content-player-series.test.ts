@@ -290,12 +290,15 @@ describe('places with a button', () => {
     expect(engine.commands.at(-1)).toBe('seek 38')
   })
 
-  test('end the film @PLY-12.next-and-finish', async () => {
+  test('end the film, and are over with it @PLY-12.next-and-finish', async () => {
     const { player, engine } = await opened('points-film')
     engine.show(length(120))
     engine.tick(111)
-    await player.press(player.point.value ?? expect.fail())
-    expect(player.state.value).toEqual({ name: 'paused', why: 'ended' })
+    const point = player.point.value ?? expect.fail()
+    await player.press(point)
+    expect([player.state.value, player.point.value]).toEqual([{ name: 'paused', why: 'ended' }, null])
+    await player.seekTo(111)
+    expect(player.point.value).toEqual(point)
   })
 
   test('lead to the next episode @PLY-12.next-and-finish @PLY-11.next-episode', async () => {

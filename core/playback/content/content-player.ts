@@ -1,4 +1,4 @@
-import { batch } from '@preact/signals-core'
+import { batch, computed, type ReadonlySignal } from '@preact/signals-core'
 import { saveHistory } from '../../api/history'
 import {
   type Content,
@@ -311,8 +311,14 @@ export function createContentPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
     }
   }
 
+  /** The value of a button over the picture: null over a film that has ended. */
+  const beforeEnd = <T>(button: ReadonlySignal<T>) =>
+    computed(() => (state.value.name === 'paused' && state.value.why === 'ended' ? null : button.value))
+
   return {
     ...shown,
+    point: beforeEnd(view.point),
+    nextIn: beforeEnd(view.nextIn),
     episodes: offered,
     ...player,
     ...actions,
