@@ -28,6 +28,8 @@ export interface Credentials {
   reader(): Promise<string>
   /** Returns a token that replaces `stale`; simultaneous callers share one renewal. */
   renew(stale: string): Promise<string>
+  /** False once the viewer of this token has left: their call is not repeated. */
+  mayUse?(token: string): boolean
 }
 
 /** A finished request, safe to print: it contains neither query nor credentials. */
@@ -161,12 +163,15 @@ export function createClient(options: ClientOptions): ApiClient {
     const { url, ...init } = httpRequestOf(base, call, token)
     const isGet = init.method === 'GET'
     let attempt: Attempt | null = null
+    const isOfSession = token !== null && typeof call.token !== 'object'
+    const hasLeft = () => isOfSession && client.credentials?.mayUse?.(token) === false
     const response = await http
       .raw(url, {
         ...init,
         retry: isGet ? (call.retries ?? timing.retries) : 0,
         onRequest(context) {
           call.signal?.throwIfAborted()
+          if (attempt && hasLeft()) throw new ApiError('authentication-failed', labelOf(call))
           attempt = startAttempt(call, isGet ? timing.readMs : timing.writeMs)
           context.options.signal = attempt.signal
         },
@@ -187,6 +192,7 @@ export function createClient(options: ClientOptions): ApiClient {
         // The text of a FetchError holds the address and with it the token, so it is not kept as a cause.
         if (error instanceof FetchError && error.response) return error.response
         call.signal?.throwIfAborted()
+        if (error instanceof ApiError) throw error
         const code = isOffline() ? 'offline' : attempt?.signal.aborted ? 'timeout' : 'network'
         throw new ApiError(code, labelOf(call))
       })

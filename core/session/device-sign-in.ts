@@ -94,12 +94,14 @@ export function createDeviceSignIn(
 
   return {
     async signInAsGuest() {
-      const { resumed, serial: ownSerial, ...guest } = guestLogin.begin()
+      const { resumed, isCreated, serial: ownSerial, ...guest } = guestLogin.begin()
       const origin = { appVersion: APP_VERSION, referId: options.referId, provider: options.provider }
-      await createGuest(api, guest, origin).catch((error) => {
-        // An interrupted sign-in may have created this guest already; then its own name is refused as taken.
-        if (!resumed || refusalReason(error) !== 'name-taken') throw error
-      })
+      if (!isCreated)
+        await createGuest(api, guest, origin).catch((error) => {
+          // An interrupted sign-in may have created this guest already; then its own name is refused as taken.
+          if (!resumed || refusalReason(error) !== 'name-taken') throw error
+        })
+      guestLogin.noteCreated()
       const user = await login(api, {
         login: guest.username,
         password: guest.password,

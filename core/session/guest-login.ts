@@ -14,12 +14,15 @@ const storedFlag = v.object({
   password: v.string(),
   serial: v.string(),
   begun: v.number(),
+  isCreated: v.boolean(),
 })
 
 /** The flag of a guest login under way: after an interruption the login continues with the same guest. */
 export interface GuestLogin {
   /** Returns the guest and device of a login begun less than 30 s ago (`resumed`), else new ones, and stores them. */
-  begin(): GuestCredentials & { serial: string; resumed: boolean }
+  begin(): GuestCredentials & { serial: string; resumed: boolean; isCreated: boolean }
+  /** The operator has created the guest: a resumed login does not ask for that again. */
+  noteCreated(): void
   end(): void
 }
 
@@ -34,19 +37,29 @@ export function createGuestLogin(storage: Storage, clock: Clock, random: Random,
     storage.remove(key)
   }
 
+  const readFlag = () =>
+    readRecord(storage, key, (value) => {
+      const result = v.safeParse(storedFlag, value)
+      const age = result.success ? clock.now() - result.output.begun : MAX_AGE_MS
+      return result.success && age >= 0 && age < MAX_AGE_MS ? result.output : null
+    })
+
   return {
     end,
+    noteCreated() {
+      const pending = readFlag()
+      if (pending) storage.set(key, jsonOf({ ...pending, isCreated: true }))
+    },
     begin() {
-      const pending = readRecord(storage, key, (value) => {
-        const result = v.safeParse(storedFlag, value)
-        const age = result.success ? clock.now() - result.output.begun : MAX_AGE_MS
-        return result.success && age >= 0 && age < MAX_AGE_MS ? result.output : null
-      })
+      const pending = readFlag()
       if (pending) {
         const { begun: _begun, ...guest } = pending
         return { ...guest, resumed: true }
       }
-      const guest = { username: uuid(random), password: secret(random), serial: uuid(random) }
+      const guest = {
+        ...{ username: uuid(random), password: secret(random), serial: uuid(random) },
+        isCreated: false,
+      }
       storage.set(key, jsonOf({ ...guest, begun: clock.now() }))
       timer = clock.setTimeout(end, MAX_AGE_MS)
       return { ...guest, resumed: false }

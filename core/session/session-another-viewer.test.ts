@@ -87,3 +87,20 @@ describe('a list that depends on the viewer is loaded again', () => {
     expect(reloads).toBe(0)
   })
 })
+
+test('a read that waits to be repeated is not sent with the token of a viewer who has left', async () => {
+  const page = viewerAt(world, { timing: { retries: 2 } })
+  await page.session.start()
+  await signIn(page, await world.makeAccount())
+  const match = 'GET /v2/users/self/profiles'
+  await world.fault({ match, status: 503, times: 1, hold: 'first' })
+  const read = listProfiles(page.api)
+  await world.held('first')
+  await page.session.signOut()
+  await world.clearLedger()
+  await world.release('first')
+  const outcome = read.catch((error) => error.code)
+  await page.clock.advance(5000)
+  expect(await outcome).toBe('authentication-failed')
+  expect(await world.calls(match)).toEqual([])
+})

@@ -71,6 +71,7 @@ export function createSessionCredentials(options: SessionCredentialsOptions): Se
     credentials: {
       token,
       renew,
+      mayUse: (used) => host !== null || record.hasToken(used),
       reader: () => (state.value.name === 'starting' ? Promise.race([guestToken.promise, token()]) : token()),
     },
     offerGuestToken: (userToken) => guestToken.resolve(userToken),

@@ -87,9 +87,9 @@ export const noRepeatedWrite: Law = {
     const timeline = getTimeline(trace)
     const sent = new Map<string, PageCall[]>()
     return timeline.calls.filter(isWrite).flatMap((second) => {
-      const { method, path, userId, body, page, device } = second
-      // Money belongs to an account: another tab of its device repeats a payment too.
-      const scope = moneyEffect(second) === undefined ? page : device
+      const { method, path, userId, body, page, device, who } = second
+      // Money belongs to an account: another tab of its device repeats a payment too. A device belongs to one sign-in.
+      const scope = moneyEffect(second) === undefined ? [page, path.endsWith('/devices') && who] : device
       const key = JSON.stringify([method, path, userId, body, scope])
       const before = sent.get(key) ?? []
       const first = before.at(-1)
@@ -119,6 +119,8 @@ export const noRepeatedWrite: Law = {
       call(580, 'POST /v2/users/self/cards', { page: 'page-2', device: 'd2' }),
       call(600, DEVICES),
       call(610, DEVICES, { page: 'page-2' }),
+      // Another sign-in on the same page.
+      call(620, DEVICES, { who: 't2' }),
       call(700, 'POST /v2/otps', { status: 429 }),
       call(760, 'POST /v2/otps'),
       call(800, 'POST /v2/otps', { body: { phone: '7' }, status: 400, hasTakenEffect: false }),

@@ -13,6 +13,7 @@ export const kept: Trace = traceWith({
     account({ userId: 2, ignoresPin: true }),
     account({ userId: 3 }),
     account({ userId: 4, isGuest: true }),
+    account({ userId: 5, pin: '2580', earlierPins: [{ pin: null, until: 25 }] }),
   ],
   players: [
     playerMoment(5, 'blocked', { subject: 'night', code: 'adult-check-required' }),
@@ -26,6 +27,7 @@ export const kept: Trace = traceWith({
     input(20, 'pin', '2580'),
     input(10, 'press', 'I am 18', { page: 'page-3' }),
     input(10, 'press', 'I am 18', { page: 'page-6', inside: 'tv-parental-pin' }),
+    input(10, 'press', 'I am 18', { page: 'page-7', inside: 'tv-parental-pin' }),
   ],
   calls: [
     call(30, STREAM, { plays: 'night' }),
@@ -42,6 +44,8 @@ export const kept: Trace = traceWith({
     call(50, STREAM, { plays: 'talk', userId: 3, role: 'child', page: 'page-4' }),
     // Its viewer has confirmed their age for a payment.
     call(30, STREAM, { plays: 'odd', userId: 3, page: 'page-6' }),
+    // Its account got a PIN after the age was confirmed.
+    call(30, STREAM, { plays: 'odd', userId: 5, page: 'page-7' }),
     // A film for everybody, from the archive of a channel that has a programme from 16 on at the moment.
     call(30, STREAM, {
       ...{ plays: 'news', userId: 3, role: 'child', page: 'page-5' },
@@ -51,6 +55,13 @@ export const kept: Trace = traceWith({
 })
 
 export const broken: readonly Trace[] = [
+  // The account has got a PIN long after the age was confirmed.
+  traceWith({
+    catalogue: catalogue({ channels: [channel('odd', null)] }),
+    accounts: [account({ pin: '2580', earlierPins: [{ pin: null, until: 25 }] })],
+    inputs: [input(10, 'press', 'I am 18', { inside: 'tv-parental-pin' })],
+    calls: [call(9000, STREAM, { plays: 'odd' })],
+  }),
   traceWith({
     catalogue: catalogue({ channels: [channel('night', 18)] }),
     accounts: [account({ pin: '2580' })],

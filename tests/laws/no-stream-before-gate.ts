@@ -18,6 +18,9 @@ const PLAYBACK_MS = 60_000
 /** A page that is busy shows that a gate has opened up to this time after its player has begun to load, real ms. */
 const OPENED_MS = 1000
 
+/** A PIN that was set elsewhere this long after a viewer has confirmed their age counts from the next thing on, ms. */
+const SET_MEANWHILE_MS = 5000
+
 /** Media requests that are under way when a profile is chosen end within this time, ms. */
 const SWITCH_MS = 5000
 
@@ -99,8 +102,8 @@ function protection(trace: Trace, timeline: Timeline, request: Viewed): Protecti
 }
 
 /** True if the page was at the same time as the operator, and its player could know that the programme had begun. */
-function isOnAir({ pageAt, at, pattern }: Viewed, startsAt: number): boolean {
-  if (pageAt === null || Math.abs(pageAt - at) > SAME_TIME_MS) return false
+function isOnAir({ pageAt, at, pattern, aheadMs = 0 }: Viewed, startsAt: number): boolean {
+  if (pageAt === null || Math.abs(pageAt + aheadMs - at) > SAME_TIME_MS) return false
   return pattern.startsWith('/v2/') || at - startsAt > BOUNDARY_MS
 }
 
@@ -119,11 +122,21 @@ function hasPassed(timeline: Timeline, request: Viewed, gates: readonly PlayerMo
   if (pin !== null) {
     // In a child's profile a PIN for payments or settings unlocks them alone.
     const isForWatching = role === 'adult' || own.length > 0
-    return isForWatching && hasPin(timeline, request)
+    return isForWatching && (hasPin(timeline, request) || hasConfirmedBefore(timeline, request))
   }
   // An adult who has confirmed their age for one thing is asked for nothing else, as with a PIN.
   const [first] = role === 'adult' ? [...own, ...askedAge(timeline, page)].sort(byOrder) : own
   return first !== undefined && timeline.inputsBetween(page, first.order, order).length > 0
+}
+
+/** True if the viewer has confirmed their age a moment before the account got its PIN. */
+function hasConfirmedBefore({ inputsBetween, pinAt, timeOn }: Timeline, request: Viewed): boolean {
+  const { page, order, userId } = request
+  const last = inputsBetween(page, Number.NEGATIVE_INFINITY, order).findLast(
+    ({ kind, inside }) => kind === 'press' && inside?.startsWith('tv-parental-pin'),
+  )
+  const now = timeOn(page, order)
+  return last !== undefined && pinAt(userId, last.order) === null && (now ?? 0) - last.at < SET_MEANWHILE_MS
 }
 
 function isAllowed(

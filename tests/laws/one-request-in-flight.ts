@@ -13,7 +13,7 @@ const isRead = ({ page, method, pattern, status }: Call): boolean =>
 const ends = ({ answeredOrder }: Call): number => answeredOrder ?? Number.POSITIVE_INFINITY
 
 /** A write that was answered so shortly before a read may have been answered after it was asked for. */
-const JUST_BEFORE = 25
+const JUST_BEFORE = 80
 
 /** True if the page, or another tab of its device, had a write under way when it asked for the first time or for the second. */
 const mayHaveChanged = (writes: readonly Call[], first: Call, second: Call): boolean =>

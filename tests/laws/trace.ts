@@ -70,6 +70,8 @@ export interface Call extends Moment {
   readonly page: string | null
   /** Time of that page's clock; null if the producer does not know it. */
   readonly pageAt: number | null
+  /** How far the clock of the page's device is ahead of the operator's, ms; absent where the producer does not know it. */
+  readonly aheadMs?: number
   readonly method: string
   /** The languages that it accepts; null for a call that names none. */
   readonly language: string | null

@@ -14,8 +14,8 @@ export function traceOfLife({ world, wire, recorder, household, secrets, tabs }:
         const root = call.path.split('/', 2).join('/')
         if (!known?.call.startsWith(`${call.method} ${root}/`))
           throw new Error(`${call.path} was sent by no page`)
-        const { page, sent, status, answeredOrder } = known
-        return { ...call, page, ...sent, pageAt: sent.at, status, answeredOrder }
+        const { page, sent, aheadMs, status, answeredOrder } = known
+        return { ...call, page, ...sent, pageAt: sent.at, aheadMs, status, answeredOrder }
       }),
     },
     {

@@ -21,6 +21,8 @@ export interface WireCall {
   readonly call: string
   /** When the page sent it. */
   readonly sent: Moment
+  /** How far the page's device was ahead of the operator, ms. */
+  readonly aheadMs: number
   /** Status of the answer that the page has received; null while the call is under way, 0 once it has ended without an answer. */
   status: number | null
   /** Order of the answer's arrival at the page; null if none has arrived. */
@@ -100,7 +102,14 @@ export function createWire(options: {
     const fault = takeFault(page.name, call)
     await pass(fault === 'slow-request' ? ways.up + SLOW_MS : ways.up)
     if (fault === 'lose-request') throw new TypeError('Failed to fetch')
-    const entry: WireCall = { page: page.name, call, sent, status: null, answeredOrder: null }
+    const entry: WireCall = {
+      page: page.name,
+      call,
+      sent,
+      aheadMs: page.device.offsetMs,
+      status: null,
+      answeredOrder: null,
+    }
     if (/\/v2\/|\/media\//.test(url.pathname)) calls.push(entry)
     const endWithoutAnswer = () => {
       entry.status = 0

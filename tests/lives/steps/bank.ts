@@ -13,7 +13,9 @@ const ON_PHONE: readonly Transaction['form'][] = ['sms', 'app']
 const isAddressKnown = ({ world, wire }: Life, id: number): boolean =>
   world.ledger
     .list()
-    .some(({ detail }, place) => detail.transactionId === id && wire.calls[place]?.answeredOrder != null)
+    .some(({ detail }, place) => detail.transactionId === id && isSuccess(wire.calls[place]?.status ?? 0))
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
 /** The transactions that are neither paid nor declined, and that a person can open. */
 function openIn(life: Life): Transaction[] {
