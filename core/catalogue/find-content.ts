@@ -11,14 +11,22 @@ export interface FoundRecord {
   part: ContentRecord | null
 }
 
+/** The error of a content that was refused: missing, or not available to this viewer (CAT-07); any other as it is. */
+function refusedContent(error: unknown, name: string): unknown {
+  if (!(error instanceof ApiError)) return error
+  const { code, answer, detail } = error
+  if (code === 'not-found') return new TvError('content-not-found', { content: name })
+  const isClosed = answer === 'refused' && (code === 'permission-denied' || code === 'rejected')
+  return isClosed ? new TvError('content-unavailable', { ...detail, why: 'content' }) : error
+}
+
 /** A name below `/contents`: `series/episode` and `series/season` name a part, and so does the part's own name. */
 export async function findContent(api: ApiClient, name: string, language: string): Promise<FoundRecord> {
   const getOne = async (one: string): Promise<ContentRecord> => {
     try {
       return await getContent(api, one, language)
     } catch (error) {
-      const isMissing = error instanceof ApiError && error.code === 'not-found'
-      throw isMissing ? new TvError('content-not-found', { content: one }) : error
+      throw refusedContent(error, one)
     }
   }
   const [first = '', partName] = partsOf(name)

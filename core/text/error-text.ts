@@ -15,6 +15,7 @@ const ANSWERS: ReadonlySet<TvErrorCode> = new Set<TvErrorCode>([
   'authentication-failed',
   'auto-auth-failed',
   'too-many-requests',
+  'content-unavailable',
 ])
 
 /**

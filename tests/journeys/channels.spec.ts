@@ -113,11 +113,12 @@ test('a channel that the operator refuses says why in the operator’s words, in
 
   const schedule = 'GET /v2/channels/:id/content_schedule'
   await world.clearFaults()
-  await world.fault({ match: schedule, status: 500 })
+  await world.fault({ match: schedule, status: 500, body: { message: 'The guide is being written.' } })
   await site.go('/channels/all/field-notes')
   await site.player.expectState('playing')
   const panel = page.getByRole('region', { name: words('site.schedule') })
   await expect(panel.getByText(words('channel.noProgram'))).toBeVisible({ timeout: 40_000 })
+  await expect(panel.getByText('The guide is being written.')).toBeVisible()
   await site.player.expectState('playing')
   const { id } = (await site.player.read('channelInfo')) ?? {}
   const own = (await world.ledger(schedule)).filter(({ path }) => path.includes(`/channels/${id}/`))

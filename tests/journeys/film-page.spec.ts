@@ -284,6 +284,47 @@ test('a guest signs in to add a content to the favourites, it is added afterward
   expect(await world.ledger('GET /v2/trailers/:id/stream')).toEqual([])
 })
 
+test('a content that the operator refuses or fails to answer has one state with one message, the same on its page and in its player', {
+  tag: '@CAT-07.statuses',
+}, async ({ page, film, site, world }) => {
+  // Longer than ten seconds: a page and a player for each of eight answers, two of which are repeated.
+  const closed = words('film.gate.unavailable.title')
+  // A browser keeps a 410, so each answer is that of a film of its own.
+  for (const status of [403, 451, 500, 410])
+    for (const [name, body, said] of [
+      ['free-film', { error: { message: 'Not in your town.' } }, 'Not in your town.'],
+      ['short-film', {}, `(HTTP ${status})`],
+    ] as const) {
+      await world.clearFaults()
+      await world.fault({ match: 'GET /v2/contents/:id', status, body })
+      for (const path of [`/contents/${name}`, `/content_embed/${name}`]) {
+        await page.goto(world.site + path)
+        const alerts = page.getByRole('alert').filter({ visible: true })
+        await expect(alerts, `${path} ${status}`).toContainText(said, { timeout: 20_000 })
+        await expect(page.getByText(said), `${path} ${status}`).toHaveCount(1)
+        await expect(page.getByRole('heading', { name: closed })).toHaveCount(status < 500 ? 1 : 0)
+        await expect(page.getByRole('button', { name: words('site.retry') })).toHaveCount(
+          status < 500 ? 0 : 1,
+        )
+      }
+    }
+
+  await test.step('from another page, whose player is there already, the page of the film has its message alone too', async () => {
+    await world.clearFaults()
+    await film.open('bought-film')
+    await film.expectLoaded()
+    await world.fault({ match: 'GET /v2/contents/:id', status: 500 })
+    await site.go('/contents/points-film')
+    const retry = page.getByRole('button', { name: words('site.retry') })
+    await expect(retry).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(1)
+    await world.clearFaults()
+    await retry.click()
+    await film.expectLoaded()
+    await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
+  })
+})
+
 test('contents and people open over the page with the trailer and their link, a film plays there, and closing returns step by step', {
   tag: ['@CAT-06.similar', '@CAT-06.trailer-background', '@NAV-12.contents', '@NAV-12.trailers-and-persons'],
 }, async ({ page, film, site, world }) => {

@@ -38,8 +38,8 @@ export interface Details {
   content(name: string): Promise<ContentDetails>
   /** Lists the broadcasts of a content that archives still have, the latest first. */
   airings(contentId: string): Promise<Airing[]>
-  /** Returns the address of television in place of a content that cannot be watched. Never rejects. */
-  tvPath(contentId: string): Promise<string>
+  /** Returns the address of television in place of a content that cannot be watched, null for an unknown one. Never rejects. */
+  tvPath(contentId: string | null): Promise<string>
   /** Lists up to 12 similar contents; for a child, only those for children (PRO-04). */
   similar(contentId: string): Promise<Tile[]>
   /** Returns a person by slug or id; fails with `not-found`. */
@@ -70,7 +70,7 @@ export function createDetails(tv: Tv, language: string): Details {
     async tvPath(contentId) {
       const nothing = () => []
       const [found, all] = await Promise.all([
-        airings(contentId).catch(nothing),
+        contentId === null ? [] : airings(contentId).catch(nothing),
         channels.list().catch(nothing),
       ])
       return tvPathOf(found, all, watched.ids())

@@ -6,6 +6,7 @@ import { signIn, viewerAt } from '../../../tests/support/viewer'
 import { watching } from '../../../tests/support/watching'
 import { film, length, META, STREAM } from '../../../tests/support/watching-film'
 import { worldPerTest } from '../../../tests/support/world-per-test'
+import { createDetails } from '../../catalogue/details'
 
 const world = worldPerTest()
 
@@ -197,6 +198,26 @@ describe('gates', () => {
     await engine.loads(1)
     expect(engine.loaded[0]?.url).toContain('/premium-film/')
   })
+
+  test.each([403, 410, 451])(
+    'a content that is answered with %i is not available, in the operator’s words or with the status @CAT-07.statuses',
+    async (status) => {
+      for (const [body, said] of [
+        [{ error: { message: 'Not in your town.' } }, { message: 'Not in your town.' }],
+        [{}, { message: '', status }],
+      ] as const) {
+        await world.fault({ match: 'GET /v2/contents/:id', status, body })
+        const viewer = viewerAt(world)
+        const { player } = viewer.contentPlayer()
+        await player.open(film('free-film'))
+        const gate = { reason: 'unavailable', why: 'content', ...said }
+        expect(player.state.value).toEqual({ name: 'blocked', gate })
+        const page = createDetails(viewer.tv, 'en').content('free-film')
+        await expect(page).rejects.toMatchObject({ code: 'content-unavailable', detail: { status } })
+        await world.clearFaults()
+      }
+    },
+  )
 
   test('the stream that the operator refuses says so in the operator’s words', async () => {
     const { player } = viewerAt(world).contentPlayer()

@@ -31,8 +31,11 @@ export type Gate =
   | { reason: 'purchase'; of?: 'content'; name?: string; by?: 'provider'; offers: GateOffer[] | null }
   | { reason: 'pin'; for: Lock }
   | { reason: 'geo'; country: string; ip: string }
-  /** `why` is present for a film, and `refused` where the operator refuses this viewer a channel's stream. */
-  | { reason: 'unavailable'; message: string; why?: ClosedFilm | 'refused' }
+  /**
+   * `why` is present for a film, and `refused` where the operator refuses this viewer a channel's stream. A refusal without a
+   * message has the HTTP `status` of its answer.
+   */
+  | { reason: 'unavailable'; message: string; why?: ClosedFilm | 'refused'; status?: number }
   | { reason: 'off-air' }
 
 /** The gate of something locked; a guest has no PIN and is asked to log in instead (PIN-05). */
@@ -72,16 +75,20 @@ export function gateOfError(
     case 'permission-denied':
       return channel && channelObstacle(channel) === 'not-bought'
         ? { reason: 'purchase', offers: null }
-        : {
-            reason: 'unavailable',
-            message: String(error.detail.message ?? ''),
-            why: 'refused',
-          }
+        : refusalGate(error, 'refused')
+    case 'content-unavailable':
+      return refusalGate(error, 'content')
     case 'no-stream':
       return { reason: 'off-air' }
     default:
       return null
   }
+}
+
+/** The gate of a refused call, in the operator's words or with the status of its answer. */
+function refusalGate({ detail: { message = '', status } }: TvError, why: ClosedFilm | 'refused'): Gate {
+  const isSilent = message === '' && status !== undefined
+  return { reason: 'unavailable', message: String(message), why, ...(isSilent && { status: Number(status) }) }
 }
 
 /** The error that is reported to the host page together with a gate. */

@@ -43,6 +43,7 @@ export interface PageFinder {
 const MISSING: readonly TvErrorCode[] = ['not-found', 'content-not-found', 'channel-not-found']
 const CLOSED: readonly TvErrorCode[] = [
   'permission-denied',
+  'content-unavailable',
   'login-required',
   'authentication-failed',
   'forbidden-country',

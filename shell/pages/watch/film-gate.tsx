@@ -10,8 +10,9 @@ import { useSite } from '../../site/site-context'
 type Unavailable = Extract<TvGate, { reason: 'unavailable' }>
 
 interface FilmGateProps {
-  gate: Unavailable
-  details: ContentDetails
+  gate: Pick<Unavailable, 'message' | 'why'>
+  /** Null for a content of which nothing is known. */
+  details: ContentDetails | null
   /** The operator's own words for the way to television; empty for none. */
   caption: string
 }
@@ -24,7 +25,8 @@ export function FilmGate({ gate, details, caption }: FilmGateProps) {
   const { tv, text } = useSite()
   const { t } = text
   const model = useDetails()
-  const path = useForViewer(tv, () => model.tvPath(details.id), [model, details.id])
+  const id = details?.id ?? null
+  const path = useForViewer(tv, () => model.tvPath(id), [model, id])
   const words = WORDS[gate.why === 'lost' || gate.why === 'announced' ? gate.why : 'unavailable']
   return (
     <div slot="gate-unavailable" className="film-gate">

@@ -4,7 +4,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { actionOfButton, catalogueOf, type Episode } from '../../../core/catalogue'
 import { nameOf } from '../../../core/lib/content-name'
+import type { TvError } from '../../../core/lib/errors'
 import { modalOfHash, pathTo } from '../../../core/navigation'
+import { errorText } from '../../../core/text'
 import { IconButton } from '../../../widgets/kit/controls/icon-button'
 import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
 import { useForViewer } from '../../../widgets/kit/hooks/use-loaded'
@@ -50,10 +52,18 @@ type WatchRequest = { name: string; isWhole: boolean; library: string | null }
 export default function WatchPage() {
   const address = usePlayerAddress(useNamedContent())
   const { name, isWhole, library } = address.requested
-  return <Watch key={`${isWhole} ${name} ${library}`} address={address} />
+  const [attempt, setAttempt] = useState(0)
+  const retry = async () => setAttempt(attempt + 1)
+  return <Watch key={`${isWhole} ${name} ${library} ${attempt}`} address={address} onRetry={retry} />
 }
 
-function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
+interface WatchProps {
+  address: PlayerAddress<WatchRequest>
+  /** Opens the page again, with its player, after its film could not be loaded. */
+  onRetry: () => Promise<void>
+}
+
+function Watch({ address, onRetry }: WatchProps) {
   useSignals()
   const { name, isWhole: beganWhole, library } = address.requested
   const site = useSite()
@@ -61,7 +71,7 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
   const model = useDetails()
   const film = useForViewer(tv, () => model.content(name), [model, name], { of: beganWhole ? null : name })
   const details = film.name === 'ready' ? film.value : null
-  const { isComplete, onPicture } = useFirstScreen(details, film.name === 'failed')
+  const { isComplete, onPicture } = useFirstScreen(details)
   const { player, missing, title, error, load } = useContentPlayer(beganWhole || isComplete)
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
@@ -123,7 +133,11 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
   const caption = rights?.buttons.find((button) => actionOfButton(button)?.type === 'open')?.caption ?? ''
   return (
     <div className={beganWhole ? undefined : 'film'}>
-      <div className={isWhole ? 'watch' : isActive || isStopped ? 'film-hero' : 'film-hero calm'}>
+      <div
+        // Without its film the page has one message, and the player none of its own.
+        hidden={!isWhole && film.name === 'failed'}
+        className={isWhole ? 'watch' : isActive || isStopped ? 'film-hero' : 'film-hero calm'}
+      >
         {isWhole && (
           <h1 className="visually-hidden" tabIndex={-1}>
             {knownTitle ?? text.t('player.loading')}
@@ -172,7 +186,7 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
         <div ref={body} className="film-body" inert={isWhole}>
           {!details && <h1 className="visually-hidden">{knownTitle ?? text.t('player.loading')}</h1>}
           {film.name === 'loading' && <FilmBones title={knownTitle} />}
-          {film.name === 'failed' && <ErrorMessage error={film.error} onRetry={film.retry} />}
+          {film.name === 'failed' && <FilmFailure error={film.error} onRetry={onRetry} />}
           {details && (
             <FilmDetails
               details={details}
@@ -193,6 +207,16 @@ function Watch({ address }: { address: PlayerAddress<WatchRequest> }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** A film that could not be loaded: one that is closed to this viewer is unavailable, any other failure can be tried again. */
+function FilmFailure({ error, onRetry }: { error: TvError; onRetry: () => Promise<void> }) {
+  const { t } = useSite().text
+  return error.code === 'content-unavailable' ? (
+    <FilmGate gate={{ message: errorText(error, t), why: 'content' }} details={null} caption="" />
+  ) : (
+    <ErrorMessage error={error} onRetry={onRetry} />
   )
 }
 

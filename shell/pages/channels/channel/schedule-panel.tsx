@@ -9,6 +9,7 @@ import {
   refusalOf,
   type ScheduleDay,
 } from '../../../../core/channels'
+import { errorText } from '../../../../core/text'
 import { Icon } from '../../../../widgets/kit/controls/icon'
 import type { Loaded } from '../../../../widgets/kit/hooks/use-loaded'
 import { DayPanels, type NextDay } from '../../../../widgets/kit/schedule/day-panels'
@@ -77,6 +78,7 @@ function MissingSchedule({ schedule }: Pick<SchedulePanelProps, 'schedule'>) {
   return (
     <div className="schedule-none" role="status">
       <p>{t('channel.noProgram')}</p>
+      {isFailed && <p>{errorText(schedule.error, t)}</p>}
       {isFailed && (
         <button type="button" className="button" onClick={() => void schedule.retry()}>
           {t('site.retry')}

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { CircleOff, GlobeX as Globe, type IconNode, Lock, Shield, UserRound as User } from 'lucide'
 import { type MouseEvent, useState } from 'react'
 import type { ClosedFilm, Gate } from '../../../../core/playback'
-import { type Currency, formatMoney, type Text } from '../../../../core/text'
+import { type Currency, errorText, formatMoney, type Text } from '../../../../core/text'
 import type { Tv } from '../../../../core/tv'
 import { Icon } from '../../controls/icon'
 import { SignIn } from '../../controls/sign-in-button'
@@ -210,10 +210,10 @@ function wordsOf(gate: Gate, playerContent: PlayerContent, away: boolean, t: Tex
         text: gate.country ? t('gate.geo.where', { country: gate.country, ip: gate.ip }) : t('gate.geo.text'),
       }
     case 'unavailable':
-      if (gate.why && gate.why !== 'refused') return closedWords(gate.why, gate.message, t)
+      if (gate.why && gate.why !== 'refused') return closedWords(gate.why, textOfRefusal(gate, t), t)
       return {
         title: t('gate.unavailable.title'),
-        text: gate.message || t('gate.unavailable.text'),
+        text: textOfRefusal(gate, t) || t('gate.unavailable.text'),
         action: t('film.gate.watchTv'),
         path: CHANNELS,
       }
@@ -223,6 +223,15 @@ function wordsOf(gate: Gate, playerContent: PlayerContent, away: boolean, t: Tex
       return gate satisfies never
   }
 }
+
+/** The operator's words for its refusal, or the common ones with the status of its answer; empty for neither. */
+const textOfRefusal = ({ message, why, status }: Extract<Gate, { reason: 'unavailable' }>, t: Text['t']) =>
+  status === undefined
+    ? message
+    : errorText(
+        { code: why === 'refused' ? 'permission-denied' : 'content-unavailable', detail: { status } },
+        t,
+      )
 
 /** Content that is unavailable here now, and an alternative. */
 function closedWords(why: ClosedFilm, message: string, t: Text['t']): GateWords {
