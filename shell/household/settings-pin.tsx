@@ -4,12 +4,17 @@ import type { TvParentalPinElement } from '../../widgets/tv-parental-pin/contrac
 import { useSite } from '../site/site-context'
 import { giveToken, tagAttributes } from '../site/tag'
 
-/** `<tv-parental-pin>` in place of what it protects. */
+/** `<tv-parental-pin>` in place of what it protects, with the focus in its field. */
 export function SettingsPin({ onPassed }: { onPassed: () => void }) {
   const site = useSite()
   const tag = useRef<TvParentalPinElement>(null)
   useLayoutEffect(() => giveToken(tag.current, site), [site])
-  useEffect(() => void needElement('tv-parental-pin'), [])
+  useEffect(() => {
+    const ask = (isLoaded: boolean) => (isLoaded ? tag.current?.ask() : null)
+    void needElement('tv-parental-pin')
+      .then(ask)
+      .catch(() => undefined)
+  }, [])
   useEffect(() => {
     const element = tag.current
     element?.addEventListener('tv-unlock', onPassed)

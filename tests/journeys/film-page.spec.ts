@@ -1,5 +1,6 @@
 import { expectFocusTrapped } from '../models/focus'
 import { expectFocus } from '../models/keyboard'
+import { NINA, PinForm } from '../models/parental'
 import { expect, expectAccessible, expectFitting, SignIn, test, VERA, words } from '../models/sign-in'
 
 const STREAM = 'GET /v2/libraries/:library/contents/:id/stream'
@@ -323,6 +324,19 @@ test('a content that the operator refuses or fails to answer has one state with 
     await film.expectLoaded()
     await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
   })
+})
+
+test('“Watch” of a film for adults leads to the field of the PIN, and the film plays after it', {
+  tag: '@PIN-05.age',
+}, async ({ page, film, site }) => {
+  await site.openAs(NINA, '/contents/adult-film')
+  const field = new PinForm(film.root).field()
+  await expect(field, 'as the page opens').toBeFocused()
+  await film.button('Watch').click()
+  await expect(field, 'after a press of Watch').toBeFocused()
+  await page.keyboard.type(NINA.pin)
+  await site.expectAddress('/watch/adult-film')
+  await film.player.expectState('playing')
 })
 
 test('contents and people open over the page with the trailer and their link, a film plays there, and closing returns step by step', {

@@ -1,3 +1,5 @@
+import type { TvParentalPinElement } from '../../../widgets/tv-parental-pin/contract'
+
 /** Elements that use every key themselves. */
 const OWNERS =
   'input, textarea, select, [contenteditable], dialog, dialog *, [popover] *, [role^="menu"], [role="slider"], [role="listbox"]'
@@ -33,10 +35,15 @@ const isOfPage = (target: EventTarget | undefined): boolean =>
 const boxOf = (player: Element | null) =>
   player?.shadowRoot?.querySelector<HTMLElement>('[part~="player"]') ?? null
 
-/** Moves the focus to a player, whose controls the Tab key then reaches; false if it is not there yet. */
+/**
+ * Moves the focus to a player, whose controls the Tab key then reaches, or to the field of the PIN that it asks for; false if
+ * it is not there yet.
+ */
 export function focusPlayer(player: Element | null): boolean {
   const box = boxOf(player)
-  box?.focus()
+  const pin = box?.querySelector<TvParentalPinElement>('tv-parental-pin')
+  if (pin) pin.ask().catch(() => undefined)
+  else box?.focus()
   return box !== null
 }
 
