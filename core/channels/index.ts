@@ -12,7 +12,7 @@ export {
 export { type Channels, createChannels } from './channel-list'
 export { createGuideSchedules, type GuideSchedules, SCHEDULE_FRESH_MS } from './guide-schedules'
 export { ageOfReason, type Channel, findChannel, isAdult, isUltraHd, programOn } from './join'
-export { createProgramAges, type KnownAge } from './program-ages'
+export { createProgramAges, type KnownAge, knownProgram, type ProgramAges } from './program-ages'
 export {
   broadcastKey,
   type Program,

@@ -1,6 +1,7 @@
 import { jsonOf } from '../lib/json'
 import { readRecord, type Storage } from '../lib/storage'
 import { STORAGE_KEYS } from '../lib/storage-keys'
+import { type Channel, programOn } from './join'
 import type { Program } from './schedule'
 
 /** Number of channels whose ages are stored. */
@@ -44,6 +45,17 @@ export function createProgramAges(storage: Storage, scope: string): ProgramAges 
     at: (channelId, second) => ageAt(read(), channelId, second),
   }
 }
+
+/**
+ * The programme of a channel at an epoch second, as far as it is known before the schedule has loaded: that of the channel list,
+ * else a stored age; undefined for neither.
+ */
+export const knownProgram = (
+  channel: Channel,
+  ages: ProgramAges,
+  second: number,
+): Program | KnownAge | undefined =>
+  programOn(channel, [], second) ?? ages.at(channel.id, second) ?? undefined
 
 function ageAt(entries: [string, AgeSpan[]][], channelId: string, second: number): KnownAge | null {
   const spans = entries.find(([id]) => id === channelId)?.[1]

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { ANTON, scheduleEntries } from '../models/parental'
+import { rewriteResponse } from '../models/rewrite-response'
 import type { SitePage } from '../models/site-page'
 import { expect, expectAccessible, test } from '../models/test'
 import { setVisible } from '../models/visibility'
@@ -165,4 +166,25 @@ test('the tiles of channels in rows and the channels of the guide have it too, b
   await press(zoom(site).getByRole('link', { name: 'Open Morning Lane' }))
   await site.expectAddress('/channels/popular/morning-lane?view=guide')
   expect((await world.ledger(STREAM)).filter(({ path }) => path.includes('/10053/'))).toEqual([])
+})
+
+test('a channel without an age, and one of whose programme nothing is known, has no preview', {
+  tag: '@CHN-08.adult-none',
+}, async ({ page, site, world }) => {
+  const changes: Record<string, object> = {
+    'north-stadium': { current_schedule: null },
+    'morning-lane': { age: null, rating_age: null },
+  }
+  await rewriteResponse<{ slug: string }[]>(page, /^\/channels\/channel_list$/, (list) =>
+    list.map((channel) => ({ ...channel, ...changes[channel.slug] })),
+  )
+  await site.openAs(ANTON, '/')
+  const ofRow = (name: string) => page.locator('tv-row').getByRole('link', { name })
+  await ofRow('Newsroom 24').scrollIntoViewIfNeeded()
+  for (const name of ['Premiere Row', 'North Stadium', 'Morning Lane', 'Newsroom 24'])
+    await pointAt(ofRow(name))
+  await expect(zoom(site)).toContainText('Newsroom 24')
+  await expectState(site, 'playing')
+  const streams = (await world.ledger(STREAM)).map(({ path }) => path)
+  expect(new Set(streams).size, streams.join()).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
-import { type Channel, createWatchedChannels, programAt, programOn } from '../../channels'
+import { type Channel, createWatchedChannels, knownProgram, programAt } from '../../channels'
 import { asTvError, TvError } from '../../lib/errors'
 import { mayStartUnasked } from '../../rights'
 import type { Tv } from '../../tv-contract'
@@ -355,8 +355,7 @@ export function createChannelPlayer(tv: Tv, video: VideoPorts, request: PlayerRe
 
   /** True if the live edge of a channel may be prefetched: it has no gate, and the age of its programme is known. */
   function mayStartNow(one: Channel): boolean {
-    const program =
-      programOn(one, [], clock.seconds()) ?? channels.ages.at(one.id, clock.seconds()) ?? undefined
+    const program = knownProgram(one, channels.ages, clock.seconds())
     return mayStartUnasked({ channel: one, program }, parental)
   }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { type Channel, findChannel, isAdult, programOn } from '../../../core/channels'
-import { findObstacle } from '../../../core/rights'
+import { type Channel, findChannel, isAdult, knownProgram, type ProgramAges } from '../../../core/channels'
+import { mayStartUnasked } from '../../../core/rights'
 import type { Tv } from '../../../core/tv'
 import { previewTile } from './preview-tile'
 
@@ -16,12 +16,12 @@ export interface Shown {
   tile: HTMLElement
 }
 
-/** The channel of a tile that is shown unasked: one that the viewer may watch, not for adults, nor locked by its programme. */
-function previewed({ parental }: Pick<Tv, 'parental'>, channels: Channel[], tile: HTMLElement, now: number) {
-  const channel = findChannel(channels, tile.dataset.preview ?? '')
+/** The channel of a tile whose preview starts unasked: not one for adults, nor one whose programme is not known. */
+function previewed({ tv, ages, channels, now }: ZoomPointerOptions, tile: HTMLElement): Channel | null {
+  const channel = channels && findChannel(channels, tile.dataset.preview ?? '')
   if (!channel || isAdult(channel)) return null
-  const program = programOn(channel, [], now) ?? undefined
-  return findObstacle({ channel, program }, parental) === null ? channel : null
+  const program = knownProgram(channel, ages, now)
+  return mayStartUnasked({ channel, program }, tv.parental) ? channel : null
 }
 
 interface ZoomPointerOptions {
@@ -32,6 +32,7 @@ interface ZoomPointerOptions {
   isSuitable: boolean
   /** Null until the list has loaded. */
   channels: Channel[] | null
+  ages: ProgramAges
   /** Epoch seconds. */
   now: number
   setIsOverTile: (isOver: boolean) => void
@@ -57,8 +58,7 @@ export function useZoomPointer(options: ZoomPointerOptions): { dismiss: () => vo
   }).current
 
   const show = useRef((over: HTMLElement) => {
-    const { tv, channels, now } = latest.current
-    const channel = channels && previewed(tv, channels, over, now)
+    const channel = previewed(latest.current, over)
     clearTimeout(timer.current)
     if (!channel) return
     const isAnother = performance.now() - endedAt.current < RECENTLY_MS

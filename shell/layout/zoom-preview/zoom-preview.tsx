@@ -51,7 +51,10 @@ export default function ZoomPreview({ pointed }: { pointed: RefObject<HTMLElemen
   const [isOverTile, setIsOverTile] = useState(false)
   const [shown, setShown] = useState<Shown | null>(null)
   useEffect(() => (isOverTile ? list.watch() : undefined), [list, isOverTile])
-  const { dismiss } = useZoomPointer({ tv, pointed, isSuitable, channels, now, setIsOverTile, setShown })
+  const { dismiss } = useZoomPointer({
+    ...{ tv, pointed, isSuitable, channels, now, setIsOverTile, setShown },
+    ages: list.ages,
+  })
   useEscape(dismiss, shown !== null)
   const { key } = useLocation()
   useLayoutEffectOn([key], dismiss)
