@@ -1,6 +1,7 @@
 import { Settings2 as Settings } from 'lucide'
 import { createRoot } from 'react-dom/client'
 import { keepCompositionKeys } from '../core/browser/composition'
+import { followTranslations } from '../core/browser/translated-text'
 import { asTvError, type TvError } from '../core/lib/errors'
 import { keepLoading } from '../core/lib/keep-loading'
 import { errorText, type Text } from '../core/text'
@@ -26,6 +27,7 @@ import { afterFirstScreen, whenIdle } from './site/start/when-idle'
 
 for (const sheet of [tokens, theme, controls, chip, siteSheet, piecesSheet]) adoptSheet(sheet)
 
+followTranslations(document.body)
 // Before every other listener of the site.
 keepCompositionKeys(window)
 

@@ -17,7 +17,7 @@ export function languageOf(element: HTMLElement, own: string | null, storage: St
 /** Searches the ancestors across shadow roots. */
 function nearestLang(element: HTMLElement): string | null {
   for (let node: Node | null = element; node; node = node.parentNode ?? (node as ShadowRoot).host ?? null) {
-    const lang = node instanceof HTMLElement ? node.getAttribute('lang') : null
+    const lang = (node as Partial<Element>).getAttribute?.('lang')
     if (lang) return lang
   }
   return null

@@ -60,13 +60,13 @@ export function Dialog({
     const shown = dialog.current
     // document.activeElement does not reach into a shadow root.
     const root = shown?.getRootNode() as Document | ShadowRoot | undefined
-    const before = root?.activeElement ?? document.activeElement
+    const before = (root?.activeElement ?? document.activeElement) as HTMLElement | null
     // The element may have been removed from the page.
     if (isLeaving || !shown) return
     if (shown.isConnected && !shown.open) shown.showModal()
     return () => {
       shown.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      if (before?.isConnected) before.focus()
       keepFocusOnPage()
     }
   }, [isLeaving])

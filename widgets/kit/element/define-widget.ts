@@ -2,13 +2,14 @@ import r2wc from '@r2wc/react-to-web-component'
 import { type ComponentType, createElement, useLayoutEffect } from 'react'
 import { keepCompositionKeys } from '../../../core/browser/composition'
 import { hideForeignKeys } from '../../../core/browser/foreign-keys'
+import { followTranslations } from '../../../core/browser/translated-text'
 import { TvError } from '../../../core/lib/errors'
 import { VERSION } from '../../../core/lib/version'
 import { defaultOf, fromMarkup, fromScript } from './attribute-value'
 import { type ElementTable, propertyName } from './element-table'
 import frame from './frame.css'
 import { reportFault } from './page-fault'
-import { attachRoot } from './root'
+import { adoptSheets, attachRoot, createFrame } from './root'
 
 /** The element, as its view sees it. */
 export interface WidgetHost {
@@ -48,6 +49,8 @@ const PROPS = Symbol.for('r2wc.props')
 interface R2wcElement extends HTMLElement {
   [CONNECTED]: boolean
   [PROPS]: Record<string, unknown>
+  /** The view is rendered into it. */
+  container: Element
   connectedCallback(): void
   disconnectedCallback(): void
 }
@@ -83,7 +86,7 @@ export function defineWidget(
 
   // r2wc neither parses nor reflects props without a type: parsing is below, and secrets never appear in markup.
   const props = Object.fromEntries([...properties, ...secrets].map((name) => [name, undefined]))
-  const Base = r2wc(framed(view) as unknown as ComponentType, {
+  const Base = r2wc(inStep(view) as unknown as ComponentType, {
     shadow: 'open',
     props: props as unknown as Record<string, 'string'>,
   }) as unknown as new () => R2wcElement
@@ -92,6 +95,8 @@ export function defineWidget(
     static readonly version = VERSION
 
     #settling: ReturnType<typeof setTimeout> | undefined
+    /** A box that a page's styles do not reach, of the document in which the element is; null without a view. */
+    #frame: HTMLElement | null = null
 
     get version() {
       return VERSION
@@ -132,7 +137,7 @@ export function defineWidget(
       this[CONNECTED] = false
       keepCompositionKeys(this)
       if (this.shadowRoot) {
-        this.shadowRoot.adoptedStyleSheets = [frame, ...sheets]
+        followTranslations(this.shadowRoot)
         retryPictures(this.shadowRoot)
         this.handle.early = this.shadowRoot.querySelector('video')
         this.handle.early?.remove()
@@ -153,6 +158,12 @@ export function defineWidget(
 
     override connectedCallback() {
       hideForeignKeys()
+      if (this.shadowRoot && !this.#frame) {
+        adoptSheets(this.shadowRoot, [frame, ...sheets])
+        this.#frame = createFrame(this.ownerDocument)
+        this.#frame.className = 'frame'
+        this.container = this.shadowRoot.appendChild(this.#frame)
+      }
       for (const name of [...properties, ...secrets, ...writable]) adoptOwnProperty(this, name)
       super.connectedCallback()
       // Frameworks set attributes, and the parser adds children, after the tag is in the document.
@@ -166,9 +177,20 @@ export function defineWidget(
       // A move is a removal and an insertion in one task: the view stays if the element is back by then.
       queueMicrotask(() => {
         if (this.isConnected) return
-        super.disconnectedCallback()
+        this.#unmount()
         for (const { drop } of this.#waiting.splice(0)) drop?.(this.#notReady())
       })
+    }
+
+    /** In another document the view starts again: its listeners, observers and sheets are of the document before. */
+    adoptedCallback() {
+      this.#unmount()
+    }
+
+    #unmount(): void {
+      super.disconnectedCallback()
+      this.#frame?.remove()
+      this.#frame = null
     }
 
     /** moveBefore() does not disconnect the element; without this method the browser would. */
@@ -274,14 +296,14 @@ export function defineWidget(
 const authorOf = ({ version }: { version?: unknown }): string =>
   typeof version === 'string' ? `script ${version} on this page` : 'code of the page, which defines it itself'
 
-/** The view in the box that a page's styles do not reach. */
-const framed =
+/** A view that tells its element which values of the host it has. */
+const inStep =
   (view: ComponentType<WidgetProps>): ComponentType<WidgetProps> =>
   (props) => {
     const { host, sets } = props
     // After the effects of the view.
     useLayoutEffect(() => host.rendered(sets), [host, sets])
-    return createElement('div', { className: 'frame' }, createElement(view, props))
+    return createElement(view, props)
   }
 
 /** A tag is taken for complete so long after it was inserted, ms. */
@@ -317,6 +339,10 @@ function heldByReact(element: HTMLElement, name: string): unknown {
     : undefined
 }
 
+/** The nodes of another document, in which the element may be, are no instances of this page's classes. */
+const isPicture = (target: EventTarget | null): target is HTMLImageElement =>
+  (target as Element | null)?.localName === 'img'
+
 /** Origins of which a picture has loaded, with the way in which it was requested. */
 const loadedWays = new Set<string>()
 
@@ -333,7 +359,7 @@ function retryPictures(root: ShadowRoot): void {
   root.addEventListener(
     'load',
     ({ target }) => {
-      if (target instanceof HTMLImageElement) loadedWays.add(wayOf(target))
+      if (isPicture(target)) loadedWays.add(wayOf(target))
     },
     true,
   )
@@ -341,7 +367,7 @@ function retryPictures(root: ShadowRoot): void {
     'error',
     (event) => {
       const { target: picture } = event
-      if (!(picture instanceof HTMLImageElement) || retried.get(picture) === picture.src) return
+      if (!isPicture(picture) || retried.get(picture) === picture.src) return
       if (originOf(picture) === location.origin || loadedWays.has(wayOf(picture))) return
       retried.set(picture, picture.src)
       picture.crossOrigin = picture.crossOrigin === null ? 'anonymous' : null

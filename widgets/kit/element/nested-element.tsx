@@ -1,6 +1,7 @@
 import { createElement, type Ref, useLayoutEffect, useRef } from 'react'
 import type { TvConfig } from '../../../core/tv'
 import type { WidgetHost } from './define-widget'
+import { defineInFrame } from './root'
 
 /** Properties that a nested element takes over from the element around it. */
 const SHARED = ['api', 'site', 'partner', 'provider', 'lang', 'storage'] as const
@@ -24,6 +25,7 @@ export function NestedElement({ tag, host, viewer, silent, props, elementRef }: 
 
   useLayoutEffect(() => {
     const inside = element.current
+    if (inside) defineInFrame(inside)
     const keep = (event: Event) => event.stopPropagation()
     for (const name of silent) inside?.addEventListener(name, keep)
     if (typeof elementRef === 'function') elementRef(inside)

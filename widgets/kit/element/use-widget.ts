@@ -9,6 +9,7 @@ import { languageOf } from '../config/language'
 import { keepWords, resolveAddresses } from '../config/site'
 import { useLayoutEffectOn } from '../hooks/use-effect-on'
 import type { WidgetProps } from './define-widget'
+import { adoptSheets } from './root'
 
 /*
  * Effects that lead to playback are layout effects: each effect after the paint would delay the first frame by a frame.
@@ -142,7 +143,7 @@ function applyBrandScheme(root: ShadowRoot | null, brand: OperatorConfig['brand'
   const sheet = sheets.get(scheme) ?? new CSSStyleSheet()
   if (!sheets.has(scheme)) sheet.replaceSync(`:host{color-scheme:var(--tv-color-scheme,${scheme})}`)
   sheets.set(scheme, sheet)
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  adoptSheets(root, [sheet])
 }
 
 type GetToken = () => Promise<string>

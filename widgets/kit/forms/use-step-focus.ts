@@ -51,7 +51,7 @@ export function useStepFocus(
     const named = fault.field && box.current?.querySelector<HTMLInputElement>(`[name="${fault.field}"]`)
     const target = named || box.current?.querySelector<HTMLElement>('[data-focus]')
     target?.focus()
-    if (fault.code === 'wrong-code' && target instanceof HTMLInputElement) target.select()
+    if (fault.code === 'wrong-code' && named) named.select()
   }, [fault, box])
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { keepLoading } from '../../../core/lib/keep-loading'
 import type { WidgetHost } from '../element/define-widget'
+import { adoptSheets } from '../element/root'
 
 /** Rarely used code loads after this much playback, ms: until then the network is for media. */
 const LATER_MS = 10_000
@@ -45,7 +46,6 @@ export function useLazyComponent<T>(
 export function useSheet(host: WidgetHost, sheet: CSSStyleSheet): void {
   useLayoutEffect(() => {
     const root = host.element.shadowRoot
-    if (root && !root.adoptedStyleSheets.includes(sheet))
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    if (root) adoptSheets(root, [sheet])
   }, [host, sheet])
 }

@@ -34,11 +34,11 @@ export function ChannelList({ host, player, button, onClose, t, language }: Chan
   useSheet(host, layout)
   const panel = useRef<HTMLDivElement>(null)
   const list = useChannels(player)
-  const before = useRef(host.element.shadowRoot?.activeElement)
+  const before = useRef(host.element.shadowRoot?.activeElement as HTMLElement | null | undefined)
   const close = () => {
     const back = before.current
     onClose()
-    if (back instanceof HTMLElement && back.getClientRects().length > 0) back.focus()
+    if (back && back.getClientRects().length > 0) back.focus()
   }
 
   useEffect(() => {

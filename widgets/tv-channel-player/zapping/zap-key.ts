@@ -16,7 +16,7 @@ export function zapKey(event: KeyboardEvent, state: PlayerState, last = ''): str
   const asksPin = state.name === 'blocked' && state.gate.reason === 'pin'
   if (asksPin && !/^(Page|Channel)/.test(event.key)) return null
   if (!KEYS.test(`${last} ${event.key}`) || event.altKey || event.ctrlKey || event.metaKey) return null
-  if (!(target instanceof Element)) return event.key
-  const owned = target.matches(OWNERS) || (event.key.startsWith('Page') && target.matches(PAGES))
+  const element = target as Partial<Element> | undefined
+  const owned = element?.matches?.(OWNERS) || (event.key.startsWith('Page') && element?.matches?.(PAGES))
   return owned ? null : event.key
 }

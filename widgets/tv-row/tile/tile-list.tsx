@@ -184,7 +184,7 @@ interface TileFocusOptions {
 
 /** Finds the tile whose link or button an event is about. */
 const tileAt = (target: EventTarget | null): number | null => {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null
+  const cell = (target as Element | null)?.closest?.<HTMLElement>('[data-at]')
   return cell ? Number(cell.dataset.at) : null
 }
 

@@ -1,0 +1,74 @@
+/** A text whose node a translator has replaced by an element. */
+interface TranslatedText {
+  readonly node: Text
+  readonly original: string
+  readonly translation: Element
+}
+
+/** By their nodes and by the elements in their place. */
+const translated = new WeakMap<Node, TranslatedText>()
+/** Changes of a node's text from here that are still to be reported. */
+const ownWrites = new WeakMap<Node, number>()
+let observer: MutationObserver | null = null
+
+/**
+ * Keeps texts under this root in step with what is rendered while a translator works on the page. Translators, as that of Chrome,
+ * replace a text node by `<font>` elements with the translation; a renderer then writes into a node that is in no document. Here
+ * the node returns to its place without its text, in front of the translation, which is removed once the renderer writes into
+ * the node or removes it. The translator then translates the new text as any other.
+ */
+export function followTranslations(root: Node): void {
+  observer ??= new MutationObserver((records) => records.forEach(follow))
+  observer.observe(root, { childList: true, subtree: true })
+}
+
+function follow(record: MutationRecord): void {
+  const { type, target, removedNodes, addedNodes, previousSibling, nextSibling } = record
+  if (type === 'characterData') {
+    const own = ownWrites.get(target) ?? 0
+    if (own > 0) ownWrites.set(target, own - 1)
+    else settle(target, true)
+  } else if (!isTranslation(target)) {
+    const around = [...addedNodes, previousSibling, nextSibling]
+    for (const node of removedNodes) {
+      const translation = isText(node) && !node.parentNode && !translated.has(node) && around.find(isNew)
+      if (translation) replace(node, translation)
+    }
+    for (const node of [...removedNodes, ...around]) if (node) settle(node, false)
+  }
+}
+
+const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE
+const isTranslation = (node: Node | null): node is Element => node?.nodeName === 'FONT'
+const isNew = (node: Node | null): node is Element =>
+  isTranslation(node) && node.parentNode !== null && !translated.has(node)
+
+function replace(node: Text, translation: Element): void {
+  const text = { node, original: node.data, translation }
+  translated.set(node, text).set(translation, text)
+  observer?.observe(node, { characterData: true })
+  write(node, '')
+  translation.before(node)
+}
+
+function write(node: Text, data: string): void {
+  ownWrites.set(node, (ownWrites.get(node) ?? 0) + 1)
+  node.data = data
+}
+
+/** Ends the translation of a node that has a new text, or that the renderer or the translator has removed. */
+function settle(changed: Node, hasNewText: boolean): void {
+  const text = translated.get(changed)
+  if (!text) return
+  const { node, original, translation } = text
+  if (node.parentNode && translation.parentNode === node.parentNode && !hasNewText) {
+    // The renderer has put another node between them.
+    if (node.nextSibling !== translation) node.after(translation)
+    return
+  }
+  translated.delete(node)
+  translated.delete(translation)
+  translation.remove()
+  // The translator shows the original again.
+  if (node.parentNode && !hasNewText) write(node, original)
+}
