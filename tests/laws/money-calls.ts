@@ -65,7 +65,10 @@ export const mayConfirm = ({ kind, inside }: Input): boolean =>
 
 /** Parts of a page that confirm other payments than that of a sale. */
 const OTHER_PAYMENTS = /^#(card|refill|debt|promo)/
-const ofSale = ({ pattern }: Call): boolean => /\/(subscriptions|purchases|purchases_offer)\b/.test(pattern)
+const ofSale = ({ pattern, body }: Call): boolean =>
+  /\/(subscriptions|purchases|purchases_offer)\b/.test(pattern) ||
+  // A top-up for a purchase leads back to what is sold.
+  /\/(packets|contents)\//.test(String(readField(body, 'return_url') ?? ''))
 
 /** The last press before a call in a part of the page that may confirm that payment, else the last press anywhere. */
 export const confirmingPress = ({ inputBefore }: Timeline, call: Call & { page: string }) => {

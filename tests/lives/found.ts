@@ -153,4 +153,70 @@ export const FOUND: readonly Found[] = [
       { does: 'confirm', page: 1, wait: 69 },
     ],
   },
+  {
+    seed: 84,
+    law: 'paying-needs-pin',
+    fault: 'The unlock of one account paid for the next one that signed in.',
+    steps: [
+      { does: 'open-packet', page: 0, with: '502', wait: 2000 },
+      { does: 'buy', page: 0, wait: 2000 },
+      { does: 'enter-pin', page: 0, with: '1234', wait: 2000 },
+      { does: 'close-sale', page: 0, wait: 1000 },
+      { does: 'sign-in', page: 0, with: '79000000001', wait: 330000 },
+      { does: 'open-packet', page: 0, with: '502', wait: 2000 },
+      { does: 'buy', page: 0, wait: 3000 },
+      { does: 'confirm', page: 0, wait: 9000 },
+    ],
+  },
+  {
+    seed: 84,
+    law: 'no-uncaught-error',
+    fault:
+      'The list of channels that a prefetch after a zap did not get left a rejection that nothing handled.',
+    steps: [
+      { does: 'open-channel', page: 0, with: 'news-24', wait: 299400 },
+      { does: 'next-channel', page: 0, wait: 800 },
+      { does: 'go-offline', page: 0, wait: 4000 },
+    ],
+  },
+  {
+    seed: 365,
+    law: 'resumes-at-sought-place',
+    fault: 'A film that failed after a seek came back at the place before it.',
+    steps: [
+      { does: 'open-film', page: 0, with: 'free-film', wait: 6000 },
+      { does: 'seek-content', page: 0, with: '600', wait: 0 },
+      { does: 'media-fails', page: 0, with: 'content', wait: 2000 },
+      { does: 'retry', page: 0, with: 'content', wait: 6000 },
+    ],
+  },
+  {
+    seed: 958964671,
+    law: 'charge-is-named',
+    fault:
+      'The first packet of a bundle was charged, and after the refusal of the second no screen named it.',
+    steps: [
+      { does: 'open-packet', page: 1, with: '512', wait: 1194 },
+      { does: 'buy', page: 1, wait: 2480 },
+      { does: 'choose-in-pin', page: 1, with: 'confirm', wait: 4533 },
+      { does: 'agree', page: 1, wait: 3379 },
+      { does: 'refuses-second-packet', wait: 50 },
+      { does: 'confirm', page: 1, wait: 4069 },
+    ],
+  },
+  {
+    seed: 40034,
+    law: 'paying-needs-pin',
+    fault: 'A promo code was used without the PIN that another tab had set meanwhile.',
+    steps: [
+      { does: 'save-parental', page: 0, with: 'all', wait: 0 },
+      { does: 'give-cinema', with: '79000000001', wait: 638 },
+      { does: 'choose-in-pin', page: 0, with: 'set', wait: 18353 },
+      { does: 'choose-in-pin', page: 0, with: 'confirm', wait: 0 },
+      { does: 'enter-pin', page: 0, with: '2468', wait: 68 },
+      { does: 'open-code', page: 1, wait: 3524 },
+      { does: 'enter-pin', page: 0, with: '2468', wait: 29361 },
+      { does: 'submit-code', page: 1, with: 'MEMBERS14', wait: 236 },
+    ],
+  },
 ]

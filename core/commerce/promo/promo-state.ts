@@ -37,6 +37,8 @@ export type PromoEvent =
   | { name: 'refused'; refusal: PromoRefusal }
   | { name: 'confirmed'; needsPin: boolean }
   | { name: 'pin-passed' }
+  /** Nothing was sent: the account has a PIN by now that the viewer has not entered. */
+  | { name: 'pin-needed' }
   | { name: 'signed-in' }
   | { name: 'card-linked' }
   /** Another viewer watches than the one who entered the code. */
@@ -104,6 +106,8 @@ export function reduce(state: PromoState, event: PromoEvent): PromoState {
       return state.name === 'confirm' ? afterCheck({ ...state, needsPin: event.needsPin }, true) : state
     case 'pin-passed':
       return state.name === 'pin' ? { name: 'applying', offer: state.offer } : state
+    case 'pin-needed':
+      return state.name === 'applying' ? { name: 'pin', offer: state.offer } : state
     case 'signed-in':
       if (state.name === 'login')
         return { name: 'checking', code: state.code, isConfirmed: state.isConfirmed }

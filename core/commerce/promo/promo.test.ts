@@ -350,6 +350,7 @@ test('a code asks for the PIN of the account in a child’s profile before it is
   promo.confirm()
   await until(promo, 'pin')
   expect(await calls(APPLY)).toBe(0)
+  viewer.parental.unlock('pay')
   promo.passPin()
   await until(promo, 'done')
   const other = viewerAt(world)

@@ -115,6 +115,7 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest): Pro
   async function apply(offer: PromoOffer, wanted: AbortSignal): Promise<PromoEvent> {
     try {
       const account = await confirmPayer(viewer)
+      if (needsPinToChange(tv)) return { name: 'pin-needed' }
       const before = await readBefore(api, offer, language)
       const { code, packetIds, days } = offer
       if (viewer.account.peek() !== account) throw new TvError('login-required')

@@ -44,8 +44,9 @@ export const MUTANTS: readonly Mutant[] = [
     laws: ['paying-needs-pin', 'no-stream-before-gate'],
     fault: 'An unlock survives the change of the viewer.',
     file: `${PARENTAL}/parental.ts`,
-    find: 'if (previous !== null) lock()',
-    replace: '',
+    find: '    if (previous !== null) lock()\n',
+    replace:
+      '    if (previous !== null) {\n      if (currentIdentity !== null) previous = { identity: currentIdentity, role: currentRole }\n      return\n    }\n',
   },
   {
     name: 'adult-channel-open',
@@ -133,10 +134,10 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'place-is-lost',
     laws: ['resumes-at-sought-place'],
-    fault: 'A film that fails comes back at the place of its start.',
-    file: 'core/playback/content/content-player.ts',
-    find: '    if (time.value > 0) loader.amend({ start: time.value })\n',
-    replace: '',
+    fault: 'A film that fails after a seek comes back at the place before it.',
+    file: 'core/playback/content/content-kind.ts',
+    find: 'const at = clampSeek(start ?? kept ?? 0, ',
+    replace: 'const at = clampSeek(kept ?? 0, ',
   },
   {
     name: 'old-token-renews',

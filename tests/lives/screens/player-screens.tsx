@@ -107,7 +107,9 @@ function watchPlayer(
     async seek(to) {
       const subject = own.subject()
       await player.seekTo(to)
-      if (subject === null || own.subject() === subject) record(to)
+      // A film ends before a place beyond its end.
+      const length = own.lengthS()
+      if (subject === null || own.subject() === subject) record(length === null ? to : (own.position() ?? to))
     },
     close() {
       stopRefresh()

@@ -59,6 +59,16 @@ const FAILURES: Readonly<Record<string, Omit<FaultOrder, 'match' | 'times'>>> = 
 const PRICES = ['249.00', '299.00', '499.00', '19.00']
 const PRICED = [packetIds.everyDay, packetIds.cinema, packetIds.sport, packetIds.documentary].map(String)
 
+/** A bundle is bought by a call for each packet: the first takes effect, the second is refused. */
+const SUBSCRIBE = 'POST /v2/users/self/subscriptions'
+
+/** The sales that wait for a confirmation: the moment at which a change matters most. */
+const salesToConfirm = ({ pages }: Life) =>
+  pages.flatMap(({ sale }) => {
+    const state = sale?.purchase.state.peek()
+    return state?.name === 'confirm' ? state.order.sale : []
+  })
+
 const userWith = ({ world }: Life, phone: string) => world.users.byPhone(phone)
 
 /** Phones of the accounts of a life. */
@@ -96,7 +106,19 @@ export const operator: WorldArea = {
   offers(life) {
     const phones = phonesOf(life)
     const channels = life.world.roster.channels.flatMap(({ slug }) => (hasPlayed(life, slug) ? [] : slug))
+    const sales = salesToConfirm(life)
+    const priced = sales.flatMap(({ packet }) => (packet && PRICED.includes(packet.id) ? packet.id : []))
     return [
+      ...offerEach(
+        20,
+        'set-price',
+        priced.flatMap((packet) => PRICES.map((price) => `${packet} = ${price}`)),
+      ),
+      ...offerIf(
+        sales.some(({ parts }) => parts.length > 1),
+        60,
+        'refuses-second-packet',
+      ),
       ...Object.keys(FAILURES).flatMap((failure) => offerEach(0.5, failure, CALLS)),
       ...offerIf(
         life.world.faults.list().some(({ hits, times = 1 }) => hits < times),
@@ -130,6 +152,10 @@ export const operator: WorldArea = {
         ({ world }: Life, match: string) => void world.faults.add({ ...failure, match, times: 1 }),
       ]),
     ),
+    'refuses-second-packet'({ world }) {
+      world.faults.add({ match: SUBSCRIBE, times: 1, delayMs: 1 })
+      world.faults.add({ match: SUBSCRIBE, times: 1, status: 402 })
+    },
     'clear-faults': ({ world }) => world.faults.clear(),
     'set-price'(life, about) {
       const [id, price] = splitIn(about)
