@@ -2,7 +2,7 @@ import { ContentPlayer } from '../models/content-player'
 import { expectFocus, keyTo, tabTo } from '../models/keyboard'
 import { mediaKeys } from '../models/media-keys'
 import { rewriteResponse } from '../models/rewrite-response'
-import { expect, expectAccessible, test } from '../models/test'
+import { expect, expectAccessible, test, words } from '../models/test'
 
 /** Plays another content in the same element. */
 const change = (player: ContentPlayer, content: string) =>
@@ -261,4 +261,46 @@ test('the operator’s buttons before playback resume the film and open the trai
   await expect.poll(() => player.read('speed')).toBe(2)
   await page.keyboard.press('Escape')
   await expectFocus(page, 'Settings')
+})
+
+test('a film that was sought to a place that does not arrive fails, and plays from that place at the next try, with the connection, and on the reloaded page', {
+  tag: '@PLY-13.kept-place',
+}, async ({ page, context, contentPlayer: player }) => {
+  // Longer than ten seconds: the failure is reported after retries, and what was buffered without a connection.
+  const segments = /\.m4s$/
+  // The demo's segments repeat, so the browser has those of a later place in its cache.
+  const loseSegments = () => page.route(segments, (route) => route.fulfill({ status: 404, body: '' }))
+  const expectFrom = async (second: number) => {
+    await player.expectPlayedTo(second)
+    expect(await player.read('currentTime'), 'second at which the film resumed').toBeLessThan(second + 15)
+  }
+  await player.open({ content: 'half-seen-film' })
+  await expectFrom(60)
+
+  await test.step('segments that fail', async () => {
+    await loseSegments()
+    await player.call('seekTo', 240)
+    await player.expectState('failed', 40_000)
+    await page.unroute(segments)
+    await player.button(words('player.retry')).click()
+    await expectFrom(240)
+  })
+
+  await test.step('a reload while they fail', async () => {
+    await loseSegments()
+    await player.call('seekTo', 150)
+    await page.unroute(segments)
+    await page.reload()
+    await expectFrom(150)
+  })
+
+  await test.step('no connection', async () => {
+    await context.setOffline(true)
+    await loseSegments()
+    await player.call('seekTo', 270)
+    await player.expectState('failed', 40_000)
+    await page.unroute(segments)
+    await context.setOffline(false)
+    await expectFrom(270)
+  })
 })

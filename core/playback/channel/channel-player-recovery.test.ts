@@ -8,7 +8,7 @@ import { TvError } from '../../lib/errors'
 
 const world = worldPerTest()
 
-const { asked, watching, advancing } = channelViewers(world)
+const { asked, watching, advancing, stretch } = channelViewers(world)
 
 describe('waiting for data', () => {
   test('shows, and ends when frames advance @PLY-13.buffer-and-stall', async () => {
@@ -138,6 +138,18 @@ describe('a connection', () => {
     connection.goOnline()
     await engine.loads(2)
     expect(await asked()).toEqual([start + 2400])
+  })
+
+  test('a connection lost after a seek without a frame returns at the second that was sought @PLY-13.kept-place', async () => {
+    const { player, engine, connection, start } = await stretch(3600)
+    await player.seekTo(start + 400)
+    connection.goOffline()
+    engine.fault({})
+    expect(player.state.value).toMatchObject({ name: 'failed', error: { code: 'offline' } })
+    connection.goOnline()
+    await engine.loads(2)
+    expect(await asked()).toEqual([start + 400])
+    expect(player.time.value).toBe(start + 400)
   })
 
   test('a start without connection plays once the connection is back', async () => {
