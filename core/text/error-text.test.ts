@@ -39,12 +39,12 @@ test.each(
 )
 
 test.each([
-  [400, 'The service refused the request. (HTTP 400)'],
-  [401, 'Your session has ended. (HTTP 401)'],
-  [403, 'You have no access to this. (HTTP 403)'],
-  [404, 'Not found. (HTTP 404)'],
-  [429, 'Too many requests. Wait a little and try again. (HTTP 429)'],
-  [503, 'The service has an internal error. (HTTP 503)'],
+  [400, 'The service refused the request. (error 400)'],
+  [401, 'Your session has ended. (error 401)'],
+  [403, 'You have no access to this. (error 403)'],
+  [404, 'Not found. (error 404)'],
+  [429, 'Too many requests. Wait a little and try again. (error 429)'],
+  [503, 'The service has an internal error. (error 503)'],
 ])('a call answered with %i and no message is shown with its status', (status, words) => {
   expect(errorText(answer(status, {}), t)).toBe(words)
 })
@@ -70,5 +70,5 @@ test('the words of a screen replace the common words of a code, never a message 
   expect(errorText(new TvError('media-unsupported'), t, own)).toBe(t('player.videoUnsupported'))
   expect(errorText(answer(400, {}), t, own)).toBe('The operator does not take this code.')
   expect(errorText(answer(400, { detail: 'Used up.' }), t, own)).toBe('Used up.')
-  expect(errorText(answer(503, {}), t, own)).toBe('The service has an internal error. (HTTP 503)')
+  expect(errorText(answer(503, {}), t, own)).toBe('The service has an internal error. (error 503)')
 })

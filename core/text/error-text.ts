@@ -30,5 +30,5 @@ export function errorText(
   const { message, status } = ANSWERS.has(code) ? detail : {}
   if (message) return String(message)
   const words = t(own[code] ?? `error.${code}`)
-  return status && !own[code] ? `${words} (HTTP ${status})` : words
+  return status && !own[code] ? `${words} (${t('error.status', { number: Number(status) })})` : words
 }

@@ -270,7 +270,7 @@ test('a guest signs in to add a content to the favourites, it is added afterward
     const message = page.getByRole('dialog', { name: 'Your favourites could not be changed' })
     for (const [body, shown] of [
       [{ detail: { content_id: ['Gone.'], age: ['Too young.'] } }, 'Gone. Too young.'],
-      ['<p>no</p>', 'The service refused the request. (HTTP 409)'],
+      ['<p>no</p>', 'The service refused the request. (error 409)'],
     ] as const) {
       await world.fault({ match: 'POST /v2/users/self/favorites', status: 409, body, times: 1 })
       await film.iconButton('Add to favourites').click()
@@ -294,7 +294,7 @@ test('a content that the operator refuses or fails to answer has one state with 
   for (const status of [403, 451, 500, 410])
     for (const [name, body, said] of [
       ['free-film', { error: { message: 'Not in your town.' } }, 'Not in your town.'],
-      ['short-film', {}, `(HTTP ${status})`],
+      ['short-film', {}, `(error ${status})`],
     ] as const) {
       await world.clearFaults()
       await world.fault({ match: 'GET /v2/contents/:id', status, body })

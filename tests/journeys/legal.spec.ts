@@ -93,7 +93,7 @@ test('HTML in a legal document is shown as text and runs no script; a document t
   await world.fault({ match: 'GET /demo/texts/privacy.txt', status: 500 })
   await site.go('/privacy')
   await expect(page.getByRole('alert').getByRole('heading')).toHaveText(
-    'The service has an internal error. (HTTP 500)',
+    'The service has an internal error. (error 500)',
   )
   await world.clearFaults()
   await page.getByRole('button', { name: 'Try again' }).click()

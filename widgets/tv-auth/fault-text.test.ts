@@ -21,7 +21,7 @@ test.each([
   [400, null, 'Wrong code. Check it or ask for a new one.'],
   [401, null, 'Wrong code. Check it or ask for a new one.'],
   [429, null, 'Too many attempts. Wait a little and try again.'],
-  [503, null, 'The service has an internal error. (HTTP 503)'],
+  [503, null, 'The service has an internal error. (error 503)'],
 ])(
   'a code whose call is answered with %i and the message %j is refused with “%s”',
   (status, message, words) => {

@@ -25,7 +25,7 @@ test.each<[Refusal, string]>([
     { reason: 'error', error: new TvError('server', { status: 503, message: 'No payments now.' }) },
     'No payments now.',
   ],
-  [{ reason: 'error', error: new TvError('server', { status: 503 }) }, 'error.server (HTTP 503)'],
+  [{ reason: 'error', error: new TvError('server', { status: 503 }) }, 'error.server (error.status)'],
 ])('the refusal %o is shown as “%s”', (refusal, words) => {
   expect(refusalText(refusal, text)).toBe(words)
 })
