@@ -14,6 +14,7 @@ import {
 import { LANGUAGE_KEY, storedLanguage } from '../../widgets/kit/config/language'
 import { useEffectOn } from '../../widgets/kit/hooks/use-effect-on'
 import { ModalHost } from '../modals/modal-host'
+import { useCarriedLanguage } from '../site/account/use-language-choice'
 import { useAccess } from '../site/navigation/use-access'
 import { useKeptPlace } from '../site/navigation/use-kept-place'
 import { useBodyClass } from '../site/navigation/use-page'
@@ -48,6 +49,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useBodyClass()
   useEntry(access)
   useTabs()
+  useCarriedLanguage()
   useElementRequests()
   useRememberedPromo()
   usePausedWhileHidden()

@@ -87,3 +87,22 @@ test('each of the eleven languages is offered by its own name, and a chosen one 
   await later.goto(`${site.world.site}/channels`)
   await expect(later.getByRole('heading', { level: 1, name: 'Сейчас в эфире' })).toBeVisible()
 })
+
+test('a choice of language holds for the visit if the storage of the browser is full', {
+  tag: '@LNG-01.choice-reloads',
+}, async ({ page, site }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
+  await site.open('/faq')
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('list', { name: 'Language' }).getByText('Русский', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await site.go('/channels/all/news-24')
+  await expect(site.heading('Новости за 24')).toBeVisible()
+  await expect(page).toHaveURL(/\?lang=ru$/)
+  await page.reload()
+  await expect(site.heading('Новости за 24')).toBeVisible()
+})

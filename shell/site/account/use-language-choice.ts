@@ -1,13 +1,32 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Language } from '../../../core/text'
-import { LANGUAGE_KEY } from '../../../widgets/kit/config/language'
+import { LANGUAGE_KEY, storedLanguage } from '../../../widgets/kit/config/language'
 import { useSite } from '../site-context'
+import { addressIn, languageInQuery } from '../start/site-language'
 
-/** Returns the function that stores the viewer's language and reloads the page in it, here and in other tabs (LNG-01). */
+/**
+ * Returns the function that stores the viewer's language and reloads the page in it, here and in other tabs (LNG-01). If the
+ * browser's storage is full or blocked, the address carries the choice.
+ */
 export function useLanguageChoice(): (language: Language) => void {
   const { tv } = useSite()
   return (language) => {
     tv.storage.set(LANGUAGE_KEY, language)
     tv.tabs.notify('language')
+    const carried = storedLanguage() === language ? null : language
+    history.replaceState(history.state, '', addressIn(carried, location))
     location.reload()
   }
+}
+
+/** Keeps a language that the address carries in the addresses of the pages after it. */
+export function useCarriedLanguage(): void {
+  const { language } = useSite()
+  const [isCarried] = useState(() => languageInQuery(location.search) === language)
+  const place = useLocation()
+  useEffect(() => {
+    if (isCarried && place.key && languageInQuery(location.search) === null)
+      history.replaceState(history.state, '', addressIn(language, location))
+  }, [isCarried, language, place])
 }

@@ -31,7 +31,7 @@ import { resolveAddresses, wordsOf } from '../../../widgets/kit/config/site'
 import type { AskAccount } from '../account/link-account'
 import type { Site } from '../site'
 import { requestPage } from './request-page'
-import { chooseSiteLanguage, offeredLanguages } from './site-language'
+import { chooseSiteLanguage, languageInQuery, offeredLanguages } from './site-language'
 
 /** Hash of the addresses that banks lead back to: the dialog that continues the purchase. */
 const RETURN_HASH = '#quick_packets'
@@ -40,7 +40,7 @@ const NO_ACCOUNT = { tv: null, isRefused: false }
 
 const PROMO_MODALS: readonly ModalName[] = ['promocode', 'promocode_wizard']
 
-const wantedLanguages = () => [storedLanguage(), ...navigator.languages]
+const wantedLanguages = () => [languageInQuery(location.search), storedLanguage(), ...navigator.languages]
 
 /** The page of a new visitor is rendered after this time at the latest, ms, if the operator's network does not answer. */
 const FIRST_CALL_MS = 150

@@ -20,3 +20,20 @@ export function chooseSiteLanguage(
   const first = wanted.find((tag) => tag !== null && offered.some((language) => language === base(tag)))
   return chooseLanguage([first, offered[0]])
 }
+
+/** The query parameter with the viewer's choice where the browser does not store it. */
+const PARAMETER = 'lang'
+
+/** The language in the query of an address; null without one. */
+export const languageInQuery = (search: string): string | null => new URLSearchParams(search).get(PARAMETER)
+
+/** An address with this language in its query, or without one. */
+export function addressIn(
+  language: Language | null,
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+): string {
+  const query = new URLSearchParams(search)
+  if (language) query.set(PARAMETER, language)
+  else query.delete(PARAMETER)
+  return `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`
+}
