@@ -119,3 +119,12 @@ test('a partner’s own link replaces the link to the account', {
   )
   await expect(menu.getByRole('link', { name: words('site.account'), exact: true })).toHaveCount(0)
 })
+
+test('the header names the account once the page of a captive portal no longer answers in place of the operator', async ({
+  site,
+  world,
+}) => {
+  const portal = { status: 200, body: '<html>', contentType: 'text/html', times: 3 }
+  await world.fault({ match: 'GET /v2/users/self', ...portal })
+  await site.openAs(VERA, '/faq')
+})

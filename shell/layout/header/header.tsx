@@ -3,7 +3,10 @@ import { Check, Ellipsis, Languages, UserRound } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CataloguePage } from '../../../core/catalogue/pages'
+import { asTvError } from '../../../core/lib/errors'
+import { keepLoading } from '../../../core/lib/keep-loading'
 import { findSection } from '../../../core/navigation'
+import type { User } from '../../../core/session'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { accountNameOf } from '../../site/account/account-name'
 import { useLanguageChoice } from '../../site/account/use-language-choice'
@@ -81,10 +84,26 @@ function Who() {
 
 const AccountActions = lazyView(() => import('./account-actions'))
 
+/** The signed-in user, asked for until the operator has answered: the page of a portal may have answered in its place. */
+function useKeptViewer(): User | null {
+  const { tv } = useSite()
+  const viewer = useViewer()
+  const identity = tv.session.identity.value
+  useEffect(() => {
+    if (identity === null) return
+    return keepLoading(() =>
+      tv.viewer.load().catch((thrown) => {
+        if (asTvError(thrown).answer !== 'refused') throw thrown
+      }),
+    )
+  }, [tv, identity])
+  return viewer
+}
+
 /** Menu of the signed-in viewer: name and account actions, which load after the first screen. */
 function AccountMenu() {
   const { t } = useSite().text
-  const viewer = useViewer()
+  const viewer = useKeptViewer()
   const menu = useRef<HTMLUListElement>(null)
   const name = accountNameOf(viewer)
   const initials = initialsOf(viewer?.first_name ?? '')

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type SliderKeys, secondAtPointer, secondOfKey, shareOfRange } from './slider-rules'
+import {
+  type Announced,
+  announcedAt,
+  type SliderKeys,
+  secondAtPointer,
+  secondOfKey,
+  shareOfRange,
+} from './slider-rules'
 
 const KEYS: SliderKeys = { from: 300, home: 0, end: 600, first: 0, last: 600 }
 const RANGE = { start: 100, end: 300 }
@@ -42,4 +49,21 @@ test('a pointer beside the slider selects the nearer end of the range', () => {
 
 test('a second outside the range lies at its nearer end', () => {
   expect([50, 150, 400].map((second) => shareOfRange(RANGE, second))).toEqual([0, 0.25, 1])
+})
+
+test('a focused slider that follows the picture is announced once a minute, and at once after a jump', () => {
+  const said: string[] = []
+  let last: Announced | null = null
+  const move = (second: number, isFollowing = true) => {
+    last = announcedAt({ second, text: `${second} s` }, last, isFollowing)
+    if (said.at(-1) !== last.text) said.push(last.text)
+  }
+  for (let second = 0; second <= 130; second += 1) move(second)
+  move(400)
+  move(401)
+  expect(said).toEqual(['0 s', '60 s', '120 s', '400 s'])
+  // Without the focus, and while the viewer moves the handle.
+  move(402, false)
+  move(403, false)
+  expect(said.slice(4)).toEqual(['402 s', '403 s'])
 })

@@ -50,3 +50,30 @@ export const secondAtPointer = (
 ): number => start + clampShare((clientX - left) / width) * (end - start)
 
 const clampShare = (share: number): number => Math.min(1, Math.max(0, share))
+
+/** The position of the handle as a screen reader says it, and the last second of the handle, which may be later. */
+export interface Announced {
+  second: number
+  text: string
+  handle: number
+}
+
+/** A position is announced again after this time of playback, s, or once the handle has moved further than playback moves it. */
+const ANNOUNCE_AFTER_S = 60
+const JUMP_S = 3
+
+/**
+ * The position to announce: the last one while a focused handle follows the picture. A screen reader says each change of a focused
+ * slider, which would be one a second.
+ */
+export function announcedAt(
+  { second, text }: Pick<Announced, 'second' | 'text'>,
+  last: Announced | null,
+  isFollowing: boolean,
+): Announced {
+  const isPlayback =
+    last !== null &&
+    Math.abs(second - last.handle) <= JUMP_S &&
+    Math.abs(second - last.second) < ANNOUNCE_AFTER_S
+  return isFollowing && isPlayback ? { ...last, handle: second } : { second, text, handle: second }
+}

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { WidgetHost } from '../../element/define-widget'
 import { useSheet } from '../../hooks/use-lazy-component'
-import { shareOfRange } from './slider-rules'
+import { type Announced, announcedAt, shareOfRange } from './slider-rules'
 import layout from './time-slider.css'
 import type { TimeSliderState } from './use-time-slider'
 
@@ -24,7 +24,14 @@ export function TimeSlider(props: TimeSliderProps) {
   const { host, slider, label, value, valueText, seekable, children, tip } = props
   useSheet(host, layout)
   const { range } = slider
+  const announced = useRef<Announced | null>(null)
   if (!range) return null
+  const isFollowing = slider.chosen === null && slider.bar.current?.matches(':focus') === true
+  announced.current = announcedAt(
+    { second: Math.floor(value), text: valueText },
+    announced.current,
+    isFollowing,
+  )
   return (
     <div
       ref={slider.bar}
@@ -35,8 +42,8 @@ export function TimeSlider(props: TimeSliderProps) {
       aria-disabled={!seekable}
       aria-valuemin={Math.floor(range.start)}
       aria-valuemax={Math.floor(range.end)}
-      aria-valuenow={Math.floor(value)}
-      aria-valuetext={valueText}
+      aria-valuenow={announced.current.second}
+      aria-valuetext={announced.current.text}
       {...slider.handlers}
     >
       {children}
