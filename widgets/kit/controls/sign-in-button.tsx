@@ -3,6 +3,7 @@ import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../element/define-widget'
 import { needElement } from '../element/elements'
 import { NestedElement } from '../element/nested-element'
+import { WindowLink } from './window-link'
 
 const OWN_EVENTS = [
   'tv-ready',
@@ -42,9 +43,9 @@ export function SignIn({ host, link, t }: SignInProps) {
 
   if (state === 'missing' && link)
     return (
-      <a className="button primary" part="sign-in-button" href={link} target="_blank" rel="noreferrer">
+      <WindowLink className="button primary" part="sign-in-button" href={link} t={t}>
         {t('gate.login.onSite')}
-      </a>
+      </WindowLink>
     )
   return (
     <>

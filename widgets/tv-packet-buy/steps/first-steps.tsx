@@ -2,21 +2,12 @@ import { useEffect, useRef } from 'react'
 import type { Sale } from '../../../core/commerce'
 import type { WordKey } from '../../../locales'
 import { SignIn } from '../../kit/controls/sign-in-button'
+import { openWindow } from '../../kit/controls/window-link'
 import { NestedElement } from '../../kit/element/nested-element'
 import { useElementCode } from '../../kit/element/use-element-code'
 import { amountWords, changeLabel, standingWords } from '../price-words'
 import { Back, Loading, Step, Submit } from './frame'
 import { detailOf, type StepProps, siteAddress } from './step-props'
-
-/** Opens an address in a window of its own, which cannot reach this page. False if the browser refuses the window. */
-function openWindow(address: string): boolean {
-  // With `noopener` the result would be null in any case.
-  const opened = window.open('', '_blank')
-  if (!opened) return false
-  opened.opener = null
-  opened.location.replace(address)
-  return true
-}
 
 /** The packet or the content, its price or the viewer's subscription, and its buttons (PKT-02). */
 export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepProps<'shown'>) {

@@ -10,6 +10,7 @@ import type { WordKey } from '../../../locales'
 import { refusalText } from '../../kit/commerce/refusal-text'
 import { subscriptionWords } from '../../kit/commerce/subscription-words'
 import { Icon } from '../../kit/controls/icon'
+import { WindowLink } from '../../kit/controls/window-link'
 import { useLazyComponent } from '../../kit/hooks/use-lazy-component'
 import { amountWords, orderWords, successorWords } from '../price-words'
 import { isFramed } from '../purchase-step'
@@ -189,17 +190,16 @@ export function ElsewhereStep({ purchase, state, tv, text }: StepProps<'elsewher
       ) : (
         <p role="alert">{t('buy.windowRefused')}</p>
       )}
-      <a
+      <WindowLink
         className={state.isOpen ? 'button' : 'button primary'}
         part="link-button"
         data-focus=""
         href={siteAddress(tv.config.site, state.sale.subject, state.action === 'buy')}
-        target="_blank"
-        rel="noopener noreferrer"
+        t={t}
       >
         {t('buy.openSite')}
         <Icon node={ExternalLink} />
-      </a>
+      </WindowLink>
       <Back label={t('buy.back')} onPress={() => purchase.back()} />
     </Step>
   )

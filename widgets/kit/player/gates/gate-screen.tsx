@@ -6,6 +6,7 @@ import { type Currency, errorText, formatMoney, type Text } from '../../../../co
 import type { Tv } from '../../../../core/tv'
 import { Icon } from '../../controls/icon'
 import { SignIn } from '../../controls/sign-in-button'
+import { isPlainClick, WindowLink } from '../../controls/window-link'
 import type { HostOf, WidgetHost } from '../../element/define-widget'
 import { pinReason } from '../../forms/pin-reason'
 import { useSheet } from '../../hooks/use-lazy-component'
@@ -71,20 +72,23 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
     )
   // Behind a button that has them chosen from they are shown when it is pressed.
   const offers = sold && (choosing || buttons.length === 0) ? (gate.offers ?? []) : []
-  const link = buttons.length === 0 && address && words.action && !(preview && words.path === CHANNELS) && (
-    <a
-      className="button primary"
-      part="gate-button"
-      href={address}
-      target={away ? '_blank' : undefined}
-      rel="noreferrer"
-      onClick={(event) => {
-        if (sold && isPlainClick(event) && !buy(null)) event.preventDefault()
-      }}
-    >
-      {words.action}
-    </a>
-  )
+  const follow = (event: MouseEvent) => {
+    if (sold && isPlainClick(event) && !buy(null)) event.preventDefault()
+  }
+  const link =
+    buttons.length === 0 &&
+    address &&
+    words.action &&
+    !(preview && words.path === CHANNELS) &&
+    (away ? (
+      <WindowLink className="button primary" part="gate-button" href={address} onClick={follow} t={t}>
+        {words.action}
+      </WindowLink>
+    ) : (
+      <a className="button primary" part="gate-button" href={address} onClick={follow}>
+        {words.action}
+      </a>
+    ))
   return (
     <div className="screen" part="gate">
       <slot name={`gate-${announcedGate(gate).reason}`}>
@@ -130,6 +134,7 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
             site={site}
             areLinks={away && (choosing || offers.length > 1)}
             language={language}
+            t={t}
             onBuy={buy}
           />
           {gate.reason === 'login' && !token && !getToken && (
@@ -144,10 +149,6 @@ export function GateScreen({ host, tv, gate, playerContent, t, language }: GateS
 
 /** The operator's pages that are one player. */
 const FRAME = /^\/(channel|content)_embed\//
-
-/** A press that follows a link in this tab. */
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /**
  * Where the action of a gate leads; null where it would lead back to this very gate. A packet is bought on its own page,
@@ -282,26 +283,21 @@ interface PurchaseOffersProps {
   /** True on the page of another site, where each packet leads to its page on the operator's. */
   areLinks: boolean
   language: string
+  t: Text['t']
   onBuy: (packetId: string) => void
 }
 
 /** The packets that open a gate, with their prices. */
-function PurchaseOffers({ offers, currency, site, areLinks, language, onBuy }: PurchaseOffersProps) {
+function PurchaseOffers({ offers, currency, site, areLinks, language, t, onBuy }: PurchaseOffersProps) {
   if (offers.length === 0) return null
   return (
     <ul className="offers">
       {offers.map(({ id, name, price }) => (
         <li key={id}>
           {areLinks && price !== null ? (
-            <a
-              part="gate-button"
-              href={packetPath(site, id, false)}
-              target="_blank"
-              rel="noreferrer"
-              onClick={() => onBuy(id)}
-            >
+            <WindowLink part="gate-button" href={packetPath(site, id, false)} onClick={() => onBuy(id)} t={t}>
               {name}
-            </a>
+            </WindowLink>
           ) : (
             <span>{name}</span>
           )}

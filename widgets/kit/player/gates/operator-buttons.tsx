@@ -2,6 +2,7 @@ import { Play } from 'lucide'
 import type { ButtonAction } from '../../../../core/catalogue'
 import type { Text } from '../../../../core/text'
 import { Icon } from '../../controls/icon'
+import { WindowLink } from '../../controls/window-link'
 import { packetPath } from './packet-path'
 
 /** A button of the operator, and what a press on it does. */
@@ -60,17 +61,13 @@ export function OperatorButtons({ buttons, site, choosing, onBuy, onPress, t }: 
           </>
         )
         if (href !== null) {
-          const away = action.type === 'visit' || site !== location.origin
-          return (
-            <a
-              key={key}
-              className={className}
-              part="operator-button"
-              href={href}
-              target={away ? '_blank' : undefined}
-              rel="noreferrer"
-              onClick={() => onPress(place)}
-            >
+          const link = { className, part: 'operator-button', href, onClick: () => onPress(place) }
+          return action.type === 'visit' || site !== location.origin ? (
+            <WindowLink key={key} {...link} t={t}>
+              {inside}
+            </WindowLink>
+          ) : (
+            <a key={key} {...link}>
               {inside}
             </a>
           )
