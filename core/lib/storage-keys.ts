@@ -101,6 +101,7 @@ export const TAB_STORAGE_KEYS = {
   settingsFrom: 'tv.settings-from',
   partner: 'tv.partner',
   provider: 'tv.provider',
+  lang: 'tv.lang',
   debug: 'tv.debug',
   /** Set in a tab that shows the account of a link. */
   link: (scope: string) => `tv.link:${scope}`,

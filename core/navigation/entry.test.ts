@@ -8,11 +8,12 @@ const parse = (query: string) => parseEntry(new URLSearchParams(query))
 describe('the query of a visit', () => {
   test('the query yields partner, token and parameters', () => {
     const query =
-      'partner=morning-post&provider=demo-tv&token=abc123&device_serial=AA:BB-1&ignore_parental_control=1' +
+      'partner=morning-post&provider=demo-tv&lang=kk&token=abc123&device_serial=AA:BB-1&ignore_parental_control=1' +
       '&telegram_id=42&tgWebAppStartParam=channel_12&purchased=true&click_id=c-1&show_debug'
     expect(parse(query)).toEqual({
       partner: 'morning-post',
       provider: 'demo-tv',
+      lang: 'kk',
       token: 'abc123',
       deviceSerial: 'AA:BB-1',
       ignoreParentalControl: true,
@@ -21,7 +22,8 @@ describe('the query of a visit', () => {
       purchased: true,
       clickId: 'c-1',
       debug: true,
-      search: '?partner=morning-post&provider=demo-tv&ignore_parental_control=1&click_id=c-1&show_debug=',
+      search:
+        '?partner=morning-post&provider=demo-tv&lang=kk&ignore_parental_control=1&click_id=c-1&show_debug=',
     })
   })
 
@@ -29,6 +31,7 @@ describe('the query of a visit', () => {
     expect(parse('')).toEqual({
       partner: null,
       provider: null,
+      lang: null,
       token: null,
       deviceSerial: null,
       ignoreParentalControl: false,

@@ -6,6 +6,8 @@ export interface Entry {
   partner: string | null
   /** Provider override, by short name or id (ACC-01). */
   provider: string | null
+  /** Language of the page that leads here, for a viewer who has not chosen one (EMB-07). */
+  lang: string | null
   /** A secret: never shown, logged or stored. */
   token: string | null
   /** A secret: never shown, logged or stored. */
@@ -52,6 +54,7 @@ export function parseEntry(query: URLSearchParams): Entry {
   return {
     partner: firstMatch(KEY, 'partner'),
     provider: firstMatch(KEY, 'provider'),
+    lang: firstMatch(/^[a-z]{2,3}([-_]\w+)*$/i, 'lang'),
     token: firstMatch(PRINTABLE, 'token', 'access_token'),
     deviceSerial: firstMatch(/^[\w:.-]{1,128}$/, 'device_serial'),
     ignoreParentalControl: ['1', 'true'].includes(query.get('ignore_parental_control') ?? ''),
@@ -66,7 +69,7 @@ export function parseEntry(query: URLSearchParams): Entry {
 
 /**
  * Stores the parameters of an entry that outlive its address, and completes it with those stored earlier: `partner`,
- * `provider`, `show_debug` and the start inside Telegram for the tab, the click id for the browser.
+ * `provider`, `lang`, `show_debug` and the start inside Telegram for the tab, the click id for the browser.
  */
 export function rememberEntry(entry: Entry, tab: Storage, browser: Storage): Entry & { debug: boolean } {
   const storeOrRead = (key: string, value: string | null): string | null => {
@@ -80,6 +83,7 @@ export function rememberEntry(entry: Entry, tab: Storage, browser: Storage): Ent
     ...entry,
     partner: storeOrRead(TAB_STORAGE_KEYS.partner, entry.partner),
     provider: storeOrRead(TAB_STORAGE_KEYS.provider, entry.provider),
+    lang: storeOrRead(TAB_STORAGE_KEYS.lang, entry.lang),
     isTelegram: telegram !== null,
     debug: storeOrRead(TAB_STORAGE_KEYS.debug, debug) === '1',
   }

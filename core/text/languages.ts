@@ -9,9 +9,14 @@ export type Language = (typeof LANGUAGES)[number]
  */
 export function chooseLanguage(requested: readonly (string | null | undefined)[]): Language {
   for (const tag of requested) {
-    const base = tag?.toLowerCase().split(/[-_]/)[0]
-    const found = LANGUAGES.find((language) => language === base)
+    const found = findLanguage(tag)
     if (found) return found
   }
   return 'en'
+}
+
+/** The translation of a BCP 47 tag; null for none. */
+export function findLanguage(tag: string | null | undefined): Language | null {
+  const base = tag?.toLowerCase().split(/[-_]/)[0]
+  return LANGUAGES.find((language) => language === base) ?? null
 }

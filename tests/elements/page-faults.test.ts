@@ -45,14 +45,120 @@ const faultsOf = (world: World, account: { userToken: string }, refusing: World)
     name: 'an id that a framework has set as a property',
     attributes: { channel: '' },
     set: (element) => Reflect.set(element, 'channel', 'nowhere-property'),
-    line: ['300 channel-not-found', 'channel="nowhere-property"', world.api, 'Check it in its catalogue'],
+    line: [
+      '300 channel-not-found',
+      'channel="nowhere-property"> (as a property)',
+      world.api,
+      'Check it in its catalogue',
+    ],
     screen: [NO_CHANNEL, 300],
   },
   {
     name: 'a packet whose id is set as a number',
     tag: 'tv-packet-buy',
     set: (element) => Reflect.set(element, 'packet', 987654),
-    line: ['107 not-found', 'packet="987654"', world.api, 'Check it in its catalogue'],
+    line: ['107 not-found', 'packet="987654"> (as a property)', world.api, 'Check it in its catalogue'],
+  },
+  {
+    name: 'an id in the place of one in the markup, @KIT-01.current-value',
+    set: (element) => Reflect.set(element, 'channel', 'nowhere-now'),
+    line: ['300 channel-not-found', 'channel="nowhere-now"> (as a property)', world.api],
+    screen: [NO_CHANNEL, 300],
+  },
+  {
+    name: 'a sale of a channel that does not exist',
+    tag: 'tv-packet-buy',
+    attributes: { channel: 'nowhere-sale' },
+    line: ['300 channel-not-found', '<tv-packet-buy channel="nowhere-sale">', world.api],
+    screen: [NO_CHANNEL, 300],
+  },
+  {
+    name: 'a sale of a film that does not exist',
+    tag: 'tv-packet-buy',
+    attributes: { content: 'nowhere-sold-film' },
+    line: ['320 content-not-found', '<tv-packet-buy content="nowhere-sold-film">', world.api],
+    screen: ['There is no such film or series.', 320],
+  },
+  {
+    name: 'a sale of nothing',
+    tag: 'tv-packet-buy',
+    line: ['503 not-ready', '<tv-packet-buy>', 'Set `packet` or `channel` or `content`'],
+  },
+  {
+    name: 'a library that does not exist',
+    tag: 'tv-content-player',
+    attributes: { content: 'free-film', 'library-id': '9999', autoplay: '', muted: '' },
+    line: ['106 rejected', 'library-id="9999"', world.api, 'no stream in this library'],
+    screen: ['Nothing is here under that name.', 106],
+  },
+  {
+    name: 'a second that is yet to come',
+    attributes: { ts: '4102444800' },
+    line: ['304 ts-in-future', 'ts="4102444800"', 'is in the future'],
+  },
+  {
+    name: 'a second before the archive',
+    attributes: { ts: '1000000000' },
+    line: ['305 ts-beyond-archive', 'ts="1000000000"', 'is older than the archive of'],
+  },
+  {
+    name: 'a number of tiles below zero',
+    tag: 'tv-row',
+    attributes: { row: 'freechannels', limit: '-3' },
+    line: ['506 argument-invalid', 'limit="-3"', 'is not from 1 to 100; the default is used'],
+  },
+  {
+    name: 'an age below zero',
+    tag: 'tv-parental-pin',
+    attributes: { age: '-1' },
+    line: ['506 argument-invalid', 'age="-1"', 'is not from 0 to 99; the default is used'],
+  },
+  {
+    name: 'a second before the beginning',
+    tag: 'tv-content-player',
+    attributes: { content: 'free-film', start: '-5' },
+    line: ['506 argument-invalid', 'start="-5"', 'is not from 0 on; the default is used'],
+  },
+  {
+    name: 'a loudness above all',
+    tag: 'tv-content-player',
+    attributes: { content: 'free-film', volume: '500' },
+    line: ['506 argument-invalid', 'volume="500"', 'is not from 0 to 100; "100" is used'],
+  },
+  {
+    name: 'a loudness in words',
+    tag: 'tv-content-player',
+    attributes: { content: 'free-film', volume: 'loud' },
+    line: ['506 argument-invalid', 'volume="loud"', 'is not a number; the default is used'],
+  },
+  {
+    name: 'a language without words',
+    tag: 'tv-auth',
+    attributes: { lang: 'xx' },
+    line: ['506 argument-invalid', 'lang="xx"', 'is not one of en, ru', '"en" is used'],
+  },
+  {
+    name: 'a phone number that is none',
+    tag: 'tv-auth',
+    attributes: { phone: 'abc' },
+    line: ['506 argument-invalid', 'phone="abc"', 'is no phone number: the field stays empty'],
+  },
+  {
+    name: 'a way to sign in that is not known',
+    tag: 'tv-auth',
+    attributes: { methods: 'phone,pigeon' },
+    line: [
+      '506 argument-invalid',
+      'methods="pigeon"',
+      'is not one of phone, telegram, login; "phone" is used',
+    ],
+  },
+  {
+    name: 'a site that does not answer',
+    tag: 'tv-content-player',
+    attributes: { content: 'free-film', site: 'http://127.0.0.1:7' },
+    line: ['101 network', 'site="http://127.0.0.1:7"', 'http://127.0.0.1:7/config.json'],
+    screen: [SILENT, 101],
   },
   {
     name: 'typographic quotation marks',
@@ -102,7 +208,7 @@ const faultsOf = (world: World, account: { userToken: string }, refusing: World)
   {
     name: 'an API that does not answer',
     attributes: { api: 'http://127.0.0.1:9' },
-    line: ['101 network', 'http://127.0.0.1:9:', 'Check the address'],
+    line: ['101 network', 'api="http://127.0.0.1:9"> http://127.0.0.1:9:', 'Check the address'],
     screen: [SILENT, 101],
   },
   {
@@ -171,7 +277,7 @@ const faultsOf = (world: World, account: { userToken: string }, refusing: World)
   {
     name: 'a value that is not known',
     attributes: { controls: 'lots' },
-    line: ['506 argument-invalid', 'controls="lots"', '"full" is used'],
+    line: ['506 argument-invalid', 'controls="lots"', 'is not one of full, minimal, none; "full" is used'],
   },
   {
     name: 'a boolean in typographic quotation marks',
@@ -213,6 +319,48 @@ const textOf = (element: HTMLElement) =>
   element.shadowRoot?.querySelector('[part~=error]')?.textContent?.replace(/\s+/g, ' ') ?? ''
 
 onBuild(embed, 'on a page with faults', () => {
+  // Names of tags are looked at in the first seconds of a page: they are the first part.
+  for (const part of [0, 1, 2, 3, 4])
+    test(`each fault of a page prints exactly one line with code, number, attribute, value, address and what to do, and is a sentence with the number on screen, part ${part} @KIT-01.one-line @KIT-01.on-screen @KIT-01.current-value @KIT-01.ranges`, async () => {
+      const [world, refusing] = [await newWorld(), await newWorld()]
+      await refusing.fault({ match: 'POST /v2/users', status: 400 })
+      const faults = faultsOf(world, await world.makeAccount(), refusing).filter(
+        ({ below }, at) => part === (below ? 0 : 1 + (at % 4)),
+      )
+      // Twice each: the second is no second line.
+      const elements = faults.map((fault) => [place(world, fault), place(world, fault)][0])
+      const linesOf = ({ line }: Fault) =>
+        warnings().filter((one) => line.every((words) => one.includes(words)))
+      for (const fault of faults)
+        await until(
+          () => linesOf(fault).length > 0,
+          () => `${fault.name} in ${warnings().join('\n')}`,
+        )
+      for (const [at, { name, screen, below }] of faults.entries()) {
+        const element = elements[at]
+        const [sentence, number] = screen ?? below ?? []
+        if (!element || sentence === undefined) continue
+        const wanted = [sentence, `${element.lang === 'ru' ? 'Ошибка' : 'Error'} ${number}`]
+        const text = () => (below ? getComputedStyle(element, '::after').content : textOf(element))
+        await until(
+          () => wanted.every((words) => text().includes(words)),
+          () => `${name}: ${wanted} in "${text()}"`,
+        )
+        ok(element.getBoundingClientRect().height > 20, `${name} has no box`)
+      }
+      for (const fault of faults) {
+        const lines = linesOf(fault)
+        equal(lines.length, 1, `lines of ${fault.name}:\n${lines.join('\n')}`)
+        const [code = ''] = fault.line
+        ok(
+          lines[0]?.endsWith(`/embed/errors.html#${code.split(' ')[0]}`),
+          `${fault.name} has no link: ${lines[0]}`,
+        )
+      }
+      equal(warnings().length, faults.length, `lines:\n${warnings().join('\n')}`)
+      ok(!warnings().join().includes(SECRET), 'a token in the console')
+    })
+
   test('"false" is false for every boolean attribute and property of the six elements, with one line for each attribute @EMB-02.booleans', async () => {
     const world = await newWorld()
     let booleans = 0
@@ -247,44 +395,6 @@ onBuild(embed, 'on a page with faults', () => {
     }
     ok(booleans >= 12, `booleans: ${booleans}`)
     equal(warnings().length, booleans, `lines:\n${warnings().join('\n')}`)
-  })
-
-  test('each fault of a page prints exactly one line with code, number, attribute, value, address and what to do, and is a sentence with the number on screen @KIT-01.one-line @KIT-01.on-screen', async () => {
-    const [world, refusing] = [await newWorld(), await newWorld()]
-    await refusing.fault({ match: 'POST /v2/users', status: 400 })
-    const faults = faultsOf(world, await world.makeAccount(), refusing)
-    // Twice each: the second is no second line.
-    const elements = faults.map((fault) => [place(world, fault), place(world, fault)][0])
-    const linesOf = ({ line }: Fault) =>
-      warnings().filter((one) => line.every((words) => one.includes(words)))
-    for (const fault of faults)
-      await until(
-        () => linesOf(fault).length > 0,
-        () => `${fault.name} in ${warnings().join('\n')}`,
-      )
-    for (const [at, { name, screen, below }] of faults.entries()) {
-      const element = elements[at]
-      const [sentence, number] = screen ?? below ?? []
-      if (!element || sentence === undefined) continue
-      const wanted = [sentence, `${element.lang === 'ru' ? 'Ошибка' : 'Error'} ${number}`]
-      const text = () => (below ? getComputedStyle(element, '::after').content : textOf(element))
-      await until(
-        () => wanted.every((words) => text().includes(words)),
-        () => `${name}: ${wanted} in "${text()}"`,
-      )
-      ok(element.getBoundingClientRect().height > 20, `${name} has no box`)
-    }
-    for (const fault of faults) {
-      const lines = linesOf(fault)
-      equal(lines.length, 1, `lines of ${fault.name}:\n${lines.join('\n')}`)
-      const [code = ''] = fault.line
-      ok(
-        lines[0]?.endsWith(`/embed/errors.html#${code.split(' ')[0]}`),
-        `${fault.name} has no link: ${lines[0]}`,
-      )
-    }
-    equal(warnings().length, faults.length, `lines:\n${warnings().join('\n')}`)
-    ok(!warnings().join().includes(SECRET), 'a token in the console')
   })
 
   test('the details of an error and its event have the versions of product and element, and the address of the API @KIT-01.report', async () => {

@@ -88,7 +88,9 @@ test('a post with pasted HTML controls its frame by tv-embed: promises resolve o
 
   await page.evaluate((past) => player.seekTo(past), ahead - 7200)
   await expect.poll(() => valuesOf(page, 'live-change')).toEqual([{ live: false }])
-  await page.evaluate(() => player.setChannel('cinema-plus'))
+  expect(await page.evaluate(() => player.setChannel('cinema-plus').catch(({ code }) => code))).toBe(
+    'channel-not-purchased',
+  )
   await expect.poll(() => valuesOf(page, 'access-required')).toContainEqual({ reason: 'purchase' })
   await expect(now).toHaveText('Not without: purchase')
   expect(await refusalOf(page, 'play')).toMatchObject({ code: 'channel-not-purchased', method: 'play' })

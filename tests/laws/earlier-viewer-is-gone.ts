@@ -67,8 +67,10 @@ function findAdoption({ calls, facts, inputsBetween }: Timeline, change: Change)
 function judgeCalls({ calls }: Timeline, change: Change, until: number): Breach[] {
   return calls
     .filter(
-      ({ page, userId, order, pattern }) =>
+      ({ page, userId, auth, order, pattern }) =>
         page === change.page &&
+        // The sign-in of another account may be under way.
+        auth !== 'user' &&
         userId === change.from &&
         order > change.since &&
         order < until &&

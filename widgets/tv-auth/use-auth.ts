@@ -5,6 +5,7 @@ import type { Login, LoginMethod } from '../../core/session/login'
 import type { Text } from '../../core/text'
 import type { Tv } from '../../core/tv'
 import type { HostOf, WidgetProps } from '../kit/element/define-widget'
+import { reportFault } from '../kit/element/page-fault'
 import { useErrorEvents } from '../kit/element/use-error-events'
 import { useStart, useWidget, type WidgetState } from '../kit/element/use-widget'
 import { containKeyEvents } from '../kit/forms/contain-key-events'
@@ -84,7 +85,7 @@ export function useAuth(props: WidgetProps): Auth {
   }, [binding, tv, failure])
 
   const methods = typeof props.methods === 'string' ? props.methods : ''
-  const phone = typeof props.phone === 'string' ? props.phone : ''
+  const phone = usePhone(host.element, props.phone)
   const beginning = useMemo(
     () => ({
       ...(methods && { methods: methods.split(' ') as LoginMethod[] }),
@@ -203,4 +204,16 @@ function useAuthEvents(host: HostOf<TvAuthEventMap>, source: AuthEventSource, on
     const error = fault?.error
     if (error && error.code === fault.code) reportError(error, { step })
   })
+}
+
+/** The phone of the attribute; empty, with a line in the console, for one that is none. */
+function usePhone(element: HTMLElement, value: unknown): string {
+  const given = typeof value === 'string' ? value : ''
+  const isPhone = given === '' || (/^[+\d\s().-]*$/.test(given) && /(\d\D*){5}/.test(given))
+  useEffect(() => {
+    if (isPhone) return
+    const fault = { attribute: 'phone', value: given, problem: 'is no phone number: the field stays empty' }
+    void reportFault({ code: 'argument-invalid', element, ...fault })
+  }, [element, given, isPhone])
+  return isPhone ? given : ''
 }

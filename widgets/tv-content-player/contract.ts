@@ -31,7 +31,7 @@ export interface TvContentPlayerAttributes extends TvPlayerAttributes {
    */
   libraryId: string | null
   /**
-   * Second to start at, from the beginning (s).
+   * Second to start at, from the beginning (s), 0 or more.
    * @defaultValue `null`: where the viewer left off, else the beginning
    * @example `<tv-content-player content="free-film" start="90">`
    */
@@ -184,9 +184,9 @@ export const table = {
     ...PLAYER_ATTRIBUTES,
     content: 'string',
     'library-id': 'string',
-    start: 'number',
+    start: { least: 0 },
     trailer: 'boolean',
-    speed: 'number',
+    speed: { from: 0.25, to: 2 },
   },
   readable: {
     ...PLAYER_READABLE,

@@ -10,6 +10,7 @@ import { Failure } from '../kit/controls/failure'
 import type { HostOf, WidgetProps } from '../kit/element/define-widget'
 import { reportFault } from '../kit/element/page-fault'
 import { type ReportError, useErrorEvents } from '../kit/element/use-error-events'
+import { useMisnamed } from '../kit/element/use-misnamed'
 import { useStart, useWidget } from '../kit/element/use-widget'
 import { useStepFocus } from '../kit/forms/use-step-focus'
 import { useEffectOn } from '../kit/hooks/use-effect-on'
@@ -63,23 +64,24 @@ export function BuyView(props: WidgetProps) {
   const returnUrl = returnAddressOf(host.element, props.returnUrl)
   const chosen = useSubject(props, tv, language, returnUrl)
   const rules = saleRulesOf(brand, tv && providerOf(tv))
+  const misnamed = useMisnamed(
+    props.host,
+    started,
+    [props.packet, props.channel, props.content].some((name) => Boolean(name)),
+  )
+  const error =
+    misnamed ?? (widget.name === 'failed' ? widget.error : chosen.name === 'failed' ? chosen.error : null)
   const purchase = usePurchase(host, tv, {
     subject: chosen.name === 'chosen' ? chosen.subject : null,
     language,
     rules,
     returnUrl,
+    stage: error || chosen.name === 'nothing' ? 'failed' : chosen.name === 'choices' ? 'offered' : 'loading',
     next: props.action === 'buy' || props.action === 'change' ? props.action : 'show',
   })
   const state = purchase?.state.value ?? null
-  const error =
-    widget.name === 'failed'
-      ? widget.error
-      : chosen.name === 'failed'
-        ? chosen.error
-        : state?.name === 'failed'
-          ? state.error
-          : null
-  useFailureEvents(error, useErrorEvents(host, widget))
+  const shownError = error ?? (state?.name === 'failed' ? state.error : null)
+  useFailureEvents(shownError, useErrorEvents(host, widget))
   const isEarly = state === null || EARLY.has(state.name)
   // On the operator's own site every step may be needed: the code is there before the network fails.
   const later = useLaterSteps(!isEarly || tv?.config.site === location.origin)
@@ -96,8 +98,8 @@ export function BuyView(props: WidgetProps) {
     widget.name === 'failed' ? widget.retry : chosen.name === 'failed' ? chosen.retry : () => purchase?.load()
   return (
     <div ref={box} className="buy" part="panel">
-      {error ? (
-        <Failure error={error} t={t} onRetry={retry} />
+      {shownError ? (
+        <Failure error={shownError} t={t} onRetry={retry} />
       ) : chosen.name === 'choices' && text ? (
         <ChoiceList choices={chosen.choices} tv={tv} text={text} onChoose={chosen.choose} />
       ) : chosen.name === 'nothing' && text ? (

@@ -32,7 +32,9 @@ export interface TvPacketBuyAttributes extends TvElementAttributes {
    */
   content: string | null
   /**
-   * `buy` starts the purchase at once, without a press of the button, and `change` the choice of another period.
+   * `buy` starts the purchase at once, without a press of the button, and `change` the choice of another period. On the page of
+   * another site it fires `tv-before-purchase` and opens the operator's site; a browser opens its window only right after a
+   * press, such as the one that has inserted the element, and otherwise the element shows the link to it.
    * @defaultValue `'show'`
    * @example `<tv-packet-buy packet="502" action="buy">`
    */

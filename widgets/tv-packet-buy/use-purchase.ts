@@ -6,6 +6,7 @@ import type { Tv } from '../../core/tv'
 import type { HostOf } from '../kit/element/define-widget'
 import type { TvPacketBuyElement, TvPacketBuyEventMap } from './contract'
 import { type ReportedStep, reportedStep } from './purchase-step'
+import { leaveForSite } from './steps/leave-for-site'
 import { detailOf } from './steps/step-props'
 
 type Host = HostOf<TvPacketBuyEventMap>
@@ -21,6 +22,8 @@ export function usePurchase(
     returnUrl: string | null
     /** The step after the price is loaded, on the operator's own site. */
     next: TvPacketBuyElement['action']
+    /** The stage of the element while there is no purchase. */
+    stage: TvPacketBuyElement['state']
   },
 ): Purchase | null {
   const { language, next } = about
@@ -31,12 +34,12 @@ export function usePurchase(
   const isReady = tv !== null && session !== 'starting'
   const latest = useRef(about)
   latest.current = about
-  const live = useMemo(() => ({ state: 'loading' as TvPacketBuyElement['state'] }), [])
+  const live = useMemo(() => ({ state: null as TvPacketBuyElement['state'] | null }), [])
 
   useEffect(() => {
     host.expose({
       get state() {
-        return live.state
+        return live.state ?? latest.current.stage
       },
     })
     return () => host.expose(null)
@@ -58,16 +61,41 @@ export function usePurchase(
       live.state = state
     })
     own.load(site === location.origin ? next : 'show')
+    const stopStart =
+      site === location.origin || next === 'show' ? null : startOnSite(own, tv, host, next, language)
     return () => {
       stop()
+      stopStart?.()
       own.release()
       setPurchase(null)
-      live.state = 'loading'
+      live.state = null
     }
   }, [tv, isReady, packet, content, language, isByOffers, confirmsWithoutCard, next, host, live])
 
   useWatch(purchase)
   return purchase
+}
+
+/** Begins on the page of another site what its `action` says, once the price is known. Returns the function that stops it. */
+function startOnSite(
+  purchase: Purchase,
+  tv: Tv,
+  host: Host,
+  action: 'buy' | 'change',
+  language: string,
+): () => void {
+  let isOver = false
+  const stop = effect(() => {
+    const now = purchase.state.value
+    if (isOver || now.name === 'loading') return
+    isOver = true
+    if (now.name !== 'shown') return
+    const { sale } = now
+    const isOffered = action === 'buy' ? sale.standing.action === 'enable' : sale.isChangeable
+    // After the event that says that the element is ready.
+    if (isOffered) queueMicrotask(() => leaveForSite(purchase, sale, action, { host, tv, language }))
+  })
+  return stop
 }
 
 /** Asks about a payment while the page is visible. */
@@ -145,6 +173,7 @@ function announce(
     const now = purchase.state.value
     if (now.name === before) return
     const wasBuying = STATES[before] === 'buying'
+    const wasElsewhere = before === 'elsewhere'
     before = now.name
     if (now.name === 'pending') transaction = now.payment.transactionId
     queueMicrotask(() => {
@@ -163,7 +192,7 @@ function announce(
         host.emit('tv-renewal-end', { ...about, refusal: null })
       if (now.name === 'kept' && now.reason === 'renewal-only')
         host.emit('tv-renewal-end', { ...about, refusal: now.message })
-      if (now.name === 'shown' && wasBuying) host.emit('tv-purchase-cancel', about)
+      if (now.name === 'shown' && (wasBuying || wasElsewhere)) host.emit('tv-purchase-cancel', about)
     })
   })
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { catalogueOf } from '../../core/catalogue'
 import {
   cheapestForm,
   listOffers,
@@ -6,7 +7,7 @@ import {
   type PurchaseSubject,
   startedPurchaseOf,
 } from '../../core/commerce'
-import { asTvError, type TvError } from '../../core/lib/errors'
+import { asTvError, TvError } from '../../core/lib/errors'
 import type { Tv } from '../../core/tv'
 import type { WidgetProps } from '../kit/element/define-widget'
 import { useEffectOn } from '../kit/hooks/use-effect-on'
@@ -90,7 +91,10 @@ async function offersOf(
   const choices =
     channel !== null
       ? await choicesOfChannel(tv, channel, language)
-      : await choicesOfContent(tv, content ?? '', language)
+      : await choicesOfContent(tv, content ?? '', language).catch((error) => {
+          const { code, detail } = asTvError(error)
+          throw code === 'not-found' ? new TvError('content-not-found', detail) : error
+        })
   const itself = content === null ? [] : [{ content }]
   const subjects = [...choices.map(({ subject }) => subject), ...itself]
   return { choices, started: await startedPurchaseOf(tv, subjects, returnUrl) }
@@ -100,8 +104,7 @@ const choiceOf = ({ id, name, price }: Offer): Choice => ({ subject: { packet: i
 
 /** The operator lists offers by ids: the slug of a channel is looked up first. */
 async function choicesOfChannel(tv: Tv, name: string, language: string): Promise<Choice[]> {
-  const list = await tv.channels(language).list()
-  const channel = list.find(({ id, slug }) => id === name || slug === name)?.id ?? name
+  const { id: channel } = await tv.channels(language).find(name)
   return (await listOffers(tv, { channel }, language)).map(choiceOf)
 }
 
@@ -112,5 +115,7 @@ async function choicesOfContent(tv: Tv, content: string, language: string): Prom
     cheapestForm(tv.api, content, language),
   ])
   const itself = form === null ? [] : [{ subject: { content }, name: null, price: form.price }]
+  // Nothing is sold of it: that it is there is checked, because an id may be wrong.
+  if (packets.length + itself.length === 0) await catalogueOf(tv, language).find(content)
   return [...packets.map(choiceOf), ...itself]
 }

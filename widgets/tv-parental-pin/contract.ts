@@ -18,7 +18,7 @@ export interface TvParentalPinAttributes extends TvElementAttributes {
    */
   for: TvParentalAction
   /**
-   * Lowest age of a viewer of what is asked for (years).
+   * Lowest age of a viewer of what is asked for (years), from 0 to 99.
    * @defaultValue `null`: unknown, which counts as adult
    * @example `<tv-parental-pin for="vod" age="18">`
    */
@@ -134,7 +134,7 @@ export const table = {
   attributes: {
     ...ELEMENT_ATTRIBUTES,
     for: ['channel', 'program', 'vod', 'pay', 'profile', 'settings'],
-    age: 'number',
+    age: { least: 0, to: 99 },
     mode: ['ask', 'set', 'change'],
   },
   readable: { open: false },

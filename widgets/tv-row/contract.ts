@@ -32,7 +32,8 @@ export interface TvRowAttributes extends TvElementAttributes {
    */
   libraryId: string | null
   /**
-   * Tiles per request; the element requests more as the viewer reaches the end of the row (count).
+   * Tiles per request; the element requests more as the viewer reaches the end of the row (count): from 1 to 100, more are
+   * clamped.
    * @defaultValue `null`: 24, with template `content-v` 21 and with `content-h` 18
    * @example `<tv-row row="new" limit="12">`
    */
@@ -246,7 +247,7 @@ export const table = {
     ...ELEMENT_ATTRIBUTES,
     row: 'string',
     'library-id': 'string',
-    limit: { from: 1, to: 100 },
+    limit: { least: 1, to: 100 },
     layout: ['slider', 'grid'],
     heading: ['on', 'off'],
     template: 'string',

@@ -14,7 +14,10 @@ export function useLanguageChoice(): (language: Language) => void {
   return (language) => {
     tv.storage.set(LANGUAGE_KEY, language)
     tv.tabs.notify('language')
-    const carried = storedLanguage() === language ? null : language
+    const isStored = storedLanguage() === language
+    // A full storage would keep the choice before.
+    if (!isStored) tv.storage.remove(LANGUAGE_KEY)
+    const carried = isStored ? null : language
     history.replaceState(history.state, '', addressIn(carried, location))
     location.reload()
   }

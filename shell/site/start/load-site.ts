@@ -40,7 +40,12 @@ const NO_ACCOUNT = { tv: null, isRefused: false }
 
 const PROMO_MODALS: readonly ModalName[] = ['promocode', 'promocode_wizard']
 
-const wantedLanguages = () => [languageInQuery(location.search), storedLanguage(), ...navigator.languages]
+/** The viewer's choice, else the language of the address or of the page that leads here, else the browser's. */
+const wantedLanguages = (lang = languageInQuery(location.search)) => [
+  storedLanguage(),
+  lang,
+  ...navigator.languages,
+]
 
 /** The page of a new visitor is rendered after this time at the latest, ms, if the operator's network does not answer. */
 const FIRST_CALL_MS = 150
@@ -58,7 +63,7 @@ export async function loadSite(askAccount: AskAccount): Promise<Site> {
   const source = `${addresses.site}/config.json`
   const config = readSiteConfig(brand, source, (text) => CSS.supports('color', text))
   const languages = offeredLanguages(config.languages)
-  const language = chooseSiteLanguage(languages, wantedLanguages())
+  const language = chooseSiteLanguage(languages, wantedLanguages(address.lang))
   const words = wordsOf(null, language)
   const tvConfig: TvConfig = {
     ...addresses,

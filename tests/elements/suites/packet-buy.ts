@@ -52,7 +52,7 @@ export function packetBuy(): void {
       'opened after a cancelled event',
     )
     const opened = openedBy(() => subscribe.click())
-    ok(String(opened[0]).endsWith(`/packets/${ADD_ON}?action=buy`), `opened ${opened[0]}`)
+    equal(opened[0], `${demoBase}/packets/${ADD_ON}?action=buy&lang=en`, 'opened')
     await says(element, 'The purchase continues in another window')
     equal(await world.ledger('POST /v2/users/self/purchases_offer'), [], 'offers')
     equal(rootOf(element).querySelectorAll('input').length, 0, 'fields')
@@ -88,6 +88,51 @@ export function packetBuy(): void {
     ok(!rootOf(element).textContent?.includes('another window'), 'nothing about another window')
   })
 
+  test('partner, provider and language of the element go with the viewer, and back from there is tv-purchase-cancel @EMB-07.keys-carried', async () => {
+    const keys = { partner: 'morning-post', provider: 'demo-tv', lang: 'ru' }
+    const element = await make(await newWorld(), { packet: String(ADD_ON), ...keys })
+    const cancelled = recorded(element, ['tv-purchase-cancel'])
+    newBox().append(element)
+    const subscribe = await buttonCalled(element, 'Подключить')
+    const wanted = `${demoBase}/packets/${ADD_ON}?action=buy&partner=morning-post&provider=demo-tv&lang=ru`
+    equal(
+      openedBy(() => subscribe.click(), true),
+      [],
+      'refused',
+    )
+    const link = await until(() => rootOf(element).querySelector<HTMLAnchorElement>('a[href]'), 'the link')
+    link.dispatchEvent(new Event('pointerdown', { bubbles: true, composed: true }))
+    equal(link.href, wanted, 'the link that is pressed')
+    ;(await buttonCalled(element, 'Назад')).click()
+    await until(() => cancelled.length > 0, 'tv-purchase-cancel')
+    equal(
+      openedBy(() => rootOf(element).querySelector<HTMLElement>('[part~=submit]')?.click()),
+      [wanted],
+      'opened',
+    )
+  })
+
+  test('action="buy" asks the page, and shows the link to the site where no window may open @EMB-02.packet-buy', async () => {
+    const world = await newWorld()
+    const stopped = await make(world, { packet: String(ADD_ON), action: 'buy' })
+    const asked = nextEvent(stopped, 'tv-before-purchase')
+    stopped.addEventListener('tv-before-purchase', (event) => event.preventDefault())
+    newBox().append(stopped)
+    await asked
+    await says(stopped, '299')
+    equal(stopped.state, 'offered', 'after a cancelled event')
+    const open = window.open
+    window.open = () => null
+    try {
+      const element = await make(world, { packet: String(ADD_ON), action: 'buy' })
+      newBox().append(element)
+      await says(element, 'Your browser did not open the site of the operator')
+      equal(element.state, 'pending', 'without a press')
+    } finally {
+      window.open = open
+    }
+  })
+
   test('a renewal, which may take money, leads to the site of the operator', async () => {
     const world = await newWorld()
     const { deviceToken } = await world.makeAccount([BASE], { balance: 1000 })
@@ -106,7 +151,7 @@ export function packetBuy(): void {
     done.click()
     const renew = await buttonCalled(element, 'Turn renewal on')
     const opened = openedBy(() => renew.click())
-    ok(String(opened[0]).endsWith(`/packets/${ADD_ON}`), `opened ${opened[0]}`)
+    equal(opened[0], `${demoBase}/packets/${ADD_ON}?lang=en`, 'opened')
   })
 
   test('an unknown packet is an error with a way to try again', async () => {

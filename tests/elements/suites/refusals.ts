@@ -100,6 +100,8 @@ export function refusals(): void {
       'the link',
     )
     equal([link.href, link.target, link.rel], [`${demoBase}/packets/502`, '_blank', 'noreferrer'], 'link')
+    link.dispatchEvent(new Event('pointerdown', { bubbles: true, composed: true }))
+    equal(link.href, `${demoBase}/packets/502?lang=en`, 'the link that is pressed @EMB-07.keys-carried')
     const requests = recorded(element, ['tv-purchase-request'])
     element.addEventListener('tv-purchase-request', (event) => event.preventDefault())
     const press = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true })

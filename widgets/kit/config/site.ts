@@ -37,11 +37,12 @@ export async function resolveAddresses(
   api: string | null,
   site: string | null,
   storage: StorageChoice = 'local',
+  element?: HTMLElement,
 ): Promise<{ api: string; site: string; brand: OperatorConfig | null }> {
   const place = site === null ? ownSite() : webAddress(site, 'site')
   const given = api ?? configured().api
   if (given) return { api: webAddress(given, 'api'), site: place, brand: null }
-  const brand = await configOf(place)
+  const brand = await configOf(place, element)
   const found = brand.api.replace(/\/+$/, '')
   storagesOf(storage).storage.set(STORAGE_KEYS.api(place), jsonOf(found))
   return { api: found, site: place, brand }
@@ -50,8 +51,11 @@ export async function resolveAddresses(
 /** The site of the page's own script, or the one that the page's code has configured: no markup can name it. */
 export const ownSite = (): string => webAddress(configured().site ?? location.origin, 'site')
 
-/** config.json of a site; one request for all elements of the page. Rejects as {@link loadConfig} does. */
-export async function configOf(site: string): Promise<OperatorConfig> {
+/**
+ * config.json of a site; one request for all elements of the page. Rejects as {@link loadConfig} does; the line in the console
+ * names the `site` of the `element`.
+ */
+export async function configOf(site: string, element?: HTMLElement): Promise<OperatorConfig> {
   const config = configs.get(site) ?? loadConfig(site, fetchInTime)
   configs.set(site, config)
   try {
@@ -61,9 +65,10 @@ export async function configOf(site: string): Promise<OperatorConfig> {
     const { code, detail } = asTvError(error)
     const { field, problem, status } = detail
     const address = `${site}/config.json`
+    const about = element ? { element } : {}
     if (field !== undefined && field !== WHOLE_FILE)
-      void reportFault({ code, address, field: String(field), problem: String(problem) })
-    else reportMissingFile(address, problem ? String(problem) : status ? `HTTP ${status}` : null)
+      void reportFault({ code, address, ...about, field: String(field), problem: String(problem) })
+    else reportMissingFile(address, problem ? String(problem) : status ? `HTTP ${status}` : null, element)
     if (code !== 'network' || !navigator.onLine) throw error
     // Null also if that code does not load.
     const probe = await import('../element/fault-lines').catch(() => null)
@@ -119,6 +124,7 @@ function webAddress(given: string, field: 'api' | 'site'): string {
 }
 
 /** Tells the author of the page that a file of the site cannot be had; `problem` is null if there was no answer. */
-function reportMissingFile(address: string, problem: string | null): void {
-  void reportFault({ code: problem === null ? 'network' : 'not-found', address, problem })
+function reportMissingFile(address: string, problem: string | null, element?: HTMLElement): void {
+  const about = element ? { element } : {}
+  void reportFault({ code: problem === null ? 'network' : 'not-found', address, problem, ...about })
 }

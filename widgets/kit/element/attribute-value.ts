@@ -24,8 +24,15 @@ export function fromMarkup(
 /** A property's value. An invalid one is reported in the console once, and the default is used. */
 export function fromScript(element: HTMLElement, name: string, kind: AttributeKind, value: unknown): unknown {
   const text = String(value)
-  const report = (used: unknown, value = text) =>
-    void reportFault({ code: 'argument-invalid', element, attribute: name, value, used: String(used) })
+  const report = (used: unknown, wanted: string | null = null, value = text) =>
+    void reportFault({
+      code: 'argument-invalid',
+      element,
+      attribute: name,
+      value,
+      used: used === null ? null : String(used),
+      wanted,
+    })
   if (isBoolean(kind)) {
     const isTrue = kind === 'waiver' ? WAIVED.includes(text) : text !== 'false' && Boolean(value)
     if (!isTrue && text !== '' && value) report(false)
@@ -35,20 +42,29 @@ export function fromScript(element: HTMLElement, name: string, kind: AttributeKi
   if (kind === 'string') return text
   if (isRange(kind) || kind === 'number') {
     const value = Number(text)
-    if (text.trim() !== '' && Number.isFinite(value))
-      return isRange(kind) ? Math.min(kind.to, Math.max(kind.from, value)) : value
+    const isNumber = text.trim() !== '' && Number.isFinite(value)
+    if (isNumber && kind === 'number') return value
+    if (isNumber && isRange(kind)) {
+      const { from = -Infinity, least = from, to = Infinity } = kind
+      const used = value < least && kind.least !== undefined ? null : Math.min(to, Math.max(least, value))
+      if (used !== value) report(used, to === Infinity ? `from ${least} on` : `from ${least} to ${to}`)
+      return used
+    }
+    report(defaultOf(kind), 'a number')
+    return defaultOf(kind)
   } else if (!isChoice(kind)) {
     const named = text.split(/[\s,]+/).filter(Boolean)
     const isKnown = (one: string) => kind.anyOf.includes(one)
     const known = named.filter(isKnown).join(' ') || null
-    if (!named.every(isKnown)) report(known ?? 'none', named.filter((one) => !isKnown(one)).join(' '))
+    if (!named.every(isKnown))
+      report(known, kind.anyOf.join(', '), named.filter((one) => !isKnown(one)).join(' '))
     return known
   } else if (kind.includes(text)) return text
-  report(defaultOf(kind) ?? 'none')
+  report(defaultOf(kind), isChoice(kind) ? kind.join(', ') : null)
   return defaultOf(kind)
 }
 
-const isRange = (kind: AttributeKind): kind is { readonly from: number; readonly to: number } =>
-  typeof kind === 'object' && 'from' in kind
+const isRange = (kind: AttributeKind): kind is Extract<AttributeKind, { readonly to?: number }> =>
+  typeof kind === 'object' && ('from' in kind || 'least' in kind)
 
 const isChoice = (kind: AttributeKind): kind is readonly [string, ...string[]] => Array.isArray(kind)

@@ -1,6 +1,7 @@
 /**
  * How the text of one attribute becomes a value. A list is a choice whose first value is the default; `anyOf` takes
- * several of its values, separated by spaces or commas. Numbers outside `from` and `to` are clamped. A `waiver` is a boolean that switches a protection off: true
+ * several of its values, separated by spaces or commas. Numbers outside `from` and `to` are clamped; one below a `least` is none,
+ * and the default is used. A `waiver` is a boolean that switches a protection off: true
  * only for the values that say so, because a misspelt one must protect.
  */
 export type AttributeKind =
@@ -8,9 +9,15 @@ export type AttributeKind =
   | 'boolean'
   | 'waiver'
   | 'number'
-  | { readonly from: number; readonly to: number }
+  | NumberRange
   | readonly [string, ...string[]]
   | { readonly anyOf: readonly string[] }
+
+interface NumberRange {
+  readonly from?: number
+  readonly least?: number
+  readonly to?: number
+}
 
 /** The runtime half of an element's contract: what the custom element class needs to know of the interface. */
 export interface ElementTable {
@@ -67,7 +74,7 @@ export type AttributeName<S extends string> = S extends `${infer First}${infer R
 type KindOf<T> = [T] extends [boolean]
   ? 'boolean' | 'waiver'
   : [T] extends [number | null]
-    ? 'number' | { readonly from: number; readonly to: number }
+    ? 'number' | NumberRange
     : string extends T
       ? 'string' | { readonly anyOf: readonly string[] }
       : readonly [T & string, ...(T & string)[]]

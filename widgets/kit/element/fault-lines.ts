@@ -3,6 +3,7 @@ import { ERROR_NUMBERS, type TvError, type TvErrorCode } from '../../../core/lib
 import { findNearestWord } from '../../../core/lib/nearest-word'
 import { originOf } from '../../../core/lib/origin'
 import { configured } from '../config/configure'
+import { propertyName } from './element-table'
 import { showSentence } from './fault-sentence'
 
 export { refusalOf }
@@ -14,8 +15,9 @@ export interface PageFault {
   /** The attribute or property at fault, and its value; null where it is missing. */
   readonly attribute?: string
   readonly value?: string | null
-  /** The value that is used in its place. */
+  /** The value that is used in its place, null for the default, and the values that are expected. */
   readonly used?: string | null
+  readonly wanted?: string | null
   /** The address that was requested. */
   readonly address?: string
   /** The field of a file that is wrong, or the answer to its request; null for no answer. */
@@ -28,14 +30,36 @@ export interface PageFault {
   readonly isHosted?: boolean
 }
 
-/** The attribute that names what an element shows, by tag. */
-const NAMES: Readonly<Record<string, string | null>> = {
-  'tv-channel-player': 'channel',
-  'tv-content-player': 'content',
-  'tv-row': 'row',
-  'tv-packet-buy': 'packet',
-  'tv-auth': null,
-  'tv-parental-pin': null,
+/** The attributes that name what an element shows, by tag; the first one that is set counts. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  'tv-channel-player': ['channel'],
+  'tv-content-player': ['content'],
+  'tv-row': ['row'],
+  'tv-packet-buy': ['packet', 'channel', 'content'],
+  'tv-auth': [],
+  'tv-parental-pin': [],
+}
+
+/** The value in force of an attribute: frameworks and messages to a frame set properties, which leave no attribute. */
+function valueIn(element: HTMLElement, attribute: string): string | null {
+  const value: unknown = Reflect.get(element, propertyName(attribute)) ?? element.getAttribute(attribute)
+  return value === null || value === undefined || value === '' ? null : String(value)
+}
+
+/** How a value was set that the markup does not have; empty for one of the markup. */
+function wayOf(element: HTMLElement, attribute: string, value: string): string {
+  if (element.getAttribute(attribute)?.includes(value)) return ''
+  const isFrame = window.parent !== window && /^\/(channel|content)_embed\//.test(location.pathname)
+  return isFrame ? ' (by a message of the page around the frame)' : ' (as a property)'
+}
+
+/** The attribute that names what an element shows, with its value; null where none is set. */
+function nameIn(element: HTMLElement | undefined): { attribute: string; value: string } | null {
+  for (const attribute of NAMES[element?.localName ?? ''] ?? []) {
+    const value = element && valueIn(element, attribute)
+    if (value) return { attribute, value }
+  }
+  return null
 }
 /** The first calls of a session: an address that answers them otherwise is no operator's API. */
 const FIRST_CALLS: readonly unknown[] = ['GET /v2/users/self/network', 'POST /v2/users']
@@ -67,7 +91,7 @@ export async function printFault(fault: PageFault): Promise<boolean> {
   const lines =
     fault.code === 'not-ready' && element
       ? unnamed(element)
-      : element && attribute === undefined && !error
+      : element && attribute === undefined && fault.address === undefined && !error
         ? markupFaults(element)
         : [error ? await failure(fault) : attribute === undefined ? file(fault) : wrongValue(fault)]
   for (const line of lines) if (line) print(line)
@@ -76,12 +100,15 @@ export async function printFault(fault: PageFault): Promise<boolean> {
 
 function print({ code, element, attribute, value, address, text }: Line): void {
   const shown = attribute ? ` ${attribute}${value == null ? '' : `="${shorten(value)}"`}` : ''
-  const place = [element && `<${element.localName}${shown}>`, address].filter(Boolean).join(' ')
+  const way = element && attribute && value != null ? wayOf(element, attribute, value) : ''
+  const place = [element && `<${element.localName}${shown}>${way}`, address].filter(Boolean).join(' ')
   const number = ERROR_NUMBERS[code]
   const site = originOf(configured().site) ?? location.origin
   const line = `tv: ${number} ${code}: ${place}: ${text} ${site}/embed/errors.html#${number}`
   const isUnreachable = code === 'network' || code === 'policy-refused'
-  const key = isUnreachable ? (originOf(address ?? null) ?? line) : line
+  // The same value in an attribute and a property is one fault.
+  const fault = line.replace(way, '')
+  const key = isUnreachable ? (originOf(address ?? null) ?? fault) : fault
   if (!printed.has(key)) console.warn(line)
   printed.add(key)
 }
@@ -90,13 +117,13 @@ const shorten = (value: string) => value.replace(/\?.*/, '?…').slice(0, VALUE_
 
 // Attributes
 
-function wrongValue({ code, element, attribute, value, used, problem }: PageFault): Line {
+function wrongValue({ code, element, attribute, value, used, wanted, problem }: PageFault): Line {
   const isFalse = value === 'false' && used === 'false'
   const text = isFalse
     ? `is taken for false. ${element ? falseIn(element, String(attribute)) : ''}`
     : problem
       ? `${problem}.`
-      : `this value is not known, ${used === 'none' ? 'none' : `"${used}"`} is used. The element's documentation lists them.`
+      : `is not ${wanted?.includes(', ') ? 'one of ' : ''}${wanted ?? 'known'}; ${used == null ? 'the default' : `"${used}"`} is used.`
   return { code, element, attribute, value, text }
 }
 
@@ -131,12 +158,12 @@ function markupFaults(element: HTMLElement): Line[] {
       const text = 'is a property, the attribute does nothing. In Vue write .getToken="…".'
       lines.push({ code, element, attribute: 'getToken', text })
     } else if (known.includes(name)) {
-      if (QUOTES.test(value.charAt(0)) && name !== NAMES[tag])
+      if (QUOTES.test(value.charAt(0)) && !NAMES[tag]?.includes(name))
         lines.push({ code, element, attribute: name, value, text: STRAIGHT })
     } else {
       const meant = findNearestWord(name, known)
       if (!meant || element.hasAttribute(meant)) continue
-      if (meant === NAMES[tag]) misspelt.add(element)
+      if (NAMES[tag]?.includes(meant)) misspelt.add(element)
       const text = `there is no such attribute. Did you mean \`${meant}\`?`
       // A token is in no line.
       lines.push({ code, element, attribute: name, value: meant === 'token' ? null : value, text })
@@ -162,15 +189,17 @@ const swallowed = (element: Element): boolean => element.querySelector(`:scope $
 /** A player or a row that its tag gives no name of what to show, three seconds after it has started. */
 function unnamed(element: HTMLElement): Line[] {
   if (misspelt.has(element)) return []
-  const attribute = NAMES[element.localName]
-  return [{ code: 'not-ready', element, text: `has nothing to show. Set \`${attribute}\`.` }]
+  const names = (NAMES[element.localName] ?? []).map((name) => `\`${name}\``).join(' or ')
+  return [{ code: 'not-ready', element, text: `has nothing to show. Set ${names}.` }]
 }
 
 // Files of the site
 
 /** A file of the site that cannot be had, or is wrong. */
-function file({ code, address, field, problem }: PageFault): Line {
-  if (field !== undefined) return { code, address, text: `is wrong (${field}: ${problem}).` }
+function file({ code, element, address, field, problem }: PageFault): Line {
+  const site = element && valueIn(element, 'site')
+  const about = { code, address, ...(site && { element, attribute: 'site', value: site }) }
+  if (field !== undefined) return { ...about, text: `is wrong (${field}: ${problem}).` }
   const origin = originOf(address ?? null)
   const cause = !navigator.onLine
     ? 'The browser is offline.'
@@ -179,7 +208,7 @@ function file({ code, address, field, problem }: PageFault): Line {
       : problem !== null
         ? 'Is this the address of the site? It is that of the script, unless `site` is set.'
         : `If the page has a Content-Security-Policy, add ${origin} to connect-src; the site has to answer with CORS headers.`
-  return { code, address, text: `could not be loaded (${problem ?? 'no answer'}). ${cause}` }
+  return { ...about, text: `could not be loaded (${problem ?? 'no answer'}). ${cause}` }
 }
 
 // Failures
@@ -187,28 +216,31 @@ function file({ code, address, field, problem }: PageFault): Line {
 /** The line about a failure that a page can avoid; null for any other. */
 async function failure({ code, element, error, api, isHosted }: PageFault): Promise<Line | null> {
   const { detail = {}, cause } = error ?? {}
-  const attribute = NAMES[element?.localName ?? '']
-  // Frameworks set properties, which leave no attribute.
-  const value = attribute && element && (element.getAttribute(attribute) ?? Reflect.get(element, attribute))
   const about: Line = { code, element, text: '' }
+  const given = (attribute: string) => {
+    const value = element && valueIn(element, attribute)
+    return value ? { attribute, value } : {}
+  }
   const address = api && `${api}/v2`
   switch (code) {
     case 'channel-not-found':
     case 'content-not-found':
     case 'not-found': {
-      if (detail.call !== undefined && FIRST_CALLS.includes(detail.call)) return noApi(about, address)
-      if (!attribute || value == null) return null
-      const text = QUOTES.test(value)
+      if (detail.call !== undefined && FIRST_CALLS.includes(detail.call))
+        return noApi({ ...about, ...given('api') }, address)
+      const named = nameIn(element)
+      if (!named) return null
+      const text = QUOTES.test(named.value)
         ? STRAIGHT
         : 'the operator has nothing of this id or slug. Check it in its catalogue.'
-      return { ...about, attribute, value, address, text }
+      return { ...about, ...named, address, text }
     }
     case 'malformed':
-      return FIRST_CALLS.includes(detail.call) ? noApi(about, address) : null
+      return FIRST_CALLS.includes(detail.call) ? noApi({ ...about, ...given('api') }, address) : null
     case 'network':
       return detail.call === undefined || !api || !navigator.onLine
         ? null
-        : { ...about, address: api, text: `does not answer. ${await silenceOf(api)}` }
+        : { ...about, ...given('api'), address: api, text: `does not answer. ${await silenceOf(api)}` }
     case 'policy-refused':
       return {
         ...about,
@@ -217,9 +249,9 @@ async function failure({ code, element, error, api, isHosted }: PageFault): Prom
       }
     case 'config-invalid': {
       const field = String(detail.field)
-      const given = element?.getAttribute(field) ?? String(configured()[field as 'api' | 'site'])
+      const value = given(field).value ?? String(configured()[field as 'api' | 'site'])
       return detail.by === 'host'
-        ? { ...about, attribute: field, value: given, address: resolved(given), text: `${detail.problem}.` }
+        ? { ...about, attribute: field, value, address: resolved(value), text: `${detail.problem}.` }
         : null
     }
     case 'authentication-failed':
@@ -242,6 +274,19 @@ async function failure({ code, element, error, api, isHosted }: PageFault): Prom
         attribute: 'getToken',
         text: `failed: ${cause}. It has to resolve to an access token.`,
       }
+    case 'ts-in-future':
+    case 'ts-beyond-archive': {
+      const isFuture = code === 'ts-in-future'
+      const { value } = given('ts')
+      return value && Number(value) === detail.ts
+        ? {
+            ...about,
+            attribute: 'ts',
+            value,
+            text: `${isFuture ? 'is in the future' : `is older than the archive of ${detail.archiveDays} days`}. An epoch second of the archive is expected; without it live is shown.`,
+          }
+        : null
+    }
     case 'argument-invalid':
       return detail.argument === undefined
         ? null
@@ -252,11 +297,17 @@ async function failure({ code, element, error, api, isHosted }: PageFault): Prom
             text: `${detail.wanted} is wanted.`,
           }
     case 'rejected':
-      return detail.call === 'POST /v2/users' && element?.hasAttribute('partner')
+      if (detail.status === 404 && /\/libraries\//.test(String(detail.call)) && given('library-id').value)
+        return {
+          ...about,
+          ...given('library-id'),
+          address,
+          text: 'the operator has no stream in this library. Leave it out, or check it in its catalogue.',
+        }
+      return detail.call === 'POST /v2/users' && given('partner').value
         ? {
             ...about,
-            attribute: 'partner',
-            value: element.getAttribute('partner'),
+            ...given('partner'),
             address,
             text: 'the operator refuses this key. Ask it for yours.',
           }

@@ -1,14 +1,17 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { colorSchemeOf, type OperatorConfig } from '../../../core/brand'
 import { asTvError, type TvError } from '../../../core/lib/errors'
 import type { StorageChoice } from '../../../core/lib/storage'
 import { type TvUse, takeTv } from '../../../core/page'
 import type { Language, Text } from '../../../core/text'
+import { findLanguage, LANGUAGES } from '../../../core/text/languages'
 import type { Tv } from '../../../core/tv'
 import { languageOf } from '../config/language'
 import { keepWords, resolveAddresses } from '../config/site'
+import { useKeysInLinks } from '../config/site-link'
 import { useLayoutEffectOn } from '../hooks/use-effect-on'
 import type { WidgetProps } from './define-widget'
+import { reportFault } from './page-fault'
 import { adoptSheets } from './root'
 
 /*
@@ -53,6 +56,14 @@ export function useWidget(
   const language = languageOf(host.element, text(props.lang), storage)
   const latest = useRef({ language, use: null as TvUse | null })
 
+  const lang = text(props.lang)
+  const isSpoken = lang === null || findLanguage(lang) !== null
+  useEffect(() => {
+    if (isSpoken) return
+    const fault = { attribute: 'lang', value: lang, used: language, wanted: LANGUAGES.join(', ') }
+    void reportFault({ code: 'argument-invalid', element: host.element, ...fault })
+  }, [host, isSpoken, lang, language])
+
   // Another operator or viewer needs another core.
   const request = useMemo(
     () => ({ api, site, partner, provider, token, getToken, storage }),
@@ -62,7 +73,7 @@ export function useWidget(
     if (!started) return
     let current = true
     let use: TvUse | null = null
-    resolveAddresses(api, site, storage).then(
+    resolveAddresses(api, site, storage, host.element).then(
       ({ brand, ...addresses }) => {
         if (!current) return
         use = takeTv({
@@ -105,6 +116,9 @@ export function useWidget(
       stop?.()
     }
   }, [wantsText, site, language])
+
+  const keys = found.state.name === 'ready' ? found.state.tv.config : null
+  useKeysInLinks(host.element, keys, language)
 
   // A result of an earlier request is dropped at once: it may belong to another viewer.
   const state = found.request === request ? found.state : WAITING

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import type { Sale } from '../../../core/commerce'
 import type { WordKey } from '../../../locales'
 import { SignIn } from '../../kit/controls/sign-in-button'
-import { openWindow } from '../../kit/controls/window-link'
 import { NestedElement } from '../../kit/element/nested-element'
 import { useElementCode } from '../../kit/element/use-element-code'
 import { amountWords, changeLabel, standingWords } from '../price-words'
 import { Back, Loading, Step, Submit } from './frame'
-import { detailOf, type StepProps, siteAddress } from './step-props'
+import { leaveForSite } from './leave-for-site'
+import { detailOf, type StepProps } from './step-props'
 
 /** The packet or the content, its price or the viewer's subscription, and its buttons (PKT-02). */
 export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepProps<'shown'>) {
@@ -21,16 +21,11 @@ export function ShownStep({ purchase, state, tv, text, host, hasHeading }: StepP
   const press = () => {
     if (action === 'disable') return purchase.disable()
     if (isOnSite) return action === 'renew' ? purchase.renew() : request('buy')
-    // Money is only taken on the operator's own site.
-    if (action === 'renew') return change()
-    if (!host.emit('tv-before-purchase', { ...detailOf(sale.subject), amount: null })) return
-    purchase.leaveForSite('buy', openWindow(siteAddress(site, sale.subject)))
+    leaveForSite(purchase, sale, action === 'renew' ? 'change' : 'buy', { host, tv, language: text.language })
   }
   const change = () => {
     if (isOnSite) return request('change')
-    if (!openWindow(siteAddress(site, sale.subject, false))) purchase.leaveForSite('change', false)
-    // The viewer who is back sees the change.
-    addEventListener('focus', () => purchase.load(), { once: true })
+    leaveForSite(purchase, sale, 'change', { host, tv, language: text.language })
   }
   const label = labelOf(sale)
   return (
