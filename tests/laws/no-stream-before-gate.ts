@@ -147,7 +147,8 @@ function isAllowed(
   gates: readonly PlayerMoment[],
 ): boolean {
   const account = timeline.account(request.userId)
-  if (timeline.facts(request.page).ignoresPin || account?.ignoresPin === true) return true
+  if (timeline.facts(request.page).ignoresPin || timeline.ignoresPinAt(request.userId, request.order))
+    return true
   if (isUnprotected(timeline, request, action)) return true
   if (account?.isGuest === true) return false
   return hasPassed(timeline, request, gates) || isSparedByPayment(trace, timeline, request)

@@ -5,8 +5,12 @@ export interface Account {
   readonly pin: string | null
   /** True if it is never asked for a PIN. */
   readonly ignoresPin: boolean
-  /** PINs that it had before, oldest first, each until this `order`. */
-  readonly earlierPins: readonly { readonly pin: string | null; readonly until: number }[]
+  /** PINs that it had before, oldest first, each until this `order`; `wasIgnored`: it was asked for none. */
+  readonly earlierPins: readonly {
+    readonly pin: string | null
+    readonly until: number
+    readonly wasIgnored?: boolean
+  }[]
   readonly profiles: readonly {
     readonly id: string
     readonly name: string

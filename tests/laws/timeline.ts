@@ -7,6 +7,8 @@ export interface Timeline {
   account(userId: number | null): Account | undefined
   /** The PIN that the account had at this moment; null without one. */
   pinAt(userId: number, order: number): string | null
+  /** True if the account was asked for no PIN at this moment. */
+  ignoresPinAt(userId: number, order: number): boolean
   facts(page: string): Required<Omit<PageFacts, 'page'>>
   /** Calls that pages sent, in order of arrival: those of the test itself have no page. */
   readonly calls: readonly (Call & { readonly page: string })[]
@@ -96,6 +98,11 @@ function makeTimeline(trace: Trace): Timeline {
       const account = accounts.get(userId)
       const earlier = account?.earlierPins.find(({ until }) => order < until)
       return earlier ? earlier.pin : (account?.pin ?? null)
+    },
+    ignoresPinAt(userId, order) {
+      const account = accounts.get(userId)
+      const earlier = account?.earlierPins.find(({ until }) => order < until)
+      return (earlier ? earlier.wasIgnored : account?.ignoresPin) === true
     },
     facts(page) {
       const known = facts.get(page)

@@ -96,7 +96,8 @@ const changeUser = (request: FastifyRequest, user: User): void => {
   user.phone = phone ?? user.phone
   user.email = email ?? user.email
   if (pin !== undefined) {
-    ledger.recordPinChange(user.id, user.ignoresParental ? null : user.pin, pin)
+    const { id: userId, ignoresParental: wasIgnored } = user
+    ledger.recordPinChange({ userId, before: wasIgnored ? null : user.pin, wasIgnored, after: pin })
     Object.assign(user, { pin, ignoresParental: false })
   }
   user.firstName = bodyText(request, 'first_name') ?? user.firstName

@@ -44,7 +44,11 @@ export interface TraceAccount {
   /** The PIN that the account has in the end; null without one, and for an account that is never asked. */
   readonly pin: string | null
   /** PINs that the account had before, oldest first, each until `until`. */
-  readonly earlierPins: readonly { readonly pin: string | null; readonly until: number }[]
+  readonly earlierPins: readonly {
+    readonly pin: string | null
+    readonly until: number
+    readonly wasIgnored: boolean
+  }[]
   readonly profiles: readonly { readonly id: string; readonly name: string; readonly role: Role }[]
   /** Texts that identify its owner on a screen: name, phone, mail address. */
   readonly names: readonly string[]
@@ -148,7 +152,7 @@ const traceAccount = (world: World, user: User): TraceAccount => {
     earlierPins: world.ledger
       .pinChanges()
       .filter((change) => change.userId === userId)
-      .map(({ before, order }) => ({ pin: before, until: order })),
+      .map(({ before, wasIgnored, order }) => ({ pin: before, until: order, wasIgnored })),
     profiles: user.profiles.map(({ id, name, role }) => ({ id, name, role })),
     names: [...new Set(identity.filter((name) => name !== null && name !== ''))] as string[],
     packets,

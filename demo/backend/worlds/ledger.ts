@@ -63,6 +63,8 @@ export interface PinChange {
   readonly userId: number
   readonly order: number
   readonly before: string | null
+  /** True if the account was asked for no PIN before. */
+  readonly wasIgnored: boolean
   readonly after: string
 }
 
@@ -96,8 +98,8 @@ export class Ledger {
     this.#secrets.add(secret)
   }
 
-  recordPinChange(userId: number, before: string | null, after: string): void {
-    this.#pinChanges.push({ userId, order: this.nextOrder(), before, after })
+  recordPinChange(change: Omit<PinChange, 'order'>): void {
+    this.#pinChanges.push({ ...change, order: this.nextOrder() })
   }
 
   /** Changes of PINs, oldest first. */
