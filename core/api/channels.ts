@@ -9,6 +9,7 @@ import {
   id,
   optionalId,
   picture,
+  slug,
   text,
   wellFormedResponse,
 } from './wire'
@@ -53,7 +54,7 @@ const usesVitrina = v.pipe(
 const channel = v.object({
   id,
   name: text(),
-  slug: text(),
+  slug,
   description: text(),
   cover: v.nullish(v.object({ full: picture, bg: picture, color_bg: picture }), null),
   is_4k: flag(),
@@ -86,7 +87,7 @@ const overlay = v.object({
 const category = v.object({
   id,
   name: text(),
-  slug: text(),
+  slug,
   channels: wellFormedResponse(id, 'channels of a category'),
   tags: v.nullish(v.object({ all_channels: flag(), startup: flag(), is_adult: flag() }), null),
 })

@@ -8,6 +8,7 @@ import {
   optionalId,
   picture,
   scalar,
+  slug,
   text,
   textOrNumber,
   timestampMs,
@@ -23,7 +24,7 @@ const cover = v.nullish(
 /** Fields that every form of a content has: in a row, in a list of similar contents, as a child of its series. */
 const shortFields = {
   id,
-  slug: text(),
+  slug,
   parent_id: optionalId,
   title: text(),
   original: text(),
@@ -40,7 +41,7 @@ const shortFields = {
   duration: count(0),
   cover,
   ratings: wellFormed(v.object({ type: text(), name: text(), rating: textOrNumber })),
-  genres: wellFormed(v.object({ id, name: text(), row_id: text(), row_slug: text() })),
+  genres: wellFormed(v.object({ id, name: text(), row_id: text(), row_slug: slug })),
   motion_rating: v.nullish(v.object({ text: text() }), null),
   is_announcement: flag(),
   is_adult: flag(),

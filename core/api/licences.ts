@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ApiClient } from './client'
 import { purchaseType } from './packets'
 import { isActive, userPurchase } from './user-purchase'
-import { flag, id, optionalId, text, wellFormed } from './wire'
+import { flag, id, optionalId, slug, text, wellFormed } from './wire'
 
 const licence = v.intersect([purchaseType, v.object({ entity_license_id: optionalId })])
 /** A form in which a content is sold by itself: for rent or for good. */
@@ -22,7 +22,7 @@ export async function getContentTitle(api: ApiClient, contentId: string, languag
   api.excluded?.refuse({ id: contentId })
   const content = await api.request({
     path: `/contents/${encodeURIComponent(contentId)}`,
-    schema: v.object({ id, slug: text(), title: text() }),
+    schema: v.object({ id, slug, title: text() }),
     language,
     token: 'reader',
   })

@@ -13,6 +13,7 @@ import {
   picture,
   scalar,
   scaledPicture,
+  slug,
   text,
   wellFormed,
   wellFormedResponse,
@@ -113,7 +114,7 @@ const packetFields = {
     v.object({
       id,
       name: text(),
-      slug: text(),
+      slug,
       age: v.nullish(v.number(), null),
       cover: v.nullish(v.object({ full: picture }), null),
     }),
@@ -122,7 +123,7 @@ const packetFields = {
     v.object({
       id,
       title: text(),
-      slug: text(),
+      slug,
       age: v.nullish(v.number(), null),
       cover: v.nullish(v.object({ src_16x9: picture, src_2x3: picture }), null),
     }),

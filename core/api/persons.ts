@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { Requester } from './request'
-import { id, picture, text, wellFormed } from './wire'
+import { id, picture, slug, text, wellFormed } from './wire'
 
 /** A person with the part that they have in a content or a programme. */
 export const participant = v.object({
   id,
-  slug: text(),
+  slug,
   name: text(),
   role: text(),
   roles: wellFormed(v.string()),

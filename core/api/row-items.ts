@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { indexed } from '../lib/indexed'
 import { shortContent } from './contents'
-import { anyPicture, count, flag, id, optionalId, optionalText, picture, text } from './wire'
+import { anyPicture, count, flag, id, optionalId, optionalText, picture, slug, text } from './wire'
 
 /*
  * Items of rows. They stand in an array whose key is the row's content type, and each is read by itself: a malformed one
@@ -11,7 +11,7 @@ import { anyPicture, count, flag, id, optionalId, optionalText, picture, text } 
 const destination = v.object({
   type: v.pipe(v.string(), v.nonEmpty('names no type')),
   id: optionalId,
-  slug: text(),
+  slug,
   library_id: optionalId,
   /** Address of another site. */
   src: optionalText,
@@ -26,7 +26,7 @@ export type DestinationRecord = v.InferOutput<typeof destination>
 const channel = v.object({
   id,
   name: text(),
-  slug: text(),
+  slug,
   icon: picture,
   overlay_icon: picture,
   cover: v.nullish(v.object({ full: picture, bg: picture }), null),
@@ -34,11 +34,11 @@ const channel = v.object({
   age: v.nullish(v.number(), null),
 })
 
-const person = v.object({ id, slug: text(), name: text(), subtitle: text(), image_url: picture })
+const person = v.object({ id, slug, name: text(), subtitle: text(), image_url: picture })
 
 const page = v.object({
   id,
-  slug: text(),
+  slug,
   title: text(),
   description: text(),
   logo: anyPicture,

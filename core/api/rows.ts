@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import type { Requester } from './request'
 import { readItems } from './row-items'
-import { count, id, optionalId, text } from './wire'
+import { count, id, optionalId, slug, text } from './wire'
 
 /** How long a row is cached unless it says otherwise, s (OPS-05). */
 const ROW_CACHE_S = 900
 
 const header = {
-  slug: text(),
+  slug,
   title: text(),
   description: text(),
   template: text(),

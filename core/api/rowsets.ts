@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { Requester } from './request'
 import { rowHeader } from './rows'
-import { anyPicture, id, optionalId, optionalText, text, wellFormed, wellFormedResponse } from './wire'
+import { anyPicture, id, optionalId, optionalText, slug, text, wellFormed, wellFormedResponse } from './wire'
 
 /** How long a page is cached, ms (OPS-05). */
 const PAGE_TTL_MS = 900_000
 
 const page = v.object({
   id,
-  slug: text(),
+  slug,
   template: text(),
   title: text(),
   description: text(),

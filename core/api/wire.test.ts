@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { anyPicture, count, dateSeconds, flag, id, picture, text, timestampMs } from './wire'
+import { anyPicture, count, dateSeconds, flag, id, picture, slug, text, timestampMs } from './wire'
 
 describe('an id', () => {
   test.each([
@@ -158,4 +158,17 @@ test.each([
   [-1e20, false],
 ])('the start of a programme %j is a date: %j', (wire, isDate) => {
   expect(v.safeParse(dateSeconds, wire).success).toBe(isDate)
+})
+
+test.each([
+  ['news-24', 'news-24'],
+  ['a/b', 'a/b'],
+  ['...', '...'],
+  ['.', ''],
+  ['..', ''],
+  ['a/../b', ''],
+  [null, ''],
+  [undefined, ''],
+])('the slug %j is read as %j: one that leads to another address counts as absent', (wire, inside) => {
+  expect(v.parse(v.object({ slug }), { slug: wire })).toEqual({ slug: inside })
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isMisleadingPath } from '../lib/misleading-path'
 
 /**
  * Field forms that all resources of the operator's API share: tolerant of the response (absent, null, number or
@@ -29,6 +30,12 @@ export const money = (name: string) => fittingOrNull(decimal, name)
 
 /** A text that may be absent or null. */
 export const text = (fallback = '') => v.nullish(v.string(), fallback)
+
+/** A name in addresses, empty if there is none; a name such as `..`, which leads to another address, counts as absent. */
+export const slug = v.pipe(
+  text(),
+  v.transform((name) => (isMisleadingPath(name) ? '' : name)),
+)
 
 /** A text that is not empty. */
 export const nonEmptyText = v.pipe(
