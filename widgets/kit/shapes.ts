@@ -90,8 +90,10 @@ export interface TvTimeRange {
 export interface TvQuality {
   /** Id of the rendition within this stream; the `quality` property takes it. */
   id: string
-  /** Shorter side of the picture (px): its height, of an upright picture its width. */
+  /** Shorter side of the picture (px): its height, of an upright picture its width; 0 if the stream does not say it. */
   height: number
+  /** Bitrate (bit/s) of a rendition whose height the stream does not say; absent otherwise. */
+  bitrate?: number
   /** Rank among the renditions of this stream. */
   label: 'low' | 'medium' | 'high' | 'full'
 }

@@ -44,6 +44,22 @@ describe('qualities', () => {
     expect(qualitiesOf(levels(480).map((level) => ({ ...level, width: 0 })))[0]?.height).toBe(480)
   })
 
+  test('are one for each bitrate, best first and after those with lines, where the playlist has no resolutions', () => {
+    const without = [800, 2400, 1200, 1200].map((bitrate, index) => ({
+      id: `${index}`,
+      width: 0,
+      height: 0,
+      bitrate,
+    }))
+    expect(qualitiesOf(without)).toEqual([
+      { id: '1', height: 0, bitrate: 2400, label: 'full' },
+      { id: '2', height: 0, bitrate: 1200, label: 'high' },
+      { id: '0', height: 0, bitrate: 800, label: 'medium' },
+    ])
+    const mixed = [...without.slice(1, 3), { id: '480', width: 854, height: 480, bitrate: 1000 }]
+    expect(qualitiesOf(mixed).map(({ id }) => id)).toEqual(['480', '1', '2'])
+  })
+
   test('are the top four at most @PLY-01.quality', () => {
     expect(qualitiesOf(levels(144, 240, 360, 480, 720, 1080)).map(({ height }) => height)).toEqual([
       1080, 720, 480, 360,

@@ -14,8 +14,10 @@ import {
 /** A rendition a viewer can choose. */
 export interface Quality {
   id: string
-  /** Shorter side of the picture, px: the height, of an upright picture the width. */
+  /** Shorter side of the picture, px: the height, of an upright picture the width; 0 if the playlist does not say it. */
   height: number
+  /** Bits a second of a rendition whose height is unknown. */
+  bitrate?: number
   label: 'low' | 'medium' | 'high' | 'full'
 }
 
@@ -42,8 +44,8 @@ const ROLES: readonly (readonly [TrackRole, RegExp])[] = [
 ]
 
 /**
- * The renditions offered, best first: up to 1080 lines, at most the top four, one for each number of lines;
- * with exactly three the labels move up by one.
+ * The renditions offered, best first: up to 1080 lines, at most the top four, one for each number of lines, or for each bitrate
+ * where the playlist says no resolution; with exactly three the labels move up by one.
  */
 export function qualitiesOf(levels: EngineLevel[]): Quality[] {
   const byLines = new Map<number, EngineLevel>()
@@ -51,17 +53,26 @@ export function qualitiesOf(levels: EngineLevel[]): Quality[] {
     // An upright picture counts by its width, as in its name.
     const lines = Math.min(level.width || level.height, level.height)
     if (lines > HIGHEST) continue
-    const other = byLines.get(lines)
-    if (!other || other.bitrate < level.bitrate) byLines.set(lines, level)
+    // Negative, so that no bitrate is a number of lines.
+    const key = lines || -level.bitrate
+    const other = byLines.get(key)
+    if (!other || other.bitrate < level.bitrate) byLines.set(key, level)
   }
-  const kept = [...byLines].sort(([one], [other]) => other - one).slice(0, MOST)
+  const kept = [...byLines]
+    .sort(([one, { bitrate }], [other, level]) =>
+      Math.min(one, other) > 0 ? other - one : Math.sign(other) - Math.sign(one) || level.bitrate - bitrate,
+    )
+    .slice(0, MOST)
   const shift = kept.length === 3 ? 1 : 0
-  return kept.map(([height, { id }], index) => ({
+  return kept.map(([key, { id, bitrate }], index) => ({
     id,
-    height,
+    height: Math.max(0, key),
+    ...(key <= 0 ? { bitrate } : {}),
     label: LABELS[kept.length - 1 - index + shift] ?? 'full',
   }))
 }
+
+const linesOrBitrate = ({ height, bitrate = 0 }: Quality): number => height || bitrate
 
 const isForced = ({ roles = [] }: EngineTrack) => roles.some((word) => FORCED.test(word))
 
@@ -149,7 +160,7 @@ export function createTrackChoice(
   /** The lists that the choices were applied to: a list may grow, or change with the level. */
   let settled: { source: object | null; levels?: string; audio?: string; text?: string } = { source: null }
   let isSettling = false
-  /** Lines that the viewer chose; null for automatic. */
+  /** Lines that the viewer chose, else the bitrate; null for automatic. */
   let chosenLines: number | null = null
   let chosenAudio: TrackTraits | null = null
   let requestedAudio: TrackTraits | null = null
@@ -202,7 +213,7 @@ export function createTrackChoice(
 
   function settleQuality({ qualities, quality }: TrackState): void {
     if (!isNew('levels', qualities)) return
-    const same = qualities.find(({ height }) => height === chosenLines)?.id ?? null
+    const same = qualities.find((one) => linesOrBitrate(one) === chosenLines)?.id ?? null
     if (same !== quality) engine.tracks.level = same
   }
 
@@ -257,7 +268,8 @@ export function createTrackChoice(
   return {
     state: state as ReadonlySignal<TrackState>,
     setQuality(id: string | null): void {
-      chosenLines = read().qualities.find((quality) => quality.id === id)?.height ?? null
+      const chosen = read().qualities.find((quality) => quality.id === id)
+      chosenLines = chosen ? linesOrBitrate(chosen) : null
       engine.tracks.level = id
       settle()
     },

@@ -7,6 +7,7 @@ const UNITS: readonly (string | null)[] = [
   'epoch s',
   's',
   'px',
+  'bit/s',
   'lines',
   'percent',
   'ratio',

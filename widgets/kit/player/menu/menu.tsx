@@ -28,6 +28,7 @@ export function Menu({ host, player, choices, actions, help, button, onClose, la
   const openHelp = help()
   const tracks = player.tracks.state.value
 
+  const highest = Math.max(0, ...tracks.qualities.map(({ height }) => height))
   const quality: Choice[] = [
     {
       id: null,
@@ -35,9 +36,12 @@ export function Menu({ host, player, choices, actions, help, button, onClose, la
         tracks.height > 0 && tracks.quality === null
           ? `${t('player.auto')} · ${tracks.height}p`
           : t('player.auto'),
-      longest: `${t('player.auto')} · ${Math.max(0, ...tracks.qualities.map(({ height }) => height))}p`,
+      longest: highest > 0 ? `${t('player.auto')} · ${highest}p` : t('player.auto'),
     },
-    ...tracks.qualities.map((one, _, all) => ({ id: one.id, label: qualityLabel(one, all.length, t) })),
+    ...tracks.qualities.map((one, _, all) => ({
+      id: one.id,
+      label: qualityLabel(one, all.length, { t, language }),
+    })),
   ]
   const choicesOf = (list: readonly TvTrack[]): Choice[] => {
     const labels = trackLabels(list, { t, language })

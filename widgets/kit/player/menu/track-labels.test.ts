@@ -67,9 +67,13 @@ describe('labels distinguish tracks @PLY-01.distinct-tracks', () => {
 
 test('a quality has its lines, and its rank among others @PLY-01.quality', () => {
   const quality = { id: '1', height: 480, label: 'high' } as const
-  expect([qualityLabel(quality, 3, en.t), qualityLabel(quality, 3, ru.t)]).toEqual([
+  expect([qualityLabel(quality, 3, en), qualityLabel(quality, 3, ru)]).toEqual([
     '480p · high',
     '480p · высокое',
   ])
-  expect(qualityLabel(quality, 1, en.t)).toBe('480p')
+  expect(qualityLabel(quality, 1, en)).toBe('480p')
+  const without = { ...quality, height: 0, bitrate: 1_460_000 }
+  expect(qualityLabel(without, 3, en)).toBe('1.5 Mb/s · high')
+  expect(qualityLabel(without, 1, ru)).toMatch(/^1,5 Мбит/)
+  expect(qualityLabel({ ...quality, height: 0 }, 1, en)).toBe('high')
 })

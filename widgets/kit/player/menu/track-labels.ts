@@ -30,9 +30,23 @@ export function trackLabels(
   })
 }
 
-/** The label of a rendition: its lines, and its rank where there is another one. */
-export const qualityLabel = ({ height, label }: TvQuality, count: number, t: Text['t']): string =>
-  count > 1 ? `${height}p${DOT}${t(`player.qualities.${label}`)}` : `${height}p`
+/** The label of a rendition: its lines, else its bitrate, and its rank where there is another one or neither is known. */
+export function qualityLabel(
+  { height, bitrate = 0, label }: TvQuality,
+  count: number,
+  { t, language }: Pick<Text, 't'> & { language: string },
+): string {
+  const size = height > 0 ? `${height}p` : bitrate > 0 ? printBitrate(bitrate, language) : ''
+  return [size, count > 1 || size === '' ? t(`player.qualities.${label}`) : ''].filter(Boolean).join(DOT)
+}
+
+/** Megabits a second: "1.5 Mb/s". */
+const printBitrate = (bitrate: number, language: string): string =>
+  new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'megabit-per-second',
+    maximumFractionDigits: 1,
+  }).format(bitrate / 1e6)
 
 /** True if the name of a track is one of its own: not shared with another track, and not only the tag of its language. */
 const isOwnName = ({ id, name, language }: TvTrack, tracks: readonly TvTrack[]) =>
