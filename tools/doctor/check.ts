@@ -23,12 +23,24 @@ export interface Field {
   fits?: (values: readonly unknown[]) => boolean
 }
 
+/** A fault of a whole answer, which no single field shows. */
+export interface Finding {
+  /** Path of the field, or the part of the answer. */
+  field: string
+  what: 'empty' | 'of another shape' | 'contradicted'
+  /** The loss of the viewer. */
+  loses: string
+  stops: boolean
+}
+
 /** A call of the product and what depends on it. */
-export interface CheckedCall {
+export interface CheckedCall<T = never> {
   feature: FeatureId
   /** The part of the product that does not work if the call fails. */
   stops: string
   fields?: readonly Field[]
+  /** Faults of the answer, of a refusal the null that stands for it. */
+  findings?(answer: T | null, error: TvError | null): readonly Finding[]
   /** Beginnings of rows of docs/wire-guesses.md that hold if the call succeeds. */
   guesses?: readonly string[]
   /** Codes of refusals that are answers too: 404 where an operator has no survey. */
@@ -41,7 +53,7 @@ export interface CheckedCall {
 export interface Problem {
   /** Path of the field, `(the whole answer)`, a header, the code of a failed call, or what a reader says it leaves out. */
   field: string
-  what: 'missing' | 'of another shape' | 'left out' | 'failed'
+  what: 'missing' | 'left out' | 'failed' | Finding['what']
   /** True if the feature does not work, false if it lacks something. */
   stops: boolean
   /** Id and title of the feature, and what it loses. */
@@ -74,7 +86,9 @@ export interface Report {
 /** Collects the report of a walk. */
 export interface Reporter {
   /** Runs a call of the product and reports it; returns its answer, null if it failed. */
-  check<T>(about: CheckedCall, read: () => Promise<T>): Promise<T | null>
+  check<T>(about: CheckedCall<NoInfer<T>>, read: () => Promise<T>): Promise<T | null>
+  /** Adds a call that is none of the API, such as of media. */
+  add(result: CallResult): void
   notChecked(what: string): void
   report(): Report
 }
@@ -96,7 +110,8 @@ function valuesAt({ fields }: Pick<Observation, 'fields'>, path: string): readon
   return outer?.length === 0 ? outer : null
 }
 
-const effectOf = (feature: FeatureId, loses: string) => `${feature} ${features[feature].title}: ${loses}`
+export const effectOf = (feature: FeatureId, loses: string) =>
+  `${feature} ${features[feature].title}: ${loses}`
 
 export function createReporter({ take }: Pick<Observer, 'take'>): Reporter {
   const calls: CallResult[] = []
@@ -115,7 +130,7 @@ export function createReporter({ take }: Pick<Observer, 'take'>): Reporter {
   }
 
   function problemsOf(
-    about: CheckedCall,
+    about: Omit<CheckedCall, 'findings'>,
     seen: Observation,
     isLast: boolean,
     error: TvError | null,
@@ -184,14 +199,22 @@ export function createReporter({ take }: Pick<Observer, 'take'>): Reporter {
       const { observations, error } = await take(async () => {
         answer = await read()
       })
-      for (const [place, seen] of observations.entries())
+      for (const [place, seen] of observations.entries()) {
+        const isLast = place === observations.length - 1
+        const found = isLast ? (about.findings?.(answer, error) ?? []) : []
+        const findings = found.map(({ loses, ...rest }) => ({
+          ...rest,
+          effect: effectOf(about.feature, loses),
+        }))
         calls.push({
           call: seen.call,
           status: seen.status,
-          problems: problemsOf(about, seen, place === observations.length - 1, error),
+          problems: [...problemsOf(about, seen, isLast, error), ...findings],
         })
+      }
       return answer
     },
+    add: (result) => void calls.push(result),
     notChecked: (what) => void notChecked.push(what),
     report() {
       const reasons = new Map(Object.entries(NOT_JUDGED).map(([row, reason]) => [guessOf(row), reason]))

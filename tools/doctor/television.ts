@@ -5,16 +5,23 @@ import { getProgram, listBroadcasts } from '../../core/api/programs'
 import { listSchedule } from '../../core/api/schedules'
 import { getChannelStream, streamAddressOf } from '../../core/api/streams'
 import { getVitrinaStream } from '../../core/api/vitrina'
-import type { CheckedCall } from './check'
+import type { TvErrorCode } from '../../core/lib/errors'
+import type { CheckedCall, Finding } from './check'
+import { checkMedia } from './media'
 import { areBooleans, areNumeric } from './shapes'
 import { AD_FIELDS, LANGUAGE, type Walk } from './walk-part'
 
 /** Calls of channels. */
-export async function checkTelevision({ api, reporter: { check, notChecked } }: Walk): Promise<void> {
+export async function checkTelevision({ api, reporter, origin }: Walk): Promise<void> {
+  const { check, notChecked } = reporter
   const channels = await check(
     {
       feature: 'CHN-01',
       stops: 'no channel is found, so none plays',
+      findings: (list) =>
+        list?.length === 0
+          ? [{ field: '(the list)', what: 'empty', loses: 'no channel is found, so none plays', stops: true }]
+          : [],
       fields: [
         { path: '[].name', loses: 'channels have no names' },
         {
@@ -33,6 +40,7 @@ export async function checkTelevision({ api, reporter: { check, notChecked } }: 
     {
       feature: 'CHN-01',
       stops: 'no channel counts as bought, so none plays',
+      findings: (rights) => rightsFindings(rights, channels),
       fields: [
         { path: '[].is_purchased', loses: 'no channel counts as bought, so none plays', stops: true },
         { path: '[].is_available', loses: 'no channel counts as available, so none plays', stops: true },
@@ -65,6 +73,7 @@ export async function checkTelevision({ api, reporter: { check, notChecked } }: 
     {
       feature: 'CHN-05',
       stops: 'channels have no schedule: programmes and their ages are unknown',
+      findings: (entries) => timeFindings(entries, now),
       fields: [
         { path: '[].content', loses: 'programmes have no titles' },
         {
@@ -86,6 +95,17 @@ export async function checkTelevision({ api, reporter: { check, notChecked } }: 
     {
       feature: 'PLY-01',
       stops: 'no channel plays',
+      findings: (_, error) =>
+        error && REFUSALS.has(error.code)
+          ? [
+              {
+                field: 'is_purchased, is_available',
+                what: 'contradicted',
+                loses: `users/self/channel_list opens channel ${watched.id}, its stream is refused: no channel plays`,
+                stops: true,
+              },
+            ]
+          : [],
       fields: [
         { path: 'hls_mbr or hls or drm.streams', loses: 'no channel plays', stops: true },
         { path: 'stat.id', loses: 'the operator gets no reports of what is watched' },
@@ -96,6 +116,8 @@ export async function checkTelevision({ api, reporter: { check, notChecked } }: 
     () => getChannelStream(api, watched.id, { language: LANGUAGE, history: false }),
   )
   if (stream) {
+    const address = stream.hls_mbr ?? stream.hls
+    if (address) await checkMedia(reporter, address, origin)
     const aired = schedule?.findLast(
       ({ timestamp, duration, is_catchup_available: isOpen }) =>
         isOpen !== false && timestamp + duration < now - 600 && timestamp > now - 43_200,
@@ -132,6 +154,71 @@ export async function checkTelevision({ api, reporter: { check, notChecked } }: 
   await check({ feature: 'CHN-07', stops: 'the page of a channel lacks other broadcasts' }, () =>
     listBroadcasts(api, programId, LANGUAGE),
   )
+}
+
+/** Refusals of the stream of a channel that the viewer's rights open. */
+const REFUSALS: ReadonlySet<TvErrorCode> = new Set([
+  'permission-denied',
+  'login-required',
+  'no-stream',
+  'not-found',
+])
+
+/** Faults of the rights to all channels together. */
+function rightsFindings(
+  rights: readonly { id: string; is_purchased: boolean; is_available: boolean }[] | null,
+  channels: readonly { id: string }[] | null,
+): Finding[] {
+  if (!rights || !channels || channels.length === 0) return []
+  const known = new Set(channels.map(({ id }) => id))
+  const own = rights.filter(({ id }) => known.has(id))
+  if (own.length === 0)
+    return [
+      {
+        field: '[].id',
+        what: rights.length === 0 ? 'empty' : 'contradicted',
+        loses: 'no channel of channels/channel_list has rights, so none plays',
+        stops: true,
+      },
+    ]
+  if (own.some((one) => one.is_purchased && one.is_available)) return []
+  const closed = own.filter((one) => !one.is_available).length
+  const loses = `no channel is open to this viewer: ${own.length - closed} not bought, ${closed} not available`
+  return [{ field: 'is_purchased, is_available', what: 'contradicted', loses, stops: closed === own.length }]
+}
+
+/** A larger number is in milliseconds. */
+const MS_FROM = 1e11
+
+/** Faults of the times of a schedule, which the product reads as seconds. */
+function timeFindings(
+  entries: readonly { timestamp: number; duration: number }[] | null,
+  now: number,
+): Finding[] {
+  if (!entries) return []
+  const isAround = ({ timestamp }: { timestamp: number }) => Math.abs(timestamp - now) < 2 * 86_400
+  const shape = (field: string, loses: string): Finding => ({
+    field,
+    what: 'of another shape',
+    loses,
+    stops: true,
+  })
+  if (entries.length === 0) return []
+  if (entries.every(({ timestamp }) => timestamp > MS_FROM))
+    return [
+      shape(
+        '[].timestamp',
+        'times are in milliseconds: no programme is on air, and the archive does not open',
+      ),
+    ]
+  if (!entries.some(isAround))
+    return [
+      shape('[].timestamp', 'no programme is in the day that was asked for, and the archive does not open'),
+    ]
+  // The longest of many programmes lasts less than two days.
+  return entries.every(({ duration }) => duration > 2 * 86_400)
+    ? [shape('[].duration', 'lengths are in milliseconds: every programme is on air for weeks')]
+    : []
 }
 
 const VITRINA: CheckedCall = {

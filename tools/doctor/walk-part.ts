@@ -9,6 +9,8 @@ export interface Walk {
   api: Observer['api']
   reporter: Reporter
   isGuest: boolean
+  /** Origin of the page that the calls are made for. */
+  origin: string
 }
 
 /** An ad list is read by the player once an advertisement is due; here only the form of its addresses is judged. */

@@ -52,7 +52,7 @@ export async function checkOperator(options: CheckOptions): Promise<Report> {
   const reporter = createReporter(observer)
   const isSignedIn = await signIn(options, observer, reporter)
   if (isSignedIn) {
-    const walk = { api: observer.api, reporter, isGuest: options.token === null }
+    const walk = { api: observer.api, reporter, isGuest: options.token === null, origin: options.origin }
     await checkViewer(walk)
     await checkTelevision(walk)
     await checkCatalogue(walk)
