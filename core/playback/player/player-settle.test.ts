@@ -188,6 +188,16 @@ describe('a call that is replaced before it has settled is aborted', () => {
     expect(player.channel.value?.slug).toBe('morning-lane')
   })
 
+  test('but not one that is refused for itself', async () => {
+    const viewer = await watching()
+    const later = viewer.serverClock.seconds() + 3600
+    const calls = [later, later + 1].map((second) => viewer.player.settle(() => viewer.player.seekTo(second)))
+    expect(await Promise.all(calls.map((call) => outcomeOf(viewer, call)))).toEqual([
+      'ts-in-future',
+      'ts-in-future',
+    ])
+  })
+
   test('a skip by a seek', async () => {
     const { player, clock, start } = await stretch(3600)
     const skipped = player.settle(() => player.skip(10), true)

@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Clock } from '../../lib/clock'
-import { TvError } from '../../lib/errors'
+import { asTvError, TvError } from '../../lib/errors'
 import { firstOf } from '../../lib/first-of'
 import type { MediaEngine } from '../engine'
 import type { EngineSwitch } from '../engine-switch'
@@ -241,7 +241,11 @@ export function createPlayer<
       await intent()
       if (joins) await presses.pending
     } catch (error) {
-      await loadSettles(move)
+      // A refusal of the intent itself stays true if a newer one follows; `not-ready` is that of its aborted load.
+      const isRefused = asTvError(error).code !== 'not-ready'
+      await loadSettles(move).catch((shown: TvError) => {
+        if (shown.code !== 'aborted' || !isRefused) throw shown
+      })
       throw error
     }
     await loadSettles(move)
