@@ -72,7 +72,7 @@ function naming({ outcomes, all, name }: Facts): Shown[] {
   )
 }
 
-/** True if a person has closed the sale after the payment was sent: what comes of it is named when they open it again. */
+/** True if a person has closed the sale after the payment was sent: its outcome is named when they open it again. */
 function isClosed({ confirmed: { call, press }, all }: Facts): boolean {
   const parts = all.filter(({ inside, order }) => inside === press?.inside && order > call.order)
   const last = parts.toSorted((one, other) => (one.until?.order ?? 0) - (other.until?.order ?? 0)).at(-1)

@@ -109,7 +109,7 @@ function isOnAir({ pageAt, at, pattern, aheadMs = 0 }: Viewed, startsAt: number)
 
 const byOrder = (one: { order: number }, other: { order: number }) => one.order - other.order
 
-/** What a page has shown while it asked for the age of a viewer. */
+/** The buttons with which a page has asked for the age of its viewer. */
 const askedAge = ({ shownOn }: Timeline, page: string) =>
   shownOn(page).filter(({ inside, what }) => what === 'button' && inside?.startsWith('tv-parental-pin'))
 

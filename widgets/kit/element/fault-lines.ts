@@ -297,7 +297,7 @@ async function failure({ code, element, error, api, isHosted }: PageFault): Prom
             text: `${detail.wanted} is wanted.`,
           }
     case 'rejected':
-      if (detail.status === 404 && /\/libraries\//.test(String(detail.call)) && given('library-id').value)
+      if (/\/libraries\//.test(String(detail.call)) && given('library-id').value)
         return {
           ...about,
           ...given('library-id'),

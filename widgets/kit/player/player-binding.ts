@@ -33,7 +33,7 @@ const ready = <P extends Player>(binding: PlayerBinding<P>): Promise<P> =>
   })
 
 /** A method of an element: calls the present model, or the next one; rejects with a TvError. */
-export const actOn =
+const actOn =
   <P extends Player>(binding: PlayerBinding<P>) =>
   <A extends unknown[], R>(work: (player: P, ...args: A) => Promise<R>) =>
   async (...args: A): Promise<R> => {
