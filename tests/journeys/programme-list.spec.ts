@@ -98,3 +98,16 @@ test('the programme list of the element opens beside or under the picture; a pre
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled)
   })
 })
+
+test('a schedule that the operator refuses is said in the operator’s words in place of the programmes', async ({
+  partner,
+  world,
+}) => {
+  const { player } = partner
+  const body = { message: 'The guide is being written.' }
+  await world.fault({ match: 'GET /v2/channels/:id/content_schedule', status: 404, body })
+  await partner.open({ schedule: 'on' })
+  await player.expectState('playing')
+  await expect(player.part('schedule')).toContainText(body.message)
+  await expect(player.part('schedule')).toContainText(words('player.unknownProgram'))
+})

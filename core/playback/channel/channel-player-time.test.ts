@@ -172,7 +172,8 @@ describe('the time on screen', () => {
   })
 
   test('in the archive is never of what is on the air now, with a schedule or without one', async () => {
-    await world.fault({ match: 'GET /v2/channels/:id/content_schedule', status: 404 })
+    const body = { message: 'The guide is being written.' }
+    await world.fault({ match: 'GET /v2/channels/:id/content_schedule', status: 404, body })
     const { player } = viewerAt(world).player()
     const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
     await player.open(live('news-24'))
@@ -180,6 +181,7 @@ describe('the time on screen', () => {
     await player.open({ channel: 'news-24', ts: ago(DAY), autoplay: true })
     await until(player.listed, (listed) => listed)
     expect(player.program.value).toBeNull()
+    expect(player.scheduleError.value).toMatchObject({ code: 'not-found', detail: body })
   })
 
   test('the date-time of the live edge sets the clock if no better source is known', async () => {

@@ -27,7 +27,16 @@ import { type ChannelPosition, createChannelPosition } from './channel-position'
 /** Media this close to the end of the seekable range is left out of a seek: it would end at once, s. */
 const RANGE_END_S = 2
 
-type InView = 'programs' | 'listed' | 'program' | 'time' | 'live' | 'thumbnails' | 'reach' | 'seekContext'
+type InView =
+  | 'programs'
+  | 'listed'
+  | 'scheduleError'
+  | 'program'
+  | 'time'
+  | 'live'
+  | 'thumbnails'
+  | 'reach'
+  | 'seekContext'
 
 /** A channel on screen: state to show and intents to send. Times are epoch seconds. */
 export interface ChannelPlayer extends Player, Shown<Pick<ChannelPosition, InView>> {

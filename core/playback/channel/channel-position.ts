@@ -3,7 +3,7 @@ import type { ApiClient } from '../../api/client'
 import type { ChannelStream } from '../../api/streams'
 import { type Channel, type Channels, type Program, programOn } from '../../channels'
 import { delay } from '../../lib/clock'
-import { asTvError } from '../../lib/errors'
+import { asTvError, type TvError } from '../../lib/errors'
 import type { Tv } from '../../tv-contract'
 import type { MediaEngine } from '../engine'
 import { PICTURE_FIRST_MS } from '../player/load'
@@ -55,12 +55,14 @@ export const loadConfiguration = async (api: ApiClient) =>
 
 /** The programmes of the channel on screen. The picture does not wait for them. */
 function createProgramList({ api, clock, channel, channels, note }: ChannelPositionOptions) {
-  const answer = signal<{ of: string; list: Program[]; isFailed: boolean } | null>(null)
+  const answer = signal<{ of: string; list: Program[]; error: TvError | null } | null>(null)
   const ownAnswer = computed(() => (answer.value?.of === channel.value?.id ? answer.value : null))
   /** True once the operator has answered the request for programmes, or it has failed. */
   const listed = computed(() => ownAnswer.value !== null)
   /** True once the operator has answered it: a moment without a programme is a hole in the schedule. */
-  const answered = computed(() => ownAnswer.value?.isFailed === false)
+  const answered = computed(() => ownAnswer.value?.error === null)
+  /** Why it has not been answered, after the retries; null while nothing has failed. */
+  const scheduleError = computed(() => ownAnswer.value?.error ?? null)
   const programs = computed(() => ownAnswer.value?.list ?? NONE)
   let timer = 0
   let isMissing = false
@@ -78,12 +80,13 @@ function createProgramList({ api, clock, channel, channels, note }: ChannelPosit
     try {
       const list = await asked.schedule(found, retries)
       // One that has become empty is being filled again.
-      if (wanted()) answer.value = { of: found.id, list: list[0] ? list : programs.value, isFailed: false }
-    } catch (error) {
-      note(`schedule ${asTvError(error).code}`)
+      if (wanted()) answer.value = { of: found.id, list: list[0] ? list : programs.value, error: null }
+    } catch (thrown) {
+      const error = asTvError(thrown)
+      note(`schedule ${error.code}`)
       if (!wanted()) return
       isMissing = true
-      answer.value = { of: found.id, list: programs.value, isFailed: !answered.value }
+      answer.value = { of: found.id, list: programs.value, error: answered.value ? null : error }
     }
     if (!wanted()) return
     clock.clearTimeout(timer)
@@ -95,6 +98,7 @@ function createProgramList({ api, clock, channel, channels, note }: ChannelPosit
     programs,
     listed,
     answered,
+    scheduleError,
     askPrograms,
     /** Requests it once the picture plays, is slow or is stopped by a gate; not if another channel is on screen then. */
     async askAfterPicture(found: Channel, state: ReadonlySignal<PlayerState>): Promise<void> {

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
 import { broadcastKey, type Channel, refusalOf, type ScheduleDay } from '../../../core/channels'
 import type { ChannelPlayer } from '../../../core/playback'
-import type { Text } from '../../../core/text'
+import { errorText, type Text } from '../../../core/text'
 import chip from '../../kit/controls/chip.css'
 import type { WidgetHost } from '../../kit/element/define-widget'
 import { useEffectOn } from '../../kit/hooks/use-effect-on'
@@ -29,11 +29,22 @@ export function SchedulePanel({ host, player, t, language }: SchedulePanelProps)
   useSheet(host, chip)
   useSheet(host, layout)
   const now = useNow(player)
+  const error = player.scheduleError.value
+  const programs = player.listed.value ? player.programs.value : null
   return (
     <DayPanels
       layout="box"
       channel={player.channel.value}
-      programs={player.listed.value ? player.programs.value : null}
+      programs={programs}
+      failure={
+        error &&
+        programs?.length === 0 && (
+          <div className="schedule-none">
+            <p>{t('player.unknownProgram')}</p>
+            <p>{errorText(error, t)}</p>
+          </div>
+        )
+      }
       onScreen={player.program.value}
       now={now}
       t={t}
