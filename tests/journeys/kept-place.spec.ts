@@ -73,3 +73,40 @@ test('the page of a row has loaded as much and is at the same tile again after B
   await page.reload()
   await expect.poll(() => placeOf(grid), 'after a reload').toEqual(left)
 })
+
+test('a page that its scroll bar moves while it returns to a place stays where it is moved to, and is there again after Back', {
+  tag: '@NAV-10.scroll-restored',
+}, async ({ page, browsing, world }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await browsing.open('/')
+  const rows = page.locator('tv-row')
+  const leaveAndReturn = async () => {
+    await follow(page.locator('a[href^="/channels"]'))
+    await expect(rows).toHaveCount(0)
+    await page.goBack()
+  }
+  /** As a scroll bar does, which sends no other event than that of the scroll. */
+  const scroll = (y: number) => page.evaluate((to) => scrollTo(0, to), y)
+  const position = () => browsing.scrollPosition()
+  await expect(rows.nth(1).getByRole('link').first()).toBeAttached()
+  await scroll(400)
+  await expect.poll(position).toBe(400)
+  await leaveAndReturn()
+  await expect.poll(position).toBe(400)
+  // The rows that the scroll bar brings into view make the page grow.
+  await world.fault({ match: 'GET /v2/rows/:id', delayMs: 300 })
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await height()
+  await page.evaluate(async () => {
+    scrollTo(0, 900)
+    // The page grows before the browser reports the scroll.
+    document
+      .querySelector('main')
+      ?.append(Object.assign(document.createElement('p'), { textContent: 'more' }))
+  })
+  await expect.poll(height).toBeGreaterThan(before)
+  expect(await position()).toBeGreaterThan(890)
+  const left = await position()
+  await leaveAndReturn()
+  await expect.poll(position).toBe(left)
+})

@@ -161,10 +161,11 @@ function returnTo(place: Place): () => void {
     scrollTo(0, y)
     last.y = scrollY
   }
-  /** By its scroll bar a viewer moves the page without another event. */
+  /** By its scroll bar a viewer moves the page without another event; by itself only a page that has become lower moves. */
   const check = () => {
     const isMoved = last.y >= 0 && Math.abs(scrollY - last.y) > ROUNDING_PX
-    if (isMoved && root.scrollHeight === last.height) stop()
+    const isCut = root.scrollHeight < last.height && scrollY < last.y
+    if (isMoved && !isCut) stop()
   }
   // The browser itself would follow what is in view now, which is not the place yet.
   root.style.overflowAnchor = 'none'
