@@ -7,7 +7,7 @@ import type { MediaPrefetch } from '../engine'
 import type { EngineSwitch } from '../engine-switch'
 import { STARVED_S } from '../recovery/error-policy'
 import { createRecovery } from '../recovery/recovery'
-import type { ViewerAction } from '../statistics/analytics'
+import type { ViewerAction, WatchFacts } from '../statistics/analytics'
 import type { PageLifecycle } from '../statistics/contract'
 import type { Statistics } from '../statistics/statistics'
 import { createAdBreaks, type LoadAds } from './ad-breaks'
@@ -343,10 +343,12 @@ export function createMedia(options: MediaOptions, timing: MediaTiming) {
     sound: sound as ReadonlySignal<{ muted: boolean; volume: number }>,
     setMuted(muted: boolean): void {
       engine.sound.muted = muted
+      sound.value = readSound()
     },
     /** Sets the volume in percent; values outside 0 to 100 are clamped. */
     setVolume(percent: number): void {
       engine.sound.volume = Math.min(100, Math.max(0, percent)) / 100
+      sound.value = readSound()
     },
     events,
     notices,
@@ -391,7 +393,8 @@ export function createMedia(options: MediaOptions, timing: MediaTiming) {
     diagnostics: (shown: Diagnostics): Diagnostics =>
       diagnosticsOf(state.value, lastPosition, shown, { ...options, recovery, adBreaks, notices }),
     /** Reports an action of the viewer to statistics. */
-    reportAction: (action: ViewerAction) => statistics?.reportAction(action),
+    reportAction: (action: ViewerAction, about?: Partial<WatchFacts>) =>
+      statistics?.reportAction(action, about),
     /** Calls `run` right before the picture is removed; returns a function that stops that. */
     onEmptying: (run: () => void) => engine.events.on('emptying', run),
     release(): void {

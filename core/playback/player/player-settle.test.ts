@@ -188,16 +188,6 @@ describe('a call that is replaced before it has settled is aborted', () => {
     expect(player.channel.value?.slug).toBe('morning-lane')
   })
 
-  test('but not one that is refused for itself', async () => {
-    const viewer = await watching()
-    const later = viewer.serverClock.seconds() + 3600
-    const calls = [later, later + 1].map((second) => viewer.player.settle(() => viewer.player.seekTo(second)))
-    expect(await Promise.all(calls.map((call) => outcomeOf(viewer, call)))).toEqual([
-      'ts-in-future',
-      'ts-in-future',
-    ])
-  })
-
   test('a skip by a seek', async () => {
     const { player, clock, start } = await stretch(3600)
     const skipped = player.settle(() => player.skip(10), true)
@@ -206,6 +196,23 @@ describe('a call that is replaced before it has settled is aborted', () => {
     await clock.advance(1000)
     await rejected
     expect(player.time.value).toBe(start + 600)
+  })
+
+  test('at once, also while the operator does not answer', async () => {
+    await world.fault({ match: 'GET /v2/channels/channel_list', hold: 'list' })
+    const viewer = viewerAt(world)
+    const { player } = viewer.player()
+    void player.open({ ...live('news-24'), autoplay: false })
+    const replaced = player.settle(player.goLive)
+    const refused = expect(replaced).rejects.toMatchObject({ code: 'aborted' })
+    void player.open({ ...live('morning-lane'), autoplay: false })
+    await refused
+    const calls = [player.play(), player.settle(player.goLive), player.settle(() => player.step(1))]
+    const codes = Promise.all(calls.map((call) => call.catch(({ code }: TvError) => code)))
+    player.release()
+    expect((await codes).at(0)).toBe('not-ready')
+    expect((await codes).at(-1)).toBe('not-ready')
+    await world.release('list')
   })
 
   test('and rejects with not-ready once the player is removed', async () => {

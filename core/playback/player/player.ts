@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core'
 import type { Clock } from '../../lib/clock'
-import { asTvError, TvError } from '../../lib/errors'
+import { TvError } from '../../lib/errors'
 import { firstOf } from '../../lib/first-of'
 import type { MediaEngine } from '../engine'
 import type { EngineSwitch } from '../engine-switch'
@@ -131,6 +131,9 @@ export function createPlayer<
   const released = signal(false)
   /** Number of intents that have moved the picture, and of requests to open another one. */
   const moves = signal(0)
+  /** Aborts with the player, and with the intent that moves the picture: a request under way may never be answered. */
+  const life = new AbortController()
+  let moving = new AbortController()
   /** The load plays once it has a picture. */
   const autoplay = signal(false)
   const paused = computed(() => {
@@ -193,6 +196,12 @@ export function createPlayer<
   }
 
   async function play(): Promise<void> {
+    await startPlayback().catch((error) => {
+      throw released.value ? notNow({ name: 'idle' }) : error
+    })
+  }
+
+  async function startPlayback(): Promise<void> {
     const now = state.value
     const { request } = loader
     if (adBreaks.holds) return adBreaks.play()
@@ -201,10 +210,13 @@ export function createPlayer<
     if (now.name === 'blocked') {
       isPurchaseExpected = true
       // The gate on screen is the answer, also if the operator gives none.
-      await refreshEntitlements().catch(() => undefined)
-    } else if (now.name === 'failed') await restart(true, true)
+      await unless(
+        life.signal,
+        refreshEntitlements().catch(() => undefined),
+      )
+    } else if (now.name === 'failed') await unless(life.signal, restart(true, true))
     else if (waitsForPlay || (now.name === 'paused' && now.why === 'not-started'))
-      await loader.open({ ...request, autoplay: true })
+      void loader.open({ ...request, autoplay: true })
     else if (now.name === 'paused') return own.resume(now.why)
     else if (now.name !== 'loading') return media.resume()
     // The browser may require that playback starts in the gesture of this call.
@@ -231,6 +243,8 @@ export function createPlayer<
   /** Aborts the intents that still wait for their place. */
   function startMove(): number {
     presses.cancel()
+    moving.abort()
+    moving = new AbortController()
     moves.value += 1
     return moves.value
   }
@@ -238,14 +252,10 @@ export function createPlayer<
   async function settle(intent: () => Promise<void>, joins = false): Promise<void> {
     const move = joins && presses.pending ? moves.value : startMove()
     try {
-      await intent()
+      await unless(moving.signal, intent())
       if (joins) await presses.pending
     } catch (error) {
-      // A refusal of the intent itself stays true if a newer one follows; `not-ready` is that of its aborted load.
-      const isRefused = asTvError(error).code !== 'not-ready'
-      await loadSettles(move).catch((shown: TvError) => {
-        if (shown.code !== 'aborted' || !isRefused) throw shown
-      })
+      await loadSettles(move)
       throw error
     }
     await loadSettles(move)
@@ -311,12 +321,24 @@ export function createPlayer<
     engineSwitch: engine,
     release() {
       released.value = true
+      life.abort()
+      moving.abort()
       loader.release()
       stopUnlocking()
       stopGuard?.()
       media.release()
     },
   }
+}
+
+/** The outcome of a promise; rejects with `aborted` as soon as the signal aborts. */
+function unless<T>(signal: AbortSignal, outcome: Promise<T>): Promise<T> {
+  const aborted = new Promise<never>((_, reject) => {
+    const abort = () => reject(new TvError('aborted'))
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+  })
+  return Promise.race([outcome, aborted])
 }
 
 /**

@@ -77,14 +77,14 @@ export function archive(): void {
     const world = await newWorld()
     const element = placePlayer(world, PLAYING)
     await inState(element, 'playing')
-    const refusals: [Promise<void>, string][] = [
-      [element.seekTo(now() + HOUR_S), 'ts-in-future'],
-      [element.skip(-10), 'skip-in-live'],
-      [element.seekTo(Number.NaN), 'argument-invalid'],
-      [element.seekTo('x' as unknown as number), 'argument-invalid'],
-      [element.skip(undefined as unknown as number), 'argument-invalid'],
+    const refusals: [() => Promise<void>, string][] = [
+      [() => element.seekTo(now() + HOUR_S), 'ts-in-future'],
+      [() => element.skip(-10), 'skip-in-live'],
+      [() => element.seekTo(Number.NaN), 'argument-invalid'],
+      [() => element.seekTo('x' as unknown as number), 'argument-invalid'],
+      [() => element.skip(undefined as unknown as number), 'argument-invalid'],
     ]
-    for (const [refused, code] of refusals) equal((await rejection(refused)).code, code, 'code')
+    for (const [call, code] of refusals) equal((await rejection(call())).code, code, 'code')
     equal([element.state, element.live], ['playing', true], 'state and live')
     equal((await world.ledger('GET /v2/channels/:id/stream')).length, 1, 'stream calls')
     element.channel = 'no-archive'

@@ -77,7 +77,7 @@ export function attributes(): void {
     equal([element.volume, element.controls], [null, 'full'], 'invalid properties')
     await sound(element, false, 100)
     await until(
-      () => warnings().length === 6,
+      () => warnings().length === 8,
       () => `warnings: ${warnings()}`,
     )
   })
