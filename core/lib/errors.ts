@@ -89,7 +89,9 @@ export class TvError extends Error {
   readonly answer: Answer | null
 
   constructor(code: TvErrorCode, detail: ErrorDetail = {}, cause?: unknown) {
-    super(code, cause === undefined ? undefined : { cause })
+    const { argument, wanted, given } = detail
+    const reason = argument && wanted ? `: ${argument} is ${given}, a ${wanted} is expected` : ''
+    super(code + reason, cause === undefined ? undefined : { cause })
     this.name = 'TvError'
     this.code = code
     this.detail = detail

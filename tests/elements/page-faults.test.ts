@@ -193,6 +193,18 @@ const faultsOf = (world: World, account: { userToken: string }, refusing: World)
     screen: ['This page has not registered this device, so nothing can be played.', 208],
   },
   {
+    name: 'a token that is a promise',
+    tag: 'tv-auth',
+    set: (element) => Reflect.set(element, 'token', Promise.resolve(SECRET)),
+    line: ['506 argument-invalid', '<tv-auth token>', 'is a promise: await it first'],
+  },
+  {
+    name: 'a getToken that is no function',
+    tag: 'tv-auth',
+    set: (element) => Reflect.set(element, 'getToken', SECRET),
+    line: ['506 argument-invalid', '<tv-auth getToken>', 'of type string. A function is expected'],
+  },
+  {
     name: 'a getToken that resolves to nothing',
     set: (element) => Reflect.set(element, 'getToken', async () => undefined),
     line: ['207 host-token-failed', 'getToken', 'it resolved to undefined', 'access token'],

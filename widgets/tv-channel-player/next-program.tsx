@@ -3,6 +3,8 @@ import { programAfter } from '../../core/channels'
 import type { ChannelPlayer } from '../../core/playback'
 import { formatClock, type Text } from '../../core/text'
 
+import { selectProgram } from './bar/channel-actions'
+
 interface NextProgramProps {
   player: ChannelPlayer
   t: Text['t']
@@ -16,7 +18,7 @@ export function NextProgram({ player, t, language }: NextProgramProps) {
   if (!next) return null
   const words = t('player.nextProgram', { time: formatClock(next.start, language) })
   if (next.start > player.seekContext().now) return <> · {words}</>
-  const play = () => void player.seekTo(next.start).catch(() => undefined)
+  const play = () => selectProgram(player, next.start)
   return (
     <button type="button" className="next-program" part="next-program-button" onClick={play}>
       {words}

@@ -1,3 +1,4 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core'
 import { type RefObject, useRef } from 'react'
 import { broadcastKey } from '../../core/channels'
 import { type ChannelPlayer, createChannelPlayer, tsForAddress } from '../../core/playback'
@@ -7,6 +8,7 @@ import { useLayoutEffectOn } from '../kit/hooks/use-effect-on'
 import { onChange } from '../kit/player/announce-player'
 import { moveBySeconds, moveOn, type PlayerBinding, withPlayerApi } from '../kit/player/player-binding'
 import { type PlayerKind, type PlayerView, usePlayer } from '../kit/player/use-player'
+import type { TvProgram } from '../kit/shapes'
 import type { TvChannelPlayer, TvChannelPlayerEventMap } from './contract'
 
 const KIND: PlayerKind<ChannelPlayer> = {
@@ -107,19 +109,42 @@ function createChannelPlayerApi(
   return withPlayerApi(binding, host, video, own)
 }
 
+/** True from a picture of the live edge on; it stays while that picture waits or another live one loads. */
+function isLiveOnScreen(player: ChannelPlayer): ReadonlySignal<boolean> {
+  let last = false
+  return computed(() => {
+    const { name } = player.state.value
+    if (!player.live.value) last = false
+    else if (name === 'playing') last = true
+    return last
+  })
+}
+
+/** The programme on screen; the last one while none can be known. */
+function programOnScreen(player: ChannelPlayer): ReadonlySignal<TvProgram | null> {
+  let last: TvProgram | null = null
+  return computed(() => {
+    const { value: program } = player.program
+    if (program || (player.channel.value && player.listed.value)) last = program
+    return last
+  })
+}
+
 /** Turns what only a channel player's signals say into the element's events. Returns the functions that stop it. */
 function announceChannelPlayer(player: ChannelPlayer, host: HostOf<TvChannelPlayerEventMap>): (() => void)[] {
   return [
     onChange(player.time, Math.floor, (time) =>
       host.emit('tv-timeupdate', { time, live: player.live.value }),
     ),
+    // The live edge is reached with a picture, and left with the request for another moment.
     onChange(
-      player.live,
+      isLiveOnScreen(player),
       (live) => live,
       (live) => host.emit('tv-live-change', { live }),
     ),
+    // Between two channels, and before the schedule has loaded, no programme is known; that is no hole in it.
     onChange(
-      player.program,
+      programOnScreen(player),
       (program) => program && broadcastKey(program),
       () => host.emit('tv-program-change', { program: player.program.value }),
     ),

@@ -57,6 +57,12 @@ export function lifeCycle(): void {
       equal(events, [], 'events of the move')
     }
     await expectSame((box) => box.append(element))
+    // As Turbo moves a permanent element into its next page: promises settle in between.
+    const stand = document.createElement('meta')
+    element.replaceWith(stand)
+    for (let settled = 0; settled < 5; settled += 1) await Promise.resolve()
+    await expectSame((box) => box.append(element))
+    stand.remove()
     if ('moveBefore' in Element.prototype) await expectSame((box) => box.moveBefore(element, null))
     await watch(world, element, 2)
   })

@@ -97,6 +97,9 @@ export function defineWidget(
     #settling: ReturnType<typeof setTimeout> | undefined
     /** A box that a page's styles do not reach, of the document in which the element is; null without a view. */
     #frame: HTMLElement | null = null
+    #leaving: ReturnType<typeof setTimeout> | undefined
+    /** The picture advanced when the element was taken out of the page. */
+    #played = false
 
     get version() {
       return VERSION
@@ -166,6 +169,7 @@ export function defineWidget(
       }
       for (const name of [...properties, ...secrets, ...writable]) adoptOwnProperty(this, name)
       super.connectedCallback()
+      this.#playOn()
       // Frameworks set attributes, and the parser adds children, after the tag is in the document.
       this.#settling = setTimeout(() => {
         if (hasOddMarkup(this, attributes)) void reportFault({ code: 'argument-invalid', element: this })
@@ -174,8 +178,12 @@ export function defineWidget(
 
     override disconnectedCallback() {
       clearTimeout(this.#settling)
-      // A move is a removal and an insertion in one task: the view stays if the element is back by then.
-      queueMicrotask(() => {
+      clearTimeout(this.#leaving)
+      this.#played = this.read('paused') === false
+      // A move is a removal and an insertion in one task, between which promises settle: the view stays if the element is
+      // back by then.
+      this.#leaving = setTimeout(() => {
+        this.#leaving = undefined
         if (this.isConnected) return
         this.#unmount()
         for (const { drop } of this.#waiting.splice(0)) drop?.(this.#notReady())
@@ -184,6 +192,7 @@ export function defineWidget(
 
     /** In another document the view starts again: its listeners, observers and sheets are of the document before. */
     adoptedCallback() {
+      this.#played = false
       this.#unmount()
     }
 
@@ -191,6 +200,17 @@ export function defineWidget(
       super.disconnectedCallback()
       this.#frame?.remove()
       this.#frame = null
+    }
+
+    /** Browsers pause a video that is out of the page while promises settle. */
+    #playOn(): void {
+      const stays = this.#leaving !== undefined && this.#played
+      clearTimeout(this.#leaving)
+      this.#leaving = undefined
+      if (!stays) return
+      setTimeout(() => {
+        if (this.read('paused') === true) this.call('play', []).catch(() => undefined)
+      })
     }
 
     /** moveBefore() does not disconnect the element; without this method the browser would. */
@@ -264,7 +284,16 @@ export function defineWidget(
     configurable: true,
     get: () => null,
     set(this: Widget, value: unknown) {
-      Reflect.set(Base.prototype, 'token', value || null, this)
+      Reflect.set(Base.prototype, 'token', secretOf(this, 'token', 'string', value), this)
+    },
+  })
+  Object.defineProperty(Widget.prototype, 'getToken', {
+    configurable: true,
+    get(this: Widget) {
+      return this[PROPS].getToken
+    },
+    set(this: Widget, value: unknown) {
+      Reflect.set(Base.prototype, 'getToken', secretOf(this, 'getToken', 'function', value), this)
     },
   })
   for (const name of Object.keys(idle)) {
@@ -290,6 +319,19 @@ export function defineWidget(
     })
   }
   customElements.define(tag, Widget)
+}
+
+/** A secret of this type; null, with a line in the console, for another value, which is in no line. */
+function secretOf(element: HTMLElement, attribute: string, type: string, value: unknown): unknown {
+  if (!value || typeof value === type) return value || null
+  const given = value instanceof Promise ? 'a promise: await it first' : `of type ${typeof value}`
+  void reportFault({
+    code: 'argument-invalid',
+    element,
+    attribute,
+    problem: `is ${given}. A ${type} is expected, and this value is not used`,
+  })
+  return null
 }
 
 /** A page can define a tag of this name itself, for example as a stub for its tests. */

@@ -68,6 +68,9 @@ export function usePlayer<P extends LocalizedPlayer>(
 ) {
   const { host, sets } = props
   const volume = typeof props.volume === 'number' ? props.volume : 100
+  const muted = props.muted === true
+  const latestSound = useRef({ muted, volume })
+  latestSound.current = { muted, volume }
   const [isRequested, setIsRequested] = useState(false)
   const [gateShown, setGateShown] = useState(false)
   const [player, setPlayer] = useState<P | null>(null)
@@ -135,6 +138,9 @@ export function usePlayer<P extends LocalizedPlayer>(
       },
     })
     const newPlayer = kind.create(tv, ports, { language, preview, ignoreParentalControl })
+    // The sound of the attributes is no change.
+    newPlayer.setMuted(latestSound.current.muted)
+    newPlayer.setVolume(latestSound.current.volume)
     const stops = [
       ...announcePlayer(newPlayer, host, reportError, setGateShown),
       ...kind.announce(newPlayer, host),
@@ -155,7 +161,6 @@ export function usePlayer<P extends LocalizedPlayer>(
     if (language) player?.setLanguage(language)
   }, [player, language])
 
-  const muted = props.muted === true
   // Set again is wanted again, the viewer may have changed it.
   useLayoutEffectOn([player, muted, sets.muted], () => player?.setMuted(muted))
   useLayoutEffectOn([player, volume, sets.volume], () => player?.setVolume(volume))

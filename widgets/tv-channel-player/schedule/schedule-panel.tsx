@@ -11,6 +11,7 @@ import { DayPanels } from '../../kit/schedule/day-panels'
 import layout from '../../kit/schedule/schedule.css'
 import { markedIndex, ScheduleList, type ScheduleRow } from '../../kit/schedule/schedule-list'
 import theme from '../../kit/theme.css'
+import { selectProgram } from '../bar/channel-actions'
 
 /** The programme on air is determined again after this time, ms. */
 const TICK_MS = 15_000
@@ -100,8 +101,8 @@ function ProgramList({ player, day, channel, now, t, language }: ProgramListProp
     const chosen = { channel: channel.slug, ts: onAir ? null : program.start, autoplay: true }
     const blocked = player.state.peek().name === 'blocked'
     // A viewer at the live edge stays there.
-    const move = () => (blocked ? player.open(chosen) : player.seekTo(onAir ? second : program.start))
-    void move().catch(() => undefined)
+    if (blocked) void player.open(chosen).catch(() => undefined)
+    else selectProgram(player, onAir ? second : program.start)
   }
 
   return (
