@@ -297,7 +297,11 @@ async function failure({ code, element, error, api, isHosted }: PageFault): Prom
             text: `${detail.wanted} is wanted.`,
           }
     case 'rejected':
-      if (/\/libraries\//.test(String(detail.call)) && given('library-id').value)
+      if (
+        detail.errorCode === 'not_found' &&
+        /\/libraries\//.test(String(detail.call)) &&
+        given('library-id').value
+      )
         return {
           ...about,
           ...given('library-id'),
