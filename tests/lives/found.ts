@@ -219,4 +219,46 @@ export const FOUND: readonly Found[] = [
       { does: 'submit-code', page: 1, with: 'MEMBERS14', wait: 236 },
     ],
   },
+  {
+    seed: 30207,
+    law: 'earlier-viewer-is-gone',
+    fault: 'A read that waited to be repeated was sent with the token of a viewer who had left.',
+    steps: [
+      { does: 'open-film', page: 2, with: 'archive-film', wait: 33 },
+      { does: 'answers-429', with: 'GET /v2/users/self/channel_list', wait: 63 },
+      { does: 'remove-devices', with: '79000000000', wait: 43 },
+    ],
+  },
+  {
+    seed: 20702,
+    law: 'loading-ends',
+    fault: 'The question about a purchase went on for ever after the session of a child had ended.',
+    steps: [
+      { does: 'open-packet', page: 1, with: '502', wait: 173 },
+      { does: 'buy', page: 1, wait: 0 },
+      {
+        does: 'answers-malformed-afterwards',
+        with: 'POST /v2/users/self/purchases_offer/transaction',
+        wait: 0,
+      },
+      { does: 'hide-page', page: 1, wait: 719 },
+      { does: 'return-to-page', page: 1, wait: 0 },
+      { does: 'enter-pin', page: 1, with: '1234', wait: 378 },
+      { does: 'choose-period', page: 1, with: 'p502-12', wait: 32311 },
+      { does: 'choose-system', page: 1, with: 'linkedcard', wait: 82 },
+      { does: 'confirm', page: 1, wait: 0 },
+      { does: 'answers-429', with: 'GET /v2/channels/:id/content_schedule', wait: 136 },
+      { does: 'expire-tokens', wait: 13245 },
+    ],
+  },
+  {
+    seed: 30790,
+    law: 'no-repeated-write',
+    fault: 'A guest that the operator had created was created again after a failed sign-in.',
+    steps: [
+      { does: 'answers-503', with: 'POST /v2/users/self/devices', wait: 0 },
+      { does: 'open-archive', page: 0, with: 'closed-studio', wait: 459 },
+      { does: 'sign-out', page: 0, wait: 0 },
+    ],
+  },
 ]
