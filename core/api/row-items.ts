@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { indexed } from '../lib/indexed'
+import { indexed } from '../lib/array-from'
 import { shortContent } from './contents'
 import { anyPicture, count, flag, id, optionalId, optionalText, picture, slug, text } from './wire'
 

@@ -11,3 +11,7 @@ export function arrayFrom<T, R = T>(
   for (let index = 0; index < values.length; index += 1) result.push(map(values[index] as T, index))
   return result
 }
+
+/** Each value with its place, as `entries()` of an array, which Prototype.js replaces by a copy of the array or removes. */
+export const indexed = <T>(values: readonly T[]): readonly (readonly [number, T])[] =>
+  values.map((value, place) => [place, value] as const)

@@ -10,7 +10,7 @@ export function findNearestWord(word: string, known: readonly string[]): string 
 
 /** Letters to insert, remove, replace or swap until one word is the other. */
 function distance(one: string, other: string): number {
-  const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)]
+  const rows = [[0, ...other.split('').map((_, at) => at + 1)]]
   for (let y = 1; y <= one.length; y += 1) {
     const [above = [], before = []] = [rows[y - 1], rows[y - 2]]
     const row = [y]

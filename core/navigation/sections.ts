@@ -1,5 +1,5 @@
 import type { WordKey } from '../../locales'
-import { indexed } from '../lib/indexed'
+import { indexed } from '../lib/array-from'
 import { segmentsOf } from './site-path'
 
 /**

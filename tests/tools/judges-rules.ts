@@ -51,7 +51,7 @@ const JUDGES: readonly Judge[] = [
   },
   {
     fact: 'the places of an array, whose entries() a page may have replaced,',
-    file: 'core/lib/indexed.ts',
+    file: 'core/lib/array-from.ts',
     ask: 'indexed, or for … of the map itself',
     patterns: [/(?<!Object)\.entries\(/],
     except: /^shell\/|^widgets\/build\//,

@@ -1,6 +1,6 @@
 import { hideForeignKeys } from '../../core/browser/foreign-keys'
+import { indexed } from '../../core/lib/array-from'
 import { delay } from '../../core/lib/clock'
-import { indexed } from '../../core/lib/indexed'
 import { pageValue } from '../../core/lib/page-registry'
 import { VERSION } from '../../core/lib/version'
 import { dropEarlyPlayback, isEarly } from '../../core/playback/prefetch/early-playback'

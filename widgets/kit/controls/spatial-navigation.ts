@@ -1,4 +1,4 @@
-import { indexed } from '../../../core/lib/indexed'
+import { indexed } from '../../../core/lib/array-from'
 
 /** The page around elements, where an arrow may lead out of one. */
 interface Surroundings {
