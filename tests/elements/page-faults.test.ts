@@ -88,7 +88,7 @@ const faultsOf = (world: World, account: { userToken: string }, refusing: World)
     name: 'a library that does not exist',
     tag: 'tv-content-player',
     attributes: { content: 'free-film', 'library-id': '9999', autoplay: '', muted: '' },
-    line: ['106 rejected', 'library-id="9999"', world.api, 'no stream in this library'],
+    line: ['106 rejected', 'library-id="9999"', world.api, 'a stream of this library'],
     screen: ['Nothing is here under that name.', 106],
   },
   {

@@ -297,16 +297,12 @@ async function failure({ code, element, error, api, isHosted }: PageFault): Prom
             text: `${detail.wanted} is wanted.`,
           }
     case 'rejected':
-      if (
-        detail.errorCode === 'not_found' &&
-        /\/libraries\//.test(String(detail.call)) &&
-        given('library-id').value
-      )
+      if (/\/libraries\//.test(String(detail.call)) && given('library-id').value)
         return {
           ...about,
           ...given('library-id'),
           address,
-          text: 'the operator has no stream in this library. Leave it out, or check it in its catalogue.',
+          text: 'the operator refuses a stream of this library. Leave it out, or check it in its catalogue.',
         }
       return detail.call === 'POST /v2/users' && given('partner').value
         ? {
