@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { catalogueOf } from '../../core/catalogue'
 import {
   cheapestForm,
   listOffers,
@@ -115,7 +114,5 @@ async function choicesOfContent(tv: Tv, content: string, language: string): Prom
     cheapestForm(tv.api, content, language),
   ])
   const itself = form === null ? [] : [{ subject: { content }, name: null, price: form.price }]
-  // Nothing is sold of it: that it is there is checked, because an id may be wrong.
-  if (packets.length + itself.length === 0) await catalogueOf(tv, language).find(content)
   return [...packets.map(choiceOf), ...itself]
 }
