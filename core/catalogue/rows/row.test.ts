@@ -120,6 +120,17 @@ describe('a row', () => {
     }
   })
 
+  it('whose template its answer alone tells requests the next page in the size of that template @CAT-01.page-size', async () => {
+    const first = { ...record('contents', films(1, 24)), template: 'content-v' }
+    const { row, queries } = rowOf([first, record('contents', [])])
+    await row.load()
+    await row.loadMore()
+    expect(queries).toEqual([
+      { offset: 0, limit: 24 },
+      { offset: 24, limit: 21 },
+    ])
+  })
+
   it('requests the next page from where the last one ended, until a page has fewer items @CAT-01.more-content', async () => {
     const { row, queries } = rowOf(
       [record('contents', films(1, 2)), record('contents', films(3, 2)), record('contents', films(5, 1))],

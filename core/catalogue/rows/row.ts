@@ -85,9 +85,11 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
     name: 'loading',
     remembered: isWhole ? rememberedRows(tv, language).get(name) : undefined,
   })
+  const sizeFor = (template: string | undefined) => options.limit ?? pageSizeOf(template)
   const state = signal<RowState>(loading())
   const skipped = signal<readonly SkippedItem[]>([])
-  const limit = options.limit ?? pageSizeOf(options.template)
+  /** Of the next request: until the row has told its template, that of the page or of its kept look. */
+  let limit = sizeFor(options.template ?? rememberedRows(tv, language).get(name)?.facts.template)
   /** The load whose outcome counts; an earlier one is given up. */
   let current: object | null = null
   let offset = 0
@@ -151,6 +153,7 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
       const facts = factsOf(outcome)
       const tiles = tilesOf(outcome, [])
       const more = moreAfter(outcome)
+      limit = sizeFor(outcome.template)
       if (outcome.items === null) state.value = { name: 'unsupported', facts }
       else if (tiles.length === 0 && more === 'none') state.value = { name: 'empty', facts }
       else state.value = { name: 'ready', facts, tiles, more }
