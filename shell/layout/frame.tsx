@@ -15,6 +15,7 @@ import { LANGUAGE_KEY, storedLanguage } from '../../widgets/kit/config/language'
 import { useEffectOn } from '../../widgets/kit/hooks/use-effect-on'
 import { ModalHost } from '../modals/modal-host'
 import { useCarriedLanguage } from '../site/account/use-language-choice'
+import { useClockWatch } from '../site/hooks/use-clock-watch'
 import { useAccess } from '../site/navigation/use-access'
 import { useKeptPlace } from '../site/navigation/use-kept-place'
 import { useBodyClass } from '../site/navigation/use-page'
@@ -49,6 +50,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useBodyClass()
   useEntry(access)
   useTabs()
+  useClockWatch()
   useCarriedLanguage()
   useElementRequests()
   useRememberedPromo()

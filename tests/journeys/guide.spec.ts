@@ -341,3 +341,19 @@ test('guide, list and player have a schedule in any order alike: in order, each 
     await expect(onAir).toHaveCount(0)
   })
 })
+
+test('the line of the present returns within 20 s after the clock of the device was set', async ({
+  page,
+  site,
+}) => {
+  const guide = new ChannelGuide(site)
+  await page.clock.install()
+  await site.open('/channels/all?view=guide')
+  await guide.expectNowInView(true)
+  const before = (await guide.nowLine.boundingBox())?.x ?? 0
+  await page.clock.setSystemTime(Date.now() + 2 * 3_600_000)
+  await page.clock.runFor(20_000)
+  const move = async () => Math.abs(((await guide.nowLine.boundingBox())?.x ?? 0) - before)
+  // Six pixels a minute.
+  await expect.poll(move).toBeLessThan(6)
+})
