@@ -17,7 +17,7 @@ interface Sought {
 export const resumesAtSoughtPlace: Law = {
   name: 'resumes-at-sought-place',
   group: 'player',
-  says: 'A player that failed, or loads its media once more, plays again where the viewer last sought to.',
+  says: 'A player that failed and plays again does so where the viewer last sought to.',
   judge({ players }) {
     const found: string[] = []
     const sought = new Map<string, Sought>()
@@ -29,7 +29,7 @@ export const resumesAtSoughtPlace: Law = {
       if (moment.soughtTo !== null) {
         sought.set(key, { subject: moment.subject, position: moment.soughtTo, at: moment.at })
         failed.delete(key)
-      } else if (moment.state === 'failed' || moment.state === 'loading') failed.add(key)
+      } else if (moment.state === 'failed') failed.add(key)
       else if (moment.state === 'playing' && failed.delete(key)) {
         const place = sought.get(key)
         if (place && moment.position !== null && !isNear(moment, place))

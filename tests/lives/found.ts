@@ -186,7 +186,11 @@ export const FOUND: readonly Found[] = [
     steps: [
       { does: 'open-film', page: 0, with: 'free-film', wait: 6000 },
       { does: 'seek-content', page: 0, with: '600', wait: 0 },
-      { does: 'media-fails', page: 0, with: 'content', wait: 2000 },
+      { does: 'answers-500', with: 'GET /v2/libraries/:id/contents/:id/stream', wait: 0 },
+      { does: 'answers-500', with: 'GET /v2/libraries/:id/contents/:id/stream', wait: 0 },
+      { does: 'answers-500', with: 'GET /v2/libraries/:id/contents/:id/stream', wait: 0 },
+      { does: 'stream-is-refused', page: 0, with: 'content', wait: 3000 },
+      { does: 'retry', page: 0, with: 'content', wait: 3000 },
       { does: 'retry', page: 0, with: 'content', wait: 6000 },
     ],
   },
