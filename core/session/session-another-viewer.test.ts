@@ -100,6 +100,8 @@ test('a read that waits to be repeated is not sent with the token of a viewer wh
   await world.clearLedger()
   await world.release('first')
   const outcome = read.catch((error) => error.code)
+  // The delay before the repetition, which is shorter than any other.
+  await expect.poll(() => page.clock.waiting.some((ms) => ms <= 400)).toBe(true)
   await page.clock.advance(5000)
   expect(await outcome).toBe('authentication-failed')
   expect(await world.calls(match)).toEqual([])

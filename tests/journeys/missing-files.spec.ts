@@ -144,7 +144,7 @@ test('a page of https whose tag names an API of http reads in the console to wri
     .poll(() => written.warnings.filter((line) => line.startsWith('tv: ')))
     .toEqual([
       expect.stringMatching(
-        /^tv: 101 network: <tv-channel-player> http:\/\/api\.operator\.example: .* write https\. .*errors\.html#101$/,
+        /^tv: 101 network: <tv-channel-player api="http:\/\/api\.operator\.example"> http:.*: .* write https\. .*errors\.html#101$/,
       ),
     ])
 })
