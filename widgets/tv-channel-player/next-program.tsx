@@ -3,7 +3,7 @@ import { programAfter } from '../../core/channels'
 import type { ChannelPlayer } from '../../core/playback'
 import { formatClock, type Text } from '../../core/text'
 
-import { selectProgram } from './bar/channel-actions'
+import { selectProgram } from './schedule/select-program'
 
 interface NextProgramProps {
   player: ChannelPlayer

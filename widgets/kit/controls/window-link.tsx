@@ -27,24 +27,23 @@ type WindowLinkProps = ComponentProps<'a'> & { href: string; t: Text['t'] }
  * viewer to open.
  */
 export function WindowLink({ href, t, children, onClick, ...attributes }: WindowLinkProps) {
-  const [refused, setRefused] = useState<string | null>(null)
+  const [isRefused, setIsRefused] = useState(false)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     // The parent of a page without a frame is the page itself.
     if (event.defaultPrevented || window.parent === window || !isPlainClick(event)) return
     event.preventDefault()
     // The keys of the element may have been added to it as it was pressed.
-    const { href: address } = event.currentTarget
-    setRefused(openWindow(address) ? null : address)
+    setIsRefused(!openWindow(event.currentTarget.href))
   }
   return (
     <>
-      <a rel="noopener noreferrer" {...attributes} href={href} target="_blank" onClick={follow}>
+      <a rel="noreferrer" {...attributes} href={href} target="_blank" onClick={follow}>
         {children}
       </a>
-      {refused !== null && (
+      {isRefused && (
         <p role="alert" className="refused-window">
-          {t('gate.noWindow')} <code>{refused}</code>
+          {t('gate.noWindow')} <code>{href}</code>
         </p>
       )}
     </>

@@ -26,13 +26,6 @@ export function startOver(player: ChannelPlayer): void {
 
 const programOf = (player: ChannelPlayer) => programAt(player.programs.value, player.time.value)
 
-/** Plays another programme from this second on, which the viewer has chosen; a refusal shows as a notice. */
-export const selectProgram = (player: ChannelPlayer, second: number): void =>
-  void player
-    .seekTo(second)
-    .then(() => player.reportAction('select_schedule', { position: second }))
-    .catch(ignore)
-
 /** Opens the neighbouring channel; a refusal shows as a notice. */
 export const stepBy = (player: ChannelPlayer, by: 1 | -1): void => void player.step(by).catch(ignore)
 

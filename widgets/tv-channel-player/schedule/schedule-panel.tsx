@@ -11,7 +11,7 @@ import { DayPanels } from '../../kit/schedule/day-panels'
 import layout from '../../kit/schedule/schedule.css'
 import { markedIndex, ScheduleList, type ScheduleRow } from '../../kit/schedule/schedule-list'
 import theme from '../../kit/theme.css'
-import { selectProgram } from '../bar/channel-actions'
+import { selectProgram } from './select-program'
 
 /** The programme on air is determined again after this time, ms. */
 const TICK_MS = 15_000
