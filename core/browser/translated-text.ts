@@ -9,20 +9,23 @@ interface TranslatedText {
 const translated = new WeakMap<Node, TranslatedText>()
 /** Changes of a node's text from here that are still to be reported. */
 const ownWrites = new WeakMap<Node, number>()
-let observer: MutationObserver | null = null
 
 /**
  * Keeps texts under this root in step with what is rendered while a translator works on the page. Translators, as that of Chrome,
  * replace a text node by `<font>` elements with the translation; a renderer then writes into a node that is in no document. Here
  * the node returns to its place without its text, in front of the translation, which is removed once the renderer writes into
- * the node or removes it. The translator then translates the new text as any other.
+ * the node or removes it. The translator then translates the new text as any other. Returns the function that ends it: a browser
+ * keeps what was removed from an observed root.
  */
-export function followTranslations(root: Node): void {
-  observer ??= new MutationObserver((records) => records.forEach(follow))
+export function followTranslations(root: Node): () => void {
+  const observer = new MutationObserver((records) => {
+    for (const record of records) follow(record, observer)
+  })
   observer.observe(root, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }
 
-function follow(record: MutationRecord): void {
+function follow(record: MutationRecord, observer: MutationObserver): void {
   const { type, target, removedNodes, addedNodes, previousSibling, nextSibling } = record
   if (type === 'characterData') {
     const own = ownWrites.get(target) ?? 0
@@ -32,7 +35,7 @@ function follow(record: MutationRecord): void {
     const around = [...addedNodes, previousSibling, nextSibling]
     for (const node of removedNodes) {
       const translation = isText(node) && !node.parentNode && !translated.has(node) && around.find(isNew)
-      if (translation) replace(node, translation)
+      if (translation) replace(node, translation, observer)
     }
     for (const node of [...removedNodes, ...around]) if (node) settle(node, false)
   }
@@ -43,10 +46,10 @@ const isTranslation = (node: Node | null): node is Element => node?.nodeName ===
 const isNew = (node: Node | null): node is Element =>
   isTranslation(node) && node.parentNode !== null && !translated.has(node)
 
-function replace(node: Text, translation: Element): void {
+function replace(node: Text, translation: Element, observer: MutationObserver): void {
   const text = { node, original: node.data, translation }
   translated.set(node, text).set(translation, text)
-  observer?.observe(node, { characterData: true })
+  observer.observe(node, { characterData: true })
   write(node, '')
   translation.before(node)
 }

@@ -74,6 +74,8 @@ export async function mountAndRemove(page: Evaluates, rounds: number, film = fal
         tag.remove()
         await new Promise((resolve) => setTimeout(resolve))
       }
+      // A removed element is taken apart in later tasks.
+      for (let task = 0; task < 3; task++) await new Promise((resolve) => requestIdleCallback(resolve))
     },
     { count: rounds, ...(film ? FILM : CHANNEL) },
   )

@@ -64,6 +64,7 @@ const LAZY_CHUNKS = {
     'widgets/kit/forms/pin-reason',
     'widgets/kit/player/input/use-remote',
     'widgets/kit/controls/sign-in-button',
+    'widgets/kit/controls/window-link',
     'widgets/tv-row/message-dialog',
   ],
   // Lists of channels, days and contents.

@@ -97,6 +97,8 @@ export function defineWidget(
     #settling: ReturnType<typeof setTimeout> | undefined
     /** A box that a page's styles do not reach, of the document in which the element is; null without a view. */
     #frame: HTMLElement | null = null
+    /** Ends the care for a page translator. */
+    #unfollow: () => void = () => undefined
     #leaving: ReturnType<typeof setTimeout> | undefined
     /** The picture advanced when the element was taken out of the page. */
     #played = false
@@ -140,7 +142,6 @@ export function defineWidget(
       this[CONNECTED] = false
       keepCompositionKeys(this)
       if (this.shadowRoot) {
-        followTranslations(this.shadowRoot)
         retryPictures(this.shadowRoot)
         this.handle.early = this.shadowRoot.querySelector('video')
         this.handle.early?.remove()
@@ -166,6 +167,7 @@ export function defineWidget(
         this.#frame = createFrame(this.ownerDocument)
         this.#frame.className = 'frame'
         this.container = this.shadowRoot.appendChild(this.#frame)
+        this.#unfollow = followTranslations(this.shadowRoot)
       }
       for (const name of [...properties, ...secrets, ...writable]) adoptOwnProperty(this, name)
       super.connectedCallback()
@@ -198,6 +200,7 @@ export function defineWidget(
 
     #unmount(): void {
       super.disconnectedCallback()
+      this.#unfollow()
       this.#frame?.remove()
       this.#frame = null
     }
