@@ -27,23 +27,24 @@ type WindowLinkProps = ComponentProps<'a'> & { href: string; t: Text['t'] }
  * viewer to open.
  */
 export function WindowLink({ href, t, children, onClick, ...attributes }: WindowLinkProps) {
-  const [isRefused, setIsRefused] = useState(false)
+  const [refused, setRefused] = useState<{ href: string; address: string } | null>(null)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     // The parent of a page without a frame is the page itself.
     if (event.defaultPrevented || window.parent === window || !isPlainClick(event)) return
     event.preventDefault()
     // The keys of the element may have been added to it as it was pressed.
-    setIsRefused(!openWindow(event.currentTarget.href))
+    const { href: address } = event.currentTarget
+    setRefused(openWindow(address) ? null : { href, address })
   }
   return (
     <>
       <a rel="noreferrer" {...attributes} href={href} target="_blank" onClick={follow}>
         {children}
       </a>
-      {isRefused && (
+      {refused && (
         <p role="alert" className="refused-window">
-          {t('gate.noWindow')} <code>{href}</code>
+          {t('gate.noWindow')} <code>{refused.href === href ? refused.address : href}</code>
         </p>
       )}
     </>
