@@ -120,7 +120,7 @@ describe('a row', () => {
     }
   })
 
-  it('whose template its answer alone tells requests the next page in the size of that template @CAT-01.page-size', async () => {
+  it('requests the next page in the size of a template that its first answer names @CAT-01.page-size', async () => {
     const first = { ...record('contents', films(1, 24)), template: 'content-v' }
     const { row, queries } = rowOf([first, record('contents', [])])
     await row.load()

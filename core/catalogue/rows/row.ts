@@ -88,7 +88,7 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
   const sizeFor = (template: string | undefined) => options.limit ?? pageSizeOf(template)
   const state = signal<RowState>(loading())
   const skipped = signal<readonly SkippedItem[]>([])
-  /** Of the next request: until the row has told its template, that of the page or of its kept look. */
+  /** Size of the next request: until an answer names the template, that of the page or of the row's kept look. */
   let limit = sizeFor(options.template ?? rememberedRows(tv, language).get(name)?.facts.template)
   /** The load whose outcome counts; an earlier one is given up. */
   let current: object | null = null

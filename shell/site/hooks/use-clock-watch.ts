@@ -5,11 +5,11 @@ import { useSite } from '../site-context'
 const BEAT_MS = 10_000
 /** A clock that differs from the page's own time by this much more than before was set, ms. */
 const GAP_MS = 15_000
-/** The device's clock less the time for which the page has been there, which nobody sets, ms. */
+/** The device's clock less the time for which the page has been there, which no setting changes, ms. */
 const startOfPage = () => Date.now() - performance.now()
 
 /**
- * Learns the operator's time anew once the device's clock was set: the list of channels is requested, whose answer has the
+ * Learns the operator's time again once the device's clock was set: the list of channels is requested, whose answer has the
  * time where the operator's servers state it. A page with a player has the time of its media as well.
  */
 export function useClockWatch(): void {
