@@ -143,12 +143,14 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     api.clearCache()
     refreshLists((list) => list.isListLoaded)
   })
-  // A list whose viewer's role could not be loaded shows a child's channels until it is known.
-  let wasUnknown = session.role.peek() === null
+  // A list whose viewer's role could not be loaded shows a child's channels until it is known. That of a host's token may become
+  // another one, without another viewer.
+  let lastRole = session.role.peek()
   const stopRole = effect(() => {
-    const isUnknown = session.role.value === null
-    if (wasUnknown && !isUnknown) refreshLists((list) => list.state.value.name === 'ready')
-    wasUnknown = isUnknown
+    const role = session.role.value
+    const isOther = role !== null && role !== lastRole && (lastRole === null || Boolean(byHost))
+    lastRole = role
+    if (isOther) refreshLists((list) => list.state.value.name === 'ready')
   })
 
   let isFirst = true

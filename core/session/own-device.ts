@@ -17,8 +17,8 @@ export interface OwnDevice {
    */
   switchProfile(profile: { id: string; role: Role }): Promise<void>
   /**
-   * The operator says that this profile is the active one. A child's counts from then on where the session took it for an
-   * adult's: another device, or a change whose switch was lost, has made it one.
+   * The operator says that this profile is the active one: another device, or a change whose switch was lost, has made it so. A
+   * child's counts from then on; an adult's only for the token of a host, since a device's own session asks for the PIN first.
    */
   followActiveProfile(profile: { id: string | null; role: Role }): void
   /**

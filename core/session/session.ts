@@ -133,8 +133,11 @@ export function createSession(options: SessionOptions): Session {
     signOut,
     ...ownDevice,
     followActiveProfile(profile) {
-      if (hostRole) hostRole.follow(profile.role)
-      else ownDevice.followActiveProfile(profile)
+      if (!hostRole) return ownDevice.followActiveProfile(profile)
+      if (hostRole.role.peek() === profile.role) return
+      api.clearCache()
+      hostRole.follow(profile.role)
+      emit('profile')
     },
     ...childReturn,
     setLoginRequired: record.setLoginRequired,

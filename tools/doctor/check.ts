@@ -39,7 +39,7 @@ export interface CheckedCall<T = never> {
   /** The part of the product that does not work if the call fails. */
   stops: string
   fields?: readonly Field[]
-  /** Faults of the answer, of a refusal the null that stands for it. */
+  /** Faults of the answer; of a refused call, which has no answer, `answer` is null. */
   findings?(answer: T | null, error: TvError | null): readonly Finding[]
   /** Beginnings of rows of docs/wire-guesses.md that hold if the call succeeds. */
   guesses?: readonly string[]

@@ -92,6 +92,16 @@ export interface Parental {
   release(): void
 }
 
+/** What is unlocked in this tab. */
+interface Unlock {
+  /** End, epoch ms. */
+  at: number
+  /** The only action that is unlocked; null for all. */
+  action: ParentalAction | null
+  /** True if the account had no PIN at the unlock: once it has one, that PIN is asked for. */
+  withoutPin: boolean
+}
+
 /** Creates parental control. The unlock of the tab survives a reload; it ends after its duration and with the identity. */
 export function createParental(options: ParentalOptions): Parental {
   const { clock, tab, storage, scope, viewer, brandRules } = options
@@ -103,11 +113,7 @@ export function createParental(options: ParentalOptions): Parental {
       ? new Set([...brandAdultIds, ...parentalChannels.value])
       : brandAdultIds,
   )
-  const unlockEnd = signal<number | null>(null)
-  /** The only action that is unlocked; null for all. */
-  let unlockedAction: ParentalAction | null = null
-  /** True if the account had no PIN at the unlock: once it has one, that PIN is asked for. */
-  let isWithoutPin = false
+  const unlocked = signal<Unlock | null>(null)
   const key = STORAGE_KEYS.unlock(scope)
   let timer = 0
   let previous: { identity: string; role: 'adult' | 'child' | null } | null = null
@@ -121,17 +127,18 @@ export function createParental(options: ParentalOptions): Parental {
   )
   const settings = computed(() => (isChosen.value ? parentalSettings.value : brandRules.defaults))
 
-  function setEnd(end: number | null, action: ParentalAction | null = null, withoutPin = false): void {
+  /** Stores an unlock with the time before which no clock may be when it is read: set back, it would prolong it. */
+  function setUnlock(next: Unlock | null): void {
     clock.clearTimeout(timer)
-    unlockedAction = action
-    isWithoutPin = withoutPin
-    unlockEnd.value = end
-    if (end !== null) timer = clock.setTimeout(lock, end - clock.now())
+    unlocked.value = next
+    if (next === null) return
+    tab.set(key, jsonOf({ whose: identity.peek(), since: clock.now(), ...next }))
+    timer = clock.setTimeout(lock, next.at - clock.now())
   }
 
   function lock(): void {
     tab.remove(key)
-    setEnd(null)
+    setUnlock(null)
   }
 
   const stopFollowing = effect(() => {
@@ -145,28 +152,21 @@ export function createParental(options: ParentalOptions): Parental {
     if (previous !== null) lock()
     previous = currentIdentity === null ? null : { identity: currentIdentity, role: currentRole }
     if (currentIdentity === null) return
-    const unlock = readRecord(tab, key, (stored) => {
-      const { whose, since, at, action, withoutPin } = stored as Record<string, unknown>
+    const stored = readRecord(tab, key, (record): Unlock | null => {
+      const { whose, since, at, action, withoutPin } = record as Record<string, unknown>
       const remaining = Number(at) - clock.now()
       const isInTime = Number(since) <= clock.now() && remaining > 0 && remaining <= unlockMs(settings.peek())
       // The profile may have become a child's since it was unlocked for everything.
       const isForRole = currentRole === 'adult' || typeof action === 'string'
-      return whose === currentIdentity && isInTime && isForRole
-        ? {
-            at: Number(at),
-            action: (action ?? null) as ParentalAction | null,
-            withoutPin: withoutPin === true,
-          }
-        : null
+      if (whose !== currentIdentity || !isInTime || !isForRole) return null
+      return {
+        at: Number(at),
+        action: (action ?? null) as ParentalAction | null,
+        withoutPin: withoutPin === true,
+      }
     })
-    if (unlock) storeUnlock(unlock.at, unlock.action, unlock.withoutPin)
-    setEnd(unlock?.at ?? null, unlock?.action, unlock?.withoutPin)
+    setUnlock(stored)
   })
-
-  /** Stores the end of the unlock, and the time before which no clock may be when it is read: set back, it would prolong it. */
-  function storeUnlock(at: number, action: ParentalAction | null, withoutPin: boolean): void {
-    tab.set(key, jsonOf({ whose: identity.peek(), since: clock.now(), at, action, withoutPin }))
-  }
 
   /**
    * True if a stored payment is of this viewer and was made within these ms. `id` is null once it was paid. A record whose
@@ -195,12 +195,11 @@ export function createParental(options: ParentalOptions): Parental {
 
   function isPinRequired(action: ParentalAction, subject: ActionSubject = {}): boolean {
     const status = viewer.user.value?.parental_status ?? null
-    const isUnlockInTime = (unlockEnd.value ?? 0) > clock.now()
-    const isOutdone = isWithoutPin && status === 'set'
-    const hasUnlock =
-      isUnlockInTime && !isOutdone && (unlockedAction === null || isSameLock(unlockedAction, action))
+    const unlock = unlocked.value
+    const counts = unlock !== null && unlock.at > clock.now() && !(unlock.withoutPin && status === 'set')
+    const hasUnlock = counts && (unlock.action === null || isSameLock(unlock.action, action))
     if (isByLink && action === 'pay')
-      return status === null || !(hasUnlock && (status === 'set' || unlockedAction === 'pay'))
+      return status === null || !(hasUnlock && (status === 'set' || unlock?.action === 'pay'))
     return needsPin(action, subject, {
       isGuest: isGuest.value,
       isChosen: isChosen.value,
@@ -213,7 +212,7 @@ export function createParental(options: ParentalOptions): Parental {
   }
 
   return {
-    unlockedUntil: unlockEnd,
+    unlockedUntil: computed(() => unlocked.value?.at ?? null),
     isByLink,
     isPinRequired,
     findLock: (start) => findLock(start, isPinRequired),
@@ -238,8 +237,7 @@ export function createParental(options: ParentalOptions): Parental {
       const isOfAccount = action === 'pay' || action === 'settings'
       const only = role.peek() !== 'adult' || (isByLink && isOfAccount) ? action : null
       const withoutPin = viewer.user.peek()?.parental_status !== 'set'
-      storeUnlock(at, only, withoutPin)
-      setEnd(at, only, withoutPin)
+      setUnlock({ at, action: only, withoutPin })
     },
     isOutdated(enteredAt) {
       const sinceMs = clock.now() - enteredAt

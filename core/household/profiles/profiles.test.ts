@@ -5,6 +5,7 @@ import { sharedTabs } from '../../../tests/support/shared-tabs'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { PROTECT_ALL, PROTECT_NONE } from '../../api/devices'
+import { patchProfile } from '../../api/profiles'
 import { patchSelf } from '../../api/users'
 import { memoryStorage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
@@ -89,6 +90,23 @@ test('an active profile that has become a child’s without its switch counts as
     expect(session.role.value).toBe('child')
     expect(parental.unlockedUntil.value).toBeNull()
   }
+})
+
+test('the page of a host shows the list of a child once its profile has become a child’s @PRO-03.toggle', async () => {
+  const { deviceToken } = await world.makeAccount([501], { role: 'adult' })
+  const host = viewerAt(world, { host: { token: deviceToken } })
+  const elsewhere = viewerAt(world, { host: { token: deviceToken } })
+  await host.session.loadActiveRole()
+  const channels = host.channels()
+  await channels.refresh()
+  const profiles = profilesOf(host)
+  await profiles.load()
+  const [active] = listed(profiles)
+  if (!active) throw new Error('no profile')
+  await patchProfile(elsewhere.api, active.id, { role: 'child' })
+  await profiles.load()
+  expect(host.session.role.value).toBe('child')
+  await expect.poll(() => channels.state.value).toMatchObject({ name: 'ready', isChild: true })
 })
 
 test('the active profile follows its new role, and ends an unlock @PRO-03.toggle', async () => {

@@ -1,3 +1,4 @@
+import { parseEntry } from '../../../core/navigation'
 import { chooseLanguage, LANGUAGES, type Language } from '../../../core/text'
 
 const known = (tag: string) => chooseLanguage([tag])
@@ -25,7 +26,7 @@ export function chooseSiteLanguage(
 const PARAMETER = 'lang'
 
 /** The language in the query of an address; null without one. */
-export const languageInQuery = (search: string): string | null => new URLSearchParams(search).get(PARAMETER)
+export const languageInQuery = (search: string): string | null => parseEntry(new URLSearchParams(search)).lang
 
 /** An address with this language in its query, or without one. */
 export function addressIn(
