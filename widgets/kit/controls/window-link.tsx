@@ -20,6 +20,9 @@ export function openWindow(address: string): boolean {
 export const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
+/** A small player has no room for the words below its link. */
+const showWhole = (words: HTMLElement | null) => words?.scrollIntoView({ block: 'nearest' })
+
 type WindowLinkProps = ComponentProps<'a'> & { href: string; t: Text['t'] }
 
 /**
@@ -43,7 +46,7 @@ export function WindowLink({ href, t, children, onClick, ...attributes }: Window
         {children}
       </a>
       {refused && (
-        <p role="alert" className="refused-window">
+        <p role="alert" className="refused-window" ref={showWhole}>
           {t('gate.noWindow')} <code>{refused.href === href ? refused.address : href}</code>
         </p>
       )}
