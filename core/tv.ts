@@ -143,7 +143,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     api.clearCache()
     refreshLists((list) => list.isListLoaded)
   })
-  // A list whose viewer's role could not be loaded shows a child's channels until it is known. That of a host's token may become
+  // A list whose viewer's role could not be loaded shows a child's channels until it is known. The role of a host's token may become
   // another one, without another viewer.
   let lastRole = session.role.peek()
   const stopRole = effect(() => {

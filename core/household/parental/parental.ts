@@ -92,7 +92,7 @@ export interface Parental {
   release(): void
 }
 
-/** What is unlocked in this tab. */
+/** The unlock of this tab. */
 interface Unlock {
   /** End, epoch ms. */
   at: number
