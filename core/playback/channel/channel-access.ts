@@ -45,7 +45,8 @@ export function createChannelAccess(options: ChannelAccessOptions) {
   const onScreen = () =>
     (program.value && broadcastKey(program.value)) ??
     (position.answered.value ? HOLE : (knownAge()?.until ?? UNKNOWN))
-  let checked: string | number | null = null
+  /** What has passed its gate. */
+  let passed: string | number | null = null
 
   /** The channel before the list has loaded: of one that is not stored nothing is known. */
   const storedChannel = () => {
@@ -64,10 +65,10 @@ export function createChannelAccess(options: ChannelAccessOptions) {
       : { reason: 'unavailable', message: watched.accessError }
   }
 
-  /** False while what is on screen has been checked: the PIN gate never opens in the middle of a programme. */
+  /** False while what is on screen has passed its gate: the PIN gate never opens in the middle of a programme. */
   function isNew(): boolean {
     const current = onScreen()
-    if (current !== checked) return true
+    if (current !== passed) return true
     const gate = current === UNKNOWN ? now(channel.value) : null
     return gate !== null && 'for' in gate
   }
@@ -80,13 +81,14 @@ export function createChannelAccess(options: ChannelAccessOptions) {
       options.stored() !== null &&
       mayStartUnasked({ channel: storedChannel(), program: broadcast() }, parental),
     /**
-     * The gate now; waits for the account's settings and for an unknown programme before it requires a PIN. Marks what is
-     * on screen as checked.
+     * The gate now; waits for the account's settings and for an unknown programme before it requires a PIN. What is on
+     * screen has passed if there is none.
      */
     gate(here: Channel | null): Promise<Gate | null> {
       const check = () => {
-        checked = onScreen()
-        return now(here)
+        const gate = now(here)
+        if (!gate) passed = onScreen()
+        return gate
       }
       return gateOnceKnown(clock, check, (gate) => {
         const isUnknown = gate.for === 'unknown-program'

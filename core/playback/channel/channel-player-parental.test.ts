@@ -153,6 +153,20 @@ describe('an adult channel', () => {
     expect(player.state.value).toEqual(asksFor('channel'))
   })
 
+  test('loads nothing for a seek while its gate waits for the account', async () => {
+    await world.fault({ match: SELF, hold: 'account' })
+    const viewer = signedIn()
+    const { player, engine } = viewer.player()
+    const opening = player.open(live('night-18'))
+    await world.held('account')
+    const seeking = player.seekTo(viewer.serverClock.seconds() - 600).catch(() => undefined)
+    await world.release('account')
+    await Promise.all([opening, seeking])
+    expect(player.state.value).toEqual(asksFor('channel'))
+    expect(engine.loaded).toEqual([])
+    expect(await world.calls(STREAM)).toEqual([])
+  })
+
   test('cannot be reached by going live behind its gate', async () => {
     const { player, engine } = signedIn().player()
     await player.open(live('night-18'))
