@@ -1,5 +1,5 @@
 import type { Law } from './law'
-import { moneyEffect } from './money-calls'
+import { moneyEffect, readField } from './money-calls'
 import { call, input } from './samples'
 import { getTimeline, PRESSES, type Timeline } from './timeline'
 import { type Call, isOfBrowser, traceWith } from './trace'
@@ -51,6 +51,8 @@ const isPrepared = ({ calls }: Timeline, first: PageCall, second: PageCall): boo
       hasTakenEffect,
   )
 
+const isOfGuest = ({ body, status }: Call): boolean => status === 0 && readField(body, 'is_guest') === true
+
 /** True if the answer to the first call, or a later one, allows the page to send it again by itself. */
 function isAllowed(
   timeline: Timeline,
@@ -58,8 +60,8 @@ function isAllowed(
   first: PageCall,
   second: PageCall,
 ): boolean {
-  // A guest whose name is taken is there already, and its sign-in continues.
-  if (first.pattern === '/v2/users' && first.status === 400) return true
+  // A guest has a name of its own: one whose name is taken is there already, and its sign-in continues.
+  if (first.pattern === '/v2/users' && (first.status === 400 || isOfGuest(first))) return true
   // One try with a new token; the second refusal is final.
   if (first.status === 401) return before.at(-2)?.status !== 401
   if (first.status === 429 || isPrepared(timeline, first, second)) return true
@@ -125,7 +127,9 @@ export const noRepeatedWrite: Law = {
       call(760, 'POST /v2/otps'),
       call(800, 'POST /v2/otps', { body: { phone: '7' }, status: 400, hasTakenEffect: false }),
       call(810, 'POST /v2/users', { body: { phone: '7' } }),
+      call(815, 'POST /v2/users', { body: { username: 'g', is_guest: true }, status: 0 }),
       call(820, 'POST /v2/otps', { body: { phone: '7' } }),
+      call(830, 'POST /v2/users', { body: { username: 'g', is_guest: true } }),
     ],
   }),
   broken: [
@@ -136,6 +140,13 @@ export const noRepeatedWrite: Law = {
         call(10, SUBSCRIBE, { status: 0, hasTakenEffect: true }),
         call(20, 'GET /v2/users/self/subscriptions'),
         call(40, SUBSCRIBE),
+      ],
+    }),
+    // A phone may be registered twice.
+    traceWith({
+      calls: [
+        call(10, 'POST /v2/users', { body: { phone: '7' }, status: 0 }),
+        call(20, 'POST /v2/users', { body: { phone: '7' } }),
       ],
     }),
     // A second refusal of the token.

@@ -265,4 +265,30 @@ export const FOUND: readonly Found[] = [
       { does: 'sign-out', page: 0, wait: 0 },
     ],
   },
+  {
+    seed: 959083399,
+    law: 'paying-needs-pin',
+    fault: 'A top-up was paid without the PIN that another tab had set since the age was confirmed.',
+    steps: [
+      { does: 'save-parental', page: 1, with: 'none', wait: 447 },
+      { does: 'open-packet', page: 0, with: '505', wait: 2588 },
+      { does: 'buy', page: 0, wait: 799 },
+      { does: 'choose-in-pin', page: 1, with: 'set', wait: 816 },
+      { does: 'choose-in-pin', page: 1, with: 'confirm', wait: 2982 },
+      { does: 'enter-pin', page: 1, with: '2468', wait: 0 },
+      { does: 'choose-in-pin', page: 0, with: 'confirm', wait: 2509 },
+      { does: 'enter-pin', page: 1, with: '2468', wait: 0 },
+      { does: 'top-up', page: 0, with: '50.00 1', wait: 2498 },
+      { does: 'begin-payment', page: 0, wait: 172 },
+    ],
+  },
+  {
+    seed: 959083860,
+    law: 'no-stream-before-gate',
+    fault: 'A seek requested the stream of an adult channel while its gate waited for the account.',
+    steps: [
+      { does: 'open-archive', page: 0, with: 'night-18', wait: 0 },
+      { does: 'seek-channel', page: 0, with: '40', wait: 1160 },
+    ],
+  },
 ]

@@ -3,6 +3,7 @@ import { linkCard, listCards } from '../../api/cards'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Tv } from '../../tv-contract'
 import { bankPage, nameOf } from '../pay-systems'
+import { needsPinToChange } from '../payer'
 import { createPaymentFlow, type PaymentFlow, type PaymentFlowRequest } from './payment-flow'
 
 /**
@@ -35,6 +36,8 @@ export function createCardLink(tv: Tv, request: PaymentFlowRequest): CardLink {
     storageKey: STORAGE_KEYS.cardLink(config.api),
     looksWhilePending: true,
     async prepare({ amount, neededRefund, returnUrl }) {
+      // Another device may have set a PIN since the dialog was passed; the next press asks for it.
+      if (needsPinToChange(tv)) return { reason: 'not-started' }
       const [accounts, cards] = await Promise.all([listAccounts(api), listCards(api)])
       const account = accounts.find((one) => one.is_payment_allowed)
       if (!account) return { reason: 'payment-not-allowed' }

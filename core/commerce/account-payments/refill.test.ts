@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { followPayment } from '../../../tests/support/account-payments'
 import { signIn, type Viewer, viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
+import { patchSelf } from '../../api/users'
 import { isPositiveAmount } from '../amount'
 import { findReturnedPayment } from '../transaction-outcome'
 import type { PaymentState } from './payment-state'
@@ -70,6 +71,19 @@ test('a top-up is not sent once its device has slept since the confirmation', as
   await expect.poll(() => refill.state.value.name).toBe('refused')
   expect(refill.state.value).toMatchObject({ refusal: { reason: 'not-started' } })
   expect(await world.statement()).toEqual([])
+})
+
+test('a top-up is not sent without the PIN that was set elsewhere since the age was confirmed', async () => {
+  const { viewer, refill, begin } = await topUpBy('ext_billing_balance')
+  viewer.parental.unlock('pay')
+  await patchSelf(viewer.api, { pincode: '1357' })
+  begin()
+  await expect.poll(() => refill.state.value.name).toBe('refused')
+  expect(refill.state.value).toMatchObject({ refusal: { reason: 'not-started' } })
+  expect(await world.statement()).toEqual([])
+  viewer.parental.unlock('pay')
+  begin()
+  await expect.poll(() => refill.state.value.name).toBe('done')
 })
 
 test('a top-up that is charged at once is followed although the address of the bank is not safe', async () => {

@@ -6,6 +6,7 @@ import type { Tv } from '../../tv-contract'
 import { covers, sumOf } from '../amount'
 import { primaryCardOf } from '../cards'
 import { paySystemOf } from '../pay-systems'
+import { needsPinToChange } from '../payer'
 import { createPaymentFlow, type PaymentFlow, type PaymentFlowRequest } from './payment-flow'
 
 /** The viewer's account as a top-up needs it (PKT-09). */
@@ -70,6 +71,8 @@ export function createRefill(tv: Tv, request: PaymentFlowRequest): Refill {
     storageKey: STORAGE_KEYS.refill(config.api),
     looksWhilePending: false,
     async prepare({ amount, system, card, phone, returnUrl }) {
+      // Another device may have set a PIN since the dialog was passed; the next press asks for it.
+      if (needsPinToChange(tv)) return { reason: 'not-started' }
       const account = await payableAccount()
       if (!account) return { reason: 'payment-not-allowed' }
       const known = paySystemOf(system.payform_shortname)

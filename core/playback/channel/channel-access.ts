@@ -45,7 +45,7 @@ export function createChannelAccess(options: ChannelAccessOptions) {
   const onScreen = () =>
     (program.value && broadcastKey(program.value)) ??
     (position.answered.value ? HOLE : (knownAge()?.until ?? UNKNOWN))
-  /** What has passed its gate. */
+  /** The programme on screen that has passed its gate. */
   let passed: string | number | null = null
 
   /** The channel before the list has loaded: of one that is not stored nothing is known. */
@@ -81,8 +81,8 @@ export function createChannelAccess(options: ChannelAccessOptions) {
       options.stored() !== null &&
       mayStartUnasked({ channel: storedChannel(), program: broadcast() }, parental),
     /**
-     * The gate now; waits for the account's settings and for an unknown programme before it requires a PIN. What is on
-     * screen has passed if there is none.
+     * The gate now; waits for the account's settings and for an unknown programme before it requires a PIN. Without one the
+     * programme on screen has passed.
      */
     gate(here: Channel | null): Promise<Gate | null> {
       const check = () => {

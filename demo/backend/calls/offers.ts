@@ -69,6 +69,7 @@ const makeOffer = (request: FastifyRequest): Record<string, unknown> => {
     id: visit.world.numbering.next('offer'),
     userId: user.id,
     purchaseTypeId: terms.id,
+    cents: centsNow(terms),
     libraryId: content?.content.libraryId ?? null,
     licenceId: content?.sale.licenceId ?? null,
     status: 'new',
@@ -104,7 +105,7 @@ const payOffer = (request: FastifyRequest): Record<string, unknown> => {
   if (!form || !user.paySystems.includes(form)) {
     throw invalidFields({ payform_shortname: ['There is no such way to pay.'] })
   }
-  const cents = centsNow(terms)
+  const { cents } = offer
   const cardId = bodyText(request, 'card_id')
   requireFunds(user, form, cardId, cents)
   const transaction = visit.world.bank.open({

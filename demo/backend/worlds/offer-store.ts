@@ -4,6 +4,8 @@ export interface PurchaseOffer {
   readonly id: string
   readonly userId: number
   readonly purchaseTypeId: string
+  /** Hundredths. A guess: an offer keeps the price at which it was made. */
+  readonly cents: number
   readonly libraryId: number | null
   readonly licenceId: number | null
   status: 'new' | 'complete'

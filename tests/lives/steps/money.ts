@@ -135,7 +135,13 @@ export const payments: PageArea = {
       press(page, `#${page.payment.kind}`, page.text.t(BEGIN[page.payment.kind]))
       page.payment?.begin()
     },
-    'cancel-payment': (page) => void page.payment?.payment.cancel(),
+    'cancel-payment'(page) {
+      if (!page.payment) return
+      const { kind, payment } = page.payment
+      const isPending = payment.state.peek().name === 'pending'
+      press(page, `#${kind}`, page.text.t(isPending ? 'refill.cancel' : 'buy.startOver'))
+      void payment.cancel()
+    },
     'close-payment': (page) => void page.payment?.close(),
   },
 }
