@@ -328,6 +328,20 @@ describe('another viewer', () => {
     await until(player.state, (state) => state.name === 'blocked' && state.gate.reason === 'login')
     expect(viewer.parental.unlockedUntil.value).toBeNull()
   })
+
+  test('sees nothing of an adult channel, also while the operator does not answer', async () => {
+    const viewer = viewerAt(world, { storage: memoryStorage() })
+    await signIn(viewer, account)
+    const { player, engine } = viewer.player()
+    viewer.parental.unlock('channel')
+    await player.open(live('night-18'))
+    expect(player.state.value).toEqual(PLAYING)
+    await world.fault({ match: 'GET /v2/channels/channel_list', status: 500 })
+    await viewer.session.signOut()
+    await until(player.state, ({ name }) => name === 'failed')
+    expect(engine.commands.at(-1)).toBe('unload')
+    expect(await world.calls(STREAM)).toHaveLength(1)
+  })
 })
 
 describe('a child', () => {

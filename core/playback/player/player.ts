@@ -181,6 +181,9 @@ export function createPlayer<
     // A login requested by a gate is a request to watch; any other login starts nothing by itself.
     const isAsked = now.name === 'blocked' && now.gate.reason === 'login'
     if (now.name === 'blocked') return loader.open({ ...request, autoplay: isAsked || request.autoplay })
+    // A film or channel that is locked by the known facts stops, also while the operator does not answer.
+    if (!own.isUnlocked())
+      return loader.open({ ...request, autoplay: now.name !== 'paused' && request.autoplay })
     await loader.recheck()
   }
 
