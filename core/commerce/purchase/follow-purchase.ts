@@ -14,6 +14,7 @@ import type { TransactionRecord } from '../transaction-record'
 import { sendChange } from './change'
 import { checkOwned, checkPurchase } from './check-purchase'
 import { buyFromBalance } from './pay'
+import { repricedSale } from './place-order'
 import { type PurchaseRecord, type PurchaseRecords, recordKeyOf } from './purchase-record'
 import type { PurchaseEvent } from './purchase-state'
 import { changesItself, type PendingPayment, type PurchaseSubject, type Sale } from './sale'
@@ -103,6 +104,15 @@ export function createFollower(options: FollowerOptions): Follower {
       () => ownRecord()?.step === 'top-up',
     )
 
+  /** The sale of a paid top-up whose packet costs something else by now. */
+  const findRepriced = async (
+    sale: Sale,
+    { price, change, purchase }: PurchaseRecord,
+  ): Promise<Sale | null> =>
+    price === null
+      ? null
+      : repricedSale(api, { sale, typeId: purchase?.purchaseTypeId ?? null, change, price }, language)
+
   function recordSkippedPin(): void {
     const whose = viewer.payer.peek()
     storage.set(STORAGE_KEYS.skipPin(scope), jsonOf({ id: null, at: clock.now(), whose }))
@@ -159,8 +169,11 @@ export function createFollower(options: FollowerOptions): Follower {
       if (outcome === 'nothing' && record.payment && transactionId === null)
         return { name: 'followed', payment: { ...record.payment, system: null } }
       if (outcome === 'nothing' && transactionId !== null && record.step === 'top-up') {
-        // Nothing is bought by opening a page: the confirmation was for a price and a viewer of that time.
-        if (followed?.owner !== owner) return { name: 'topped-up', amount: record.payment?.amount ?? null }
+        const toppedUp = { name: 'topped-up', amount: record.payment?.amount ?? null } as const
+        // Nothing is bought by opening a page, nor at another price: the confirmation was for those of that time.
+        if (followed?.owner !== owner) return toppedUp
+        const repriced = await findRepriced(sale, record)
+        if (repriced) return { ...toppedUp, sale: repriced }
         try {
           await buyFromTopUp(api, record, language, {
             claim: () => takeTopUp(record),
@@ -176,8 +189,7 @@ export function createFollower(options: FollowerOptions): Follower {
           if (refused.length > 0) {
             forget(record.account)
             const refusal = explainRefusal(error)
-            if (refused.length === left.length)
-              return { name: 'topped-up', amount: record.payment?.amount ?? null, refusal }
+            if (refused.length === left.length) return { ...toppedUp, refusal }
             entitlements.announce()
             return { name: 'refused', refusal, left: refused }
           }

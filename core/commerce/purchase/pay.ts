@@ -146,6 +146,7 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
     parts: [...order.sale.parts],
     change: order.change,
     purchase: purchaseCallOf(order),
+    price: order.quote.now,
     returnUrl: options.returnUrl,
     chargesAtOnce: chargesAtOnce(payment),
     skipsPin: payment.type === 'system' && payment.system.skip_parental_control,
@@ -165,7 +166,9 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
       if (missing.length === 0) return { name: 'owned' }
       // A payment from the balance is made at the present price, which the viewer has to have read. Wire guess
       // (docs/wire-guesses.md): an offer keeps its price.
-      const sale = payment.type === 'balance' ? await repricedSale(api, order, language) : null
+      const typeId = order.purchase?.id ?? null
+      const confirmed = { sale: order.sale, typeId, change: order.change, price: order.quote.now }
+      const sale = payment.type === 'balance' ? await repricedSale(api, confirmed, language) : null
       if (sale) return { name: 'repriced', sale }
       return isConfirmedLongAgo(clock, confirmedAt)
         ? { name: 'refused', refusal: { reason: 'not-started' } }

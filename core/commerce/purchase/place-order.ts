@@ -12,6 +12,7 @@ import { isFree, quoteOf, quoteOfPurchase, quoteOfRest } from '../quote'
 import { type NoFunds, type Refusal, wasNotMade } from '../refusal'
 import { changeOf } from './change'
 import { checkOwned } from './check-purchase'
+import type { PurchaseRecord } from './purchase-record'
 import {
   amountFromBalance,
   changesItself,
@@ -29,21 +30,34 @@ async function withMissingParts(api: ApiClient, sale: Sale, language: string): P
   return withoutBought(sale, (await checkOwned(api, bundle, language)).left)
 }
 
+/** An order as the viewer has confirmed it. */
+interface Confirmed {
+  sale: Sale
+  /** The chosen period of a packet, or form of a content; null for a packet without periods. */
+  typeId: string | null
+  change: PurchaseRecord['change']
+  /** The amount on the screen of the confirmation. */
+  price: string
+}
+
 /**
  * The sale of an order with its present price, if that is no longer the amount that was confirmed; null while it is, and
  * for a change, whose difference only the operator knows. Rejects with what a call throws.
  */
-export async function repricedSale(api: ApiClient, order: Order, language: string): Promise<Sale | null> {
-  const { sale, purchase, change, quote } = order
+export async function repricedSale(
+  api: ApiClient,
+  { sale, typeId, change, price }: Confirmed,
+  language: string,
+): Promise<Sale | null> {
   if (change) return null
-  if (purchase) {
-    const present = (await waysToBuy(api, sale, language)).find(({ id }) => id === purchase.id)
-    return present && isOther(quoteOfPurchase(present).now, quote.now) ? sale : null
+  if (typeId !== null) {
+    const present = (await waysToBuy(api, sale, language)).find(({ id }) => id === typeId)
+    return present && isOther(quoteOfPurchase(present).now, price) ? sale : null
   }
   if (!sale.packet) return null
   const packet = await getPacket(api, sale.packet.id, language, 0)
   const fresh = { ...sale, packet, quote: quoteOfRest(quoteOf(packet), sale.parts) }
-  return isOther(fresh.quote.now, quote.now) ? fresh : null
+  return isOther(fresh.quote.now, price) ? fresh : null
 }
 
 const isOther = (present: string | null, amount: string): boolean =>

@@ -35,6 +35,8 @@ const purchaseRecord = v.object({
     }),
     null,
   ),
+  /** The amount that was confirmed: with the money of a paid top-up, no other is charged. */
+  price: v.nullish(v.string(), null),
   /** The page that the bank leads back to. */
   returnUrl: v.nullish(v.string(), null),
   /** True if the viewer may be charged without opening a page of the bank. */

@@ -132,8 +132,11 @@ export type PurchaseEvent =
   /** Some packets of a bundle are there, and the others are still waited for. */
   | { name: 'partly-verified'; left: readonly string[] }
   | { name: 'paid'; transactionId: string }
-  /** The money of a top-up that another visit began, or that has bought nothing, is on the balance. */
-  | { name: 'topped-up'; amount: string | null; refusal?: Refusal }
+  /**
+   * The money of a top-up that another visit began, or that has bought nothing, is on the balance. `sale`: at the present price, if
+   * that is no longer the confirmed one.
+   */
+  | { name: 'topped-up'; amount: string | null; refusal?: Refusal; sale?: Sale | null }
   | { name: 'time-is-up' }
   /** The viewer asks again about a purchase whose outcome is not known. */
   | { name: 'check' }
@@ -237,7 +240,7 @@ export function reduce(
       return state.name === 'loading' ? { name: 'failed', error: event.error } : state
     case 'topped-up':
       return state.name === 'verifying' || state.name === 'unconfirmed'
-        ? { ...event, sale: state.sale }
+        ? { ...event, sale: event.sale ?? state.sale }
         : state
     case 'buy':
       // A packet that the viewer has shows its own buttons, such as that of the renewal.

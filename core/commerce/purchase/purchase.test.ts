@@ -712,6 +712,26 @@ describe('exactly once', () => {
     })
   })
 
+  test('a paid top-up whose packet costs something else by now buys nothing, and asks again at the present price', async () => {
+    const { viewer, purchase } = await buyer(
+      ADD_ON,
+      { balance: 99, paySystems: ['short_url'] },
+      { isByOffers: false },
+    )
+    await leadToConfirmation(purchase, 'short_url')
+    purchase.confirm()
+    const { payment } = await untilPurchase(purchase, 'pending')
+    const body = { id: ADD_ON, name: 'Cinema and Drama', price: '298.50' }
+    await world.fault({ match: `GET /v2/packets/${ADD_ON}`, body })
+    await world.bank(payment.transactionId, 'pay')
+    await followPurchase(viewer, purchase, 'topped-up')
+    expect(purchase.state.value).toMatchObject({ amount: '200.00' })
+    expect(await bought()).toEqual([])
+    purchase.buy()
+    const { order } = await leadToConfirmation(purchase)
+    expect(order.quote.now).toBe('298.50')
+  })
+
   test('a paid top-up whose packet the operator did not grant is finished with the money that is there, without another payment @PKT-05.way-on', async () => {
     const { viewer, purchase } = await buyer(
       ADD_ON,
