@@ -1,6 +1,6 @@
 import type { Breach, Law } from './law'
 import { escapePattern, wordPattern } from './locale-words'
-import { type ConfirmedCharge, confirmedCharges, moneyEffect, readField } from './money-calls'
+import { type ConfirmedCharge, confirmedCharges, moneyEffect, OTHER_PAYMENTS, readField } from './money-calls'
 import { call, catalogue, charge, input, packet, shown } from './samples'
 import { getTimeline, PRESSES, type Timeline } from './timeline'
 import { type Charge, type Shown, type Trace, traceWith } from './trace'
@@ -97,7 +97,7 @@ function judgeNaming(timeline: Timeline, facts: Facts): Breach[] {
     isClosed(facts) ||
     timeline
       .inputsBetween(call.page, call.order, Number.POSITIVE_INFINITY)
-      .some(({ kind }) => kind === 'navigate' || kind === 'reload')
+      .some(({ kind, inside }) => kind === 'navigate' || kind === 'reload' || inside === '#logout')
   const isObserved = all.length > 0 && answered !== null && end !== null && end - answered > NAMED_WITHIN_MS
   if (named.length === 0 && isObserved && !isLeft)
     return [`${what} is named nowhere on ${call.page}: ${outcomes.map(({ text }) => `"${text}"`).join(', ')}`]
@@ -123,13 +123,20 @@ function judgeContradictions(timeline: Timeline, facts: Facts): Breach[] {
       .filter(({ status }) => status === 402 || status === 451)
       .map(({ answer }) => String(readField(answer, 'error', 'message') ?? '')),
   )
+  // A dialog of the account speaks of its own payment.
+  const isOfOther = ({ inside }: Shown): boolean =>
+    OTHER_PAYMENTS.test(inside ?? '') && inside !== (confirmed.press?.inside ?? null)
   const isContradiction = ({ text, order }: Shown): boolean =>
     NOT_CHARGED.test(text) ||
     ((NO_MONEY.test(text) || refusals.has(text)) && !isConfirmed(timeline, call.order, page, order))
   return outcomes
     .filter(
       (one) =>
-        one.order > charge.order && one.order < until && isContradiction(one) && !names(one.text, name),
+        one.order > charge.order &&
+        one.order < until &&
+        !isOfOther(one) &&
+        isContradiction(one) &&
+        !names(one.text, name),
     )
     .filter(
       (one) => !all.some((other) => isOutcome(other) && isVisibleWith(one, other) && names(other.text, name)),
@@ -199,6 +206,7 @@ export const chargeIsNamed: Law = {
       shown(50, 4000, 'alert', 'There is not enough money on the account.', { inside: '#buy' }),
       shown(9000, 60_000, 'heading', 'Kids', { inside: '#buy' }),
       shown(9020, 60_000, 'status', 'Kids is connected.', { inside: '#buy', wasClosedByPerson: true }),
+      shown(70_000, null, 'alert', 'The payment did not begin. Nothing was charged.', { inside: '#card' }),
     ],
   }),
   broken: [

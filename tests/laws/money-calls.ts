@@ -1,3 +1,4 @@
+import { readAmounts, toCents } from './amounts'
 import { PRESSES, type Timeline } from './timeline'
 import type { Call, Charge, Input, Trace } from './trace'
 
@@ -64,19 +65,38 @@ export const mayConfirm = ({ kind, inside }: Input): boolean =>
   (PRESSES as readonly string[]).includes(kind) && !WITHOUT_PAYMENTS.test(inside ?? '')
 
 /** Parts of a page that confirm other payments than that of a sale. */
-const OTHER_PAYMENTS = /^#(card|refill|debt|promo)/
+export const OTHER_PAYMENTS = /^#(card|refill|debt|promo)/
 const ofSale = ({ pattern, body }: Call): boolean =>
   /\/(subscriptions|purchases|purchases_offer)\b/.test(pattern) ||
   // A top-up for a purchase leads back to what is sold.
   /\/(packets|contents)\//.test(String(readField(body, 'return_url') ?? ''))
 
-/** The last press before a call in a part of the page that may confirm that payment, else the last press anywhere. */
+/** A press that names the amount of a call, this long before it at most, ms, has confirmed it: a dialog may have opened since. */
+const NAMED_BEFORE_MS = 1000
+
+/**
+ * The last press before a call in a part of the page that may confirm that payment, else the last press anywhere. A button that
+ * names the amount of the call comes first.
+ */
 export const confirmingPress = ({ inputBefore }: Timeline, call: Call & { page: string }) => {
   const { page, order } = call
   const last = inputBefore(page, order, PRESSES)
+  const amount = sentAmount(call)
+  for (
+    let press = last;
+    press && order - press.order < NAMED_BEFORE_MS;
+    press = inputBefore(page, press.order, PRESSES)
+  )
+    if (amount !== null && mayConfirm(press) && readAmounts(press.text).includes(amount)) return press
   for (let press = last; press; press = inputBefore(page, press.order, PRESSES))
     if (mayConfirm(press) && !(ofSale(call) && OTHER_PAYMENTS.test(press.inside ?? ''))) return press
   return last
+}
+
+/** The amount that a call sends, in hundredths; null for none. */
+export function sentAmount({ body }: Call): number | null {
+  const amount = readField(body, 'amount')
+  return amount === undefined || amount === null ? null : toCents(String(amount))
 }
 
 /** True if the call was being handled when the charge was made. */
@@ -86,9 +106,10 @@ const causes = (call: Call, charge: Charge): boolean =>
   call.order <= charge.order &&
   charge.order <= (call.answeredOrder ?? Number.POSITIVE_INFINITY)
 
-/** A thing that money was paid for: of two charges for the same thing, one may be too many. Top-ups differ by their page alone. */
+/** A thing that money was paid for: of two charges for the same thing, one may be too many. Top-ups differ by their page and dialog alone. */
 export const thingKey = ({
   charge: { userId, kind, packetId, contentId },
   call: { page },
-}: Pick<ConfirmedCharge, 'charge' | 'call'>): string =>
-  `${userId} ${packetId ?? contentId ?? `${kind} ${page}`}`
+  press,
+}: ConfirmedCharge): string =>
+  `${userId} ${packetId ?? contentId ?? `${kind} ${page} ${press?.inside ?? ''}`}`

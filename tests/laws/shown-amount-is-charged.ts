@@ -6,7 +6,7 @@ import {
   confirmingPress,
   mayConfirm,
   moneyEffect,
-  readField,
+  sentAmount,
 } from './money-calls'
 import { call, charge, input, shown } from './samples'
 import { getTimeline, type Timeline } from './timeline'
@@ -80,12 +80,6 @@ function judgeConfirmation(
   return [
     `${(sum / 100).toFixed(2)} was charged to account ${first.charge.userId} at ${call.at}, but ${call.page} showed ${seen} when "${press.text}" was pressed at ${press.at}`,
   ]
-}
-
-/** The amount that a call sends; null for none. */
-function sentAmount({ body }: Call): number | null {
-  const amount = readField(body, 'amount')
-  return amount === undefined || amount === null ? null : toCents(String(amount))
 }
 
 /**
