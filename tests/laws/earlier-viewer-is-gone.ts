@@ -25,18 +25,22 @@ const isOfStream = (pattern: string): boolean => pattern.startsWith('/media/')
 function findChanges({ calls }: Timeline): Change[] {
   const current = new Map<string, number>()
   const signedIn = new Map<string, Set<number>>()
-  return calls.flatMap(({ page, userId, auth, signedIn: next, status, order, answeredOrder, pattern }) => {
-    if (next !== null && status === 200) signedIn.set(page, (signedIn.get(page) ?? new Set()).add(next))
-    // A sign-in is under way until the device has its token: the page has its earlier viewer until then.
-    if (userId === null || auth === 'user' || isOfStream(pattern)) return []
-    const before = current.get(page)
-    if (before === undefined || before === userId || !signedIn.get(page)?.has(userId)) {
-      if (before === undefined) current.set(page, userId)
-      return []
-    }
-    current.set(page, userId)
-    return [{ page, from: before, to: userId, first: order, since: answeredOrder ?? order }]
-  })
+  return calls.flatMap(
+    ({ page, userId, auth, signedIn: next, status, order, answeredOrder, method, pattern }) => {
+      if (next !== null && status === 200) signedIn.set(page, (signedIn.get(page) ?? new Set()).add(next))
+      // A sign-in is under way until the device has its token: the page has its earlier viewer until then.
+      if (userId === null || auth === 'user' || isOfStream(pattern)) return []
+      // A page that is online removes the device of a viewer who has signed out on another one.
+      if (method === 'DELETE' && pattern === '/v2/users/self/devices/:id') return []
+      const before = current.get(page)
+      if (before === undefined || before === userId || !signedIn.get(page)?.has(userId)) {
+        if (before === undefined) current.set(page, userId)
+        return []
+      }
+      current.set(page, userId)
+      return [{ page, from: before, to: userId, first: order, since: answeredOrder ?? order }]
+    },
+  )
 }
 
 /** The tokens that a page has used before the change. */

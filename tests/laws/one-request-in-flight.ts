@@ -15,6 +15,9 @@ const ends = ({ answeredOrder }: Call): number => answeredOrder ?? Number.POSITI
 /** A write that was answered so shortly before a read may have been answered after it was asked for. */
 const JUST_BEFORE = 80
 
+/** Lists are requested again once the role of the profile is known. */
+const tellsRole = (pattern: string): boolean => pattern === '/v2/users/self/profile'
+
 /** True if the page, or another tab of its device, had a write under way when it asked for the first time or for the second. */
 const mayHaveChanged = (writes: readonly Call[], first: Call, second: Call): boolean =>
   writes.some(
@@ -32,7 +35,7 @@ export const oneRequestInFlight: Law = {
     const found: string[] = []
     const flying = new Map<string, Call>()
     const firstUse = new Map<string, number | null>()
-    const writes = calls.filter(({ method }) => method !== 'GET')
+    const writes = calls.filter(({ method, pattern }) => method !== 'GET' || tellsRole(pattern))
     // Those that waited for a token leave together, though another viewer was expected when the first of them was asked for.
     const hasWaited = ({ page, who, pageAt }: Call) =>
       pageAt !== null && firstUse.get(`${page} ${who}`) === pageAt
@@ -63,6 +66,9 @@ export const oneRequestInFlight: Law = {
       call(200, 'GET /v2/users/self', { answeredOrder: 260 }),
       call(210, 'POST /v2/users/self/profile', { answeredOrder: 220 }),
       call(230, 'GET /v2/users/self'),
+      call(300, 'GET /v2/channels/channel_list', { answeredOrder: 360 }),
+      call(301, 'GET /v2/users/self/profile', { answeredOrder: 320 }),
+      call(330, 'GET /v2/channels/channel_list'),
     ],
   }),
   broken: [
