@@ -26,6 +26,7 @@ const steps: readonly (readonly [name: string, command: string, ...args: string[
   ['words', 'tsx', 'tests/tools/words.ts'],
   ['wording', 'tsx', 'tests/tools/wording.ts'],
   ['one judge a fact', 'tsx', 'tests/tools/judges.ts'],
+  ['structure', 'tsx', 'tests/tools/structure.ts'],
   ["partners' types", 'tsx', 'tests/tools/partner-types.ts'],
   ['docs', 'tsx', 'tests/tools/docs.ts'],
   ['feature tags', 'tsx', 'tests/tools/features.ts', '--tags'],
