@@ -39,8 +39,8 @@ function placeOf(name: string): string {
 const addressOfName = (name: string): string =>
   posix.join('/docs', name.replace(/\bREADME$/, '')).replace(/\/$/, '')
 
-/** Files of docs/ that are shown: Markdown, and the configuration of nginx. */
-const SHOWN = /\.md$|^deploy\/nginx\.conf$/
+/** Files of docs/ that are shown: Markdown, and the configuration of nginx; decisions are for readers of the code. */
+const SHOWN = /^(?!decisions\/).*\.md$|^deploy\/nginx\.conf$/
 /** The changes of releases, by its path from docs/. */
 const CHANGELOG = '../CHANGELOG.md'
 
