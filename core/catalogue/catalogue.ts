@@ -9,15 +9,15 @@ import { loadRole, onAnotherViewer } from '../session'
 import type { Tv } from '../tv-contract'
 import {
   type Content,
-  contentOf,
   contentOfTrailer,
   type Episode,
-  episodesOf,
   type SimilarContent,
-  similarOf,
+  toContent,
+  toEpisodes,
+  toSimilarContents,
 } from './content'
 import { findContent } from './find-content'
-import { type ContentRights, FREE_CONTENT_RIGHTS, rightsOf } from './rights'
+import { type ContentRights, FREE_CONTENT_RIGHTS, toContentRights } from './rights'
 
 /** Minimum time between two requests for the same episodes unless forced, ms. */
 const EPISODES_MS = 10_000
@@ -73,7 +73,7 @@ export function createCatalogue(tv: Tv, language: string): Catalogue {
     async find(name) {
       const { record, part } = await findContent(api, name, language)
       return {
-        content: contentOf(record),
+        content: toContent(record),
         episode: part?.content_type === 'episode' ? part.id : null,
         season: part?.content_type === 'season' ? part.season : null,
       }
@@ -97,14 +97,14 @@ export function createCatalogue(tv: Tv, language: string): Catalogue {
     episodes(contentId, force = false) {
       const cached = episodeLists.get(contentId)
       if (cached && !force && cached.expiresAt > clock.now()) return cached.list
-      const list = listEpisodes(api, contentId, language).then(episodesOf)
+      const list = listEpisodes(api, contentId, language).then(toEpisodes)
       episodeLists.set(contentId, { expiresAt: clock.now() + EPISODES_MS, list })
       list.catch(() => episodeLists.delete(contentId))
       return list
     },
     async similar(contentId) {
       const [records] = await Promise.all([listSimilar(api, contentId, language), loadRole(session)])
-      return similarOf(records, session.role.peek())
+      return toSimilarContents(records, session.role.peek())
     },
     async rights(contentId) {
       if (trailersWithoutContent.has(contentId)) return FREE_CONTENT_RIGHTS
@@ -139,7 +139,7 @@ export function createCatalogue(tv: Tv, language: string): Catalogue {
   async function requestRights(contentId: string): Promise<ContentRights> {
     const meta = await getContentMeta(api, contentId, language)
     const through = meta.stream_using?.content_schedule?.channel_id
-    const rights = rightsOf(meta, through === undefined ? null : await findChannel(through))
+    const rights = toContentRights(meta, through === undefined ? null : await findChannel(through))
     knownRights.value = new Map(knownRights.value).set(contentId, rights)
     return rights
   }

@@ -41,7 +41,10 @@ export interface SimilarContent {
 }
 
 /** Contents that can be suggested to a viewer of this role: not announced, lost or for adults, nor unfit for a child. */
-export const similarOf = (records: ContentShort[], role: 'adult' | 'child' | null): SimilarContent[] =>
+export const toSimilarContents = (
+  records: ContentShort[],
+  role: 'adult' | 'child' | null,
+): SimilarContent[] =>
   records
     .filter((record) => {
       const age = ratedAge(record)
@@ -74,14 +77,14 @@ const KINDS = ['movie', 'series', 'program', 'season', 'episode'] as const
 const EMPTY = ['null', 'none', '0']
 
 /** Converts a content from the operator's API. */
-export function contentOf(record: ContentRecord): Content {
+export function toContent(record: ContentRecord): Content {
   const { id, slug, title, duration, season, series } = record
   return {
     id,
     slug: slug || id,
     title,
-    description: descriptionOf(record.description || record.short),
-    kind: kindOf(record),
+    description: cleanDescription(record.description || record.short),
+    kind: getContentKind(record),
     parentId: record.parent_id,
     age: ratedAge(record),
     duration,
@@ -101,7 +104,7 @@ export function contentOf(record: ContentRecord): Content {
 const SERIES_CATEGORY = '2'
 
 /** Kind of a content; one of an unknown type is taken for a film. */
-export function kindOf({ content_type, category }: ContentRecord): Content['kind'] {
+export function getContentKind({ content_type, category }: ContentRecord): Content['kind'] {
   const known = KINDS.find((kind) => kind === content_type) ?? 'movie'
   const isPart = known === 'episode' || known === 'season'
   return category === SERIES_CATEGORY && !isPart ? 'series' : known
@@ -129,13 +132,13 @@ export const contentOfTrailer = (id: string): Content => ({
 })
 
 /** Sorts episodes into viewing order: by season, then by number. */
-export const episodesOf = (records: ContentShort[]): Episode[] =>
+export const toEpisodes = (records: ContentShort[]): Episode[] =>
   records
     .map((record) => ({
       id: record.id,
       slug: record.slug || record.id,
       title: record.title,
-      description: descriptionOf(record.description),
+      description: cleanDescription(record.description),
       season: record.season,
       number: record.series,
       age: ratedAge(record),
@@ -152,7 +155,9 @@ export const playedAge = (
 ): number | null => episode?.age ?? content.age
 
 /** Returns the numbers of the seasons, ascending. */
-export const seasonsOf = (episodes: Episode[]): number[] => [...new Set(episodes.map(({ season }) => season))]
+export const listSeasons = (episodes: Episode[]): number[] => [
+  ...new Set(episodes.map(({ season }) => season)),
+]
 
 /** Finds an episode by id or slug; a slug may end with the id. Null if there is none. */
 export function findEpisode(episodes: Episode[], name: string): Episode | null {
@@ -169,4 +174,5 @@ export function episodeBeside(episodes: Episode[], id: string | null, by: 1 | -1
 }
 
 /** Returns a description; empty for a text that stands for none (CAT-06). */
-export const descriptionOf = (text: string): string => (EMPTY.includes(text.trim().toLowerCase()) ? '' : text)
+export const cleanDescription = (text: string): string =>
+  EMPTY.includes(text.trim().toLowerCase()) ? '' : text

@@ -51,7 +51,7 @@ export interface Favourites {
   release(): void
 }
 
-const keyOf = ({ kind, id }: FavouriteObject): string => `${kind} ${id}`
+const toKey = ({ kind, id }: FavouriteObject): string => `${kind} ${id}`
 
 /** Creates the model of the viewer's favourites. */
 export function createFavourites({ api, session, tabs }: Pick<Tv, 'api' | 'session' | 'tabs'>): Favourites {
@@ -66,10 +66,10 @@ export function createFavourites({ api, session, tabs }: Pick<Tv, 'api' | 'sessi
 
   function accept(records: readonly FavoriteRecord[]): void {
     const objects = records.flatMap((record) => {
-      const object = objectOf(record)
+      const object = readObject(record)
       return object ? [{ object, id: record.id }] : []
     })
-    ids = new Map(objects.map(({ object, id }) => [keyOf(object), id]))
+    ids = new Map(objects.map(({ object, id }) => [toKey(object), id]))
     state.value = { name: 'ready', order: objects.map(({ object }) => object) }
   }
 
@@ -123,7 +123,7 @@ export function createFavourites({ api, session, tabs }: Pick<Tv, 'api' | 'sessi
     // Without the list it is unknown whether the object is a favourite already, and by which id.
     const list = state.peek()
     if (list.name === 'failed') throw list.error
-    const key = keyOf(object)
+    const key = toKey(object)
     const known = ids.get(key)
     if (known !== undefined && to === 'added') return 'added'
     if (changing.peek().has(key)) return known === undefined ? 'added' : 'removed'
@@ -143,10 +143,10 @@ export function createFavourites({ api, session, tabs }: Pick<Tv, 'api' | 'sessi
     state,
     changing,
     has(object) {
-      const key = keyOf(object)
+      const key = toKey(object)
       return state.value.name === 'ready' ? ids.has(key) : persons.value.has(key)
     },
-    isChanging: (object) => changing.value.has(keyOf(object)),
+    isChanging: (object) => changing.value.has(toKey(object)),
     load,
     async check(object) {
       if (object.kind !== 'person' || state.peek().name === 'ready') return load()
@@ -156,7 +156,7 @@ export function createFavourites({ api, session, tabs }: Pick<Tv, 'api' | 'sessi
       try {
         const favorite = await getPersonFavorite(api, object.id)
         if (!favorite || viewer !== session.identity.peek()) return
-        persons.value = new Set(persons.peek()).add(keyOf(object))
+        persons.value = new Set(persons.peek()).add(toKey(object))
       } catch {
         await load()
       }
@@ -175,7 +175,7 @@ export const favouritesOf = onePer(createFavourites)
 
 const KINDS: readonly FavoriteKind[] = ['channel', 'program', 'person', 'content']
 
-function objectOf(record: FavoriteRecord): FavouriteObject | null {
+function readObject(record: FavoriteRecord): FavouriteObject | null {
   const kind = KINDS.find((one) => record[`${one}_id`] !== null)
   const id = kind && record[`${kind}_id`]
   return kind && id ? { kind, id } : null

@@ -5,13 +5,13 @@ export {
   type Episode,
   episodeBeside,
   findEpisode,
+  listSeasons,
   playedAge,
   type SimilarContent,
-  seasonsOf,
 } from './content'
 export {
   type FavouriteObject,
   type Favourites,
   favouritesOf,
 } from './favourites'
-export { type ContentRights, rightsOf } from './rights'
+export { type ContentRights, toContentRights } from './rights'

@@ -37,7 +37,7 @@ export const FREE_CONTENT_RIGHTS: ContentRights = {
 }
 
 /** Converts content metadata from the operator's API; `channel` is that of its broadcast, null if it is not known. */
-export function rightsOf(meta: ContentMeta, channel: Channel | null): ContentRights {
+export function toContentRights(meta: ContentMeta, channel: Channel | null): ContentRights {
   const broadcast = meta.stream_using?.content_schedule ?? null
   const buttons = meta.buttons.map((button) => ({
     type: button.button_type,

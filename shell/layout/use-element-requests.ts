@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { followOutside, openOutside } from '../../core/browser/app-bridge'
-import { addressOf } from '../../core/catalogue/rows'
+import { getDestinationAddress } from '../../core/catalogue/rows'
 import type { TvPlayerEventMap } from '../../widgets/kit/player/contract'
 import type { TvPacketBuyEventMap } from '../../widgets/tv-packet-buy/contract'
 import type { TvRowElement, TvRowEventMap } from '../../widgets/tv-row/contract'
@@ -70,7 +70,7 @@ function useOpenTiles(): void {
   useEffect(() => {
     const open = (event: Event) => {
       const { destination, title, picture } = (event as TvRowEventMap['tv-open']).detail
-      const address = addressOf(destination)
+      const address = getDestinationAddress(destination)
       if (address === null) return
       event.preventDefault()
       if (destination.type === 'promo-key')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Channel } from '../../channels'
-import { airingsOf, tvPathOf } from './airings'
+import { getTvPath, listAirings } from './airings'
 
 const NOW = 1_800_000_000
 
@@ -13,7 +13,7 @@ const catchup = (id: string, channel_id: string, start: number | null) => ({
   start_at: start === null ? null : start * 1000,
 })
 
-const airings = (...catchups: ReturnType<typeof catchup>[]) => airingsOf({ catchups }, CHANNELS, NOW)
+const airings = (...catchups: ReturnType<typeof catchup>[]) => listAirings({ catchups }, CHANNELS, NOW)
 
 describe('broadcasts in an archive', () => {
   test('are listed with the latest first, each with the address that plays it', () => {
@@ -33,14 +33,14 @@ describe('broadcasts in an archive', () => {
 describe('television in place of a content', () => {
   test('is its latest broadcast', () => {
     const found = airings(catchup('a', '1', NOW - 60))
-    expect(tvPathOf(found, CHANNELS, ['2'])).toBe(`/channels/all/news-24?ts=${NOW - 60}`)
+    expect(getTvPath(found, CHANNELS, ['2'])).toBe(`/channels/all/news-24?ts=${NOW - 60}`)
   })
 
   test('is the channel watched last that the viewer still has, if no broadcast is left', () => {
-    expect(tvPathOf([], CHANNELS, ['9', '2', '1'])).toBe('/channels/all/cinema%2Fplus')
+    expect(getTvPath([], CHANNELS, ['9', '2', '1'])).toBe('/channels/all/cinema%2Fplus')
   })
 
   test('is the page of channels for a viewer who has watched none', () => {
-    expect(tvPathOf([], CHANNELS, [])).toBe('/channels')
+    expect(getTvPath([], CHANNELS, [])).toBe('/channels')
   })
 })

@@ -12,7 +12,7 @@ export interface Airing {
 }
 
 /** Broadcasts on channels of this viewer, the latest first; `now` in epoch seconds. */
-export function airingsOf(
+export function listAirings(
   { catchups }: Pick<ContentSources, 'catchups'>,
   channels: readonly Channel[],
   now: number,
@@ -23,21 +23,22 @@ export function airingsOf(
       const channel = byId.get(channel_id)
       const start = start_at === null ? null : Math.floor(start_at / 1000)
       if (!channel || start === null || start > now) return []
-      return [{ id, channel, start, path: `${pathOf(channel)}?ts=${start}` }]
+      return [{ id, channel, start, path: `${getChannelPath(channel)}?ts=${start}` }]
     })
     .sort((one, other) => other.start - one.start)
 }
 
 /** Address of a channel on the operator's site. */
-const pathOf = ({ slug }: Pick<Channel, 'slug'>): string => `/channels/all/${encodeURIComponent(slug)}`
+const getChannelPath = ({ slug }: Pick<Channel, 'slug'>): string =>
+  `/channels/all/${encodeURIComponent(slug)}`
 
 /** Address of television in place of a content: its latest broadcast, else the channel watched last, else all (CAT-07). */
-export function tvPathOf(
+export function getTvPath(
   airings: readonly Airing[],
   channels: readonly Channel[],
   watched: readonly string[],
 ): string {
   if (airings[0]) return airings[0].path
   const last = watched.map((id) => channels.find((channel) => channel.id === id)).find((one) => one)
-  return last ? pathOf(last) : '/channels'
+  return last ? getChannelPath(last) : '/channels'
 }

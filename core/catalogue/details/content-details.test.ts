@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { type ContentRecord, getContent } from '../../api/contents'
-import { ageTagOf, detailsOf } from './content-details'
+import { getAgeTag, toContentDetails } from './content-details'
 
 const world = worldPerTest()
 
 /** Details of a content of the demo operator, with these fields changed. */
 async function details(changes: Partial<ContentRecord> = {}, name = 'free-film') {
   const record = await getContent(viewerAt(world).api, name, 'en')
-  return detailsOf({ ...record, ...changes }, null)
+  return toContentDetails({ ...record, ...changes }, null)
 }
 
 const rating = (value: string, type = 'imdb', name = '') => ({ type, name, rating: value })
@@ -30,7 +30,7 @@ describe('ratings', () => {
 
 describe('the age tag', () => {
   test('is the text of the rating system', () => {
-    expect(ageTagOf({ motion_rating: { text: 'PG-13' }, age: 12 })).toBe('PG-13')
+    expect(getAgeTag({ motion_rating: { text: 'PG-13' }, age: 12 })).toBe('PG-13')
   })
 
   test.each([
@@ -38,7 +38,7 @@ describe('the age tag', () => {
     [{ motion_rating: { text: ' ' }, age: 0 }, '0+'],
     [{ motion_rating: null, age: null }, ''],
   ])('is the age if there is no such text: %j', (record, tag) => {
-    expect(ageTagOf(record)).toBe(tag)
+    expect(getAgeTag(record)).toBe(tag)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { ContentRecord } from '../../api/contents'
 import { isForEverybody, ratedAge } from '../../household'
-import { descriptionOf, kindOf } from '../content'
-import { ratingOf } from '../rows'
+import { cleanDescription, getContentKind } from '../content'
+import { formatRating } from '../rows'
 import { cutDescription, type LongText } from './long-text'
 import { groupPeople, type RoleGroup } from './people'
 
@@ -71,9 +71,9 @@ export interface NamedEpisode {
 }
 
 /** Returns the details of a content; `part` is the season or episode of it that was requested. */
-export function detailsOf(record: ContentRecord, part: ContentRecord | null): ContentDetails {
+export function toContentDetails(record: ContentRecord, part: ContentRecord | null): ContentDetails {
   const { id, title, original, genres, countries } = record
-  const kind = kindOf(record)
+  const kind = getContentKind(record)
   const isSeries = kind === 'series'
   return {
     id,
@@ -85,50 +85,50 @@ export function detailsOf(record: ContentRecord, part: ContentRecord | null): Co
     isLost: record.is_lost,
     isAnnouncement: record.is_announcement,
     year: /[1-9]/.test(record.year) ? record.year : '',
-    genres: namesOf(genres),
-    countries: namesOf(countries),
+    genres: listNames(genres),
+    countries: listNames(countries),
     duration: isSeries ? 0 : record.duration,
     age: ratedAge(record),
     isForAdults: [record, part].some((one) => one !== null && !isForEverybody(ratedAge(one))),
-    ageTag: ageTagOf(record),
-    ratings: ratingsOf(record),
+    ageTag: getAgeTag(record),
+    ratings: listRatings(record),
     people: groupPeople(record.persons),
-    description: cutDescription(descriptionOf(record.description) || descriptionOf(record.short)),
+    description: cutDescription(cleanDescription(record.description) || cleanDescription(record.short)),
     picture: record.background?.web ?? record.cover?.src_16x9 ?? record.cover?.bg ?? null,
     poster: record.cover?.src_2x3 ?? null,
     hasTrailer: record.trailers.length > 0,
     episode: part?.content_type === 'episode' ? part.id : record.next_to_play,
     season: part?.content_type === 'season' ? part.season : null,
-    namedEpisode: part?.content_type === 'episode' ? namedEpisodeOf(part) : null,
+    namedEpisode: part?.content_type === 'episode' ? toNamedEpisode(part) : null,
   }
 }
 
-const namedEpisodeOf = (part: ContentRecord): NamedEpisode => ({
+const toNamedEpisode = (part: ContentRecord): NamedEpisode => ({
   slug: part.slug || part.id,
   title: part.title,
   season: part.season,
   number: part.series,
-  description: descriptionOf(part.description) || descriptionOf(part.short),
+  description: cleanDescription(part.description) || cleanDescription(part.short),
   picture: part.cover?.src_16x9 ?? part.background?.web ?? null,
 })
 
 /** Names, each once, without empty ones. */
-export const namesOf = (items: readonly { name: string }[]): string[] => [
+export const listNames = (items: readonly { name: string }[]): string[] => [
   ...new Set(items.map(({ name }) => name.trim()).filter((name) => name !== '')),
 ]
 
 /** Text of an age rating: the operator's own, else the years; empty if neither is known (CAT-06). */
-export const ageTagOf = ({ motion_rating, age }: Pick<ContentRecord, 'motion_rating' | 'age'>): string =>
+export const getAgeTag = ({ motion_rating, age }: Pick<ContentRecord, 'motion_rating' | 'age'>): string =>
   motion_rating?.text.trim() || (age === null ? '' : `${age}+`)
 
 /** Names of rating services for which the operator has none. */
 const SERVICES: Readonly<Record<string, string>> = { imdb: 'IMDb', kinopoisk: 'Kinopoisk' }
 
 /** Ratings with one decimal, each service once; zero and what is no number is left out (CAT-06). */
-function ratingsOf({ ratings }: Pick<ContentRecord, 'ratings'>): Rating[] {
+function listRatings({ ratings }: Pick<ContentRecord, 'ratings'>): Rating[] {
   const found = new Map<string, Rating>()
   for (const rating of ratings) {
-    const value = ratingOf([rating])
+    const value = formatRating([rating])
     const name = rating.name || SERVICES[rating.type.toLowerCase()] || rating.type
     if (value !== '' && name !== '' && !found.has(name)) found.set(name, { name, value })
   }

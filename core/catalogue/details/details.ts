@@ -6,16 +6,16 @@ import { mayBeListed } from '../../household'
 import { loadRole } from '../../session'
 import type { Tv } from '../../tv-contract'
 import { findContent } from '../find-content'
-import { type Tile, tileOf } from '../rows'
-import { type Airing, airingsOf, tvPathOf } from './airings'
-import { type ContentDetails, detailsOf } from './content-details'
+import { type Tile, toTile } from '../rows'
+import { type Airing, getTvPath, listAirings } from './airings'
+import { type ContentDetails, toContentDetails } from './content-details'
 import { cutText, type LongText } from './long-text'
-import { type Role, rolesOf } from './people'
+import { listRoles, type Role } from './people'
 import {
   type EpisodeAiring,
-  episodeAiringsOf,
+  listEpisodeAirings,
   type ProgramDetails,
-  programDetailsOf,
+  toProgramDetails,
 } from './program-details'
 
 /** Similar contents that a page shows at most (CAT-06). */
@@ -58,14 +58,14 @@ export function createDetails(tv: Tv, language: string): Details {
 
   async function airings(contentId: string): Promise<Airing[]> {
     const sources = await getContentSources(api, contentId, language)
-    return sources.catchups.length === 0 ? [] : airingsOf(sources, await channels.list(), clock.seconds())
+    return sources.catchups.length === 0 ? [] : listAirings(sources, await channels.list(), clock.seconds())
   }
 
   return {
     airings,
     async content(name) {
       const { record, part } = await findContent(api, name, language)
-      return detailsOf(record, part)
+      return toContentDetails(record, part)
     },
     async tvPath(contentId) {
       const nothing = () => []
@@ -73,7 +73,7 @@ export function createDetails(tv: Tv, language: string): Details {
         contentId === null ? [] : airings(contentId).catch(nothing),
         channels.list().catch(nothing),
       ])
-      return tvPathOf(found, all, watched.ids())
+      return getTvPath(found, all, watched.ids())
     },
     async similar(contentId) {
       const [records] = await Promise.all([listSimilar(api, contentId, language), loadRole(session)])
@@ -81,18 +81,18 @@ export function createDetails(tv: Tv, language: string): Details {
       for (const record of records) {
         if (record.is_lost || record.id === contentId) continue
         const content = { ...record, is_4k: false, overlay_icon: null, watch_percentage: 0 }
-        const tile = tileOf({ kind: 'content', content, path: 'similar' })
+        const tile = toTile({ kind: 'content', content, path: 'similar' })
         if (tile === 'hidden' || !('key' in tile)) continue
         if (mayBeListed(tile.age, session.role.peek())) tiles.set(tile.key, tile)
       }
       return [...tiles.values()].slice(0, SIMILAR)
     },
     async program(id) {
-      return programDetailsOf(await getProgram(api, id, language))
+      return toProgramDetails(await getProgram(api, id, language))
     },
     async programAirings(id) {
       const [records, all] = await Promise.all([listBroadcasts(api, id, language), channels.list()])
-      return episodeAiringsOf(records, all, clock.seconds())
+      return listEpisodeAirings(records, all, clock.seconds())
     },
     async person(name) {
       const record = await getPerson(api, name, language)
@@ -102,7 +102,7 @@ export function createDetails(tv: Tv, language: string): Details {
         name: record.name,
         picture: record.image_url,
         bio: cutText(record.bio),
-        roles: rolesOf(record),
+        roles: listRoles(record),
       }
     },
   }

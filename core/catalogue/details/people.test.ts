@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { groupPeople, rolesOf } from './people'
+import { groupPeople, listRoles } from './people'
 
 const person = (id: number, role: string, roles: string[] = []) => ({
   id: String(id),
@@ -49,5 +49,5 @@ describe('people of a content', () => {
 })
 
 test('a person without a role has none', () => {
-  expect(rolesOf({ role: '', roles: [] })).toEqual([])
+  expect(listRoles({ role: '', roles: [] })).toEqual([])
 })

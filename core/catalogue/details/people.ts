@@ -22,7 +22,7 @@ export interface RoleGroup {
 }
 
 /** The roles of a person in the order of {@link ROLES}; `roles` and the single `role` count alike. */
-export function rolesOf({ role, roles }: { role: string; roles: readonly string[] }): Role[] {
+export function listRoles({ role, roles }: { role: string; roles: readonly string[] }): Role[] {
   const named = [role, ...roles].map((one) => one.trim().toLowerCase()).filter((one) => one !== '')
   const known = ROLES.filter((one) => named.includes(one))
   return known.length > 0 ? known : named.length > 0 ? ['other'] : []
@@ -32,7 +32,7 @@ export function rolesOf({ role, roles }: { role: string; roles: readonly string[
 export function groupPeople(records: ContentRecord['persons']): RoleGroup[] {
   const groups = new Map<Role, Map<string, Participant>>()
   for (const record of records) {
-    const roles = rolesOf(record)
+    const roles = listRoles(record)
     for (const role of roles.length > 0 ? roles : (['other'] as const)) {
       const group = groups.get(role) ?? new Map<string, Participant>()
       groups.set(role, group)

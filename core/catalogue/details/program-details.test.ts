@@ -3,7 +3,7 @@ import { viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { getProgram, type ProgramRecord } from '../../api/programs'
 import type { Channel } from '../../channels'
-import { episodeAiringsOf, programDetailsOf } from './program-details'
+import { listEpisodeAirings, toProgramDetails } from './program-details'
 
 const world = worldPerTest()
 const NOW = 1_800_000_000
@@ -17,7 +17,7 @@ async function program(changes: Partial<ProgramRecord> = {}) {
   if (!channel) throw new Error('the operator has no channel')
   const [entry] = await channels.schedule(channel)
   const record = await getProgram(viewer.api, entry?.programId ?? '', 'en')
-  return { entry, details: programDetailsOf({ ...record, ...changes }) }
+  return { entry, details: toProgramDetails({ ...record, ...changes }) }
 }
 
 describe('details of a programme', () => {
@@ -62,7 +62,7 @@ describe('broadcasts of a programme', () => {
 
   test('are listed from the latest on: the one on air live, others at their start', () => {
     const records = [broadcast(NOW - 5 * HOUR), broadcast(NOW - 60), broadcast(NOW + HOUR)]
-    expect(episodeAiringsOf(records, [channel()], NOW).map(({ path }) => path)).toEqual([
+    expect(listEpisodeAirings(records, [channel()], NOW).map(({ path }) => path)).toEqual([
       '/channels/all/one',
       `/channels/all/one?ts=${NOW - 5 * HOUR}`,
     ])
@@ -70,7 +70,7 @@ describe('broadcasts of a programme', () => {
 
   test('have each episode once', () => {
     const records = [broadcast(NOW - 9 * HOUR, 1), broadcast(NOW - 5 * HOUR, 2), broadcast(NOW - 3 * HOUR, 1)]
-    expect(episodeAiringsOf(records, [channel()], NOW).map(({ number }) => number)).toEqual([1, 2])
+    expect(listEpisodeAirings(records, [channel()], NOW).map(({ number }) => number)).toEqual([1, 2])
   })
 
   test('are left out on a channel that is not bought, not available or unknown, beyond its archive, or without catch-up', () => {
@@ -88,6 +88,6 @@ describe('broadcasts of a programme', () => {
       broadcast(NOW - 5 * HOUR, 0, '4'),
       broadcast(NOW - 5 * HOUR, 0, '5'),
     ]
-    expect(episodeAiringsOf(records, channels, NOW)).toEqual([])
+    expect(listEpisodeAirings(records, channels, NOW)).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import type { BroadcastRecord, ProgramRecord } from '../../api/programs'
 import { type Channel, programState } from '../../channels'
 import { channelObstacle } from '../../rights'
-import { descriptionOf } from '../content'
-import { ratingOf } from '../rows'
+import { cleanDescription } from '../content'
+import { formatRating } from '../rows'
 import type { Airing } from './airings'
-import { ageTagOf, namesOf, type Rating } from './content-details'
+import { getAgeTag, listNames, type Rating } from './content-details'
 import { cutDescription, type LongText } from './long-text'
 import { groupPeople, type RoleGroup } from './people'
 
@@ -36,7 +36,7 @@ const SERIES = '2'
 /** Broadcasts that a page lists at most. */
 const MOST = 12
 
-export function programDetailsOf(record: ProgramRecord): ProgramDetails {
+export function toProgramDetails(record: ProgramRecord): ProgramDetails {
   const { id, title, genres, countries, year } = record
   const ratings = [
     { name: '', rating: record.rating },
@@ -46,14 +46,14 @@ export function programDetailsOf(record: ProgramRecord): ProgramDetails {
     id,
     title,
     isSeries: record.category?.id === SERIES,
-    tags: [...namesOf(genres), ...namesOf(countries), ...(/[1-9]/.test(year) ? [year] : [])],
-    ageTag: ageTagOf(record),
+    tags: [...listNames(genres), ...listNames(countries), ...(/[1-9]/.test(year) ? [year] : [])],
+    ageTag: getAgeTag(record),
     ratings: ratings.flatMap(({ name, rating }) => {
-      const value = ratingOf([{ rating }])
+      const value = formatRating([{ rating }])
       return value === '' ? [] : [{ name, value }]
     }),
     people: groupPeople(record.persons),
-    description: cutDescription(descriptionOf(record.description) || descriptionOf(record.short)),
+    description: cutDescription(cleanDescription(record.description) || cleanDescription(record.short)),
   }
 }
 
@@ -61,7 +61,7 @@ export function programDetailsOf(record: ProgramRecord): ProgramDetails {
  * The broadcasts of a programme that this viewer can watch: on air, or in the archive of a bought channel that is available; the latest
  * first, each episode once. `now` in epoch seconds.
  */
-export function episodeAiringsOf(
+export function listEpisodeAirings(
   records: readonly BroadcastRecord[],
   channels: readonly Channel[],
   now: number,

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { listCountries } from '../../api/genres'
-import { loadFilterLists, queryOfSelection, rowQueryOf, selectionOf, yearSpans, yearsText } from './filters'
+import { loadFilterLists, queryOfSelection, readSelection, toRowQuery, yearSpans, yearsText } from './filters'
 
 const world = worldPerTest()
 
@@ -21,15 +21,15 @@ describe('the filters of a catalogue', () => {
     ['rating=7', { rating_from: 7 }],
     ['genre=12&subgenre=34&country=56', { main_genre: '12', genre: '34', country: '56' }],
   ])('a selection in the address %s requests 50 items with %o', (address, query) => {
-    const selection = selectionOf(new URLSearchParams(address))
-    expect(rowQueryOf(selection)).toEqual({ query, limit: 50 })
+    const selection = readSelection(new URLSearchParams(address))
+    expect(toRowQuery(selection)).toEqual({ query, limit: 50 })
     expect(queryOfSelection(selection)).toBe(address)
   })
 
   it.each(['', 'rating=9', 'rating=x', 'years=soon', 'years=-', 'genre=%3Cb%3E', 'other=1'])(
     'the address %s selects nothing and requests 100 items',
     (address) => {
-      expect(rowQueryOf(selectionOf(new URLSearchParams(address)))).toEqual({ query: {}, limit: 100 })
+      expect(toRowQuery(readSelection(new URLSearchParams(address)))).toEqual({ query: {}, limit: 100 })
     },
   )
 
@@ -43,7 +43,7 @@ describe('the filters of a catalogue', () => {
     const names = countries.map(({ name }) => name)
     expect(names, 'an order that sorting would change').not.toEqual(sorted(names))
     const [country] = countries
-    expect(rowQueryOf({ country: country?.value ?? '' }).query).toEqual({ country: all[0]?.id })
+    expect(toRowQuery({ country: country?.value ?? '' }).query).toEqual({ country: all[0]?.id })
     expect(genres.map(({ name }) => name)).toEqual(sorted(genres.map(({ name }) => name)))
     const everything = (await loadFilterLists(api, null, 'en')).genres
     expect(everything).toEqual(expect.arrayContaining(genres))

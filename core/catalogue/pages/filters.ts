@@ -50,7 +50,7 @@ export function yearSpans(now: number): YearSpan[] {
 export const yearsText = ({ from, to }: YearSpan): string =>
   from === to ? String(from) : `${from ?? ''}-${to ?? ''}`
 
-const spanOf = (text: string): YearSpan | null => {
+const parseYears = (text: string): YearSpan | null => {
   const match = /^(\d{4})?(?:(-)(\d{4})?)?$/.exec(text)
   if (!match || text === '' || text === '-') return null
   const from = match[1] ? Number(match[1]) : null
@@ -58,7 +58,7 @@ const spanOf = (text: string): YearSpan | null => {
 }
 
 /** Reads a selection from the query of an address; what cannot be one is ignored. */
-export function selectionOf(query: URLSearchParams): FilterSelection {
+export function readSelection(query: URLSearchParams): FilterSelection {
   const id = (name: string) =>
     /^[\w-]{1,40}$/.test(query.get(name) ?? '') ? { [name]: query.get(name) } : {}
   const years = query.get('years') ?? ''
@@ -67,7 +67,7 @@ export function selectionOf(query: URLSearchParams): FilterSelection {
     ...id('genre'),
     ...id('subgenre'),
     ...id('country'),
-    ...(spanOf(years) ? { years } : {}),
+    ...(parseYears(years) ? { years } : {}),
     ...(RATINGS.some((one) => String(one) === rating) ? { rating } : {}),
   } as FilterSelection
 }
@@ -79,8 +79,8 @@ export const queryOfSelection = (selection: FilterSelection): string =>
   ).toString()
 
 /** Returns the query of a row with a selection, and the number of tiles to request at once. */
-export function rowQueryOf(selection: FilterSelection): { query: RowQuery; limit: number } {
-  const years = selection.years ? spanOf(selection.years) : null
+export function toRowQuery(selection: FilterSelection): { query: RowQuery; limit: number } {
+  const years = selection.years ? parseYears(selection.years) : null
   const query: RowQuery = {
     ...(selection.genre ? { main_genre: selection.genre } : {}),
     ...(selection.subgenre ? { genre: selection.subgenre } : {}),
@@ -96,7 +96,7 @@ export function rowQueryOf(selection: FilterSelection): { query: RowQuery; limit
  * Returns the row that contains the whole catalogue of a page, to be filtered: its first row of contents. Null if the page
  * has none. Wire guess (docs/wire-guesses.md): that row.
  */
-export const catalogueRowOf = ({ rows }: CataloguePage): AnnouncedRow | null =>
+export const findCatalogueRow = ({ rows }: CataloguePage): AnnouncedRow | null =>
   rows.find(({ contentType }) => contentType.startsWith('content')) ?? null
 
 /** Genres, subgenres and countries on offer. */

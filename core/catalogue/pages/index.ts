@@ -1,22 +1,22 @@
 export {
-  catalogueRowOf,
   type FilterLists,
   type FilterSelection,
+  findCatalogueRow,
   loadFilterLists,
   queryOfSelection,
   RATINGS,
-  rowQueryOf,
-  selectionOf,
+  readSelection,
+  toRowQuery,
   yearSpans,
   yearsText,
 } from './filters'
 export { createPageList, knownPages, type PageList, type PageListState } from './page-list'
 export {
   type AnnouncedRow,
-  barOf,
   type CataloguePage,
   isPersonalPage,
-  menuOf,
+  listMenuPages,
   type PageKind,
   pageOfKind,
+  splitMenu,
 } from './pages'

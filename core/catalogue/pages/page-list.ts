@@ -4,7 +4,7 @@ import { getPage, listPages, type PageClient } from '../../api/rowsets'
 import { asTvError, TvError } from '../../lib/errors'
 import { onAnotherViewer } from '../../session'
 import type { Tv } from '../../tv-contract'
-import { type AnnouncedRow, type CataloguePage, pageOf } from './pages'
+import { type AnnouncedRow, type CataloguePage, toCataloguePage } from './pages'
 
 /** The operator's pages in menu order. Pages on screen stay while they are requested again. */
 export type PageListState =
@@ -63,7 +63,8 @@ export function createPageList(tv: Tv, { language, isNarrow, remembered }: PageL
       if (!isAwaited) state.value = next
     }
     const mine: Promise<void> = listPages(api, client(), language).then(
-      (records) => settle({ name: 'ready', pages: records.flatMap((record) => pageOf(record) ?? []) }),
+      (records) =>
+        settle({ name: 'ready', pages: records.flatMap((record) => toCataloguePage(record) ?? []) }),
       (thrown) => settle({ name: 'failed', error: asTvError(thrown) }),
     )
     current = mine
@@ -90,7 +91,7 @@ export function createPageList(tv: Tv, { language, isNarrow, remembered }: PageL
     load,
     refresh,
     async page(name) {
-      const page = pageOf(await getPage(api, name, client(), language))
+      const page = toCataloguePage(await getPage(api, name, client(), language))
       if (page === null) throw new TvError('not-found', { page: name })
       return page
     },

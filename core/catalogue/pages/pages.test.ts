@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PageRecord } from '../../api/rowsets'
-import { barOf, type CataloguePage, menuOf, pageOf } from './pages'
+import { type CataloguePage, listMenuPages, splitMenu, toCataloguePage } from './pages'
 
 const record = (fields: Partial<PageRecord>): PageRecord => ({
   ...{ id: '7', slug: 'sport', template: 'contents', title: 'Sport', description: '' },
@@ -9,7 +9,7 @@ const record = (fields: Partial<PageRecord>): PageRecord => ({
 })
 
 const page = (fields: Partial<PageRecord>): CataloguePage => {
-  const made = pageOf(record(fields))
+  const made = toCataloguePage(record(fields))
   if (made === null) throw new Error('no page')
   return made
 }
@@ -47,7 +47,7 @@ describe('the page of the operator', () => {
     const link = { template: 'outer_link', url: 'https://help.example/' }
     expect(page(link)).toMatchObject({ kind: 'link', path: 'https://help.example/' })
     for (const url of [null, 'javascript:alert(1)', '//help.example', 'https:///x'])
-      expect(pageOf(record({ ...link, url }))).toBeNull()
+      expect(toCataloguePage(record({ ...link, url }))).toBeNull()
   })
 
   it('a page has its id in place of a missing slug', () => {
@@ -66,7 +66,8 @@ describe('the menu', () => {
     page({ id: '1000', slug: 'late-night' }),
     page({ id: '9', template: 'search' }),
   ]
-  const ids = (viewer: Parameters<typeof menuOf>[1]) => menuOf(pages, viewer).map(({ id }) => id)
+  const ids = (viewer: Parameters<typeof listMenuPages>[1]) =>
+    listMenuPages(pages, viewer).map(({ id }) => id)
 
   it('the menu lacks the search page, and for a guest personal pages @NAV-03.guest-menu', () => {
     expect(ids({ isGuest: true, isChild: false })).toEqual(['1', '2', '13', '1000'])
@@ -93,14 +94,14 @@ describe('the bottom bar', () => {
       page({ id: '2', template: 'tvchannels' }),
       page({ id: '4', slug: 'series' }),
     ]
-    const { bar, rest } = barOf(menu)
+    const { bar, rest } = splitMenu(menu)
     expect(bar.map(({ id }) => id)).toEqual(['1', '3', '2', '4'])
     expect(rest.map(({ id }) => id)).toEqual(['5', '6'])
   })
 
   it('the bar is completed by the first other pages', () => {
     const menu = ['5', '6', '7', '8', '9'].map((id) => page({ id, slug: `page-${id}` }))
-    expect(barOf(menu).bar.map(({ id }) => id)).toEqual(['5', '6', '7', '8'])
+    expect(splitMenu(menu).bar.map(({ id }) => id)).toEqual(['5', '6', '7', '8'])
   })
 })
 

@@ -35,13 +35,13 @@ export interface CataloguePage {
 const sectionAtRoot = (slug: string) => findSection(pathTo(slug))
 
 /** Returns a page of the operator; null for a link to an address that is none. */
-export function pageOf(record: PageRecord): CataloguePage | null {
+export function toCataloguePage(record: PageRecord): CataloguePage | null {
   const { id, title, description, logo, url } = record
-  const kind = kindOf(record)
+  const kind = getPageKind(record)
   const slug = kind === 'channels' ? 'channels' : record.slug || id
   const isWebAddress = url !== null && /^https?:\/\/[^/]/i.test(url)
   if (kind === 'link' && !isWebAddress) return null
-  const path = kind === 'link' && url !== null ? url : pathOf(kind, slug, record.template)
+  const path = kind === 'link' && url !== null ? url : getPagePath(kind, slug, record.template)
   // A row that is listed twice is shown once.
   const rowsById = new Map(record.rows.map((row) => [row.id, row]))
   const rows = [...rowsById.values()].map((row) => ({
@@ -55,7 +55,7 @@ export function pageOf(record: PageRecord): CataloguePage | null {
   return { id, slug, kind, title, description, libraryId: record.library_id, logo, path, rows }
 }
 
-function kindOf({ template, slug }: Pick<PageRecord, 'template' | 'slug'>): PageKind {
+function getPageKind({ template, slug }: Pick<PageRecord, 'template' | 'slug'>): PageKind {
   if (template === 'startpage') return 'home'
   if (template === 'search') return 'search'
   if (/^tvchannels\d*$/.test(template)) return 'channels'
@@ -64,7 +64,7 @@ function kindOf({ template, slug }: Pick<PageRecord, 'template' | 'slug'>): Page
   return template === 'group.catalog.search' ? 'catalogue' : 'rows'
 }
 
-function pathOf(kind: PageKind, slug: string, template: string): string {
+function getPagePath(kind: PageKind, slug: string, template: string): string {
   if (kind === 'home' || kind === 'search' || kind === 'channels') return SECTIONS[kind].paths[0]
   const { name } = sectionAtRoot(slug)
   if (kind === 'filters' || name === 'known') return pathTo(slug)
@@ -87,7 +87,7 @@ export const isPersonalPage = ({ slug }: Pick<CataloguePage, 'slug'>): boolean =
   /^(personal|my)([-_]|$)/.test(slug)
 
 /** The pages of the menu in the operator's order: without search, and without what is not for this viewer (NAV-03). */
-export const menuOf = (
+export const listMenuPages = (
   pages: readonly CataloguePage[],
   { isGuest, isChild, hidden = [] }: MenuViewer,
 ): CataloguePage[] =>
@@ -106,7 +106,7 @@ const DEFAULT_KINDS: readonly PageKind[] = ['home', 'channels', 'filters']
  * Divides a menu into the default pages of the bottom bar (NAV-04), which are home, channels, films and series, completed
  * by the next ones, and the rest. Both keep the operator's order.
  */
-export function barOf(menu: readonly CataloguePage[]): { bar: CataloguePage[]; rest: CataloguePage[] } {
+export function splitMenu(menu: readonly CataloguePage[]): { bar: CataloguePage[]; rest: CataloguePage[] } {
   const isDefault = ({ kind }: CataloguePage) => DEFAULT_KINDS.includes(kind)
   const byRank = [...menu.filter(isDefault), ...menu.filter((page) => !isDefault(page))]
   const chosen = new Set(byRank.slice(0, BAR_PAGES))

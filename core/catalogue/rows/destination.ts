@@ -33,7 +33,7 @@ const TYPES: readonly (readonly [RegExp, Exclude<Destination['type'], 'url' | 'p
 ]
 
 /** Returns what a destination of the operator opens, or why it opens nothing: its type is unknown, or its id is missing. */
-export function destinationOf(
+export function toDestination(
   record: DestinationRecord,
 ): Destination | { problem: string; field: 'type' | 'id' | 'src' } {
   const { slug, src, library_id: libraryId } = record
@@ -75,7 +75,7 @@ const isWebAddress = (address: string): boolean => /^https?:\/\/[^/]/i.test(addr
  * Returns the address of a destination: a path of the operator's site, or another site's address; null for what opens
  * over the page.
  */
-export function addressOf(destination: Destination): string | null {
+export function getDestinationAddress(destination: Destination): string | null {
   switch (destination.type) {
     case 'channel':
       return `/channels/all/${encodeURIComponent(destination.name)}`

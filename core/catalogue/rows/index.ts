@@ -1,5 +1,5 @@
 export type { RowQuery } from '../../api/rows'
-export { addressOf, type Destination } from './destination'
+export { type Destination, getDestinationAddress } from './destination'
 export { type RememberedRow, rememberedRows } from './remembered-rows'
 export {
   createRow,
@@ -12,4 +12,4 @@ export {
 } from './row'
 export type { RowFacts } from './row-facts'
 export { shownTiles } from './shown-tiles'
-export { ratingOf, type Tile, tileOf } from './tile'
+export { formatRating, type Tile, toTile } from './tile'

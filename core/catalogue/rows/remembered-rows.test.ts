@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core'
 import { expect, test } from 'vitest'
 import { readItems } from '../../api/row-items'
-import { type RememberedRow, rememberedOf, rememberedRows } from './remembered-rows'
-import { type Tile, tileOf } from './tile'
+import { type RememberedRow, rememberedRows, toRememberedRow } from './remembered-rows'
+import { type Tile, toTile } from './tile'
 
 const FACTS: RememberedRow['facts'] = {
   ...{ id: '1', slug: 'new', title: 'New', description: '', template: 'content-v', contentType: 'contents' },
@@ -22,14 +22,14 @@ const film = (id: number, fields: object = {}) => ({
 })
 
 const tilesOf = (...films: object[]): Tile[] =>
-  (readItems({ contents: films }, 'contents').items ?? []).map((item) => tileOf(item) as Tile)
+  (readItems({ contents: films }, 'contents').items ?? []).map((item) => toTile(item) as Tile)
 
 test('names and pictures of a row are remembered, without ages, ratings and what was watched', () => {
   const tiles = tilesOf(film(1), film(2))
   expect(tiles[0]).toMatchObject({ age: 16, rating: '7.4', watched: 40 })
   const [one, two] = tiles
   const bare = { age: null, rating: '', watched: 0, trailer: null, overlayIcon: null }
-  expect(rememberedOf(FACTS, tiles, 'none')).toEqual({
+  expect(toRememberedRow(FACTS, tiles, 'none')).toEqual({
     facts: FACTS,
     tiles: [
       { ...one, ...bare },
@@ -44,12 +44,12 @@ test.each([
   ['marked for adults', { is_adult: true }],
   ['of an unknown age', { age: null }],
 ])('a row is remembered up to its first content %s', (_what, fields) => {
-  const { tiles, more } = rememberedOf(FACTS, tilesOf(film(1), film(2, fields), film(3)), 'none')
+  const { tiles, more } = toRememberedRow(FACTS, tilesOf(film(1), film(2, fields), film(3)), 'none')
   expect([tiles.map(({ title }) => title), more]).toEqual([['Film 1'], 'idle'])
 })
 
 test('twelve tiles of a row are remembered', () => {
-  const { tiles, more } = rememberedOf(
+  const { tiles, more } = toRememberedRow(
     FACTS,
     tilesOf(...Array.from({ length: 13 }, (_, at) => film(at))),
     'none',
@@ -61,7 +61,7 @@ test('a row is remembered for one viewer in one language, and not for the token 
   const audience = signal<string | null>('anna/1/adult')
   const config = { api: 'https://api.example', site: 'https://tv.example' }
   const viewer = { session: { audience }, config }
-  const row = rememberedOf(FACTS, tilesOf(film(1)), 'none')
+  const row = toRememberedRow(FACTS, tilesOf(film(1)), 'none')
   rememberedRows(viewer, 'en').set('new', row)
   expect(rememberedRows(viewer, 'en').get('new')).toBe(row)
   expect(rememberedRows(viewer, 'ru').size).toBe(0)

@@ -34,7 +34,7 @@ export function rememberedRows(viewer: Viewer, language: string): Map<string, Re
 }
 
 /** Returns the last look of a row: its tiles up to the first that is for adults or of an unknown age, so that none changes its place. */
-export function rememberedOf(
+export function toRememberedRow(
   facts: RowFacts,
   tiles: readonly Tile[],
   more: RememberedRow['more'],

@@ -4,7 +4,7 @@ import { getRow, type RowQuery, type RowRecord } from '../../api/rows'
 import { asTvError, TvError } from '../../lib/errors'
 import { loadRole, onAnotherViewer } from '../../session'
 import type { Tv } from '../../tv-contract'
-import { type RememberedRow, rememberedOf, rememberedRows } from './remembered-rows'
+import { type RememberedRow, rememberedRows, toRememberedRow } from './remembered-rows'
 import type { RowFacts } from './row-facts'
 import { type SkippedItem, shownTiles } from './shown-tiles'
 import type { Tile } from './tile'
@@ -18,7 +18,7 @@ const LOADING_MS = 10_000
 /** Rows of a page that load at once; the others load near the viewport (CAT-01). */
 export const EAGER_ROWS = 4
 
-const pageSizeOf = (template = ''): number => PAGE_SIZES[template] ?? PAGE_SIZE
+const getPageSize = (template = ''): number => PAGE_SIZES[template] ?? PAGE_SIZE
 
 /**
  * Requests the first tiles of a row before there is a model of it, which takes them from the cache and reports what fails.
@@ -30,7 +30,9 @@ export async function requestRow(
   language: string,
   query: RowQuery = {},
 ): Promise<void> {
-  await getRow(api, id, { ...query, offset: 0, limit: pageSizeOf(template) }, language).catch(() => undefined)
+  await getRow(api, id, { ...query, offset: 0, limit: getPageSize(template) }, language).catch(
+    () => undefined,
+  )
 }
 
 export type RowState =
@@ -85,7 +87,7 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
     name: 'loading',
     remembered: isWhole ? rememberedRows(tv, language).get(name) : undefined,
   })
-  const sizeFor = (template: string | undefined) => options.limit ?? pageSizeOf(template)
+  const sizeFor = (template: string | undefined) => options.limit ?? getPageSize(template)
   const state = signal<RowState>(loading())
   const skipped = signal<readonly SkippedItem[]>([])
   /** Size of the next request: until an answer names the template, that of the page or of the row's kept look. */
@@ -150,7 +152,7 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
       }
       offset = 0
       skipped.value = []
-      const facts = factsOf(outcome)
+      const facts = toRowFacts(outcome)
       const tiles = tilesOf(outcome, [])
       const more = moreAfter(outcome)
       limit = sizeFor(outcome.template)
@@ -159,7 +161,7 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
       else state.value = { name: 'ready', facts, tiles, more }
       if (!isWhole) return
       const rows = rememberedRows(tv, language)
-      if (tiles.length > 0) rows.set(name, rememberedOf(facts, tiles, more))
+      if (tiles.length > 0) rows.set(name, toRememberedRow(facts, tiles, more))
       else rows.delete(name)
     })
   }
@@ -204,7 +206,7 @@ export function createRow(tv: Tv, name: string, options: RowRequest): Row {
   }
 }
 
-const factsOf = (record: RowRecord): RowFacts => ({
+const toRowFacts = (record: RowRecord): RowFacts => ({
   id: record.id,
   slug: record.slug,
   title: record.title,

@@ -3,7 +3,7 @@ import type { RowRecord } from '../../api/rows'
 import { takesPromoCodes } from '../../brand'
 import { mayBeListed } from '../../household'
 import type { Tv } from '../../tv-contract'
-import { type Tile, tileOf } from './tile'
+import { type Tile, toTile } from './tile'
 
 /** An item that is not shown because it is malformed or of an unknown type: where it is in the response, and why. */
 export interface SkippedItem {
@@ -23,13 +23,13 @@ export function shownTiles(
   const skipped: SkippedItem[] = [...record.dropped]
   const tiles = new Map<string, Tile>()
   for (const item of record.items ?? []) {
-    const tile = tileOf(item)
+    const tile = toTile(item)
     if (tile === 'hidden') continue
     if ('problem' in tile) {
       skipped.push({ path: `${item.path}.${tile.field}`, problem: tile.problem })
       continue
     }
-    if (contentsOf(item, tile).some((one) => api.excluded?.has(one))) continue
+    if (listContents(item, tile).some((one) => api.excluded?.has(one))) continue
     if (tile.destination.type === 'promo-key' && !takesPromoCodes(config.brand ?? null)) continue
     if (!mayBeListed(tile.age, session.role.peek())) continue
     if (!tiles.has(tile.key)) tiles.set(tile.key, tile)
@@ -38,7 +38,7 @@ export function shownTiles(
 }
 
 /** The contents that an item shows or opens. */
-function contentsOf(item: RowItemRecord, { destination: { type } }: Tile) {
+function listContents(item: RowItemRecord, { destination: { type } }: Tile) {
   if (item.kind === 'content') return [item.content]
   if (item.kind !== 'link') return []
   const { content, destination } = item.link

@@ -2,7 +2,7 @@ import type { RowItemRecord } from '../../api/row-items'
 import { isUltraHd } from '../../channels'
 import { ratedAge } from '../../household'
 import { jsonOf } from '../../lib/json'
-import { type Destination, destinationOf } from './destination'
+import { type Destination, toDestination } from './destination'
 
 /** How a tile looks: what it shows is the same for all of them. */
 export type TileKind = 'channel' | 'content' | 'person' | 'page' | 'link'
@@ -59,7 +59,7 @@ const EMPTY = {
 } satisfies Partial<Tile>
 
 /** Returns the tile of an item. 4K items are hidden (CAT-02). */
-export function tileOf(item: RowItemRecord): TileResult {
+export function toTile(item: RowItemRecord): TileResult {
   switch (item.kind) {
     case 'channel':
       return channelTile(item.channel)
@@ -108,12 +108,12 @@ function contentTile(content: Of<'content'>): TileResult {
     description: content.short || content.description,
     wide: content.cover?.src_16x9 ?? content.cover?.bg ?? null,
     poster: content.cover?.src_2x3 ?? null,
-    color: colorOf(content.cover?.color_bg),
+    color: toColor(content.cover?.color_bg),
     overlayIcon: content.overlay_icon,
     watched: percent(content.watch_percentage),
     // The operator's mark counts whatever the age rating.
     age: ratedAge(content),
-    rating: ratingOf(content.ratings),
+    rating: formatRating(content.ratings),
   }
 }
 
@@ -145,7 +145,7 @@ function pageTile(page: Of<'page'>): Tile {
 }
 
 function linkTile(link: Of<'link'>): TileResult {
-  const destination = destinationOf(link.destination)
+  const destination = toDestination(link.destination)
   if ('problem' in destination) return { ...destination, field: `destination.${destination.field}` }
   const opened = link.content ? contentTile(link.content) : null
   if (opened === 'hidden') return 'hidden'
@@ -176,11 +176,11 @@ function linkTile(link: Of<'link'>): TileResult {
 const percent = (value: number): number => Math.max(0, Math.min(100, value))
 
 /** Only a hexadecimal colour is believed: other texts could be more than a colour in a style. */
-const colorOf = (text: string | undefined): string | null =>
+const toColor = (text: string | undefined): string | null =>
   text !== undefined && /^#[\da-f]{3,8}$/i.test(text) ? text : null
 
 /** The first rating that is a number above zero, with one decimal (CAT-06). */
-export function ratingOf(ratings: readonly { rating: string }[]): string {
+export function formatRating(ratings: readonly { rating: string }[]): string {
   const value = ratings.map(({ rating }) => Number(rating)).find((one) => Number.isFinite(one) && one > 0)
   return value === undefined ? '' : value.toFixed(1)
 }

@@ -1,3 +1,3 @@
-export { MAX_QUERY, queryOf } from './query'
-export { createSearch, foundResultOf } from './search'
+export { MAX_QUERY, readSearchText } from './query'
+export { createSearch, toFoundResult } from './search'
 export { createSearchField } from './search-field'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { correctionOf, isKnownWord } from './layout-correction'
+import { correctLayout, isKnownWord } from './layout-correction'
 
 describe('the correction of a query typed in the English layout', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('the correction of a query typed in the English layout', () => {
     ['>hbcn', 'юрист'],
     ['~krb', 'ёлки'],
   ])('%s is %s @CAT-10.offered', (typed, meant) => {
-    expect(correctionOf(typed)).toBe(meant)
+    expect(correctLayout(typed)).toBe(meant)
   })
 
   it.each([
@@ -32,7 +32,7 @@ describe('the correction of a query typed in the English layout', () => {
     ['ghbdtn rfr ltkf njdfhbo', 'several words of more than fifteen letters'],
     ['', 'nothing'],
   ])('%s has none: %s @CAT-10.not-offered', (typed) => {
-    expect(correctionOf(typed)).toBeNull()
+    expect(correctLayout(typed)).toBeNull()
   })
 })
 

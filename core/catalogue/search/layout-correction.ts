@@ -9,7 +9,7 @@ const MAX_LETTERS_OF_SEVERAL = 15
  * only Latin letters and the signs on the keys of Russian ones, or that has the wrong length. Whether the result is a word
  * is for {@link isKnownWord} to say.
  */
-export function correctionOf(query: string): string | null {
+export function correctLayout(query: string): string | null {
   const text = query.trim().replace(/\s+/g, ' ')
   const letters = text.replace(/[^a-z]/gi, '').length
   const isLatin = /^[a-z`[\];',.~{}:"<> ]+$/i.test(text)
@@ -20,9 +20,9 @@ export function correctionOf(query: string): string | null {
 
 /** True if every word of a text is a word of one of these texts, which the operator suggests for it. */
 export function isKnownWord(text: string, suggestions: readonly string[]): boolean {
-  const known = new Set(suggestions.flatMap(wordsOf))
-  const words = wordsOf(text)
+  const known = new Set(suggestions.flatMap(toWords))
+  const words = toWords(text)
   return words.length > 0 && words.every((word) => known.has(word))
 }
 
-const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+const toWords = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readItems } from '../../api/row-items'
-import { tileOf } from '../rows/tile'
-import { foundResultOf } from './search'
+import { toTile } from '../rows/tile'
+import { toFoundResult } from './search'
 
 const film = { id: '645000000000230001', slug: 'wind', title: 'The North Wind' }
 const link = (type: string, fields: object = {}) => ({
@@ -21,12 +21,12 @@ it.each([
   'an opened result of %s %o is reported as %s with its id %s @CAT-09.found-report',
   (type, item, kind, id, title) => {
     const [record] = readItems({ [type]: [item] }, type).items ?? []
-    const tile = record ? tileOf(record) : 'hidden'
+    const tile = record ? toTile(record) : 'hidden'
     if (tile === 'hidden' || 'problem' in tile) throw new Error('no tile')
-    expect(foundResultOf('river', tile.destination, tile.title)).toEqual({ query: 'river', kind, id, title })
+    expect(toFoundResult('river', tile.destination, tile.title)).toEqual({ query: 'river', kind, id, title })
   },
 )
 
 it('an opened person is not reported', () => {
-  expect(foundResultOf('river', { type: 'person', name: 'river' }, 'River')).toBeNull()
+  expect(toFoundResult('river', { type: 'person', name: 'river' }, 'River')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../api/client'
 import { type FoundResult, reportFound, suggest } from '../../api/search'
 import type { Destination } from '../rows'
-import { correctionOf, isKnownWord } from './layout-correction'
+import { correctLayout, isKnownWord } from './layout-correction'
 import { MAX_QUERY } from './query'
 
 /** Suggestions, corrections and reports of a search; the results themselves are rows. */
@@ -24,7 +24,7 @@ export function createSearch({ api, language }: { api: ApiClient; language: stri
   return {
     suggestions,
     async correction(text) {
-      const corrected = language === 'ru' ? correctionOf(text) : null
+      const corrected = language === 'ru' ? correctLayout(text) : null
       if (corrected === null) return null
       const [typed, meant] = await Promise.all([suggestions(text.trim()), suggestions(corrected)])
       return !isKnownWord(text, typed) && isKnownWord(corrected, meant) ? corrected : null
@@ -38,7 +38,7 @@ export function createSearch({ api, language }: { api: ApiClient; language: stri
 }
 
 /** Returns the report about an opened result; null if it is neither a channel nor a content. */
-export function foundResultOf(query: string, destination: Destination, title: string): FoundResult | null {
+export function toFoundResult(query: string, destination: Destination, title: string): FoundResult | null {
   switch (destination.type) {
     case 'channel':
       return { query, kind: 'channel', id: destination.id ?? destination.name, title }

@@ -7,7 +7,7 @@ import { baseOf, httpRequestOf, type Requester } from '../../api/request'
 import { type ChannelStream, getChannelStream } from '../../api/streams'
 import { browserStorage, tabStorage } from '../../browser/browser-storage'
 import { earlyFetch } from '../../browser/early-fetch'
-import { rightsOf } from '../../catalogue'
+import { toContentRights } from '../../catalogue'
 import { createProgramAges, readStoredChannel } from '../../channels'
 import { mayStart, type Needs, needsPin, ratedAge } from '../../household'
 import { systemClock } from '../../lib/clock'
@@ -256,7 +256,7 @@ export function filmBeginning(
     isAnnouncement: pages.some((page) => page.is_announcement),
   }
   // The channel whose archive holds a film is not known here.
-  const rights = rightsOf(meta, null)
+  const rights = toContentRights(meta, null)
   if (!mayStartUnasked({ content, rights }, { mayStart: (start) => mayStart(start, needs) })) return null
   const library = rights.libraryId ?? mark.library
   const address = clearAddress(stream)

@@ -1,6 +1,6 @@
 import { listNews } from '../../api/news'
 import { getRow } from '../../api/rows'
-import { addressOf, shownTiles } from '../../catalogue/rows'
+import { getDestinationAddress, shownTiles } from '../../catalogue/rows'
 import { createPackets } from '../../commerce/packets'
 import { pathTo, SECTIONS } from '../../navigation'
 import type { Text } from '../../text'
@@ -35,7 +35,7 @@ export async function linksOf(tv: Tv, page: FoundPage, { language }: Text): Prom
 async function linksOfRow(tv: Tv, id: string, language: string): Promise<LinkList> {
   const record = await getRow(tv.api, id, { offset: 0, limit: ROW_ITEMS }, language)
   const links = shownTiles(tv, record).tiles.flatMap(({ title, destination }) => {
-    const path = addressOf(destination)
+    const path = getDestinationAddress(destination)
     return path === null || title === '' ? [] : [{ name: title, path }]
   })
   return { title: record.title, links }

@@ -1,6 +1,6 @@
 import { getRow } from '../../api/rows'
 import { createPageList, isPersonalPage } from '../../catalogue/pages'
-import { addressOf, shownTiles } from '../../catalogue/rows'
+import { getDestinationAddress, shownTiles } from '../../catalogue/rows'
 import { isAdult } from '../../channels'
 import { createPackets } from '../../commerce/packets'
 import { isForEverybody } from '../../household'
@@ -55,7 +55,7 @@ export async function listSiteAddresses(tv: Tv, { language }: Text): Promise<str
       const record = await getRow(tv.api, row, { offset: page * PAGE_SIZE, limit: PAGE_SIZE }, language)
       for (const { destination, age } of shownTiles(tv, record).tiles) {
         const isContent = destination.type === 'content' && isForEverybody(age)
-        if (isContent || destination.type === 'person') add(pathIn(addressOf(destination)))
+        if (isContent || destination.type === 'person') add(pathIn(getDestinationAddress(destination)))
       }
       if (record.received < PAGE_SIZE) return
     }

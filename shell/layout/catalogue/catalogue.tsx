@@ -2,15 +2,15 @@ import { ChevronDown, FilterX, X } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import {
-  catalogueRowOf,
   type FilterLists,
   type FilterSelection,
+  findCatalogueRow,
   loadFilterLists,
   type CataloguePage as Page,
   queryOfSelection,
   RATINGS,
-  rowQueryOf,
-  selectionOf,
+  readSelection,
+  toRowQuery,
   yearSpans,
   yearsText,
 } from '../../../core/catalogue/pages'
@@ -39,15 +39,17 @@ interface CatalogueProps {
 export default function Catalogue({ page, contentType }: CatalogueProps) {
   const { tv, language, text } = useSite()
   const [search, setSearch] = useSearchParams()
-  const selection = selectionOf(search)
+  const selection = readSelection(search)
   const isSelected = Object.keys(selection).length > 0
   const lists = useLoaded(() => loadFilterLists(tv.api, contentType, language), [tv, contentType, language])
   const [state, setState] = useState<TvRowElement['state']>('loading')
-  const row = catalogueRowOf(page)
-  const { query, limit } = rowQueryOf(selection)
+  const row = findCatalogueRow(page)
+  const { query, limit } = toRowQuery(selection)
   // The address is ahead of the rendered page while a choice is being rendered.
   const select = (change: (before: FilterSelection) => FilterSelection) =>
-    setSearch(queryOfSelection(change(selectionOf(new URLSearchParams(location.search)))), { replace: true })
+    setSearch(queryOfSelection(change(readSelection(new URLSearchParams(location.search)))), {
+      replace: true,
+    })
   const clear = () => setSearch('', { replace: true })
   const isNothing = state === 'empty' || state === 'not-found' || state === 'unsupported'
 

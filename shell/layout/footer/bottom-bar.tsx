@@ -2,7 +2,7 @@ import type { IconNode } from 'lucide'
 import { Clapperboard, Ellipsis, House, LayoutGrid, Tv, TvMinimalPlay } from 'lucide'
 import { useRef } from 'react'
 import { NavLink } from 'react-router'
-import { barOf, type CataloguePage } from '../../../core/catalogue/pages'
+import { type CataloguePage, splitMenu } from '../../../core/catalogue/pages'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { adoptSheet } from '../../site/adopt-sheet'
 import { useSite } from '../../site/site-context'
@@ -15,7 +15,7 @@ adoptSheet(barSheet)
 export function BottomBar({ pages }: { pages: readonly CataloguePage[] }) {
   const { t } = useSite().text
   const sheet = useRef<HTMLUListElement>(null)
-  const { bar, rest } = barOf(pages)
+  const { bar, rest } = splitMenu(pages)
   return (
     <nav className="bottom-bar" aria-label={t('menu.main')}>
       <ul>

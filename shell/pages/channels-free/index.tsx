@@ -1,6 +1,6 @@
 import { TvMinimal } from 'lucide'
 import { Link } from 'react-router'
-import { addressOf } from '../../../core/catalogue/rows'
+import { getDestinationAddress } from '../../../core/catalogue/rows'
 import { SECTIONS } from '../../../core/navigation'
 import { isFreeForAll } from '../../../core/rights'
 import { OverlayIcon } from '../../../widgets/kit/controls/overlay-icon'
@@ -44,7 +44,7 @@ export default function ChannelsFreePage() {
       <ol className="free-channels">
         {free.map((channel, index) => (
           <li key={channel.id}>
-            <Link to={addressOf({ type: 'channel', name: channel.slug }) ?? '/channels'}>
+            <Link to={getDestinationAddress({ type: 'channel', name: channel.slug }) ?? '/channels'}>
               <span className="free-number">{index + 1}</span>
               {channel.logo ? (
                 <Picture src={pictureAddress(channel.logo, 'icon')} loading="lazy" />

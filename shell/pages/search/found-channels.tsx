@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { addressOf } from '../../../core/catalogue/rows'
+import { getDestinationAddress } from '../../../core/catalogue/rows'
 import { createSearch } from '../../../core/catalogue/search'
 import { type Channel, programOn } from '../../../core/channels'
 import { OverlayIcon } from '../../../widgets/kit/controls/overlay-icon'
@@ -29,7 +29,7 @@ export function FoundChannels({ channels, query }: { channels: readonly Channel[
           return (
             <li key={channel.id}>
               <Link
-                to={addressOf({ type: 'channel', name: channel.slug }) ?? '/channels'}
+                to={getDestinationAddress({ type: 'channel', name: channel.slug }) ?? '/channels'}
                 onClick={() => report(channel)}
               >
                 {channel.logo ? (

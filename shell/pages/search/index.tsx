@@ -2,7 +2,7 @@ import { SearchX, TextCursorInput } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { pageOfKind } from '../../../core/catalogue/pages'
-import { createSearch, foundResultOf, queryOf } from '../../../core/catalogue/search'
+import { createSearch, readSearchText, toFoundResult } from '../../../core/catalogue/search'
 import { searchChannels } from '../../../core/channels'
 import { useForViewer, useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import type { TvRowEventMap } from '../../../widgets/tv-row/contract'
@@ -21,7 +21,7 @@ import { FoundChannels } from './found-channels'
 export default function SearchPage() {
   const { t } = useSite().text
   const [params] = useSearchParams()
-  const query = queryOf(params)
+  const query = readSearchText(params)
   useTitle(query || t('search.title'))
   useScrollToTop()
   if (query === '') {
@@ -105,7 +105,7 @@ function useFoundReports(box: React.RefObject<HTMLElement | null>, query: string
     const page = box.current
     const report = (event: Event) => {
       const { destination, title } = (event as TvRowEventMap['tv-open']).detail
-      const result = foundResultOf(query, destination, title)
+      const result = toFoundResult(query, destination, title)
       if (result) void createSearch({ api: tv.api, language }).opened(result)
     }
     page?.addEventListener('tv-open', report)

@@ -1,6 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useMemo } from 'react'
-import { type CataloguePage, knownPages, menuOf, type PageListState } from '../../../core/catalogue/pages'
+import {
+  type CataloguePage,
+  knownPages,
+  listMenuPages,
+  type PageListState,
+} from '../../../core/catalogue/pages'
 import { SECTIONS } from '../../../core/navigation'
 import { useSite } from '../site-context'
 import { pagesOf } from '../start/page-list'
@@ -33,7 +38,7 @@ export function useMenu(): CataloguePage[] {
   // The role of a host's token is not known at first.
   const isChild = tv.session.role.value !== 'adult'
   return useMemo(() => {
-    const own = menuOf(knownPages(state) ?? [], { isGuest, isChild, ...(hidden ? { hidden } : {}) })
+    const own = listMenuPages(knownPages(state) ?? [], { isGuest, isChild, ...(hidden ? { hidden } : {}) })
     return own.length > 0
       ? own
       : (['home', 'channels'] as const).map((kind) => builtIn(kind, text.t(SECTIONS[kind].heading)))

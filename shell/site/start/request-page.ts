@@ -8,7 +8,7 @@ import {
   pageOfKind,
 } from '../../../core/catalogue/pages'
 import { EAGER_ROWS, type RowQuery, requestRow } from '../../../core/catalogue/rows'
-import { queryOf } from '../../../core/catalogue/search'
+import { readSearchText } from '../../../core/catalogue/search'
 import { nameOf } from '../../../core/lib/content-name'
 import { findSection, segmentsOf } from '../../../core/navigation'
 import type { Tv } from '../../../core/tv'
@@ -41,7 +41,7 @@ export async function requestPage(site: Pick<Site, 'tv' | 'config' | 'entry' | '
     case 'home':
       return requestListed(tv, pages, language, 'home')
     case 'search': {
-      const text = queryOf(new URLSearchParams(location.search))
+      const text = readSearchText(new URLSearchParams(location.search))
       if (text !== '') requestListed(tv, pages, language, 'search', { text })
       return
     }

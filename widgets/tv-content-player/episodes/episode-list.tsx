@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { type Episode, seasonsOf } from '../../../core/catalogue'
+import { type Episode, listSeasons } from '../../../core/catalogue'
 import type { ContentPlayer } from '../../../core/playback/content'
 import type { Text } from '../../../core/text'
 import type { WidgetHost } from '../../kit/element/define-widget'
@@ -34,7 +34,7 @@ export function EpisodeList({ host, player, button, onClose, t }: EpisodeListPro
       className="episodes"
       part="episodes"
     >
-      {seasonsOf(episodes).map((season) => {
+      {listSeasons(episodes).map((season) => {
         const name = season > 0 ? t('film.season', { number: season }) : t('film.episodes')
         return (
           // biome-ignore lint/a11y/useSemanticElements: a group inside a menu, not a form's fieldset

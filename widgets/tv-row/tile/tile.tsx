@@ -1,5 +1,5 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, useState } from 'react'
-import { addressOf, type Destination, type Tile as TileModel } from '../../../core/catalogue/rows'
+import { type Destination, getDestinationAddress, type Tile as TileModel } from '../../../core/catalogue/rows'
 import type { Text } from '../../../core/text'
 import { hasFailed, noteFailure } from '../../kit/controls/picture'
 import { type PictureKind, pictureAddress } from '../../kit/controls/picture-address'
@@ -74,7 +74,7 @@ interface LinkProps {
 
 /** A link to the operator's site or another one; a button for a message, which has no address. */
 export function Link({ destination, site, label, tabIndex, onOpen, children, ...looks }: LinkProps) {
-  const address = addressOf(destination)
+  const address = getDestinationAddress(destination)
   if (address === null)
     return (
       <button type="button" {...looks} tabIndex={tabIndex} aria-label={label} onClick={onOpen}>

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { Link } from 'react-router'
-import { catalogueOf, type Episode, seasonsOf } from '../../../../core/catalogue'
+import { catalogueOf, type Episode, listSeasons } from '../../../../core/catalogue'
 import type { ContentDetails } from '../../../../core/catalogue/details'
 import { Icon } from '../../../../widgets/kit/controls/icon'
 import { Picture } from '../../../../widgets/kit/controls/picture'
@@ -74,7 +74,7 @@ function useEpisodes(seriesId: string, isVisible: boolean): Loaded<Episode[]> {
 function Seasons({ details, current, watched, onPlay, episodes }: EpisodesProps & { episodes: Episode[] }) {
   const { t } = useSite().text
   const id = useId()
-  const seasons = seasonsOf(episodes)
+  const seasons = listSeasons(episodes)
   const [chosen, setChosen] = useState<number | null>(null)
   const [isWhole, setIsWhole] = useState(false)
   const first = episodes.find((episode) => episode.id === (current ?? details.episode))?.season

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Episode } from '../../../../core/catalogue'
 import type { ContentDetails } from '../../../../core/catalogue/details'
-import { addressOf, type Tile } from '../../../../core/catalogue/rows'
+import { getDestinationAddress, type Tile } from '../../../../core/catalogue/rows'
 import { Picture } from '../../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../../widgets/kit/controls/picture-address'
 import { useForViewer } from '../../../../widgets/kit/hooks/use-loaded'
@@ -70,7 +70,11 @@ function Similar({ tiles }: { tiles: Tile[] }) {
       <ul className="film-similar">
         {tiles.map((tile) => (
           <li key={tile.key}>
-            <Link to={addressOf(tile.destination) ?? '/'} className="film-tile" title={tile.title}>
+            <Link
+              to={getDestinationAddress(tile.destination) ?? '/'}
+              className="film-tile"
+              title={tile.title}
+            >
               <Poster tile={tile} />
               <span className="film-tile-title">{tile.title}</span>
               {tile.subtitle && <span className="fine">{tile.subtitle}</span>}
