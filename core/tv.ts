@@ -1,10 +1,10 @@
 import { effect, untracked } from '@preact/signals-core'
 import { type CallReport, type ClientOptions, createClient } from './api/client'
 import type { DeviceDescription } from './api/devices'
-import { parentalRulesOf } from './brand/config'
+import { getParentalRules } from './brand/config'
 import { browserConnection } from './browser/browser-connection'
 import { browserLocks } from './browser/browser-locks'
-import { storagesOf } from './browser/browser-storage'
+import { getStorages } from './browser/browser-storage'
 import { browserTabs } from './browser/browser-tabs'
 import { describeDevice } from './browser/device'
 import { pageFetch } from './browser/early-fetch'
@@ -64,7 +64,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
   const clock = createServerClock(ports.clock ?? systemClock)
   const random = ports.random ?? systemRandom
   const isInMemory = config.storage === 'memory'
-  const browser = storagesOf(config.storage ?? 'local')
+  const browser = getStorages(config.storage ?? 'local')
   const storage = ports.storage ?? browser.storage
   const connection = ports.connection ?? browserConnection
   const scope = scopeOf(config)
@@ -121,7 +121,7 @@ export function createTv(config: TvConfig, ports: TvPorts = {}): Tv {
     viewer,
     session,
     isByLink: config.isTokenFromLink === true,
-    brandRules: parentalRulesOf(config.brand ?? null),
+    brandRules: getParentalRules(config.brand ?? null),
   })
   const { adultIds } = parental
   const byLanguage = new Map<string, Channels>()

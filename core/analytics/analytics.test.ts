@@ -6,7 +6,7 @@ import { ANALYTICS_KEYS } from '../lib/storage-keys'
 import { createBeacon } from './adapters/beacon'
 import { createDataLayer } from './adapters/data-layer'
 import { createAnalytics } from './analytics'
-import { type ConsentMode, choiceOf, createConsent } from './consent'
+import { type ConsentMode, createConsent, readChoice } from './consent'
 import type { SiteEvent, ViewerState } from './events'
 
 const CLICK: SiteEvent = { name: 'tile_click', source: '1x2_films' }
@@ -157,7 +157,7 @@ describe('consent', () => {
     [{ analytics: false }, 'denied'],
     [true, 'denied'],
     [null, 'denied'],
-  ])('the detail %j of an event means %s', (detail, choice) => expect(choiceOf(detail)).toBe(choice))
+  ])('the detail %j of an event means %s', (detail, choice) => expect(readChoice(detail)).toBe(choice))
 })
 
 describe('the beacon', () => {

@@ -13,9 +13,10 @@ export function createSearchReport(
   return (typed) => {
     clock.clearTimeout(timer)
     const text = typed.trim()
-    if (text !== '') timer = clock.setTimeout(() => report(queryOf(text)), SETTLED_MS)
+    if (text !== '') timer = clock.setTimeout(() => report(toReportedQuery(text)), SETTLED_MS)
   }
 }
 
 /** A viewer may type anything into a field: numbers of five digits and more, and mail addresses, are left out. */
-const queryOf = (text: string): string => (/@|(?:\d[\s()+-]*){5}/.test(text) ? '' : text.slice(0, MAX_LENGTH))
+const toReportedQuery = (text: string): string =>
+  /@|(?:\d[\s()+-]*){5}/.test(text) ? '' : text.slice(0, MAX_LENGTH)

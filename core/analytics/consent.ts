@@ -56,5 +56,5 @@ function storedChoice(storage: Pick<Storage, 'get'>): ConsentChoice | null {
 }
 
 /** The choice in the detail of a `tv-consent` event: only `{ analytics: true }` grants. */
-export const choiceOf = (detail: unknown): ConsentChoice =>
+export const readChoice = (detail: unknown): ConsentChoice =>
   (detail as { analytics?: unknown } | null)?.analytics === true ? 'granted' : 'denied'

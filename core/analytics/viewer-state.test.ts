@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SubscriptionRecord } from '../api/subscriptions'
-import { viewerStateOf } from './viewer-state'
+import { getViewerState } from './viewer-state'
 
 const own = (
   fields: Partial<SubscriptionRecord> = {},
@@ -36,6 +36,6 @@ test.each([
 ] as const)(
   'a session that is %s with these subscriptions has its state @OPS-03.viewer-state',
   (session, subscriptions, state) => {
-    expect(viewerStateOf(session, subscriptions && [...subscriptions])).toBe(state)
+    expect(getViewerState(session, subscriptions && [...subscriptions])).toBe(state)
   },
 )

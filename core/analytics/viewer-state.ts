@@ -14,7 +14,7 @@ const RETRY_AFTER_MS = 30_000
  * loaded: with a running one that costs money the state is `full_payment`, else `promo` with one that was given for nothing,
  * else `free`, also with a packet of price zero.
  */
-export function viewerStateOf(
+export function getViewerState(
   session: SessionState['name'],
   subscriptions: readonly SubscriptionRecord[] | null,
 ): ViewerState | null {
@@ -58,7 +58,7 @@ export function followViewerState({ api, session, entitlements, deviceClock }: V
   let latest = 0
 
   function update(): void {
-    state.value = viewerStateOf(session.state.peek().name, subscriptions)
+    state.value = getViewerState(session.state.peek().name, subscriptions)
   }
 
   async function load(): Promise<void> {

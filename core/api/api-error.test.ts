@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TvError } from '../lib/errors'
-import { ApiError, codeOf, refusalReason } from './api-error'
+import { ApiError, getErrorCode, refusalReason } from './api-error'
 import { PAYMENT_REFUSED, type Refusals } from './refusals'
 
 describe('the code of a refusal', () => {
@@ -19,7 +19,7 @@ describe('the code of a refusal', () => {
     [500, null, 'server'],
     [504, null, 'server'],
   ] as const)('a refusal with %i %s has the code %s', (status, errorCode, code) => {
-    expect(codeOf({ status, errorCode, message: null, detail: null })).toBe(code)
+    expect(getErrorCode({ status, errorCode, message: null, detail: null })).toBe(code)
   })
 })
 
@@ -41,7 +41,7 @@ describe('an API error', () => {
 describe('the answer that an error stands for', () => {
   const answerTo = (method: string, status: number) => {
     const server = { status, errorCode: null, message: null, detail: null }
-    return new ApiError(codeOf(server), `${method} /v2/things`, server).answer
+    return new ApiError(getErrorCode(server), `${method} /v2/things`, server).answer
   }
 
   test.each([

@@ -51,14 +51,14 @@ export const refusalReason = (error: unknown): RefusalReason | null =>
   error instanceof ApiError ? error.reason : null
 
 /** The seconds to wait that the server answered with this error; null for none, and for any other error. */
-export const retryAfterOf = (error: unknown): number | null =>
+export const getRetryAfter = (error: unknown): number | null =>
   error instanceof ApiError ? error.retryAfter : null
 
 /**
  * Returns the error code for a refused call: from the server's own code where it is known, otherwise from the status.
  * Wire guess (docs/wire-guesses.md): the code `forbidden_country`.
  */
-export function codeOf({ status, errorCode }: ServerError): TvErrorCode {
+export function getErrorCode({ status, errorCode }: ServerError): TvErrorCode {
   if (errorCode === 'authentication_failed') return 'authentication-failed'
   const code = codeOfStatus(status)
   if (code === 'authentication-failed') return code

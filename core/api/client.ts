@@ -10,13 +10,13 @@ import type { RetryBudget } from '../lib/retry-budget'
 import { ApiError } from './api-error'
 import { createExcludedContents } from './excluded-contents'
 import {
-  baseOf,
+  buildHttpRequest,
   type Call,
-  httpRequestOf,
-  labelOf,
+  describeCall,
   parseResponse,
   type Request,
   type Requester,
+  trimBaseAddress,
 } from './request'
 import { retryAfterSeconds } from './retry-after'
 
@@ -94,7 +94,7 @@ export function createClient(options: ClientOptions): ApiClient {
   const pacing = createPacing(options.random, options.retryBudget)
   const timing = { ...TIMING, ...options.timing }
   const cache: Cache = createCache(clock)
-  const base = baseOf(options.base)
+  const base = trimBaseAddress(options.base)
   /*
    * ofetch encodes bodies and repeats requests; its hooks do what its options cannot:
    * - `timeout` ends with the headers, is ignored beside a `signal`, and runs on the global timer: each attempt gets a
@@ -145,7 +145,7 @@ export function createClient(options: ClientOptions): ApiClient {
     if (call.token === 'none') return send(call, null)
     if (typeof call.token === 'object') return send(call, call.token.bearer)
     const credentials = client.credentials
-    if (!credentials) throw new ApiError('authentication-failed', labelOf(call))
+    if (!credentials) throw new ApiError('authentication-failed', describeCall(call))
     const token = await (call.token === 'reader' ? credentials.reader() : credentials.token())
     try {
       return await send(call, token)
@@ -160,7 +160,7 @@ export function createClient(options: ClientOptions): ApiClient {
     call: Call<S>,
     token: string | null,
   ): Promise<v.InferOutput<S>> {
-    const { url, ...init } = httpRequestOf(base, call, token)
+    const { url, ...init } = buildHttpRequest(base, call, token)
     const isGet = init.method === 'GET'
     let attempt: Attempt | null = null
     const isOfSession = token !== null && typeof call.token !== 'object'
@@ -171,7 +171,7 @@ export function createClient(options: ClientOptions): ApiClient {
         retry: isGet ? (call.retries ?? timing.retries) : 0,
         onRequest(context) {
           call.signal?.throwIfAborted()
-          if (attempt && hasLeft()) throw new ApiError('authentication-failed', labelOf(call))
+          if (attempt && hasLeft()) throw new ApiError('authentication-failed', describeCall(call))
           attempt = startAttempt(call, isGet ? timing.readMs : timing.writeMs)
           context.options.signal = attempt.signal
         },
@@ -194,7 +194,7 @@ export function createClient(options: ClientOptions): ApiClient {
         call.signal?.throwIfAborted()
         if (error instanceof ApiError) throw error
         const code = isOffline() ? 'offline' : attempt?.signal.aborted ? 'timeout' : 'network'
-        throw new ApiError(code, labelOf(call))
+        throw new ApiError(code, describeCall(call))
       })
     return parseResponse(call, {
       status: response.status,
@@ -231,7 +231,7 @@ export function createClient(options: ClientOptions): ApiClient {
       end(status) {
         clock.clearTimeout(timer)
         call.signal?.removeEventListener('abort', stop)
-        options.onCall?.({ call: labelOf(call), status, ms: clock.now() - startedAt })
+        options.onCall?.({ call: describeCall(call), status, ms: clock.now() - startedAt })
       },
     }
   }

@@ -6,7 +6,7 @@ import { id, ignoredBody, optionalId, picture, text, wellFormed, wellFormedRespo
 /** Role of a profile; a role that the operator does not name is an adult's, which a switch asks the PIN for. */
 type Role = 'adult' | 'child'
 
-const roleOf = (own: string, builtIn: string | undefined): Role =>
+const getRole = (own: string, builtIn: string | undefined): Role =>
   (builtIn || own) === 'child' ? 'child' : 'adult'
 
 const profile = v.pipe(
@@ -18,7 +18,7 @@ const profile = v.pipe(
     role: text(),
     profile: v.nullish(v.object({ role: text() }), null),
   }),
-  v.transform(({ role, profile: builtIn, ...facts }) => ({ ...facts, role: roleOf(role, builtIn?.role) })),
+  v.transform(({ role, profile: builtIn, ...facts }) => ({ ...facts, role: getRole(role, builtIn?.role) })),
 )
 
 /** A profile of the account; `icon` is an address, null without a picture. */
@@ -32,7 +32,7 @@ export interface ProfileFields {
 }
 
 /** Ids of avatars are numbers on the wire. */
-const bodyOf = ({ icon_avatar_id: avatar, ...fields }: Partial<ProfileFields>) => ({
+const toBody = ({ icon_avatar_id: avatar, ...fields }: Partial<ProfileFields>) => ({
   ...fields,
   ...(avatar === undefined ? {} : { icon_avatar_id: avatar === null ? null : Number(avatar) }),
 })
@@ -62,7 +62,7 @@ export const getActiveProfile = async (
     if (asTvError(error).code !== 'not-found') throw error
     return null
   })
-  return found && { id: found.id, role: roleOf(found.role, found.profile?.role) }
+  return found && { id: found.id, role: getRole(found.role, found.profile?.role) }
 }
 
 /**
@@ -91,14 +91,14 @@ export const selectProfile = (api: ApiClient, profileId: string, token?: string)
   })
 
 export const createProfile = (api: ApiClient, fields: ProfileFields) =>
-  api.request({ method: 'POST', path: '/users/self/profiles', body: bodyOf(fields), schema: ignoredBody })
+  api.request({ method: 'POST', path: '/users/self/profiles', body: toBody(fields), schema: ignoredBody })
 
 /** Changes some fields of a profile; `not-found` if it was removed meanwhile. */
 export const patchProfile = (api: ApiClient, profileId: string, fields: Partial<ProfileFields>) =>
   api.request({
     method: 'PATCH',
     path: `/users/self/profiles/${encodeURIComponent(profileId)}`,
-    body: bodyOf(fields),
+    body: toBody(fields),
     schema: ignoredBody,
   })
 

@@ -3,7 +3,7 @@ import { type Demo, type DemoWorld, startDemo } from '../../tests/support/demo-w
 import { signIn, viewerAt } from '../../tests/support/viewer'
 import type { ApiError } from './api-error'
 import type { ApiClient } from './client'
-import { applyPromoKey, checkPromoKey, forcedPacketOf, getPromoKey } from './promo-keys'
+import { applyPromoKey, checkPromoKey, findForcedPacket, getPromoKey } from './promo-keys'
 
 let demo: Demo
 let world: DemoWorld
@@ -50,7 +50,7 @@ describe('a promo code of the operator', () => {
     const refusal = await check('WITHPACKET').catch((error: unknown) => error)
     const { server } = refusal as ApiError
     expect(server?.message).toBe('This code works together with the packet Every Day only.')
-    expect(server && forcedPacketOf(server)).toBe('510')
+    expect(server && findForcedPacket(server)).toBe('510')
   })
 
   test.each([
@@ -62,7 +62,7 @@ describe('a promo code of the operator', () => {
     [{ email: ['Taken.'] }, null],
     [null, null],
   ])('a refusal with the detail %j names the packet %s', (detail, packet) => {
-    expect(forcedPacketOf({ status: 400, errorCode: null, message: null, detail })).toBe(packet)
+    expect(findForcedPacket({ status: 400, errorCode: null, message: null, detail })).toBe(packet)
   })
 
   test('an answer with absent fields, or of other types, is read as far as possible', async () => {

@@ -92,7 +92,7 @@ const forcedPacket = v.object({ forced_promo_packet: v.union([id, v.tupleWithRes
  * Returns the id of the packet without which a code is refused; null for other refusals. Wire guess
  * (docs/wire-guesses.md): the refusal names it in `detail.forced_promo_packet`.
  */
-export function forcedPacketOf({ detail }: ServerError): string | null {
+export function findForcedPacket({ detail }: ServerError): string | null {
   const result = v.safeParse(forcedPacket, detail)
   if (!result.success) return null
   const { forced_promo_packet: found } = result.output

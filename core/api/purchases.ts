@@ -85,7 +85,7 @@ export const payOffer = (
 
 const userPurchase = v.object({ id, status: text(), message: text() })
 
-const pathOf = (purchaseId: string) => `/users/self/purchases/${encodeURIComponent(purchaseId)}`
+const getPurchasePath = (purchaseId: string) => `/users/self/purchases/${encodeURIComponent(purchaseId)}`
 
 /** A change of a purchase: it becomes active again, or applies to another licence of a content. */
 export type PurchaseUpdate = { status: 'active' } | { libraryId: string | null; licenceId: string | null }
@@ -99,7 +99,7 @@ export const updatePurchase = (
 ) =>
   api.request({
     method: 'PATCH',
-    path: pathOf(purchaseId),
+    path: getPurchasePath(purchaseId),
     body:
       'status' in update
         ? update
@@ -113,7 +113,7 @@ export const updatePurchase = (
 export const endPurchase = (api: ApiClient, purchaseId: string, language: string) =>
   api.request({
     method: 'DELETE',
-    path: pathOf(purchaseId),
+    path: getPurchasePath(purchaseId),
     schema: ignoredBody,
     refusals: END_REFUSED,
     language,

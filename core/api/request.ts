@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { jsonOf } from '../lib/json'
 import { isMisleadingPath } from '../lib/misleading-path'
 import { readServerError } from '../lib/server-error'
-import { ApiError, codeOf } from './api-error'
+import { ApiError, getErrorCode } from './api-error'
 import type { Refusals } from './refusals'
 
 /** A call of a resource file: its request and the schema of its answer. */
@@ -73,15 +73,15 @@ export interface Requester {
 }
 
 /** Removes the slashes at the end of an API's base address. */
-export const baseOf = (address: string): string => address.replace(/\/+$/, '')
+export const trimBaseAddress = (address: string): string => address.replace(/\/+$/, '')
 
 /**
  * Builds the HTTP request of a call. `base` is the API's, `token` null to send none.
  * @throws {ApiError} `not-found` for a path that names something else once a server has decoded it.
  */
-export function httpRequestOf(base: string, call: Request, token: string | null) {
+export function buildHttpRequest(base: string, call: Request, token: string | null) {
   if (call.address === undefined && isMisleadingPath(decodeURIComponent(call.path)))
-    throw new ApiError('not-found', labelOf(call))
+    throw new ApiError('not-found', describeCall(call))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries({ ...call.query, access_token: token ?? undefined }))
     if (value !== undefined) query.append(name, String(value))
@@ -117,22 +117,25 @@ export function parseResponse<S extends v.GenericSchema>(
   const { status, body, retryAfter = null } = response
   if ((status < 200 || status > 299) && !call.acceptsErrorBody?.(body)) {
     const refusal = readServerError(status, body)
-    throw new ApiError(codeOf(refusal), labelOf(call), refusal, { retryAfter, refusals: call.refusals })
+    throw new ApiError(getErrorCode(refusal), describeCall(call), refusal, {
+      retryAfter,
+      refusals: call.refusals,
+    })
   }
   const server = { status, errorCode: null, message: null, detail: null }
   let data: unknown
   try {
     data = body.trim() === '' ? undefined : JSON.parse(body)
   } catch {
-    throw new ApiError('malformed', labelOf(call), server)
+    throw new ApiError('malformed', describeCall(call), server)
   }
   const result = v.safeParse(call.schema, data)
   if (result.success) return result.output
-  throw new ApiError('malformed', labelOf(call), server, {
+  throw new ApiError('malformed', describeCall(call), server, {
     field: v.getDotPath(result.issues[0]) ?? '(the whole answer)',
   })
 }
 
 /** Returns method and path of a call, safe to print: with the ids, without the query. */
-export const labelOf = ({ method, address, path, printedPath }: Request) =>
+export const describeCall = ({ method, address, path, printedPath }: Request) =>
   `${method ?? 'GET'} ${address === undefined ? '/v2' : ''}${printedPath ?? path}`

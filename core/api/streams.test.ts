@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ChannelStream, streamAddressOf } from './streams'
+import { type ChannelStream, chooseStreamAddress } from './streams'
 
 const none: ChannelStream = {
   hls_mbr: null,
@@ -11,8 +11,10 @@ const none: ChannelStream = {
 }
 
 test('many bit rates before one', () => {
-  expect(streamAddressOf({ ...none, hls_mbr: 'https://x/many', hls: 'https://x/one' })).toBe('https://x/many')
-  expect(streamAddressOf({ ...none, hls: 'https://x/one' })).toBe('https://x/one')
+  expect(chooseStreamAddress({ ...none, hls_mbr: 'https://x/many', hls: 'https://x/one' })).toBe(
+    'https://x/many',
+  )
+  expect(chooseStreamAddress({ ...none, hls: 'https://x/one' })).toBe('https://x/one')
 })
 
 const drm: ChannelStream['drm'] = {
@@ -24,14 +26,14 @@ const drm: ChannelStream['drm'] = {
 }
 
 test('a stream with a clear and a protected form is played clear', () => {
-  expect(streamAddressOf({ ...none, drm, hls: 'https://x/one' })).toBe('https://x/one')
+  expect(chooseStreamAddress({ ...none, drm, hls: 'https://x/one' })).toBe('https://x/one')
 })
 
 test('a stream with protected forms only passes on all of them', () => {
-  expect(streamAddressOf({ ...none, drm })).toBe(drm)
+  expect(chooseStreamAddress({ ...none, drm })).toBe(drm)
 })
 
 test('no address at all is no stream', () => {
-  expect(() => streamAddressOf(none)).toThrow('no-stream')
-  expect(() => streamAddressOf({ ...none, drm: { ...drm, streams: [] } })).toThrow('no-stream')
+  expect(() => chooseStreamAddress(none)).toThrow('no-stream')
+  expect(() => chooseStreamAddress({ ...none, drm: { ...drm, streams: [] } })).toThrow('no-stream')
 })

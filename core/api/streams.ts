@@ -26,7 +26,7 @@ export type ChannelStream = v.InferOutput<typeof stream>
  * Chooses the source of a stream: the multi-bitrate address, else the single one, else the protected forms. Throws
  * `no-stream` if there is none.
  */
-export function streamAddressOf({ hls_mbr, hls, drm }: ChannelStream): string | Drm {
+export function chooseStreamAddress({ hls_mbr, hls, drm }: ChannelStream): string | Drm {
   const source = hls_mbr ?? hls ?? (drm?.streams.length ? drm : null)
   if (source) return source
   throw new TvError('no-stream')

@@ -11,11 +11,11 @@ const survey = v.object({
 /** A question of the operator with answers to choose from. */
 export type SurveyRecord = v.InferOutput<typeof survey>
 
-const pathOf = (questionId: string) => `/survey/questions/${encodeURIComponent(questionId)}`
+const getQuestionPath = (questionId: string) => `/survey/questions/${encodeURIComponent(questionId)}`
 
 /** Returns a question and its answers (MSG-02). */
 export const getSurvey = (api: ApiClient, questionId: string, language: string) =>
-  api.request({ path: pathOf(questionId), schema: survey, language })
+  api.request({ path: getQuestionPath(questionId), schema: survey, language })
 
 /** The answer of a viewer; `userText` is empty if nothing was written. */
 export interface SurveyAnswer {
@@ -27,7 +27,7 @@ export interface SurveyAnswer {
 export const answerSurvey = (api: ApiClient, questionId: string, { answerIds, userText }: SurveyAnswer) =>
   api.request({
     method: 'POST',
-    path: `${pathOf(questionId)}/answers`,
+    path: `${getQuestionPath(questionId)}/answers`,
     body: { answer_ids: answerIds, ...(userText ? { user_text: userText } : {}) },
     schema: ignoredBody,
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { completeConfig, isLogoutOffered } from './brand-rules'
-import { colorSchemeOf, loadConfig, parentalRulesOf, parseConfig as parseOperator } from './config'
-import { saleRulesOf } from './sale-rules'
+import { getColorScheme, getParentalRules, loadConfig, parseConfig as parseOperator } from './config'
+import { getSaleRules } from './sale-rules'
 
 const parseConfig = (data: unknown, source: string) => completeConfig(parseOperator(data, source), source)
 
@@ -199,7 +199,7 @@ describe('applications and manuals', () => {
 })
 
 describe('the colour scheme', () => {
-  const schemeOf = (brand: object) => colorSchemeOf({ key: 'demo', name: 'Demo TV', ...brand })
+  const schemeOf = (brand: object) => getColorScheme({ key: 'demo', name: 'Demo TV', ...brand })
 
   test('a brand fixes a scheme; without one the system of the viewer decides', () => {
     expect([
@@ -218,13 +218,13 @@ describe('the colour scheme', () => {
 describe('the rules of parental control', () => {
   test('a configuration without rules lists no adult channel and protects every action', () => {
     const { parentalControl: _, ...config } = good
-    expect(parentalRulesOf(parseConfig(config, 'here'))).toEqual({ adultChannels: [], defaults: null })
-    expect(parentalRulesOf(null)).toEqual({ adultChannels: [], defaults: null })
+    expect(getParentalRules(parseConfig(config, 'here'))).toEqual({ adultChannels: [], defaults: null })
+    expect(getParentalRules(null)).toEqual({ adultChannels: [], defaults: null })
   })
 
   test('a configuration lists adult channels by number or text, and a default that is left out protects @PIN-05.adult-list', () => {
     const config = { ...good, parentalControl: { adultChannels: [66, '67'], defaults: { program: false } } }
-    const { adultChannels, defaults } = parentalRulesOf(parseConfig(config, 'here'))
+    const { adultChannels, defaults } = getParentalRules(parseConfig(config, 'here'))
     expect(adultChannels).toEqual(['66', '67'])
     expect(defaults).toMatchObject({ duration: 30, program: false, channel: true, vod: true, pay: true })
   })
@@ -255,10 +255,10 @@ describe('logout', () => {
       'here',
     )
     const ofBrand = { isByOffers: false, confirmsWithoutCard: true, frameOrigins: ['https://bank.example'] }
-    expect(saleRulesOf(config, null)).toEqual(ofBrand)
-    expect(saleRulesOf(config, '42')).toEqual(ofBrand)
-    expect(saleRulesOf(config, '41')).toEqual({ ...ofBrand, isByOffers: true, confirmsWithoutCard: false })
-    expect(saleRulesOf(null, '41')).toEqual({
+    expect(getSaleRules(config, null)).toEqual(ofBrand)
+    expect(getSaleRules(config, '42')).toEqual(ofBrand)
+    expect(getSaleRules(config, '41')).toEqual({ ...ofBrand, isByOffers: true, confirmsWithoutCard: false })
+    expect(getSaleRules(null, '41')).toEqual({
       isByOffers: true,
       confirmsWithoutCard: false,
       frameOrigins: [],

@@ -75,11 +75,11 @@ export const operatorConfig = v.object({
 export type OperatorConfig = v.InferOutput<typeof operatorConfig> & Readonly<Record<string, unknown>>
 
 /** The look that a brand fixes for every viewer; null if the viewer's system decides. */
-export const colorSchemeOf = ({ colorScheme, colors }: OperatorConfig['brand']): 'light' | 'dark' | null =>
+export const getColorScheme = ({ colorScheme, colors }: OperatorConfig['brand']): 'light' | 'dark' | null =>
   colorScheme ?? (colors?.surface ? 'dark' : null)
 
 /** The brand's rules of parental control; those of a site without any, or of an element that reads no configuration. */
-export const parentalRulesOf = (config: OperatorConfig | null): ParentalBrandRules => ({
+export const getParentalRules = (config: OperatorConfig | null): ParentalBrandRules => ({
   adultChannels: (config?.parentalControl?.adultChannels ?? []).map(String),
   defaults: config?.parentalControl?.defaults ?? null,
 })

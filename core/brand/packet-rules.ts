@@ -25,7 +25,7 @@ const rulesByProvider = v.object({
  * Returns the rules of a provider about its packets; without any, all packets are on offer in the operator's order. Throws
  * `config-invalid` as the whole configuration does.
  */
-export function packetRulesOf(config: OperatorConfig | null, providerId: string | null): PacketRules {
+export function getPacketRules(config: OperatorConfig | null, providerId: string | null): PacketRules {
   const { providers } = parse(rulesByProvider, config ?? {}, 'config.json')
   return (providerId !== null && providers?.[providerId]?.packets) || v.parse(packetRules, {})
 }
@@ -41,7 +41,7 @@ export async function packetRulesFor(about: {
   session: NetworkLookup
 }): Promise<PacketRules> {
   const network = await about.session.loadNetwork().catch(() => null)
-  return packetRulesOf(about.config.brand ?? null, network?.provider?.id ?? null)
+  return getPacketRules(about.config.brand ?? null, network?.provider?.id ?? null)
 }
 
 /** The packets or bundles that the rules leave. */

@@ -49,7 +49,7 @@ export interface SaleRules {
  * Returns what the configuration of a provider says of sales, else what the brand's says: by default offers, a linked card
  * and no frames. Throws `config-invalid`.
  */
-export function saleRulesOf(config: OperatorConfig | null, providerId: string | null): SaleRules {
+export function getSaleRules(config: OperatorConfig | null, providerId: string | null): SaleRules {
   const rules = v.object({
     purchases: v.nullish(purchaseRules),
     providers: v.nullish(v.record(v.string(), purchaseRules)),

@@ -16,7 +16,7 @@ export const browserStorage = (): Storage => createStorage(() => localStorage)
 const pageStorage = /* @__PURE__ */ memoryStorage()
 
 /** The two stores of a choice: one for the browser, one for the tab. `memory` does not touch the browser's storage. */
-export const storagesOf = (choice: StorageChoice): { storage: Storage; tabStorage: Storage } =>
+export const getStorages = (choice: StorageChoice): { storage: Storage; tabStorage: Storage } =>
   choice === 'memory'
     ? { storage: pageStorage, tabStorage: pageStorage }
     : { storage: browserStorage(), tabStorage: tabStorage() }

@@ -39,7 +39,7 @@ export function describeDevice(
   const [system, systemVersion] = first(SYSTEMS, agent)
   const touch = system === 'Android' || system === 'iOS'
   return {
-    device_type: deviceTypeOf(agent, touch),
+    device_type: detectDeviceType(agent, touch),
     vendor: 'PC',
     model: `${browser} ${browserVersion}`.trim(),
     version,
@@ -49,7 +49,7 @@ export function describeDevice(
   }
 }
 
-function deviceTypeOf(agent: string, touch: boolean): DeviceDescription['device_type'] {
+function detectDeviceType(agent: string, touch: boolean): DeviceDescription['device_type'] {
   if (isTelevision(agent)) return 'tv'
   if (!touch) return 'pc'
   return /Mobile|iPhone/.test(agent) ? 'phone' : 'tablet'

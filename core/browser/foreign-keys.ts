@@ -4,15 +4,15 @@
  * before. A page is warned of those of all objects: Prototype.js and MooTools add theirs to arrays on every page.
  */
 export function hideForeignKeys(): void {
-  hideKeysOf(Array.prototype)
-  const keys = hideKeysOf(Object.prototype)
+  hideKeys(Array.prototype)
+  const keys = hideKeys(Object.prototype)
   if (keys.length > 0)
     console.warn(
       `tv: the page added ${keys.join(', ')} to Object.prototype; for … in no longer visits it, and all else stays`,
     )
 }
 
-function hideKeysOf(prototype: object): string[] {
+function hideKeys(prototype: object): string[] {
   const keys = Object.keys(prototype)
   for (const key of keys) {
     // A frozen prototype or key stays as it is; the loops of libraries then fail where they meet it.

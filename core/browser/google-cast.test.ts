@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CastWindow, googleCast, policyOf } from './google-cast'
+import { type CastWindow, googleCast, toJoinPolicy } from './google-cast'
 
 /** A browser with this user agent, whose sender script reports whether it works; records the loaded scripts. */
 function browser(userAgent: string, works: boolean) {
@@ -187,6 +187,6 @@ describe('the join policy of a receiver', () => {
     ['anybody', 'tab_and_origin_scoped'],
     [undefined, 'tab_and_origin_scoped'],
   ])('the join policy for %s is %s @PLY-14.receiver-policy', (value, policy) => {
-    expect(policyOf(value)).toBe(policy)
+    expect(toJoinPolicy(value)).toBe(policy)
   })
 })

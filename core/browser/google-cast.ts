@@ -26,7 +26,7 @@ export interface CastSettings {
 }
 
 /** Returns the auto-join policy for a configured value; the default for an unknown one. */
-export const policyOf = (value: string | null | undefined): string =>
+export const toJoinPolicy = (value: string | null | undefined): string =>
   POLICIES.find((policy) => policy === value) ?? 'tab_and_origin_scoped'
 
 /** The globals that the sender script sets or reads. */
@@ -62,7 +62,10 @@ export async function googleCast(
   })
   const context = page.cast?.framework?.CastContext.getInstance()
   if (!context) throw new TvError('cast-failed', { missing: 'framework' })
-  context.setOptions({ receiverApplicationId: settings.receiver, autoJoinPolicy: policyOf(settings.policy) })
+  context.setOptions({
+    receiverApplicationId: settings.receiver,
+    autoJoinPolicy: toJoinPolicy(settings.policy),
+  })
   return senderOver(context, page)
 }
 
@@ -99,7 +102,7 @@ interface Remote {
 }
 const remotes = new WeakMap<CastContext, Remote>()
 
-function remoteOf(context: CastContext, { RemotePlayer, RemotePlayerController }: CastNamespace): Remote {
+function getRemote(context: CastContext, { RemotePlayer, RemotePlayerController }: CastNamespace): Remote {
   const existing = remotes.get(context)
   if (existing) return existing
   const player = new RemotePlayer()
@@ -122,7 +125,7 @@ function remoteOf(context: CastContext, { RemotePlayer, RemotePlayerController }
 
 function senderOver(context: CastContext, page: CastWindow): CastSender {
   const { framework } = page.cast as { framework: CastNamespace }
-  const screen = remoteOf(context, framework)
+  const screen = getRemote(context, framework)
   const { player: remote, controller, listeners } = screen
 
   const media = (): ReceiverMedia => {
@@ -132,7 +135,7 @@ function senderOver(context: CastContext, page: CastWindow): CastSender {
   function claimSession(): string {
     screen.owner = sender
     screen.notifyListeners()
-    return nameOf(context)
+    return getReceiverName(context)
   }
   const setPaused = (paused: boolean) => {
     if (remote.isPaused !== paused) controller.playOrPause()
@@ -142,7 +145,7 @@ function senderOver(context: CastContext, page: CastWindow): CastSender {
     get report(): CastReport {
       return {
         found: context.getCastState() !== 'NO_DEVICES_AVAILABLE',
-        device: remote.isConnected && screen.owner === sender ? nameOf(context) : null,
+        device: remote.isConnected && screen.owner === sender ? getReceiverName(context) : null,
         media: media(),
         position: remote.currentTime,
         duration: remote.duration,
@@ -168,7 +171,7 @@ function senderOver(context: CastContext, page: CastWindow): CastSender {
     async load(castMedia) {
       const session = context.getCurrentSession()
       if (!session) throw new TvError('cast-failed', { missing: 'session' })
-      await session.loadMedia(requestOf(castMedia, page)).catch((error: unknown) => {
+      await session.loadMedia(buildLoadRequest(castMedia, page)).catch((error: unknown) => {
         throw new TvError('cast-failed', { name: String(error) })
       })
     },
@@ -191,9 +194,10 @@ function senderOver(context: CastContext, page: CastWindow): CastSender {
   return sender
 }
 
-const nameOf = (context: CastContext) => context.getCurrentSession()?.getCastDevice().friendlyName ?? ''
+const getReceiverName = (context: CastContext) =>
+  context.getCurrentSession()?.getCastDevice().friendlyName ?? ''
 
-function requestOf(castMedia: CastMedia, page: CastWindow): object {
+function buildLoadRequest(castMedia: CastMedia, page: CastWindow): object {
   const { media, Image } = (page as { chrome: Required<Chrome> }).chrome.cast
   const info = new media.MediaInfo(castMedia.address, 'application/x-mpegURL')
   const about = new media.GenericMediaMetadata()

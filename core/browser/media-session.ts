@@ -57,7 +57,7 @@ export function createMediaSessions(session: MediaSession | undefined): () => Me
     const claimed = claims.get(claim)
     if (!session || !claimed) return
     const { now, actions } = claimed
-    session.metadata = metadataOf(now)
+    session.metadata = toMetadata(now)
     session.playbackState = now.playing ? 'playing' : 'paused'
     position(session, now.position)
     const { seekTo, skip } = actions
@@ -104,7 +104,7 @@ export function createMediaSessions(session: MediaSession | undefined): () => Me
 /** Creates a claim to this page's media session. */
 export const claimMediaSession = createMediaSessions(globalThis.navigator?.mediaSession)
 
-function metadataOf({ title, artist, artwork }: NowPlaying): MediaMetadata | null {
+function toMetadata({ title, artist, artwork }: NowPlaying): MediaMetadata | null {
   if (!('MediaMetadata' in globalThis)) return null
   return new MediaMetadata({ title, artist, artwork: artwork ? [{ src: artwork }] : [] })
 }

@@ -7,7 +7,7 @@ const PROBE_MS = 1000
  * Whether the Content Security Policy of the page refuses requests to an address that could not be fetched: requests it
  * once more and waits for the browser's report. Null if the policy allows it.
  */
-export async function refusalOf(address: string): Promise<{ directive: string; origin: string } | null> {
+export async function probePolicy(address: string): Promise<{ directive: string; origin: string } | null> {
   const { origin } = new URL(address)
   let refusal: { directive: string; origin: string } | null = null
   const listen = ({ effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent) => {

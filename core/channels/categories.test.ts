@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { CategoryRecord } from '../api/channels'
 import {
   categoriesNamed,
-  categoriesOf,
   defaultCategory,
   favouriteIds,
   joinCategories,
+  toCategories,
   toggleCategory,
 } from './categories'
 
@@ -19,7 +19,7 @@ const record = (id: string, name: string, change: Partial<CategoryRecord> = {}):
 })
 
 test('categories keep the order of the operator, and so do their channels', () => {
-  const categories = categoriesOf([record('3', 'Popular', { slug: 'popular' }), record('6', 'News')])
+  const categories = toCategories([record('3', 'Popular', { slug: 'popular' }), record('6', 'News')])
   expect(categories).toEqual([
     { id: '3', slug: 'popular', name: 'Popular', channelIds: ['2', '1'], isAll: false },
     { id: '6', slug: '6', name: 'News', channelIds: ['2', '1'], isAll: false },
@@ -28,7 +28,7 @@ test('categories keep the order of the operator, and so do their channels', () =
 
 test('the category of all channels is 2, or the one with that tag', () => {
   const tags = { all_channels: true, startup: false, is_adult: false }
-  const categories = categoriesOf([record('2', 'All'), record('9', 'Everything', { tags })])
+  const categories = toCategories([record('2', 'All'), record('9', 'Everything', { tags })])
   expect(categories.map(({ isAll }) => isAll)).toEqual([true, true])
 })
 
@@ -39,17 +39,17 @@ test.each([
   ['52', 'UHD'],
   ['53', '4К'],
 ])('category %s, "%s", is left out @CHN-01.no-4k', (id, name) => {
-  expect(categoriesOf([record(id, name)])).toEqual([])
+  expect(toCategories([record(id, name)])).toEqual([])
 })
 
 test('a category whose name only mentions 4K stays', () => {
-  expect(categoriesOf([record('50', 'Films in 4K')])).toHaveLength(1)
+  expect(toCategories([record('50', 'Films in 4K')])).toHaveLength(1)
 })
 
 const tagged = (tag: 'startup' | 'is_adult' | 'all_channels') => ({
   tags: { all_channels: false, startup: false, is_adult: false, [tag]: true },
 })
-const LIST = categoriesOf([
+const LIST = toCategories([
   record('3', 'Popular', { slug: 'popular', channels: ['1', '3'] }),
   record('2', 'All', { slug: 'all', channels: ['1', '2', '3', '4'] }),
   record('6', 'News', { slug: 'news', channels: ['4', '1'] }),
@@ -90,7 +90,7 @@ test.each([
 })
 
 test('a list opens with the category tagged startup, else 3, else all, and for a child with 5 @CHN-02.default', () => {
-  const startup = categoriesOf([record('3', 'Popular'), record('7', 'Films', tagged('startup'))])
+  const startup = toCategories([record('3', 'Popular'), record('7', 'Films', tagged('startup'))])
   expect(defaultCategory(startup, false)?.id).toBe('7')
   expect(defaultCategory(LIST, false)?.id).toBe('3')
   expect(defaultCategory(LIST.slice(1), false)?.id).toBe('2')
@@ -99,7 +99,7 @@ test('a list opens with the category tagged startup, else 3, else all, and for a
 })
 
 test('a category tagged as adult is marked @CHN-02.default', () => {
-  expect(categoriesOf([record('18', 'Adult', tagged('is_adult'))])[0]?.isAdult).toBe(true)
+  expect(toCategories([record('18', 'Adult', tagged('is_adult'))])[0]?.isAdult).toBe(true)
 })
 
 test('favourites are in the order of their priorities, and the loaded list decides which there are @CHN-02.favourites', () => {

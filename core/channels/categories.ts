@@ -27,7 +27,7 @@ const FAVOURITES = { id: '1000', slug: 'my' } as const
 const SEPARATOR = '+'
 
 /** Returns the categories to show: category 26 and the 4K categories are left out. */
-export const categoriesOf = (records: CategoryRecord[]): Category[] =>
+export const toCategories = (records: CategoryRecord[]): Category[] =>
   records
     .filter((record) => record.id !== HIDDEN && !ULTRA_HD.test(record.name.trim()))
     .map((record) => ({

@@ -1,12 +1,12 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { retryAfterOf } from '../api/api-error'
+import { getRetryAfter } from '../api/api-error'
 import { listCategories, listChannels, listOverlays } from '../api/channels'
 import type { ApiClient } from '../api/client'
 import { delay, type ServerClock } from '../lib/clock'
 import { asTvError, TvError } from '../lib/errors'
 import type { Storage } from '../lib/storage'
 import { channelObstacle } from '../rights'
-import { type Category, categoriesOf } from './categories'
+import { type Category, toCategories } from './categories'
 import { type Channel, findChannel, isAdult, isForChildren, joinChannels } from './join'
 import { loadSchedule } from './load-schedule'
 import { createProgramAges, type ProgramAges } from './program-ages'
@@ -86,7 +86,7 @@ export interface ChannelsOptions {
 const isFinal = (error: TvError): boolean =>
   error.answer === 'refused' ||
   error.answer === 'malformed' ||
-  (error.code === 'too-many-requests' && retryAfterOf(error) === null)
+  (error.code === 'too-many-requests' && getRetryAfter(error) === null)
 
 /** Creates the model of channels, categories and schedules; the API client caches responses for 5 min. */
 export function createChannels(options: ChannelsOptions): Channels {
@@ -137,7 +137,7 @@ export function createChannels(options: ChannelsOptions): Channels {
         }
       } catch (error) {
         if (isFinal(asTvError(error)) || !mayRetry(times)) throw error
-        retryAfterS = retryAfterOf(error) ?? 0
+        retryAfterS = getRetryAfter(error) ?? 0
       }
       await delay(clock, pacing.poll(SCHEDULE_RETRY_MS, retryAfterS))
     }
@@ -181,13 +181,13 @@ export function createChannels(options: ChannelsOptions): Channels {
       state.value = {
         name: 'ready',
         channels: listed,
-        categories: categoriesOf(categories),
+        categories: toCategories(categories),
         ...(isChild() ? { restricted, isChild: true } : {}),
       }
       retryAfterS = null
     } catch (error) {
       if (number !== newest) return
-      retryAfterS = retryAfterOf(error)
+      retryAfterS = getRetryAfter(error)
       if (state.value.name !== 'ready') state.value = { name: 'failed', error: asTvError(error) }
     }
   }

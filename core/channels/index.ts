@@ -11,18 +11,18 @@ export {
 } from './categories'
 export { type Channels, createChannels } from './channel-list'
 export { createGuideSchedules, type GuideSchedules, SCHEDULE_FRESH_MS } from './guide-schedules'
-export { ageOfReason, type Channel, findChannel, isAdult, isUltraHd, programOn } from './join'
+export { type Channel, findChannel, getPinAge, isAdult, isUltraHd, programOn } from './join'
 export { createProgramAges, type KnownAge, knownProgram, type ProgramAges } from './program-ages'
 export {
   broadcastKey,
+  findRefusal,
+  getProgress,
   type Program,
   programAfter,
   programAt,
   programState,
-  progressOf,
-  refusalOf,
 } from './schedule'
-export { dayStart, daysOf, type ScheduleDay } from './schedule-days'
+export { dayStart, type ScheduleDay, splitIntoDays } from './schedule-days'
 export { prepareSearch, searchChannels } from './search/channel-search'
 export { foldText, inOtherLayout } from './search/text-forms'
 export { readStoredChannel, type StoredChannel } from './stored-channels'

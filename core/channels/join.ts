@@ -1,6 +1,6 @@
 import type { ChannelOverlay, ChannelRecord } from '../api/channels'
 import { ageClass, isForEverybody, mayBeListed } from '../household'
-import { type Program, programAt, programOf } from './schedule'
+import { type Program, programAt, toProgram } from './schedule'
 
 /** A channel as this viewer sees it: the operator's channel joined with the viewer's overlay (CHN-01). */
 export interface Channel {
@@ -90,7 +90,7 @@ export function joinChannels(
       ...(record.stream_types ? { vitrina: record.vlight ? ('light' as const) : ('web' as const) } : {}),
       statId: record.stat?.id ?? null,
       trackers: record.trackers,
-      onAir: record.current_schedule ? programOf(record.current_schedule) : null,
+      onAir: record.current_schedule ? toProgram(record.current_schedule) : null,
       ...(record.is_hd ? { isHd: true } : {}),
       ...(right?.overlay_icon ? { overlayIcon: right.overlay_icon } : {}),
       ...(right?.favorite ? { favouritePriority: right.favorite.priority } : {}),
@@ -107,7 +107,7 @@ export const isForChildren = (channel: Channel): boolean =>
 export const isAdult = (channel: Channel): boolean => channel.listedAdult || !isForEverybody(channel.age)
 
 /** The age for which a channel asks for the PIN; null if the operator lists it for adults though its own age says less. */
-export function ageOfReason(channel: Channel | null): number | null {
+export function getPinAge(channel: Channel | null): number | null {
   const { age = null, listedAdult = false } = channel ?? {}
   return listedAdult && ageClass(age) !== 'adult' ? null : age
 }

@@ -32,13 +32,13 @@ export function createProgramAges(storage: Storage, scope: string): ProgramAges 
   const key = STORAGE_KEYS.programAges(scope)
   let entries: [string, AgeSpan[]][] | null = null
   const read = () => {
-    entries ??= readRecord(storage, key, entriesOf) ?? []
+    entries ??= readRecord(storage, key, readEntries) ?? []
     return entries
   }
   return {
     keep(channelId, programs, now) {
       const others = read().filter(([id]) => id !== channelId)
-      const first: [string, AgeSpan[]] = [channelId, spansOf(programs, now)]
+      const first: [string, AgeSpan[]] = [channelId, toAgeSpans(programs, now)]
       entries = [first, ...others].slice(0, CHANNELS)
       storage.set(key, jsonOf(entries))
     },
@@ -64,7 +64,7 @@ function ageAt(entries: [string, AgeSpan[]][], channelId: string, second: number
 }
 
 /** Programmes of one age that follow each other become one span, as does a hole with those without an age. */
-function spansOf(programs: readonly Program[], now: number): AgeSpan[] {
+function toAgeSpans(programs: readonly Program[], now: number): AgeSpan[] {
   const spans: AgeSpan[] = []
   const add = (start: number, end: number, age: number | null) => {
     const last = spans.at(-1)
@@ -79,7 +79,7 @@ function spansOf(programs: readonly Program[], now: number): AgeSpan[] {
   return spans
 }
 
-function entriesOf(value: unknown): [string, AgeSpan[]][] | null {
+function readEntries(value: unknown): [string, AgeSpan[]][] | null {
   return Array.isArray(value) ? value.filter(isEntry) : null
 }
 

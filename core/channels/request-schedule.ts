@@ -3,7 +3,7 @@ import type { ApiClient } from '../api/client'
 import { listSchedule, SCHEDULE_TTL_MS } from '../api/schedules'
 import type { ServerClock } from '../lib/clock'
 import type { Channel } from './join'
-import { broadcastKey, type Program, programOf } from './schedule'
+import { broadcastKey, type Program, toProgram } from './schedule'
 
 const HOUR = 3600
 /** Minimum range of a schedule before and after now, s. */
@@ -28,7 +28,7 @@ export async function requestSchedule(
 ): Promise<Program[]> {
   const range = scheduleWindow(clock.seconds(), archiveDays)
   const records = await listSchedule(api, id, range.start, range.end, language, signal)
-  return scheduleOf(records, clock.seconds(), range)
+  return orderSchedule(records, clock.seconds(), range)
 }
 
 /**
@@ -36,14 +36,14 @@ export async function requestSchedule(
  * requested range (CHN-05). A later start ends the programme before it; of programmes with one start the shorter is first, and
  * the longer has the time after it. An entry without time of its own is left out.
  */
-export function scheduleOf(
+export function orderSchedule(
   records: readonly ScheduleRecord[],
   now: number,
   range: { start: number; end: number },
 ): Program[] {
   const keys = new Set<string>()
   const entries = records
-    .map((record) => receivedAt(now, programOf(record)))
+    .map((record) => receivedAt(now, toProgram(record)))
     .filter(({ start, end }) => start < end && start < range.end && end > range.start)
     .filter((program) => {
       const key = broadcastKey(program)

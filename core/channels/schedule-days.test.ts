@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Program } from './schedule'
-import { dayStart, daysOf } from './schedule-days'
+import { dayStart, splitIntoDays } from './schedule-days'
 
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).getTime() / 1000
 
@@ -22,19 +22,19 @@ describe('a schedule by days', () => {
   const morning = program('morning', at(21, 1), at(21, 9))
 
   test('a schedule has an entry for each day that it covers @CHN-05.window', () => {
-    const days = daysOf([evening, night, morning])
+    const days = splitIntoDays([evening, night, morning])
     expect(days.map(({ start }) => start)).toEqual([at(20, 0), at(21, 0)])
     expect(days.map(({ end }) => end)).toEqual([at(21, 0), at(22, 0)])
   })
 
   test('a programme that runs past midnight is in both days', () => {
-    const days = daysOf([evening, night, morning])
+    const days = splitIntoDays([evening, night, morning])
     expect(days[0]?.programs).toEqual([evening, night])
     expect(days[1]?.programs).toEqual([night, morning])
   })
 
   test('a schedule has no day without programmes', () => {
-    expect(daysOf([])).toEqual([])
+    expect(splitIntoDays([])).toEqual([])
   })
 })
 

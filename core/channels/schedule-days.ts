@@ -18,7 +18,7 @@ export function dayStart(second: number, plusDays = 0): number {
 }
 
 /** Divides a schedule into days, from its first programme to its last; `programs` are ascending. */
-export function daysOf(programs: Program[]): ScheduleDay[] {
+export function splitIntoDays(programs: Program[]): ScheduleDay[] {
   const last = programs.at(-1)
   const days: ScheduleDay[] = []
   let start = dayStart(programs[0]?.start ?? 0)

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { ScheduleRecord } from '../api/channels'
-import { scheduleOf, scheduleWindow } from './request-schedule'
+import { orderSchedule, scheduleWindow } from './request-schedule'
 import {
   broadcastKey,
+  findRefusal,
+  getProgress,
   type Program,
   programAfter,
   programAt,
-  programOf,
   programState,
-  progressOf,
-  refusalOf,
+  toProgram,
 } from './schedule'
 
 const HOUR = 3600
@@ -45,7 +45,7 @@ describe('a schedule entry', () => {
   }
 
   test('a schedule entry is a programme that ends after its duration', () => {
-    expect(programOf(entry)).toEqual({
+    expect(toProgram(entry)).toEqual({
       id: '640001',
       channelId: '12',
       title: 'Evening',
@@ -64,7 +64,7 @@ describe('a schedule entry', () => {
   test('a schedule entry is available for catch-up if it had not started when the schedule was loaded, whatever its flag', () => {
     const no = { ...entry, is_catchup_available: false }
     const catchup = (record: ScheduleRecord, now: number) =>
-      scheduleOf([record], now, { start: NOW - DAY, end: NOW + DAY })[0]?.catchup
+      orderSchedule([record], now, { start: NOW - DAY, end: NOW + DAY })[0]?.catchup
     expect(catchup(no, NOW - HOUR)).toBeNull()
     expect(catchup(no, NOW + 99)).toBeNull()
     expect(catchup(no, NOW + 100)).toBe(false)
@@ -73,7 +73,7 @@ describe('a schedule entry', () => {
 
   test('a schedule entry without content or episode has empty texts and unknown fields', () => {
     const bare = { ...entry, content: null, content_episode: null, is_catchup_available: null }
-    expect(programOf(bare)).toMatchObject({
+    expect(toProgram(bare)).toMatchObject({
       title: '',
       subtitle: '',
       age: null,
@@ -99,7 +99,7 @@ describe('a schedule in order', () => {
     program_id: null,
   })
   const inOrder = (sent: readonly Sent[]) =>
-    scheduleOf(sent.map(recordOf), NOW, { start: NOW - DAY, end: NOW + DAY })
+    orderSchedule(sent.map(recordOf), NOW, { start: NOW - DAY, end: NOW + DAY })
   const sentBack = (programs: Program[]): Sent[] =>
     programs.map(({ id, start, end }) => [id, (start - NOW) / MINUTE, (end - NOW) / MINUTE])
 
@@ -250,11 +250,11 @@ test.each([
   [50, 0],
   [900, 1],
 ])('at second %i of 100 to 200 progress is %f', (second, progress) => {
-  expect(progressOf(program(100, 200), second)).toBe(progress)
+  expect(getProgress(program(100, 200), second)).toBe(progress)
 })
 
 test('a programme of duration 0 has a progress without division by zero', () => {
-  expect(progressOf(program(100, 100), 100)).toBe(0)
+  expect(getProgress(program(100, 100), 100)).toBe(0)
 })
 
 describe('a press on a programme', () => {
@@ -292,6 +292,6 @@ describe('a press on a programme', () => {
       'ts-beyond-archive',
     ],
   ])('a press on a programme %s', (_, shown, channel, why) => {
-    expect(refusalOf(shown, channel, NOW)).toBe(why)
+    expect(findRefusal(shown, channel, NOW)).toBe(why)
   })
 })

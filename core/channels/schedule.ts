@@ -25,7 +25,7 @@ export interface Program {
 }
 
 /** Converts a schedule entry to a programme. */
-export function programOf(record: ScheduleRecord): Program {
+export function toProgram(record: ScheduleRecord): Program {
   const episode = record.content_episode
   const content = record.content?.id ?? null
   const [title = '', subtitle = ''] = [record.content?.title, episode?.title].filter((name) => name?.trim())
@@ -78,7 +78,7 @@ export function programState(
  * Returns why a programme cannot be watched now (CHN-06); null if it is on air or in the archive. Only what a purchase
  * opens is offered for sale: neither a programme whose catch-up is forbidden nor a channel without archive.
  */
-export function refusalOf(
+export function findRefusal(
   program: Program,
   channel: { purchased: boolean; archiveDays: number; hasArchive: boolean },
   now: number,
@@ -93,5 +93,5 @@ export function refusalOf(
 }
 
 /** Returns the elapsed share of a programme, 0 to 1. */
-export const progressOf = (program: Program, second: number): number =>
+export const getProgress = (program: Program, second: number): number =>
   Math.min(1, Math.max(0, (second - program.start) / Math.max(1, program.end - program.start)))

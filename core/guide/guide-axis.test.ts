@@ -7,12 +7,12 @@ import {
   columnCount,
   columnStart,
   dayInView,
+  getHomeSecond,
   guideAxis,
-  homeOf,
   leftOnDay,
-  pxOf,
   sameTimeOn,
   secondAt,
+  toPx,
   withinAxis,
 } from './guide-axis'
 
@@ -35,9 +35,9 @@ describe('the axis', () => {
 
   test('a distance in pixels and a time convert into each other', () => {
     const axis = guideAxis(NOW, [], 6)
-    expect(pxOf(axis, axis.start + 30 * 60)).toBe(180)
+    expect(toPx(axis, axis.start + 30 * 60)).toBe(180)
     expect(secondAt(axis, 180)).toBe(axis.start + 30 * 60)
-    expect(secondAt(axis, pxOf(axis, NOW))).toBe(NOW)
+    expect(secondAt(axis, toPx(axis, NOW))).toBe(NOW)
   })
 
   test('the columns cover the axis without a rest', () => {
@@ -93,7 +93,7 @@ describe.each(['Etc/UTC', 'Asia/Kathmandu', 'America/St_Johns', 'Europe/Buchares
         const [hours, minutes] = time.split(':').map(Number)
         const now = new Date(2026, month, day, hours, minutes).getTime() / 1000
         const axis = guideAxis(now, [{ archiveDays: 7 }], 6)
-        const home = homeOf(now)
+        const home = getHomeSecond(now)
         expect(dayInView(home)).toBe(dayStart(now))
         expect(now - home).toBeGreaterThanOrEqual(0)
         expect(now - home).toBeLessThan(45 * 60)
@@ -103,7 +103,7 @@ describe.each(['Etc/UTC', 'Asia/Kathmandu', 'America/St_Johns', 'Europe/Buchares
             secondAt(
               axis,
               Math.round(
-                pxOf(axis, Math.max(axis.start, Math.min(withinAxis(axis, second), axis.end - room))),
+                toPx(axis, Math.max(axis.start, Math.min(withinAxis(axis, second), axis.end - room))),
               ),
             )
           let left = home

@@ -37,7 +37,7 @@ export function guideAxis(
 }
 
 /** The first second in view, on a half hour of the same day, if a viewer looks for `second`. */
-export const homeOf = (second: number): number =>
+export const getHomeSecond = (second: number): number =>
   Math.max(wholeOn(second - PAST_S, COLUMN_S), dayStart(second))
 
 /** Midnight of the day that the guide shows if `left` is the first second in view. */
@@ -53,7 +53,7 @@ export function leftOnDay(left: number, room: number, day: number, now: number):
 }
 
 /** Distance of an epoch second from the start of the axis, px. */
-export const pxOf = ({ start, pxPerMinute }: GuideAxis, second: number): number =>
+export const toPx = ({ start, pxPerMinute }: GuideAxis, second: number): number =>
   ((second - start) / 60) * pxPerMinute
 
 /** The epoch second at a distance from the start of the axis, px. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Program } from '../channels'
 import type { GuideAxis } from './guide-axis'
-import { blockOf, blockState, blocksBetween, channelMarks, gapsBetween, indexNear } from './guide-blocks'
+import { blockState, blocksBetween, channelMarks, gapsBetween, indexNear, toGuideBlock } from './guide-blocks'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -27,7 +27,7 @@ describe('blocks', () => {
   const hours = Array.from({ length: 24 }, (_, hour) => program(hour * HOUR, (hour + 1) * HOUR))
 
   test('a block is as long as its programme, less the gap to the next one', () => {
-    expect(blockOf(axis, hours, 2)).toMatchObject({ index: 2, left: 720, width: 356 })
+    expect(toGuideBlock(axis, hours, 2)).toMatchObject({ index: 2, left: 720, width: 356 })
   })
 
   test('only programmes that are shown between two times have blocks', () => {
@@ -37,13 +37,13 @@ describe('blocks', () => {
 
   test('a programme before the axis begins with it, and one after it ends with it', () => {
     const programs = [program(-HOUR, HOUR), program(23 * HOUR, 30 * HOUR)]
-    expect(blockOf(axis, programs, 0)).toMatchObject({ left: 0, width: 356 })
-    expect(blockOf(axis, programs, 1)).toMatchObject({ left: 23 * 360, width: 356 })
+    expect(toGuideBlock(axis, programs, 0)).toMatchObject({ left: 0, width: 356 })
+    expect(toGuideBlock(axis, programs, 1)).toMatchObject({ left: 23 * 360, width: 356 })
   })
 
   test('a programme outside the axis has no block', () => {
-    expect(blockOf(axis, [program(-2 * HOUR, -HOUR)], 0)).toBeNull()
-    expect(blockOf(axis, [], 0)).toBeNull()
+    expect(toGuideBlock(axis, [program(-2 * HOUR, -HOUR)], 0)).toBeNull()
+    expect(toGuideBlock(axis, [], 0)).toBeNull()
   })
 
   test('gaps are the times without a programme, of the times asked for only', () => {
@@ -64,7 +64,7 @@ describe('blocks', () => {
   })
 
   test('a programme of a minute has a block that can still be seen', () => {
-    expect(blockOf(axis, [program(0, 30)], 0)?.width).toBe(2)
+    expect(toGuideBlock(axis, [program(0, 30)], 0)?.width).toBe(2)
   })
 })
 

@@ -1,6 +1,6 @@
-import { isAdult, type Program, programState, refusalOf } from '../channels'
+import { findRefusal, isAdult, type Program, programState } from '../channels'
 import { channelObstacles } from '../rights'
-import { type GuideAxis, pxOf } from './guide-axis'
+import { type GuideAxis, toPx } from './guide-axis'
 
 /** Space after a block of a row, px. */
 export const GAP_PX = 4
@@ -24,7 +24,7 @@ export function blocksBetween(
   const blocks: GuideBlock[] = []
   for (let index = firstEndingAfter(programs, from); index < programs.length; index++) {
     if ((programs[index] as Program).start >= to) break
-    const block = blockOf(axis, programs, index)
+    const block = toGuideBlock(axis, programs, index)
     if (block) blocks.push(block)
   }
   return blocks
@@ -44,14 +44,18 @@ export function gapsBetween(
 }
 
 /** The block of one programme; null if it lies outside the axis. */
-export function blockOf(axis: GuideAxis, programs: readonly Program[], index: number): GuideBlock | null {
+export function toGuideBlock(
+  axis: GuideAxis,
+  programs: readonly Program[],
+  index: number,
+): GuideBlock | null {
   const program = programs[index]
   if (!program) return null
   const start = Math.max(axis.start, program.start)
   const end = Math.min(axis.end, program.end)
   if (end <= start) return null
-  const left = pxOf(axis, start)
-  return { program, index, left, width: Math.max(2, pxOf(axis, end) - left - GAP_PX) }
+  const left = toPx(axis, start)
+  return { program, index, left, width: Math.max(2, toPx(axis, end) - left - GAP_PX) }
 }
 
 /** Index of the first programme that ends after a second; the number of programmes if all have ended. */
@@ -88,7 +92,7 @@ export function blockState(
   now: number,
 ): BlockState {
   const state = programState(program, now, channel.archiveDays)
-  return refusalOf(program, channel, now) === 'archive-subscribe' ? 'locked' : state
+  return findRefusal(program, channel, now) === 'archive-subscribe' ? 'locked' : state
 }
 
 /** A fact about a channel that its viewer should know before the press. */

@@ -5,21 +5,21 @@ export {
   columnStart,
   dayInView,
   type GuideAxis,
+  getHomeSecond,
   guideAxis,
-  homeOf,
   leftOnDay,
-  pxOf,
   secondAt,
+  toPx,
   withinAxis,
 } from './guide-axis'
 export {
   type BlockState,
-  blockOf,
   blockState,
   blocksBetween,
   channelMarks,
   GAP_PX,
   gapsBetween,
   indexNear,
+  toGuideBlock,
 } from './guide-blocks'
 export { type GuidePlace, placeAfterKey } from './guide-moves'

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core'
-import { retryAfterOf } from '../api/api-error'
+import { getRetryAfter } from '../api/api-error'
 import type { ApiClient } from '../api/client'
 import { listMessages, type MessageRecord, readAllMessages } from '../api/messages'
 import type { Clock } from '../lib/clock'
@@ -93,7 +93,7 @@ export function createMessages(options: MessagesOptions): Messages {
       state.value = { name: 'ready', messages }
     } catch (thrown) {
       if (asked !== round) return
-      dueAt = clock.now() + api.pacing.poll(PERIOD_MS, retryAfterOf(thrown) ?? 0)
+      dueAt = clock.now() + api.pacing.poll(PERIOD_MS, getRetryAfter(thrown) ?? 0)
       if (state.peek().name !== 'ready') state.value = { name: 'failed', error: asTvError(thrown) }
     } finally {
       if (asked === round) wait()

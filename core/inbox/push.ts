@@ -52,7 +52,7 @@ export interface Push {
   }
 }
 
-function targetOf(to: v.InferOutput<typeof destination> | null): PushTarget | null {
+function toTarget(to: v.InferOutput<typeof destination> | null): PushTarget | null {
   if (!to) return null
   const link = targetOfDeepLink(to)
   if (link) return { type: 'path', ...link }
@@ -64,7 +64,7 @@ export function readPush(value: unknown, now: number): Push | null {
   const result = v.safeParse(record, value)
   if (!result.success) return null
   const { id, title, body, icon, action, destination: to } = result.output
-  const target = targetOf(to)
+  const target = toTarget(to)
   const hasAction = action !== '' && target !== null
   if (title === '' && body === '' && !hasAction) return null
   const timeStart = result.output.timeStart ?? result.output.time_start

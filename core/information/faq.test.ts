@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { faqOf } from './faq'
+import { parseFaq } from './faq'
 
 test('a text is split into its lead, its questions and the paragraphs of their answers', () => {
   const document =
     'Welcome.\n\n# How do I pay?\n\nBy card.\n\nOr from the balance.\n\n# Where are recordings?\nIn the archive.'
-  expect(faqOf(document)).toEqual({
+  expect(parseFaq(document)).toEqual({
     lead: ['Welcome.'],
     questions: [
       { question: 'How do I pay?', answer: ['By card.', 'Or from the balance.'] },
@@ -15,7 +15,7 @@ test('a text is split into its lead, its questions and the paragraphs of their a
 
 test('a line that ends with a question mark is a question too, alone or before its answer', () => {
   expect(
-    faqOf('How do I pay?\n\nBy card.\n\nWhere are recordings?\nIn the archive.\nFor a week.').questions,
+    parseFaq('How do I pay?\n\nBy card.\n\nWhere are recordings?\nIn the archive.\nFor a week.').questions,
   ).toEqual([
     { question: 'How do I pay?', answer: ['By card.'] },
     { question: 'Where are recordings?', answer: ['In the archive.\nFor a week.'] },
@@ -23,8 +23,8 @@ test('a line that ends with a question mark is a question too, alone or before i
 })
 
 test('a question without an answer is left out, and an empty text has none', () => {
-  expect(faqOf('# Title\n\n# How do I pay?\n\nBy card.').questions).toEqual([
+  expect(parseFaq('# Title\n\n# How do I pay?\n\nBy card.').questions).toEqual([
     { question: 'How do I pay?', answer: ['By card.'] },
   ])
-  expect(faqOf(' \n')).toEqual({ lead: [], questions: [] })
+  expect(parseFaq(' \n')).toEqual({ lead: [], questions: [] })
 })

@@ -1,4 +1,4 @@
-import { documentBlocksOf } from '../text'
+import { toDocumentBlocks } from '../text'
 
 /** A question with the paragraphs of its answer (NAV-08). */
 interface Question {
@@ -19,10 +19,10 @@ const LONGEST_QUESTION = 200
  * Splits a plain text into questions, which are its headings and the blocks that begin with a line of a question, and
  * answers. A question without an answer is left out.
  */
-export function faqOf(document: string): Faq {
+export function parseFaq(document: string): Faq {
   const lead: string[] = []
   const questions: Question[] = []
-  for (const { kind, text } of documentBlocksOf(document)) {
+  for (const { kind, text } of toDocumentBlocks(document)) {
     const last = questions.at(-1)
     const [line = '', ...rest] = text.split('\n')
     if (kind === 'heading') questions.push({ question: text, answer: [] })

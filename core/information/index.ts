@@ -1,2 +1,2 @@
 export { getNewsItem, listNews, type NewsItem } from '../api/news'
-export { faqOf } from './faq'
+export { parseFaq } from './faq'

@@ -1,4 +1,4 @@
-import { hasDayNames, localesOf } from './intl'
+import { getLocales, hasDayNames } from './intl'
 import type { Language } from './languages'
 
 /** Short names of days, from Sunday, and of months; `form` is the order in which they are written with the day's number. */
@@ -65,13 +65,13 @@ function writeDay(date: Date, language: string, withYear = false): string | null
 /** Formats a day: `Fri, 20 Nov`; in words of our own if the browser has none of this language. */
 export const formatDay = (epochSeconds: number, language: string): string =>
   (hasDayNames(language) ? null : writeDay(new Date(epochSeconds * 1000), language)) ??
-  new Intl.DateTimeFormat(localesOf(language), { weekday: 'short', day: 'numeric', month: 'short' }).format(
+  new Intl.DateTimeFormat(getLocales(language), { weekday: 'short', day: 'numeric', month: 'short' }).format(
     epochSeconds * 1000,
   )
 
 /** Formats a date with its year: `Nov 20, 2026`; in words of our own if the browser has none of this language. */
 export const formatDate = (epochSeconds: number, language: string): string =>
   (hasDayNames(language) ? null : writeDay(new Date(epochSeconds * 1000), language, true)) ??
-  new Intl.DateTimeFormat(localesOf(language), { day: 'numeric', month: 'short', year: 'numeric' }).format(
+  new Intl.DateTimeFormat(getLocales(language), { day: 'numeric', month: 'short', year: 'numeric' }).format(
     epochSeconds * 1000,
   )

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { documentBlocksOf } from './document-blocks'
+import { toDocumentBlocks } from './document-blocks'
 
 describe('the blocks of a text', () => {
   test('blocks are separated by blank lines, whatever the line endings', () => {
-    expect(documentBlocksOf('One thing.\r\n\r\nAnother\nthing.\n \n\nThird.')).toEqual([
+    expect(toDocumentBlocks('One thing.\r\n\r\nAnother\nthing.\n \n\nThird.')).toEqual([
       { kind: 'paragraph', text: 'One thing.' },
       { kind: 'paragraph', text: 'Another\nthing.' },
       { kind: 'paragraph', text: 'Third.' },
@@ -12,7 +12,7 @@ describe('the blocks of a text', () => {
 
   test('a short line that is alone, marked, or in capitals is a heading', () => {
     expect(
-      documentBlocksOf('1. General terms\n\nText.\n\n## Rights\nYou may watch.\n\nDUTIES\nBe kind.'),
+      toDocumentBlocks('1. General terms\n\nText.\n\n## Rights\nYou may watch.\n\nDUTIES\nBe kind.'),
     ).toEqual([
       { kind: 'heading', text: '1. General terms' },
       { kind: 'paragraph', text: 'Text.' },
@@ -24,10 +24,10 @@ describe('the blocks of a text', () => {
   })
 
   test('markup in a document stays text', () => {
-    expect(documentBlocksOf('<b>Bold</b>.')).toEqual([{ kind: 'paragraph', text: '<b>Bold</b>.' }])
+    expect(toDocumentBlocks('<b>Bold</b>.')).toEqual([{ kind: 'paragraph', text: '<b>Bold</b>.' }])
   })
 
   test('an empty text has no blocks', () => {
-    expect(documentBlocksOf('\uFEFF \n\n\t\n')).toEqual([])
+    expect(toDocumentBlocks('\uFEFF \n\n\t\n')).toEqual([])
   })
 })

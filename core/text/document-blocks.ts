@@ -8,7 +8,7 @@ export interface DocumentBlock {
  * Splits a plain text into blocks at blank lines. A short line alone without end punctuation is a heading, as are lines
  * marked with `#` or written in capitals. A list keeps its lines separate.
  */
-export function documentBlocksOf(document: string): DocumentBlock[] {
+export function toDocumentBlocks(document: string): DocumentBlock[] {
   return document
     .replace(/^\uFEFF/, '')
     .split(/\r?\n(?:[^\S\n]*\r?\n)+/)

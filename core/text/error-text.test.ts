@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, codeOf } from '../api/api-error'
+import { ApiError, getErrorCode } from '../api/api-error'
 import { type ErrorDetail, TvError, type TvErrorCode } from '../lib/errors'
 import { readServerError } from '../lib/server-error'
 import { englishWords } from './built-in-words'
@@ -10,7 +10,7 @@ const t = plainText(englishWords)
 
 const answer = (status: number, body: unknown) => {
   const server = readServerError(status, JSON.stringify(body))
-  return new ApiError(codeOf(server), 'GET /v2/thing', server)
+  return new ApiError(getErrorCode(server), 'GET /v2/thing', server)
 }
 
 const BODIES = [

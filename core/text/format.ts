@@ -1,4 +1,4 @@
-import { localesOf } from './intl'
+import { getLocales } from './intl'
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
@@ -15,9 +15,9 @@ const onClock = (ms: number): number => ms - new Date(ms).getTimezoneOffset() * 
 export function formatClock(epochSeconds: number, language: string): string {
   const ms = epochSeconds * 1000
   if ([-60, -30, 30, 60].some((minutes) => onClock(ms + minutes * 60_000) === onClock(ms)))
-    return new Intl.DateTimeFormat(localesOf(language), { ...CLOCK, timeZoneName: 'short' }).format(ms)
+    return new Intl.DateTimeFormat(getLocales(language), { ...CLOCK, timeZoneName: 'short' }).format(ms)
   const clock =
-    clocks.get(language) ?? new Intl.DateTimeFormat(localesOf(language), { ...CLOCK, timeZone: 'UTC' })
+    clocks.get(language) ?? new Intl.DateTimeFormat(getLocales(language), { ...CLOCK, timeZone: 'UTC' })
   clocks.set(language, clock)
   return clock.format(onClock(ms))
 }
@@ -39,7 +39,7 @@ export function formatMoney(amount: string, currency: Currency | string | null, 
   if (!Number.isFinite(value)) return amount
   const digits = Number.isInteger(value) ? 0 : 2
   const places = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  const locales = localesOf(language)
+  const locales = getLocales(language)
   const {
     ISO_CODE: code,
     UTF_NAME: name,
@@ -63,4 +63,4 @@ export function formatMoney(amount: string, currency: Currency | string | null, 
 
 /** Formats whole percent, with its sign if negative: `-17%`. */
 export const formatPercent = (percent: number, language: string): string =>
-  new Intl.NumberFormat(localesOf(language), { style: 'percent' }).format(percent / 100)
+  new Intl.NumberFormat(getLocales(language), { style: 'percent' }).format(percent / 100)

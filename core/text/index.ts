@@ -1,6 +1,6 @@
 export { formatDate, formatDay } from './day'
 export { codeIn } from './digits'
-export { documentBlocksOf } from './document-blocks'
+export { toDocumentBlocks } from './document-blocks'
 export { type ErrorWords, errorText } from './error-text'
 export { type Currency, formatClock, formatMoney, formatPercent } from './format'
 export { chooseLanguage, LANGUAGES, type Language } from './languages'

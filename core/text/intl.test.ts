@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { localesOf, pluralLanguage } from './intl'
+import { getLocales, pluralLanguage } from './intl'
 import { LANGUAGES } from './languages'
 
 afterEach(() => vi.restoreAllMocks())
@@ -7,9 +7,9 @@ afterEach(() => vi.restoreAllMocks())
 test.each(LANGUAGES)(
   'the language %s is formatted by its own rules or by those its readers know, never by the browser’s',
   (language) => {
-    const [first] = localesOf(language)
+    const [first] = getLocales(language)
     expect([language, 'ru', 'en']).toContain(first)
-    expect(new Intl.DateTimeFormat(localesOf(language)).resolvedOptions().locale).toMatch(
+    expect(new Intl.DateTimeFormat(getLocales(language)).resolvedOptions().locale).toMatch(
       new RegExp(`^(${language}|ru|en)`),
     )
   },
@@ -32,8 +32,8 @@ test.each([
       return { format: (date?: number) => lack ?? format.format(date) } as Intl.DateTimeFormat
     } as never)
     Object.assign(Intl.DateTimeFormat, { supportedLocalesOf: () => ['kk'] })
-    expect(localesOf('kk')).toEqual(['ru'])
-    expect(localesOf('ru')).toEqual(['ru', 'en'])
+    expect(getLocales('kk')).toEqual(['ru'])
+    expect(getLocales('ru')).toEqual(['ru', 'en'])
   },
 )
 

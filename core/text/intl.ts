@@ -24,7 +24,7 @@ export const hasDayNames = (language: string): boolean =>
     named(language, 'weekday') !== named('en', 'weekday'))
 
 /** Returns the locales for `Intl`; never the browser's own, which may differ from the interface language. */
-export function localesOf(language: string): string[] {
+export function getLocales(language: string): string[] {
   const neighbour = NEIGHBOURS[language] ?? 'en'
   return hasDayNames(language) ? [language, neighbour] : [neighbour]
 }

@@ -1,12 +1,12 @@
 import { effect } from '@preact/signals-core'
 import {
   abTestsOf,
-  choiceOf,
   createAnalytics,
   createBeacon,
   createDataLayer,
   followViewerState,
   hasTrial,
+  readChoice,
 } from '../../core/analytics'
 import { postBeacon } from '../../core/browser/post-beacon'
 import { pageLifecycle } from '../../core/browser/visibility'
@@ -66,7 +66,7 @@ export function startAnalytics({ config, tv, entry, language }: Site): (heard: H
     hasTrial: (packetId) => hasTrial(tv.api, packetId, language),
   })
   return (heard) => {
-    if (heard.event.type === 'tv-consent') consent.choose(choiceOf((heard.event as CustomEvent).detail))
+    if (heard.event.type === 'tv-consent') consent.choose(readChoice((heard.event as CustomEvent).detail))
     else siteEvents(heard)
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type ApiClient, type ClientOptions, createClient } from '../../core/api/client'
-import { type Call, labelOf } from '../../core/api/request'
+import { type Call, describeCall } from '../../core/api/request'
 import { systemClock } from '../../core/lib/clock'
 import { asTvError, TvError } from '../../core/lib/errors'
 
@@ -62,7 +62,7 @@ export function createObserver({ base, origin, timing = {} }: ObserverOptions): 
   })
   const request = <S extends v.GenericSchema>(call: Call<S>): Promise<v.InferOutput<S>> => {
     const fields: Observation['fields'] = new Map()
-    seen.push({ call: labelOf(call), status: null, isReadableByPages: true, fields, leftOut: [] })
+    seen.push({ call: describeCall(call), status: null, isReadableByPages: true, fields, leftOut: [] })
     const schema = v.pipe(
       v.unknown(),
       v.transform((answer) => noting(answer, fields, '')),

@@ -3,7 +3,7 @@ import { getSeekPoints } from '../../core/api/content-streams'
 import { listOfferedPackets } from '../../core/api/packets'
 import { getProgram, listBroadcasts } from '../../core/api/programs'
 import { listSchedule } from '../../core/api/schedules'
-import { getChannelStream, streamAddressOf } from '../../core/api/streams'
+import { chooseStreamAddress, getChannelStream } from '../../core/api/streams'
 import { getVitrinaStream } from '../../core/api/vitrina'
 import type { TvErrorCode } from '../../core/lib/errors'
 import type { CheckedCall, Finding } from './check'
@@ -124,7 +124,7 @@ export async function checkTelevision({ api, reporter, origin }: Walk): Promise<
     )
     if (aired && watched.archived_days > 0)
       await check({ feature: 'PLY-02', stops: 'the archive does not play' }, async () =>
-        streamAddressOf(
+        chooseStreamAddress(
           await getChannelStream(api, watched.id, {
             language: LANGUAGE,
             ts: aired.timestamp,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, codeOf } from '../../core/api/api-error'
+import { ApiError, getErrorCode } from '../../core/api/api-error'
 import { loginErrorOf } from '../../core/session/login/login-error'
 import { englishWords } from '../../core/text/built-in-words'
 import { plainText } from '../../core/text/plain-text'
@@ -9,7 +9,7 @@ const t = plainText(englishWords)
 
 const answer = (status: number, message: string | null) => {
   const server = { status, errorCode: null, message, detail: null }
-  return new ApiError(codeOf(server), 'POST /v2/auth/otp', server)
+  return new ApiError(getErrorCode(server), 'POST /v2/auth/otp', server)
 }
 
 test.each([

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core'
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { ageOfReason } from '../../core/channels'
+import { getPinAge } from '../../core/channels'
 import type { ChannelPlayer } from '../../core/playback'
 import type { Text } from '../../core/text'
 import { pictureAddress } from '../kit/controls/picture-address'
@@ -89,7 +89,7 @@ export function channelPlayerContent(player: ChannelPlayer | null): PlayerConten
     age(what) {
       if (what === 'unknown-program') return null
       if (what === 'program') return player?.program.value?.age ?? null
-      return ageOfReason(channel())
+      return getPinAge(channel())
     },
     goLive: () => void player?.goLive(),
     mediaContext: async () => player && (await import('./channel-media-context')).channelMediaContext(player),

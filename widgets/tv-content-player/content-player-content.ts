@@ -1,5 +1,5 @@
 import { playedAge } from '../../core/catalogue'
-import { ageOfReason } from '../../core/channels'
+import { getPinAge } from '../../core/channels'
 import { type ContentPlayer, hasTimeline } from '../../core/playback/content'
 import type { ErrorWords } from '../../core/text'
 import type { MediaContext } from '../kit/player/media-context'
@@ -31,7 +31,7 @@ export const contentPlayerContent = (player: ContentPlayer | null): PlayerConten
   },
   errorWords: CONTENT_ERROR_WORDS,
   age(what) {
-    if (what === 'channel') return ageOfReason(player?.rights.value?.broadcast?.channel ?? null)
+    if (what === 'channel') return getPinAge(player?.rights.value?.broadcast?.channel ?? null)
     return player?.content.value ? playedAge(player.content.value, player.episode.value) : null
   },
 })

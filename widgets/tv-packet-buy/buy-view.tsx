@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
-import { saleRulesOf } from '../../core/brand'
+import { getSaleRules } from '../../core/brand'
 import { isPaymentAddress, type PurchaseState, type PurchaseSubject } from '../../core/commerce'
 import { TvError } from '../../core/lib/errors'
 import { keepLoading } from '../../core/lib/keep-loading'
@@ -63,7 +63,7 @@ export function BuyView(props: WidgetProps) {
   const text = widget.text
   const returnUrl = returnAddressOf(host.element, props.returnUrl)
   const chosen = useSubject(props, tv, language, returnUrl)
-  const rules = saleRulesOf(brand, tv && providerOf(tv))
+  const rules = getSaleRules(brand, tv && providerOf(tv))
   const misnamed = useMisnamed(
     props.host,
     started,

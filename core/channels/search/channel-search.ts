@@ -1,5 +1,5 @@
 import { type Channel, programOn } from '../join'
-import { foldText, inOtherLayout, soundsOf } from './text-forms'
+import { foldText, inOtherLayout, toSounds } from './text-forms'
 
 /** Texts by which a channel is found, prepared once: a search compares strings only. */
 interface Entry {
@@ -13,18 +13,18 @@ interface Entry {
 const entries = new WeakMap<Channel, Entry>()
 
 /** The words of a folded text, without quotes and other signs around and between them. */
-const wordsOf = (folded: string): string => folded.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+const toWords = (folded: string): string => folded.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 
-function entryOf(channel: Channel): Entry {
+function getEntry(channel: Channel): Entry {
   const known = entries.get(channel)
   if (known) return known
   const name = foldText(channel.name)
   const onAir = channel.onAir?.title ?? ''
   const entry = {
     name,
-    nameSounds: soundsOf(channel.name),
-    title: wordsOf(foldText(onAir)),
-    titleSounds: soundsOf(onAir).map(wordsOf),
+    nameSounds: toSounds(channel.name),
+    title: toWords(foldText(onAir)),
+    titleSounds: toSounds(onAir).map(toWords),
   }
   entries.set(channel, entry)
   return entry
@@ -32,7 +32,7 @@ function entryOf(channel: Channel): Entry {
 
 /** Prepares the search of these channels, so that its first key costs no more than the next. */
 export function prepareSearch(channels: readonly Channel[]): void {
-  for (const channel of channels) entryOf(channel)
+  for (const channel of channels) getEntry(channel)
 }
 
 /** Groups of hits in the order of the result; a channel is in the first that fits. */
@@ -48,14 +48,14 @@ function rankInName(name: string, words: string): number {
 }
 
 /** Returns the rank of a channel for a query in its forms; `now` in epoch seconds. */
-function rankOf(channel: Channel, words: string, sounds: readonly string[], now: number): number {
-  const { name, nameSounds, title, titleSounds } = entryOf(channel)
+function rankChannel(channel: Channel, words: string, sounds: readonly string[], now: number): number {
+  const { name, nameSounds, title, titleSounds } = getEntry(channel)
   if (String(channel.number) === words) return 0
   const byName = rankInName(name, words)
   if (byName !== NOT_FOUND) return byName
   if (sounds.some((sound) => nameSounds.some((name) => name.includes(sound)))) return 3
   if (!programOn(channel, [], now)) return NOT_FOUND
-  const asked = wordsOf(words)
+  const asked = toWords(words)
   if (asked !== '' && rankInName(title, asked) < 2) return 4
   const soundsSo = sounds.some((sound) => titleSounds.some((title) => rankInName(title, sound) < 2))
   return soundsSo ? 5 : NOT_FOUND
@@ -64,15 +64,15 @@ function rankOf(channel: Channel, words: string, sounds: readonly string[], now:
 function ranked(channels: readonly Channel[], query: string, now: number): Channel[] {
   const words = foldText(query).trim()
   // Signs have no sound, and repeated letters one of a single letter, which is nearly everywhere.
-  const sounds = soundsOf(query.trim()).filter(({ length }) => length >= Math.min(2, words.length))
+  const sounds = toSounds(query.trim()).filter(({ length }) => length >= Math.min(2, words.length))
   const groups: Channel[][] = Array.from({ length: RANKS }, () => [])
-  for (const channel of channels) groups[rankOf(channel, words, sounds, now)]?.push(channel)
+  for (const channel of channels) groups[rankChannel(channel, words, sounds, now)]?.push(channel)
   return groups.flat()
 }
 
 /** Channels whose name has all the words, in any order. */
 const withAllWords = (channels: readonly Channel[], words: readonly string[]): Channel[] =>
-  channels.filter((channel) => words.every((word) => entryOf(channel).name.includes(word)))
+  channels.filter((channel) => words.every((word) => getEntry(channel).name.includes(word)))
 
 /**
  * Returns the channels that a viewer means by `query`: by number, by a part of the name, by its sound in the other

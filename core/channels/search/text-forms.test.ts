@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldText, inOtherLayout, soundsOf } from './text-forms'
+import { foldText, inOtherLayout, toSounds } from './text-forms'
 
 test.each([
   ['Ёлка', 'елка'],
@@ -62,7 +62,7 @@ test.each([
   ['Чай', 'čaj'],
   ['Хит', 'xit'],
 ])('%s and %s sound the same, as far as letters tell', (one, other, same = true) => {
-  expect(soundsOf(one).some((sound) => soundsOf(other).includes(sound))).toBe(same)
+  expect(toSounds(one).some((sound) => toSounds(other).includes(sound))).toBe(same)
 })
 
 test.each([

@@ -64,7 +64,7 @@ const WITH_DIACRITICS: Readonly<Record<string, string>> = {
  * transliterations have one in common (`Щит`, `shchit`, `schit`; `Первый`, `pervyy`, `pervyj`), and so have a Latin name and
  * its Cyrillic transcription (`Cinema`, `Синема`).
  */
-export function soundsOf(text: string): string[] {
+export function toSounds(text: string): string[] {
   const spelledOut = text
     .normalize('NFC')
     .toLocaleLowerCase('en')

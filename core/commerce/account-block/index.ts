@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core'
-import { retryAfterOf } from '../../api/api-error'
+import { getRetryAfter } from '../../api/api-error'
 import type { ApiClient } from '../../api/client'
 import { getBlockStatus } from '../../api/middleware'
 import type { Clock } from '../../lib/clock'
@@ -38,7 +38,7 @@ export function createBlockWatch(options: {
     try {
       answer = await getBlockStatus(api)
     } catch (error) {
-      return retryAfterOf(error) ?? 0
+      return getRetryAfter(error) ?? 0
     }
     if (ownViewerId !== viewerId) return null
     const { status, balance, amount, username, message_detail: message } = answer

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core'
 import { getTransaction, type StartedPayment } from '../../api/accounts'
-import { retryAfterOf } from '../../api/api-error'
+import { getRetryAfter } from '../../api/api-error'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Tv } from '../../tv-contract'
 import { createFlow, type Stay } from '../flow'
@@ -249,7 +249,7 @@ export function createPaymentFlow<Order extends PaymentOrder>(
       const event = now.name === 'pending' ? await askTransaction(now.transaction) : await look()
       if (event && !signal.aborted) conclude(event)
     } catch (error) {
-      return retryAfterOf(error) ?? 0
+      return getRetryAfter(error) ?? 0
     }
     return null
   }

@@ -2,7 +2,7 @@ import { type LibraryRecord, listLibraries } from '../../api/libraries'
 import { getPacket, listPackets, listPurchasePeriods, type OfferSubject } from '../../api/packets'
 import { getProviderInfo, type ProviderInfo } from '../../api/providers'
 import { listFutures, listSubscriptions } from '../../api/subscriptions'
-import { packetRulesFor, packetRulesOf } from '../../brand'
+import { getPacketRules, packetRulesFor } from '../../brand'
 import { asTvError } from '../../lib/errors'
 import type { Tv } from '../../tv-contract'
 import { listOffers } from '../offers'
@@ -67,7 +67,7 @@ export function createPackets(
   language: string,
 ): Packets {
   const { api, config, clock } = tv
-  const rulesOf = (providerId: string) => packetRulesOf(config.brand ?? null, providerId)
+  const rulesOf = (providerId: string) => getPacketRules(config.brand ?? null, providerId)
   const landing = async (name: string): Promise<ProviderLanding> => {
     const info = await getProviderInfo(api, name, language)
     const rules = rulesOf(info.provider_data.id)

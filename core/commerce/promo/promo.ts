@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core'
 import { ApiError } from '../../api/api-error'
-import { CARD_CONDITION, checkPromoKey, forcedPacketOf } from '../../api/promo-keys'
+import { CARD_CONDITION, checkPromoKey, findForcedPacket } from '../../api/promo-keys'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Tv } from '../../tv-contract'
 import { createFlow, type Stay } from '../flow'
@@ -226,5 +226,5 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest): Pro
 
 function refusalOf(error: TvError): PromoRefusal {
   const server = error instanceof ApiError ? error.server : null
-  return { reason: 'error', error, packetId: server && forcedPacketOf(server) }
+  return { reason: 'error', error, packetId: server && findForcedPacket(server) }
 }

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal } from '@preact/signals-core'
-import { retryAfterOf } from '../../api/api-error'
+import { getRetryAfter } from '../../api/api-error'
 import { listPurchasePeriods, type PeriodRecord, type PurchaseTypeRecord } from '../../api/packets'
 import { isActive } from '../../api/user-purchase'
 import { asTvError, TvError } from '../../lib/errors'
@@ -248,7 +248,7 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
     } catch (error) {
       // The session has ended meanwhile: no later question is answered either.
       if (asTvError(error).code === 'login-required') reply({ name: 'time-is-up' })
-      return retryAfterOf(error) ?? 0
+      return getRetryAfter(error) ?? 0
     } finally {
       if (asking?.about === now) asking = null
     }

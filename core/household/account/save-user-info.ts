@@ -32,21 +32,21 @@ export async function saveUserInfo(
 ): Promise<SaveResult> {
   const state = session.state.peek()
   if (state.name !== 'user' || state.byHost) return { name: 'failed', error: new TvError('login-required') }
-  const change = changeOf(info, viewer)
+  const change = toChange(info, viewer)
   if (Object.keys(change).length === 0) return { name: 'saved' }
   if (change.email !== undefined && parental.isByLink && parental.isPinRequired('pay'))
     return { name: 'proof-needed' }
   try {
     await patchSelf(api, change, language)
   } catch (thrown) {
-    return refusalOf(asTvError(thrown))
+    return toSaveResult(asTvError(thrown))
   }
   // It is saved: if the account cannot be read now, its next reading shows the change.
   await viewer.refresh(language).catch(() => undefined)
   return { name: 'saved' }
 }
 
-function changeOf({ firstName, email }: Partial<UserInfo>, viewer: Viewer): SelfChange {
+function toChange({ firstName, email }: Partial<UserInfo>, viewer: Viewer): SelfChange {
   const user = viewer.user.peek()
   const name = firstName?.trim()
   const address = email?.trim()
@@ -57,7 +57,7 @@ function changeOf({ firstName, email }: Partial<UserInfo>, viewer: Viewer): Self
 }
 
 /** A refusal that names other fields alone says nothing about the mail address. */
-function refusalOf(error: TvError): SaveResult {
+function toSaveResult(error: TvError): SaveResult {
   const { detail = null, message = null } = (error instanceof ApiError && error.server) || {}
   return refusalReason(error) === 'email-refused' && (detail === null || 'email' in detail)
     ? { name: 'email-refused', message }

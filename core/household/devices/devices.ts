@@ -65,7 +65,7 @@ export function createDevices({ api, session }: DevicesOptions): Devices {
         )
         .map((record) => ({
           id: record.id,
-          type: typeOf(record),
+          type: getDeviceType(record),
           model: record.name || record.model || record.vendor,
           usedAt: usedAt(record),
           isCurrent: isOwn(record),
@@ -87,7 +87,7 @@ export function createDevices({ api, session }: DevicesOptions): Devices {
 
 const usedAt = ({ login_at, created_at }: Device): number | null => login_at ?? created_at
 
-function typeOf({ application_type, device_type }: Device): DeviceType {
+function getDeviceType({ application_type, device_type }: Device): DeviceType {
   const named = application_type.toLowerCase().replaceAll('-', '_')
   return (
     APPLICATIONS.find((type) => type === named) ??

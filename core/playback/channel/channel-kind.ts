@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core'
-import { type ChannelStream, getChannelStream, streamAddressOf } from '../../api/streams'
+import { type ChannelStream, chooseStreamAddress, getChannelStream } from '../../api/streams'
 import type { Channel, Channels } from '../../channels'
 import { asTvError, TvError } from '../../lib/errors'
 import type { Tv } from '../../tv-contract'
@@ -110,7 +110,7 @@ export function createChannelKind(options: ChannelKindOptions): ChannelKind {
       ? null
       : (vitrina ?? kept?.stream ?? (await operatorStream(wanted, signal, retries)))
     const shown = stream
-      ? { address: streamAddressOf(stream), poster: null }
+      ? { address: chooseStreamAddress(stream), poster: null }
       : await placeholder(point, isArchiveClosed)
     return {
       ...{ point, exact, stream, ...shown },

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals-core'
 import type { ApiClient } from '../../api/client'
 import { getContentStream, getTrailerStream } from '../../api/content-streams'
-import { type ChannelStream, getChannelStream, streamAddressOf } from '../../api/streams'
+import { type ChannelStream, chooseStreamAddress, getChannelStream } from '../../api/streams'
 import {
   type Catalogue,
   type Content,
@@ -215,14 +215,14 @@ export function createContentKind(options: ContentKindOptions): ContentKind {
       const stream = await getChannelStream(api, channelId, { ...how, ts })
       const { duration } = episode ?? content
       const length = duration > 0 ? duration + start - ts : null
-      return { ...sourceOf(found, feature, streamAddressOf(stream), stream), length }
+      return { ...sourceOf(found, feature, chooseStreamAddress(stream), stream), length }
     }
     const libraryId = asked ?? content.libraries[0] ?? null
     if (libraryId === null) throw new TvError('no-stream')
     const { id } = episode ?? content
     const stream = await (found.prefetch?.stream(libraryId, id) ?? getContentStream(api, libraryId, id, how))
     return {
-      ...sourceOf(found, feature, streamAddressOf(stream), stream, libraryId),
+      ...sourceOf(found, feature, chooseStreamAddress(stream), stream, libraryId),
       before: view.introduced.value === id ? [] : stream.packshots.map(({ url }) => url),
       buttons: buttonsOf(stream.playback_points),
       highlights: highlightsOf(stream.playback_points),

@@ -1,5 +1,5 @@
 import { batch } from '@preact/signals-core'
-import { retryAfterOf } from '../../api/api-error'
+import { getRetryAfter } from '../../api/api-error'
 import { delay } from '../../lib/clock'
 import { createEmitter } from '../../lib/emitter'
 import { asTvError, TvError } from '../../lib/errors'
@@ -136,7 +136,7 @@ export function createLoader<
       media.notices.note(error.code)
       void attempt(signal, async () => {
         // Requested again after 1 s at the earliest, and by a random part of the delay later.
-        await delay(clock, api.pacing.poll(waitFor(times), retryAfterOf(error) ?? 0))
+        await delay(clock, api.pacing.poll(waitFor(times), getRetryAfter(error) ?? 0))
         signal.throwIfAborted()
         await lookAndProceed(picture, signal, times + 1)
       })

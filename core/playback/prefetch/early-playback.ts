@@ -3,7 +3,7 @@ import { type ContentStream, getContentStream } from '../../api/content-streams'
 import { type ContentRecord, getContent } from '../../api/contents'
 import { type ContentMeta, getContentMeta } from '../../api/history'
 import { networkRequest } from '../../api/network'
-import { baseOf, httpRequestOf, type Requester } from '../../api/request'
+import { buildHttpRequest, type Requester, trimBaseAddress } from '../../api/request'
 import { type ChannelStream, getChannelStream } from '../../api/streams'
 import { browserStorage, tabStorage } from '../../browser/browser-storage'
 import { earlyFetch } from '../../browser/early-fetch'
@@ -105,11 +105,11 @@ const isAddress = (api: unknown): api is string => typeof api === 'string' && UR
  * Makes API calls ahead of the player, whose own call for the same address then receives the response from the page.
  */
 function earlyRequester(api: string, token: string): Requester {
-  const base = baseOf(api)
+  const base = trimBaseAddress(api)
   return {
     base,
     async request(call) {
-      const { url, headers } = httpRequestOf(base, call, token)
+      const { url, headers } = buildHttpRequest(base, call, token)
       const response = await earlyFetch(url, { headers })
       if (!response.ok) throw new Error(`HTTP ${response.status}`)
       return v.parse(call.schema, await response.json())
@@ -187,8 +187,8 @@ async function prefetchNetwork(
 ): Promise<void> {
   const api: unknown = request.api ?? Object(await (await config)?.json()).api
   if (!isAddress(api)) return
-  const { url, headers } = httpRequestOf(
-    baseOf(api),
+  const { url, headers } = buildHttpRequest(
+    trimBaseAddress(api),
     { ...networkRequest(request.provider), language: request.language },
     null,
   )

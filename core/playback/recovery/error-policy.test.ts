@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError, codeOf } from '../../api/api-error'
+import { ApiError, getErrorCode } from '../../api/api-error'
 import { TvError } from '../../lib/errors'
 import {
   isFinal,
@@ -188,5 +188,5 @@ test.each([
 
 function refusedWith(status: number): ApiError {
   const server = { status, errorCode: null, message: null, detail: null }
-  return new ApiError(codeOf(server), 'GET /v2/channels/12/stream', server)
+  return new ApiError(getErrorCode(server), 'GET /v2/channels/12/stream', server)
 }

@@ -1,4 +1,4 @@
-import { retryAfterOf } from '../../api/api-error'
+import { getRetryAfter } from '../../api/api-error'
 import type { ErrorDetail, TvError, TvErrorCode } from '../../lib/errors'
 
 /**
@@ -84,7 +84,7 @@ export function streamRequestFault(error: TvError): EngineFault {
     answer: {
       code: isAnswered ? error.code : null,
       isLater,
-      retryAfterS: isLater ? retryAfterOf(error) : null,
+      retryAfterS: isLater ? getRetryAfter(error) : null,
     },
     facts: isAnswered ? error.detail : undefined,
   }

@@ -1,4 +1,4 @@
-import { type Program, programAt, refusalOf } from '../../channels'
+import { findRefusal, type Program, programAt } from '../../channels'
 import type { TvErrorCode } from '../../lib/errors'
 import { archiveEdge, LIVE_WITHIN_S } from './start-point'
 
@@ -46,7 +46,7 @@ export function seekabilityAt(second: number, seekContext: SeekContext): Seekabi
   if (now - second < within) return ON_AIR
   const program = programAt(programs, second)
   if (archiveDays === 0) {
-    const why = program && refusalOf(program, seekContext, now)
+    const why = program && findRefusal(program, seekContext, now)
     return { state: 'forbidden', why: why ?? (purchased ? 'no-archive' : 'archive-subscribe') }
   }
   if (second < archiveEdge(now, archiveDays)) return { state: 'forbidden', why: 'ts-beyond-archive' }

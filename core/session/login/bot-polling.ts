@@ -1,4 +1,4 @@
-import { retryAfterOf } from '../../api/api-error'
+import { getRetryAfter } from '../../api/api-error'
 import type { ApiClient } from '../../api/client'
 import { getCodeStatus } from '../../api/otp'
 import type { Clock } from '../../lib/clock'
@@ -48,7 +48,7 @@ export function createBotPolling(options: BotPollingOptions): BotPolling {
   async function poll(signal: AbortSignal): Promise<void> {
     let retryAfterS: number | null = null
     const answer = await getCodeStatus(api, options.phone()).catch((error: unknown) => {
-      retryAfterS = retryAfterOf(error) ?? 0
+      retryAfterS = getRetryAfter(error) ?? 0
       return null
     })
     if (signal.aborted) return

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { Play, Star, Volume2, VolumeX } from 'lucide'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { type Channel, programOn, progressOf } from '../../../core/channels'
+import { type Channel, getProgress, programOn } from '../../../core/channels'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { IconButton } from '../../../widgets/kit/controls/icon-button'
 import { OverlayIcon } from '../../../widgets/kit/controls/overlay-icon'
@@ -149,7 +149,7 @@ function Zoom({ shown, now }: ZoomProps) {
           <Link className="zoom-open" to={link} tabIndex={-1} aria-hidden="true" />
           {program && (
             <span className="progress">
-              <span style={{ transform: `scaleX(${progressOf(program, now)})` }} />
+              <span style={{ transform: `scaleX(${getProgress(program, now)})` }} />
             </span>
           )}
           <div className="zoom-words">

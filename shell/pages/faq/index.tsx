@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide'
 import { fetchDocument, getResources } from '../../../core/brand'
-import { faqOf } from '../../../core/information'
+import { parseFaq } from '../../../core/information'
 import { SECTIONS } from '../../../core/navigation'
 import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import documentSheet from '../../layout/page/document.css'
@@ -22,7 +22,7 @@ export default function FaqPage() {
   const { t } = text
   const faq = useLoaded(async () => {
     const address = webAddress((await getResources(tv.api)).faq)
-    return address === null ? null : faqOf(await fetchDocument(address, language, fetch))
+    return address === null ? null : parseFaq(await fetchDocument(address, language, fetch))
   }, [tv, language])
   const title = useSectionTitle(SECTIONS.faq)
   useScrollToTop()

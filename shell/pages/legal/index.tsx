@@ -2,7 +2,7 @@ import { fetchDocument, getResources } from '../../../core/brand'
 import { TvError } from '../../../core/lib/errors'
 import { SECTIONS, type SectionWithPage } from '../../../core/navigation'
 import type { Network } from '../../../core/session'
-import { documentBlocksOf } from '../../../core/text'
+import { toDocumentBlocks } from '../../../core/text'
 import { type Loaded, useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import documentSheet from '../../layout/page/document.css'
 import { ErrorMessage } from '../../layout/states/error-message'
@@ -51,7 +51,7 @@ function DocumentText({ address }: { address: string }) {
   if (state.name === 'loading') return <DocumentBones />
   if (state.name === 'failed') return <ErrorMessage error={state.error} onRetry={state.retry} />
   // The index is a stable key: the blocks do not change after loading.
-  return documentBlocksOf(state.value).map(({ kind, text }, place) =>
+  return toDocumentBlocks(state.value).map(({ kind, text }, place) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: as said above
     kind === 'heading' ? <h2 key={place}>{text}</h2> : <p key={place}>{text}</p>,
   )

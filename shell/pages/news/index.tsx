@@ -2,7 +2,7 @@ import { Newspaper } from 'lucide'
 import { Link } from 'react-router'
 import { getNewsItem, listNews, type NewsItem } from '../../../core/information'
 import { SECTIONS } from '../../../core/navigation'
-import { documentBlocksOf, formatDate } from '../../../core/text'
+import { formatDate, toDocumentBlocks } from '../../../core/text'
 import { Icon } from '../../../widgets/kit/controls/icon'
 import { Picture } from '../../../widgets/kit/controls/picture'
 import { pictureAddress } from '../../../widgets/kit/controls/picture-address'
@@ -52,7 +52,7 @@ function NewsItemPage({ id }: { id: string }) {
         <time dateTime={new Date(created_at).toISOString()}>{formatDate(created_at / 1000, language)}</time>
       )}
       {image && <Picture src={pictureAddress(image, 'promo-bg')} decoding="async" />}
-      {documentBlocksOf(body).map(({ kind, text: words }, place) =>
+      {toDocumentBlocks(body).map(({ kind, text: words }, place) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the blocks do not change after loading
         kind === 'heading' ? <h2 key={place}>{words}</h2> : <p key={place}>{words}</p>,
       )}

@@ -1,16 +1,16 @@
-import { type BrandConfig, colorSchemeOf } from '../../../core/brand'
+import { type BrandConfig, getColorScheme } from '../../../core/brand'
 
 /** Applies the brand's name and colours to the page. */
 export function applyBrand(brand: BrandConfig['brand']): void {
   document.title = brand.name
   applyColours(brand)
-  if (colorSchemeOf(brand) || brand.colors?.surface) colourBrowser()
+  if (getColorScheme(brand) || brand.colors?.surface) colourBrowser()
 }
 
 /** Applies the brand's colours; the elements inherit them, because custom properties cross shadow roots. */
 export function applyColours(brand: BrandConfig['brand']): void {
   const { colors } = brand
-  const scheme = colorSchemeOf(brand)
+  const scheme = getColorScheme(brand)
   if (scheme) document.documentElement.style.setProperty('--tv-color-scheme', scheme)
   for (const name of ['accent', 'surface'] as const) {
     const colour = colors?.[name]

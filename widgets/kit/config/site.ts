@@ -1,5 +1,5 @@
 import { loadConfig, type OperatorConfig, WHOLE_FILE } from '../../../core/brand'
-import { storagesOf } from '../../../core/browser/browser-storage'
+import { getStorages } from '../../../core/browser/browser-storage'
 import { pageFetch } from '../../../core/browser/early-fetch'
 import { asTvError, TvError } from '../../../core/lib/errors'
 import { jsonOf } from '../../../core/lib/json'
@@ -44,7 +44,7 @@ export async function resolveAddresses(
   if (given) return { api: webAddress(given, 'api'), site: place, brand: null }
   const brand = await configOf(place, element)
   const found = brand.api.replace(/\/+$/, '')
-  storagesOf(storage).storage.set(STORAGE_KEYS.api(place), jsonOf(found))
+  getStorages(storage).storage.set(STORAGE_KEYS.api(place), jsonOf(found))
   return { api: found, site: place, brand }
 }
 
@@ -72,7 +72,7 @@ export async function configOf(site: string, element?: HTMLElement): Promise<Ope
     if (code !== 'network' || !navigator.onLine) throw error
     // Null also if that code does not load.
     const probe = await import('../element/fault-lines').catch(() => null)
-    const refusal = await probe?.refusalOf(address)
+    const refusal = await probe?.probePolicy(address)
     throw refusal ? new TvError('policy-refused', refusal) : error
   }
 }

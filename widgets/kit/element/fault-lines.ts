@@ -1,4 +1,4 @@
-import { refusalOf } from '../../../core/browser/policy-probe'
+import { probePolicy } from '../../../core/browser/policy-probe'
 import { ERROR_NUMBERS, type TvError, type TvErrorCode } from '../../../core/lib/errors'
 import { findNearestWord } from '../../../core/lib/nearest-word'
 import { originOf } from '../../../core/lib/origin'
@@ -6,7 +6,7 @@ import { configured } from '../config/configure'
 import { propertyName } from './element-table'
 import { showSentence } from './fault-sentence'
 
-export { refusalOf }
+export { probePolicy }
 
 /** A wrong input of the page around an element, or a failure that it may have caused. */
 export interface PageFault {
@@ -336,7 +336,7 @@ export function isMixedContent(page: string, address: string): boolean {
 async function silenceOf(api: string): Promise<string> {
   const { origin } = new URL(api)
   if (isMixedContent(location.protocol, api)) return 'A page of https can call no http: write https.'
-  const refusal = await refusalOf(api)
+  const refusal = await probePolicy(api)
   if (refusal) return `The page's policy forbids it: add ${refusal.origin} to ${refusal.directive}.`
   if (origin !== location.origin) {
     const request = { mode: 'no-cors', signal: AbortSignal.timeout(PROBE_MS) } as const

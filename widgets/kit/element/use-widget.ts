@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { colorSchemeOf, type OperatorConfig } from '../../../core/brand'
+import { getColorScheme, type OperatorConfig } from '../../../core/brand'
 import { asTvError, type TvError } from '../../../core/lib/errors'
 import type { StorageChoice } from '../../../core/lib/storage'
 import { type TvUse, takeTv } from '../../../core/page'
@@ -152,7 +152,7 @@ const sheets = new Map<string, CSSStyleSheet>()
 
 /** Makes a root wear the scheme that the brand fixes, if it does; `--tv-color-scheme` of the page comes before it. */
 function applyBrandScheme(root: ShadowRoot | null, brand: OperatorConfig['brand'] | undefined): void {
-  const scheme = brand ? colorSchemeOf(brand) : null
+  const scheme = brand ? getColorScheme(brand) : null
   if (!root || !scheme) return
   const sheet = sheets.get(scheme) ?? new CSSStyleSheet()
   if (!sheets.has(scheme)) sheet.replaceSync(`:host{color-scheme:var(--tv-color-scheme,${scheme})}`)

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { type Channel, daysOf, type Program, type ScheduleDay } from '../../../core/channels'
+import { type Channel, type Program, type ScheduleDay, splitIntoDays } from '../../../core/channels'
 import type { Text } from '../../../core/text'
 import { dayName } from './day-name'
 import { DayTabs, tabOf, useShownDay } from './day-tabs'
@@ -39,7 +39,12 @@ export function DayPanels(props: DayPanelsProps) {
     <div className={`day-panels ${layout}`}>
       {failure ||
         (channel && programs ? (
-          <Days {...props} channel={channel} days={daysOf(programs)} none={t('player.unknownProgram')} />
+          <Days
+            {...props}
+            channel={channel}
+            days={splitIntoDays(programs)}
+            none={t('player.unknownProgram')}
+          />
         ) : (
           <DayBones />
         ))}

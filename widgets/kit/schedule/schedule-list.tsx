@@ -1,6 +1,6 @@
 import { RotateCcwClock as Archive } from 'lucide'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
-import { broadcastKey, type Channel, type Program, programState, progressOf } from '../../../core/channels'
+import { broadcastKey, type Channel, getProgress, type Program, programState } from '../../../core/channels'
 import type { TvErrorCode } from '../../../core/lib/errors'
 import { errorText, formatClock, type Text } from '../../../core/text'
 import { Icon } from '../controls/icon'
@@ -73,7 +73,7 @@ interface EntryProps extends Pick<ScheduleListProps, 'now' | 't' | 'language'> {
 
 function ScheduleEntry({ program, state, now, t, language }: EntryProps) {
   const progress = (element: HTMLElement | null) => {
-    if (element) element.style.transform = `scaleX(${progressOf(program, now)})`
+    if (element) element.style.transform = `scaleX(${getProgress(program, now)})`
   }
   return (
     <>

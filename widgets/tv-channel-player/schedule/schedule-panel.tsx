@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState } from 'react'
-import { broadcastKey, type Channel, refusalOf, type ScheduleDay } from '../../../core/channels'
+import { broadcastKey, type Channel, findRefusal, type ScheduleDay } from '../../../core/channels'
 import type { ChannelPlayer } from '../../../core/playback'
 import { errorText, type Text } from '../../../core/text'
 import chip from '../../kit/controls/chip.css'
@@ -93,7 +93,7 @@ function ProgramList({ player, day, channel, now, t, language }: ProgramListProp
 
   const press = ({ program, refuse }: ScheduleRow) => {
     const { now: second } = player.seekContext()
-    const why = refusalOf(program, channel, second)
+    const why = findRefusal(program, channel, second)
     refuse(why)
     if (why) return
     const onAir = program.end > second

@@ -1,5 +1,5 @@
 import { Ban, Lock } from 'lucide'
-import { type Channel, isAdult, type Program, programOn, progressOf } from '../../../core/channels'
+import { type Channel, getProgress, isAdult, type Program, programOn } from '../../../core/channels'
 import { ADULT_MARK } from '../../../core/household'
 import { formatClock, type Text } from '../../../core/text'
 import { Icon } from '../../kit/controls/icon'
@@ -35,7 +35,7 @@ export function ChannelOption(props: ChannelOptionProps) {
   const program = programOn(channel, programs, now)
   const row = (element: HTMLElement | null) => element?.style.setProperty('top', `${place * ROW_PX}px`)
   const progress = (element: HTMLElement | null) => {
-    if (element && program) element.style.transform = `scaleX(${progressOf(program, now)})`
+    if (element && program) element.style.transform = `scaleX(${getProgress(program, now)})`
   }
   const obstacle = obstacleOf(channel, t)
   return (

@@ -5,8 +5,8 @@ import {
   broadcastKey,
   type Category,
   type Channel,
+  findRefusal,
   type Program,
-  refusalOf,
   type ScheduleDay,
 } from '../../../../core/channels'
 import { errorText } from '../../../../core/text'
@@ -135,7 +135,7 @@ function ScheduleList({ day, next, channel, path, watched, now }: ScheduleListPr
             <button
               type="button"
               {...attributes}
-              onClick={() => refuse(refusalOf(program, channel, now) ?? 'unexpected')}
+              onClick={() => refuse(findRefusal(program, channel, now) ?? 'unexpected')}
             >
               {children}
             </button>

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table cannot be virtual in both axes
 // biome-ignore-all lint/a11y/useFocusableInteractive: the content of a cell has the focus
 import { memo } from 'react'
-import { type Channel, type Program, progressOf } from '../../../../core/channels'
+import { type Channel, getProgress, type Program } from '../../../../core/channels'
 import type { BlockState } from '../../../../core/guide'
 import { formatClock, type Text } from '../../../../core/text'
 import { programTitle } from '../../../../widgets/kit/schedule/program-title'
@@ -57,7 +57,7 @@ export const Block = memo(function Block(props: BlockProps) {
             {title}
           </span>
         )}
-        {now > 0 && <i style={{ transform: `scaleX(${progressOf(program, now)})` }} />}
+        {now > 0 && <i style={{ transform: `scaleX(${getProgress(program, now)})` }} />}
       </Tag>
     </div>
   )

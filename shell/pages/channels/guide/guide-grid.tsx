@@ -4,16 +4,16 @@ import { type FocusEvent, memo, type RefObject, useCallback, useLayoutEffect, us
 import { flushSync } from 'react-dom'
 import type { Category, Channel, GuideSchedules } from '../../../../core/channels'
 import {
-  blockOf,
   COLUMN_S,
   columnStart,
   dayInView,
   type GuideAxis,
   type GuidePlace,
-  homeOf,
+  getHomeSecond,
   indexNear,
   leftOnDay,
-  pxOf,
+  toGuideBlock,
+  toPx,
   withinAxis,
 } from '../../../../core/guide'
 import type { TvErrorCode } from '../../../../core/lib/errors'
@@ -113,7 +113,7 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
   const moveTo = ({ row, second }: GuidePlace) => {
     flushSync(() => setStop({ channelId: channels[row]?.id ?? null, second }))
     const programs = programsOf(channels[row])
-    around.reveal(row, second, blockOf(axis, programs, indexNear(programs, second)))
+    around.reveal(row, second, toGuideBlock(axis, programs, indexNear(programs, second)))
     focusStop()
   }
   const page = Math.max(1, Math.floor(((rows.scrollRect?.height ?? 0) - size.axis) / size.row) - 1)
@@ -133,7 +133,7 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
     handle.current = {
       enter: () => moveTo({ row: stopRow, second: stop.second }),
       showNow() {
-        around.scrollTo(homeOf(now))
+        around.scrollTo(getHomeSecond(now))
         setStop((place) => ({ ...place, second: now }))
       },
       showDay(day) {
@@ -208,7 +208,7 @@ export const GuideGrid = memo(function GuideGrid(props: GuideGridProps) {
         <div
           className="guide-now-line"
           aria-hidden="true"
-          style={{ transform: `translateX(${size.channel + pxOf(axis, now)}px)` }}
+          style={{ transform: `translateX(${size.channel + toPx(axis, now)}px)` }}
         />
       </div>
     </div>

@@ -11,7 +11,6 @@ import {
   programOn,
 } from '../../../../core/channels'
 import {
-  blockOf,
   blockState,
   blocksBetween,
   channelMarks,
@@ -19,7 +18,8 @@ import {
   type GuideAxis,
   gapsBetween,
   indexNear,
-  pxOf,
+  toGuideBlock,
+  toPx,
 } from '../../../../core/guide'
 import { ADULT_MARK } from '../../../../core/household'
 import type { TvError } from '../../../../core/lib/errors'
@@ -77,7 +77,7 @@ export const GuideRow = memo(function GuideRow(props: GuideRowProps) {
   // The tab stop stays in the page wherever the guide has scrolled to.
   const stopBlock = blocks.some(({ index }) => index === stopIndex)
     ? null
-    : blockOf(axis, programs, stopIndex)
+    : toGuideBlock(axis, programs, stopIndex)
   const cells = (stopBlock ? [...blocks, stopBlock] : blocks).map(({ program, index, left, width: room }) => (
     <Block
       key={broadcastKey(program)}
@@ -117,7 +117,7 @@ function Unknown({ axis, from, to, programs }: UnknownProps) {
     <div
       key={start}
       className="guide-unknown"
-      style={{ left: pxOf(axis, start) - GAP_PX, width: pxOf(axis, end) - pxOf(axis, start) + GAP_PX }}
+      style={{ left: toPx(axis, start) - GAP_PX, width: toPx(axis, end) - toPx(axis, start) + GAP_PX }}
     />
   ))
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { dayStart } from '../../../../core/channels'
-import { COLUMN_S, columnStart, type GuideAxis, pxOf } from '../../../../core/guide'
+import { COLUMN_S, columnStart, type GuideAxis, toPx } from '../../../../core/guide'
 import { formatClock, formatDay } from '../../../../core/text'
 import { useSite } from '../../../site/site-context'
 import type { GuideSize } from './guide-size'
@@ -31,14 +31,14 @@ export const TimeAxis = memo(function TimeAxis({ axis, size, first, count, width
       {Array.from({ length: count }, (_, index) => {
         const start = columnStart(axis, first + index)
         return (
-          <span key={start} className="guide-tick" style={{ left: size.channel + pxOf(axis, start) }}>
-            {isCovered(pxOf(axis, now) - pxOf(axis, start)) ||
+          <span key={start} className="guide-tick" style={{ left: size.channel + toPx(axis, start) }}>
+            {isCovered(toPx(axis, now) - toPx(axis, start)) ||
               (start === dayStart(start) ? formatDay(start, language) : formatClock(start, language))}
           </span>
         )
       })}
       {now >= axis.start && now < axis.end + COLUMN_S && (
-        <span className="guide-now-time" style={{ left: size.channel + pxOf(axis, now) }}>
+        <span className="guide-now-time" style={{ left: size.channel + toPx(axis, now) }}>
           {formatClock(now, language)}
         </span>
       )}

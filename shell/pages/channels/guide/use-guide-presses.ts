@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals-core'
 import type { FocusEvent, MouseEvent, PointerEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { type Channel, type GuideSchedules, type Program, refusalOf } from '../../../../core/channels'
+import { type Channel, findRefusal, type GuideSchedules, type Program } from '../../../../core/channels'
 import type { TvErrorCode } from '../../../../core/lib/errors'
 import type { Detail } from './guide-details'
 
@@ -48,7 +48,7 @@ export function useGuidePresses(options: GuidePressesOptions) {
       const { pathname, search } = control
       void navigate(pathname + search)
     } else if (program) {
-      const why = refusalOf(program, channel, now)
+      const why = findRefusal(program, channel, now)
       if (why) onRefuse(why)
     }
   }

@@ -6,9 +6,9 @@ import {
   columnCount,
   dayInView,
   type GuideAxis,
-  homeOf,
-  pxOf,
+  getHomeSecond,
   secondAt,
+  toPx,
   withinAxis,
 } from '../../../../core/guide'
 import { useLayoutEffectOn } from '../../../../widgets/kit/hooks/use-effect-on'
@@ -97,7 +97,7 @@ export function useGuideWindow(options: GuideWindowOptions, looked: number) {
     getScrollElement: () => box.current,
     estimateSize: () => columnWidth,
     rangeExtractor: extractColumns,
-    initialOffset: () => pxOf(axis, withinAxis(axis, kept?.left ?? homeOf(looked))),
+    initialOffset: () => toPx(axis, withinAxis(axis, kept?.left ?? getHomeSecond(looked))),
     initialRect: { width: innerWidth, height: innerHeight / 2 },
     onChange: ({ scrollDirection, scrollOffset }) => {
       if (scrollDirection) sideways.current = scrollDirection
@@ -111,7 +111,7 @@ export function useGuideWindow(options: GuideWindowOptions, looked: number) {
     if (before.current === axis) return
     const second = secondAt(before.current, box.current?.scrollLeft ?? 0)
     before.current = axis
-    if (box.current) box.current.scrollLeft = pxOf(axis, withinAxis(axis, second))
+    if (box.current) box.current.scrollLeft = toPx(axis, withinAxis(axis, second))
   }, [axis, box])
   useLayoutEffect(() => {
     const element = box.current
@@ -137,12 +137,12 @@ export function useGuideWindow(options: GuideWindowOptions, looked: number) {
     leftSecond: () => secondAt(axis, columns.scrollOffset ?? 0),
     /** Returns the seconds between the edges of the window. */
     room: () => (((box.current?.clientWidth ?? 0) - size.channel) / size.pxPerMinute) * 60,
-    scrollTo: (second: number) => columns.scrollToOffset(Math.max(0, pxOf(axis, withinAxis(axis, second)))),
+    scrollTo: (second: number) => columns.scrollToOffset(Math.max(0, toPx(axis, withinAxis(axis, second)))),
     /** Scrolls no further than needed to a row, and to a second or the block at it. */
     reveal(row: number, second: number, block: { left: number; width: number } | null) {
       rows.scrollToIndex(row, { align: 'auto' })
       const room = (box.current?.clientWidth ?? 0) - size.channel
-      const at = Math.max(pxOf(axis, second), block?.left ?? 0)
+      const at = Math.max(toPx(axis, second), block?.left ?? 0)
       const end = Math.min(block ? block.left + block.width : at + columnWidth, at + room)
       const left = columns.scrollOffset ?? 0
       if (at < left) columns.scrollToOffset(Math.max(0, at - columnWidth / 6))

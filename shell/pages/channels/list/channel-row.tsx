@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 import {
   type Channel,
   type GuideSchedules,
+  getProgress,
   isAdult,
   programAfter,
   programOn,
-  progressOf,
 } from '../../../../core/channels'
 import { ADULT_MARK } from '../../../../core/household'
 import { channelObstacle, channelObstacles } from '../../../../core/rights'
@@ -112,7 +112,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
           <span className="row-next">
             {program && (
               <span className="progress">
-                <span style={{ transform: `scaleX(${progressOf(program, now)})` }} />
+                <span style={{ transform: `scaleX(${getProgress(program, now)})` }} />
               </span>
             )}
             <span className="clip">

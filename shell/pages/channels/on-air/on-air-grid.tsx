@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
 import { Link } from 'react-router'
-import { type Category, type Channel, isAdult, programOn, progressOf } from '../../../../core/channels'
+import { type Category, type Channel, getProgress, isAdult, programOn } from '../../../../core/channels'
 import { mayBeListed } from '../../../../core/household'
 import { channelObstacle } from '../../../../core/rights'
 import type { Tv } from '../../../../core/tv'
@@ -104,7 +104,7 @@ function Tile({ channel, path, now }: { channel: Channel; path: string; now: num
         <OverlayIcon channel={channel} />
         {program && (
           <span className="progress">
-            <span style={{ transform: `scaleX(${progressOf(program, now)})` }} />
+            <span style={{ transform: `scaleX(${getProgress(program, now)})` }} />
           </span>
         )}
       </span>
