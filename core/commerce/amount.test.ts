@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { covers, isMore, isSameAmount, isZero, missingOf } from './amount'
+import { covers, getMissingAmount, isMore, isSameAmount, isZero } from './amount'
 
 test.each([
   ['0.10', '0.30', '0.20'],
@@ -7,7 +7,7 @@ test.each([
   ['299.00', '299', '0.00'],
   ['500', '299.00', '0.00'],
 ])('a balance of %s lacks for %s the amount %s, without rounding errors', (balance, amount, missing) => {
-  expect(missingOf(balance, amount)).toBe(missing)
+  expect(getMissingAmount(balance, amount)).toBe(missing)
   expect(covers(balance, amount)).toBe(missing === '0.00')
 })
 

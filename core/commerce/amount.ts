@@ -3,13 +3,13 @@ const PLACES = 6
 const UNITS_OF_HUNDREDTH = 10n ** BigInt(PLACES - 2)
 
 /** A decimal text as a whole number, so that no sum has rounding errors. */
-function unitsOf(amount: string): bigint {
+function toUnits(amount: string): bigint {
   const [whole, places = ''] = amount.split('.')
   return BigInt(whole + places.slice(0, PLACES).padEnd(PLACES, '0'))
 }
 
 /** A decimal text with two places; of a negative number the one towards zero. */
-function textOf(units: bigint): string {
+function toText(units: bigint): string {
   const hundredths = (units + UNITS_OF_HUNDREDTH / 2n) / UNITS_OF_HUNDREDTH
   const digits = String(hundredths < 0n ? -hundredths : hundredths).padStart(3, '0')
   return `${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -20,29 +20,29 @@ export const isZero = (amount: string): boolean => !/[1-9]/.test(amount)
 
 /** True if the balance covers the amount; both are decimal texts. An unknown balance, and a debt, cover an amount of nothing alone. */
 export const covers = (balance: string | null, amount: string): boolean =>
-  isZero(amount) || (balance !== null && unitsOf(balance) >= unitsOf(amount))
+  isZero(amount) || (balance !== null && toUnits(balance) >= toUnits(amount))
 
 /**
  * The money that the balance lacks, a decimal text with two places; `'0.00'` if it lacks none, all of the amount if the
  * balance is unknown.
  */
-export function missingOf(balance: string | null, amount: string): string {
-  const missing = unitsOf(amount) - unitsOf(balance ?? '0')
-  return textOf(missing > 0n ? missing : 0n)
+export function getMissingAmount(balance: string | null, amount: string): string {
+  const missing = toUnits(amount) - toUnits(balance ?? '0')
+  return toText(missing > 0n ? missing : 0n)
 }
 
 /** The lowest of the amounts that are known; null without one. */
-export const cheapestOf = (amounts: readonly (string | null)[]): string | null =>
+export const findCheapest = (amounts: readonly (string | null)[]): string | null =>
   amounts.reduce((lowest, one) => (lowest === null || isMore(lowest, one) ? (one ?? lowest) : lowest), null)
 
-export const sumOf = (one: string, other: string): string => textOf(unitsOf(one) + unitsOf(other))
+export const addAmounts = (one: string, other: string): string => toText(toUnits(one) + toUnits(other))
 
 /** True for a decimal text above zero with two places at most. */
 export const isPositiveAmount = (text: string): boolean => /^\d{1,9}(\.\d{1,2})?$/.test(text) && !isZero(text)
 
 /** True if two decimal texts are the same amount. */
-export const isSameAmount = (one: string, other: string): boolean => unitsOf(one) === unitsOf(other)
+export const isSameAmount = (one: string, other: string): boolean => toUnits(one) === toUnits(other)
 
 /** True if both are decimal texts and the first is more. */
 export const isMore = (amount: string | null, than: string | null): boolean =>
-  amount !== null && than !== null && unitsOf(amount) > unitsOf(than)
+  amount !== null && than !== null && toUnits(amount) > toUnits(than)

@@ -19,5 +19,5 @@ export const createCards = (api: ApiClient): Cards => ({
 })
 
 /** The card that pays: the primary one, else the first; null without cards. */
-export const primaryCardOf = (cards: readonly CardRecord[]): CardRecord | null =>
+export const findPrimaryCard = (cards: readonly CardRecord[]): CardRecord | null =>
   cards.find(({ is_primary }) => is_primary) ?? cards[0] ?? null

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../api/client'
 import { getContentSale, isOwned, otherForms } from '../api/licences'
-import { cheapestOf } from './amount'
+import { findCheapest } from './amount'
 
 /** Returns the cheapest form in which a content is sold by itself to the viewer, who may have another; null for none. */
 export async function cheapestForm(
@@ -10,6 +10,6 @@ export async function cheapestForm(
 ): Promise<{ price: string } | null> {
   const sale = await getContentSale(api, contentId, language)
   const forms = isOwned(sale) ? otherForms(sale) : (sale.license_info?.licenses ?? [])
-  const price = cheapestOf(forms.map(({ amount }) => amount))
+  const price = findCheapest(forms.map(({ amount }) => amount))
   return price === null ? null : { price }
 }

@@ -16,8 +16,8 @@ export {
   type PurchaseSubject,
   type Sale,
 } from './purchase/sale'
-export { startedPurchaseOf } from './purchase/started-purchase'
-export { type Quote, quoteOf, quoteOfPurchase } from './quote'
+export { findStartedPurchase } from './purchase/started-purchase'
+export { getPurchaseQuote, getQuote, type Quote } from './quote'
 export type { Refusal } from './refusal'
 export { hasEnd } from './subscriptions/standing'
 export { loadWallet } from './wallet'

@@ -1,7 +1,7 @@
 import { listOfferedPackets, type OfferSubject } from '../api/packets'
 import { packetRulesFor, withoutHidden } from '../brand'
 import type { Tv } from '../tv-contract'
-import { quoteOf } from './quote'
+import { getQuote } from './quote'
 
 /** A packet on offer; `price` is that of a period, a decimal text, null if the operator prints none: it cannot be bought. */
 export interface Offer {
@@ -26,6 +26,6 @@ export async function listOffers(
   return withoutHidden(packets, rules).map((packet) => ({
     id: packet.id,
     name: packet.name,
-    price: quoteOf(packet).next,
+    price: getQuote(packet).next,
   }))
 }

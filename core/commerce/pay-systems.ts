@@ -43,7 +43,7 @@ export type PaySystem =
   | { form: string; completion: 'instructions'; needsCard: false }
 
 /** The name by which payments of the account call a pay system. */
-export const nameOf = ({ name, payform_shortname: form }: PaySystemRecord): string => name || form
+export const getPaySystemName = ({ name, payform_shortname: form }: PaySystemRecord): string => name || form
 
 /**
  * A linked card, which is charged at once. Wire guess (docs/wire-guesses.md): without `card_id` the operator charges the card that it
@@ -64,7 +64,7 @@ export const bankPage = {
   needsCard: false,
   endpoint: 'short_url',
   fields: ({ system, returnUrl }) => ({
-    paysystem_shortname: nameOf(system),
+    paysystem_shortname: getPaySystemName(system),
     is_save_card: true,
     return_url: returnUrl,
   }),
@@ -76,7 +76,7 @@ const qrCode = {
   completion: 'qr-code',
   needsCard: false,
   endpoint: 'qrcode_make_transaction',
-  fields: ({ system }) => ({ paysystem_shortname: nameOf(system) }),
+  fields: ({ system }) => ({ paysystem_shortname: getPaySystemName(system) }),
 } satisfies PaySystem
 
 /** A picture of a QR code that the operator sends. */
@@ -85,7 +85,7 @@ const qrPicture = {
   completion: 'qr-picture',
   needsCard: false,
   endpoint: 'qrcode_make_transaction',
-  fields: ({ system }) => ({ paysystem_shortname: nameOf(system) }),
+  fields: ({ system }) => ({ paysystem_shortname: getPaySystemName(system) }),
 } satisfies PaySystem
 
 /** A text message from the viewer's phone. Wire guess (docs/wire-guesses.md): its endpoint and fields. */
@@ -94,7 +94,7 @@ const textMessage = {
   completion: 'message',
   needsCard: false,
   endpoint: 'phone_sms',
-  fields: ({ system, phone }) => ({ paysystem_shortname: nameOf(system), phone }),
+  fields: ({ system, phone }) => ({ paysystem_shortname: getPaySystemName(system), phone }),
 } satisfies PaySystem
 
 /** An application of a bank or a partner. Wire guess (docs/wire-guesses.md): its endpoint and fields. */
@@ -103,7 +103,10 @@ const externalApp = {
   completion: 'address',
   needsCard: false,
   endpoint: 'ext_app',
-  fields: ({ system, returnUrl }) => ({ paysystem_shortname: nameOf(system), return_url: returnUrl }),
+  fields: ({ system, returnUrl }) => ({
+    paysystem_shortname: getPaySystemName(system),
+    return_url: returnUrl,
+  }),
 } satisfies PaySystem
 
 /** The balance at a partner's billing. */
@@ -113,7 +116,7 @@ const billingBalance = {
   needsCard: false,
   endpoint: 'ext_billing_balance',
   fields: ({ system, packetId, phone }) => ({
-    paysystem_shortname: nameOf(system),
+    paysystem_shortname: getPaySystemName(system),
     ...(packetId === null ? {} : { packet_id: packetId }),
     phone,
   }),
@@ -133,4 +136,4 @@ const SYSTEMS = new Map<string, PaySystem>(
 )
 
 /** Returns the pay system of a `payform_shortname`; null for one that this version does not know, which is not offered. */
-export const paySystemOf = (form: string): PaySystem | null => SYSTEMS.get(form) ?? null
+export const findPaySystem = (form: string): PaySystem | null => SYSTEMS.get(form) ?? null

@@ -5,8 +5,8 @@ import { worldPerTest } from '../../tests/support/world-per-test'
 import { getPacket } from '../api/packets'
 import { listOffers } from './offers'
 import { createPackets } from './packets'
-import { packetOf } from './packets/packet'
-import { quoteOfRest } from './quote'
+import { toPacket } from './packets/packet'
+import { getRestQuote } from './quote'
 
 const world = worldPerTest()
 
@@ -39,9 +39,9 @@ describe('the quote of a bundle', () => {
 
   test('is that of the rest on tile, page, waiting step and statement for a viewer who has one of its packets @PKT-06.one-quote', async () => {
     const viewer = await viewerWith([FIRST], 0)
-    const tile = packetOf(await getPacket(viewer.api, String(BUNDLE), 'en'))
+    const tile = toPacket(await getPacket(viewer.api, String(BUNDLE), 'en'))
     const own = await createPackets(viewer.tv, 'en').subscriptions()
-    expect(quoteOfRest(tile.quote, ['504']).now).toBe('249.00')
+    expect(getRestQuote(tile.quote, ['504']).now).toBe('249.00')
     expect([own.has('511'), own.has('504')]).toEqual([true, false])
     const purchase = purchaseOf(viewer, { packet: BUNDLE })
     purchase.load()
@@ -80,7 +80,7 @@ test('a total price is charged and shown as the price, and the price that differ
     status: 200,
     body: [{ packets: [body] }],
   })
-  const tile = packetOf(await getPacket(viewer.api, String(ADD_ON), 'en'))
+  const tile = toPacket(await getPacket(viewer.api, String(ADD_ON), 'en'))
   const [offer] = await listOffers(viewer.tv, { channel: '1' }, 'en')
   const purchase = purchaseOf(viewer, { packet: ADD_ON, isByOffers: false })
   purchase.load()

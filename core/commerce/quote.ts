@@ -1,5 +1,5 @@
 import type { InnerPacketRecord, PeriodRecord, PurchaseTypeRecord } from '../api/packets'
-import { isMore, isSameAmount, isZero, sumOf } from './amount'
+import { addAmounts, isMore, isSameAmount, isZero } from './amount'
 
 /**
  * The cost of a sale: every screen and call reads its amounts here (PKT-06). Amounts are decimal texts, null where the
@@ -27,21 +27,20 @@ export type PricedPacket = Pick<InnerPacketRecord, 'id' | 'price'> &
 export const isFree = (amount: string | null): boolean => amount !== null && isZero(amount)
 
 /** The quote of one amount, for a period. */
-export const quoteOfAmount = (amount: string | null, period: PeriodRecord | null = null): Quote => ({
+export const toQuote = (amount: string | null, period: PeriodRecord | null = null): Quote => ({
   ...{ now: amount, next: amount, period, trial: null, before: null, parts: [] },
 })
 
 /** The quote of a packet; `renews`: of the next period of a subscription, which has its own price. */
-export function quoteOf(packet: PricedPacket, renews = false): Quote {
+export function getQuote(packet: PricedPacket, renews = false): Quote {
   const { price, old_price = null, subscription, packets = [], is_trial, is_used_trial } = packet
-  const regular = quoteOfAmount(packet.total_price ?? price, packet.period_human)
+  const regular = toQuote(packet.total_price ?? price, packet.period_human)
   const { next, period } = regular
-  if (renews)
-    return quoteOfAmount(subscription?.next_price ?? next, subscription?.next_period_human ?? period)
+  if (renews) return toQuote(subscription?.next_price ?? next, subscription?.next_period_human ?? period)
   if (packets.length > 0) {
-    const whole = bundleOf(
+    const whole = addUpBundle(
       regular,
-      packets.map((part) => ({ id: part.id, quote: quoteOf(part) })),
+      packets.map((part) => ({ id: part.id, quote: getQuote(part) })),
     )
     return { ...whole, before: isMore(old_price, whole.next) ? old_price : null }
   }
@@ -53,19 +52,22 @@ export function quoteOf(packet: PricedPacket, renews = false): Quote {
 }
 
 /** The quote of a period of a packet, or of a form of a content. */
-export const quoteOfPurchase = (type: PurchaseTypeRecord): Quote => ({
-  ...quoteOfAmount(type.amount, type.period_human),
+export const getPurchaseQuote = (type: PurchaseTypeRecord): Quote => ({
+  ...toQuote(type.amount, type.period_human),
   ...(type.is_have_trial ? { now: type.trial_amount, trial: { period: type.trial_period_human } } : {}),
 })
 
 /** The quote of a bundle for a viewer who lacks these packets; that of anything else itself. */
-export function quoteOfRest(quote: Quote, left: readonly string[]): Quote {
+export function getRestQuote(quote: Quote, left: readonly string[]): Quote {
   const parts = quote.parts.filter(({ id }) => left.includes(id))
-  return parts.length === 0 || parts.length === quote.parts.length ? quote : bundleOf(quote, parts)
+  return parts.length === 0 || parts.length === quote.parts.length ? quote : addUpBundle(quote, parts)
 }
 
-function bundleOf({ period }: Quote, parts: Quote['parts']): Quote {
+function addUpBundle({ period }: Quote, parts: Quote['parts']): Quote {
   const total = (which: 'now' | 'next') =>
-    parts.reduce<string | null>((sum, { quote: { [which]: one } }) => one && sum && sumOf(sum, one), '0.00')
+    parts.reduce<string | null>(
+      (sum, { quote: { [which]: one } }) => one && sum && addAmounts(sum, one),
+      '0.00',
+    )
   return { now: total('now'), next: total('next'), period, trial: null, before: null, parts }
 }

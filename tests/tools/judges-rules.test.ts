@@ -40,13 +40,13 @@ test.each(['if (!channel.available) return', 'channel?.purchased && play()', 'on
 )
 
 test('the return from a payment and the add-ons of a packet are no rights', () => {
-  for (const code of ['if (entry.purchased) close()', 'record.available.map(innerPacketOf)'])
+  for (const code of ['if (entry.purchased) close()', 'record.available.map(toInnerPacket)'])
     expect(judgeFaults('shell/pages/x.tsx', code)).toEqual([])
 })
 
 test('a second place that decides the price of a sale is found, and the schema of its fields passes', () => {
   const code = 'const price = packet.total_price ?? packet.price'
-  expect(judgeFaults('shell/pages/packets/price.tsx', code)).toEqual([expect.stringMatching(/quoteOf/)])
+  expect(judgeFaults('shell/pages/packets/price.tsx', code)).toEqual([expect.stringMatching(/getQuote/)])
   expect(judgeFaults('core/commerce/quote.ts', code)).toEqual([])
   expect(judgeFaults('core/api/packets.ts', "total_price: money('the total price of a packet'),")).toEqual([])
 })

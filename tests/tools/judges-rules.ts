@@ -30,7 +30,7 @@ const JUDGES: readonly Judge[] = [
   {
     fact: 'the price of a sale',
     file: 'core/commerce/quote.ts',
-    ask: 'quoteOf, quoteOfPurchase or quoteOfRest',
+    ask: 'getQuote, getPurchaseQuote or getRestQuote',
     // The fields of the operator from which it is chosen; a schema names them too.
     patterns: [/\b(?:(?:total|old|trial|next)_price|trial_amount)\b(?!: money\()/],
   },

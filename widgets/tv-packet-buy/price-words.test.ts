@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Order, type PurchaseType, quoteOf, quoteOfPurchase } from '../../core/commerce'
+import { getPurchaseQuote, getQuote, type Order, type PurchaseType } from '../../core/commerce'
 import type { Text } from '../../core/text'
 import { orderWords } from './price-words'
 
@@ -22,29 +22,29 @@ const order = (quote: object, change: object | null = null) =>
   ({ sale: { currency: 'RUB' }, quote, change }) as unknown as Order
 
 test.each([
-  ['a period', order(quoteOfPurchase(PERIOD)), /^packets\.priceFor \| RUB.299 \|/],
+  ['a period', order(getPurchaseQuote(PERIOD)), /^packets\.priceFor \| RUB.299 \|/],
   [
     'the trial of a period',
-    order(quoteOfPurchase({ ...PERIOD, ...PERIOD_TRIAL })),
+    order(getPurchaseQuote({ ...PERIOD, ...PERIOD_TRIAL })),
     /^buy\.trialThen \| RUB.1 .*RUB.299/,
   ],
   [
     'a trial of unknown length',
-    order(quoteOfPurchase({ ...PERIOD, ...PERIOD_TRIAL, trial_period_human: null })),
+    order(getPurchaseQuote({ ...PERIOD, ...PERIOD_TRIAL, trial_period_human: null })),
     /^RUB.1$/,
   ],
-  ['a packet', order(quoteOf(PACKET)), /^packets\.priceFor \| RUB.299 \|/],
+  ['a packet', order(getQuote(PACKET)), /^packets\.priceFor \| RUB.299 \|/],
   [
     'the trial of a packet',
-    order(quoteOf({ ...PACKET, ...PACKET_TRIAL })),
+    order(getQuote({ ...PACKET, ...PACKET_TRIAL })),
     /^buy\.trialThen \| RUB.1 .*RUB.299/,
   ],
   [
     'a used trial',
-    order(quoteOf({ ...PACKET, ...PACKET_TRIAL, is_used_trial: true })),
+    order(getQuote({ ...PACKET, ...PACKET_TRIAL, is_used_trial: true })),
     /^packets\.priceFor \| RUB.299 \|/,
   ],
-  ['a change', order({ ...quoteOfPurchase(PERIOD), now: '10.00' }, {}), /^RUB.10$/],
+  ['a change', order({ ...getPurchaseQuote(PERIOD), now: '10.00' }, {}), /^RUB.10$/],
 ])('the confirmation of %s says what it costs now and afterwards', (_, one, words) => {
   expect(orderWords(one, text)).toMatch(words)
 })

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import {
   cheapestForm,
+  findStartedPurchase,
   listOffers,
   type Offer,
   type PurchaseSubject,
-  startedPurchaseOf,
 } from '../../core/commerce'
 import { asTvError, TvError } from '../../core/lib/errors'
 import type { Tv } from '../../core/tv'
@@ -96,7 +96,7 @@ async function offersOf(
         })
   const itself = content === null ? [] : [{ content }]
   const subjects = [...choices.map(({ subject }) => subject), ...itself]
-  return { choices, started: await startedPurchaseOf(tv, subjects, returnUrl) }
+  return { choices, started: await findStartedPurchase(tv, subjects, returnUrl) }
 }
 
 const choiceOf = ({ id, name, price }: Offer): Choice => ({ subject: { packet: id }, name, price })

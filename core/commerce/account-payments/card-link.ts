@@ -2,7 +2,7 @@ import { listAccounts, listPaySystems } from '../../api/accounts'
 import { linkCard, listCards } from '../../api/cards'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Tv } from '../../tv-contract'
-import { bankPage, nameOf } from '../pay-systems'
+import { bankPage, getPaySystemName } from '../pay-systems'
 import { needsPinToChange } from '../payer'
 import { createPaymentFlow, type PaymentFlow, type PaymentFlowRequest } from './payment-flow'
 
@@ -44,7 +44,13 @@ export function createCardLink(tv: Tv, request: PaymentFlowRequest): CardLink {
       const systems = await listPaySystems(api, account.id, language)
       const system = systems.find((one) => one.payform_shortname === bankPage.form)
       if (!system) return { reason: 'no-pay-systems' }
-      const order = { paysystem: nameOf(system), accountId: account.id, amount, neededRefund, returnUrl }
+      const order = {
+        paysystem: getPaySystemName(system),
+        accountId: account.id,
+        amount,
+        neededRefund,
+        returnUrl,
+      }
       return {
         before: cards.map((card) => card.id),
         completion: 'address',

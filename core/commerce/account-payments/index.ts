@@ -1,5 +1,5 @@
 export { isPositiveAmount } from '../amount'
-export { type Card, createCards, primaryCardOf } from '../cards'
+export { type Card, createCards, findPrimaryCard } from '../cards'
 export { needsPinToChange } from '../payer'
 export { findReturnedPayment } from '../transaction-outcome'
 export { CHECK_AMOUNT, createCardLink } from './card-link'

@@ -3,9 +3,9 @@ import { type CardRecord, listCards } from '../../api/cards'
 import type { ApiClient } from '../../api/client'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Tv } from '../../tv-contract'
-import { covers, sumOf } from '../amount'
-import { primaryCardOf } from '../cards'
-import { paySystemOf } from '../pay-systems'
+import { addAmounts, covers } from '../amount'
+import { findPrimaryCard } from '../cards'
+import { findPaySystem } from '../pay-systems'
 import { needsPinToChange } from '../payer'
 import { createPaymentFlow, type PaymentFlow, type PaymentFlowRequest } from './payment-flow'
 
@@ -21,13 +21,13 @@ export interface RefillAccount {
 
 /** True for a way to pay that only the operator's text explains: nothing is sent. */
 export const isExplainedOnly = ({ payform_shortname: form }: PaySystemRecord): boolean =>
-  paySystemOf(form)?.completion === 'instructions'
+  findPaySystem(form)?.completion === 'instructions'
 
 /** The linked card that this way to pay charges at once: it is confirmed with its digits. Null for any other way. */
 export const chargedCard = (
   { card }: RefillAccount,
   { payform_shortname: form }: PaySystemRecord,
-): CardRecord | null => (paySystemOf(form)?.needsCard ? card : null)
+): CardRecord | null => (findPaySystem(form)?.needsCard ? card : null)
 
 /** Loads the account that may be topped up; null if the operator allows no payments into it. */
 export async function loadRefillAccount(api: ApiClient, language: string): Promise<RefillAccount | null> {
@@ -37,10 +37,10 @@ export async function loadRefillAccount(api: ApiClient, language: string): Promi
   const systems = await listPaySystems(api, account.id, language)
   return {
     balance: account.amount,
-    card: primaryCardOf(cards),
+    card: findPrimaryCard(cards),
     // Without a linked card its way to pay leads nowhere; the page of the bank takes one.
     systems: systems.filter(({ payform_shortname: form }) => {
-      const known = paySystemOf(form)
+      const known = findPaySystem(form)
       return known !== null && (!known.needsCard || cards.length > 0)
     }),
   }
@@ -75,7 +75,7 @@ export function createRefill(tv: Tv, request: PaymentFlowRequest): Refill {
       if (needsPinToChange(tv)) return { reason: 'not-started' }
       const account = await payableAccount()
       if (!account) return { reason: 'payment-not-allowed' }
-      const known = paySystemOf(system.payform_shortname)
+      const known = findPaySystem(system.payform_shortname)
       if (known === null || known.completion === 'instructions') return { reason: 'no-pay-systems' }
       const fields = known.fields({ system, amount, packetId: null, card, phone, returnUrl })
       return {
@@ -87,7 +87,7 @@ export function createRefill(tv: Tv, request: PaymentFlowRequest): Refill {
     async hasHappened({ before: [balance], amount }) {
       if (balance === undefined) return false
       const account = await payableAccount()
-      return account !== undefined && covers(account.amount, sumOf(balance, amount))
+      return account !== undefined && covers(account.amount, addAmounts(balance, amount))
     },
   })
 }

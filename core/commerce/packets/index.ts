@@ -1,4 +1,4 @@
-export { isFree, quoteOfRest } from '../quote'
+export { getRestQuote, isFree } from '../quote'
 export type { SubscriptionDates } from '../subscriptions/standing'
 export { type Artwork, type Packet, type PacketChannel, parsePacketAddress } from './packet'
 export { createPackets, type PacketLibrary, type Packets, type ProviderLanding } from './packets'

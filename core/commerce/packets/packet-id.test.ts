@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePacketAddress, providerPathOf } from './packet'
+import { getProviderPath, parsePacketAddress } from './packet'
 
 test.each([
   ['510', '510', null, null, null],
@@ -15,6 +15,6 @@ test.each([
   (segment, packetId, provider, bundleId, path) => {
     const address = parsePacketAddress(segment)
     expect(address).toEqual({ packetId, provider, bundleId })
-    expect(providerPathOf(address)).toBe(path)
+    expect(getProviderPath(address)).toBe(path)
   },
 )

@@ -3,7 +3,7 @@ import { viewerAt } from '../../../tests/support/viewer'
 import { worldPerTest } from '../../../tests/support/world-per-test'
 import { getPacket } from '../../api/packets'
 import { isFree } from '../quote'
-import { packetOf } from './packet'
+import { toPacket } from './packet'
 
 const world = worldPerTest()
 
@@ -11,7 +11,7 @@ const world = worldPerTest()
 async function packet(fields: object) {
   const body = { id: 7, name: 'Films', price: '299.00', ...fields }
   await world.fault({ match: 'GET /v2/packets/:id', status: 200, body, times: 1 })
-  return packetOf(await getPacket(viewerAt(world).api, '7', 'en'))
+  return toPacket(await getPacket(viewerAt(world).api, '7', 'en'))
 }
 
 describe('a packet', () => {

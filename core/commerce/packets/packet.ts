@@ -1,5 +1,5 @@
 import { type InnerPacketRecord, isBasePacket, type PacketRecord } from '../../api/packets'
-import { type Quote, quoteOf } from '../quote'
+import { getQuote, type Quote } from '../quote'
 
 /** Packets with fewer channels show their films and series too (PKT-01). */
 const VIDEOS_BELOW = 31
@@ -64,19 +64,19 @@ export interface Packet {
 }
 
 /** Returns the packet of a record, with its public add-ons and the packets that it consists of. */
-export function packetOf(record: PacketRecord): Packet {
+export function toPacket(record: PacketRecord): Packet {
   return {
-    ...innerPacketOf(record),
-    quote: quoteOf(record),
-    addOns: publicOf(record.available.map(innerPacketOf)),
-    parts: record.packets.map(innerPacketOf),
+    ...toInnerPacket(record),
+    quote: getQuote(record),
+    addOns: keepPublic(record.available.map(toInnerPacket)),
+    parts: record.packets.map(toInnerPacket),
   }
 }
 
 /** The packets that may be listed. */
-export const publicOf = (packets: readonly Packet[]): Packet[] => packets.filter((one) => one.isPublic)
+export const keepPublic = (packets: readonly Packet[]): Packet[] => packets.filter((one) => one.isPublic)
 
-function innerPacketOf(record: InnerPacketRecord): Packet {
+function toInnerPacket(record: InnerPacketRecord): Packet {
   const { design, bundle } = record
   const channelCount = record.channels_count ?? (record.channels.length || null)
   return {
@@ -84,7 +84,7 @@ function innerPacketOf(record: InnerPacketRecord): Packet {
     name: record.name,
     short: record.short,
     description: record.description,
-    quote: quoteOf(record),
+    quote: getQuote(record),
     isBase: isBasePacket(record),
     isPublic: record.is_public,
     agreement: record.agreement || null,
@@ -150,7 +150,7 @@ export function parsePacketAddress(segment: string): PacketAddress {
 }
 
 /** Path of the page of another provider that offers this packet; null if the address names no provider. */
-export const providerPathOf = ({ provider, bundleId }: PacketAddress): string | null =>
+export const getProviderPath = ({ provider, bundleId }: PacketAddress): string | null =>
   provider === null
     ? null
     : `/provider/${encodeURIComponent(provider)}#${bundleId === null ? 'tariffs' : 'bundles'}`

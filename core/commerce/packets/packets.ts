@@ -6,10 +6,10 @@ import { getPacketRules, packetRulesFor } from '../../brand'
 import { asTvError } from '../../lib/errors'
 import type { Tv } from '../../tv-contract'
 import { listOffers } from '../offers'
-import { type SubscriptionDates, subscriptionDatesOf } from '../subscriptions/standing'
-import { type Packet, type PacketAddress, packetOf, providerPathOf, publicOf } from './packet'
+import { getSubscriptionDates, type SubscriptionDates } from '../subscriptions/standing'
+import { getProviderPath, keepPublic, type Packet, type PacketAddress, toPacket } from './packet'
 import { arrangeBundles, arrangePackets } from './packet-rules'
-import { type PeriodOffer, periodOffersOf } from './prices'
+import { type PeriodOffer, toPeriodOffers } from './prices'
 
 /** The packets on offer, in the operator's order, each once. */
 export interface PacketList {
@@ -73,37 +73,37 @@ export function createPackets(
     const rules = rulesOf(info.provider_data.id)
     return {
       provider: info.provider_data,
-      tariffs: arrangePackets(publicOf(info.packets.map(packetOf)), rules),
-      bundles: arrangeBundles(publicOf(info.bundles.map(packetOf)), rules),
+      tariffs: arrangePackets(keepPublic(info.packets.map(toPacket)), rules),
+      bundles: arrangeBundles(keepPublic(info.bundles.map(toPacket)), rules),
     }
   }
   return {
     async list() {
       const [records, rules] = await Promise.all([listPackets(api, language), packetRulesFor(tv)])
-      const base = arrangePackets(publicOf(records.map(packetOf)), rules)
-      return { base, addOns: arrangePackets(addOnsOf(base), rules) }
+      const base = arrangePackets(keepPublic(records.map(toPacket)), rules)
+      return { base, addOns: arrangePackets(listAddOns(base), rules) }
     },
     async listOf(provider) {
       const { provider: info, tariffs } = await landing(provider)
       const base = tariffs.filter(({ isBase }) => isBase)
       if (base.length === 0) return { base: tariffs, addOns: [] }
-      return { base, addOns: arrangePackets(addOnsOf(base, tariffs), rulesOf(info.id)) }
+      return { base, addOns: arrangePackets(listAddOns(base, tariffs), rulesOf(info.id)) }
     },
     async find(address, own) {
       try {
-        return { name: 'packet', packet: packetOf(await getPacket(api, address.packetId, language)) }
+        return { name: 'packet', packet: toPacket(await getPacket(api, address.packetId, language)) }
       } catch (thrown) {
         const { code } = asTvError(thrown)
         const isRefused = code === 'permission-denied'
         if (!isRefused && code !== 'not-found') throw thrown
-        const elsewhere = otherProviderOf(address, own())
+        const elsewhere = findOtherProvider(address, own())
         if (elsewhere) return elsewhere
         if (isRefused) return { name: 'not-offered' }
         throw thrown
       }
     },
     async findOf(own, address) {
-      const elsewhere = otherProviderOf(address, own)
+      const elsewhere = findOtherProvider(address, own)
       if (elsewhere) return elsewhere
       const { tariffs, bundles } = await landing(own[0] ?? '')
       const sold = [...tariffs, ...bundles]
@@ -113,12 +113,12 @@ export function createPackets(
       return packet ? { name: 'packet', packet } : { name: 'not-offered' }
     },
     async periods(packetId) {
-      return periodOffersOf(await listPurchasePeriods(api, packetId, language), clock.seconds() * 1000)
+      return toPeriodOffers(await listPurchasePeriods(api, packetId, language), clock.seconds() * 1000)
     },
     landing,
     async offered(subject) {
       const offers = await listOffers(tv, subject, language)
-      return Promise.all(offers.map(async ({ id }) => packetOf(await getPacket(api, id, language))))
+      return Promise.all(offers.map(async ({ id }) => toPacket(await getPacket(api, id, language))))
     },
     async libraries({ libraries }) {
       const list = await listLibraries(api, language).catch((): LibraryRecord[] => [])
@@ -132,19 +132,19 @@ export function createPackets(
         listSubscriptions(api, language),
         listFutures(api, language),
       ])
-      return subscriptionDatesOf(subscriptions, futures)
+      return getSubscriptionDates(subscriptions, futures)
     },
   }
 }
 
 /** The add-ons of base packets, and the others of `more`, each once. */
-function addOnsOf(base: readonly Packet[], more: readonly Packet[] = []): Packet[] {
+function listAddOns(base: readonly Packet[], more: readonly Packet[] = []): Packet[] {
   const known = new Set(base.map(({ id }) => id))
   return [...base.flatMap((one) => one.addOns), ...more].filter(({ id }) => !known.has(id) && known.add(id))
 }
 
 /** The provider that an address names, unless it is the visitor's own; null without another one. */
-function otherProviderOf(address: PacketAddress, own: readonly string[]): FoundPacket | null {
-  const path = providerPathOf(address)
+function findOtherProvider(address: PacketAddress, own: readonly string[]): FoundPacket | null {
+  const path = getProviderPath(address)
   return path !== null && !own.includes(address.provider ?? '') ? { name: 'other-provider', path } : null
 }

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { describe, expect, test } from 'vitest'
 import type { PurchaseTypeRecord } from '../../api/packets'
-import { daysOf, discountPercent, monthlyAmount, periodOffersOf } from './prices'
+import { countDays, discountPercent, monthlyAmount, toPeriodOffers } from './prices'
 
 const NOVEMBER_2026 = Date.UTC(2026, 10, 24)
 const NOVEMBER_2027 = Date.UTC(2027, 10, 24)
@@ -42,7 +42,7 @@ describe('lengths of periods', () => {
     [{ years: 1 }, NOVEMBER_2027, 366],
     [{ years: 1, months: 1, days: 1 }, NOVEMBER_2026, 396],
   ])('a period of %o from %d on has %d days', (length, from, days) => {
-    expect(daysOf(period(length), from)).toBe(days)
+    expect(countDays(period(length), from)).toBe(days)
   })
 })
 
@@ -70,7 +70,7 @@ describe('monthly prices and discounts', () => {
   })
 
   test('discounts count from the shortest period, whatever the order of the operator', () => {
-    const offers = periodOffersOf(
+    const offers = toPeriodOffers(
       [record(12, type('a', '1990.00')), record(1, type('b', '249.00')), record(3, type('c', '622.00'))],
       NOVEMBER_2026,
     )
@@ -82,7 +82,7 @@ describe('monthly prices and discounts', () => {
   })
 
   test('a period shows the way to buy with a trial, else the first, and is left out without any', () => {
-    const offers = periodOffersOf(
+    const offers = toPeriodOffers(
       [record(1, type('plain', '300.00'), type('trial', '249.00', true)), record(3)],
       NOVEMBER_2026,
     )
@@ -90,7 +90,7 @@ describe('monthly prices and discounts', () => {
   })
 
   test('a period whose amount is no number has neither a monthly price nor a discount', () => {
-    const [offer] = periodOffersOf([record(1, type('a', null))], NOVEMBER_2026)
+    const [offer] = toPeriodOffers([record(1, type('a', null))], NOVEMBER_2026)
     expect(offer).toMatchObject({ amount: null, monthly: null, discount: 0 })
   })
 })

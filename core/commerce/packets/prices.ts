@@ -20,7 +20,7 @@ export interface PeriodOffer {
 }
 
 /** Days of a period from a moment in epoch ms on: a month counts 30, a year 365 or 366 (PKT-08). */
-export function daysOf({ days, months, years }: Period, fromMs: number): number {
+export function countDays({ days, months, years }: Period, fromMs: number): number {
   const end = new Date(fromMs)
   end.setUTCFullYear(end.getUTCFullYear() + years)
   return days + months * MONTH_DAYS + Math.round((end.getTime() - fromMs) / DAY_MS)
@@ -28,7 +28,7 @@ export function daysOf({ days, months, years }: Period, fromMs: number): number 
 
 /** Amount for a month; null for a period without a length. */
 export function monthlyAmount(amount: string, period: Period, fromMs: number): Big | null {
-  const days = daysOf(period, fromMs)
+  const days = countDays(period, fromMs)
   return days > 0 ? new Big(amount).times(MONTH_DAYS).div(days) : null
 }
 
@@ -44,7 +44,7 @@ const offeredType = (types: readonly PurchaseTypeRecord[]): PurchaseTypeRecord |
   types.find((one) => one.is_have_trial) ?? types[0]
 
 /** The periods of a packet, in the operator's order, with their discounts; `fromMs` in epoch ms. */
-export function periodOffersOf(
+export function toPeriodOffers(
   records: readonly {
     period_human: Period | null
     description: string
@@ -57,7 +57,7 @@ export function periodOffersOf(
     const period = period_human ?? type?.period_human
     if (!type || !period) return []
     const monthly = type.amount === null ? null : monthlyAmount(type.amount, period, fromMs)
-    return { period, description, amount: type.amount, monthly, days: daysOf(period, fromMs) }
+    return { period, description, amount: type.amount, monthly, days: countDays(period, fromMs) }
   })
   const base = offers.toSorted((a, b) => a.days - b.days).find(({ monthly }) => monthly !== null)?.monthly
   return offers.map(({ days: _, monthly, ...offer }) => ({

@@ -25,7 +25,7 @@ export interface PromoGift {
 }
 
 /** `code` as the viewer typed it: the operator may answer none. */
-export const promoOfferOf = (record: PromoKeyRecord, code: string): PromoOffer => ({
+export const toPromoOffer = (record: PromoKeyRecord, code: string): PromoOffer => ({
   code: record.key || code,
   description: record.description,
   // A packet that costs money later is read about before the code is used.
@@ -50,11 +50,11 @@ export const promoOfferOf = (record: PromoKeyRecord, code: string): PromoOffer =
 export const PROMO_CODE_LENGTH = 15
 
 /** A character is a code point, so that an emoji counts once and is never cut in two. */
-const lengthOf = (text: string): number => [...text].length
+const countCharacters = (text: string): number => [...text].length
 
 /** Keeps what a field accepts of a typed or pasted text: no space at its start, 15 characters at most. */
 export const cutPromoCode = (text: string): string =>
-  lengthOf(text.trimStart()) <= PROMO_CODE_LENGTH
+  countCharacters(text.trimStart()) <= PROMO_CODE_LENGTH
     ? text.trimStart()
     : [...text.trimStart()].slice(0, PROMO_CODE_LENGTH).join('')
 
@@ -62,5 +62,5 @@ export const cutPromoCode = (text: string): string =>
 export function parsePromoCode(text: string): { code: string } | { fault: 'required' | 'too-long' } {
   const code = text.trim()
   if (code === '') return { fault: 'required' }
-  return lengthOf(code) > PROMO_CODE_LENGTH ? { fault: 'too-long' } : { code }
+  return countCharacters(code) > PROMO_CODE_LENGTH ? { fault: 'too-long' } : { code }
 }

@@ -75,7 +75,7 @@ function afterCheck(
 }
 
 /** The code of a state. */
-const codeOf = (state: PromoState): string => {
+const getCode = (state: PromoState): string => {
   if (state.name === 'done') return state.gift.code
   return 'offer' in state ? state.offer.code : state.code
 }
@@ -100,7 +100,7 @@ export function reduce(state: PromoState, event: PromoEvent): PromoState {
         : state
     case 'refused':
       return state.name === 'checking' || state.name === 'applying'
-        ? entering(codeOf(state), event.refusal)
+        ? entering(getCode(state), event.refusal)
         : state
     case 'confirmed':
       return state.name === 'confirm' ? afterCheck({ ...state, needsPin: event.needsPin }, true) : state
@@ -115,7 +115,7 @@ export function reduce(state: PromoState, event: PromoEvent): PromoState {
     case 'card-linked':
       return state.name === 'card' ? { name: 'applying', offer: state.offer } : state
     case 'viewer-changed':
-      return state.name === 'done' ? state : entering(codeOf(state))
+      return state.name === 'done' ? state : entering(getCode(state))
     case 'applied':
       return isBinding(state) ? { name: 'done', gift: event.gift } : state
     case 'lost':
@@ -127,7 +127,7 @@ export function reduce(state: PromoState, event: PromoEvent): PromoState {
     case 'check-again':
       return state.name === 'unconfirmed' ? { name: 'verifying', code: state.code } : state
     case 'back':
-      return isBinding(state) || state.name === 'done' ? state : entering(codeOf(state))
+      return isBinding(state) || state.name === 'done' ? state : entering(getCode(state))
     default:
       return event satisfies never
   }

@@ -7,7 +7,7 @@ import { createFlow, type Stay } from '../flow'
 import { nextOwner } from '../owner'
 import { payOnce } from '../pay-once'
 import { confirmPayer, needsPinToChange } from '../payer'
-import { type PromoGift, type PromoOffer, parsePromoCode, promoOfferOf } from './promo-offer'
+import { type PromoGift, type PromoOffer, parsePromoCode, toPromoOffer } from './promo-offer'
 import { type PromoEvent, type PromoRefusal, type PromoState, reduce } from './promo-state'
 import type { RememberedCode } from './remembered-code'
 import { createPromoRecords, findGift, PROMO_KEY, type PromoRecord, readBefore, sendCode } from './use-code'
@@ -103,12 +103,12 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest): Pro
     try {
       const request = { key: code, ignoredConditions: isGuest ? [CARD_CONDITION] : [] }
       const record = await checkPromoKey(api, request, language)
-      const offer = promoOfferOf(record, code)
+      const offer = toPromoOffer(record, code)
       return { name: 'checked', offer, isGuest, needsPin: await needsPin() }
     } catch (thrown) {
       const error = asTvError(thrown)
       const needsLogin = error.code === 'login-required' || error.code === 'permission-denied'
-      return isGuest && needsLogin ? { name: 'login-needed' } : { name: 'refused', refusal: refusalOf(error) }
+      return isGuest && needsLogin ? { name: 'login-needed' } : { name: 'refused', refusal: toRefusal(error) }
     }
   }
 
@@ -136,13 +136,13 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest): Pro
           },
           refused(error, drop) {
             drop()
-            return { name: 'refused', refusal: refusalOf(error) }
+            return { name: 'refused', refusal: toRefusal(error) }
           },
           lost: { name: 'lost', code },
         },
       })
     } catch (thrown) {
-      return { name: 'refused', refusal: refusalOf(asTvError(thrown)) }
+      return { name: 'refused', refusal: toRefusal(asTvError(thrown)) }
     }
   }
 
@@ -224,7 +224,7 @@ export function createPromo(tv: Tv, { language, remembered }: PromoRequest): Pro
   }
 }
 
-function refusalOf(error: TvError): PromoRefusal {
+function toRefusal(error: TvError): PromoRefusal {
   const server = error instanceof ApiError ? error.server : null
   return { reason: 'error', error, packetId: server && findForcedPacket(server) }
 }

@@ -6,7 +6,7 @@ import type { Storage } from '../../lib/storage'
 import { STORAGE_KEYS } from '../../lib/storage-keys'
 import type { Tabs } from '../../session'
 import { createPaidCalls, type OperatorTime, type PaidCalls, paidCall } from '../paid-calls'
-import { type PromoGift, type PromoOffer, parsePromoCode, promoOfferOf } from './promo-offer'
+import { type PromoGift, type PromoOffer, parsePromoCode, toPromoOffer } from './promo-offer'
 
 /** One code of an account at a time is sent. */
 export const PROMO_KEY = 'promo'
@@ -98,5 +98,5 @@ export async function describeCode(
   language: string,
 ): Promise<PromoOffer | null> {
   const parsed = parsePromoCode(text)
-  return 'code' in parsed ? promoOfferOf(await getPromoKey(api, parsed.code, language), parsed.code) : null
+  return 'code' in parsed ? toPromoOffer(await getPromoKey(api, parsed.code, language), parsed.code) : null
 }

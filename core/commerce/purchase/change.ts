@@ -13,7 +13,7 @@ import type { PurchaseChange, Sale } from './sale'
  * The change that an order makes; null for a first purchase. A form of a content takes the place of another in the same purchase,
  * a period of a packet is a purchase of its own (PKT-02, PKT-11).
  */
-export function changeOf(sale: Sale, chosen: PurchaseTypeRecord | null): PurchaseChange | null {
+export function getPurchaseChange(sale: Sale, chosen: PurchaseTypeRecord | null): PurchaseChange | null {
   const { own, packet, licences, libraryId, standing } = sale
   if (chosen === null) {
     if (standing.action !== 'renew') return null

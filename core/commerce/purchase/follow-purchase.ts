@@ -15,7 +15,7 @@ import { sendChange } from './change'
 import { checkOwned, checkPurchase } from './check-purchase'
 import { buyFromBalance } from './pay'
 import { repricedSale } from './place-order'
-import { type PurchaseRecord, type PurchaseRecords, recordKeyOf } from './purchase-record'
+import { getRecordKey, type PurchaseRecord, type PurchaseRecords } from './purchase-record'
 import type { PurchaseEvent } from './purchase-state'
 import { changesItself, type PendingPayment, type PurchaseSubject, type Sale } from './sale'
 
@@ -85,7 +85,7 @@ export interface Follower {
 
 export function createFollower(options: FollowerOptions): Follower {
   const { api, viewer, entitlements, clock, storage, scope, owner, subject, language } = options
-  const key = recordKeyOf(subject)
+  const key = getRecordKey(subject)
   const { records, transactions } = options
 
   const ownRecord = () => records.find(key, viewer.account.peek())

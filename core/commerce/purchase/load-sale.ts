@@ -4,9 +4,9 @@ import { getPacket, isBasePacket, listPackets, type PacketRecord } from '../../a
 import { listFutures, listSubscriptions } from '../../api/subscriptions'
 import { isActive, type UserPurchaseRecord } from '../../api/user-purchase'
 import type { Session } from '../../session'
-import { cheapestOf } from '../amount'
-import { quoteOf, quoteOfAmount, quoteOfRest } from '../quote'
-import { missingParts, standingOf, subscriptionDatesOf } from '../subscriptions/standing'
+import { findCheapest } from '../amount'
+import { getQuote, getRestQuote, toQuote } from '../quote'
+import { getStanding, getSubscriptionDates, missingParts } from '../subscriptions/standing'
 import type { OwnPurchase, PurchaseSubject, Sale } from './sale'
 
 export interface SaleRequest {
@@ -18,13 +18,13 @@ export interface SaleRequest {
 }
 
 /** The viewer's provider, once the operator has named it; null without one. A sale without its currency is better than none. */
-const providerOf = ({ loadNetwork }: SaleRequest['session']) =>
+const loadProvider = ({ loadNetwork }: SaleRequest['session']) =>
   loadNetwork().then(
     ({ provider }) => provider ?? null,
     () => null,
   )
 
-const ownOf = (purchase: UserPurchaseRecord | null): OwnPurchase | null =>
+const toOwnPurchase = (purchase: UserPurchaseRecord | null): OwnPurchase | null =>
   purchase?.id
     ? { id: purchase.id, isActive: isActive(purchase), isCancelable: purchase.is_cancelable }
     : null
@@ -42,7 +42,7 @@ async function loadContentSale({ api, session, language }: SaleRequest, contentI
   const [name, sale, provider] = await Promise.all([
     getContentTitle(api, contentId, language),
     getContentSale(api, contentId, language),
-    providerOf(session),
+    loadProvider(session),
   ])
   const licences = sale.license_info?.licenses ?? []
   const others = otherForms(sale)
@@ -50,12 +50,12 @@ async function loadContentSale({ api, session, language }: SaleRequest, contentI
   return {
     subject: { content: contentId },
     name,
-    quote: quoteOfAmount(cheapestOf((isBought ? others : licences).map(({ amount }) => amount))),
+    quote: toQuote(findCheapest((isBought ? others : licences).map(({ amount }) => amount))),
     agreements: [],
     packet: null,
     licences,
     standing: { action: isBought ? 'none' : 'enable', subscription: null, future: null },
-    own: ownOf(sale.user_license_info),
+    own: toOwnPurchase(sale.user_license_info),
     isChangeable: others.length > 0,
     successor: null,
     libraryId: sale.license_info?.library_id ?? null,
@@ -70,7 +70,7 @@ async function loadContentSale({ api, session, language }: SaleRequest, contentI
 }
 
 /** The agreements of a packet, and of the parts that a purchase of a bundle subscribes to, each once. */
-const agreementsOf = ({ agreement, packets }: PacketRecord, parts: readonly string[]): string[] => {
+const listAgreements = ({ agreement, packets }: PacketRecord, parts: readonly string[]): string[] => {
   const inner = packets.filter(({ id }) => parts.includes(id)).map((part) => part.agreement)
   return [...new Set([agreement, ...inner])].filter((address): address is string => Boolean(address))
 }
@@ -85,7 +85,7 @@ async function loadPacketSale(
     getPacket(api, packetId, language),
     isGuest ? [] : listSubscriptions(api, language, 0),
     isGuest ? [] : listFutures(api, language),
-    providerOf(session),
+    loadProvider(session),
   ])
   const subject = {
     id: packet.id,
@@ -104,21 +104,21 @@ async function loadPacketSale(
     isBasePacket(packet) ||
     packet.packets.some((part) => isBasePacket(part)) ||
     (provider?.is_allow_additional_packets_without_base ?? false)
-  const standing = standingOf(subject, subscriptions, futures)
+  const standing = getStanding(subject, subscriptions, futures)
   const parts = missingParts(subject, new Set(subscriptions.map((one) => one.packet.id)))
   return {
     subject: { packet: packet.id },
     name: packet.name,
-    quote: quoteOfRest(quoteOf(packet, standing.subscription !== null), parts),
-    agreements: agreementsOf(packet, parts),
+    quote: getRestQuote(getQuote(packet, standing.subscription !== null), parts),
+    agreements: listAgreements(packet, parts),
     packet,
     licences: [],
     standing,
-    own: ownOf(packet.user_purchase),
+    own: toOwnPurchase(packet.user_purchase),
     isChangeable: standing.subscription !== null && (packet.subscription?.actions.length ?? 0) > 0,
     libraryId: null,
     successor: null,
-    dates: subscriptionDatesOf(subscriptions, futures).get(packet.id) ?? null,
+    dates: getSubscriptionDates(subscriptions, futures).get(packet.id) ?? null,
     isGuest,
     parts,
     bought: [],

@@ -9,13 +9,13 @@ import type { Session, Viewer } from '../../session'
 import type { Entitlements } from '../entitlements'
 import type { OperatorTime } from '../paid-calls'
 import { payOnce } from '../pay-once'
-import { paySystemOf } from '../pay-systems'
+import { findPaySystem } from '../pay-systems'
 import { confirmPayer, isConfirmedLongAgo } from '../payer'
 import { explainRefusal, unsafeAddress } from '../refusal'
 import { sendChange } from './change'
 import { checkOwned } from './check-purchase'
 import { repricedSale } from './place-order'
-import { isPartUnderWay, type PurchaseRecord, type PurchaseRecords, recordKeyOf } from './purchase-record'
+import { getRecordKey, isPartUnderWay, type PurchaseRecord, type PurchaseRecords } from './purchase-record'
 import type { PurchaseEvent } from './purchase-state'
 import {
   amountBySystem,
@@ -24,11 +24,11 @@ import {
   type Payment,
   type PendingPayment,
   type PurchaseSubject,
-  purchaseCallOf,
+  toPurchaseCall,
 } from './sale'
 
 /** The call that a confirmed order makes. */
-function stepOf(order: Order, payment: Payment): PurchaseRecord['step'] {
+function getStep(order: Order, payment: Payment): PurchaseRecord['step'] {
   if (payment.type === 'system') return order.offerId === null ? 'top-up' : 'pay-offer'
   return order.purchase === null ? 'subscribe' : 'purchase'
 }
@@ -38,7 +38,8 @@ const WITHOUT_ADDRESS = new Set<string | undefined>(['at-once', 'message'])
 
 /** True if the viewer may be charged without an answer to the call: then only the operator can say that it was not accepted. */
 const chargesAtOnce = (payment: Payment): boolean =>
-  payment.type === 'balance' || WITHOUT_ADDRESS.has(paySystemOf(payment.system.payform_shortname)?.completion)
+  payment.type === 'balance' ||
+  WITHOUT_ADDRESS.has(findPaySystem(payment.system.payform_shortname)?.completion)
 
 /**
  * Makes the one call that pays, or subscribes to each of the missing parts. Resolves with the payment if it is completed
@@ -59,7 +60,7 @@ async function sendPayment(
       await sendChange(api, change, visit.language)
       return null
     }
-    await buyFromBalance(api, purchaseCallOf(order), parts, visit)
+    await buyFromBalance(api, toPurchaseCall(order), parts, visit)
     return null
   }
   const { system, card } = payment
@@ -74,7 +75,7 @@ async function sendPayment(
       },
       visit.language,
     )
-  const known = paySystemOf(system.payform_shortname)
+  const known = findPaySystem(system.payform_shortname)
   if (known === null || known.completion === 'instructions') return null
   const amount = amountBySystem(order)
   const { phone, returnUrl } = visit
@@ -124,7 +125,7 @@ interface PayOptions {
  */
 export async function pay(options: PayOptions, order: Order, payment: Payment): Promise<PurchaseEvent> {
   const { api, session, viewer, clock, operatorTime, owner, subject, language, records } = options
-  const key = recordKeyOf(subject)
+  const key = getRecordKey(subject)
   const identity = session.identity.peek()
   const confirmedAt = clock.now()
   const account = await confirmPayer(viewer)
@@ -141,11 +142,11 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
     account,
     at: operatorTime.now(),
     owner,
-    step: stepOf(order, payment),
+    step: getStep(order, payment),
     offerId: payment.type === 'system' ? order.offerId : null,
     parts: [...order.sale.parts],
     change: order.change,
-    purchase: purchaseCallOf(order),
+    purchase: toPurchaseCall(order),
     price: order.quote.now,
     returnUrl: options.returnUrl,
     chargesAtOnce: chargesAtOnce(payment),
@@ -185,7 +186,7 @@ export async function pay(options: PayOptions, order: Order, payment: Payment): 
       answered(started, drop) {
         if (!started) return { name: 'accepted' }
         const { system, card } = payment.type === 'system' ? payment : { system: null, card: null }
-        const way = system && paySystemOf(system.payform_shortname)
+        const way = system && findPaySystem(system.payform_shortname)
         const isPayment = way && way.completion !== 'instructions'
         // A card that is not linked is entered on the bank's page.
         const takesCard = isPayment && way.needsCard && !card && started.url

@@ -6,11 +6,11 @@ import { getPacket, listPurchasePeriods, type PurchaseTypeRecord } from '../../a
 import { createOffer, type OfferRecord } from '../../api/purchases'
 import { asTvError } from '../../lib/errors'
 import { isSameAmount } from '../amount'
-import { primaryCardOf } from '../cards'
-import { paySystemOf } from '../pay-systems'
-import { isFree, quoteOf, quoteOfPurchase, quoteOfRest } from '../quote'
+import { findPrimaryCard } from '../cards'
+import { findPaySystem } from '../pay-systems'
+import { getPurchaseQuote, getQuote, getRestQuote, isFree } from '../quote'
 import { type NoFunds, type Refusal, wasNotMade } from '../refusal'
-import { changeOf } from './change'
+import { getPurchaseChange } from './change'
 import { checkOwned } from './check-purchase'
 import type { PurchaseRecord } from './purchase-record'
 import {
@@ -52,11 +52,11 @@ export async function repricedSale(
   if (change) return null
   if (typeId !== null) {
     const present = (await waysToBuy(api, sale, language)).find(({ id }) => id === typeId)
-    return present && isOther(quoteOfPurchase(present).now, price) ? sale : null
+    return present && isOther(getPurchaseQuote(present).now, price) ? sale : null
   }
   if (!sale.packet) return null
   const packet = await getPacket(api, sale.packet.id, language, 0)
-  const fresh = { ...sale, packet, quote: quoteOfRest(quoteOf(packet), sale.parts) }
+  const fresh = { ...sale, packet, quote: getRestQuote(getQuote(packet), sale.parts) }
   return isOther(fresh.quote.now, price) ? fresh : null
 }
 
@@ -76,14 +76,14 @@ async function waysToBuy(
     : []
 }
 
-const licenceOf = ({ licences }: Sale, chosen: PurchaseTypeRecord | null): string | null =>
+const findLicence = ({ licences }: Sale, chosen: PurchaseTypeRecord | null): string | null =>
   licences.find(({ id }) => id === chosen?.id)?.entity_license_id ?? null
 
-const infoOf = ({ info }: OfferRecord): Order['info'] =>
+const toInfo = ({ info }: OfferRecord): Order['info'] =>
   info && { title: info.product_title, type: info.distribution_type, text: info.distribution_info }
 
-const knownOf = (systems: readonly PaySystemRecord[]) =>
-  systems.filter(({ payform_shortname: form }) => paySystemOf(form) !== null)
+const keepKnownSystems = (systems: readonly PaySystemRecord[]) =>
+  systems.filter(({ payform_shortname: form }) => findPaySystem(form) !== null)
 
 /**
  * Loads what an order needs: the operator's offer, the account, its cards and ways to pay. No money moves. `shortfall`: a refusal
@@ -102,12 +102,12 @@ export async function placeOrder(
     withMissingParts(api, loaded, language),
   ])
   /** The quote that the viewer has read so far. */
-  const read = chosen ? quoteOfPurchase(chosen) : loaded.quote
+  const read = chosen ? getPurchaseQuote(chosen) : loaded.quote
   const costsNothing = isFree(read.now)
   // Nothing is paid for a free packet (PKT-02).
   const account = accounts.find((one) => one.is_payment_allowed || costsNothing)
   if (!account) return { reason: 'payment-not-allowed' }
-  const change = changeOf(sale, chosen)
+  const change = getPurchaseChange(sale, chosen)
   // A purchase that is changed itself has no offer: money for it is added to the balance (PKT-06).
   const offer =
     chosen === null || changesItself(change)
@@ -120,7 +120,7 @@ export async function placeOrder(
   // The purchase with a trial is taken, else the first (PKT-03).
   const purchase = offer ? (offer.purchases.find((one) => one.is_have_trial) ?? offer.purchases[0]) : chosen
   if (purchase === undefined) return { reason: 'no-purchases' }
-  const quote = purchase ? quoteOfPurchase(purchase) : sale.quote
+  const quote = purchase ? getPurchaseQuote(purchase) : sale.quote
   const { now } = quote
   if (now === null) return { reason: 'no-price' }
   const systems = offer
@@ -134,24 +134,24 @@ export async function placeOrder(
     change,
     offerId: offer?.id ?? null,
     libraryId: offer?.library_id ?? null,
-    licenceId: offer?.entity_license_id ?? licenceOf(sale, chosen),
+    licenceId: offer?.entity_license_id ?? findLicence(sale, chosen),
     info: offer
-      ? infoOf(offer)
+      ? toInfo(offer)
       : chosen && { title: chosen.title, type: chosen.short, text: chosen.description },
     quote: { ...quote, now },
     changedFrom: read.now !== null && !isSameAmount(read.now, now) ? read.now : null,
     account: { id: account.id, balance: account.amount },
-    systems: knownOf(systems),
+    systems: keepKnownSystems(systems),
     cards,
   }
   const topUp = { ...order, offerId: null }
   if (!shortfall || !offer || amountFromBalance(topUp) === null) return order
-  topUp.systems = knownOf(await listPaySystems(api, account.id, language))
+  topUp.systems = keepKnownSystems(await listPaySystems(api, account.id, language))
   return suggestedPayment(topUp, shortfall) ? topUp : order
 }
 
 /** Returns the packet after a renewal; null for the `present` one. One that the viewer may not see takes the place of the present one all the same. */
-export async function successorOf(
+export async function loadSuccessor(
   api: ApiClient,
   id: string,
   present: string,
@@ -160,7 +160,7 @@ export async function successorOf(
   if (id === present) return null
   try {
     const packet = await getPacket(api, id, language)
-    return { name: packet.name, quote: quoteOf(packet) }
+    return { name: packet.name, quote: getQuote(packet) }
   } catch (error) {
     if (!wasNotMade(asTvError(error))) throw error
     return { name: '', quote: null }
@@ -184,5 +184,5 @@ export function suggestedPayment(
   const system = usable.flatMap((form) => systems.find((one) => one.payform_shortname === form) ?? [])[0]
   if (!system) return null
   const isByCard = system.payform_shortname === 'linkedcard'
-  return { type: 'system', system, card: isByCard ? primaryCardOf(cards) : null }
+  return { type: 'system', system, card: isByCard ? findPrimaryCard(cards) : null }
 }

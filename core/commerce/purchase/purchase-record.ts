@@ -4,7 +4,7 @@ import type { Tv } from '../../tv-contract'
 import { createPaidCalls, type PaidCalls, paidCall, startedTransaction } from '../paid-calls'
 import type { PurchaseSubject } from './sale'
 
-/** `key` is that of the packet or content: see {@link recordKeyOf}. */
+/** `key` is that of the packet or content: see {@link getRecordKey}. */
 const purchaseRecord = v.object({
   ...paidCall,
   /** Id of the content; null for a packet. */
@@ -52,7 +52,7 @@ export type PurchaseRecord = v.InferOutput<typeof purchaseRecord>
 export type PurchaseRecords = PaidCalls<PurchaseRecord>
 
 /** The key of a purchase's record: the id of the packet, or one that no packet has. */
-export const recordKeyOf = (subject: PurchaseSubject): string =>
+export const getRecordKey = (subject: PurchaseSubject): string =>
   'packet' in subject ? subject.packet : `content ${subject.content}`
 
 /** The records of this operator in the storage of the browser. */

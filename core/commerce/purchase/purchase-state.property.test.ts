@@ -5,7 +5,7 @@ import { paySystems } from '../../api/accounts'
 import { packet, purchaseTypes } from '../../api/packets'
 import { TvError } from '../../lib/errors'
 import { covers } from '../amount'
-import { quoteOf } from '../quote'
+import { getQuote } from '../quote'
 import { type PurchaseEvent, type PurchaseState, reduce } from './purchase-state'
 import type { Order, PendingPayment, Sale } from './sale'
 
@@ -39,7 +39,7 @@ const sales: fc.Arbitrary<Sale> = fc
   .map(({ price, agreements, action, isGuest, needsBase, hasAllParts, isByOffers, isChangeable }) => ({
     subject: { packet: '7' },
     name: 'Cinema',
-    quote: quoteOf({ id: '7', price }),
+    quote: getQuote({ id: '7', price }),
     agreements,
     packet: v.parse(packet, { id: 7, price }),
     licences: [],
@@ -74,7 +74,7 @@ const orderOf = (sale: Sale, balance: string, systems = SYSTEMS): Order => ({
   libraryId: null,
   licenceId: null,
   info: null,
-  quote: { ...quoteOf({ id: '7', price: '10.00' }), now: '10.00' },
+  quote: { ...getQuote({ id: '7', price: '10.00' }), now: '10.00' },
   changedFrom: null,
   account: { id: '1', balance },
   systems,

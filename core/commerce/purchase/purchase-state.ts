@@ -2,7 +2,7 @@ import type { PaySystemRecord } from '../../api/accounts'
 import type { PurchaseTypeRecord } from '../../api/packets'
 import type { RefusalReason } from '../../api/refusals'
 import { TvError } from '../../lib/errors'
-import { primaryCardOf } from '../cards'
+import { findPrimaryCard } from '../cards'
 import { isFree } from '../quote'
 import type { NoFunds, Refusal } from '../refusal'
 import {
@@ -146,7 +146,7 @@ export type PurchaseEvent =
   | { name: 'viewer-changed' }
 
 /** Every state that has loaded its packet. */
-const saleOf = (state: PurchaseState): Sale | null =>
+const getSale = (state: PurchaseState): Sale | null =>
   'sale' in state ? state.sale : 'order' in state ? state.order.sale : null
 
 /** The first step of a purchase that is still to be taken. */
@@ -220,7 +220,7 @@ export function reduce(
   event: PurchaseEvent,
   covers: (balance: string | null, amount: string) => boolean,
 ): PurchaseState {
-  const sale = saleOf(state)
+  const sale = getSale(state)
   switch (event.name) {
     case 'viewer-changed':
       return state.name === 'login' ? { name: 'loading', next: 'buy' } : { name: 'loading', next: 'show' }
@@ -307,7 +307,7 @@ export function reduce(
         payment: {
           type: 'system',
           system: event.system,
-          card: event.needsCard ? primaryCardOf(order.cards) : null,
+          card: event.needsCard ? findPrimaryCard(order.cards) : null,
         },
       }
     }

@@ -8,7 +8,7 @@ import { covers } from '../amount'
 import { createFlow, type Stay } from '../flow'
 import { nextOwner } from '../owner'
 import { MAX_CHECK_MS, MAX_LOST_MS, type OperatorTime, POLL_MS, remainingMs } from '../paid-calls'
-import { paySystemOf } from '../pay-systems'
+import { findPaySystem } from '../pay-systems'
 import { needsPinToChange } from '../payer'
 import { createPoll } from '../poll'
 import { explainRefusal } from '../refusal'
@@ -16,7 +16,7 @@ import { createTransactionRecord } from '../transaction-record'
 import type { Agreements } from './agreements'
 import type { Follower } from './follow-purchase'
 import { loadSale } from './load-sale'
-import { createPurchaseRecords, type PurchaseRecord, recordKeyOf } from './purchase-record'
+import { createPurchaseRecords, getRecordKey, type PurchaseRecord } from './purchase-record'
 import { isBinding, type PurchaseEvent, type PurchaseState, reduce } from './purchase-state'
 import {
   type Order,
@@ -91,7 +91,7 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
   const operatorTime: OperatorTime = tv.clock
   const options = { ...tv, ...request, clock, operatorTime, operator, owner: nextOwner() }
   const { subject, language } = options
-  const key = recordKeyOf(subject)
+  const key = getRecordKey(subject)
   const flow = createFlow<PurchaseState, PurchaseEvent>({
     first: { name: 'loading', next: 'show' },
     reduce: (before, event) => reduce(before, event, covers),
@@ -189,7 +189,7 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
     const sale: Sale = {
       ...loaded,
       agreements: loaded.agreements.filter((url) => !agreements?.isAccepted(account(), url)),
-      successor: next ? await (await loadCalls()).successorOf(api, next, key, language) : null,
+      successor: next ? await (await loadCalls()).loadSuccessor(api, next, key, language) : null,
     }
     const record = ownRecord() ?? old
     // Its viewer may have left since it was confirmed.
@@ -335,7 +335,7 @@ export function createPurchase(tv: Tv, request: PurchaseRequest): Purchase {
       const now = state.peek()
       if (now.name !== 'methods') return
       const system = systemToUse(now.order, form, options.confirmsWithoutCard)
-      const known = system && paySystemOf(system.payform_shortname)
+      const known = system && findPaySystem(system.payform_shortname)
       if (!system || !known) return send({ name: 'refused', refusal: { reason: 'no-pay-systems' } })
       const isInstructions = known.completion === 'instructions'
       send({
@@ -369,7 +369,7 @@ const isSamePeriod = (one: PeriodRecord | null, other: PeriodRecord | null): boo
 /** The pay system itself; without a linked card that it needs the bank's page, which takes one (PKT-04). */
 function systemToUse({ systems, cards }: Order, form: string, confirmsWithoutCard = false) {
   const chosen = systems.find((one) => one.payform_shortname === form) ?? null
-  const known = chosen && paySystemOf(form)
+  const known = chosen && findPaySystem(form)
   if (!known?.needsCard || cards.length > 0 || confirmsWithoutCard) return chosen
   return systems.find((one) => one.payform_shortname === 'short_url') ?? null
 }

@@ -3,9 +3,9 @@ import type { CardRecord } from '../../api/cards'
 import type { LicenceRecord } from '../../api/licences'
 import type { PacketRecord, PurchaseTypeRecord } from '../../api/packets'
 import type { Currency } from '../../text'
-import { isZero, missingOf } from '../amount'
+import { getMissingAmount, isZero } from '../amount'
 import type { StartedTransaction } from '../paid-calls'
-import { type Quote, quoteOfRest } from '../quote'
+import { getRestQuote, type Quote } from '../quote'
 import type { Refusal } from '../refusal'
 import type { Standing, SubscriptionDates } from '../subscriptions/standing'
 
@@ -101,7 +101,7 @@ export interface Order {
 }
 
 /** The call that buys the period or form of an order from the balance; null for a subscription, and for a change of a purchase itself. */
-export const purchaseCallOf = ({ purchase, change, account, libraryId, licenceId }: Order) =>
+export const toPurchaseCall = ({ purchase, change, account, libraryId, licenceId }: Order) =>
   purchase === null || changesItself(change)
     ? null
     : { purchaseTypeId: purchase.id, accountId: account.id, libraryId, licenceId }
@@ -115,7 +115,7 @@ export function withoutBought(sale: Sale, left: readonly string[]): Sale {
   const bought = sale.parts.filter((id) => !left.includes(id))
   if (bought.length === 0) return sale
   const names = sale.packet?.packets.filter(({ id }) => bought.includes(id)).map(({ name }) => name) ?? []
-  return { ...sale, quote: quoteOfRest(sale.quote, left), parts: left, bought: [...sale.bought, ...names] }
+  return { ...sale, quote: getRestQuote(sale.quote, left), parts: left, bought: [...sale.bought, ...names] }
 }
 
 /** True if a period or form is chosen: by offers, and in place of the present one. */
@@ -136,11 +136,11 @@ export const offersAnotherWay = (order: Order | null): order is Order =>
  * taken from there.
  */
 export const amountBySystem = ({ offerId, account, quote }: Order): string =>
-  offerId === null ? missingOf(account.balance, quote.now) : quote.now
+  offerId === null ? getMissingAmount(account.balance, quote.now) : quote.now
 
 /** The amount that is taken from the balance besides {@link amountBySystem}, a decimal text; null for none. */
 export function amountFromBalance(order: Order): string | null {
-  const rest = missingOf(amountBySystem(order), order.quote.now)
+  const rest = getMissingAmount(amountBySystem(order), order.quote.now)
   return isZero(rest) ? null : rest
 }
 

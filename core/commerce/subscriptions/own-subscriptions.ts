@@ -2,8 +2,8 @@ import type { ApiClient } from '../../api/client'
 import { getPacket } from '../../api/packets'
 import { listFutures, listSubscriptions } from '../../api/subscriptions'
 import type { Period } from '../packets/prices'
-import { quoteOf } from '../quote'
-import { type SubscriptionDates, subscriptionDatesOf } from './standing'
+import { getQuote } from '../quote'
+import { getSubscriptionDates, type SubscriptionDates } from './standing'
 
 /** A packet that the viewer has, or that begins later (PKT-07). */
 export interface OwnSubscription {
@@ -28,7 +28,7 @@ interface Request {
 /** Loads the viewer's subscriptions past the cache, those that begin later last. Rejects if either list does not load. */
 export async function listOwnSubscriptions({ api, language }: Request): Promise<OwnSubscription[]> {
   const { subscriptions, futures } = await loadBoth({ api, language })
-  const dates = subscriptionDatesOf(subscriptions, futures)
+  const dates = getSubscriptionDates(subscriptions, futures)
   const names = new Map([...subscriptions, ...futures].map(({ packet }) => [packet.id, packet.name]))
   return [...names].flatMap(([packetId, name]) => {
     const known = dates.get(packetId)
@@ -45,13 +45,13 @@ export async function loadSubscription(
   packetId: string,
 ): Promise<SubscriptionTerms | null> {
   const { subscriptions, futures } = await loadBoth({ api, language })
-  const dates = subscriptionDatesOf(subscriptions, futures).get(packetId)
+  const dates = getSubscriptionDates(subscriptions, futures).get(packetId)
   const own = subscriptions.find(({ packet }) => packet.id === packetId)
   const known = own ?? futures.find(({ packet }) => packet.id === packetId)
   if (!dates || !known) return null
   const at = own?.renew && !own.is_paused ? (own.next_pay_at ?? own.end_at) : null
   const packet = at === null ? null : await getPacket(api, packetId, language, 0).catch(() => null)
-  const due = packet && quoteOf(packet, true)
+  const due = packet && getQuote(packet, true)
   return {
     packetId,
     name: known.packet.name,

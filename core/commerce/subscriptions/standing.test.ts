@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FutureRecord, SubscriptionRecord } from '../../api/subscriptions'
-import { missingParts, type StandingSubject, standingOf } from './standing'
+import { getStanding, missingParts, type StandingSubject } from './standing'
 
 const packet: StandingSubject = { id: '7', parentName: null, partIds: [] }
 const subscription = (fields: Partial<SubscriptionRecord> = {}): SubscriptionRecord => ({
@@ -41,14 +41,14 @@ describe('the button of a packet', () => {
     ['that is a part of another', { ...packet, parentName: 'All' }, [], [], 'none'],
     ['of which another packet is connected', { ...packet, id: '8' }, [subscription()], [], 'enable'],
   ] as const)('a packet %s', (_, subject, subscriptions, futures, action) => {
-    expect(standingOf(subject, subscriptions, futures).action).toBe(action)
+    expect(getStanding(subject, subscriptions, futures).action).toBe(action)
   })
 
   test('a packet of price zero counts as given, whether it is renewed or not @PKT-08.amounts', () => {
     const free = { id: '7', name: 'Free', price: '0.00' }
-    expect(standingOf(packet, [subscription({ packet: free })], []).action).toBe('none')
-    expect(standingOf(packet, [subscription({ packet: free, renew: false })], []).action).toBe('none')
-    expect(standingOf(packet, [], []).action).toBe('enable')
+    expect(getStanding(packet, [subscription({ packet: free })], []).action).toBe('none')
+    expect(getStanding(packet, [subscription({ packet: free, renew: false })], []).action).toBe('none')
+    expect(getStanding(packet, [], []).action).toBe('enable')
   })
 
   test('a bundle lacks the parts that are not connected, in their order', () => {

@@ -28,18 +28,18 @@ export interface StandingSubject {
 }
 
 /** Decides the button of a packet from the viewer's subscriptions and those that begin later (PKT-02). */
-export function standingOf(
+export function getStanding(
   packet: StandingSubject,
   subscriptions: readonly SubscriptionRecord[],
   futures: readonly FutureRecord[],
 ): Standing {
   const subscription = subscriptions.find((one) => one.packet.id === packet.id) ?? null
   const future = futures.find((one) => one.packet.id === packet.id) ?? null
-  const action = actionOf(packet, subscription, future)
+  const action = getAction(packet, subscription, future)
   return { action, subscription, future }
 }
 
-function actionOf(
+function getAction(
   packet: StandingSubject,
   subscription: SubscriptionRecord | null,
   future: FutureRecord | null,
@@ -70,7 +70,7 @@ export type SubscriptionDates =
   | { name: 'planned'; from: number | null }
 
 /** Returns the subscriptions by packet id. A packet that is subscribed now and again later counts as subscribed now. */
-export function subscriptionDatesOf(
+export function getSubscriptionDates(
   subscriptions: readonly SubscriptionRecord[],
   futures: readonly FutureRecord[],
 ): Map<string, SubscriptionDates> {
@@ -78,10 +78,10 @@ export function subscriptionDatesOf(
     packet.id,
     { name: 'planned', from: start_at },
   ])
-  return new Map([...later, ...subscriptions.map((one) => [one.packet.id, datesOf(one)] as const)])
+  return new Map([...later, ...subscriptions.map((one) => [one.packet.id, toDates(one)] as const)])
 }
 
-function datesOf(record: SubscriptionRecord): SubscriptionDates {
+function toDates(record: SubscriptionRecord): SubscriptionDates {
   const { end_at: until, next_pay_at } = record
   if (record.is_paused) return { name: 'paused', message: record.message }
   // A subscription without an end, such as that of a free packet, has no date to be renewed on.

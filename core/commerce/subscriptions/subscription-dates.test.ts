@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SubscriptionRecord } from '../../api/subscriptions'
-import { subscriptionDatesOf } from './standing'
+import { getSubscriptionDates } from './standing'
 
 const SINCE = Date.UTC(2026, 10, 1)
 const END = Date.UTC(2026, 11, 1)
@@ -41,5 +41,5 @@ test.each([
   ['now and again later', [subscription({})], [future], { name: 'connected', until: END }],
   ['to another packet', [subscription({ packet: { ...packet, id: '8' } })], [], undefined],
 ])('the dates of a subscription %s', (_, subscriptions, futures, dates) => {
-  expect(subscriptionDatesOf(subscriptions, futures).get('7')).toEqual(dates)
+  expect(getSubscriptionDates(subscriptions, futures).get('7')).toEqual(dates)
 })

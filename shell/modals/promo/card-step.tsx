@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useMemo, useRef } from 'react'
-import { createCardLink, createCards, primaryCardOf } from '../../../core/commerce/account-payments'
+import { createCardLink, createCards, findPrimaryCard } from '../../../core/commerce/account-payments'
 import { refusalText } from '../../../widgets/kit/commerce/refusal-text'
 import { useLoaded } from '../../../widgets/kit/hooks/use-loaded'
 import { useMoney } from '../../site/commerce/use-money'
@@ -22,7 +22,7 @@ export function CardStep({ promo, state }: StepProps<'card'>) {
   const link = useMemo(() => createCardLink(tv, { language, pollMs }), [tv, language])
   const cards = useLoaded(() => createCards(tv.api).list(), [tv])
   // The call of a code names no card: the operator uses the primary one.
-  const linked = cards.name === 'ready' ? primaryCardOf(cards.value) : null
+  const linked = cards.name === 'ready' ? findPrimaryCard(cards.value) : null
   const guard = useRef<PinGuardHandle>(null)
   const { code, card } = state.offer
   const linking = link.state.value

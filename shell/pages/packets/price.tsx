@@ -1,4 +1,4 @@
-import { isFree, type Packet, quoteOfRest, type SubscriptionDates } from '../../../core/commerce/packets'
+import { getRestQuote, isFree, type Packet, type SubscriptionDates } from '../../../core/commerce/packets'
 import type { Currency } from '../../../core/text'
 import { periodName } from '../../../widgets/kit/commerce/period-name'
 import { useMoney } from '../../site/commerce/use-money'
@@ -16,7 +16,7 @@ interface PriceProps {
 export function Price({ packet, currency, subscriptions }: PriceProps) {
   const { t } = useSite().text
   const money = useMoney(currency)
-  const { next, before, period } = quoteOfRest(
+  const { next, before, period } = getRestQuote(
     packet.quote,
     packet.quote.parts.flatMap(({ id }) => (subscriptions?.has(id) ? [] : id)),
   )

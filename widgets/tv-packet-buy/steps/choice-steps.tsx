@@ -1,9 +1,9 @@
 import {
   amountBySystem,
+  getPurchaseQuote,
+  getQuote,
   isKept,
   type PurchaseType,
-  quoteOf,
-  quoteOfPurchase,
   type Sale,
 } from '../../../core/commerce'
 import type { Text } from '../../../core/text'
@@ -38,7 +38,7 @@ export function BaseChoices({ sale, site, text }: { sale: Sale; site: string; te
               data-focus={place === 0 ? '' : undefined}
             >
               <span>{base.name}</span>
-              <span>{quoteWords(quoteOf(base), currency, text)}</span>
+              <span>{quoteWords(getQuote(base), currency, text)}</span>
             </a>
           </li>
         ))}
@@ -79,7 +79,7 @@ export function PeriodsStep({ purchase, state, text }: StepProps<'periods'>) {
               onClick={() => purchase.choosePeriod(period)}
             >
               <span>{nameOf(period, packet === null, text)}</span>
-              <span>{quoteWords(quoteOfPurchase(period), currency, text)}</span>
+              <span>{quoteWords(getPurchaseQuote(period), currency, text)}</span>
             </button>
           </li>
         ))}
